@@ -1,0 +1,41 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { belfryAssets } from './scripts/build/assets-plugin.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// The plugin for the Worker runs in `vite dev` only: in a build it would copy .dev.vars into dist.
+process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
+
+export default defineConfig(({ command }) => ({
+  root: at('web'),
+  publicDir: at('web/public'),
+  plugins: [
+    react(),
+    belfryAssets(),
+    ...(command === 'serve' && !process.env['VITEST']
+      ? [
+          cloudflare({
+            configPath: at('wrangler.toml'),
+            // What start-up has found out: where the local identity server is, and its clients.
+            config: () => ({
+              vars: JSON.parse(process.env['BELFRY_VARS'] ?? '{}'),
+              // The page's own modules in web/api are files here, not calls.
+              assets: { run_worker_first: ['!/api/*.ts'] },
+            }),
+            persistState: { path: at(process.env['STATE_DIR'] ?? '.wrangler/state') },
+          }),
+        ]
+      : []),
+  ],
+  build: {
+    outDir: at('dist/client'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+}))

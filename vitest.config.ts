@@ -1,0 +1,67 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
+// The required secrets are looked for before the bindings below are read; without them every file would warn.
+for (const provider of ['GOOGLE', 'DISCORD']) {
+  process.env[`${provider}_CLIENT_ID`] ??= 'test'
+  process.env[`${provider}_CLIENT_SECRET`] ??= 'test'
+}
+
+const worker = {
+  plugins: [
+    cloudflareTest(async () => ({
+      main: './src/worker.ts',
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations('migrations'),
+          ENVIRONMENT: 'test',
+          OWNER_EMAILS: 'owner@belfry.test',
+          OAUTH_DEV_ORIGIN: 'http://localhost:9999',
+          GOOGLE_CLIENT_ID: 'google-client',
+          GOOGLE_CLIENT_SECRET: 'google-secret',
+          DISCORD_CLIENT_ID: 'discord-client',
+          DISCORD_CLIENT_SECRET: 'discord-secret',
+        },
+      },
+    })),
+  ],
+  test: {
+    name: 'worker',
+    include: ['test/{auth,db,jobs,middleware,rooms,routes,services}/**/*.test.ts'],
+    setupFiles: ['test/support/worker/setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: ['test/{domain,protocol,house,spec}/**/*.test.ts'], environment: 'node' } },
+      worker,
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['test/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          setupFiles: ['test/web/setup.ts'],
+        },
+      },
+      { test: { name: 'node', include: ['test/scripts/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'journeys',
+          include: ['test/journeys/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
