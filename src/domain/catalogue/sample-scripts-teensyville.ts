@@ -1,0 +1,161 @@
+import { idObjects, ids } from '#domain/catalogue/sample-script.ts'
+import type { SampleScript } from '#domain/catalogue/sample-script.ts'
+
+export const TEENSYVILLE_SAMPLES: readonly SampleScript[] = [
+  {
+    slug: 'the-gloaming-bell',
+    sponsor: 'storyteller',
+    uploadedDaysAgo: 212,
+    scriptData: [
+      { id: '_meta', name: 'The Gloaming Bell', author: 'Maren Quill' },
+      ...ids('noble empath undertaker monk seamstress sage'),
+      ...ids('drunk klutz'),
+      ...ids('poisoner scarletwoman'),
+      ...ids('imp'),
+    ],
+  },
+  {
+    slug: 'salt-and-sorrow',
+    sponsor: 'sponsor',
+    uploadedDaysAgo: 187,
+    scriptData: [
+      { id: '_meta', name: 'Salt & Sorrow', author: 'Tobias Wrenfield' },
+      ...ids('sailor chambermaid innkeeper gambler courtier fool'),
+      ...ids('goon sweetheart'),
+      ...ids('devilsadvocate widow'),
+      ...ids('pukka'),
+    ],
+  },
+  {
+    slug: 'a-candle-for-the-drowned',
+    sponsor: 'storyteller',
+    uploadedDaysAgo: 164,
+    scriptData: [
+      { id: '_meta', name: 'A Candle for the Drowned', author: 'Ottoline Grieve' },
+      ...ids('grandmother oracle professor farmer ravenkeeper banshee'),
+      ...ids('moonchild barber'),
+      ...ids('godfather assassin'),
+      ...ids('shabaloth vigormortis'),
+    ],
+  },
+  {
+    slug: 'two-lanterns-one-grave',
+    sponsor: 'sponsor',
+    uploadedDaysAgo: 151,
+    scriptData: [
+      { id: '_meta', name: 'Two Lanterns, One Grave', author: 'Maren Quill' },
+      ...ids('clockmaker dreamer nightwatchman artist tealady virgin'),
+      ...ids('saint mutant'),
+      ...ids('cerenovus eviltwin'),
+      ...ids('fanggu'),
+      ...ids('duchess'),
+    ],
+  },
+  {
+    slug: 'the-seventh-psalter',
+    sponsor: 'admin',
+    uploadedDaysAgo: 139,
+    scriptData: [
+      { id: '_meta', name: 'The Seventh Psalter', author: 'Casimir Vane' },
+      ...ids('gossip savant alsaahir artist slayer juggler'),
+      ...ids('golem zealot'),
+      ...ids('psychopath goblin'),
+      ...ids('nodashii'),
+      ...ids('doomsayer'),
+    ],
+  },
+  {
+    slug: 'hush-little-hollow',
+    sponsor: 'storyteller',
+    uploadedDaysAgo: 118,
+    scriptData: [
+      { id: '_meta', name: 'Hush, Little Hollow', author: 'Beatrix Nettlecombe' },
+      ...ids('chef washerwoman flowergirl towncrier soldier mayor'),
+      ...ids('butler recluse'),
+      ...ids('fearmonger organgrinder baron'),
+      ...ids('lilmonsta'),
+    ],
+  },
+  {
+    slug: 'thorn-and-thimble',
+    sponsor: 'sponsor',
+    uploadedDaysAgo: 96,
+    scriptData: [
+      { id: '_meta', name: 'Thorn and Thimble', author: 'Ludo Ashgrove' },
+      ...ids('steward knight highpriestess fortuneteller fisherman pacifist'),
+      ...ids('tinker snitch'),
+      ...ids('witch marionette'),
+      ...ids('imp ojo'),
+      ...ids('gunslinger butcher beggar'),
+    ],
+  },
+  {
+    slug: 'wax-saints',
+    sponsor: 'storyteller',
+    uploadedDaysAgo: 83,
+    scriptData: [
+      {
+        id: '_meta',
+        name: 'Wax Saints',
+        author: 'Ottoline Grieve',
+        bootlegger: [
+          'A wink or crossed fingers never excuse madness: the Storyteller goes by what the town was made to believe.',
+        ],
+      },
+      ...ids('pixie general dreamer philosopher princess cannibal'),
+      ...ids('mutant damsel'),
+      ...ids('harpy cerenovus'),
+      ...ids('vortox'),
+      ...ids('bootlegger ventriloquist'),
+    ],
+  },
+  {
+    slug: 'the-magpies-ledger',
+    sponsor: 'sponsor',
+    uploadedDaysAgo: 67,
+    scriptData: [
+      { id: '_meta', name: "The Magpie's Ledger", author: 'Jun Hallowell' },
+      ...ids('investigator snakecharmer mathematician acrobat engineer huntsman'),
+      ...ids('hatter damsel'),
+      ...ids('pithag summoner'),
+      ...ids('ojo zombuul'),
+    ],
+  },
+  {
+    slug: 'bone-china-wake',
+    sponsor: 'storyteller',
+    uploadedDaysAgo: 45,
+    scriptData: [
+      { id: '_meta', name: 'Bone China Wake', author: 'Tobias Wrenfield' },
+      ...idObjects('librarian preacher villageidiot monk exorcist lycanthrope'),
+      ...idObjects('ogre politician'),
+      ...idObjects('poisoner boffin'),
+      ...idObjects('yaggababble'),
+      ...idObjects('toymaker'),
+    ],
+  },
+  {
+    slug: 'low-tide-at-widows-stair',
+    sponsor: 'admin',
+    uploadedDaysAgo: 22,
+    scriptData: [
+      { id: '_meta', name: "Low Tide at Widow's Stair", author: 'Casimir Vane' },
+      ...ids('shugenja balloonist king choirboy magician poppygrower'),
+      ...ids('sweetheart puzzlemaster'),
+      ...ids('widow wraith'),
+      ...ids('lleech'),
+    ],
+  },
+  {
+    slug: 'la-derniere-chandelle',
+    sponsor: 'sponsor',
+    uploadedDaysAgo: 9,
+    scriptData: [
+      { id: '_meta', name: 'La Dernière Chandelle', author: 'Zoë Lindqvist' },
+      ...ids('bountyhunter general snakecharmer cultleader seamstress virgin'),
+      ...ids('goon ogre'),
+      ...ids('mezepheles spy'),
+      ...ids('fanggu kazali'),
+    ],
+  },
+]

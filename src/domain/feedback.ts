@@ -1,0 +1,51 @@
+export const FEEDBACK_LIMITS = { name: 100, email: 254, message: 5000, quickestMs: 3000 } as const
+
+export const FEEDBACK_MESSAGES = {
+  spam: 'Spam detected. Please try again.',
+  incomplete: 'Please fill in all fields.',
+  email: 'Please enter a valid email address.',
+  failed: 'Failed to submit feedback. Please try again later.',
+  thanks: "Thank you for your feedback! I'll review it soon.",
+} as const
+
+export interface FeedbackDraft {
+  readonly name: string
+  readonly email: string
+  readonly message: string
+  /** Hidden from people: only programs fill it in. */
+  readonly website: string
+  /** How long the form was open, where that is known. */
+  readonly openForMs: number | null
+}
+
+export interface FeedbackFault {
+  readonly field: 'name' | 'email' | 'message' | null
+  readonly message: string
+}
+
+/** Something before the at, something with a dot after it: more cannot be known without writing to it. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
+
+/** The first thing wrong with a message, as both the form and the server see it. */
+export function feedbackFault(draft: FeedbackDraft): FeedbackFault | null {
+  if (isSpam(draft)) return { field: null, message: FEEDBACK_MESSAGES.spam }
+  const empty = (['name', 'email', 'message'] as const).find((field) => draft[field].trim() === '')
+  if (empty !== undefined) return { field: empty, message: FEEDBACK_MESSAGES.incomplete }
+  if (!EMAIL.test(draft.email.trim())) return { field: 'email', message: FEEDBACK_MESSAGES.email }
+  return tooLong(draft)
+}
+
+function isSpam({ website, openForMs }: FeedbackDraft): boolean {
+  return website !== '' || (openForMs !== null && openForMs < FEEDBACK_LIMITS.quickestMs)
+}
+
+function tooLong(draft: FeedbackDraft): FeedbackFault | null {
+  const words = { name: 'Your name', email: 'Your email address', message: 'Your message' } as const
+  for (const field of ['name', 'email', 'message'] as const) {
+    const most = FEEDBACK_LIMITS[field]
+    if (draft[field].trim().length > most) {
+      return { field, message: `${words[field]} is too long (max ${most} characters).` }
+    }
+  }
+  return null
+}

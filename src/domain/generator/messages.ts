@@ -1,0 +1,26 @@
+import { quotasOf, type GeneratorSettings } from '#domain/generator/settings.ts'
+import type { Rollable, Shortage } from '#domain/generator/roll.ts'
+import { TEAM_LABELS } from '#domain/team.ts'
+
+export const GENERATOR_MESSAGES = {
+  loadFailed: 'Failed to load character data. Please refresh the page.',
+  generateFailed: 'Failed to generate script',
+  generateBroke: 'An unexpected error occurred while generating the script',
+  rerollFailed: 'Failed to reroll script',
+  rerollBroke: 'An unexpected error occurred while rerolling the script',
+  downloadFailed: 'Failed to download script',
+  copyFailed: 'Failed to copy script to clipboard',
+} as const
+
+export function shortageMessage({ team, need, have }: Shortage): string {
+  return `Not enough ${team} characters available. Need ${need}, have ${have}.`
+}
+
+/** Teams of which more were asked for than a script of this type has places; they are all in, and that is said. */
+export function overfullNotes(characters: readonly Rollable[], settings: GeneratorSettings): string[] {
+  return quotasOf(settings).flatMap(({ team, count }) => {
+    const have = characters.filter((character) => character.team === team).length
+    const words = have === 1 ? TEAM_LABELS[team].one : TEAM_LABELS[team].many
+    return have > count ? [`${have} ${words} were asked for, where a script of this type has ${count}.`] : []
+  })
+}

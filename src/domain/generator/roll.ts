@@ -1,0 +1,120 @@
+import { seededDice, shuffled } from '#domain/generator/dice.ts'
+import { rivalsOf } from '#domain/generator/rivals.ts'
+import { type GeneratorSettings, type Quota, quotasOf } from '#domain/generator/settings.ts'
+import { sortOfficially } from '#domain/script/sort.ts'
+import type { Team } from '#domain/team.ts'
+
+/** What the generator reads of a character. */
+export interface Rollable {
+  readonly id: string
+  readonly name: string
+  readonly team: Team
+  readonly ability: string
+  readonly isDisabled: boolean
+}
+
+/** A team that cannot be filled. */
+export interface Shortage {
+  readonly team: Team
+  readonly need: number
+  readonly have: number
+}
+
+export type Roll<C extends Rollable> =
+  | { readonly ok: true; readonly characters: readonly C[] }
+  | { readonly ok: false; readonly shortages: readonly Shortage[] }
+
+export interface RollRequest<C extends Rollable> {
+  readonly characters: readonly C[]
+  readonly settings: GeneratorSettings
+  readonly seed: string
+  /** Ids that were locked when the dice were thrown. */
+  readonly keep?: readonly string[]
+}
+
+/**
+ * Draws a script. Whoever is included or kept is in it, even beyond a team's quota, and counts towards it; the rest is
+ * shuffled and taken from the enabled characters that are not excluded. Of rivals only one is drawn, unless both were
+ * asked for. The same request gives the same script, in whatever order the characters are given.
+ */
+export function rollScript<C extends Rollable>(request: RollRequest<C>): Roll<C> {
+  const table = layTable(request)
+  const quotas = quotasOf(request.settings)
+  const shortages = quotas.flatMap((quota) => shortageOf(table, quota))
+  if (shortages.length > 0) return { ok: false, shortages }
+  return draw(table, quotas, request.seed, new Set())
+}
+
+interface Table<C> {
+  readonly asked: readonly C[]
+  /** Who may be drawn: never a rival of somebody asked for. */
+  readonly pools: ReadonlyMap<Team, readonly C[]>
+}
+
+function layTable<C extends Rollable>({ characters, settings, keep = [] }: RollRequest<C>): Table<C> {
+  const excluded = new Set(settings.excludeCharacters)
+  const wanted = new Set([...settings.includeCharacters, ...keep.filter((id) => !excluded.has(id))])
+  const enabled = characters.filter(({ isDisabled }) => !isDisabled)
+  const asked = enabled.filter(({ id }) => wanted.has(id))
+  const barred = new Set(asked.flatMap(({ id }) => rivalsOf(id)))
+  const pools = new Map<Team, C[]>()
+  for (const character of byId(enabled)) {
+    const { id, team } = character
+    if (wanted.has(id) || excluded.has(id) || barred.has(id)) continue
+    pools.set(team, [...(pools.get(team) ?? []), character])
+  }
+  return { asked, pools }
+}
+
+function shortageOf<C extends Rollable>({ asked, pools }: Table<C>, { team, count }: Quota): Shortage[] {
+  const have = asked.filter((character) => character.team === team).length + (pools.get(team)?.length ?? 0)
+  return have < count ? [{ team, need: count, have }] : []
+}
+
+/** One attempt; where rivals of those already drawn leave a team short, those are set aside and all is drawn anew. */
+function draw<C extends Rollable>(
+  table: Table<C>,
+  quotas: readonly Quota[],
+  seed: string,
+  aside: Set<string>,
+): Roll<C> {
+  const drawn: C[] = [...table.asked]
+  for (const { team, count } of quotas) {
+    const places = Math.max(0, count - table.asked.filter((character) => character.team === team).length)
+    const pool = shuffled(table.pools.get(team) ?? [], seededDice(`${seed}|${team}`)).filter(({ id }) => !aside.has(id))
+    const barred = new Set(drawn.flatMap(({ id }) => rivalsOf(id)))
+    const taken = takeWithoutRivals(pool, places, barred)
+    if (taken.length < places) {
+      const cause = culprits(drawn, pool, table.asked).filter((id) => !aside.has(id))
+      if (cause.length > 0) return draw(table, quotas, seed, new Set([...aside, ...cause]))
+      const have = count - places + taken.length
+      return { ok: false, shortages: [{ team, need: count, have }] }
+    }
+    drawn.push(...taken)
+  }
+  return { ok: true, characters: sortOfficially(drawn) }
+}
+
+function takeWithoutRivals<C extends Rollable>(pool: readonly C[], places: number, barred: Set<string>): C[] {
+  const taken: C[] = []
+  for (const character of pool) {
+    if (taken.length === places) break
+    if (barred.has(character.id)) continue
+    taken.push(character)
+    for (const rival of rivalsOf(character.id)) barred.add(rival)
+  }
+  return taken
+}
+
+/** Those drawn by chance who keep somebody of the pool out. */
+function culprits<C extends Rollable>(drawn: readonly C[], pool: readonly C[], asked: readonly C[]): string[] {
+  const inPool = new Set(pool.map(({ id }) => id))
+  return drawn
+    .filter((character) => !asked.includes(character))
+    .filter(({ id }) => rivalsOf(id).some((rival) => inPool.has(rival)))
+    .map(({ id }) => id)
+}
+
+function byId<C extends Rollable>(characters: readonly C[]): C[] {
+  return characters.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}

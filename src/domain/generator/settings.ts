@@ -1,0 +1,87 @@
+import type { Team } from '#domain/team.ts'
+
+export const GAME_TYPES = ['teensy', 'full'] as const
+export type GameType = (typeof GAME_TYPES)[number]
+
+export interface GeneratorSettings {
+  readonly gameType: GameType
+  /** Always in the script, and locked. */
+  readonly includeCharacters: readonly string[]
+  readonly excludeCharacters: readonly string[]
+  readonly includeTravellers: boolean
+  /** The ids themselves stand in `excludeCharacters`: this says that they came from the site's list. */
+  readonly excludeBadTeensyCharacters: boolean
+}
+
+export const DEFAULT_SETTINGS: GeneratorSettings = {
+  gameType: 'teensy',
+  includeCharacters: [],
+  excludeCharacters: [],
+  includeTravellers: false,
+  excludeBadTeensyCharacters: false,
+}
+
+/** How many characters of each team are drawn; Fabled and Loric fill no place. */
+const QUOTAS = {
+  teensy: { townsfolk: 6, outsider: 2, minion: 2, demon: 2, traveller: 2 },
+  full: { townsfolk: 13, outsider: 4, minion: 4, demon: 4, traveller: 4 },
+} as const satisfies Record<GameType, Partial<Record<Team, number>>>
+
+export interface Quota {
+  readonly team: Team
+  readonly count: number
+}
+
+/** The places of a script, in the order of the teams. */
+export function quotasOf({ gameType, includeTravellers }: GeneratorSettings): Quota[] {
+  const { townsfolk, outsider, minion, demon, traveller } = QUOTAS[gameType]
+  return [
+    { team: 'townsfolk', count: townsfolk },
+    { team: 'outsider', count: outsider },
+    { team: 'minion', count: minion },
+    { team: 'demon', count: demon },
+    ...(includeTravellers ? [{ team: 'traveller' as const, count: traveller }] : []),
+  ]
+}
+
+/** Whether anything besides the game type differs from the defaults. */
+export function hasActiveSettings(settings: GeneratorSettings): boolean {
+  return (
+    settings.includeTravellers ||
+    settings.excludeBadTeensyCharacters ||
+    settings.includeCharacters.length > 0 ||
+    settings.excludeCharacters.length > 0
+  )
+}
+
+/** What is asked for cannot be shut out as well: the later wish stands. */
+export function withIncluded(settings: GeneratorSettings, ids: readonly string[]): GeneratorSettings {
+  const includeCharacters = [...new Set(ids)]
+  return {
+    ...settings,
+    includeCharacters,
+    excludeCharacters: settings.excludeCharacters.filter((id) => !includeCharacters.includes(id)),
+  }
+}
+
+export function withExcluded(settings: GeneratorSettings, ids: readonly string[]): GeneratorSettings {
+  const excludeCharacters = [...new Set(ids)]
+  return {
+    ...settings,
+    excludeCharacters,
+    includeCharacters: settings.includeCharacters.filter((id) => !excludeCharacters.includes(id)),
+  }
+}
+
+/** Adds the site's list to the excluded characters or takes it out again; what was asked for by name stays. */
+export function withBadTeensy(settings: GeneratorSettings, on: boolean, list: readonly string[]): GeneratorSettings {
+  const others = settings.excludeCharacters.filter((id) => !list.includes(id))
+  const unwanted = list.filter((id) => !settings.includeCharacters.includes(id))
+  return {
+    ...settings,
+    excludeBadTeensyCharacters: on,
+    excludeCharacters: on
+      ? [...settings.excludeCharacters, ...unwanted.filter((id) => !settings.excludeCharacters.includes(id))]
+      : others,
+  }
+}

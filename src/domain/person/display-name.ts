@@ -1,0 +1,62 @@
+import { cleanName } from '../room/name.ts'
+
+export const DISPLAY_NAME_LIMITS = { min: 2, max: 50 } as const
+
+export const DISPLAY_NAME_MESSAGES = {
+  required: 'Display name is required',
+  short: 'Display name must be at least 2 characters',
+  long: 'Display name must be 50 characters or less',
+  characters: 'Display name can only contain letters, numbers, spaces, hyphens, underscores, and apostrophes',
+  lookalike: 'Display name mixes letters of different alphabets that look alike',
+} as const
+
+export type ReadDisplayName = { ok: true; name: string } | { ok: false; message: string }
+
+const ALLOWED = /^[\p{L}\p{M}\p{N} _'’ʼ.-]*$/u
+/** More marks on one letter than any alphabet stacks: they would draw over the lines around. */
+const PILED_MARKS = /^\p{M}|\p{M}{4,}/u
+
+const LATIN = /\p{Script=Latin}/u
+const LIKE_LATIN =
+  /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
+const CYRILLIC = /\p{Script=Cyrillic}/u
+const GREEK = /\p{Script=Greek}/u
+
+/**
+ * A display name as it is kept: compatibility letters (𝐀, Ａ) made plain, invisible characters dropped, white space
+ * collapsed. Lengths are UTF-16 units.
+ */
+export function readDisplayName(typed: string): ReadDisplayName {
+  const whole = plain(typed)
+  if (whole === '') return refuse('required')
+  if (whole.length < DISPLAY_NAME_LIMITS.min) return refuse('short')
+  if (whole.length > DISPLAY_NAME_LIMITS.max) return refuse('long')
+  if (!ALLOWED.test(whole) || PILED_MARKS.test(whole)) return refuse('characters')
+  if (whole.split(/[ ._-]/u).some(isLookalike)) return refuse('lookalike')
+  return { ok: true, name: whole }
+}
+
+/** A name that passes, made of what a provider told; null when nothing of it can be used. */
+export function suggestDisplayName(told: string): string | null {
+  const kept = plain(told).replace(/[^\p{L}\p{M}\p{N} _'’ʼ.-]/gu, ' ')
+  const read = readDisplayName(cleanName(kept))
+  return read.ok ? read.name : null
+}
+
+// What NFKC makes of one letter may be several, and it turns some spaces into plain ones: cut and trimmed afterwards.
+function plain(text: string): string {
+  const long = text.normalize('NFKC').slice(0, 400)
+  return long
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{C}\u115F\u1160\u3164\uFFA0\u2800]/gu, '')
+    .trim()
+    .normalize('NFC')
+}
+
+function isLookalike(word: string): boolean {
+  return (LATIN.test(word) && LIKE_LATIN.test(word)) || (CYRILLIC.test(word) && GREEK.test(word))
+}
+
+function refuse(reason: keyof typeof DISPLAY_NAME_MESSAGES): ReadDisplayName {
+  return { ok: false, message: DISPLAY_NAME_MESSAGES[reason] }
+}

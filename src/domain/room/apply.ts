@@ -1,0 +1,138 @@
+import { isCounted, type RoomEvent } from './event.ts'
+import { ROOM_LIMITS } from './options.ts'
+import { type Ballot, type OpAnswer, type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
+import { scoresOf } from './tally.ts'
+
+/** Advances `room` by one event that `decide` or `due` gave for it. The only place where a room changes. */
+export function apply(room: Room, event: RoomEvent, now: number): void {
+  if (isCounted(event)) room.rev += 1
+  room.lastActivityAt = Math.max(room.lastActivityAt, now)
+  change(room, event)
+}
+
+function change(room: Room, event: RoomEvent): void {
+  switch (event.type) {
+    case 'joined':
+      room.participants.set(event.participant.id, event.participant)
+      return
+    case 'token-added':
+      return amend(room, event.participantId, { tokenHashes: event.tokenHashes })
+    case 'seat-confirmed':
+      return amend(room, event.participantId, { confirmed: true })
+    case 'renamed':
+      return amend(room, event.participantId, { name: event.name })
+    case 'left':
+      return giveUp(room, event.participantId, 'left')
+    case 'kicked':
+      return giveUp(room, event.participantId, 'kicked')
+    case 'options-updated':
+      room.options = event.options
+      room.endsAt = event.endsAt
+      return
+    case 'nominated':
+      room.nominations.set(event.nomination.id, event.nomination)
+      return rememberAnswer(room, event.nomination.nominatorId, event.op, {
+        rev: room.rev,
+        nominationId: event.nomination.id,
+      })
+    case 'nomination-removed':
+      room.nominations.delete(event.nominationId)
+      room.tallies.delete(event.nominationId)
+      return rememberAnswer(room, event.by, event.op, { rev: room.rev })
+    case 'vote-cast':
+      replaceBallot(room, event.participantId, event.ballot)
+      return rememberAnswer(room, event.participantId, event.op, { rev: room.rev })
+    case 'vote-undone':
+      replaceBallot(room, event.participantId, null)
+      return rememberAnswer(room, event.participantId, event.op, { rev: room.rev })
+    case 'nominations-started':
+    case 'nominations-ended':
+    case 'voting-started':
+    case 'voting-ended':
+    case 'closed':
+      return turn(room, event)
+  }
+}
+
+type PhaseEvent = Extract<RoomEvent, { type: `${'nominations' | 'voting'}-${string}` | 'closed' }>
+
+function turn(room: Room, event: PhaseEvent): void {
+  switch (event.type) {
+    case 'nominations-started':
+      clearVote(room)
+      return enter(room, 'nominating', 'nominating', event)
+    case 'nominations-ended':
+      return enter(room, 'open', 'noms_closed', null)
+    case 'voting-started':
+      clearVote(room)
+      room.epoch = event.epoch
+      for (const id of room.nominations.keys()) room.tallies.set(id, 0)
+      return enter(room, 'voting', 'voting', event)
+    case 'voting-ended':
+      room.result = event.result
+      return enter(room, 'open', 'open', null)
+    case 'closed':
+      return enter(room, 'closed', 'closed', null)
+  }
+}
+
+function enter(
+  room: Room,
+  phase: Room['phase'],
+  uiStatus: Room['uiStatus'],
+  timer: { startedAt: number; endsAt: number | null } | null,
+): void {
+  room.phase = phase
+  room.uiStatus = uiStatus
+  room.startedAt = timer?.startedAt ?? null
+  room.endsAt = timer?.endsAt ?? null
+}
+
+function clearVote(room: Room): void {
+  room.ballots.clear()
+  room.tallies.clear()
+  room.votesCast = 0
+  room.result = null
+}
+
+function amend(room: Room, id: ParticipantId, patch: Partial<Participant>): void {
+  const participant = room.participants.get(id)
+  if (participant) room.participants.set(id, { ...participant, ...patch })
+}
+
+/** A running vote counts the ballots of those at the table: who goes takes theirs along, and cannot come back to cast a second. */
+function giveUp(room: Room, id: ParticipantId, seat: 'left' | 'kicked'): void {
+  amend(room, id, { seat })
+  if (room.phase === 'voting') replaceBallot(room, id, null)
+  room.ballots.delete(id)
+}
+
+function replaceBallot(room: Room, id: ParticipantId, ballot: Ballot | null): void {
+  const before = room.ballots.get(id)?.ballot ?? null
+  if (before !== null) count(room, before, -1)
+  if (ballot !== null) count(room, ballot, 1)
+  if (before !== null || ballot !== null || room.ballots.has(id)) room.ballots.set(id, { ballot, rev: room.rev })
+}
+
+function count(room: Room, ballot: Ballot, sign: 1 | -1): void {
+  room.votesCast += sign
+  for (const [id, points] of scoresOf(ballot, room.nominations.size)) {
+    room.tallies.set(id, (room.tallies.get(id) ?? 0) + sign * points)
+  }
+}
+
+/** Keeps the answer to a command, for when its `op` is sent again; the oldest of a person are forgotten. */
+export function rememberAnswer(room: Room, id: ParticipantId, op: string, answer: OpAnswer): void {
+  const answers = room.ops.get(id) ?? new Map<string, OpAnswer>()
+  answers.set(op, answer)
+  const oldest = answers.keys().next()
+  if (answers.size > ROOM_LIMITS.rememberedOpsPerPerson && !oldest.done) answers.delete(oldest.value)
+  room.ops.set(id, answers)
+}
+
+/** Names that a newcomer cannot take: those of everyone seated, but for one participant. */
+export function namesTaken(room: Room, except: ParticipantId | null): string[] {
+  return seatedIn(room)
+    .filter(({ id }) => id !== except)
+    .map(({ name }) => name)
+}

@@ -1,0 +1,59 @@
+import type { RoomCommand } from './command.ts'
+import { accept, type Decision } from './decision.ts'
+import { type OptionsPatch, type RoomOptions, withPatch } from './options.ts'
+import { refuse } from './refusal.ts'
+import type { Room } from './room.ts'
+import { resultOf } from './tally.ts'
+
+type Action = Extract<RoomCommand, { type: 'state' }>['action']
+
+/** The Storyteller's steps from phase to phase. */
+export function decideState(room: Room, action: Action, now: number): Decision {
+  switch (action) {
+    case 'startNominations':
+      if (room.phase !== 'open') return refuse('WRONG_PHASE')
+      return accept({
+        type: 'nominations-started',
+        startedAt: now,
+        endsAt: deadline(now, room.options.nominationTimerMs),
+      })
+    case 'endNominations':
+      return room.phase === 'nominating' ? accept({ type: 'nominations-ended' }) : refuse('WRONG_PHASE')
+    case 'startVoting':
+      if (room.phase === 'voting') return refuse('WRONG_PHASE')
+      if (room.nominations.size === 0) return refuse('NO_NOMINATIONS')
+      return accept({
+        type: 'voting-started',
+        epoch: room.epoch + 1,
+        startedAt: now,
+        endsAt: deadline(now, room.options.votingTimerMs),
+      })
+    case 'endVoting':
+      return room.phase === 'voting'
+        ? accept({ type: 'voting-ended', result: resultOf(room, now) })
+        : refuse('WRONG_PHASE')
+    case 'closeRoom':
+      return accept({ type: 'closed' })
+  }
+}
+
+/** New settings. What would alter a running vote is refused; a running phase's own timer starts afresh. */
+export function decideOptions(room: Room, patch: OptionsPatch, now: number): Decision {
+  const options = withPatch(room.options, patch)
+  const locked = room.phase === 'voting' && LOCKED_WHILE_VOTING.find((key) => options[key] !== room.options[key])
+  if (locked) return refuse('OPTION_LOCKED', locked)
+  return accept({ type: 'options-updated', options, endsAt: endsAtWith(room, options, now) })
+}
+
+const LOCKED_WHILE_VOTING = ['voteType', 'blindVoting'] as const satisfies readonly (keyof RoomOptions)[]
+
+function endsAtWith(room: Room, options: RoomOptions, now: number): number | null {
+  const timer = room.phase === 'voting' ? 'votingTimerMs' : 'nominationTimerMs'
+  const isTimed = room.phase === 'voting' || room.phase === 'nominating'
+  if (!isTimed || options[timer] === room.options[timer]) return room.endsAt
+  return deadline(now, options[timer])
+}
+
+function deadline(now: number, timerMs: number | null): number | null {
+  return timerMs === null ? null : now + timerMs
+}

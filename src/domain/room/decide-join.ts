@@ -1,0 +1,62 @@
+import { namesTaken } from './apply.ts'
+import type { Joiner } from './command.ts'
+import { accept, type Decision, NOTHING_TO_DO } from './decision.ts'
+import { cleanName, freeName } from './name.ts'
+import { ROOM_LIMITS } from './options.ts'
+import { refuse } from './refusal.ts'
+import { type Participant, type Room, seatedIn, seatsTaken } from './room.ts'
+
+/** Takes a seat; a live token, the same account or the host's return lead back to the seat already held. */
+export function decideJoin(room: Room, joiner: Joiner, now: number): Decision {
+  const held = seatHeldBy(room, joiner)
+  if (held !== undefined) return decideReturn(held, joiner)
+  const isST = mayHost(room, joiner)
+  if (!isST && wasRemoved(room, joiner)) return refuse('REMOVED')
+  if (!isST && seatsTaken(room) >= room.options.maxPlayers) return refuse('ROOM_FULL', String(room.options.maxPlayers))
+  const name = cleanName(joiner.name) || cleanName(joiner.accountName ?? '')
+  if (name === '') return refuse('NAME_REQUIRED')
+  return accept({
+    type: 'joined',
+    participant: {
+      id: joiner.participantId,
+      name: freeName(name, namesTaken(room, null)),
+      isST,
+      userId: joiner.userId,
+      guestHash: joiner.guestHash,
+      tokenHashes: [joiner.tokenHash],
+      joinedAt: now,
+      confirmed: false,
+      seat: 'seated',
+    },
+  })
+}
+
+/** The seat a joiner already holds, or undefined. The host's chair is given back only to who asks for it as host. */
+export function seatHeldBy(room: Room, joiner: Joiner): Participant | undefined {
+  const byToken = joiner.seatId === null ? undefined : room.participants.get(joiner.seatId)
+  if (byToken?.seat === 'seated') return byToken
+  if (joiner.userId === null) return undefined
+  const wantsChair = mayHost(room, joiner)
+  return seatedIn(room).find((seat) => seat.userId === joiner.userId && seat.isST === wantsChair)
+}
+
+function decideReturn(seat: Participant, joiner: Joiner): Decision {
+  if (joiner.seatId === seat.id) return NOTHING_TO_DO
+  const tokenHashes = [...seat.tokenHashes, joiner.tokenHash].slice(-ROOM_LIMITS.deviceTokensPerSeat)
+  return accept({ type: 'token-added', participantId: seat.id, tokenHashes })
+}
+
+function mayHost(room: Room, joiner: Joiner): boolean {
+  return joiner.asST && joiner.userId === room.hostUserId
+}
+
+/** Known again by the dead token, the account or the browser. */
+function wasRemoved(room: Room, { seatId, userId, guestHash }: Joiner): boolean {
+  return [...room.participants.values()].some(
+    (seat) =>
+      seat.seat === 'kicked' &&
+      (seat.id === seatId ||
+        (userId !== null && seat.userId === userId) ||
+        (guestHash !== null && seat.guestHash === guestHash)),
+  )
+}

@@ -1,0 +1,61 @@
+import type { Proposal, RoomCommand } from './command.ts'
+import { accept, type Decision } from './decision.ts'
+import { ROOM_LIMITS } from './options.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import type { Nomination, Participant, Room } from './room.ts'
+
+type Nominate = Extract<RoomCommand, { type: 'nominate' }>
+type Remove = Extract<RoomCommand, { type: 'remove-nomination' }>
+
+export function decideNomination(room: Room, command: Nominate, person: Participant): Decision {
+  if (room.phase !== 'nominating') return refuse('NOT_NOMINATING')
+  const { proposal } = command
+  const no = refusedKind(room, proposal, person) ?? refusedNumber(room, proposal, person)
+  if (no) return no
+  const twin = [...room.nominations.values()].find((nomination) => isSameScript(nomination, proposal))
+  if (twin) return refuse('DUPLICATE_NOMINATION', room.participants.get(twin.nominatorId)?.name ?? '')
+  const { scriptRef, denorm, fingerprint, bytes } = proposal
+  const nomination = { id: command.nominationId, nominatorId: person.id, scriptRef, denorm, fingerprint, bytes }
+  return accept({ type: 'nominated', nomination, op: command.op, upload: proposal.upload })
+}
+
+/** One's own nominations, and the Storyteller any, but none while a vote over them runs. */
+export function decideRemoval(room: Room, command: Remove, person: Participant): Decision {
+  if (room.phase === 'voting') return refuse('NOMINATIONS_LOCKED')
+  const nomination = room.nominations.get(command.nominationId)
+  if (nomination === undefined) return refuse('NO_SUCH_NOMINATION')
+  if (!person.isST && nomination.nominatorId !== person.id) return refuse('NOT_YOUR_NOMINATION')
+  return accept({ type: 'nomination-removed', nominationId: nomination.id, by: person.id, op: command.op })
+}
+
+function refusedKind(room: Room, { scriptRef, denorm }: Proposal, person: Participant): Refusal | null {
+  const { allowUploads, nonScriptNominationMode: mode, allowedScriptType: allowed } = room.options
+  if (scriptRef.kind === 'freeform') {
+    return mode === 'on' || (mode === 'stOnly' && person.isST) ? null : refuse('FREE_TEXT_NOT_ALLOWED', mode)
+  }
+  if (scriptRef.kind === 'upload' && !allowUploads) return refuse('UPLOADS_NOT_ALLOWED')
+  return allowed === 'all' || denorm.type === allowed ? null : refuse('SCRIPT_TYPE_NOT_ALLOWED', allowed)
+}
+
+function refusedNumber(room: Room, { bytes }: Proposal, person: Participant): Refusal | null {
+  const nominations = [...room.nominations.values()]
+  const own = nominations.filter(({ nominatorId }) => nominatorId === person.id).length
+  const cap = room.options.maxNominationsPerParticipant
+  if (!person.isST && cap > 0 && own >= cap) return refuse('NOM_LIMIT', String(cap))
+  if (nominations.length >= ROOM_LIMITS.nominations) return refuse('NOMINATIONS_FULL', String(ROOM_LIMITS.nominations))
+  const held = nominations.reduce((sum, nomination) => sum + nomination.bytes, 0)
+  return held + bytes > ROOM_LIMITS.uploadBytesInAll ? refuse('UPLOADS_FULL') : null
+}
+
+function isSameScript(nomination: Nomination, { scriptRef, denorm, fingerprint }: Proposal): boolean {
+  const known = nomination.scriptRef
+  if (known.kind === 'library' && scriptRef.kind === 'library') return known.scriptId === scriptRef.scriptId
+  if (known.kind === 'freeform' && scriptRef.kind === 'freeform') {
+    return fold(nomination.denorm.scriptName) === fold(denorm.scriptName)
+  }
+  return fingerprint !== null && nomination.fingerprint === fingerprint
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLocaleLowerCase('und')
+}

@@ -1,0 +1,26 @@
+import type { RoomCommand } from './command.ts'
+import { accept, type Decision } from './decision.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import type { Participant, Room } from './room.ts'
+import { isCountable } from './tally.ts'
+
+type Cast = Extract<RoomCommand, { type: 'cast-vote' }>
+type Undo = Extract<RoomCommand, { type: 'undo-vote' }>
+
+export function decideCast(room: Room, command: Cast, person: Participant): Decision {
+  const no = refusedVote(room, command.epoch)
+  if (no) return no
+  const seen = room.ballots.get(person.id)?.rev ?? 0
+  if (command.base !== null && command.base < seen) return refuse('STALE_BALLOT')
+  if (!isCountable(command.ballot, room.options.voteType, room.nominations)) return refuse('BAD_BALLOT')
+  return accept({ type: 'vote-cast', participantId: person.id, ballot: command.ballot, op: command.op })
+}
+
+export function decideUndo(room: Room, command: Undo, person: Participant): Decision {
+  return refusedVote(room, command.epoch) ?? accept({ type: 'vote-undone', participantId: person.id, op: command.op })
+}
+
+function refusedVote(room: Room, epoch: number): Refusal | null {
+  if (room.phase !== 'voting') return refuse(room.result === null ? 'NOT_VOTING' : 'VOTING_ENDED')
+  return epoch === room.epoch ? null : refuse('STALE_EPOCH')
+}

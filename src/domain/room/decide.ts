@@ -1,0 +1,67 @@
+import { namesTaken } from './apply.ts'
+import type { RoomCommand } from './command.ts'
+import { decideState, decideOptions } from './decide-host.ts'
+import { decideJoin } from './decide-join.ts'
+import { decideNomination, decideRemoval } from './decide-nomination.ts'
+import { decideCast, decideUndo } from './decide-vote.ts'
+import { accept, type Decision, NOTHING_TO_DO } from './decision.ts'
+import { cleanName, freeName } from './name.ts'
+import { refuse } from './refusal.ts'
+import type { Participant, ParticipantId, Room } from './room.ts'
+
+/**
+ * The rules of the room. `by` is the seat the caller proved to hold, null for a newcomer; what time has brought about
+ * must have been applied before. Nothing is changed here.
+ */
+export function decide(room: Room, command: RoomCommand, by: ParticipantId | null, now: number): Decision {
+  if (room.phase === 'closed') return command.type === 'close' ? NOTHING_TO_DO : refuse('ROOM_CLOSED')
+  if (command.type === 'close') return accept({ type: 'closed' })
+  if (command.type === 'join') return decideJoin(room, command.joiner, now)
+  const person = by === null ? undefined : room.participants.get(by)
+  if (person === undefined) return refuse('NOT_SEATED')
+  const again = 'op' in command ? room.ops.get(person.id)?.get(command.op) : undefined
+  if (again !== undefined) return { ok: true, event: null, again }
+  if (person.seat !== 'seated') return refuse(person.seat === 'kicked' ? 'REMOVED' : 'NOT_SEATED')
+  return decideSeated(room, command, person, now)
+}
+
+type SeatedCommand = Exclude<RoomCommand, { type: 'join' | 'close' }>
+
+function decideSeated(room: Room, command: SeatedCommand, person: Participant, now: number): Decision {
+  switch (command.type) {
+    case 'confirm':
+      return person.confirmed ? NOTHING_TO_DO : accept({ type: 'seat-confirmed', participantId: person.id })
+    case 'rename':
+      return decideRename(room, person, command.name)
+    case 'leave':
+      return accept({ type: 'left', participantId: person.id })
+    case 'kick':
+      return person.isST ? decideKick(room, command.targetParticipantId) : refuse('NOT_STORYTELLER')
+    case 'state':
+      return person.isST ? decideState(room, command.action, now) : refuse('NOT_STORYTELLER')
+    case 'update-options':
+      return person.isST ? decideOptions(room, command.patch, now) : refuse('NOT_STORYTELLER')
+    case 'nominate':
+      return decideNomination(room, command, person)
+    case 'remove-nomination':
+      return decideRemoval(room, command, person)
+    case 'cast-vote':
+      return decideCast(room, command, person)
+    case 'undo-vote':
+      return decideUndo(room, command, person)
+  }
+}
+
+function decideRename(room: Room, person: Participant, wanted: string): Decision {
+  const name = cleanName(wanted)
+  if (name === '') return refuse('NAME_REQUIRED')
+  const free = freeName(name, namesTaken(room, person.id))
+  return free === person.name ? NOTHING_TO_DO : accept({ type: 'renamed', participantId: person.id, name: free })
+}
+
+function decideKick(room: Room, targetId: ParticipantId): Decision {
+  const target = room.participants.get(targetId)
+  if (target === undefined || target.seat === 'left') return refuse('NO_SUCH_PARTICIPANT')
+  if (target.isST) return refuse('CANNOT_KICK_HOST')
+  return target.seat === 'kicked' ? NOTHING_TO_DO : accept({ type: 'kicked', participantId: targetId })
+}

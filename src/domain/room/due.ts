@@ -1,0 +1,31 @@
+import type { RoomEvent } from './event.ts'
+import { ROOM_LIMITS } from './options.ts'
+import type { Participant, Room } from './room.ts'
+import { resultOf } from './tally.ts'
+
+/** The next thing that time alone has brought about by `now`, or null. Asked again after each is applied. */
+export function due(room: Room, now: number): RoomEvent | null {
+  if (room.phase === 'closed') return null
+  if (room.endsAt !== null && now >= room.endsAt) {
+    return room.phase === 'voting'
+      ? { type: 'voting-ended', result: resultOf(room, room.endsAt) }
+      : { type: 'nominations-ended' }
+  }
+  if (now >= room.lastActivityAt + ROOM_LIMITS.idleMs) return { type: 'closed' }
+  for (const seat of unclaimedSeats(room)) {
+    if (now >= seat.joinedAt + ROOM_LIMITS.unconfirmedSeatMs) return { type: 'left', participantId: seat.id }
+  }
+  return null
+}
+
+/** When the room must be woken next, in epoch milliseconds; null once it is closed. */
+export function wakeAt(room: Room): number | null {
+  if (room.phase === 'closed') return null
+  let at = Math.min(room.lastActivityAt + ROOM_LIMITS.idleMs, room.endsAt ?? Infinity)
+  for (const seat of unclaimedSeats(room)) at = Math.min(at, seat.joinedAt + ROOM_LIMITS.unconfirmedSeatMs)
+  return at
+}
+
+function* unclaimedSeats(room: Room): Iterable<Participant> {
+  for (const seat of room.participants.values()) if (seat.seat === 'seated' && !seat.confirmed) yield seat
+}

@@ -1,0 +1,26 @@
+import type { RoomOptions } from './options.ts'
+import type { Ballot, Nomination, NominationId, Participant, ParticipantId, Result } from './room.ts'
+
+/** What has happened in a room. Every event that somebody in it can see raises the room's `rev` by one. */
+export type RoomEvent =
+  | { type: 'joined'; participant: Participant }
+  | { type: 'token-added'; participantId: ParticipantId; tokenHashes: readonly string[] }
+  | { type: 'seat-confirmed'; participantId: ParticipantId }
+  | { type: 'renamed'; participantId: ParticipantId; name: string }
+  | { type: 'left'; participantId: ParticipantId }
+  | { type: 'kicked'; participantId: ParticipantId }
+  | { type: 'options-updated'; options: RoomOptions; endsAt: number | null }
+  | { type: 'nominations-started'; startedAt: number; endsAt: number | null }
+  | { type: 'nominations-ended' }
+  | { type: 'nominated'; nomination: Nomination; op: string; upload: string | null }
+  | { type: 'nomination-removed'; nominationId: NominationId; by: ParticipantId; op: string }
+  | { type: 'voting-started'; epoch: number; startedAt: number; endsAt: number | null }
+  | { type: 'vote-cast'; participantId: ParticipantId; ballot: Ballot; op: string }
+  | { type: 'vote-undone'; participantId: ParticipantId; op: string }
+  | { type: 'voting-ended'; result: Result }
+  | { type: 'closed' }
+
+/** Whether the event changes what anybody sees, and so is one that clients count by `rev`. */
+export function isCounted(event: RoomEvent): boolean {
+  return event.type !== 'seat-confirmed' && event.type !== 'token-added'
+}

@@ -1,0 +1,44 @@
+import { ROOM_LIMITS } from './options.ts'
+
+// Control, format (bidi, zero width), surrogate, private and unassigned code points, and blank fillers that are letters by category.
+const INVISIBLE = /[[\p{C}\u115F\u1160\u3164\uFFA0\u2800]--[\u200C\u200D]]/gv
+/** Joiners shape letters and emoji, but only where there is something on both sides. */
+const STRAY_JOINERS = /(?<=^|\s)[\u200C\u200D]+|[\u200C\u200D]+(?=\s|$)|(?<=[\u200C\u200D])[\u200C\u200D]+/gu
+const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** A name as it is shown: composed, invisible characters dropped, white space collapsed, at most 50 units; "" if nothing is left to see. */
+export function cleanName(raw: string): string {
+  const visible = collapse(collapse(raw.normalize('NFC')).replace(INVISIBLE, '').replace(STRAY_JOINERS, ''))
+  const name = cutTo(visible, ROOM_LIMITS.nameLength).replace(STRAY_JOINERS, '')
+  return nameKey(name) === '' ? '' : name
+}
+
+/** What two names are compared by: the same for spellings that a table could not tell apart. Upper before lower case, so that ß meets ss. */
+export function nameKey(name: string): string {
+  const folded = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
+  return collapse(collapse(folded).replace(UNSEEN, ''))
+}
+
+/** `wanted`, or the first of "wanted 2", "wanted 3", … that nobody in `taken` bears; never longer than 50 units. */
+export function freeName(wanted: string, taken: Iterable<string>): string {
+  const keys = new Set([...taken].map(nameKey))
+  if (!keys.has(nameKey(wanted))) return wanted
+  for (let n = 2; ; n += 1) {
+    const suffix = ` ${n}`
+    const name = cutTo(wanted, ROOM_LIMITS.nameLength - suffix.length) + suffix
+    if (!keys.has(nameKey(name))) return name
+  }
+}
+
+function collapse(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
+}
+
+/** Cuts to `length` UTF-16 units without leaving half of a surrogate pair. */
+function cutTo(text: string, length: number): string {
+  if (text.length <= length) return text
+  return text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/u, '')
+    .trimEnd()
+}

@@ -1,0 +1,57 @@
+export const VOTE_TYPES = ['plurality', 'borda'] as const
+export type VoteType = (typeof VOTE_TYPES)[number]
+
+export const ALLOWED_SCRIPT_TYPES = ['all', 'full', 'teensy'] as const
+export type AllowedScriptType = (typeof ALLOWED_SCRIPT_TYPES)[number]
+
+export const NON_SCRIPT_MODES = ['off', 'on', 'stOnly'] as const
+export type NonScriptMode = (typeof NON_SCRIPT_MODES)[number]
+
+/** What a Storyteller sets for a room; timers are whole milliseconds, null for none; 0 nominations means unlimited. */
+export interface RoomOptions {
+  nominationTimerMs: number | null
+  votingTimerMs: number | null
+  voteType: VoteType
+  allowedScriptType: AllowedScriptType
+  allowUploads: boolean
+  nonScriptNominationMode: NonScriptMode
+  maxPlayers: number
+  maxNominationsPerParticipant: number
+  blindVoting: boolean
+}
+
+export const DEFAULT_OPTIONS: RoomOptions = {
+  nominationTimerMs: null,
+  votingTimerMs: null,
+  voteType: 'plurality',
+  allowedScriptType: 'all',
+  allowUploads: true,
+  nonScriptNominationMode: 'off',
+  maxPlayers: 15,
+  maxNominationsPerParticipant: 1,
+  blindVoting: false,
+}
+
+export const ROOM_LIMITS = {
+  players: 2_500,
+  timerMs: 24 * 60 * 60 * 1000,
+  nominations: 60,
+  nominationsPerParticipant: 60,
+  uploadBytes: 40_960,
+  uploadBytesInAll: 1_048_576,
+  freeTextLength: 120,
+  nameLength: 50,
+  unconfirmedSeatMs: 2 * 60 * 1000,
+  idleMs: 24 * 60 * 60 * 1000,
+  deviceTokensPerSeat: 8,
+  rememberedOpsPerPerson: 500,
+} as const
+
+/** A patch as it came from outside: keys that are absent leave the option as it is. */
+export type OptionsPatch = { [K in keyof RoomOptions]?: RoomOptions[K] | undefined }
+
+/** `options` with every present key of `patch` set; an undefined key changes nothing. */
+export function withPatch(options: RoomOptions, patch: OptionsPatch): RoomOptions {
+  const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined))
+  return { ...options, ...given }
+}

@@ -1,0 +1,143 @@
+import type { TeamCounts } from '../team.ts'
+import type { RoomOptions, VoteType } from './options.ts'
+
+export const PHASES = ['open', 'nominating', 'voting', 'closed'] as const
+export type Phase = (typeof PHASES)[number]
+
+export const UI_STATUSES = [...PHASES, 'noms_closed'] as const
+export type UiStatus = (typeof UI_STATUSES)[number]
+
+export type ParticipantId = string
+export type NominationId = string
+
+export type SeatState = 'seated' | 'left' | 'kicked'
+
+export interface Participant {
+  id: ParticipantId
+  name: string
+  isST: boolean
+  userId: string | null
+  guestHash: string | null
+  tokenHashes: readonly string[]
+  joinedAt: number
+  /** Whether its holder was ever seen after joining; a seat nobody took up is freed. */
+  confirmed: boolean
+  seat: SeatState
+}
+
+export type ScriptRef = { kind: 'library'; scriptId: string } | { kind: 'upload' } | { kind: 'freeform'; text: string }
+
+/** What a nomination's card shows, computed by the room itself. */
+export interface Denorm {
+  scriptName: string
+  author: string | null
+  teamCounts: TeamCounts | null
+  type: 'teensy' | 'full' | null
+  logoUrl: string | null
+}
+
+export interface Nomination {
+  id: NominationId
+  nominatorId: ParticipantId
+  scriptRef: ScriptRef
+  denorm: Denorm
+  /** Content hash of the script without its `_meta`; null for free text. */
+  fingerprint: string | null
+  bytes: number
+}
+
+export type Ballot = { choiceNominationId: NominationId } | { ranking: readonly NominationId[] }
+
+/** A person's ballot of this epoch. `rev` stays after an undo, so that an older tab is noticed. */
+export interface CastBallot {
+  ballot: Ballot | null
+  rev: number
+}
+
+export interface Standing {
+  nominationId: NominationId
+  scriptName: string
+  score: number
+  /** 1 for the leaders; those with equal scores share a place. */
+  place: number
+}
+
+export interface Result {
+  voteType: VoteType
+  epoch: number
+  votesCast: number
+  standings: readonly Standing[]
+  /** Everyone in first place; empty when nobody voted. */
+  winners: readonly NominationId[]
+  endedAt: number
+}
+
+/** What was answered to a command, so that the same `op` sent again gets the same answer. */
+export interface OpAnswer {
+  rev: number
+  nominationId?: NominationId
+}
+
+/** One voting room. `apply` alone changes it; everything a viewer may see of it comes from `viewFor`. */
+export interface Room {
+  code: string
+  hostUserId: string
+  hostName: string
+  createdAt: number
+  lastActivityAt: number
+  phase: Phase
+  uiStatus: UiStatus
+  startedAt: number | null
+  endsAt: number | null
+  rev: number
+  epoch: number
+  options: RoomOptions
+  participants: Map<ParticipantId, Participant>
+  nominations: Map<NominationId, Nomination>
+  ballots: Map<ParticipantId, CastBallot>
+  tallies: Map<NominationId, number>
+  votesCast: number
+  result: Result | null
+  /** Answers by person and op, oldest first. */
+  ops: Map<ParticipantId, Map<string, OpAnswer>>
+}
+
+export interface NewRoom {
+  code: string
+  hostUserId: string
+  hostName: string
+  options: RoomOptions
+}
+
+export function newRoom({ code, hostUserId, hostName, options }: NewRoom, now: number): Room {
+  return {
+    code,
+    hostUserId,
+    hostName,
+    createdAt: now,
+    lastActivityAt: now,
+    phase: 'open',
+    uiStatus: 'open',
+    startedAt: null,
+    endsAt: null,
+    rev: 0,
+    epoch: 0,
+    options,
+    participants: new Map(),
+    nominations: new Map(),
+    ballots: new Map(),
+    tallies: new Map(),
+    votesCast: 0,
+    result: null,
+    ops: new Map(),
+  }
+}
+
+export function seatedIn(room: Room): Participant[] {
+  return [...room.participants.values()].filter((participant) => participant.seat === 'seated')
+}
+
+/** Seats that count against `maxPlayers`: everyone seated but the Storyteller. */
+export function seatsTaken(room: Room): number {
+  return seatedIn(room).filter((participant) => !participant.isST).length
+}

@@ -1,0 +1,72 @@
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { CHARACTER_TRAITS } from '#domain/script/character-traits.ts'
+import type { CharacterTrait } from '#domain/script/character-traits.ts'
+import { jinxesOf } from '#domain/script/jinxes.ts'
+import { resolveCharacters } from '#domain/script/resolve.ts'
+import type { ScriptData } from '#domain/script/script-data.ts'
+
+export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const
+export type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number]
+
+export interface Difficulty {
+  readonly level: DifficultyLevel
+  /** Only what adds to the difficulty; empty for the plainest scripts. */
+  readonly reasons: readonly string[]
+}
+
+type Criterion = CharacterTrait | 'homebrew' | 'jinxes' | 'setup'
+
+interface Weight {
+  readonly one: string
+  readonly many: string
+  /** From how many on it adds a point, two, or three. */
+  readonly steps: readonly number[]
+}
+
+/** The table of difficulty: each row adds as many points as the steps its number reaches. */
+export const DIFFICULTY_TABLE: Readonly<Record<Criterion, Weight>> = {
+  homebrew: { one: 'homebrew character', many: 'homebrew characters', steps: [1, 4, 10] },
+  madness: { one: 'character with madness', many: 'characters with madness', steps: [1, 2] },
+  alignmentChange: { one: 'character changes sides', many: 'characters change sides', steps: [1, 3] },
+  characterChange: { one: 'character changes characters', many: 'characters change characters', steps: [3, 5] },
+  extraDeaths: { one: 'character with extra deaths', many: 'characters with extra deaths', steps: [3, 6] },
+  jinxes: { one: 'jinx', many: 'jinxes', steps: [1, 4] },
+  setup: { one: 'character changes the setup', many: 'characters change the setup', steps: [3, 6] },
+}
+
+/** Up to this many points it is a script for beginners, or one of middling difficulty. */
+export const DIFFICULTY_POINTS = { beginner: 2, intermediate: 5 } as const
+
+export function difficultyOf(scriptData: ScriptData, catalogue: Catalogue): Difficulty {
+  const counts = countsOf(scriptData, catalogue)
+  const reasons: string[] = []
+  let points = 0
+  for (const [criterion, weight] of Object.entries(DIFFICULTY_TABLE)) {
+    const count = counts[criterion as Criterion]
+    const gained = weight.steps.filter((step) => count >= step).length
+    if (gained > 0) reasons.push(`${count} ${count === 1 ? weight.one : weight.many}`)
+    points += gained
+  }
+  return { level: levelOf(points), reasons }
+}
+
+function levelOf(points: number): DifficultyLevel {
+  if (points <= DIFFICULTY_POINTS.beginner) return 'beginner'
+  return points <= DIFFICULTY_POINTS.intermediate ? 'intermediate' : 'advanced'
+}
+
+function countsOf(scriptData: ScriptData, catalogue: Catalogue): Record<Criterion, number> {
+  const characters = resolveCharacters(scriptData, catalogue)
+  const officials = characters.flatMap(({ official }) => official ?? [])
+  const ids = new Set(officials.map(({ id }) => id))
+  const withTrait = (trait: CharacterTrait) => CHARACTER_TRAITS[trait].filter((id) => ids.has(id)).length
+  return {
+    homebrew: characters.filter(({ official }) => official === null).length,
+    madness: withTrait('madness'),
+    alignmentChange: withTrait('alignmentChange'),
+    characterChange: withTrait('characterChange'),
+    extraDeaths: withTrait('extraDeaths'),
+    jinxes: jinxesOf(scriptData, catalogue).length,
+    setup: new Set(officials.filter(({ setup }) => setup).map(({ id }) => id)).size,
+  }
+}

@@ -1,0 +1,49 @@
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { idOf, isFullCharacter, itemsOf, teamOf } from '#domain/script/script-data.ts'
+import type { ScriptData } from '#domain/script/script-data.ts'
+import { noCounts } from '#domain/team.ts'
+import type { Team, TeamCounts } from '#domain/team.ts'
+
+export interface ScriptMetadata {
+  characterCount: number
+  isTeensyville: boolean
+  hasCustomCharacters: boolean
+  teamCounts: TeamCounts
+}
+
+/** A script is Teensyville while it stays below this many Townsfolk and has no more than this many Demons. */
+export const TEENSY = { townsfolkBelow: 10, demonsAtMost: 2 } as const
+
+export function isTeensy(counts: Pick<TeamCounts, 'townsfolk' | 'demon'>): boolean {
+  return counts.townsfolk < TEENSY.townsfolkBelow && counts.demon <= TEENSY.demonsAtMost
+}
+
+export function metadataOf(scriptData: ScriptData, catalogue: Catalogue): ScriptMetadata {
+  const items = itemsOf(scriptData)
+  const teamCounts = noCounts()
+  let hasCustomCharacters = false
+  for (const item of items) {
+    const team = teamInScript(item, catalogue)
+    if (team) teamCounts[team] += 1
+    hasCustomCharacters ||= officialOf(item, catalogue) === null
+  }
+  return { characterCount: items.length, isTeensyville: isTeensy(teamCounts), hasCustomCharacters, teamCounts }
+}
+
+/** The ids that filters compare: official ones as the catalogue spells them, others as written, each once. */
+export function characterIdsOf(scriptData: ScriptData, catalogue: Catalogue): string[] {
+  const ids = itemsOf(scriptData).flatMap((item) => officialOf(item, catalogue)?.id ?? idOf(item) ?? [])
+  return [...new Set(ids)].filter((id) => id !== '')
+}
+
+/** The official character an item means, be it an id, a reference or an object of the same id. */
+export function officialOf(item: unknown, catalogue: Catalogue) {
+  const id = idOf(item)
+  return id === null ? null : (catalogue.find(id) ?? null)
+}
+
+/** A full object decides its own team, even under an official id; a reference has the catalogue's. */
+export function teamInScript(item: unknown, catalogue: Catalogue): Team | null {
+  if (isFullCharacter(item)) return teamOf(item)
+  return officialOf(item, catalogue)?.team ?? teamOf(item)
+}

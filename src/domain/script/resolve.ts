@@ -1,0 +1,71 @@
+import type { Catalogue, CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
+import { officialOf, teamInScript } from '#domain/script/metadata.ts'
+import { idOf, isFullCharacter, isScriptObject, itemsOf, textOf, textsOf } from '#domain/script/script-data.ts'
+import type { ScriptData, ScriptObject } from '#domain/script/script-data.ts'
+import type { Team } from '#domain/team.ts'
+
+/** An item of a script with everything that is known of it: the script's own words first, then the catalogue's. */
+export interface ResolvedCharacter {
+  /** As written; empty for an entry without one. */
+  readonly id: string
+  readonly official: CatalogueCharacter | null
+  readonly name: string
+  readonly team: Team | null
+  readonly ability: string | null
+  /** The ability shown is Belfry's own summary. */
+  readonly isSummary: boolean
+  /** Homebrew that says itself what it is. */
+  readonly isCustom: boolean
+  readonly isDisabled: boolean
+  /** Neither official nor described: nothing is known but the id. */
+  readonly isUnknown: boolean
+  /** The address the script gives, as written. */
+  readonly image: string | null
+  readonly firstNight: number | null
+  readonly otherNight: number | null
+  readonly firstNightReminder: string | null
+  readonly otherNightReminder: string | null
+}
+
+/** One entry for every item but `_meta`, in the author's order. */
+export function resolveCharacters(scriptData: ScriptData, catalogue: Catalogue): ResolvedCharacter[] {
+  return itemsOf(scriptData).map((item) => resolveItem(item, catalogue))
+}
+
+export function resolveItem(item: unknown, catalogue: Catalogue): ResolvedCharacter {
+  const own: ScriptObject = isScriptObject(item) ? item : {}
+  const official = officialOf(item, catalogue)
+  const id = idOf(item) ?? ''
+  const ownAbility = filled(textOf(own, 'ability'))
+  return {
+    id,
+    official,
+    name: filled(textOf(own, 'name')) ?? official?.name ?? id,
+    team: teamInScript(item, catalogue),
+    ability: ownAbility ?? filled(official?.ability ?? null),
+    isSummary: ownAbility === null && official !== null && official.isSummary && official.ability !== '',
+    isCustom: official === null && isFullCharacter(item),
+    isDisabled: official?.isDisabled ?? false,
+    isUnknown: official === null && !isFullCharacter(item),
+    image: imageOf(own),
+    firstNight: numberOf(own, 'firstNight'),
+    otherNight: numberOf(own, 'otherNight'),
+    firstNightReminder: filled(textOf(own, 'firstNightReminder')),
+    otherNightReminder: filled(textOf(own, 'otherNightReminder')),
+  }
+}
+
+function filled(text: string | null): string | null {
+  return text === null || text.trim() === '' ? null : text
+}
+
+function imageOf(own: ScriptObject): string | null {
+  return filled(textOf(own, 'image')) ?? textsOf(own, 'image').find((address) => address.trim() !== '') ?? null
+}
+
+/** Some tools write their numbers as texts. */
+function numberOf(own: ScriptObject, key: string): number | null {
+  const value = Object.hasOwn(own, key) ? own[key] : null
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}

@@ -1,0 +1,10 @@
+/** What searching and sorting by words compare: case and accents folded, white space collapsed. */
+export function searchKey(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('und').replace(/\s+/gu, ' ').trim()
+}
+
+/** The terms of a search: each must appear somewhere, inside words too. */
+export function searchTerms(search: string): string[] {
+  const key = searchKey(search)
+  return key === '' ? [] : [...new Set(key.split(' '))]
+}

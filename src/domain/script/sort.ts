@@ -1,0 +1,46 @@
+import { sortCategoryOf } from '#domain/catalogue/sort-patterns.ts'
+import { TEAMS } from '#domain/team.ts'
+import type { Team } from '#domain/team.ts'
+
+export interface Sortable {
+  readonly name: string
+  readonly team: Team | null
+  readonly ability: string | null
+}
+
+export interface TeamGroup<T> {
+  /** Null holds those whose team nobody knows, always last. */
+  readonly team: Team | null
+  readonly characters: readonly T[]
+}
+
+/** Teams in their order; within a team by the opening words of the ability, then by name. */
+export function sortOfficially<T extends Sortable>(characters: readonly T[]): T[] {
+  return characters
+    .map((character) => ({ character, rank: rankOf(character), name: character.name.toLowerCase() }))
+    .sort((one, other) => one.rank - other.rank || byText(one.name, other.name))
+    .map(({ character }) => character)
+}
+
+/** The teams that are present, each with its characters in the order given. */
+export function groupByTeam<T extends Pick<Sortable, 'team'>>(characters: readonly T[]): TeamGroup<T>[] {
+  return [...TEAMS, null].flatMap((team) => {
+    const members = characters.filter((character) => character.team === team)
+    return members.length > 0 ? [{ team, characters: members }] : []
+  })
+}
+
+function rankOf({ team, ability }: Sortable): number {
+  const place = team === null ? TEAMS.length : TEAMS.indexOf(team)
+  return place * 100 + sortCategoryOf(curled(ability ?? ''))
+}
+
+/** The patterns have curled quotation marks; many scripts have straight ones. */
+function curled(ability: string): string {
+  return ability.trimStart().replace(/"([^"]*)"/gu, '“$1”')
+}
+
+function byText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,15 @@
+export type WarningCode =
+  | 'few_characters'
+  | 'no_metadata'
+  | 'no_demon'
+  | 'multiple_demons'
+  | 'renamed_id'
+  | 'unresolved_id'
+  | 'uncertain_type'
+  | 'app_limit'
+
+export interface ScriptWarning {
+  readonly path?: string
+  readonly code: WarningCode
+  readonly message: string
+}

@@ -1,0 +1,32 @@
+/** The seven teams in the order in which every list, count and page shows them. */
+export const TEAMS = ['townsfolk', 'outsider', 'minion', 'demon', 'traveller', 'fabled', 'loric'] as const
+export type Team = (typeof TEAMS)[number]
+
+export type TeamCounts = Record<Team, number>
+
+/** Short labels of a card's counts: words beside the glyph, since colour alone never speaks. */
+export const TEAM_LABELS: Readonly<Record<Team, { one: string; many: string; short: string; brief: string }>> = {
+  townsfolk: { one: 'Townsfolk', many: 'Townsfolk', short: 'T', brief: 'TF' },
+  outsider: { one: 'Outsider', many: 'Outsiders', short: 'O', brief: 'OS' },
+  minion: { one: 'Minion', many: 'Minions', short: 'M', brief: 'M' },
+  demon: { one: 'Demon', many: 'Demons', short: 'D', brief: 'D' },
+  traveller: { one: 'Traveller', many: 'Travellers', short: 'Tr', brief: 'T' },
+  fabled: { one: 'Fabled', many: 'Fabled', short: 'F', brief: 'F' },
+  loric: { one: 'Loric', many: 'Loric', short: 'L', brief: 'L' },
+}
+
+const SPELLINGS: Readonly<Record<string, Team>> = {
+  traveler: 'traveller',
+  travelers: 'traveller',
+  travellers: 'traveller',
+}
+
+export function noCounts(): TeamCounts {
+  return { townsfolk: 0, outsider: 0, minion: 0, demon: 0, traveller: 0, fabled: 0, loric: 0 }
+}
+
+/** The team a script means by `value`, the three other spellings of traveller included; null when it is none. */
+export function readTeam(value: unknown): Team | null {
+  if (typeof value !== 'string') return null
+  return TEAMS.find((team) => team === value) ?? (Object.hasOwn(SPELLINGS, value) ? (SPELLINGS[value] ?? null) : null)
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { seededDice, shuffled } from '#domain/generator/dice.ts'
+import { RIVAL_PAIRS } from '#domain/generator/rivals.ts'
+import { type Rollable, rollScript } from '#domain/generator/roll.ts'
+import { DEFAULT_SETTINGS, type GeneratorSettings, quotasOf } from '#domain/generator/settings.ts'
+import { sortOfficially } from '#domain/script/sort.ts'
+
+const SEEDS = 10_000
+const everyone = embeddedCatalogue().all
+const players = everyone.filter(({ team }) => team !== 'fabled' && team !== 'loric')
+
+interface Case {
+  characters: readonly Rollable[]
+  settings: GeneratorSettings
+  seed: string
+  keep: string[]
+}
+
+/** Settings, locks and disabled characters as people may combine them, drawn from the number alone. */
+function caseOf(number: number): Case {
+  const dice = seededDice(`case ${number}`)
+  const some = (most: number) => shuffled(everyone, dice).slice(0, Math.floor(dice() * (most + 1)))
+  const disabled = new Set(some(12).map(({ id }) => id))
+  const includeCharacters = some(4).map(({ id }) => id)
+  return {
+    characters: everyone.map((character) => ({ ...character, isDisabled: disabled.has(character.id) })),
+    settings: {
+      gameType: dice() < 0.5 ? 'teensy' : 'full',
+      includeCharacters,
+      excludeCharacters: some(25)
+        .map(({ id }) => id)
+        .filter((id) => !includeCharacters.includes(id)),
+      includeTravellers: dice() < 0.5,
+      excludeBadTeensyCharacters: false,
+    },
+    seed: String(number),
+    keep: some(4).map(({ id }) => id),
+  }
+}
+
+/** Runs `check` on every case that gave a script. */
+function forEveryScript(check: (given: Case, characters: readonly Rollable[]) => void): void {
+  let scripts = 0
+  for (let number = 0; number < SEEDS; number += 1) {
+    const given = caseOf(number)
+    const roll = rollScript(given)
+    if (!roll.ok) continue
+    scripts += 1
+    check(given, roll.characters)
+  }
+  expect(scripts, 'most of the cases are possible').toBeGreaterThan(SEEDS * 0.95)
+}
+
+/** What is wrong is collected, since ten thousand assertions take longer than ten thousand scripts. */
+function expectNever(find: (given: Case, characters: readonly Rollable[]) => readonly string[]): void {
+  const wrong: string[] = []
+  forEveryScript((given, characters) => {
+    for (const what of find(given, characters)) wrong.push(`seed ${given.seed}: ${what}`)
+  })
+  expect(wrong).toEqual([])
+}
+
+const idsOf = (characters: readonly Rollable[]) => new Set(characters.map(({ id }) => id))
+
+describe('a roll, over ten thousand seeds', () => {
+  it('fills every quota exactly, unless more were asked for', () => {
+    expectNever(({ settings, keep }, characters) => {
+      const asked = new Set([...settings.includeCharacters, ...keep])
+      return quotasOf(settings).flatMap(({ team, count }) => {
+        const members = characters.filter((character) => character.team === team)
+        const wanted = Math.max(count, members.filter(({ id }) => asked.has(id)).length)
+        return members.length === wanted ? [] : [`${team} has ${members.length} of ${wanted}`]
+      })
+    })
+  })
+
+  it('holds everybody who is included or locked, unless disabled or excluded since', () => {
+    expectNever(({ characters: all, settings, keep }, characters) => {
+      const present = idsOf(characters)
+      const excluded = new Set(settings.excludeCharacters)
+      const disabled = idsOf(all.filter(({ isDisabled }) => isDisabled))
+      return [...settings.includeCharacters, ...keep.filter((id) => !excluded.has(id))].filter(
+        (id) => !disabled.has(id) && !present.has(id),
+      )
+    })
+  })
+
+  it('holds nobody who is excluded or disabled', () => {
+    expectNever(({ settings: { excludeCharacters } }, characters) =>
+      characters.filter(({ id, isDisabled }) => isDisabled || excludeCharacters.includes(id)).map(({ id }) => id),
+    )
+  })
+
+  it('holds nobody twice', () => {
+    expectNever((_, characters) => (idsOf(characters).size === characters.length ? [] : ['a double']))
+  })
+
+  it('draws no Fabled, no Loric, and no Traveller unasked', () => {
+    expectNever(({ settings, keep }, characters) => {
+      const asked = new Set([...settings.includeCharacters, ...keep])
+      const drawn = quotasOf(settings).map(({ team }) => team)
+      return characters.filter(({ id, team }) => !asked.has(id) && !drawn.includes(team)).map(({ id }) => id)
+    })
+  })
+
+  it('stands in the official order', () => {
+    expectNever((_, characters) =>
+      sortOfficially(characters).every((character, place) => character === characters[place]) ? [] : ['out of order'],
+    )
+  })
+
+  it('holds both of two rivals only when both were asked for', () => {
+    expectNever(({ settings, keep }, characters) => {
+      const present = idsOf(characters)
+      const asked = new Set([...settings.includeCharacters, ...keep])
+      return RIVAL_PAIRS.filter(
+        ([one, other]) => present.has(one) && present.has(other) && !(asked.has(one) && asked.has(other)),
+      ).map(String)
+    })
+  })
+})
+
+describe('the dice', () => {
+  it('give the same script for the same seed, in whatever order the characters come', () => {
+    for (let number = 0; number < 200; number += 1) {
+      const given = caseOf(number)
+      const again = { ...given, characters: shuffled(given.characters, seededDice('other order')) }
+      expect(rollScript(again)).toEqual(rollScript(given))
+    }
+  })
+
+  it('bring every character sooner or later, and each about as often as its team allows', () => {
+    const times = new Map<string, number>()
+    for (let seed = 0; seed < 4000; seed += 1) {
+      const settings = { ...DEFAULT_SETTINGS, includeTravellers: true }
+      const roll = rollScript({ characters: everyone, settings, seed: `fair ${seed}` })
+      if (roll.ok) for (const { id } of roll.characters) times.set(id, (times.get(id) ?? 0) + 1)
+    }
+    const townsfolk = players.filter(({ team }) => team === 'townsfolk')
+    const due = (4000 * 6) / townsfolk.length
+    for (const { id } of townsfolk) {
+      expect(times.get(id) ?? 0, id).toBeGreaterThan(due * 0.75)
+      expect(times.get(id) ?? 0, id).toBeLessThan(due * 1.25)
+    }
+    expect(times.size).toBe(players.length)
+  })
+
+  it('leave the other teams alone when Travellers are switched on', () => {
+    const without = rollScript({ characters: everyone, settings: DEFAULT_SETTINGS, seed: 'same' })
+    const settings = { ...DEFAULT_SETTINGS, includeTravellers: true }
+    const withThem = rollScript({ characters: everyone, settings, seed: 'same' })
+    const players = withThem.ok ? withThem.characters.filter(({ team }) => team !== 'traveller') : []
+    expect(without.ok && without.characters).toEqual(players)
+  })
+})
+
+describe('settings that cannot be met', () => {
+  it('name each team, what it needs and what there is', () => {
+    const demons = everyone.filter(({ team }) => team === 'demon').map(({ id }) => id)
+    const minions = everyone.filter(({ team }) => team === 'minion').map(({ id }) => id)
+    const settings = { ...DEFAULT_SETTINGS, excludeCharacters: [...demons.slice(1), ...minions] }
+    expect(rollScript({ characters: everyone, settings, seed: 'x' })).toEqual({
+      ok: false,
+      shortages: [
+        { team: 'minion', need: 2, have: 0 },
+        { team: 'demon', need: 2, have: 1 },
+      ],
+    })
+  })
+
+  it('count rivals of what was asked for as missing', () => {
+    const kept = ['baron', 'spy', 'poisoner']
+    const excludeCharacters = everyone
+      .filter(({ id, team }) => team === 'minion' && !kept.includes(id))
+      .map(({ id }) => id)
+    const settings = { ...DEFAULT_SETTINGS, excludeCharacters, includeCharacters: ['heretic'] }
+    const roll = rollScript({ characters: everyone, settings, seed: 'x' })
+    expect(roll).toEqual({ ok: false, shortages: [{ team: 'minion', need: 2, have: 1 }] })
+  })
+
+  it('set the Heretic aside rather than fail when only its rivals are left', () => {
+    const outsiders = ['heretic', 'drunk', 'recluse']
+    const minions = ['baron', 'spy']
+    const excludeCharacters = everyone
+      .filter(
+        ({ id, team }) =>
+          (team === 'outsider' && !outsiders.includes(id)) || (team === 'minion' && !minions.includes(id)),
+      )
+      .map(({ id }) => id)
+    for (let seed = 0; seed < 50; seed += 1) {
+      const settings = { ...DEFAULT_SETTINGS, excludeCharacters }
+      const roll = rollScript({ characters: everyone, settings, seed: String(seed) })
+      expect(roll.ok && roll.characters.map(({ id }) => id)).toEqual(
+        expect.arrayContaining(['drunk', 'recluse', 'baron', 'spy']),
+      )
+    }
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import {
+  DEFAULT_SETTINGS,
+  hasActiveSettings,
+  quotasOf,
+  withBadTeensy,
+  withExcluded,
+  withIncluded,
+} from '#domain/generator/settings.ts'
+
+const counts = (gameType: 'teensy' | 'full', includeTravellers = false) =>
+  quotasOf({ ...DEFAULT_SETTINGS, gameType, includeTravellers }).map(({ team, count }) => `${team} ${count}`)
+
+describe('the generator’s settings', () => {
+  it('begin with Teensyville, nobody named and neither box ticked', () => {
+    expect(DEFAULT_SETTINGS).toEqual({
+      gameType: 'teensy',
+      includeCharacters: [],
+      excludeCharacters: [],
+      includeTravellers: false,
+      excludeBadTeensyCharacters: false,
+    })
+    expect(hasActiveSettings(DEFAULT_SETTINGS)).toBe(false)
+  })
+
+  it('ask for 6, 2, 2, 2 and 2 in Teensyville and 13, 4, 4, 4 and 4 in a Full Game', () => {
+    expect(counts('teensy')).toEqual(['townsfolk 6', 'outsider 2', 'minion 2', 'demon 2'])
+    expect(counts('teensy', true)).toContain('traveller 2')
+    expect(counts('full')).toEqual(['townsfolk 13', 'outsider 4', 'minion 4', 'demon 4'])
+    expect(counts('full', true)).toContain('traveller 4')
+  })
+
+  it('never hold a character as included and excluded: the later wish stands', () => {
+    const included = withIncluded({ ...DEFAULT_SETTINGS, excludeCharacters: ['chef', 'imp'] }, ['chef'])
+    expect(included).toMatchObject({ includeCharacters: ['chef'], excludeCharacters: ['imp'] })
+    expect(withExcluded(included, ['imp', 'chef'])).toMatchObject({
+      includeCharacters: [],
+      excludeCharacters: ['imp', 'chef'],
+    })
+  })
+
+  it('add the site’s list to the excluded characters and take it out again', () => {
+    const own = { ...DEFAULT_SETTINGS, excludeCharacters: ['imp'], includeCharacters: ['legion'] }
+    const on = withBadTeensy(own, true, ['atheist', 'legion', 'imp'])
+    expect(on).toMatchObject({ excludeBadTeensyCharacters: true, excludeCharacters: ['imp', 'atheist'] })
+    expect(withBadTeensy(on, false, ['atheist', 'legion'])).toMatchObject({
+      excludeBadTeensyCharacters: false,
+      excludeCharacters: ['imp'],
+    })
+  })
+})

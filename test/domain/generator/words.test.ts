@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { generatedScriptData, headOfGenerated } from '#domain/generator/generated-script.ts'
+import { overfullNotes, shortageMessage } from '#domain/generator/messages.ts'
+import { RIVAL_PAIRS } from '#domain/generator/rivals.ts'
+import { DEFAULT_SETTINGS } from '#domain/generator/settings.ts'
+import { scriptFileName } from '#domain/script/file-name.ts'
+
+const full = { ...DEFAULT_SETTINGS, gameType: 'full', includeTravellers: true } as const
+const catalogue = embeddedCatalogue()
+
+describe('what a generated script is called', () => {
+  it('says its type, its maker and whether Travellers are along', () => {
+    expect(headOfGenerated(DEFAULT_SETTINGS)).toEqual({
+      name: 'Belfry Random Teensy',
+      author: 'Clocktower Belfry',
+      description: 'Randomly generated teensy script',
+    })
+    expect(headOfGenerated(full)).toMatchObject({
+      name: 'Belfry Random Full',
+      description: 'Randomly generated full script with travellers',
+    })
+  })
+
+  it('is exported as `_meta` with name and author, then the ids', () => {
+    expect(generatedScriptData([{ id: 'chef' }, { id: 'imp' }], DEFAULT_SETTINGS)).toEqual([
+      { id: '_meta', name: 'Belfry Random Teensy', author: 'Clocktower Belfry' },
+      'chef',
+      'imp',
+    ])
+    expect(scriptFileName('Belfry Random Teensy')).toBe('belfry_random_teensy.json')
+  })
+})
+
+describe('what the generator says', () => {
+  it('names the team that is short, what it needs and what there is', () => {
+    expect(shortageMessage({ team: 'demon', need: 4, have: 1 })).toBe(
+      'Not enough demon characters available. Need 4, have 1.',
+    )
+  })
+
+  it('tells when more were asked for than a script has places', () => {
+    const demons = catalogue.all.filter(({ team }) => team === 'demon').slice(0, 3)
+    expect(overfullNotes(demons, DEFAULT_SETTINGS)).toEqual([
+      '3 Demons were asked for, where a script of this type has 2.',
+    ])
+  })
+})
+
+describe('the rivals', () => {
+  it('are pairs of official characters that are jinxed with each other', () => {
+    for (const [one, other] of RIVAL_PAIRS) expect(catalogue.jinxOf(one, other), `${one} and ${other}`).toBeDefined()
+  })
+})

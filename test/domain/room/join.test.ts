@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { doorSign } from '#domain/room/view.ts'
+import { seatedIn, seatsTaken } from '#domain/room/room.ts'
+import { HOST_USER, Table } from './table.ts'
+
+const MINUTE = 60_000
+
+describe('Joining a room', () => {
+  it('gives a guest a seat under the name asked for', () => {
+    const table = new Table()
+    const ana = table.sit('  Ana  ')
+    expect(table.room.participants.get(ana)).toMatchObject({ name: 'Ana', isST: false, userId: null, seat: 'seated' })
+  })
+
+  it('gives an account holder without a name the name of the account', () => {
+    const table = new Table()
+    const tom = table.sit('', { accountName: 'Tom', userId: 'user-tom' })
+    expect(table.room.participants.get(tom)?.name).toBe('Tom')
+  })
+
+  it('lets an account holder choose another name for this room', () => {
+    const table = new Table()
+    const tom = table.sit('Thomas', { accountName: 'Tom', userId: 'user-tom' })
+    expect(table.room.participants.get(tom)?.name).toBe('Thomas')
+  })
+
+  it('asks a guest without a visible name for one', () => {
+    for (const name of ['', '   ', '\u200b'])
+      expect(new Table().join({ name })).toEqual({ ok: false, code: 'NAME_REQUIRED' })
+  })
+
+  it('numbers a name that somebody at the table bears', () => {
+    const table = new Table()
+    const names = ['Ana', 'ANA', 'Ana\u200d'].map((name) => table.room.participants.get(table.sit(name))?.name)
+    expect(names).toEqual(['Ana', 'ANA 2', 'Ana 3'])
+  })
+
+  it('gives the name of somebody who left to the next', () => {
+    const table = new Table()
+    table.obey({ type: 'leave' }, table.sit('Ana'))
+    expect(table.room.participants.get(table.sit('Ana'))?.name).toBe('Ana')
+  })
+})
+
+describe('The seats', () => {
+  it('are as many as maxPlayers, besides the Storyteller', () => {
+    const table = new Table({ maxPlayers: 2 })
+    table.host()
+    table.sit('Ana')
+    table.sit('Ben')
+    expect(table.join({ name: 'Cleo' })).toEqual({ ok: false, code: 'ROOM_FULL', about: '2' })
+    expect(seatsTaken(table.room)).toBe(2)
+    expect(doorSign(table.room, 2)).toMatchObject({ seatsTaken: 2, maxPlayers: 2, hostName: 'Sam' })
+  })
+
+  it('do not keep the Storyteller out when all are taken', () => {
+    const table = new Table({ maxPlayers: 1 })
+    table.sit('Ana')
+    expect(table.room.participants.get(table.host())).toMatchObject({ isST: true })
+  })
+
+  it('are freed by leaving and by being removed', () => {
+    const table = new Table({ maxPlayers: 1 })
+    const sam = table.host()
+    table.obey({ type: 'leave' }, table.sit('Ana'))
+    table.obey({ type: 'kick', targetParticipantId: table.sit('Ben') }, sam)
+    expect(table.room.participants.get(table.sit('Cleo'))?.seat).toBe('seated')
+  })
+
+  it('stay with whoever holds them when the host lowers their number', () => {
+    const table = new Table()
+    const sam = table.host()
+    const [ana] = [table.sit('Ana'), table.sit('Ben')]
+    table.obey({ type: 'update-options', patch: { maxPlayers: 1 } }, sam)
+    expect(seatsTaken(table.room)).toBe(2)
+    expect(table.join({ name: 'Cleo' })).toMatchObject({ code: 'ROOM_FULL' })
+    expect(table.obey({ type: 'rename', name: 'Anna' }, ana)).toMatchObject({ ok: true })
+  })
+
+  it('are freed when their holder was never seen within two minutes of joining', () => {
+    const table = new Table({ maxPlayers: 1 })
+    table.join({ name: 'Ana', participantId: 'p-ana' })
+    table.now += 2 * MINUTE - 1
+    expect(table.settle()).toEqual([])
+    table.now += 1
+    expect(table.settle()).toEqual([{ type: 'left', participantId: 'p-ana' }])
+    expect(table.join({ name: 'Ben' })).toMatchObject({ ok: true })
+  })
+
+  it('are held through any gap once their holder was seen', () => {
+    const table = new Table()
+    const ana = table.sit('Ana')
+    table.now += 23 * 60 * MINUTE
+    expect(table.settle()).toEqual([])
+    expect(table.room.participants.get(ana)?.seat).toBe('seated')
+  })
+})
+
+describe('Coming back', () => {
+  it('with a live token leads to the same seat and changes nothing', () => {
+    const table = new Table({ maxPlayers: 1 })
+    const ana = table.sit('Ana')
+    const { rev } = table.room
+    expect(table.join({ name: 'Somebody else', seatId: ana })).toEqual({ ok: true, event: null })
+    expect(table.room.rev).toBe(rev)
+    expect(seatedIn(table.room)).toHaveLength(1)
+  })
+
+  it('with the same account leads to the same seat, on a second device too', () => {
+    const table = new Table({ maxPlayers: 1 })
+    const tom = table.sit('Tom', { userId: 'user-tom', tokenHash: 'phone' })
+    const { rev } = table.room
+    table.join({ name: 'Tom', userId: 'user-tom', tokenHash: 'laptop' })
+    expect(table.room.participants.get(tom)?.tokenHashes).toEqual(['phone', 'laptop'])
+    expect([seatsTaken(table.room), table.room.rev]).toEqual([1, rev])
+  })
+
+  it('keeps the tokens of the last eight devices', () => {
+    const table = new Table()
+    const tom = table.sit('Tom', { userId: 'user-tom', tokenHash: 'device-0' })
+    for (let n = 1; n <= 8; n += 1) table.join({ userId: 'user-tom', tokenHash: `device-${n}` })
+    expect(table.room.participants.get(tom)?.tokenHashes).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((n) => `device-${n}`))
+  })
+
+  it('after leaving gives a new seat', () => {
+    const table = new Table()
+    const tom = table.sit('Tom', { userId: 'user-tom' })
+    table.obey({ type: 'leave' }, tom)
+    expect(table.sit('Tom', { userId: 'user-tom', seatId: tom })).not.toBe(tom)
+  })
+})
+
+describe('The chair of the Storyteller', () => {
+  it('is for the account that created the room, when it asks', () => {
+    const table = new Table()
+    expect(table.room.participants.get(table.host())?.isST).toBe(true)
+  })
+
+  it('is for nobody else, whatever they ask', () => {
+    const table = new Table()
+    for (const userId of [null, 'user-other']) {
+      const id = table.sit('Mallory', { userId, asST: true })
+      expect(table.room.participants.get(id)?.isST).toBe(false)
+    }
+  })
+
+  it('is given back to the same account on another device', () => {
+    const table = new Table()
+    const sam = table.host()
+    table.join({ name: 'Sam', userId: HOST_USER, asST: true, tokenHash: 'other device' })
+    expect(seatedIn(table.room).map(({ id }) => id)).toEqual([sam])
+    expect(table.room.participants.get(sam)?.tokenHashes).toContain('other device')
+  })
+
+  it('is given back after its holder has left', () => {
+    const table = new Table()
+    table.obey({ type: 'leave' }, table.host())
+    const again = table.host()
+    expect(table.step('startNominations', again)).toMatchObject({ ok: true })
+  })
+
+  it('is open to the host although this browser or account was removed as a player', () => {
+    const table = new Table()
+    const sam = table.host()
+    const player = table.sit('Sam the player', { userId: HOST_USER, guestHash: 'sams-browser' })
+    table.obey({ type: 'kick', targetParticipantId: player }, sam)
+    table.obey({ type: 'leave' }, sam)
+    expect(table.join({ name: 'Sam', userId: HOST_USER, asST: true, guestHash: 'sams-browser' })).toMatchObject({
+      ok: true,
+    })
+  })
+})

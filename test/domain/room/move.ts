@@ -1,0 +1,168 @@
+import * as fc from 'fast-check'
+import type { Joiner, RoomCommand } from '#domain/room/command.ts'
+import type { OptionsPatch } from '#domain/room/options.ts'
+import type { ParticipantId, Room } from '#domain/room/room.ts'
+import { freeText, HOST_USER, librarySample, uploadSample } from './table.ts'
+
+/** One thing that may happen in a room, told by numbers so that it fits whatever room it meets. */
+export type Move =
+  | { kind: 'wait'; ms: number }
+  | { kind: 'join'; who: number; asST: boolean; isAccount: boolean }
+  | { kind: 'act'; who: number; what: 'confirm' | 'leave' | 'rename' | 'close' }
+  | { kind: 'kick'; who: number; target: number }
+  | { kind: 'state'; who: number; action: Extract<RoomCommand, { type: 'state' }>['action'] }
+  | { kind: 'options'; who: number; patch: OptionsPatch }
+  | { kind: 'nominate'; who: number; script: number; op: number; as: 'library' | 'upload' | 'freeform' }
+  | { kind: 'remove'; who: number; nomination: number; op: number }
+  | { kind: 'vote'; who: number; choices: number[]; isRanked: boolean; op: number; base: number | null; lag: number }
+  | { kind: 'undo'; who: number; op: number; lag: number }
+
+const who = fc.nat(7)
+const op = fc.nat(40)
+const lag = fc.constantFrom(0, 0, 0, 0, 1)
+const timer = fc.constantFrom(null, 20_000, 60_000)
+
+const patch: fc.Arbitrary<OptionsPatch> = fc.record(
+  {
+    nominationTimerMs: timer,
+    votingTimerMs: timer,
+    voteType: fc.constantFrom('plurality' as const, 'borda' as const),
+    blindVoting: fc.boolean(),
+    maxPlayers: fc.integer({ min: 1, max: 6 }),
+    maxNominationsPerParticipant: fc.nat(3),
+    allowUploads: fc.boolean(),
+    nonScriptNominationMode: fc.constantFrom('off' as const, 'on' as const, 'stOnly' as const),
+  },
+  { requiredKeys: [] },
+)
+
+const action = fc.constantFrom(
+  ...(['startNominations', 'startNominations', 'endNominations', 'startVoting', 'startVoting', 'endVoting'] as const),
+)
+
+const move: fc.Arbitrary<Move> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(1, 900, 20_000, 130_000) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ kind: fc.constant('join' as const), who, asST: fc.boolean(), isAccount: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('act' as const),
+      who,
+      what: fc.constantFrom('confirm' as const, 'confirm' as const, 'leave' as const, 'rename' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('kick' as const), who, target: who }) },
+  { weight: 5, arbitrary: fc.record({ kind: fc.constant('state' as const), who: fc.nat(1), action }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('options' as const), who: fc.nat(1), patch }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('nominate' as const),
+      who,
+      script: fc.nat(9),
+      op,
+      as: fc.constantFrom('library' as const, 'library' as const, 'upload' as const, 'freeform' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), who, nomination: fc.nat(9), op }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      kind: fc.constant('vote' as const),
+      who,
+      choices: fc.array(fc.nat(5), { minLength: 1, maxLength: 5 }),
+      isRanked: fc.boolean(),
+      op,
+      base: fc.constantFrom(null, null, 0, 20, 1000),
+      lag,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), who, op, lag }) },
+)
+
+/** An evening that has begun: the host and some players are there, scripts are nominated, and then anything happens. */
+export const evenings: fc.Arbitrary<Move[]> = fc
+  .tuple(fc.array(move, { maxLength: 12 }), fc.array(move, { minLength: 1, maxLength: 60 }))
+  .map(([before, after]) => [
+    { kind: 'join', who: 0, asST: true, isAccount: true },
+    { kind: 'act', who: 0, what: 'confirm' },
+    { kind: 'join', who: 1, asST: false, isAccount: false },
+    ...before,
+    { kind: 'state', who: 0, action: 'startNominations' },
+    { kind: 'nominate', who: 0, script: 0, op: 900, as: 'library' },
+    { kind: 'nominate', who: 0, script: 1, op: 901, as: 'library' },
+    { kind: 'nominate', who: 1, script: 2, op: 902, as: 'library' },
+    { kind: 'nominate', who: 1, script: 3, op: 903, as: 'library' },
+    { kind: 'state', who: 0, action: 'startVoting' },
+    ...after,
+  ])
+
+/** What `move` asks of a room in its present state, and in whose name; null for a mere wait. `serial` makes new ids. */
+export function commandOf(
+  room: Room,
+  move: Exclude<Move, { kind: 'wait' }>,
+  serial: number,
+): { command: RoomCommand; by: ParticipantId | null } {
+  const people = [...room.participants.keys()]
+  const personAt = (index: number) => people[index % Math.max(1, people.length)] ?? 'nobody'
+  const nominations = [...room.nominations.keys()]
+  const nominationAt = (index: number) => nominations[index % Math.max(1, nominations.length)] ?? 'nothing'
+  const by = personAt(move.who)
+  switch (move.kind) {
+    case 'join':
+      return { command: { type: 'join', joiner: joinerOf(move, serial) }, by: null }
+    case 'act':
+      return {
+        command: move.what === 'rename' ? { type: 'rename', name: `Name ${serial % 3}` } : { type: move.what },
+        by,
+      }
+    case 'kick':
+      return { command: { type: 'kick', targetParticipantId: personAt(move.target) }, by }
+    case 'state':
+      return { command: { type: 'state', action: move.action }, by }
+    case 'options':
+      return { command: { type: 'update-options', patch: move.patch }, by }
+    case 'nominate': {
+      const proposal = proposalOf(move.as, move.script)
+      return { command: { type: 'nominate', op: `op-${move.op}`, nominationId: `n-${serial}`, proposal }, by }
+    }
+    case 'remove':
+      return {
+        command: { type: 'remove-nomination', op: `op-${move.op}`, nominationId: nominationAt(move.nomination) },
+        by,
+      }
+    case 'vote': {
+      const ids = [...new Set(move.choices.map(nominationAt))]
+      const ballot = move.isRanked ? { ranking: ids } : { choiceNominationId: ids[0] ?? 'nothing' }
+      const epoch = Math.max(0, room.epoch - move.lag)
+      return { command: { type: 'cast-vote', op: `op-${move.op}`, epoch, base: move.base, ballot }, by }
+    }
+    case 'undo':
+      return { command: { type: 'undo-vote', op: `op-${move.op}`, epoch: Math.max(0, room.epoch - move.lag) }, by }
+  }
+}
+
+function joinerOf({ who, asST, isAccount }: Extract<Move, { kind: 'join' }>, serial: number): Joiner {
+  const userId = who === 0 ? HOST_USER : `user-${who}`
+  return {
+    participantId: `p-${serial}`,
+    name: `Guest ${who}`,
+    accountName: null,
+    userId: isAccount ? userId : null,
+    guestHash: `browser-${who}`,
+    tokenHash: `token-${serial}`,
+    seatId: null,
+    asST,
+  }
+}
+
+function proposalOf(as: 'library' | 'upload' | 'freeform', script: number) {
+  if (as === 'upload') return uploadSample(40_000, `fingerprint-of-s${script}`)
+  return as === 'library' ? librarySample(`s${script}`) : freeText(`Option ${script}`)
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import type { RoomOptions } from '#domain/room/options.ts'
+import { freeText, librarySample, Table, uploadSample, votingTable } from './table.ts'
+
+const nominatingTable = (options: Partial<RoomOptions> = {}) => {
+  const table = new Table(options)
+  const sam = table.host()
+  const ana = table.sit('Ana')
+  const ben = table.sit('Ben')
+  table.step('startNominations', sam)
+  return { table, sam, ana, ben }
+}
+
+describe('Nominating', () => {
+  it('puts a script on the table, under the name of who nominated it', () => {
+    const { table, ana } = nominatingTable()
+    table.nominate(ana, librarySample('ravens'))
+    expect([...table.room.nominations.values()]).toMatchObject([
+      { nominatorId: ana, scriptRef: { kind: 'library', scriptId: 'ravens' }, denorm: { scriptName: 'Script ravens' } },
+    ])
+  })
+
+  it('is possible only while nominating', () => {
+    const { table, sam, ana } = nominatingTable()
+    table.nominate(sam)
+    table.step('endNominations', sam)
+    expect(table.nominate(ana)).toEqual({ ok: false, code: 'NOT_NOMINATING' })
+    table.step('startVoting', sam)
+    expect(table.nominate(ana)).toEqual({ ok: false, code: 'NOT_NOMINATING' })
+  })
+
+  it('is limited for each participant, one by default', () => {
+    const { table, ana, ben } = nominatingTable()
+    table.nominate(ana)
+    expect(table.nominate(ana)).toEqual({ ok: false, code: 'NOM_LIMIT', about: '1' })
+    expect(table.nominate(ben)).toMatchObject({ ok: true })
+  })
+
+  it('is free again after removing one', () => {
+    const { table, ana } = nominatingTable()
+    const [first = ''] = table.nominateAll(ana, 1)
+    table.obey({ type: 'remove-nomination', op: 'r', nominationId: first }, ana)
+    expect(table.nominate(ana)).toMatchObject({ ok: true })
+  })
+
+  it('is not limited for the Storyteller, nor for anybody at 0', () => {
+    const { table, sam } = nominatingTable()
+    expect(table.nominateAll(sam, 3)).toHaveLength(3)
+    const unlimited = nominatingTable({ maxNominationsPerParticipant: 0 })
+    expect(unlimited.table.nominateAll(unlimited.ana, 20)).toHaveLength(20)
+  })
+
+  it('ends at 60 nominations in a room, for the Storyteller too', () => {
+    const { table, sam, ana } = nominatingTable()
+    table.nominateAll(sam, 60)
+    expect(table.nominate(sam)).toEqual({ ok: false, code: 'NOMINATIONS_FULL', about: '60' })
+    expect(table.nominate(ana)).toEqual({ ok: false, code: 'NOMINATIONS_FULL', about: '60' })
+  })
+})
+
+describe('The same script', () => {
+  it('cannot be nominated twice, and the refusal says who nominated it', () => {
+    const { table, ana, ben } = nominatingTable()
+    table.nominate(ana, librarySample('ravens'))
+    expect(table.nominate(ben, librarySample('ravens'))).toEqual({
+      ok: false,
+      code: 'DUPLICATE_NOMINATION',
+      about: 'Ana',
+    })
+  })
+
+  it('is known again when it comes as an upload', () => {
+    const { table, ana, ben } = nominatingTable()
+    const library = librarySample('ravens')
+    table.nominate(ana, library)
+    const upload = uploadSample(100, library.fingerprint ?? '')
+    expect(table.nominate(ben, upload)).toMatchObject({ code: 'DUPLICATE_NOMINATION', about: 'Ana' })
+  })
+
+  it('is not meant by two scripts of the library with the same content', () => {
+    const { table, ana, ben } = nominatingTable()
+    table.nominate(ana, librarySample('ravens'))
+    expect(
+      table.nominate(ben, { ...librarySample('ravens again'), fingerprint: 'fingerprint-of-ravens' }),
+    ).toMatchObject({ ok: true })
+  })
+
+  it('is known in free text whatever its case and width', () => {
+    const { table, ana, ben } = nominatingTable({ nonScriptNominationMode: 'on' })
+    table.nominate(ana, freeText('Pizza first'))
+    expect(table.nominate(ben, freeText('PIZZA ｆｉｒｓｔ'))).toMatchObject({ code: 'DUPLICATE_NOMINATION' })
+    expect(table.nominate(ben, freeText('Pasta first'))).toMatchObject({ ok: true })
+  })
+
+  it('says the name of somebody who has left, too', () => {
+    const { table, ana, ben } = nominatingTable()
+    table.nominate(ana, librarySample('ravens'))
+    table.obey({ type: 'leave' }, ana)
+    expect(table.nominate(ben, librarySample('ravens'))).toMatchObject({ code: 'DUPLICATE_NOMINATION', about: 'Ana' })
+  })
+})
+
+describe('The room’s settings', () => {
+  it('refuse uploads where they are switched off', () => {
+    const { table, ana, sam } = nominatingTable({ allowUploads: false })
+    expect(table.nominate(ana, uploadSample(100))).toEqual({ ok: false, code: 'UPLOADS_NOT_ALLOWED' })
+    expect(table.nominate(sam, uploadSample(100))).toEqual({ ok: false, code: 'UPLOADS_NOT_ALLOWED' })
+  })
+
+  it('let free text in for nobody, for the Storyteller, or for everyone', () => {
+    const outcomes = (nonScriptNominationMode: 'off' | 'stOnly' | 'on') => {
+      const { table, sam, ana } = nominatingTable({ nonScriptNominationMode })
+      return [table.nominate(ana, freeText('Pizza')).ok, table.nominate(sam, freeText('Pasta')).ok]
+    }
+    expect(outcomes('off')).toEqual([false, false])
+    expect(outcomes('stOnly')).toEqual([false, true])
+    expect(outcomes('on')).toEqual([true, true])
+    const { table, ana } = nominatingTable({ nonScriptNominationMode: 'stOnly' })
+    expect(table.nominate(ana, freeText('Pizza'))).toEqual({
+      ok: false,
+      code: 'FREE_TEXT_NOT_ALLOWED',
+      about: 'stOnly',
+    })
+  })
+
+  it('enforce the type for library and uploaded scripts, and leave free text alone', () => {
+    const { table, sam } = nominatingTable({ allowedScriptType: 'teensy', nonScriptNominationMode: 'on' })
+    const full = librarySample('full')
+    const teensy = { ...full.denorm, type: 'teensy' as const }
+    expect(table.nominate(sam, full)).toEqual({ ok: false, code: 'SCRIPT_TYPE_NOT_ALLOWED', about: 'teensy' })
+    expect(table.nominate(sam, uploadSample(10))).toMatchObject({ code: 'SCRIPT_TYPE_NOT_ALLOWED' })
+    expect(table.nominate(sam, { denorm: teensy })).toMatchObject({ ok: true })
+    expect(table.nominate(sam, freeText('Pizza'))).toMatchObject({ ok: true })
+  })
+
+  it('hold uploads to one megabyte in all, and count again what was removed', () => {
+    const { table, sam } = nominatingTable()
+    const upload = (bytes: number) => table.nominate(sam, uploadSample(bytes, `upload of ${bytes}`))
+    expect(upload(1_048_576)).toMatchObject({ ok: true })
+    expect(upload(1)).toEqual({ ok: false, code: 'UPLOADS_FULL' })
+    const [large] = table.room.nominations.keys()
+    table.obey({ type: 'remove-nomination', op: 'r', nominationId: large ?? '' }, sam)
+    expect(upload(1)).toMatchObject({ ok: true })
+  })
+})
+
+describe('Removing a nomination', () => {
+  const remove = (table: Table, by: string, nominationId: string) =>
+    table.obey({ type: 'remove-nomination', op: table.id('op'), nominationId }, by)
+
+  it('is for who nominated it, and for the Storyteller', () => {
+    const { table, sam, ana, ben } = nominatingTable({ maxNominationsPerParticipant: 0 })
+    const [first = '', second = ''] = table.nominateAll(ana, 2)
+    expect(remove(table, ben, first)).toEqual({ ok: false, code: 'NOT_YOUR_NOMINATION' })
+    expect(remove(table, ana, first)).toMatchObject({ ok: true })
+    expect(remove(table, sam, second)).toMatchObject({ ok: true })
+    expect(remove(table, sam, second)).toEqual({ ok: false, code: 'NO_SUCH_NOMINATION' })
+  })
+
+  it('is impossible while the vote over it runs, and possible before and after', () => {
+    const { table, sam, ana, first } = votingTable()
+    expect(remove(table, sam, first)).toEqual({ ok: false, code: 'NOMINATIONS_LOCKED' })
+    table.vote(ana, first)
+    table.step('endVoting', sam)
+    expect(remove(table, ana, first)).toMatchObject({ ok: true })
+    expect(table.room.tallies.has(first)).toBe(false)
+    expect(table.room.result?.winners).toEqual([first])
+  })
+})
+
+describe('The same op again', () => {
+  it('nominates once and gets the same answer, whatever it carries', () => {
+    const { table, ana } = nominatingTable({ maxNominationsPerParticipant: 0 })
+    table.nominate(ana, librarySample('ravens'), 'op-1')
+    const again = table.nominate(ana, librarySample('other'), 'op-1')
+    expect(again).toEqual({ ok: true, event: null, again: { rev: table.room.rev, nominationId: expect.any(String) } })
+    expect(table.room.nominations.size).toBe(1)
+  })
+
+  it('removes once', () => {
+    const { table, ana } = nominatingTable()
+    const [first = ''] = table.nominateAll(ana, 1)
+    const remove = () => table.obey({ type: 'remove-nomination', op: 'op-r', nominationId: first }, ana)
+    remove()
+    const { rev } = table.room
+    expect(remove()).toEqual({ ok: true, event: null, again: { rev } })
+  })
+
+  it('of somebody else is another command', () => {
+    const { table, ana, ben } = nominatingTable()
+    table.nominate(ana, librarySample('ravens'), 'op-1')
+    table.nominate(ben, librarySample('vespers'), 'op-1')
+    expect(table.room.nominations.size).toBe(2)
+  })
+})

@@ -1,0 +1,156 @@
+import { apply } from '#domain/room/apply.ts'
+import type { Joiner, Proposal, RoomCommand } from '#domain/room/command.ts'
+import { decide } from '#domain/room/decide.ts'
+import type { Decision } from '#domain/room/decision.ts'
+import { due } from '#domain/room/due.ts'
+import type { RoomEvent } from '#domain/room/event.ts'
+import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
+import { newRoom, type ParticipantId, type Room } from '#domain/room/room.ts'
+
+export const NOON = Date.UTC(2026, 5, 1, 12)
+export const HOST_USER = 'user-host'
+
+/** A room with its clock, driven by commands as the room object drives it. */
+export class Table {
+  readonly room: Room
+  now = NOON
+  readonly events: RoomEvent[] = []
+  #made = 0
+
+  constructor(options: Partial<RoomOptions> = {}) {
+    this.room = newRoom(
+      { code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', options: { ...DEFAULT_OPTIONS, ...options } },
+      NOON,
+    )
+  }
+
+  id(kind: string): string {
+    this.#made += 1
+    return `${kind}-${this.#made}`
+  }
+
+  /** Applies all that is due by now, and tells what it was. */
+  settle(): RoomEvent[] {
+    const happened: RoomEvent[] = []
+    for (let event = due(this.room, this.now); event !== null; event = due(this.room, this.now)) {
+      apply(this.room, event, this.now)
+      happened.push(event)
+    }
+    this.events.push(...happened)
+    return happened
+  }
+
+  obey(command: RoomCommand, by: ParticipantId | null): Decision {
+    this.settle()
+    const decision = decide(this.room, command, by, this.now)
+    if (decision.ok && decision.event !== null) {
+      apply(this.room, decision.event, this.now)
+      this.events.push(decision.event)
+    }
+    return decision
+  }
+
+  join(joiner: Partial<Joiner>): Decision {
+    return this.obey({ type: 'join', joiner: { ...this.stranger(), ...joiner } }, null)
+  }
+
+  /** Sits somebody down, takes the seat up, and answers its id. */
+  sit(name: string, joiner: Partial<Joiner> = {}): ParticipantId {
+    const decision = this.join({ name, ...joiner })
+    if (!decision.ok || decision.event?.type !== 'joined') throw new Error(`${name} found no seat.`)
+    const { id } = decision.event.participant
+    this.obey({ type: 'confirm' }, id)
+    return id
+  }
+
+  host(): ParticipantId {
+    return this.sit('Sam', { userId: HOST_USER, asST: true })
+  }
+
+  stranger(): Joiner {
+    const participantId = this.id('p')
+    return {
+      participantId,
+      name: 'Somebody',
+      accountName: null,
+      userId: null,
+      guestHash: `guest-of-${participantId}`,
+      tokenHash: `token-of-${participantId}`,
+      seatId: null,
+      asST: false,
+    }
+  }
+
+  step(action: Extract<RoomCommand, { type: 'state' }>['action'], by: ParticipantId): Decision {
+    return this.obey({ type: 'state', action }, by)
+  }
+
+  nominate(by: ParticipantId, proposal: Partial<Proposal> = {}, op = this.id('op')): Decision {
+    const nominationId = this.id('n')
+    return this.obey(
+      { type: 'nominate', op, nominationId, proposal: { ...librarySample(nominationId), ...proposal } },
+      by,
+    )
+  }
+
+  /** Nominates one library script after another and answers their nomination ids. */
+  nominateAll(by: ParticipantId, number: number): string[] {
+    return Array.from({ length: number }, () => {
+      const decision = this.nominate(by)
+      if (!decision.ok || decision.event?.type !== 'nominated') throw new Error('The nomination was refused.')
+      return decision.event.nomination.id
+    })
+  }
+
+  vote(by: ParticipantId, choice: string | string[], more: { base?: number | null; epoch?: number; op?: string } = {}) {
+    const { base = null, epoch = this.room.epoch, op = this.id('op') } = more
+    const ballot = typeof choice === 'string' ? { choiceNominationId: choice } : { ranking: choice }
+    return this.obey({ type: 'cast-vote', op, epoch, base, ballot }, by)
+  }
+
+  undo(by: ParticipantId, epoch = this.room.epoch, op = this.id('op')): Decision {
+    return this.obey({ type: 'undo-vote', op, epoch }, by)
+  }
+}
+
+/** A host, two players and three nominations, with the vote running. */
+export function votingTable(options: Partial<RoomOptions> = {}) {
+  const table = new Table({ maxNominationsPerParticipant: 0, ...options })
+  const sam = table.host()
+  const ana = table.sit('Ana')
+  const ben = table.sit('Ben')
+  table.step('startNominations', sam)
+  const [first = '', second = '', third = ''] = table.nominateAll(ana, 3)
+  table.step('startVoting', sam)
+  return { table, sam, ana, ben, first, second, third }
+}
+
+export function librarySample(scriptId: string): Proposal {
+  return {
+    scriptRef: { kind: 'library', scriptId },
+    denorm: {
+      scriptName: `Script ${scriptId}`,
+      author: 'Ottoline Grieve',
+      teamCounts: null,
+      type: 'full',
+      logoUrl: null,
+    },
+    fingerprint: `fingerprint-of-${scriptId}`,
+    upload: null,
+    bytes: 0,
+  }
+}
+
+export function uploadSample(bytes: number, fingerprint = 'fingerprint-of-upload'): Proposal {
+  return { ...librarySample('x'), scriptRef: { kind: 'upload' }, fingerprint, upload: '[]', bytes }
+}
+
+export function freeText(text: string): Proposal {
+  return {
+    scriptRef: { kind: 'freeform', text },
+    denorm: { scriptName: text, author: null, teamCounts: null, type: null, logoUrl: null },
+    fingerprint: null,
+    upload: null,
+    bytes: 0,
+  }
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { doorSign, viewFor } from '#domain/room/view.ts'
+import { HOST_USER, Table, uploadSample, votingTable } from './table.ts'
+
+const nobody = new Set<string>()
+const seen = (table: Table, viewer: string, online: Set<string> = nobody) =>
+  viewFor(table.room, viewer, online, table.now)
+
+describe('What a seat sees', () => {
+  it('is the whole table: phase, people, nominations, settings and the vote', () => {
+    const { table, sam, ana, ben, first } = votingTable()
+    table.vote(ana, first)
+    const view = seen(table, ana, new Set([ana]))
+    expect(Object.keys(view).join(' ')).toBe(
+      'code rev epoch now phase uiStatus startedAt endsAt participants nominations options voting you',
+    )
+    expect(view.participants).toEqual([
+      { id: sam, name: 'Sam', isST: true, online: false },
+      { id: ana, name: 'Ana', isST: false, online: true },
+      { id: ben, name: 'Ben', isST: false, online: false },
+    ])
+    expect(view.nominations.map((nomination) => Object.keys(nomination))).toEqual(
+      [1, 2, 3].map(() => ['id', 'nominatorId', 'scriptRef', 'denorm']),
+    )
+    expect(view.you).toEqual({
+      participantId: ana,
+      isST: false,
+      ballot: { choiceNominationId: first },
+      ballotRev: table.room.rev,
+    })
+  })
+
+  it('shows those who left or were removed no more', () => {
+    const { table, sam, ana, ben } = votingTable()
+    table.obey({ type: 'leave' }, ana)
+    table.obey({ type: 'kick', targetParticipantId: ben }, sam)
+    expect(seen(table, sam).participants.map(({ name }) => name)).toEqual(['Sam'])
+  })
+
+  it('holds no secret: no token, account, browser mark, fingerprint, op or other person’s ballot', () => {
+    const { table, sam, ana, ben, first, second } = votingTable()
+    table.vote(ana, first)
+    table.vote(ben, second)
+    table.step('endVoting', sam)
+    const text = JSON.stringify(seen(table, sam))
+    for (const secret of ['token-of', 'guest-of', HOST_USER, 'fingerprint', 'op-', 'choiceNominationId'])
+      expect(text).not.toContain(secret)
+  })
+
+  it('holds nothing of an uploaded script but its card', () => {
+    const table = new Table()
+    const sam = table.host()
+    table.step('startNominations', sam)
+    table.nominate(sam, { ...uploadSample(20), upload: '["a-secret-character"]' })
+    expect(JSON.stringify(seen(table, sam))).not.toContain('a-secret-character')
+    expect(seen(table, sam).nominations[0]?.scriptRef).toEqual({ kind: 'upload' })
+  })
+})
+
+describe('An open vote', () => {
+  it('shows tallies, and who has voted but not what', () => {
+    const { table, ana, ben, first } = votingTable()
+    table.vote(ana, first)
+    table.vote(ben, first)
+    table.undo(ben)
+    expect(seen(table, ben).voting).toMatchObject({
+      tallies: { [first]: 1 },
+      votesCast: 1,
+      voted: [ana],
+      hasResults: false,
+    })
+  })
+
+  it('shows no voters once it has ended', () => {
+    const { table, sam, ana, first } = votingTable()
+    table.vote(ana, first)
+    table.step('endVoting', sam)
+    const { voting } = seen(table, sam)
+    expect(voting).toMatchObject({ hasResults: true, votesCast: 1, result: { winners: [first] } })
+    expect(voting).not.toHaveProperty('voted')
+  })
+
+  it('is told by its own type, although the setting has changed since', () => {
+    const { table, sam } = votingTable()
+    table.step('endVoting', sam)
+    table.obey({ type: 'update-options', patch: { voteType: 'borda' } }, sam)
+    expect(seen(table, sam).voting.voteType).toBe('plurality')
+    table.step('startNominations', sam)
+    expect(seen(table, sam).voting.voteType).toBe('borda')
+  })
+})
+
+describe('A blind vote', () => {
+  it('shows nobody, the host included, more than the number of votes', () => {
+    const { table, sam, ana, ben, first } = votingTable({ blindVoting: true })
+    table.vote(ana, first)
+    for (const viewer of [sam, ben]) {
+      expect(seen(table, viewer).voting).toEqual({
+        voteType: 'plurality',
+        tallies: null,
+        votesCast: 1,
+        hasResults: false,
+      })
+    }
+  })
+
+  it('looks the same to everybody else, whatever the ballot says', () => {
+    const lookOf = (choose: 'first' | 'third') => {
+      const { table, sam, ana, ...rest } = votingTable({ blindVoting: true })
+      table.vote(ana, rest[choose])
+      return JSON.stringify(seen(table, sam))
+    }
+    expect(lookOf('first')).toBe(lookOf('third'))
+  })
+
+  it('shows one’s own ballot to oneself, and the tallies to all when it has ended', () => {
+    const { table, sam, ana, first } = votingTable({ blindVoting: true })
+    table.vote(ana, first)
+    expect(seen(table, ana).you.ballot).toEqual({ choiceNominationId: first })
+    table.step('endVoting', sam)
+    expect(seen(table, sam).voting).toMatchObject({ tallies: { [first]: 1 }, hasResults: true })
+  })
+})
+
+describe('The door sign', () => {
+  it('says where the room stands and who hosts it, and nothing else', () => {
+    const table = new Table()
+    expect(doorSign(table.room, 0)).toEqual({
+      code: 'MOON',
+      phase: 'open',
+      uiStatus: 'open',
+      seatsTaken: 0,
+      maxPlayers: 15,
+      hostName: 'Sam',
+    })
+  })
+
+  it('says the host’s name in this room once they have sat down', () => {
+    const table = new Table()
+    table.sit('Samantha', { userId: HOST_USER, asST: true })
+    expect(doorSign(table.room, 0).hostName).toBe('Samantha')
+  })
+})

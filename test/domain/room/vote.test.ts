@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { recount } from '#domain/room/tally.ts'
+import { Table, votingTable } from './table.ts'
+
+describe('A plurality vote', () => {
+  it('counts one vote for one nomination', () => {
+    const { table, sam, ana, ben, first, second } = votingTable()
+    table.vote(ana, first)
+    table.vote(ben, second)
+    table.vote(sam, second)
+    expect([...table.room.tallies.values()]).toEqual([1, 2, 0])
+    expect(table.room.votesCast).toBe(3)
+  })
+
+  it('may be changed', () => {
+    const { table, ana, first, second } = votingTable()
+    table.vote(ana, first)
+    table.vote(ana, second)
+    expect([...table.room.tallies.values()]).toEqual([0, 1, 0])
+    expect(table.room.votesCast).toBe(1)
+  })
+
+  it('may be taken back and cast again', () => {
+    const { table, ana, first } = votingTable()
+    table.vote(ana, first)
+    table.undo(ana)
+    expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([0, 0])
+    table.vote(ana, first)
+    expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([1, 1])
+  })
+
+  it('takes neither a ranking nor a nomination that is not there', () => {
+    const { table, ana, first } = votingTable()
+    expect(table.vote(ana, [first])).toEqual({ ok: false, code: 'BAD_BALLOT' })
+    for (const id of ['n-unknown', '__proto__', 'constructor', ''])
+      expect(table.vote(ana, id)).toEqual({ ok: false, code: 'BAD_BALLOT' })
+  })
+})
+
+describe('A ranked vote', () => {
+  it('scores n − i + 1 for place i, and nothing for what is not ranked', () => {
+    const { table, ana, ben, first, second, third } = votingTable({ voteType: 'borda' })
+    table.vote(ana, [second, first, third])
+    table.vote(ben, [third])
+    expect(Object.fromEntries(table.room.tallies)).toEqual({ [second]: 3, [first]: 2, [third]: 4 })
+    expect(table.room.votesCast).toBe(2)
+  })
+
+  it('may be submitted anew and taken back', () => {
+    const { table, ana, first, second } = votingTable({ voteType: 'borda' })
+    table.vote(ana, [first, second])
+    table.vote(ana, [second, first])
+    expect([table.room.tallies.get(first), table.room.tallies.get(second)]).toEqual([2, 3])
+    table.undo(ana)
+    expect([...table.room.tallies.values()]).toEqual([0, 0, 0])
+  })
+
+  it('takes no empty ranking, no nomination twice, no strange one and no single choice', () => {
+    const { table, ana, first, second } = votingTable({ voteType: 'borda' })
+    for (const ballot of [[], [first, first], [first, 'n-unknown'], first])
+      expect(table.vote(ana, ballot)).toEqual({ ok: false, code: 'BAD_BALLOT' })
+    expect(table.vote(ana, [first, second])).toMatchObject({ ok: true })
+  })
+})
+
+describe('A ballot is refused', () => {
+  it('before any vote and while nominating again', () => {
+    const table = new Table()
+    const sam = table.host()
+    expect(table.vote(sam, 'x', { epoch: 0 })).toEqual({ ok: false, code: 'NOT_VOTING' })
+    const { table: later, sam: host, first } = votingTable()
+    later.step('endVoting', host)
+    later.step('startNominations', host)
+    expect(later.vote(host, first)).toEqual({ ok: false, code: 'NOT_VOTING' })
+  })
+
+  it('after the vote', () => {
+    const { table, sam, ana, first } = votingTable()
+    table.step('endVoting', sam)
+    expect(table.vote(ana, first)).toEqual({ ok: false, code: 'VOTING_ENDED' })
+    expect(table.undo(ana)).toEqual({ ok: false, code: 'VOTING_ENDED' })
+  })
+
+  it('when it belongs to an earlier vote', () => {
+    const { table, sam, ana, first } = votingTable()
+    table.step('endVoting', sam)
+    table.step('startVoting', sam)
+    expect(table.vote(ana, first, { epoch: 1 })).toEqual({ ok: false, code: 'STALE_EPOCH' })
+    expect(table.undo(ana, 1)).toEqual({ ok: false, code: 'STALE_EPOCH' })
+  })
+
+  it('when another tab has voted anew since, an undo included', () => {
+    const { table, ana, first, second } = votingTable()
+    table.vote(ana, first)
+    const seen = table.room.ballots.get(ana)?.rev ?? 0
+    table.vote(ana, second)
+    expect(table.vote(ana, first, { base: seen })).toEqual({ ok: false, code: 'STALE_BALLOT' })
+    expect(table.vote(ana, first, { base: 0 })).toEqual({ ok: false, code: 'STALE_BALLOT' })
+    table.undo(ana)
+    expect(table.vote(ana, first, { base: seen + 1 })).toEqual({ ok: false, code: 'STALE_BALLOT' })
+    expect(table.vote(ana, first, { base: table.room.rev })).toMatchObject({ ok: true })
+  })
+
+  it('never by another person’s votes', () => {
+    const { table, ana, ben, first } = votingTable()
+    table.vote(ana, first)
+    expect(table.vote(ben, first, { base: 0 })).toMatchObject({ ok: true })
+  })
+
+  it('without changing anything', () => {
+    const { table, ana, first } = votingTable()
+    table.vote(ana, first)
+    const before = structuredClone(table.room)
+    table.vote(ana, 'n-unknown')
+    table.vote(ana, first, { epoch: 9 })
+    table.vote(ana, first, { base: 0 })
+    expect(table.room).toEqual(before)
+  })
+})
+
+describe('The same op again', () => {
+  it('counts once and gets the same answer', () => {
+    const { table, ana, first, second } = votingTable()
+    table.vote(ana, first, { op: 'op-1' })
+    const { rev } = table.room
+    table.vote(ana, second)
+    expect(table.vote(ana, first, { op: 'op-1' })).toEqual({ ok: true, event: null, again: { rev } })
+    expect(table.room.tallies.get(second)).toBe(1)
+  })
+
+  it('gets the same answer after the vote has ended, and after being removed', () => {
+    const { table, sam, ana, first } = votingTable()
+    table.vote(ana, first, { op: 'op-1' })
+    const { rev } = table.room
+    table.step('endVoting', sam)
+    expect(table.vote(ana, first, { op: 'op-1', epoch: 1 })).toMatchObject({ ok: true, again: { rev } })
+    table.obey({ type: 'kick', targetParticipantId: ana }, sam)
+    expect(table.vote(ana, first, { op: 'op-1', epoch: 1 })).toMatchObject({ ok: true, again: { rev } })
+  })
+
+  it('is remembered for the last 500 commands of each person', () => {
+    const { table, ana, first } = votingTable()
+    for (let n = 0; n <= 500; n += 1) table.vote(ana, first, { op: `vote-${n}` })
+    expect(table.room.ops.get(ana)?.size).toBe(500)
+    expect(table.room.ops.get(ana)?.has('vote-0')).toBe(false)
+  })
+})
+
+describe('The tallies', () => {
+  it('are always what a recount gives', () => {
+    const { table, sam, ana, ben, first, second, third } = votingTable({ voteType: 'borda' })
+    table.vote(ana, [first, second])
+    table.vote(ben, [third])
+    table.vote(ana, [third, first, second])
+    table.undo(ben)
+    table.vote(sam, [second])
+    expect(table.room.tallies).toEqual(recount(table.room))
+  })
+})
+
+describe('The result', () => {
+  it('puts the highest score first, and equal scores on one place', () => {
+    const { table, sam, ana, ben, first, second, third } = votingTable()
+    table.vote(ana, second)
+    table.vote(ben, third)
+    table.step('endVoting', sam)
+    expect(table.room.result?.standings.map(({ nominationId, score, place }) => [nominationId, score, place])).toEqual([
+      [second, 1, 1],
+      [third, 1, 1],
+      [first, 0, 3],
+    ])
+    expect(table.room.result?.winners).toEqual([second, third])
+  })
+
+  it('has no winner when nobody voted', () => {
+    const { table, sam } = votingTable()
+    table.step('endVoting', sam)
+    expect(table.room.result).toMatchObject({ votesCast: 0, winners: [] })
+    expect(table.room.result?.standings).toHaveLength(3)
+  })
+})

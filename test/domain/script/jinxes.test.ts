@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { makeCatalogue } from '#domain/catalogue/catalogue.ts'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { autoJinxesOf, jinxesOf } from '#domain/script/jinxes.ts'
+import { META, catalogueOf, homebrew, official } from './cast.ts'
+
+const isSummary = false
+
+const catalogue = catalogueOf(
+  ['chef', 'imp', 'spy'].map((id) => official(id)),
+  [
+    ['spy', 'chef', 'The Spy cooks.'],
+    ['imp', 'spy', 'They share.'],
+  ],
+)
+
+describe('the jinxes of a script', () => {
+  it('are the official pairs that are both on it, ids in order', () => {
+    expect(jinxesOf([META, 'Spy', { id: 'CHEF' }], catalogue)).toEqual([
+      { a_id: 'chef', b_id: 'spy', reason: 'The Spy cooks.', source: 'official', isSummary: false },
+    ])
+  })
+
+  it('are marked as summaries while their words are ours', () => {
+    const [jinx] = jinxesOf(['recluse', 'sage', 'chambermaid', 'mathematician'], embeddedCatalogue())
+    expect(jinx).toMatchObject({ a_id: 'chambermaid', b_id: 'mathematician', source: 'official', isSummary: true })
+  })
+
+  it('say so when an admin’s wording stands', () => {
+    const jinxes = [{ a: 'chef', b: 'spy', reason: 'House rule.', isSummary: true, isOverride: true }]
+    const overridden = makeCatalogue({ characters: catalogue.all, jinxes })
+    expect(jinxesOf(['chef', 'spy'], overridden)).toMatchObject([{ source: 'override', isSummary: false }])
+  })
+
+  it('include the script’s own, which win over the catalogue’s, once each', () => {
+    const wizard = homebrew('Wizard2', {
+      jinxes: [
+        { id: 'imp', reason: 'They duel.' },
+        { id: 'gone', reason: 'Never.' },
+      ],
+    })
+    const spy = {
+      id: 'spy',
+      jinxes: [
+        { id: 'chef', reason: 'Not here.' },
+        { id: 'WIZARD2', reason: 'They spy.' },
+      ],
+    }
+    expect(jinxesOf([spy, 'chef', wizard, 'imp'], catalogue)).toMatchObject([
+      { a_id: 'chef', b_id: 'spy', reason: 'Not here.', source: 'script' },
+      { a_id: 'imp', b_id: 'spy', reason: 'They share.', source: 'official' },
+      { a_id: 'imp', b_id: 'wizard2', reason: 'They duel.', source: 'script' },
+      { a_id: 'spy', b_id: 'wizard2', reason: 'They spy.', source: 'script' },
+    ])
+  })
+
+  it('ignore entries that are no jinxes', () => {
+    const odd = homebrew('odd', {
+      jinxes: [null, 'imp', {}, { id: 'imp' }, { id: 'imp', reason: 5 }, { id: 'odd', reason: 'Itself.' }],
+    })
+    expect(jinxesOf([odd, homebrew('odder', { jinxes: 'none' }), 'imp'], catalogue)).toEqual([])
+  })
+
+  it('stand by character under both of their ids', () => {
+    const [chef, imp] = ['The Spy cooks.', 'They share.'].map((reason) => ({ reason, source: 'official', isSummary }))
+    expect(autoJinxesOf(['chef', 'spy', 'imp'], catalogue)).toEqual({
+      chef: [{ withId: 'spy', ...chef }],
+      imp: [{ withId: 'spy', ...imp }],
+      spy: [
+        { withId: 'chef', ...chef },
+        { withId: 'imp', ...imp },
+      ],
+    })
+  })
+
+  it('reach no prototype through an id', () => {
+    const evil = homebrew('__proto__', { jinxes: [{ id: 'imp', reason: 'Mischief.' }] })
+    const map = autoJinxesOf([evil, 'imp'], catalogue)
+    expect(Object.getPrototypeOf(map)).toBe(Object.prototype)
+    expect(Object.keys(map)).toEqual(['__proto__', 'imp'])
+  })
+})

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { resolveCharacters, resolveItem } from '#domain/script/resolve.ts'
+import { META, catalogueOf, homebrew, official } from './cast.ts'
+
+const catalogue = embeddedCatalogue()
+
+describe('a character of a script', () => {
+  it('that is official has the catalogue’s name, team and text, and keeps its id as written', () => {
+    const chef = resolveItem('Chef', catalogue)
+    expect(chef).toMatchObject({
+      id: 'Chef',
+      name: 'Chef',
+      team: 'townsfolk',
+      isSummary: true,
+      isCustom: false,
+      isUnknown: false,
+    })
+    expect(chef.official?.id).toBe('chef')
+  })
+
+  it('that is homebrew says itself what it is', () => {
+    const image = ['https://a.test/good.png', 'https://a.test/evil.png']
+    expect(
+      resolveItem(homebrew('wizard2', { image, firstNight: '12', firstNightReminder: 'Wake them.' }), catalogue),
+    ).toMatchObject({
+      id: 'wizard2',
+      official: null,
+      name: 'The wizard2',
+      isSummary: false,
+      isCustom: true,
+      image: 'https://a.test/good.png',
+      firstNight: 12,
+      firstNightReminder: 'Wake them.',
+      otherNightReminder: null,
+    })
+  })
+
+  it('that is official in another language is shown in its own words', () => {
+    const cook = resolveItem({ id: 'chef', name: '厨师', ability: '你会得知一个数字。' }, catalogue)
+    expect(cook).toMatchObject({ name: '厨师', ability: '你会得知一个数字。', team: 'townsfolk', isSummary: false })
+  })
+
+  it('that nobody knows is unknown and keeps its id for a name', () => {
+    expect(resolveItem('nobody', catalogue)).toMatchObject({
+      name: 'nobody',
+      team: null,
+      ability: null,
+      isUnknown: true,
+      isCustom: false,
+    })
+    expect(resolveItem({ id: 'x', name: 'Half told' }, catalogue)).toMatchObject({ name: 'Half told', isUnknown: true })
+  })
+
+  it('that the publisher dropped is marked as disabled', () => {
+    expect(resolveItem('gone', catalogueOf([official('gone', { isDisabled: true })])).isDisabled).toBe(true)
+  })
+
+  it('survives entries that are no characters at all', () => {
+    expect(resolveCharacters([META, null, 5, [], { id: 5, image: [null, ''] }], catalogue).map(({ id }) => id)).toEqual(
+      ['', '', '', ''],
+    )
+  })
+})
