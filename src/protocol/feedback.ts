@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { type Page, pageQuery, MAX_LIMIT } from './list.ts'
+
+const words = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
+
+/** What the form sends; its rules, with their sentences, are in #domain/feedback.ts. */
+export const SendFeedback = z.object({
+  name: words(20_000),
+  email: words(20_000),
+  message: words(200_000),
+  /** When it was sent, by the sender's clock. */
+  timestamp: z.optional(z.union([z.string(), z.number()])),
+  userAgent: z.optional(z.nullable(z.string())),
+  /** The bot check's answer, where there is one. */
+  recaptchaToken: z.optional(z.nullable(z.string().check(z.maxLength(4000)))),
+  website: words(2000),
+  openForMs: z.optional(z.nullable(z.number())),
+})
+export type SendFeedback = z.infer<typeof SendFeedback>
+
+/** What the form must know before it is drawn. */
+export interface FeedbackForm {
+  /** Null where no bot check is set up. */
+  challengeSiteKey: string | null
+}
+
+export interface Feedback {
+  id: string
+  name: string
+  email: string
+  message: string
+  userAgent: string | null
+  userId: string | null
+  createdAt: string
+  doneAt: string | null
+  forwardedAt: string | null
+}
+
+export type FeedbackPage = Page<Feedback>
+
+export const FeedbackQuery = z.object({
+  ...pageQuery(MAX_LIMIT),
+  state: z._default(z.enum(['all', 'open', 'done'], 'state must be one of: all, open, done'), 'all'),
+})
+export type FeedbackQuery = z.infer<typeof FeedbackQuery>
+
+export const MarkFeedback = z.object({ done: z.boolean('done must be true or false.') })

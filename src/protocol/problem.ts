@@ -1,0 +1,55 @@
+/** Every code a failure can carry, with its HTTP status. */
+export const PROBLEM_STATUS = {
+  BAD_REQUEST: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  ACCOUNT_DEACTIVATED: 403,
+  BAD_ORIGIN: 403,
+  REMOVED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  DUPLICATE_SCRIPT: 409,
+  PROVIDER_IN_USE: 409,
+  ROOM_FULL: 409,
+  WRONG_PHASE: 409,
+  NO_NOMINATIONS: 409,
+  OPTION_LOCKED: 409,
+  NOT_NOMINATING: 409,
+  NOM_LIMIT: 409,
+  NOMINATIONS_FULL: 409,
+  NOMINATIONS_LOCKED: 409,
+  DUPLICATE_NOMINATION: 409,
+  SCRIPT_TYPE_NOT_ALLOWED: 409,
+  UPLOADS_NOT_ALLOWED: 409,
+  FREE_TEXT_NOT_ALLOWED: 409,
+  NOT_VOTING: 409,
+  VOTING_ENDED: 409,
+  STALE_EPOCH: 409,
+  STALE_BALLOT: 409,
+  ROOM_CLOSED: 410,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  VALIDATION_FAILED: 422,
+  RATE_LIMITED: 429,
+  UPLOAD_LIMIT: 429,
+  INTERNAL_ERROR: 500,
+  SITE_DISABLED: 503,
+} as const
+export type ProblemCode = keyof typeof PROBLEM_STATUS
+export type ProblemStatus = (typeof PROBLEM_STATUS)[ProblemCode]
+
+/** One thing wrong in what was sent: where, and a sentence about it. */
+export interface Fault {
+  path: string
+  message: string
+}
+
+/** The body of every failure. */
+export interface ProblemBody {
+  error: ProblemCode
+  message: string
+  details?: unknown
+  requestId: string
+}
+
+export const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side. Please try again.'

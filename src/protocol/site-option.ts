@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { BANNER_TYPES, bannerFaults } from '#domain/banner.ts'
+import { UploadPolicy } from './script.ts'
+
+export const OPTION_KEYS = {
+  banner: 'banner',
+  killSwitch: 'killswitch',
+  badTeensy: 'bad-teensy-characters',
+  uploadPolicy: 'upload-policy',
+} as const
+
+/** The moment an answer was read at, sent back with a change: if the option has changed since, the change is refused. */
+const seenAt = z.optional(z.nullable(z.string().check(z.maxLength(40))))
+
+export const BannerConfig = z
+  .object({
+    enabled: z.boolean('enabled must be true or false.'),
+    type: z.enum(BANNER_TYPES, `type must be one of: ${BANNER_TYPES.join(', ')}`),
+    title: z.string('title must be text.'),
+    text: z.string('text must be text.'),
+  })
+  .check(
+    z.superRefine((banner, { addIssue }) => {
+      for (const { path, message } of bannerFaults(banner)) addIssue({ code: 'custom', path: [path], message })
+    }),
+  )
+
+export const KillSwitch = z.object({ siteEnabled: z.boolean('siteEnabled must be true or false.') })
+export type KillSwitch = z.infer<typeof KillSwitch>
+
+export const BadTeensyCharacters = z.object({
+  characters: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(300)),
+})
+
+/** What the value of a known key must look like; any other key takes any JSON. */
+export const OPTION_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
+  [OPTION_KEYS.banner]: BannerConfig,
+  [OPTION_KEYS.killSwitch]: KillSwitch,
+  [OPTION_KEYS.badTeensy]: BadTeensyCharacters,
+  [OPTION_KEYS.uploadPolicy]: UploadPolicy,
+}
+
+export const OPTION_BYTES = 16 * 1024
+export const OptionKey = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/u, 'An option key has 1 to 64 small letters, digits, dots or dashes.'))
+
+export const PutOption = z.object({ value: z.unknown(), seenAt })
+export const PutOptions = z.object({ options: z.record(OptionKey, z.unknown()) })
+/** Sent beside the value of the three options that have calls of their own. */
+export const SeenAt = z.object({ seenAt })
+
+/** Every read answer of an option; `updatedAt` is null for one that was never set. */
+export interface OptionAnswer<Value> {
+  data: Value
+  updatedAt: string | null
+}
