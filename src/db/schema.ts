@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Role } from '#domain/role.ts'
+import type { Result } from '#domain/room/room.ts'
+import type { ScriptMetadata } from '#domain/script/metadata.ts'
+import type { Team } from '#domain/team.ts'
+
+/** Epoch milliseconds. */
+const moment = (name: string) => integer(name)
+const flag = (name: string) => integer(name, { mode: 'boolean' })
+
+export const users = sqliteTable(
+  'user',
+  {
+    id: text().primaryKey(),
+    displayName: text('display_name').notNull(),
+    /** Null until its owner has chosen the name. */
+    displayNameSetAt: moment('display_name_set_at'),
+    role: text().$type<Role>().notNull(),
+    email: text(),
+    avatarSource: text('avatar_source').$type<'google' | 'discord' | 'none'>().notNull(),
+    deactivatedAt: moment('deactivated_at'),
+    createdAt: moment('created_at').notNull(),
+    lastLoginAt: moment('last_login_at'),
+    /** Until then the upload limit does not hold for this person. */
+    uploadBypassUntil: moment('upload_bypass_until'),
+    /** Uploads before it no longer count against this person, whatever address they came from. */
+    uploadResetAt: moment('upload_reset_at'),
+    /** The display name as searching compares it. */
+    nameKey: text('name_key').notNull().default(''),
+  },
+  (user) => [index('user_by_name').on(user.displayName), index('user_by_name_key').on(user.nameKey, user.id)],
+)
+
+export const identities = sqliteTable(
+  'identity',
+  {
+    provider: text().$type<'google' | 'discord'>().notNull(),
+    subject: text().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text(),
+    /** Our own copy of the picture in R2. */
+    avatarKey: text('avatar_key'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (identity) => [
+    primaryKey({ columns: [identity.provider, identity.subject] }),
+    uniqueIndex('identity_one_per_provider').on(identity.userId, identity.provider),
+  ],
+)
+
+export const sessions = sqliteTable(
+  'session',
+  {
+    /** SHA-256 of the token; the token itself is only in the browser's cookie. */
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    /** The absolute end; the idle end is reckoned from `lastSeenAt`. */
+    endsAt: moment('ends_at').notNull(),
+    /** Set when the token must be exchanged for a new one with its next use: its holder's rights have changed. */
+    staleAt: moment('stale_at'),
+  },
+  (session) => [index('session_by_user').on(session.userId)],
+)
+
+/** A sign-in under way: deleted by the one callback that may use it. */
+export const signIns = sqliteTable(
+  'sign_in',
+  {
+    stateHash: text('state_hash').primaryKey(),
+    browserHash: text('browser_hash').notNull(),
+    provider: text().$type<'google' | 'discord'>().notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    nonce: text().notNull(),
+    returnTo: text('return_to').notNull(),
+    /** Null for a sign-in; whose account gets one more provider otherwise. */
+    linkUserId: text('link_user_id'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (signIn) => [index('sign_in_by_end').on(signIn.expiresAt)],
+)
+
+export const characters = sqliteTable('character', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  team: text().$type<Team>().notNull(),
+  ability: text().notNull(),
+  isSummary: flag('is_summary').notNull(),
+  isDisabled: flag('is_disabled').notNull(),
+  edition: text().notNull(),
+  officialOrder: integer('official_order').notNull(),
+  firstNight: integer('first_night').notNull(),
+  otherNight: integer('other_night').notNull(),
+  setup: flag('setup').notNull(),
+})
+
+export const jinxes = sqliteTable(
+  'jinx',
+  {
+    a: text('a_id').notNull(),
+    b: text('b_id').notNull(),
+    officialReason: text('official_reason'),
+    overrideReason: text('override_reason'),
+    overrideEnabled: flag('override_enabled').notNull().default(false),
+    isSummary: flag('is_summary').notNull(),
+    removedAt: moment('removed_at'),
+  },
+  (jinx) => [primaryKey({ columns: [jinx.a, jinx.b] })],
+)
+
+/** A script's card: what lists and filters read. Its body stands apart. */
+export const scripts = sqliteTable(
+  'script',
+  {
+    /** Key of the search index; grows with every upload. */
+    seq: integer().primaryKey({ autoIncrement: true }),
+    id: text().notNull(),
+    name: text().notNull(),
+    author: text(),
+    /** Normalised name and author: what makes a duplicate. */
+    identityKey: text('identity_key').notNull(),
+    titleKey: text('title_key').notNull(),
+    authorKey: text('author_key').notNull(),
+    uploadedAt: moment('uploaded_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    sponsorId: text('sponsor_id').references(() => users.id, { onDelete: 'set null' }),
+    metadata: text({ mode: 'json' }).$type<ScriptMetadata>().notNull(),
+    isTeensyville: flag('is_teensyville').notNull(),
+    difficulty: text().notNull(),
+    characterIds: text('character_ids', { mode: 'json' }).$type<string[]>().notNull(),
+    logo: text(),
+    /** Our own copy of the logo in R2. */
+    logoKey: text('logo_key'),
+    /** SHA-256 of the content without `_meta`. */
+    contentHash: text('content_hash').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    /** The first script of a line of versions, shared by all of them. */
+    versionGroup: text('version_group').notNull(),
+    /** Null for a script of the library; the end of a temporary one. */
+    expiresAt: moment('expires_at'),
+  },
+  (script) => [
+    uniqueIndex('script_id').on(script.id),
+    uniqueIndex('script_identity')
+      .on(script.identityKey)
+      .where(sql`expires_at IS NULL`),
+    index('script_recent')
+      .on(script.uploadedAt, script.seq)
+      .where(sql`expires_at IS NULL`),
+    index('script_title')
+      .on(script.titleKey, script.seq)
+      .where(sql`expires_at IS NULL`),
+    index('script_author')
+      .on(script.authorKey, script.titleKey, script.seq)
+      .where(sql`expires_at IS NULL`),
+    index('script_sponsor').on(script.sponsorId, script.uploadedAt, script.seq),
+    index('script_content').on(script.contentHash),
+    index('script_body_used').on(script.bodyHash),
+    index('script_versions').on(script.versionGroup, script.seq),
+    index('script_end')
+      .on(script.expiresAt)
+      .where(sql`expires_at IS NOT NULL`),
+  ],
+)
+
+/** Script files as uploaded, addressed by their own hash; the text of a large one is in R2 instead. */
+export const scriptBodies = sqliteTable('script_body', {
+  hash: text().primaryKey(),
+  body: text(),
+})
+
+/** Uploads that count against the limit. The check fails the whole batch that holds one too many. */
+export const uploads = sqliteTable(
+  'upload',
+  {
+    id: text().primaryKey(),
+    /** The address's hash or the person, as the policy says. */
+    key: text().notNull(),
+    userId: text('user_id').notNull(),
+    at: moment('at').notNull(),
+    /** How many counted already when this one came, and how many may. */
+    before: integer().notNull(),
+    allowed: integer().notNull(),
+  },
+  (upload) => [
+    index('upload_by_key').on(upload.key, upload.at),
+    index('upload_by_user').on(upload.userId, upload.at),
+    check('upload_within_limit', sql`"before" < "allowed"`),
+  ],
+)
+
+/** Which official characters each script holds: the inverted table that filters start from. */
+export const scriptCharacters = sqliteTable(
+  'script_character',
+  {
+    characterKey: text('character_key').notNull(),
+    seq: integer().notNull(),
+  },
+  (entry) => [primaryKey({ columns: [entry.characterKey, entry.seq] })],
+)
+
+/** How many scripts the library holds of each type; kept by triggers, so that no list counts rows. */
+export const libraryCounts = sqliteTable('library_count', {
+  kind: text().$type<'all' | 'teensyville' | 'full'>().primaryKey(),
+  total: integer().notNull(),
+})
+
+/** The registry of room codes; a closed room keeps its code for 30 days. */
+export const rooms = sqliteTable(
+  'room',
+  {
+    code: text().primaryKey(),
+    objectId: text('object_id').notNull(),
+    hostUserId: text('host_user_id').notNull(),
+    state: text().$type<'open' | 'closed'>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    closedAt: moment('closed_at'),
+    /** What the last vote decided, for the host's history. */
+    result: text({ mode: 'json' }).$type<Result>(),
+  },
+  (room) => [index('room_by_host').on(room.hostUserId), index('room_by_state').on(room.state, room.createdAt)],
+)
+
+/** Which rooms hold a seat of which account, so that the end of an account reaches them all. No foreign key: it outlives the account until they are told. */
+export const roomSeats = sqliteTable(
+  'room_seat',
+  {
+    userId: text('user_id').notNull(),
+    objectId: text('object_id').notNull(),
+  },
+  (seat) => [primaryKey({ columns: [seat.userId, seat.objectId] }), index('room_seat_by_room').on(seat.objectId)],
+)
+
+export const activities = sqliteTable(
+  'activity',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    ts: moment('ts').notNull(),
+    action: text().notNull(),
+    result: text().notNull(),
+    userName: text('user_name'),
+    userId: text('user_id'),
+    role: text(),
+    entityType: text('entity_type'),
+    entityId: text('entity_id'),
+    ip: text(),
+    ua: text(),
+    meta: text(),
+  },
+  (activity) => [index('activity_by_user').on(activity.userId, activity.id)],
+)
+
+/** Site options as decided here; KV holds the copy that is read all over the world. */
+export const siteOptions = sqliteTable('site_option', {
+  key: text().primaryKey(),
+  value: text({ mode: 'json' }).notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  updatedBy: text('updated_by'),
+})
+
+export const feedbacks = sqliteTable('feedback', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  email: text().notNull(),
+  message: text().notNull(),
+  userAgent: text('user_agent'),
+  userId: text('user_id'),
+  createdAt: moment('created_at').notNull(),
+  doneAt: moment('done_at'),
+  /** Null until the webhook has taken it. */
+  forwardedAt: moment('forwarded_at'),
+  forwardTries: integer('forward_tries').notNull().default(0),
+  nextForwardAt: moment('next_forward_at'),
+})
