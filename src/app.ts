@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { openAPIRouteHandler } from 'hono-openapi'
+import { PRODUCT } from '#domain/product.ts'
+import type { AppEnv } from './context.ts'
+import { answerProblem } from './failure.ts'
+import { limitBody, requireJson } from './middleware/body.ts'
+import { withContext } from './middleware/context.ts'
+import { withHeaders } from './middleware/headers.ts'
+import { requireOwnOrigin } from './middleware/origin.ts'
+import { withSession } from './middleware/session.ts'
+import { requireSiteOn, withSiteSwitch } from './middleware/site-switch.ts'
+import { notFound } from './problem.ts'
+import { assetRoutes } from './routes/assets.ts'
+import { authRoutes, signInRoutes } from './routes/auth.ts'
+import { characterRoutes } from './routes/characters.ts'
+import { feedbackRoutes } from './routes/feedback.ts'
+import { healthRoutes } from './routes/health.ts'
+import { imageRoutes } from './routes/images.ts'
+import { overviewRoutes } from './routes/overview.ts'
+import { roomRoutes } from './routes/rooms.ts'
+import { scriptRoutes } from './routes/scripts.ts'
+import { siteOptionRoutes } from './routes/site-options.ts'
+import { siteRoutes } from './routes/site.ts'
+import { userRoutes } from './routes/users.ts'
+import { VERSION } from './version.ts'
+
+/** The API's table of contents: what every request passes, and where each resource lives. */
+export const app = new Hono<AppEnv>()
+app.onError(answerProblem)
+app.notFound((c) => answerProblem(notFound('This address'), c))
+
+// Files need none of what follows, not even a context.
+app.route('/assets', assetRoutes)
+
+app.use(withContext, withHeaders, withSiteSwitch, requireOwnOrigin, withSession, requireSiteOn, requireJson, limitBody)
+
+app.route('/health', healthRoutes)
+app.route('/images', imageRoutes)
+app.route('/auth', signInRoutes)
+app.route('/api/auth', authRoutes)
+app.route('/api/site', siteRoutes)
+app.route('/api/site-options', siteOptionRoutes)
+app.route('/api/scripts', scriptRoutes)
+app.route('/api/characters', characterRoutes)
+app.route('/api/rooms', roomRoutes)
+app.route('/api/users', userRoutes)
+app.route('/api/feedback', feedbackRoutes)
+app.route('/api/admin/overview', overviewRoutes)
+app.get(
+  '/api/openapi.json',
+  openAPIRouteHandler(app, { documentation: { info: { title: `${PRODUCT} API`, version: VERSION } } }),
+)

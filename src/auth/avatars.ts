@@ -1,0 +1,38 @@
+import type { Provider } from '#protocol/person.ts'
+import type { Config } from '../config.ts'
+import { readAtMost } from '../read-at-most.ts'
+
+const MAX_BYTES = 512 * 1024
+const TIMEOUT_MS = 3_000
+
+/** Where each provider keeps its pictures; nothing else is ever asked for one. */
+const PICTURE_HOSTS: Readonly<Record<Provider, RegExp>> = {
+  google: /^lh[3-6]\.googleusercontent\.com$/u,
+  discord: /^cdn\.discordapp\.com$/u,
+}
+
+/** A profile's picture, or null when there is none that may and can be had: signing in never waits for it or fails by it. */
+export async function fetchAvatar(
+  config: Config,
+  provider: Provider,
+  address: string | null,
+): Promise<Uint8Array | null> {
+  const url = address === null ? null : allowedAddress(config, provider, address)
+  if (url === null) return null
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
+    return response.status === 200 ? await readAtMost(response.body, MAX_BYTES) : null
+  } catch {
+    return null
+  }
+}
+
+/** The address if its host is the provider's own, or the stand-in's in development. */
+export function allowedAddress(config: Config, provider: Provider, address: string): URL | null {
+  const url = URL.parse(address)
+  if (url === null || url.username !== '' || url.password !== '') return null
+  const isProviders = url.protocol === 'https:' && url.port === '' && PICTURE_HOSTS[provider].test(url.hostname)
+  if (config.oauthDevOrigin === null) return isProviders ? url : null
+  if (isProviders) return new URL(url.pathname, config.oauthDevOrigin)
+  return url.origin === config.oauthDevOrigin ? url : null
+}

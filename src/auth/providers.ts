@@ -1,0 +1,175 @@
+import { CodeChallengeMethod, decodeIdToken, OAuth2Client, type OAuth2Tokens } from 'arctic'
+import type { Provider } from '#protocol/person.ts'
+import type { Client, Config } from '../config.ts'
+
+/** Somebody as a provider vouches for them. */
+export interface Profile {
+  subject: string
+  name: string
+  email: string | null
+  isEmailVerified: boolean
+  pictureUrl: string | null
+}
+
+interface ProviderEntry {
+  authorize: string
+  token: string
+  profile: string
+  issuer: string | null
+  scopes: string[]
+  hasPkce: boolean
+  read: (answer: unknown) => Profile | null
+}
+
+const TIMEOUT_MS = 8_000
+
+/** Where each provider stands, and how it tells who somebody is. Only the origins differ in development. */
+export const PROVIDER_TABLE: Readonly<Record<Provider, ProviderEntry>> = {
+  google: {
+    authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
+    token: 'https://oauth2.googleapis.com/token',
+    profile: 'https://openidconnect.googleapis.com/v1/userinfo',
+    issuer: 'https://accounts.google.com',
+    scopes: ['openid', 'profile', 'email'],
+    hasPkce: true,
+    read: readGoogle,
+  },
+  discord: {
+    authorize: 'https://discord.com/oauth2/authorize',
+    token: 'https://discord.com/api/oauth2/token',
+    profile: 'https://discord.com/api/users/@me',
+    issuer: null,
+    scopes: ['identify', 'email'],
+    hasPkce: false,
+    read: readDiscord,
+  },
+}
+
+export interface SignInSecrets {
+  state: string
+  codeVerifier: string
+  nonce: string
+}
+
+/** The provider's page that asks for consent. */
+export function authorizationUrl(
+  config: Config,
+  provider: Provider,
+  origin: string,
+  secrets: SignInSecrets,
+  loginHint: string | null,
+): URL {
+  const entry = PROVIDER_TABLE[provider]
+  const client = clientOf(config, provider, origin)
+  const address = addressed(config, entry.authorize)
+  const url = entry.hasPkce
+    ? client.createAuthorizationURLWithPKCE(
+        address,
+        secrets.state,
+        CodeChallengeMethod.S256,
+        secrets.codeVerifier,
+        entry.scopes,
+      )
+    : client.createAuthorizationURL(address, secrets.state, entry.scopes)
+  if (entry.issuer !== null) url.searchParams.set('nonce', secrets.nonce)
+  if (loginHint !== null) url.searchParams.set('login_hint', loginHint)
+  return url
+}
+
+/** Exchanges the code and asks who it stands for; throws when any part of it cannot be trusted. */
+export async function fetchProfile(
+  config: Config,
+  provider: Provider,
+  origin: string,
+  code: string,
+  secrets: Pick<SignInSecrets, 'codeVerifier' | 'nonce'>,
+  now: number,
+): Promise<Profile> {
+  const entry = PROVIDER_TABLE[provider]
+  const client = clientOf(config, provider, origin)
+  const verifier = entry.hasPkce ? secrets.codeVerifier : null
+  const tokens = await within(client.validateAuthorizationCode(addressed(config, entry.token), code, verifier))
+  const subject = entry.issuer === null ? null : subjectOf(tokens, entry.issuer, client.clientId, secrets.nonce, now)
+  const response = await fetch(addressed(config, entry.profile), {
+    headers: { Authorization: `Bearer ${tokens.accessToken()}`, Accept: 'application/json' },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    redirect: 'manual',
+  })
+  if (!response.ok) throw new Error('The provider gave no profile.')
+  const profile = entry.read(await response.json())
+  if (profile === null || (subject !== null && subject !== profile.subject))
+    throw new Error('The profile is not sound.')
+  return profile
+}
+
+export function isConfigured(config: Config, provider: Provider): boolean {
+  const { id, secret } = config[provider]
+  return id !== '' && secret !== ''
+}
+
+function clientOf(config: Config, provider: Provider, origin: string): OAuth2Client {
+  const { id, secret }: Client = config[provider]
+  return new OAuth2Client(id, secret, `${origin}/api/auth/callback/${provider}`)
+}
+
+function addressed(config: Config, address: string): string {
+  return config.oauthDevOrigin === null ? address : config.oauthDevOrigin + new URL(address).pathname
+}
+
+/** The subject of an id token whose issuer, audience, end and nonce are as they must be. It came over TLS from its issuer. */
+function subjectOf(tokens: OAuth2Tokens, issuer: string, clientId: string, nonce: string, now: number): string {
+  const claims = decodeIdToken(tokens.idToken()) as Record<string, unknown>
+  const isSound =
+    claims['iss'] === issuer &&
+    claims['aud'] === clientId &&
+    claims['nonce'] === nonce &&
+    typeof claims['exp'] === 'number' &&
+    claims['exp'] * 1000 > now
+  if (!isSound || typeof claims['sub'] !== 'string') throw new Error('The id token is not sound.')
+  return claims['sub']
+}
+
+/** Arctic's own exchange has no time-out. */
+async function within<T>(work: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', () =>
+      reject(new Error('The provider did not answer in time.')),
+    )
+  })
+  return Promise.race([work, late])
+}
+
+function readGoogle(answer: unknown): Profile | null {
+  const fields = fieldsOf(answer)
+  const subject = textOf(fields['sub'])
+  if (subject === null) return null
+  return {
+    subject,
+    name: textOf(fields['name']) ?? '',
+    email: textOf(fields['email']),
+    isEmailVerified: fields['email_verified'] === true,
+    pictureUrl: textOf(fields['picture']),
+  }
+}
+
+function readDiscord(answer: unknown): Profile | null {
+  const fields = fieldsOf(answer)
+  const subject = textOf(fields['id'])
+  if (subject === null) return null
+  const avatar = textOf(fields['avatar'])
+  return {
+    subject,
+    name: textOf(fields['global_name']) ?? textOf(fields['username']) ?? '',
+    email: textOf(fields['email']),
+    isEmailVerified: fields['verified'] === true,
+    pictureUrl: avatar === null ? null : `https://cdn.discordapp.com/avatars/${subject}/${avatar}.png`,
+  }
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}

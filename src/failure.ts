@@ -1,0 +1,37 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { INTERNAL_ERROR_MESSAGE, PROBLEM_STATUS, type ProblemBody } from '#protocol/problem.ts'
+import { SECURITY_HEADERS } from '#protocol/headers.ts'
+import type { AppEnv } from './context.ts'
+import { log, traceOf } from './log.ts'
+import { Problem } from './problem.ts'
+
+/** The only place that answers a failure: problems as they are, anything else logged and said in a fixed sentence. */
+export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
+  // A refused configuration fails before there is a context.
+  const requestId = (c.var.cx as AppEnv['Variables']['cx'] | undefined)?.requestId ?? crypto.randomUUID()
+  const problem = problemOf(error)
+  if (problem.code === 'INTERNAL_ERROR') {
+    log({ event: 'request-failed', requestId, method: c.req.method, route: c.req.routePath, ...traceOf(error) })
+  }
+  const body: ProblemBody = {
+    error: problem.code,
+    message: problem.message,
+    ...(problem.details === undefined ? {} : { details: problem.details }),
+    requestId,
+  }
+  return c.json(body, PROBLEM_STATUS[problem.code], headersOf(problem, requestId))
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException && error.status === 400) {
+    return new Problem('BAD_REQUEST', 'The body of this request is not valid JSON.')
+  }
+  return new Problem('INTERNAL_ERROR', INTERNAL_ERROR_MESSAGE)
+}
+
+function headersOf({ retryAfterSeconds }: Problem, requestId: string): Record<string, string> {
+  const retry: Record<string, string> = retryAfterSeconds === null ? {} : { 'Retry-After': String(retryAfterSeconds) }
+  return { ...SECURITY_HEADERS, ...retry, 'Cache-Control': 'no-store', 'X-Request-Id': requestId }
+}

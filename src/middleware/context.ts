@@ -1,0 +1,59 @@
+import type { Context as HonoContext } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { createMiddleware } from 'hono/factory'
+import { type Config, ConfigRefused, isLoopback, readConfig } from '../config.ts'
+import type { AppEnv, Context } from '../context.ts'
+import { openDatabase } from '../db/database.ts'
+import { cryptoRandom } from '../random.ts'
+import { GUEST_COOKIE } from './cookies.ts'
+
+/** Gives the request its id and its context. */
+export const withContext = createMiddleware<AppEnv>(async (c, next) => {
+  const url = new URL(c.req.url)
+  const config = readConfig(c.env)
+  refuseForeignDevelopment(config, url)
+  c.set('cx', contextOf(c, config, url))
+  await next()
+})
+
+function contextOf(c: HonoContext<AppEnv>, config: Config, url: URL): Context {
+  return {
+    db: openDatabase(c.env.DB),
+    kv: c.env.OPTIONS,
+    files: c.env.FILES,
+    rooms: c.env.ROOMS,
+    limits: {
+      unknownCodes: c.env.UNKNOWN_CODES,
+      signIns: c.env.SIGN_INS,
+      searches: c.env.SEARCHES,
+      feedback: c.env.FEEDBACK,
+    },
+    actor: null,
+    now: Date.now(),
+    random: cryptoRandom,
+    config,
+    requestId: c.res.headers.get('X-Request-Id') ?? crypto.randomUUID(),
+    origin: url.origin,
+    address: addressOf(c.req.header('CF-Connecting-IP')),
+    userAgent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
+    guest: getCookie(c, GUEST_COOKIE) ?? null,
+  }
+}
+
+/** Development's stand-ins may be followed only by a Worker that is itself reached over loopback. */
+function refuseForeignDevelopment(config: Config, url: URL): void {
+  if (isLoopback(url.hostname)) return
+  if (config.oauthDevOrigin !== null) throw new ConfigRefused('OAUTH_DEV_ORIGIN')
+  if (config.importDevOrigin !== null) throw new ConfigRefused('IMPORT_DEV_ORIGIN')
+}
+
+/** An IPv6 caller is known by its /64, since one household has all of it. */
+function addressOf(header: string | undefined): string {
+  if (header === undefined || header === '') return 'local'
+  if (!header.includes(':')) return header
+  const [head = '', tail] = header.split('::')
+  const left = head.split(':').filter((part) => part !== '')
+  const right = tail?.split(':').filter((part) => part !== '') ?? []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`
+}

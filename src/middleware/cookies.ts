@@ -1,0 +1,10 @@
+import type { CookieOptions } from 'hono/utils/cookie'
+
+export const SESSION_COOKIE = '__Host-belfry'
+export const SIGN_IN_COOKIE = '__Host-belfry-signin'
+export const GUEST_COOKIE = '__Host-belfry-guest'
+
+export const GUEST_SECONDS = 180 * 24 * 60 * 60
+
+/** Every cookie of ours: for this host alone, never for scripts, only over a safe connection. */
+export const SAFE_COOKIE = { path: '/', httpOnly: true, secure: true, sameSite: 'Lax' } as const satisfies CookieOptions

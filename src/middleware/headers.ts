@@ -1,0 +1,15 @@
+import { createMiddleware } from 'hono/factory'
+import { SECURITY_HEADERS } from '#protocol/headers.ts'
+import type { AppEnv } from '../context.ts'
+
+const CONSTANT = Object.entries(SECURITY_HEADERS)
+
+/** Puts the constant headers on every answer but a socket's, whose headers cannot change, and keeps it out of caches. */
+export const withHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  if (c.res.status === 101) return
+  for (const [name, value] of CONSTANT) c.res.headers.set(name, value)
+  c.res.headers.set('X-Request-Id', c.var.cx.requestId)
+  if (!c.res.headers.has('Cache-Control') || c.res.headers.has('Set-Cookie'))
+    c.res.headers.set('Cache-Control', 'no-store')
+})

@@ -1,0 +1,20 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../context.ts'
+import { Problem } from '../problem.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * What changes something and comes with a cookie must come from our own pages. A caller without cookies carries no
+ * authority that a foreign page could borrow. A socket from a foreign page is refused; an absent origin is no page.
+ */
+export const requireOwnOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  const origin = c.req.header('Origin')
+  const isSocket = c.req.header('Upgrade')?.toLowerCase() === 'websocket'
+  const isForeign = origin !== c.var.cx.origin
+  const mustBeOurs = isSocket ? origin !== undefined : !SAFE.has(c.req.method) && c.req.header('Cookie') !== undefined
+  if (mustBeOurs && isForeign) {
+    throw new Problem('BAD_ORIGIN', 'This request did not come from a page of Belfry and was refused.')
+  }
+  await next()
+})

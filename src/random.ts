@@ -1,0 +1,36 @@
+import { customAlphabet } from 'nanoid'
+
+/** The dice of one request; a test may bring loaded ones. */
+export interface Random {
+  /** An unguessable id of 128 bits. */
+  id(): string
+  /** A secret of 256 bits, base64url without padding. */
+  secret(): string
+  /** A short id for addresses that people see. */
+  shortId(): string
+  /** Four letters or digits, without those that are mistaken for one another. */
+  roomCode(): string
+}
+
+const shortId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 12)
+const roomCode = customAlphabet('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 4)
+
+export const cryptoRandom: Random = {
+  id: () => crypto.randomUUID(),
+  secret: () => base64Url(crypto.getRandomValues(new Uint8Array(32))),
+  shortId,
+  roomCode,
+}
+
+/** SHA-256 as hex: what is stored of a secret, and the address of a content. */
+export async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/u, '')
+}

@@ -1,0 +1,33 @@
+import type { RefusalCode } from '#domain/room/refusal.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import type { ProblemCode } from '#protocol/problem.ts'
+import { sayRefusal } from '#protocol/refusal.ts'
+
+/** What the object answers across the call: a value, or a failure told as data, since errors lose their kind on the way. */
+export type Answer<Value> = { ok: true; value: Value } | Failure
+
+export interface Failure {
+  ok: false
+  code: ProblemCode
+  message: string
+  details?: unknown
+}
+
+export interface Seated {
+  participantId: string
+  name: string
+  /** The token that came with the call opens this seat; no new one is needed. */
+  isHeldToken: boolean
+  snapshot: Snapshot
+}
+
+export function answer<Value>(value: Value): Answer<Value> {
+  return { ok: true, value }
+}
+
+export function fail(refusal: RefusalCode, about?: string): Failure {
+  const said = sayRefusal(refusal, about)
+  return refusal === 'NAME_REQUIRED'
+    ? { ok: false, ...said, details: [{ path: 'displayName', message: said.message }] }
+    : { ok: false, ...said }
+}

@@ -1,0 +1,25 @@
+import type { Participant, ParticipantId, Room } from '#domain/room/room.ts'
+import { TOKEN_SUBPROTOCOL } from '#protocol/room.ts'
+import { sha256 } from '../random.ts'
+import type { Refused } from '../socket.ts'
+
+/** The SHA-256 of the token among a socket's subprotocols, or null when it carries none. */
+export async function tokenHashOf(request: Request): Promise<string | null> {
+  const offered = (request.headers.get('Sec-WebSocket-Protocol') ?? '').split(',').map((part) => part.trim())
+  const token = offered.find((part) => part.startsWith(TOKEN_SUBPROTOCOL))?.slice(TOKEN_SUBPROTOCOL.length)
+  return token === undefined || token === '' ? null : sha256(token)
+}
+
+/** The seat a token belongs to, whether it is still held or not. */
+export function seatOf(room: Room, tokenHash: string): Participant | undefined {
+  for (const seat of room.participants.values()) if (seat.tokenHashes.includes(tokenHash)) return seat
+  return undefined
+}
+
+/** Whose seat a token opens, or why its socket must be closed again. */
+export function seatAtDoor(room: Room | null, tokenHash: string | null): { id: ParticipantId } | { refused: Refused } {
+  if (room === null || room.phase === 'closed') return { refused: 'roomClosed' }
+  const seat = tokenHash === null ? undefined : seatOf(room, tokenHash)
+  if (seat === undefined) return { refused: 'badToken' }
+  return seat.seat === 'seated' ? { id: seat.id } : { refused: seat.seat }
+}

@@ -1,0 +1,138 @@
+import type { ParticipantId } from '#domain/room/room.ts'
+import { CLOSE_CODES, FRAMES_PER_SEEN, MAX_UNCONFIRMED_BYTES, OFFLINE_AFTER_MS } from '#protocol/room.ts'
+
+/** What a socket carries through hibernation. */
+interface Attachment {
+  participantId: ParticipantId
+  acceptedAt: number
+}
+
+interface Line extends Attachment {
+  heardAt: number
+  frames: number
+  sentBytes: number
+  /** Bytes sent by the end of every hundredth frame that the client has yet to confirm. */
+  marks: number[]
+}
+
+/** Marks the sockets of seats; those that were only opened to be closed with a reason have no mark. */
+const SEAT = 'seat'
+
+/** The open sockets of a room: whose they are, whether anybody still listens, and whether they keep up. */
+export class RoomSockets {
+  readonly #ctx: DurableObjectState
+  readonly #lines = new Map<WebSocket, Line>()
+
+  constructor(ctx: DurableObjectState) {
+    this.#ctx = ctx
+    for (const socket of ctx.getWebSockets(SEAT)) {
+      const attachment = attachmentOf(socket)
+      if (attachment !== null && socket.readyState === WebSocket.OPEN) this.#lines.set(socket, newLine(attachment))
+    }
+  }
+
+  get count(): number {
+    return this.#lines.size
+  }
+
+  accept(socket: WebSocket, participantId: ParticipantId, now: number): void {
+    const attachment = { participantId, acceptedAt: now }
+    this.#ctx.acceptWebSocket(socket, [SEAT])
+    socket.serializeAttachment(attachment)
+    this.#lines.set(socket, newLine(attachment))
+  }
+
+  /** Opens a socket only to close it with a reason that its page can read. */
+  refuse(socket: WebSocket, code: number, reason: string): void {
+    this.#ctx.acceptWebSocket(socket)
+    socket.close(code, reason)
+  }
+
+  /** Forgets a socket that has ended, and tells whose it was; null for one that never belonged to a seat. */
+  forget(socket: WebSocket): ParticipantId | null {
+    this.#lines.delete(socket)
+    return attachmentOf(socket)?.participantId ?? null
+  }
+
+  /** Whose socket this is; null once it has been let go, whatever may still come from it. */
+  ownerOf(socket: WebSocket): ParticipantId | null {
+    return this.#lines.get(socket)?.participantId ?? null
+  }
+
+  heard(socket: WebSocket, now: number): void {
+    const line = this.#lines.get(socket)
+    if (line !== undefined) line.heardAt = now
+  }
+
+  /** Everyone with a socket that gave a sign of life within the last minute. */
+  online(now: number): Set<ParticipantId> {
+    const alive = [...this.#lines].filter(([socket, line]) => this.#lastSign(socket, line) > now - OFFLINE_AFTER_MS)
+    return new Set(alive.map(([, { participantId }]) => participantId))
+  }
+
+  /** Everyone with a socket, whether or not it still gives signs of life. */
+  owners(): Set<ParticipantId> {
+    return new Set([...this.#lines.values()].map(({ participantId }) => participantId))
+  }
+
+  *each(): Iterable<[WebSocket, ParticipantId]> {
+    for (const [socket, { participantId }] of this.#lines) yield [socket, participantId]
+  }
+
+  socketsOf(participantId: ParticipantId): WebSocket[] {
+    return [...this.#lines].filter(([, line]) => line.participantId === participantId).map(([socket]) => socket)
+  }
+
+  /**
+   * Sends one frame. A reader who owes a confirmation and has been sent four megabytes since is let go, and may come
+   * back for a snapshot; before the hundredth frame nobody owes one, however large the frames.
+   */
+  send(socket: WebSocket, frame: string): void {
+    const line = this.#lines.get(socket)
+    if (line === undefined) return
+    line.frames += 1
+    line.sentBytes += frame.length
+    if (line.frames % FRAMES_PER_SEEN === 0) line.marks.push(line.sentBytes)
+    if (line.sentBytes - (line.marks[0] ?? line.sentBytes) > MAX_UNCONFIRMED_BYTES) {
+      return this.close(socket, CLOSE_CODES.tooSlow, 'too slow')
+    }
+    try {
+      socket.send(frame)
+    } catch {
+      this.#lines.delete(socket)
+    }
+  }
+
+  confirmed(socket: WebSocket): void {
+    this.#lines.get(socket)?.marks.shift()
+  }
+
+  close(socket: WebSocket, code: number, reason: string): void {
+    this.#lines.delete(socket)
+    try {
+      socket.close(code, reason)
+    } catch {
+      // Already gone: that is all that closing wants.
+    }
+  }
+
+  closeAll(code: number, reason: string, participantId?: ParticipantId): void {
+    for (const [socket, line] of this.#lines) {
+      if (participantId === undefined || line.participantId === participantId) this.close(socket, code, reason)
+    }
+  }
+
+  #lastSign(socket: WebSocket, line: Line): number {
+    const answered = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
+    return Math.max(line.heardAt, answered)
+  }
+}
+
+function newLine(attachment: Attachment): Line {
+  return { ...attachment, heardAt: attachment.acceptedAt, frames: 0, sentBytes: 0, marks: [] }
+}
+
+/** Only `accept` writes it. */
+function attachmentOf(socket: WebSocket): Attachment | null {
+  return socket.deserializeAttachment() as Attachment | null
+}

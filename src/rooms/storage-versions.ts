@@ -1,0 +1,42 @@
+/** The tables of a room's own storage, one step a version; a step once released is never changed, only followed by another. */
+const STEPS: readonly string[] = [
+  `CREATE TABLE room (
+     id INTEGER PRIMARY KEY CHECK (id = 1), code TEXT NOT NULL, host_user_id TEXT NOT NULL, host_name TEXT NOT NULL,
+     created_at INTEGER NOT NULL, rev INTEGER NOT NULL, at INTEGER NOT NULL, phase TEXT NOT NULL, ui_status TEXT NOT NULL,
+     started_at INTEGER, ends_at INTEGER, epoch INTEGER NOT NULL, options TEXT NOT NULL, result TEXT
+   );
+   CREATE TABLE participant (
+     id TEXT PRIMARY KEY, joined_rev INTEGER NOT NULL, rev INTEGER NOT NULL, at INTEGER NOT NULL, name TEXT NOT NULL,
+     is_st INTEGER NOT NULL, user_id TEXT, guest_hash TEXT, token_hashes TEXT NOT NULL, joined_at INTEGER NOT NULL,
+     confirmed INTEGER NOT NULL, seat TEXT NOT NULL
+   ) WITHOUT ROWID;
+   CREATE TABLE nomination (
+     rev INTEGER PRIMARY KEY, at INTEGER NOT NULL, id TEXT NOT NULL, nominator_id TEXT NOT NULL, op TEXT NOT NULL,
+     script_ref TEXT NOT NULL, denorm TEXT NOT NULL, fingerprint TEXT, bytes INTEGER NOT NULL, upload TEXT,
+     removed_rev INTEGER, removed_at INTEGER, removed_by TEXT, removed_op TEXT
+   );
+   CREATE TABLE ballot (
+     rev INTEGER PRIMARY KEY, at INTEGER NOT NULL, epoch INTEGER NOT NULL, participant_id TEXT NOT NULL,
+     op TEXT NOT NULL, ballot TEXT
+   );`,
+]
+
+/** Whether a room was ever opened here: an object that nobody opened, or whose room has closed, holds nothing at all. */
+export function isInUse({ sql }: DurableObjectStorage): boolean {
+  return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'storage_version'").toArray().length > 0
+}
+
+/** Brings the storage to this version of Belfry; one written by a later version is left alone and refused. */
+export function upgradeStorage(storage: DurableObjectStorage): void {
+  const { sql } = storage
+  storage.transactionSync(() => {
+    sql.exec(
+      'CREATE TABLE IF NOT EXISTS storage_version (id INTEGER PRIMARY KEY CHECK (id = 1), version INTEGER NOT NULL)',
+    )
+    const row = sql.exec<{ version: number }>('SELECT version FROM storage_version').toArray()[0]
+    const version = row?.version ?? 0
+    if (version > STEPS.length) throw new Error('This room was written by a later version of Belfry.')
+    for (const step of STEPS.slice(version)) sql.exec(step)
+    if (version < STEPS.length) sql.exec('INSERT OR REPLACE INTO storage_version VALUES (1, ?)', STEPS.length)
+  })
+}

@@ -1,0 +1,112 @@
+import { type Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { PROVIDERS, type Provider, SetupDisplayName } from '#protocol/person.ts'
+import { isFromOwnPage } from '../auth/own-page.ts'
+import { closeSession, SESSION_SECONDS } from '../auth/sessions.ts'
+import type { AppEnv } from '../context.ts'
+import { SAFE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE } from '../middleware/cookies.ts'
+import { notFound, Problem } from '../problem.ts'
+import * as devices from '../services/devices.ts'
+import * as people from '../services/people.ts'
+import * as profile from '../services/profile.ts'
+import * as signIn from '../services/sign-in.ts'
+import { describe } from './describe.ts'
+import { valid } from './valid.ts'
+
+/** Starting sign-in and signing out, which live both under /auth and under /api/auth. */
+export const signInRoutes = new Hono<AppEnv>()
+  .post('/logout', describe('Signs out'), async (c) => {
+    if (c.var.cx.actor !== null) await closeSession(c.var.cx, c.var.cx.actor.sessionHash)
+    deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
+    return c.body(null, 204)
+  })
+  .get('/:provider{google|discord}', describe('Starts sign-in with a provider'), async (c) => {
+    const provider = readProvider(c.req.param('provider'))
+    const isLink = c.req.query('link') === '1'
+    const detour = await detourOf(c, provider, isLink)
+    if (detour !== null) return c.redirect(detour)
+    const started = await signIn.start(c.var.cx, {
+      provider,
+      returnTo: c.req.query('returnTo') ?? null,
+      loginHint: c.req.query('login_hint') ?? null,
+      isLink,
+    })
+    setCookie(c, SIGN_IN_COOKIE, started.browserSecret, { ...SAFE_COOKIE, maxAge: signIn.SIGN_IN_SECONDS })
+    return c.redirect(started.url.href)
+  })
+
+export const authRoutes = new Hono<AppEnv>()
+  .get('/me', describe('Tells who is signed in'), async (c) => {
+    if (c.var.cx.actor === null && c.req.query('silent') === '1') return c.json({ authenticated: false })
+    return c.json(await people.me(c.var.cx))
+  })
+  .get('/callback/:provider{google|discord}', describe('Takes the provider’s answer to a sign-in'), async (c) => {
+    const outcome = await signIn.finish(c.var.cx, {
+      provider: readProvider(c.req.param('provider')),
+      state: c.req.query('state') ?? null,
+      code: c.req.query('code') ?? null,
+      error: c.req.query('error') ?? null,
+      browserSecret: getCookie(c, SIGN_IN_COOKIE) ?? null,
+    })
+    deleteCookie(c, SIGN_IN_COOKIE, SAFE_COOKIE)
+    if ('token' in outcome) setCookie(c, SESSION_COOKIE, outcome.token, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
+    return c.redirect(destinationOf(outcome))
+  })
+  .post('/setup-display-name', describe('Sets one’s own display name'), valid('json', SetupDisplayName), async (c) =>
+    c.json(await profile.setDisplayName(c.var.cx, c.req.valid('json').displayName)),
+  )
+  .get('/devices', describe('Lists where one is signed in'), async (c) =>
+    c.json({ items: await devices.list(c.var.cx) }),
+  )
+  .delete('/devices', describe('Signs all of one’s devices out'), async (c) => {
+    await devices.signOutEverywhere(c.var.cx)
+    deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
+    return c.body(null, 204)
+  })
+  .delete('/devices/:id', describe('Signs one of one’s devices out'), async (c) => {
+    const { wasThis } = await devices.signOut(c.var.cx, c.req.param('id'))
+    if (wasThis) deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
+    return c.body(null, 204)
+  })
+  .route('/', signInRoutes)
+
+function readProvider(name: string): Provider {
+  const provider = PROVIDERS.find((known) => known === name)
+  if (provider === undefined) throw notFound('This sign-in provider')
+  return provider
+}
+
+/** Where a sign-in that cannot begin leads instead; null when it can. */
+async function detourOf(c: Context<AppEnv>, provider: Provider, isLink: boolean): Promise<string | null> {
+  const { cx } = c.var
+  if (isLink && cx.actor === null) return '/auth/login?returnTo=%2Fprofile'
+  if (isLink && !isFromOwnPage(cx, c.req.header('Sec-Fetch-Site'), c.req.header('Referer'))) {
+    return `/profile?confirm_link=${provider}`
+  }
+  if (!signIn.mayStart(cx, provider)) return '/auth/login?error=server_error'
+  if (await signIn.isWithinLimit(cx)) return null
+  if (c.req.header('Accept')?.includes('text/html')) return '/auth/login?error=too_many'
+  throw new Problem('RATE_LIMITED', 'Too many sign-ins from your network. Try again in a minute.', undefined, 60)
+}
+
+function destinationOf(outcome: signIn.FinishedSignIn): string {
+  switch (outcome.kind) {
+    case 'signed-in':
+      return outcome.needsName
+        ? `/setup/display-name?${new URLSearchParams({ returnTo: outcome.returnTo })}`
+        : outcome.returnTo
+    case 'linked':
+      return outcome.returnTo
+    case 'not-linked':
+      return `/profile?link_error=${outcome.error}`
+    case 'deactivated':
+      return '/account-deactivated'
+    case 'failed':
+      return failedUrl(outcome.error, outcome.returnTo)
+  }
+}
+
+function failedUrl(error: string, returnTo: string): string {
+  const query = new URLSearchParams({ error, ...(returnTo === '/' ? {} : { returnTo }) })
+  return `/auth/login?${query}`
+}

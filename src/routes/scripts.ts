@@ -1,0 +1,101 @@
+import { Hono } from 'hono'
+import { contentDisposition } from '#domain/script/file-name.ts'
+import {
+  CheckDuplicate,
+  FilterQuery,
+  ImportScript,
+  NextVersionName,
+  PageQuery,
+  PublishScript,
+  RenameScript,
+  ScriptBody,
+  ScriptQuery,
+  SearchQuery,
+  TransferScript,
+} from '#protocol/script.ts'
+import type { AppEnv } from '../context.ts'
+import * as scriptChecks from '../services/script-checks.ts'
+import * as scriptEdit from '../services/script-edit.ts'
+import { filter } from '../services/script-filter.ts'
+import * as scriptImport from '../services/script-import.ts'
+import * as scriptList from '../services/script-list.ts'
+import { publish } from '../services/script-publish.ts'
+import * as scripts from '../services/scripts.ts'
+import { describe } from './describe.ts'
+import { withScript } from './script-body.ts'
+import { uploadLimitRoutes } from './upload-limit.ts'
+import { valid } from './valid.ts'
+
+export const scriptRoutes = new Hono<AppEnv>()
+  .route('/', uploadLimitRoutes)
+  .get('/', describe('Lists and searches the library'), valid('query', ScriptQuery), async (c) =>
+    c.json(await scriptList.list(c.var.cx, c.req.valid('query'))),
+  )
+  .post('/', describe('Saves a script'), withScript(PublishScript), async (c) =>
+    c.json(await publish(c.var.cx, c.req.valid('json')), 201),
+  )
+  .get('/search', describe('Searches the library by words'), valid('query', SearchQuery), async (c) => {
+    const { query, ...page } = c.req.valid('query')
+    return c.json(await scriptList.list(c.var.cx, { ...ScriptQuery.parse({}), ...page, search: query }))
+  })
+  .get('/filter', describe('Filters the library by numbers'), valid('query', FilterQuery), async (c) =>
+    c.json(await filter(c.var.cx, c.req.valid('query'))),
+  )
+  .get('/me/sponsored-scripts', describe('Lists one’s own scripts'), valid('query', PageQuery), async (c) =>
+    c.json(await scriptList.list(c.var.cx, { ...ScriptQuery.parse({}), ...c.req.valid('query'), sponsor: 'me' })),
+  )
+  .get('/by-sponsor/:userId', describe('Lists a sponsor’s scripts'), valid('query', PageQuery), async (c) =>
+    c.json(
+      await scriptList.list(c.var.cx, {
+        ...ScriptQuery.parse({}),
+        ...c.req.valid('query'),
+        sponsor: c.req.param('userId'),
+      }),
+    ),
+  )
+  .post('/import', describe('Fetches a script from the community site'), valid('json', ImportScript), async (c) =>
+    c.json(await scriptImport.fromLink(c.var.cx, c.req.valid('json').url)),
+  )
+  .post('/validate', describe('Tells what is wrong with a script'), withScript(ScriptBody), async (c) =>
+    c.json(await scriptChecks.validate(c.var.cx, c.req.valid('json').scriptData)),
+  )
+  .post(
+    '/check-duplicate',
+    describe('Tells whether a script is there already'),
+    withScript(CheckDuplicate),
+    async (c) => c.json(await scriptChecks.checkDuplicate(c.var.cx, c.req.valid('json'))),
+  )
+  .post(
+    '/next-version-name',
+    describe('Gives the next free version name'),
+    valid('json', NextVersionName),
+    async (c) => {
+      const { name, author } = c.req.valid('json')
+      return c.json(await scriptChecks.nextVersion(c.var.cx, name, author ?? null))
+    },
+  )
+  .post('/resolve-jinxes', describe('Gives the jinxed pairs of a script'), withScript(ScriptBody), async (c) =>
+    c.json(await scriptChecks.resolveJinxes(c.var.cx, c.req.valid('json').scriptData)),
+  )
+  .get('/:file{.+\\.json}', describe('Gives a script’s file as uploaded'), async (c) => {
+    const script = await scripts.find(c.var.cx, c.req.param('file').slice(0, -'.json'.length))
+    const headers = {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'Content-Disposition': contentDisposition(script.name),
+    }
+    return c.body(JSON.stringify(script.scriptData, null, 2), 200, headers)
+  })
+  .get('/:id', describe('Opens a script'), async (c) => c.json(await scripts.find(c.var.cx, c.req.param('id'))))
+  .delete('/:id', describe('Deletes a script'), async (c) => {
+    await scriptEdit.remove(c.var.cx, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .put('/:id/metadata', describe('Changes name and author'), valid('json', RenameScript), async (c) =>
+    c.json(await scriptEdit.rename(c.var.cx, c.req.param('id'), c.req.valid('json'))),
+  )
+  .put('/:id/replace', describe('Replaces a script’s content'), withScript(ScriptBody), async (c) =>
+    c.json(await scriptEdit.replace(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)),
+  )
+  .post('/:id/transfer', describe('Hands a script to another sponsor'), valid('json', TransferScript), async (c) =>
+    c.json(await scriptEdit.transfer(c.var.cx, c.req.param('id'), c.req.valid('json').toUserId)),
+  )

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { difficultyOf } from '#domain/script/difficulty.ts'
+import { autoJinxesOf } from '#domain/script/jinxes.ts'
+import type { Script } from '#protocol/script.ts'
+import type { Context } from '../context.ts'
+import { scripts } from '../db/schema.ts'
+import { notFound } from '../problem.ts'
+import * as catalogue from './catalogue.ts'
+import * as bodies from './script-bodies.ts'
+import { selectCards, toCard } from './script-card.ts'
+
+/** A whole script by its id; a temporary one until it ends. */
+export async function find(cx: Context, id: string): Promise<Script> {
+  const [row] = await selectCards(cx.db).where(eq(scripts.id, id))
+  const isGone = row !== undefined && row.script.expiresAt !== null && row.script.expiresAt <= cx.now
+  if (row === undefined || isGone) throw notFound('This script')
+  const [scriptData, official, versions] = await Promise.all([
+    bodies.read(cx, row.script.bodyHash),
+    catalogue.current(cx.db, cx.now),
+    versionsOf(cx, row.script.versionGroup, id),
+  ])
+  const { level, reasons } = difficultyOf(scriptData, official)
+  return {
+    ...toCard(row),
+    computed: { difficulty: level, reasons },
+    scriptData,
+    autoJinxes: autoJinxesOf(scriptData, official),
+    versions,
+    expiresAt: row.script.expiresAt === null ? null : new Date(row.script.expiresAt).toISOString(),
+  }
+}
+
+async function versionsOf(cx: Context, group: string, except: string): Promise<Script['versions']> {
+  return cx.db
+    .select({ id: scripts.id, name: scripts.name })
+    .from(scripts)
+    .where(and(eq(scripts.versionGroup, group), ne(scripts.id, except), isNull(scripts.expiresAt)))
+    .orderBy(asc(scripts.seq))
+    .limit(100)
+}
