@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
+
+const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** The app, and the print view, which does without most of it. */
+const PAGES = { main: at('web/index.html'), print: at('web/print.html') }
+
+/** `/print` is found by its name; a script's own print address is the same page. */
+const REDIRECTS = '/print/:id /print 200\n'
+
+/** The body font's Latin part: every page needs it for its first words. */
+const FIRST_FONT = /source-sans-3-latin-wght-normal-[^/]*\.woff2$/u
+
+/** What is loaded together stays in one file: torn apart, the same code compresses worse. */
+const GROUPS = [
+  // Apart from the rest of the ground, since the print view needs nothing else of it.
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|clsx)\//u, priority: 4 },
+  { name: 'teams', test: /web\/parts\/(?:team-glyph|monogram)\.|src\/domain\/team\.ts/u, priority: 3 },
+  {
+    name: 'calls',
+    test: /vite\/preload-helper|web\/api\/(?:client|reachability|scripts|session)\.|src\/domain\/product\.ts/u,
+    priority: 3,
+  },
+  {
+    // The router and what stands around every page.
+    name: 'ground',
+    test: /node_modules\/react-router\/|web\/(?:frame\/(?!account|appearance-panel|shortcuts|theme|unavailable)|api\/(?:client|scripts)\.ts|resource|session|site)/u,
+    priority: 2,
+  },
+  {
+    name: 'cards',
+    test: /web\/(?:parts\/(?:team-(?:count|breakdown)|tag|script-logo|day)|ui\/skeleton)\./u,
+    priority: 1,
+  },
+  {
+    name: 'sheet',
+    test: /web\/(?:parts\/character-token|catalogue)\.|src\/domain\/script\/(?:script-data|resolve|metadata|sort)\.ts/u,
+    priority: 1,
+  },
+  { name: 'keeping', test: /web\/room\/browser-store/u, priority: 2 },
+  { name: 'seats', test: /web\/room\/(?:stored-room|use-stored-rooms)/u, priority: 1 },
+]
+
+/** What a build adds beside the bundle: the version, `_headers`, the changelog, and an early start for the body font. */
+export function belfryAssets(): Plugin {
+  return {
+    name: 'belfry-assets',
+    async config() {
+      return {
+        define: { __BELFRY_VERSION__: JSON.stringify(await readVersion()) },
+        build: { rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: GROUPS } } } },
+      }
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const layers = await readFile(at('web/styles/layers.css'), 'utf8')
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = layers.trim() + String(file.source)
+        }
+        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
+        this.emitFile({ type: 'asset', fileName: '_redirects', source: REDIRECTS })
+        const changelog = await readFile(at('CHANGELOG.md'), 'utf8').catch(() => null)
+        if (changelog === null) this.warn('There is no CHANGELOG.md, so /changelog.md is left out.')
+        else this.emitFile({ type: 'asset', fileName: 'changelog.md', source: changelog })
+      },
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => FIRST_FONT.test(name))
+        if (font === undefined) return []
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
+    },
+    configureServer(server) {
+      server.middlewares.use('/changelog.md', async (_request, response) => {
+        response.setHeader('content-type', 'text/markdown; charset=utf-8')
+        response.end(await readFile(at('CHANGELOG.md')))
+      })
+    },
+  }
+}
+
+async function readVersion(): Promise<string> {
+  const { version }: { version: string } = JSON.parse(await readFile(at('package.json'), 'utf8'))
+  return version
+}
+
+/** Static files get the Worker's headers; names with a hash never change, everything else is asked for anew. */
+export function headersFile(): string {
+  const constant = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
+  return [
+    '/*',
+    ...constant,
+    '  Cache-Control: no-cache',
+    '/assets/*',
+    '  ! Cache-Control',
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,11 @@
+// npm run check: what is quick enough to run after every change.
+import { checkSources } from './checks/checks.ts'
+import { runTests } from './checks/test-run.ts'
+import { household } from './product/household.ts'
+
+await household(async () => {
+  await checkSources()
+  const { passed, failed } = await runTests(['domain', 'web'])
+  console.log(`${passed} passed, ${failed} failed`)
+  if (failed > 0) process.exitCode = 1
+})

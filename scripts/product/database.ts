@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { seedSql } from '../seed/sql.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { runTool } from './process.ts'
+import { toolEnvironment, WRANGLER } from './tool-environment.ts'
+
+/** Changes with every migration and with every row of the seed. */
+export function databaseVersion(): string {
+  return createHash('sha256')
+    .update(fingerprintOf(['migrations']))
+    .update(seedSql(0))
+    .digest('hex')
+}
+
+/** Brings the local database to the newest schema and puts the sample world in, unless both are there already. */
+export async function prepareDatabase(stateDir: string): Promise<string | undefined> {
+  // Beside the database, so that whoever deletes the one deletes the other.
+  const stamp = join(stateDir, 'v3', 'd1', 'belfry.stamp')
+  const wanted = databaseVersion()
+  if (readStamp(stamp) === wanted) return 'up to date'
+
+  const local = ['DB', '--local', '--persist-to', stateDir]
+  await runTool(WRANGLER, ['d1', 'migrations', 'apply', ...local], toolEnvironment(stateDir))
+  const file = join(stateDir, 'seed.sql')
+  writeFileSync(file, seedSql(Date.now()))
+  await runTool(WRANGLER, ['d1', 'execute', ...local, '--yes', '--file', file], toolEnvironment(stateDir))
+  rmSync(file)
+  writeFileSync(stamp, wanted)
+  return undefined
+}
+
+function readStamp(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

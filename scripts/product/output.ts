@@ -1,0 +1,46 @@
+import type { ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
+
+type Reader = (line: string) => boolean
+
+const BEGINNINGS = /^(?:▲ \[WARNING\]|✘ \[ERROR\]|\[wrangler:(?:warn|error)\])/
+
+// Said with every start, and nothing to act on: the cron is called by hand here, the secrets are handed over as variables.
+const KNOWN = /Scheduled Workers are not automatically triggered|Missing required secrets|Logs were written to/
+
+const GREETINGS = /^\s*$|VITE v\d|➜|Using secrets defined|\[optimizer\]|Default inspector port/
+
+/** Passes on what is worth reading of what a server says. */
+export function passOnOutput(child: ChildProcess, newReader: () => Reader): void {
+  for (const [stream, target] of [[child.stdout, process.stdout] as const, [child.stderr, process.stderr] as const]) {
+    if (!stream) continue
+    const isWorthReading = newReader()
+    createInterface({ input: stream }).on('line', (line) => {
+      if (isWorthReading(stripVTControlCharacters(line))) target.write(`${line}\n`)
+    })
+  }
+}
+
+/** Warnings and errors with their lines, and the Worker's own events, which are JSON: no requests served, no reloads. */
+export function strictReader(): Reader {
+  let isPassing = false
+  return (line) => {
+    if (line.startsWith('{"')) return true
+    const isContinued = line.trim() === '' || /^\s/.test(line)
+    if (BEGINNINGS.test(line)) isPassing = !KNOWN.test(line)
+    else if (!isContinued) isPassing = false
+    return isPassing
+  }
+}
+
+/** Everything but the greetings: whoever develops wants to see what was reloaded. */
+export function developerReader(): Reader {
+  let isPassing = true
+  return (line) => {
+    const isContinued = line.trim() === '' || /^\s/.test(line)
+    if (KNOWN.test(line)) isPassing = false
+    else if (!isContinued) isPassing = true
+    return isPassing && !GREETINGS.test(line)
+  }
+}

@@ -1,0 +1,45 @@
+import { prepareDatabase } from './database.ts'
+import { endWith, keepUp } from './household.ts'
+import { startIdentity } from './identity.ts'
+import { openBrowser } from './open-browser.ts'
+import { requireFreePort } from './port.ts'
+import type { Running } from './process.ts'
+import { readSettings } from './settings.ts'
+import { step } from './step.ts'
+import { hasRealProviders, workerVars } from './worker-vars.ts'
+import { waitUntilHealthy } from './worker.ts'
+
+export interface Serving {
+  /** As a person types it. */
+  command: string
+  prepare?: () => Promise<void>
+  start(port: number, stateDir: string, vars: Record<string, string>): Running
+}
+
+/** Brings Belfry up on this machine, step by step, and says where it is. */
+export async function serve({ command, prepare, start }: Serving): Promise<void> {
+  const settings = readSettings(process.env, Boolean(process.stdout.isTTY))
+  const port = await requireFreePort(settings.port, command)
+  const identity = hasRealProviders(process.env) ? undefined : startIdentity(port)
+  // Awaited below: until then it starts beside the other work.
+  identity?.catch(() => {})
+  await prepare?.()
+  await step('Database', () => prepareDatabase(settings.stateDir))
+  let signIn: Record<string, string> = {}
+  await step('Sign-in', async () => {
+    const local = await identity
+    if (!local) return 'with your own provider'
+    endWith(local.server, 'The local identity server')
+    signIn = local.vars
+    return undefined
+  })
+  await step('Worker', async () => {
+    const startWorker = () => start(port, settings.stateDir, workerVars(process.env, signIn))
+    const worker = startWorker()
+    await waitUntilHealthy(port, worker)
+    keepUp(worker, 'The Worker', startWorker)
+  })
+  const url = `http://localhost:${port}`
+  console.log(`Belfry is ready on ${url}`)
+  if (settings.opensBrowser) openBrowser(url)
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { inProject } from './root.ts'
+
+const PROVIDER_IDS = ['GOOGLE_CLIENT_ID', 'DISCORD_CLIENT_ID'] as const
+
+/** Not for the caller: the one is a name that other programs set too, the other follows the identity server. */
+const OURS = ['ENVIRONMENT', 'OAUTH_DEV_ORIGIN']
+
+/** The Worker's variables on this machine; the caller's environment may set any that wrangler.toml names. */
+export function workerVars(env: NodeJS.ProcessEnv, identity: Record<string, string>): Record<string, string> {
+  const own = {
+    ENVIRONMENT: 'development',
+    OWNER_EMAILS: 'owner@belfry.test',
+    SUPPORT_URL: 'https://example.org/support',
+  }
+  const asked = overridable().flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))
+  return { ...own, ...Object.fromEntries(asked), ...identity }
+}
+
+function overridable(): string[] {
+  const table =
+    /^\[vars\]\n((?:[A-Z_]+ *=.*\n|#.*\n)*)/m.exec(readFileSync(inProject('wrangler.toml'), 'utf8'))?.[1] ?? ''
+  return [...table.matchAll(/^([A-Z_]+) *=/gm)].map((match) => match[1] ?? '').filter((name) => !OURS.includes(name))
+}
+
+/** Whether somebody has set up sign-in with a real provider; then no identity server of ours is needed. */
+export function hasRealProviders(env: NodeJS.ProcessEnv): boolean {
+  const secrets = { ...readDevVars(), ...env }
+  return PROVIDER_IDS.some((name) => Boolean(secrets[name]))
+}
+
+function readDevVars(): NodeJS.Dict<string> {
+  try {
+    return parseEnv(readFileSync(inProject('.dev.vars'), 'utf8'))
+  } catch {
+    return {}
+  }
+}

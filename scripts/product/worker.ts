@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { WORKER_BUNDLE } from './built.ts'
+import { developerReader, passOnOutput, strictReader } from './output.ts'
+import { guarded, startNode, type Running } from './process.ts'
+import { Complaint } from './step.ts'
+import { toolEnvironment, WRANGLER } from './tool-environment.ts'
+
+const START_LIMIT_MS = 60_000
+
+/** Starts the Worker in the real runtime on loopback. */
+export function startWorker(port: number, stateDir: string, vars: Record<string, string>): Running {
+  const options = [
+    [
+      '--config',
+      'wrangler.toml',
+      '--ip',
+      '127.0.0.1',
+      '--port',
+      String(port),
+      '--inspector-port',
+      '0',
+      '--persist-to',
+      stateDir,
+    ],
+    ['--show-interactive-dev-session=false', '--log-level', 'log'],
+    Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
+  ]
+  const worker = startNode(
+    guarded(WRANGLER, ['dev', WORKER_BUNDLE, '--no-bundle', ...options.flat()]),
+    toolEnvironment(stateDir),
+  )
+  passOnOutput(worker.child, strictReader)
+  return worker
+}
+
+/** Starts Vite with the Worker inside, both with hot reload. Its configuration hands the variables on. */
+export function startViteWithWorker(port: number, stateDir: string, vars: Record<string, string>): Running {
+  const options = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false']
+  const env = { ...toolEnvironment(stateDir), BELFRY_VARS: JSON.stringify(vars) }
+  const server = startNode(guarded('node_modules/vite/bin/vite.js', options), env)
+  passOnOutput(server.child, developerReader)
+  return server
+}
+
+/** Resolves when `/health` answers 200, and complains when that cannot come any more. */
+export async function waitUntilHealthy(port: number, server: Running): Promise<void> {
+  const limit = AbortSignal.timeout(START_LIMIT_MS)
+  let hasEnded = false
+  void server.ended.then(() => (hasEnded = true))
+  while (!(await isHealthy(port))) {
+    if (hasEnded) throw new Complaint('The Worker did not start. What it said is above.')
+    if (limit.aborted) throw new Complaint(`The Worker did not answer on http://localhost:${port}/health in a minute.`)
+    await wait(50)
+  }
+}
+
+async function isHealthy(port: number): Promise<boolean> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(5000) })
+    await response.arrayBuffer()
+    return response.status === 200
+  } catch {
+    return false
+  }
+}

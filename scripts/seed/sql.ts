@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import type { SampleScript } from '#domain/catalogue/sample-script.ts'
+import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
+import { difficultyOf } from '#domain/script/difficulty.ts'
+import { searchKey } from '#domain/script/search-key.ts'
+import { listingOf } from '#domain/script/listing.ts'
+import { SAMPLE_PEOPLE } from '../identity/people.ts'
+
+type Value = string | number | boolean | null
+
+const DAY = 24 * 60 * 60 * 1000
+const MOMENT = Date.UTC(2026, 0, 1)
+
+const ROLES: Readonly<Record<string, string>> = {
+  owner: 'Owner',
+  admin: 'Admin',
+  storyteller: 'Storyteller',
+  sponsor: 'Storyteller',
+  townsfolk: 'Townsfolk',
+  deactivated: 'Storyteller',
+}
+
+/** The seed as SQL that may run any number of times: fixed ids, and nothing that is there is touched. */
+export function seedSql(now: number): string {
+  return [...catalogueSql(), ...peopleSql(), ...SAMPLE_SCRIPTS.flatMap((sample) => scriptSql(sample, now))].join('\n')
+}
+
+function catalogueSql(): string[] {
+  const { all, jinxes } = embeddedCatalogue()
+  return [
+    ...all.map((character) =>
+      insert('character', {
+        id: character.id,
+        name: character.name,
+        team: character.team,
+        ability: character.ability,
+        is_summary: true,
+        is_disabled: false,
+        edition: character.edition,
+        official_order: character.officialOrder,
+        first_night: character.firstNight,
+        other_night: character.otherNight,
+        setup: character.setup,
+      }),
+    ),
+    ...jinxes.map(({ a, b, reason }) =>
+      insert('jinx', { a_id: a, b_id: b, official_reason: reason, override_enabled: false, is_summary: true }),
+    ),
+  ]
+}
+
+function peopleSql(): string[] {
+  return SAMPLE_PEOPLE.flatMap(({ key, email, name, googleSubject, discordSubject }) => [
+    insert('user', {
+      id: personId(key),
+      display_name: name,
+      name_key: searchKey(name),
+      display_name_set_at: MOMENT,
+      role: ROLES[key] ?? 'Townsfolk',
+      email,
+      avatar_source: 'none',
+      deactivated_at: key === 'deactivated' ? MOMENT : null,
+      created_at: MOMENT,
+    }),
+    insert('identity', {
+      provider: 'google',
+      subject: googleSubject,
+      user_id: personId(key),
+      email,
+      created_at: MOMENT,
+    }),
+    insert('identity', {
+      provider: 'discord',
+      subject: discordSubject,
+      user_id: personId(key),
+      email,
+      created_at: MOMENT,
+    }),
+  ])
+}
+
+function scriptSql({ slug, sponsor, uploadedDaysAgo, scriptData }: SampleScript, now: number): string[] {
+  const catalogue = embeddedCatalogue()
+  const listing = listingOf(scriptData, catalogue)
+  const id = `sample-${slug}`
+  const body = JSON.stringify(scriptData)
+  const uploadedAt = now - uploadedDaysAgo * DAY
+  return [
+    insert('script_body', { hash: sha256(body), body }),
+    insert('script', {
+      id,
+      name: listing.name,
+      author: listing.author,
+      identity_key: listing.identityKey,
+      title_key: listing.titleKey,
+      author_key: listing.authorKey,
+      uploaded_at: uploadedAt,
+      updated_at: uploadedAt,
+      sponsor_id: personId(sponsor),
+      metadata: JSON.stringify(listing.metadata),
+      is_teensyville: listing.metadata.isTeensyville,
+      difficulty: difficultyOf(scriptData, catalogue).level,
+      character_ids: JSON.stringify(listing.characterIds),
+      logo: listing.logo,
+      content_hash: sha256(listing.canonical),
+      body_hash: sha256(body),
+      version_group: id,
+    }),
+    ...listing.characterKeys.map(
+      (key) =>
+        `INSERT OR IGNORE INTO script_character (character_key, seq) SELECT ${literal(key)}, seq FROM script WHERE id = ${literal(id)};`,
+    ),
+  ]
+}
+
+function personId(key: string): string {
+  return `sample-${key}`
+}
+
+function insert(table: string, row: Record<string, Value>): string {
+  const columns = Object.keys(row).join(', ')
+  return `INSERT OR IGNORE INTO "${table}" (${columns}) VALUES (${Object.values(row).map(literal).join(', ')});`
+}
+
+function literal(value: Value): string {
+  if (value === null) return 'NULL'
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

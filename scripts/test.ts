@@ -1,0 +1,29 @@
+// npm test: everything, as it runs before a change is accepted. Its last line counts.
+import { checkSources } from './checks/checks.ts'
+import { runTests, type Tally } from './checks/test-run.ts'
+import { household } from './product/household.ts'
+import { step } from './product/step.ts'
+import { buildWebApp, bundleWorker } from './product/built.ts'
+
+// The browser and the processes come last and alone: they are measured in seconds, and the others take every core.
+const RUNS = [
+  ['domain', 'web', 'worker'],
+  ['node', 'journeys'],
+]
+
+const tallies: Tally[] = []
+
+process.on('exit', () => {
+  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
+  // A step that failed before any test ran is a failure too.
+  const failed = process.exitCode ? Math.max(sum('failed'), 1) : sum('failed')
+  console.log(`${sum('passed')} passed, ${failed} failed`)
+})
+
+await household(async () => {
+  await checkSources()
+  await step('Web app', buildWebApp)
+  await step('Bundle', bundleWorker)
+  for (const projects of RUNS) tallies.push(await runTests(projects))
+  if (tallies.some(({ failed }) => failed > 0)) process.exitCode = 1
+})
