@@ -1,0 +1,30 @@
+import { Button } from '../ui/button.tsx'
+import { Spoken } from '../ui/visually-hidden.tsx'
+import type { Draft } from './draft.ts'
+import type { Adding } from './use-adding.ts'
+
+export interface AddButtonProps {
+  adding: Adding
+  addable: readonly Draft[]
+  isEmptyPaste: boolean
+  onAdd: () => void
+}
+
+export function AddButton({ adding: { progress }, addable, isEmptyPaste, onAdd }: AddButtonProps) {
+  const isAgain = addable.length === 1 && addable[0]?.progress.step === 'same'
+  const words = addable.length > 1 ? `Add ${addable.length} scripts` : isAgain ? 'Add anyway' : 'Add script'
+  const underWay = progress === null ? '' : `Adding ${progress.done + 1} of ${progress.total}...`
+  return (
+    <>
+      <Spoken>{underWay}</Spoken>
+      <Button
+        variant="primary"
+        busy={progress !== null}
+        disabled={progress === null && addable.length === 0 && !isEmptyPaste}
+        onClick={onAdd}
+      >
+        {underWay || words}
+      </Button>
+    </>
+  )
+}

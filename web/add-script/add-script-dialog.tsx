@@ -1,0 +1,116 @@
+import { useMemo, useState } from 'react'
+import { PASTE_MESSAGES } from '#domain/script/messages.ts'
+import type { Me } from '#protocol/person.ts'
+import type { ScriptCard } from '#protocol/script.ts'
+import { catalogueOf } from '../catalogue.ts'
+import { useResource } from '../resource.ts'
+import { officialCharacters } from '../scripts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { AddButton } from './add-button.tsx'
+import { isAddable } from './draft.ts'
+import { DraftList } from './draft-list.tsx'
+import { DuplicateDialog } from './duplicate-dialog.tsx'
+import { Preparing } from './preparing.tsx'
+import { Sources } from './sources.tsx'
+import { UploadLimitNote } from './upload-limit-note.tsx'
+import { useAdding } from './use-adding.ts'
+import { type Source, useDrafts } from './use-drafts.ts'
+import { useAfterAdding } from './use-after-adding.ts'
+import { useSources } from './use-sources.ts'
+import { useUploadAllowance } from './use-upload-status.ts'
+
+const WAYS = [
+  { value: 'file', label: 'File' },
+  { value: 'link', label: 'Link' },
+  { value: 'paste', label: 'Paste' },
+] as const
+
+export interface AddScriptDialogProps {
+  user: Me
+  open: boolean
+  onClose: () => void
+  /** The script is there already and somebody else's: told on the page. */
+  onTaken: (existing: ScriptCard) => void
+}
+
+/** Adds scripts by file, link or pasted text. What was given stays until it is added, even while the dialog is closed. */
+export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialogProps) {
+  const { value: characters, error, isAsking } = useResource(officialCharacters)
+  const catalogue = useMemo(() => (characters ? catalogueOf(characters) : null), [characters])
+  const drafts = useDrafts()
+  const adding = useAdding(drafts, user)
+  const { allowance, refresh } = useUploadAllowance(user)
+  const [source, setSource] = useState<Source>('file')
+  const [temporary, setTemporary] = useState(false)
+  const [compared, setCompared] = useState<number | null>(null)
+  const input = useSources(catalogue, drafts, () => setSource('link'))
+  const after = useAfterAdding({
+    open: drafts.of(source).filter(({ progress }) => progress.step !== 'added').length,
+    onDone: () => {
+      input.clear(source)
+      onClose()
+    },
+    onTaken: (existing) => {
+      onTaken(existing)
+      onClose()
+    },
+    onCompare: setCompared,
+    onSettled: refresh,
+  })
+  const shown = drafts.of(source)
+  const addable = shown.filter(isAddable)
+  const add = async () => {
+    if (shown.length === 0) return input.paste.fail(PASTE_MESSAGES.empty)
+    after(addable, await adding.add(addable, temporary))
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Add Script"
+      size="large"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <AddButton
+            adding={adding}
+            addable={addable}
+            isEmptyPaste={source === 'paste' && shown.length === 0}
+            onAdd={() => void add()}
+          />
+        </>
+      }
+    >
+      {allowance && <UploadLimitNote allowance={allowance} />}
+      <Segmented label="Where the script is" hideLabel options={WAYS} value={source} onChange={setSource} />
+      {catalogue === null && (
+        <Preparing failed={error !== null} busy={isAsking} onRetry={() => void officialCharacters.refresh()} />
+      )}
+      {catalogue && <Sources source={source} input={input} />}
+      <DraftList drafts={drafts} source={source} onCompare={setCompared} />
+      {shown.length > 0 && (
+        <Switch
+          label="Temporary"
+          hint="Not in the library: reached by its link alone, and gone after 7 days."
+          checked={temporary}
+          onChange={setTemporary}
+        />
+      )}
+      {catalogue && (
+        <DuplicateDialog
+          draft={shown.find(({ id }) => id === compared) ?? null}
+          catalogue={catalogue}
+          onClose={() => setCompared(null)}
+          onSaved={(draft, progress) => {
+            setCompared(null)
+            drafts.change(draft.id, { progress })
+            after([draft], [progress])
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react'
+import { isAtLeast } from '#domain/role.ts'
+import type { ScriptCard } from '#protocol/script.ts'
+import { useSession } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+
+const AddScriptDialog = lazy(async () => ({ default: (await import('./add-script-dialog.tsx')).AddScriptDialog }))
+
+/** The button for those who may add scripts, and its dialog, loaded when it is first opened. */
+export function AddScript({ onTaken }: { onTaken: (existing: ScriptCard) => void }) {
+  const { user } = useSession()
+  const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (user === null || !isAtLeast(user.role, 'Storyteller')) return null
+  const show = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button variant="primary" onClick={show}>
+        Add Script
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <AddScriptDialog user={user} open={open} onClose={() => setOpen(false)} onTaken={onTaken} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** Unpacks gzip bytes, but no further than `most`; null for what is broken or larger. */
+export async function gunzip(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array | null> {
+  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')).getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return joined(chunks, size)
+      size += value.byteLength
+      if (size > most) break
+      chunks.push(value)
+    }
+    await reader.cancel()
+  } catch {
+    // A broken packet is told like one that is too large: nothing was read.
+  }
+  return null
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return bytes
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Notice } from '../ui/notice.tsx'
+import styles from './add-script.module.css'
+import type { UploadAllowance } from './use-upload-status.ts'
+
+const SECOND = 1_000
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+
+/** The upload limit, and how long it still holds. */
+export function UploadLimitNote({ allowance: { status, freeAt } }: { allowance: UploadAllowance }) {
+  const remaining = useRemaining(freeAt)
+  if (status.bypassUntil !== null) {
+    return (
+      <p className={styles['hint']}>
+        The upload limit is lifted for you until {CLOCK.format(new Date(status.bypassUntil))}.
+      </p>
+    )
+  }
+  if (remaining === 0) return <p className={styles['hint']}>Upload limit: {status.note}</p>
+  return (
+    <Notice
+      type="warning"
+      title={
+        <>
+          You can add the next script in{' '}
+          <span role="timer" className={styles['timer']}>
+            {timeText(remaining)}
+          </span>
+        </>
+      }
+    >
+      Uploads are limited ({status.note}). Overwriting your own scripts is not.
+    </Notice>
+  )
+}
+
+function useRemaining(freeAt: number | null): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (freeAt === null) return undefined
+    const timer = setInterval(() => setNow(Date.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [freeAt])
+  return freeAt === null ? 0 : Math.max(0, freeAt - now)
+}
+
+/** "29:05", or "2 h 05 min" for the long limits. */
+export function timeText(ms: number): string {
+  const seconds = Math.ceil(ms / SECOND)
+  const minutes = Math.floor(seconds / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  if (minutes >= 60) return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
+  return `${minutes}:${two(seconds % 60)}`
+}

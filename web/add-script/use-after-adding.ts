@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router'
+import type { ScriptCard } from '#protocol/script.ts'
+import { toast } from '../ui/toast.tsx'
+import type { Draft, Progress } from './draft.ts'
+
+export interface AfterAddingProps {
+  /** How many drafts were not in the library yet. */
+  open: number
+  onDone: () => void
+  onTaken: (existing: ScriptCard) => void
+  onCompare: (id: number) => void
+  /** Whatever came of it, the upload limit may have moved. */
+  onSettled: () => void
+}
+
+type After = (drafts: readonly Draft[], outcomes: readonly Progress[]) => void
+
+/** What follows once drafts were added or not: when all are done the dialog closes, one that asks a question asks it. */
+export function useAfterAdding({ open, onDone, onTaken, onCompare, onSettled }: AfterAddingProps): After {
+  const tell = useTellAdded()
+  return (tried, outcomes) => {
+    onSettled()
+    const added = outcomes.filter((outcome) => outcome.step === 'added')
+    tell(added)
+    if (added.length === open) return onDone()
+    const [draft] = tried
+    const [outcome] = outcomes
+    if (open > 1 || draft === undefined) return
+    if (outcome?.step === 'duplicate') onCompare(draft.id)
+    if (outcome?.step === 'taken') onTaken(outcome.existing)
+  }
+}
+
+function useTellAdded() {
+  const navigate = useNavigate()
+  return (added: readonly Extract<Progress, { step: 'added' }>[]) => {
+    const [first] = added
+    if (first === undefined) return
+    if (added.length > 1) toast({ type: 'success', title: `${added.length} scripts added` })
+    else
+      toast({
+        type: 'success',
+        title: `Script ${first.how}`,
+        text: first.name,
+        action: { label: 'View script', onClick: () => void navigate(`/script/${first.id}`) },
+      })
+  }
+}

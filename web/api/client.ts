@@ -1,0 +1,99 @@
+import type { ProblemBody } from '#protocol/problem.ts'
+import { reportReachable } from './reachability.ts'
+import { reportSite } from './site-status.ts'
+
+export const API_BASE = '/api'
+export const UNREACHABLE = 'UNREACHABLE'
+const UNREACHABLE_MESSAGE = 'Belfry cannot be reached right now. Please check your connection.'
+
+/** A call that failed: the server's code and sentence, or the fallbacks where it gave none. Status 0: no answer at all. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: unknown
+
+  constructor(status: number, code: string, message: string, details?: unknown) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON. */
+  body?: unknown
+  /** A participant's token, sent as bearer. */
+  token?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Calls `path` under the API base. Answers the JSON body, undefined for an empty one; throws `ApiError`. */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, options)
+  if (!response.ok) throw await readFailure(response)
+  if (response.status === 204) return undefined as T
+  try {
+    return (await response.json()) as T
+  } catch (error) {
+    throw unreadable(response.status, error)
+  }
+}
+
+async function send(path: string, { method = 'GET', body, token, signal }: RequestOptions): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  const init: RequestInit = { method, headers, credentials: 'same-origin', signal: signal ?? null }
+  if (body !== undefined) init.body = JSON.stringify(body)
+  try {
+    const response = await fetch(API_BASE + path, init)
+    reportReachable(!isGatewayFailure(response))
+    return response
+  } catch (error) {
+    if (signal?.aborted) throw error
+    reportReachable(false)
+    throw new ApiError(0, UNREACHABLE, UNREACHABLE_MESSAGE)
+  }
+}
+
+/** Something before the Worker answered in its place; the Worker's own 503 is JSON. */
+function isGatewayFailure(response: Response): boolean {
+  return response.status >= 502 && response.status <= 504 && !isJson(response)
+}
+
+const isJson = (response: Response) => (response.headers.get('content-type') ?? '').includes('json')
+
+async function readFailure(response: Response): Promise<ApiError> {
+  try {
+    const body = (await response.json()) as Partial<Record<keyof ProblemBody, unknown>> | null
+    const { error, message, details } = body ?? {}
+    const code = typeof error === 'string' && error !== '' ? error : 'REQUEST_FAILED'
+    if (code === 'SITE_DISABLED') reportSite(false)
+    const sentence = [message, error].find((words) => typeof words === 'string' && words !== '')
+    return new ApiError(
+      response.status,
+      code,
+      typeof sentence === 'string' ? sentence : `HTTP ${response.status}`,
+      details,
+    )
+  } catch (error) {
+    return unreadable(response.status, error)
+  }
+}
+
+function unreadable(status: number, error: unknown): ApiError {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  return new ApiError(status, 'UNKNOWN_ERROR', 'An unknown error occurred')
+}
+
+export function isApiError(error: unknown, status?: number): error is ApiError {
+  return error instanceof ApiError && (status === undefined || error.status === status)
+}
+
+/** The sentence to show for a failure of any kind. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof ApiError ? error.message : fallback
+}

@@ -1,0 +1,42 @@
+import type { AvatarSource, Device, Me, Provider, UserRecord } from '#protocol/person.ts'
+import type { ScriptPage, UploadStatus } from '#protocol/script.ts'
+import { request } from './client.ts'
+
+const path = (userId: string) => `/users/${encodeURIComponent(userId)}`
+
+export const readPerson = (userId: string) => request<UserRecord>(path(userId))
+
+export const setDisplayName = (displayName: string) =>
+  request<Me>('/auth/setup-display-name', { method: 'POST', body: { displayName } })
+
+export const chooseAvatar = (userId: string, avatarSource: AvatarSource) =>
+  request<UserRecord>(`${path(userId)}/avatar-preference`, { method: 'PUT', body: { avatarSource } })
+
+export const unlinkProvider = (userId: string, provider: Provider) =>
+  request<UserRecord>(`${path(userId)}/unlink-provider`, { method: 'PUT', body: { provider } })
+
+export const deleteAccount = (userId: string) => request<void>(path(userId), { method: 'DELETE' })
+
+export const readDevices = async () => (await request<{ items: Device[] }>('/auth/devices')).items
+
+export const signOutDevice = (id: string) => request<void>(`/auth/devices/${id}`, { method: 'DELETE' })
+
+export const signOutEverywhere = () => request<void>('/auth/devices', { method: 'DELETE' })
+
+export const readSponsoredScripts = (userId: string, page: number) =>
+  request<ScriptPage>(`/scripts/by-sponsor/${encodeURIComponent(userId)}?page=${page}&limit=10`)
+
+export const readUploadStatus = (userId: string) =>
+  request<UploadStatus>(`/scripts/upload-status/${encodeURIComponent(userId)}`)
+
+export const setUploadBypass = (userId: string, minutes: number) =>
+  request<{ bypassUntil: string }>('/scripts/admin/temp-upload-bypass', { method: 'POST', body: { userId, minutes } })
+
+export const resetUploadCooldown = (userId: string) =>
+  request<UploadStatus>('/scripts/admin/reset-upload-cooldown', { method: 'POST', body: { userId } })
+
+/** Signs out even if the page is left meanwhile. */
+export const signOutInPassing = () => fetch('/auth/logout', { method: 'POST', keepalive: true })
+
+/** Where linking begins: a navigation from a page of ours. */
+export const linkAddress = (provider: Provider) => `/auth/${provider}?link=1&returnTo=/profile`

@@ -1,0 +1,49 @@
+import type { StateAction } from '#domain/room/command.ts'
+import type { RoomOptions } from '#domain/room/options.ts'
+import type { DoorSign, Snapshot } from '#domain/room/view.ts'
+import type { AckFrame, JoinResult, JoinRoom, RoomCommandSent } from '#protocol/room.ts'
+import { request } from './client.ts'
+
+/** What a nomination holds: a script of the library to go to, or the script itself. */
+export type NominationScript =
+  { redirectId: string } | { name: string | null; author: string | null; scriptData: unknown[] }
+
+interface Changed {
+  snapshot: Snapshot
+}
+
+const at = (code: string, rest = '') => `/rooms/${encodeURIComponent(code)}${rest}`
+
+export const createRoom = (settings: RoomOptions) =>
+  request<{ code: string }>('/rooms', { method: 'POST', body: settings })
+
+/** What the door shows to somebody without a seat. */
+export const readDoorSign = (code: string, signal?: AbortSignal) => request<DoorSign>(at(code), { signal })
+
+export const readSnapshot = (code: string, token: string, signal?: AbortSignal) =>
+  request<Snapshot>(at(code), { token, signal })
+
+export const joinRoom = (code: string, body: JoinRoom, token?: string) =>
+  request<JoinResult>(at(code, '/join'), { method: 'POST', body, token })
+
+export const renameParticipant = (code: string, token: string, displayName: string) =>
+  request<Changed & { nameAssigned: string }>(at(code, '/participant'), {
+    method: 'PATCH',
+    body: { displayName },
+    token,
+  })
+
+export const changeState = (code: string, token: string, action: StateAction, patch?: Partial<RoomOptions>) =>
+  request<Changed>(at(code, '/state'), { method: 'POST', body: { action, ...(patch && { patch }) }, token })
+
+export const kickParticipant = (code: string, token: string, targetParticipantId: string) =>
+  request<Changed>(at(code, '/kick'), { method: 'POST', body: { targetParticipantId }, token })
+
+export const leaveRoom = (code: string, token: string) => request<void>(at(code, '/leave'), { method: 'POST', token })
+
+/** Sends one socket command over HTTP: the way to act while the socket is down. */
+export const sendCommand = (code: string, token: string, command: RoomCommandSent) =>
+  request<AckFrame>(at(code, '/commands'), { method: 'POST', body: command, token })
+
+export const readNominationScript = (code: string, token: string, nominationId: string, signal?: AbortSignal) =>
+  request<NominationScript>(at(code, `/nominations/${encodeURIComponent(nominationId)}/script`), { token, signal })

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { LINKS, PRODUCT } from '#domain/product.ts'
+import { hasPage } from '../page-table.ts'
+import { OutsideLink } from '../parts/outside-link.tsx'
+import { useSite } from '../site.ts'
+import { VERSION } from '../version.ts'
+import styles from './footer.module.css'
+
+const YEAR = new Date().getFullYear()
+
+export function Footer() {
+  const { supportUrl, authorName } = useSite()
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['inner']}>
+        <div className={styles['row']}>
+          <span>
+            {PRODUCT} {VERSION}
+          </span>
+          <span>
+            © {YEAR} {authorName}
+          </span>
+          {supportUrl !== null && <OutsideLink href={supportUrl}>Support {PRODUCT}</OutsideLink>}
+          {hasPage('/feedback') && <Link to="/feedback">Leave Feedback</Link>}
+        </div>
+        <p className={styles['notice']}>
+          {PRODUCT} is an unofficial fan tool, neither made nor endorsed by The Pandemonium Institute. Blood on the
+          Clocktower and its characters belong to The Pandemonium Institute and appear here under its{' '}
+          <OutsideLink href={LINKS.contentPolicy}>Community Created Content Policy</OutsideLink>.
+        </p>
+      </div>
+    </footer>
+  )
+}

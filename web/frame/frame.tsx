@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import { useRef } from 'react'
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
+import type { PageHandle } from '../page-handle.ts'
+import { Toaster } from '../ui/toast.tsx'
+import { useFocusOnNavigation } from './focus-on-navigation.ts'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { ServerDown } from './server-down.tsx'
+import { useIsShut } from './site-gate.tsx'
+
+/** What stands around every page. */
+export function Frame() {
+  const main = useRef<HTMLElement>(null)
+  const matches = useMatches()
+  const compact = (matches.at(-1)?.handle as PageHandle | undefined)?.compact ?? false
+  const isShut = useIsShut()
+  useFocusOnNavigation(main)
+  return (
+    <div className={styles['frame']}>
+      <a
+        className={styles['skip']}
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        Skip to content
+      </a>
+      <PendingBar />
+      <Header compact={compact || isShut} />
+      <ServerDown className={styles['down']} quiet={compact} />
+      <main id="main" ref={main} tabIndex={-1} className={clsx(styles['main'], compact && styles['wide'])}>
+        <Outlet />
+      </main>
+      {!compact && <Footer />}
+      <Toaster />
+      <ScrollRestoration />
+    </div>
+  )
+}
+
+/** Says that the next page is on its way, once that takes longer than 200 ms. */
+function PendingBar() {
+  const navigation = useNavigation()
+  return navigation.state === 'idle' ? null : <div className={styles['pending']} />
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { NavLink, useLocation } from 'react-router'
+import { hasPage } from '../page-table.ts'
+import { Brand } from '../parts/brand.tsx'
+import { Appearance } from './appearance.tsx'
+import styles from './header.module.css'
+import { UserMenu } from './user-menu.tsx'
+
+/** Where the main row leads; on a phone only the first word shows, and all of them are read out. */
+const DESTINATIONS = [
+  ['/library', 'Library', ''],
+  ['/create-room', 'Create', ' a Room'],
+  ['/join-room', 'Join', ' a Room'],
+  ['/random-generator', 'Generator', ''],
+] as const
+
+export function Header({ compact }: { compact: boolean }) {
+  return (
+    <header className={styles['header']}>
+      <div className={clsx(styles['inner'], compact && styles['compact'])}>
+        <Brand />
+        {!compact && <Navigation />}
+        <div className={styles['tools']}>
+          <Appearance />
+          <UserMenu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Navigation() {
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles['nav']} aria-label="Main">
+      {DESTINATIONS.filter(([path]) => hasPage(path)).map(([path, word, rest]) => (
+        <NavLink key={path} to={path} state={pathname === '/' ? { fromHome: true } : undefined}>
+          {word}
+          {rest && <span className={styles['rest']}>{rest}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useRouteError } from 'react-router'
+import { probe } from '../api/reachability.ts'
+import { DeadEnd } from '../parts/dead-end.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { isChunkFailure, mayReloadByItself, noteReload } from './chunk-failure.ts'
+
+/** Stands in a page's place when it could not be loaded or broke while it was drawn. */
+export function PageError() {
+  const error = useRouteError()
+  return isChunkFailure(error) ? <NotLoaded /> : <Broken />
+}
+
+const reload = () => window.location.reload()
+
+/** A new version has replaced the page's file, or the connection failed: tried again by itself as soon as Belfry answers. */
+function NotLoaded() {
+  useEffect(() => {
+    const attempt = async () => {
+      if (!mayReloadByItself(window.location.pathname)) return
+      if (!(await probe())) return
+      noteReload(window.location.pathname)
+      reload()
+    }
+    void attempt()
+    const timer = setInterval(attempt, 4_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <DeadEnd title="This page did not arrive" ways={<Ways />}>
+      <p>Belfry may have been updated since you opened it, or the connection was lost for a moment. Reloading helps.</p>
+    </DeadEnd>
+  )
+}
+
+function Broken() {
+  return (
+    <DeadEnd title="Something broke on this page" ways={<Ways />}>
+      <p>That is our mistake, not yours. Reload the page to try again.</p>
+    </DeadEnd>
+  )
+}
+
+function Ways() {
+  return (
+    <>
+      <Button variant="primary" onClick={reload}>
+        Reload the page
+      </Button>
+      <ButtonLink to="/" reloadDocument>
+        Home
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { keep, readKept } from '../room/browser-store.ts'
+
+const KEY = 'belfry.shortcuts'
+const CHANGED = 'belfry:shortcuts'
+
+const areOn = () => readKept(KEY) !== 'off'
+
+export function setShortcuts(on: boolean): void {
+  keep(KEY, on ? 'on' : 'off')
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener)
+  return () => window.removeEventListener(CHANGED, listener)
+}
+
+export const useShortcuts = (): boolean => useSyncExternalStore(subscribe, areOn)
+
+/** Calls `act` when `key` alone is pressed outside of fields and dialogs, unless the person has switched shortcuts off. */
+export function useShortcut(key: string, act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  }, [act])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (!areOn() || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [key])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]') !== null
+  )
+}

@@ -1,0 +1,36 @@
+import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
+import type { GeneratorSettings } from '#domain/generator/settings.ts'
+
+/** A character of a generated script. */
+export interface GeneratedEntry {
+  readonly character: CatalogueCharacter
+  readonly isLocked: boolean
+  /** Locked by the include list; its lock cannot be opened. */
+  readonly isFromIncludeList: boolean
+}
+
+/** The include list locks and flags; for everybody else the locks decide. */
+export function entriesOf(
+  characters: readonly CatalogueCharacter[],
+  { includeCharacters }: GeneratorSettings,
+  locked: ReadonlySet<string>,
+): GeneratedEntry[] {
+  return characters.map((character) => {
+    const isFromIncludeList = includeCharacters.includes(character.id)
+    return { character, isFromIncludeList, isLocked: isFromIncludeList || locked.has(character.id) }
+  })
+}
+
+/** Leaving the include list also opens the lock. */
+export function withoutDropped(
+  locked: ReadonlySet<string>,
+  before: GeneratorSettings,
+  after: GeneratorSettings,
+): ReadonlySet<string> {
+  const dropped = before.includeCharacters.filter((id) => !after.includeCharacters.includes(id))
+  return new Set([...locked].filter((id) => !dropped.includes(id)))
+}
+
+export function toggled(locked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return locked.has(id) ? new Set([...locked].filter((other) => other !== id)) : new Set([...locked, id])
+}

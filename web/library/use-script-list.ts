@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { askNowAndThen } from '../resource.ts'
+import type { LibraryFilters } from './filters.ts'
+import { shelfFor, type ShelfState } from './script-shelf.ts'
+
+export interface ScriptList {
+  /** Null until the first answer; while other filters load, or after a failure, what was shown before stays. */
+  cards: ShelfState['cards']
+  head: ShelfState['head']
+  /** What is shown belongs to the filters before these. */
+  isOld: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  error: Error | null
+  loadMore: () => void
+  retry: () => void
+}
+
+/** The library under `filters`, chunk by chunk; `shown` cards are fetched at once when a visit is taken up again. */
+export function useScriptList({ search, type, sort }: LibraryFilters, shown: number): ScriptList {
+  const shelf = useMemo(() => shelfFor({ search, type, sort }), [search, type, sort])
+  const state = useSyncExternalStore(shelf.subscribe, shelf.current)
+  const [last, setLast] = useState(state)
+  const [wanted] = useState(shown)
+  useEffect(() => askNowAndThen(() => shelf.open(wanted)), [shelf, wanted])
+  if (state.cards !== null && state !== last) setLast(state)
+  const { cards, head } = state.cards === null ? last : state
+  return {
+    cards,
+    head,
+    isOld: state.cards === null && cards !== null,
+    hasMore: state.nextCursor !== null,
+    isLoadingMore: state.asking === 'more',
+    error: state.error,
+    loadMore: shelf.more,
+    retry: shelf.retry,
+  }
+}

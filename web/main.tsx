@@ -1,0 +1,23 @@
+import './styles/layers.css'
+import './styles/tokens.css'
+import './styles/fonts.css'
+import './styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { askSite } from './frame/site-watch.ts'
+import { createRouter } from './router.tsx'
+import { session } from './session.ts'
+
+void askSite()
+session.refreshIfStale()
+// What rooms left behind in this browser is tidied up from the start, but nobody waits for that.
+void import('./room/stored-room-care.ts').then(({ careForStoredRooms }) => careForStoredRooms())
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('There is no #root to draw into.')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createRouter()} />
+  </StrictMode>,
+)

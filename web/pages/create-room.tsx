@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
+import { isAtLeast } from '#domain/role.ts'
+import { createRoom } from '../api/rooms.ts'
+import { usePageTitle } from '../frame/page-title.ts'
+import type { OptionsDraft } from '../parts/room-settings.tsx'
+import { updateStoredRoom } from '../room/stored-rooms.ts'
+import { useSession } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { type CreateFailure, failureOf, NOT_SIGNED_IN, NOT_STORYTELLER } from './create-room/failure.ts'
+import { optionsOf } from './create-room/options-of.ts'
+import { SettingsCard } from './create-room/settings-card.tsx'
+import styles from './create-room/create-room.module.css'
+
+export function CreateRoomPage() {
+  usePageTitle('Create Voting Room')
+  const session = useSession()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<OptionsDraft>(DEFAULT_OPTIONS)
+  const [failure, setFailure] = useState<CreateFailure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const missing = missingFor(session)
+  const options = optionsOf(draft)
+
+  const create = async () => {
+    if (options === null || isBusy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { code } = await createRoom(options)
+      updateStoredRoom(code, { isHost: true })
+      await navigate(`/rooms/${code}`)
+    } catch (error) {
+      setFailure(failureOf(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className={styles['page']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void create()
+      }}
+    >
+      <div className={styles['head']}>
+        <h1>Create Voting Room</h1>
+        <p className={styles['lead']}>
+          Your table nominates scripts and votes on their phones. Every setting can be changed later, in the room.
+        </p>
+      </div>
+      {missing !== null && <Missing sentence={missing} />}
+      <SettingsCard draft={draft} onChange={(key, value) => setDraft((before) => ({ ...before, [key]: value }))} />
+      {failure !== null && failure.title !== missing && (
+        <Notice type="danger" title={failure.title} action={failure.needsSignIn && <SignInLink />}>
+          {failure.reason}
+        </Notice>
+      )}
+      <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null || options === null} wide>
+        Create Room
+      </Button>
+    </form>
+  )
+}
+
+function missingFor({ status, user }: ReturnType<typeof useSession>): string | null {
+  if (status === 'anonymous') return NOT_SIGNED_IN
+  return user !== null && !isAtLeast(user.role, 'Storyteller') ? NOT_STORYTELLER : null
+}
+
+function Missing({ sentence }: { sentence: string }) {
+  const isSignedOut = sentence === NOT_SIGNED_IN
+  return (
+    <Notice type="warning" title={sentence} action={isSignedOut && <SignInLink />}>
+      {isSignedOut
+        ? 'Joining a room needs no account.'
+        : 'Your account can join rooms. Ask an administrator if you want to host one.'}
+    </Notice>
+  )
+}
+
+function SignInLink() {
+  const location = useLocation()
+  return (
+    <ButtonLink variant="primary" to="/auth/login?returnTo=/create-room" state={{ from: location }}>
+      Sign in
+    </ButtonLink>
+  )
+}

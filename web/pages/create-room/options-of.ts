@@ -1,0 +1,11 @@
+import type { RoomOptions } from '#domain/room/options.ts'
+import type { OptionsDraft } from '../../parts/room-settings.tsx'
+
+/** The settings of a draft, or null while one of them cannot be read. */
+export function optionsOf(draft: OptionsDraft): RoomOptions | null {
+  return isWhole(draft) ? draft : null
+}
+
+function isWhole(draft: OptionsDraft): draft is RoomOptions {
+  return Object.values(draft).every((value) => value !== undefined)
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
+import {
+  NominationSettings,
+  type OptionsDraft,
+  type RoomSettingsProps,
+  SeatSettings,
+  TimerSettings,
+  VotingSettings,
+} from '../../parts/room-settings.tsx'
+import styles from './create-room.module.css'
+
+interface SettingsCardProps {
+  draft: OptionsDraft
+  onChange: RoomSettingsProps['onChange']
+}
+
+export function SettingsCard({ draft, onChange }: SettingsCardProps) {
+  const options = readable(draft)
+  const props = { options, onChange, eager: true }
+  return (
+    <div className={styles['card']}>
+      <Group title="Timers">
+        <div className={styles['pair']}>
+          <TimerSettings {...props} />
+        </div>
+      </Group>
+      <Group title="Voting">
+        <VotingSettings {...props} />
+      </Group>
+      <Group title="Nominations">
+        <NominationSettings {...props} />
+      </Group>
+      <Group title="Seats">
+        <div className={styles['pair']}>
+          <SeatSettings {...props} />
+        </div>
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['group']}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** A field whose text cannot be read shows that text; what lies beneath it does not matter until it can. */
+function readable(draft: OptionsDraft): RoomOptions {
+  const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
+  return { ...DEFAULT_OPTIONS, ...given }
+}

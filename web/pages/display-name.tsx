@@ -1,0 +1,36 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import type { Me } from '#protocol/person.ts'
+import { usePageTitle } from '../frame/page-title.ts'
+import { Bell } from '../parts/bell.tsx'
+import { DisplayNameForm } from '../parts/display-name-form.tsx'
+import { Protected } from '../parts/protected.tsx'
+import styles from './display-name/display-name.module.css'
+import { originOf } from './sign-in/origin.ts'
+
+/** /setup/display-name: the first step of a new account. */
+export function DisplayNamePage() {
+  usePageTitle('Complete Your Profile')
+  return <Protected>{(user) => <Setup user={user} />}</Protected>
+}
+
+function Setup({ user }: { user: Me }) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const goOn = () =>
+    void navigate(params.has('returnTo') ? originOf(null, params) : '/dev/auth-status', { replace: true })
+  return (
+    <div className={styles['page']}>
+      <Bell className={styles['bell']} />
+      <h1>Complete Your Profile</h1>
+      <p className={styles['lead']}>This is the name your table sees when you host, vote or add a script.</p>
+      <DisplayNameForm
+        className={styles['card']}
+        name={user.displayName}
+        hint="You can change this later in your profile settings."
+        action="Complete Setup"
+        busyAction="Setting up..."
+        onDone={goOn}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { FEEDBACK_MESSAGES } from '#domain/feedback.ts'
+import { usePageTitle } from '../frame/page-title.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { FeedbackForm } from './feedback/feedback-form.tsx'
+import styles from './feedback/feedback.module.css'
+
+export function FeedbackPage() {
+  usePageTitle('Send Feedback')
+  const [isSent, setSent] = useState(false)
+  return (
+    <div className={styles['page']}>
+      <h1>Send Feedback</h1>
+      {isSent ? (
+        <>
+          <Notice type="success" title={FEEDBACK_MESSAGES.thanks} />
+          <div className={styles['ways']}>
+            <ButtonLink variant="primary" to="/">
+              Home
+            </ButtonLink>
+            <Button variant="quiet" onClick={() => setSent(false)}>
+              Send another message
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className={styles['lead']}>
+            Something is broken, missing or lovely? Tell us. Your address is used to answer you and for nothing else.
+          </p>
+          <FeedbackForm onSent={() => setSent(true)} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES, type FeedbackFault, feedbackFault } from '#domain/feedback.ts'
+import { isApiError, messageOf } from '../../api/client.ts'
+import { sendFeedback } from '../../api/feedback.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlClass, Field, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Challenge } from './challenge.tsx'
+import styles from './feedback.module.css'
+
+const EMPTY = { name: '', email: '', message: '', website: '' }
+type Words = typeof EMPTY
+
+/** Name, email and message; what was typed stays when sending fails. */
+export function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const [words, setWords] = useState<Words>(EMPTY)
+  const [fault, setFault] = useState<FeedbackFault | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const openedAt = useRef<number | null>(null)
+  useEffect(() => {
+    openedAt.current = performance.now()
+  }, [])
+
+  const type = (field: keyof Words) => (text: string) => {
+    setWords((before) => ({ ...before, [field]: text }))
+    setFault(null)
+  }
+
+  const fail = (found: FeedbackFault) => {
+    setFault(found)
+    if (found.field !== null) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
+  }
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const openForMs = Math.round(performance.now() - (openedAt.current ?? 0))
+    const found = feedbackFault({ ...words, openForMs })
+    if (found !== null) return fail(found)
+    setBusy(true)
+    try {
+      const sent = { ...words, openForMs, timestamp: new Date().toISOString(), userAgent: navigator.userAgent }
+      await sendFeedback({ ...sent, recaptchaToken: challenge })
+      onSent()
+    } catch (error) {
+      // What can be mended is said as the server says it; anything else in one fixed sentence.
+      const isMendable = isApiError(error) && [403, 422, 429].includes(error.status)
+      fail({ field: null, message: isMendable ? messageOf(error, FEEDBACK_MESSAGES.failed) : FEEDBACK_MESSAGES.failed })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
+      <Fields words={words} fault={fault} type={type} />
+      <Challenge onToken={setChallenge} />
+      {fault?.field === null && <Notice type="danger" title={fault.message} />}
+      <Button variant="primary" type="submit" busy={isBusy} className={styles['send']}>
+        {isBusy ? 'Sending...' : 'Send Feedback'}
+      </Button>
+    </form>
+  )
+}
+
+interface FieldsProps {
+  words: Words
+  fault: FeedbackFault | null
+  type: (field: keyof Words) => (text: string) => void
+}
+
+function Fields({ words, fault, type }: FieldsProps) {
+  const props = (field: 'name' | 'email' | 'message') => ({
+    name: field,
+    value: words[field],
+    maxLength: FEEDBACK_LIMITS[field],
+    required: true,
+    onChange: ({ target }: { target: { value: string } }) => type(field)(target.value),
+  })
+  const errorOf = (field: FeedbackFault['field']) => (fault?.field === field ? fault?.message : null)
+  return (
+    <>
+      <TextField label="Name" autoComplete="name" error={errorOf('name')} {...props('name')} />
+      <TextField label="Email" type="email" autoComplete="email" error={errorOf('email')} {...props('email')} />
+      <Field label="Message" error={errorOf('message')}>
+        {(control) => <textarea {...control} rows={7} className={controlClass} {...props('message')} />}
+      </Field>
+      {/* People neither see nor hear it; programs fill in whatever has a name. */}
+      <div className={styles['trap']} aria-hidden="true">
+        <label>
+          Website
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={words.website}
+            onChange={({ target }) => type('website')(target.value)}
+          />
+        </label>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { lazy, Suspense, useMemo } from 'react'
+import { Link } from 'react-router'
+import { GENERATOR_MESSAGES } from '#domain/generator/messages.ts'
+import { hasActiveSettings } from '#domain/generator/settings.ts'
+import { catalogueOf } from '../catalogue.ts'
+import { usePageTitle } from '../frame/page-title.ts'
+import { type Catalogue, useGenerator } from '../generator/use-generator.ts'
+import { useResource } from '../resource.ts'
+import { officialCharacters } from '../scripts.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { CHEVRON_LEFT } from '../ui/icon-paths.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Waiting } from '../ui/spinner.tsx'
+import styles from './generator/generator.module.css'
+import { SettingsCard } from './generator/settings-card.tsx'
+
+// What shows only once there is something to show.
+const ActiveSettings = lazy(async () => ({ default: (await import('./generator/active-settings.tsx')).ActiveSettings }))
+const ResultCard = lazy(async () => ({ default: (await import('./generator/result-card.tsx')).ResultCard }))
+
+export function GeneratorPage() {
+  usePageTitle('Random Script Generator')
+  const { value, error, isAsking } = useResource(officialCharacters)
+  const catalogue = useMemo<Catalogue | null>(() => {
+    if (value === undefined) return null
+    const { all, version } = catalogueOf(value)
+    return { characters: all, version }
+  }, [value])
+  return (
+    <div className={styles['page']}>
+      <Link to="/" className={styles['back']}>
+        <Icon path={CHEVRON_LEFT} size={20} />
+        Home
+      </Link>
+      <div className={styles['head']}>
+        <h1>Random Script Generator</h1>
+        <p className={styles['lead']}>No idea what to play tonight? Let the dice choose, and keep what you like.</p>
+      </div>
+      {catalogue !== null && <Generator catalogue={catalogue} />}
+      {catalogue === null && error === null && <Waiting label="Loading characters..." />}
+      {catalogue === null && error !== null && (
+        <Notice
+          type="danger"
+          title={GENERATOR_MESSAGES.loadFailed}
+          action={
+            <Button busy={isAsking} onClick={() => void officialCharacters.refresh()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+function Generator({ catalogue }: { catalogue: Catalogue }) {
+  const generator = useGenerator(catalogue)
+  const { errors, generated } = generator
+  return (
+    <div className={styles['columns']}>
+      <div className={styles['settings']}>
+        <SettingsCard generator={generator} characters={catalogue.characters} />
+        {hasActiveSettings(generator.settings) && (
+          <Suspense>
+            <ActiveSettings
+              settings={generator.settings}
+              characters={catalogue.characters}
+              onChange={generator.change}
+            />
+          </Suspense>
+        )}
+      </div>
+      <div className={styles['result']}>
+        {errors.length > 0 && (
+          <Notice type="danger" title={errors[0]}>
+            {errors.length > 1 && errors.slice(1).map((line) => <p key={line}>{line}</p>)}
+          </Notice>
+        )}
+        {generated === null ? (
+          <Empty />
+        ) : (
+          <Suspense fallback={<Empty />}>
+            <ResultCard generated={generated} generator={generator} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <p className={styles['empty']}>
+      Nothing rolled yet. The script appears here, and its address stays with it: whoever opens it sees the same one.
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
+import { type GeneratorSettings, hasActiveSettings, withBadTeensy } from '#domain/generator/settings.ts'
+import { badTeensyCharacters } from '../../generator/bad-teensy.ts'
+import { useResource } from '../../resource.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CROSS } from '../../ui/icon-paths.ts'
+import styles from './generator.module.css'
+
+interface ActiveSettingsProps {
+  settings: GeneratorSettings
+  characters: readonly CatalogueCharacter[]
+  onChange: (settings: GeneratorSettings) => void
+}
+
+/** What differs from the defaults, each a chip that takes itself away. */
+export function ActiveSettings({ settings, characters, onChange }: ActiveSettingsProps) {
+  const { value: badTeensy = [] } = useResource(badTeensyCharacters)
+  if (!hasActiveSettings(settings)) return null
+  const { includeCharacters, excludeCharacters, excludeBadTeensyCharacters: isBadTeensyOut } = settings
+  const nameOf = (id: string) => characters.find((character) => character.id === id)?.name ?? id
+  // What the site's list shuts out is one wish, and one chip.
+  const excludedOneByOne = excludeCharacters.filter((id) => !(isBadTeensyOut && badTeensy.includes(id)))
+  const without = (ids: readonly string[], gone: string) => ids.filter((id) => id !== gone)
+  return (
+    <section className={styles['card']} aria-labelledby="active-settings">
+      <h2 id="active-settings" className={styles['cardTitle']}>
+        Active Settings
+      </h2>
+      <ul className={styles['chips']}>
+        {settings.includeTravellers && (
+          <Chip label="Travellers" onRemove={() => onChange({ ...settings, includeTravellers: false })} />
+        )}
+        {isBadTeensyOut && (
+          <Chip label="No bad teensy" onRemove={() => onChange(withBadTeensy(settings, false, badTeensy))} />
+        )}
+        {includeCharacters.map((id) => (
+          <Chip
+            key={id}
+            sign="+"
+            label={nameOf(id)}
+            what={`included ${nameOf(id)}`}
+            onRemove={() => onChange({ ...settings, includeCharacters: without(includeCharacters, id) })}
+          />
+        ))}
+        {excludedOneByOne.map((id) => (
+          <Chip
+            key={id}
+            sign="−"
+            label={nameOf(id)}
+            what={`excluded ${nameOf(id)}`}
+            onRemove={() => onChange({ ...settings, excludeCharacters: without(excludeCharacters, id) })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ChipProps {
+  label: string
+  /** For those who hear it; the label unless given. */
+  what?: string
+  sign?: '+' | '−'
+  onRemove: () => void
+}
+
+function Chip({ label, what = label, sign, onRemove }: ChipProps) {
+  return (
+    <li>
+      <button type="button" className={styles['chip']} aria-label={`Remove ${what}`} onClick={onRemove}>
+        {sign && <span aria-hidden="true">{sign}</span>}
+        {label}
+        <Icon path={CROSS} size={16} />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import styles from './generator.module.css'
+
+interface CheckboxProps {
+  label: string
+  hint?: string | undefined
+  checked: boolean
+  disabled?: boolean
+  onChange: (checked: boolean) => void
+}
+
+export function Checkbox({ label, hint, checked, disabled, onChange }: CheckboxProps) {
+  const id = useId()
+  return (
+    <div className={styles['check']}>
+      <input
+        type="checkbox"
+        id={id}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { headOf } from '#domain/script/script-data.ts'
+import { isApiError, messageOf } from '../../api/client.ts'
+import { publishScript, readNextVersionName } from '../../api/scripts-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+
+interface SaveDialogProps {
+  scriptData: unknown[]
+  /** Reached by its link alone, and gone after a week. */
+  isTemporary: boolean
+  onClose: () => void
+}
+
+/** Names the script and saves it; a name that is taken is answered with the next one that is free. */
+export function SaveDialog({ scriptData, isTemporary, onClose }: SaveDialogProps) {
+  const head = headOf(scriptData)
+  const [name, setName] = useState(head.name ?? '')
+  const [author, setAuthor] = useState(head.author ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      const title = { name: name.trim(), author: author.trim() || null }
+      const { id } = await publishScript({ scriptData, ...title, ...(isTemporary && { temporary: true }) })
+      await navigate(`/script/${id}`)
+    } catch (failure) {
+      setError(messageOf(failure, 'Failed to save script. Please check your connection and try again.'))
+      if (isApiError(failure, 409)) await suggestName().catch(() => {})
+    }
+    setBusy(false)
+  }
+
+  const suggestName = async () => {
+    const { nextVersionName } = await readNextVersionName({ name: name.trim(), author: author.trim() || null })
+    setName(nextVersionName)
+    setError(`A matching script already exists. “${nextVersionName}” is free.`)
+  }
+
+  return (
+    <Dialog
+      open
+      title={isTemporary ? 'Keep for 7 days' : 'Add to Library'}
+      onClose={onClose}
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="save-script" busy={isBusy} disabled={name.trim() === ''}>
+            {isTemporary ? 'Keep script' : 'Add script'}
+          </Button>
+        </>
+      }
+    >
+      <form id="save-script" onSubmit={(event) => void submit(event)}>
+        <TextField label="Name" value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+        <TextField label="Author" value={author} maxLength={100} onChange={({ target }) => setAuthor(target.value)} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
+import {
+  type GameType,
+  hasActiveSettings,
+  withBadTeensy,
+  withExcluded,
+  withIncluded,
+} from '#domain/generator/settings.ts'
+import { badTeensyCharacters } from '../../generator/bad-teensy.ts'
+import type { useGenerator } from '../../generator/use-generator.ts'
+import { CharacterPicker } from '../../parts/character-picker.tsx'
+import { useResource } from '../../resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './generator.module.css'
+import { DICE } from './icon-paths.ts'
+
+export type Generator = ReturnType<typeof useGenerator>
+
+const TYPES: readonly { value: GameType; label: string }[] = [
+  { value: 'teensy', label: 'Teensyville' },
+  { value: 'full', label: 'Full Game' },
+]
+
+interface SettingsCardProps {
+  generator: Generator
+  characters: readonly CatalogueCharacter[]
+}
+
+export function SettingsCard({ generator, characters }: SettingsCardProps) {
+  const { settings, change, clear, busy } = generator
+  return (
+    <section className={styles['card']} aria-label="Settings">
+      <Segmented
+        label="Game type"
+        options={TYPES}
+        value={settings.gameType}
+        onChange={(gameType) => change({ ...settings, gameType })}
+      />
+      <div>
+        <Checkbox
+          label="Include travellers"
+          checked={settings.includeTravellers}
+          onChange={(includeTravellers) => change({ ...settings, includeTravellers })}
+        />
+        <BadTeensy generator={generator} />
+      </div>
+      <Pickers generator={generator} characters={characters} />
+      <RollButton generator={generator} />
+      {hasActiveSettings(settings) && (
+        <Button variant="quiet" disabled={busy !== null} onClick={clear}>
+          Clear All Settings
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function BadTeensy({ generator: { settings, change } }: Pick<SettingsCardProps, 'generator'>) {
+  const { value: list, isPending } = useResource(badTeensyCharacters)
+  const isThere = list !== undefined && list.length > 0
+  const isOn = settings.excludeBadTeensyCharacters
+  return (
+    <Checkbox
+      label="Exclude bad teensy characters"
+      hint={isThere || isPending ? undefined : 'This site has no list of them.'}
+      checked={isOn}
+      // What an address switched on can be switched off, list or no list.
+      disabled={isPending || (!isThere && !isOn)}
+      onChange={(on) => change(withBadTeensy(settings, on, list ?? []))}
+    />
+  )
+}
+
+function Pickers({ generator: { settings, change }, characters }: SettingsCardProps) {
+  const enabled = characters.filter(({ isDisabled }) => !isDisabled)
+  return (
+    <>
+      <CharacterPicker
+        label="Include characters"
+        hint="These characters will always be included and locked"
+        characters={enabled}
+        value={settings.includeCharacters}
+        onChange={(ids) => change(withIncluded(settings, ids))}
+        noteOf={(id) => (settings.excludeCharacters.includes(id) ? 'excluded now' : null)}
+      />
+      <CharacterPicker
+        label="Exclude characters"
+        hint="These characters will never be selected"
+        characters={enabled}
+        value={settings.excludeCharacters}
+        onChange={(ids) => change(withExcluded(settings, ids))}
+        noteOf={(id) => (settings.includeCharacters.includes(id) ? 'included now' : null)}
+      />
+    </>
+  )
+}
+
+function RollButton({ generator: { busy, generated, roll } }: Pick<SettingsCardProps, 'generator'>) {
+  const usual = generated === null ? 'Roll Random Script' : 'Reroll Unlocked'
+  const words = { generate: 'Generating...', reroll: 'Rerolling...' } as const
+  return (
+    <Button variant="primary" wide busy={busy !== null} onClick={() => void roll()}>
+      {busy === null && <Icon path={DICE} size={20} />}
+      {busy === null ? usual : words[busy]}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { BAD_ROOM_CODE, isRoomCode, tidyRoomCode } from '../../parts/room-code.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlClass, Field } from '../../ui/field.tsx'
+import styles from './home.module.css'
+
+/** Takes a code as typed, or a room's whole address as pasted, and goes there once it has its four characters. */
+export function JoinForm() {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+
+  const go = (value: string) => {
+    if (isRoomCode(value)) {
+      void navigate(`/rooms/${value}`)
+      return
+    }
+    setError(BAD_ROOM_CODE)
+    input.current?.focus()
+  }
+
+  const type = (typed: string) => {
+    const value = tidyRoomCode(typed)
+    setCode(value)
+    setError(null)
+    if (isRoomCode(value) && value !== code) go(value)
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    go(code)
+  }
+
+  return (
+    <form className={styles['join']} onSubmit={submit} noValidate>
+      <Field label="Room code" hideLabel hint="Ask your Storyteller for the code." error={error}>
+        {(control) => (
+          <div className={styles['codeRow']}>
+            <input
+              {...control}
+              ref={input}
+              className={`${controlClass} ${styles['codeInput'] ?? ''}`}
+              value={code}
+              onChange={(event) => type(event.target.value)}
+              placeholder="CODE"
+              autoComplete="off"
+              autoCapitalize="characters"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+            />
+            <Button variant="primary" type="submit">
+              Join
+            </Button>
+          </div>
+        )}
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { listScripts } from '../../api/scripts.ts'
+import { hasPage } from '../../page-table.ts'
+import { makeResource, useResource } from '../../resource.ts'
+import { useSession } from '../../session.ts'
+import styles from './home.module.css'
+import { JoinForm } from './join-form.tsx'
+import { ARROW_RIGHT } from '../../ui/icon-paths.ts'
+import { BOOK, DIE, DOOR, TICKET } from './icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+export function Tiles() {
+  return (
+    <section className={styles['tiles']} aria-label="Where to begin">
+      <div className={styles['tile']} data-tile="join">
+        <Icon path={TICKET} className={styles['icon']} size={26} />
+        <h2 className={styles['title']}>Join a Room</h2>
+        <p className={styles['about']}>Have a code? Take a seat.</p>
+        <JoinForm />
+      </div>
+      <LibraryTile />
+      <CreateTile />
+      {hasPage('/random-generator') && (
+        <Tile to="/random-generator" title="Random Generator" icon={<Icon path={DIE} {...ICON} />}>
+          Roll a Teensy or Full script, keep what you like, roll the rest again.
+        </Tile>
+      )}
+    </section>
+  )
+}
+
+const ICON = { className: styles['icon'], size: 26 } as const
+
+interface TileProps {
+  to: string
+  state?: unknown
+  title: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+/** One link as large as its tile. */
+function Tile({ to, state, title, icon, children }: TileProps) {
+  return (
+    <div className={styles['tile']}>
+      {icon}
+      <h2 className={styles['title']}>
+        <Link to={to} state={state} className={styles['cover']}>
+          {title}
+        </Link>
+      </h2>
+      <Icon path={ARROW_RIGHT} size={22} className={styles['go']} />
+      <p className={styles['about']}>{children}</p>
+    </div>
+  )
+}
+
+const libraryTotal = makeResource(async () => (await listScripts({ limit: 1 })).libraryTotal, 60_000)
+
+function LibraryTile() {
+  const total = useResource(libraryTotal).value
+  return (
+    <Tile to="/library" state={{ fromHome: true }} title="Script Library" icon={<Icon path={BOOK} {...ICON} />}>
+      {total !== undefined && total > 0 && (
+        <>
+          {total.toLocaleString('en-US')} {total === 1 ? 'script' : 'scripts'} to choose from.{' '}
+        </>
+      )}
+      Search them, read them, bring one to the table.
+    </Tile>
+  )
+}
+
+function CreateTile() {
+  const { status } = useSession()
+  return (
+    <Tile to="/create-room" title="Create a Room" icon={<Icon path={DOOR} {...ICON} />}>
+      {status === 'anonymous' && 'Sign in to create a room. '}
+      Let the table nominate and vote, each from their own phone.
+    </Tile>
+  )
+}

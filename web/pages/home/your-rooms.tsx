@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { useStoredRooms } from '../../room/use-stored-rooms.ts'
+import styles from './home.module.css'
+import { ARROW_RIGHT } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** The way back to rooms in which this browser holds a seat; nothing when there are none. */
+export function YourRooms() {
+  const rooms = useStoredRooms()
+  if (rooms.length === 0) return null
+  return (
+    <section className={styles['rooms']} aria-labelledby="your-rooms">
+      <h2 id="your-rooms" className={styles['roomsTitle']}>
+        Your rooms
+      </h2>
+      <ul className={styles['roomList']}>
+        {rooms.map(({ code, name, isHost }) => (
+          <li key={code}>
+            <Link to={`/rooms/${code}`} className={styles['room']}>
+              <span>
+                Return to <b className={styles['code']}>{code}</b>
+              </span>
+              <span className={styles['seat']}>{isHost ? 'you are the Storyteller' : name !== '' && `as ${name}`}</span>
+              <Icon path={ARROW_RIGHT} size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { usePageTitle } from '../frame/page-title.ts'
+import { Bell } from '../parts/bell.tsx'
+import { BAD_ROOM_CODE, isRoomCode, ROOM_CODE_INPUT_MAX, tidyRoomCode } from '../parts/room-code.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import styles from './join-room/join-room.module.css'
+
+export function JoinRoomPage() {
+  usePageTitle('Join Voting Room')
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [code, setCode] = useState(() => tidyRoomCode(params.get('code') ?? ''))
+  const [error, setError] = useState<string | null>(null)
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isRoomCode(code)) return void navigate(`/rooms/${code}`)
+    setError(BAD_ROOM_CODE)
+    form.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <div className={styles['page']}>
+      <Bell className={styles['bell']} />
+      <h1>Join Voting Room</h1>
+      <form ref={form} className={styles['card']} onSubmit={submit} noValidate>
+        <TextField
+          label="Room code"
+          hint="Four letters or digits, from your Storyteller. A link to the room works too."
+          error={error}
+          className={styles['code']}
+          value={code}
+          onChange={({ target }) => {
+            setCode(tidyRoomCode(target.value))
+            setError(null)
+          }}
+          onPaste={(event) => {
+            // A whole address is longer than the field takes, so it is read before the field cuts it.
+            event.preventDefault()
+            setCode(tidyRoomCode(event.clipboardData.getData('text')))
+            setError(null)
+          }}
+          maxLength={ROOM_CODE_INPUT_MAX}
+          autoComplete="off"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+        />
+        <Button variant="primary" type="submit" wide>
+          Join Room
+        </Button>
+      </form>
+      <p className={styles['links']}>
+        <Link to="/library">Browse the Script Library</Link>
+        <Link to="/">Home</Link>
+      </p>
+    </div>
+  )
+}

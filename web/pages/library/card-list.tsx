@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { ScriptCard } from '../../parts/script-card.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './library.module.css'
+import { CHUNK } from '../../library/script-shelf.ts'
+import type { ScriptList } from '../../library/use-script-list.ts'
+
+export interface CardListProps {
+  list: ScriptList
+  shown: number
+  onShow: (count: number) => void
+}
+
+/** The cards, a chunk at a time; the next chunk is fetched as its button comes near, and stands once it is pressed. */
+export function CardList({ list, shown, onShow }: CardListProps) {
+  const { pathname, search } = useLocation()
+  const grid = useRef<HTMLUListElement>(null)
+  const focusFrom = useRef<number | null>(null)
+  const cards = list.cards?.slice(0, shown) ?? []
+  const inHand = list.cards?.length ?? 0
+
+  useEffect(() => {
+    if (focusFrom.current === null || cards.length <= focusFrom.current) return
+    grid.current?.children[focusFrom.current]?.querySelector('a')?.focus({ preventScroll: true })
+    focusFrom.current = null
+  }, [cards.length])
+
+  const more = () => {
+    focusFrom.current = cards.length
+    if (inHand < shown + CHUNK && list.hasMore && !list.isLoadingMore) list.loadMore()
+    onShow(shown + CHUNK)
+  }
+
+  return (
+    <>
+      <ul ref={grid} className={styles['grid']} data-old={list.isOld || undefined}>
+        {cards.map((card) => (
+          <li key={card.id}>
+            <ScriptCard
+              card={card}
+              heading="h2"
+              state={{ from: pathname + search, backLabel: 'Back to the library' }}
+            />
+          </li>
+        ))}
+      </ul>
+      {(inHand > shown || list.hasMore) && (
+        <MoreButton
+          busy={list.isLoadingMore && inHand < shown}
+          onMore={more}
+          onNear={() => inHand <= shown && list.hasMore && !list.isLoadingMore && list.loadMore()}
+        />
+      )}
+    </>
+  )
+}
+
+function MoreButton({ busy, onMore, onNear }: { busy: boolean; onMore: () => void; onNear: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const near = useRef(onNear)
+  useEffect(() => {
+    near.current = onNear
+  }, [onNear])
+  useEffect(() => {
+    if (button.current === null) return undefined
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && near.current(), {
+      rootMargin: '400px',
+    })
+    watcher.observe(button.current)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <Button ref={button} className={styles['more']} busy={busy} onClick={onMore}>
+      Show more scripts
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import styles from './library.module.css'
+
+const PLACES = Array.from({ length: 8 }, (_, index) => index)
+
+export function CardSkeletons() {
+  return (
+    <>
+      <Spoken>Loading scripts...</Spoken>
+      <div className={styles['grid']}>
+        {PLACES.map((place) => (
+          <Skeleton key={place} height={196} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import styles from './library.module.css'
+import type { ScriptList } from '../../library/use-script-list.ts'
+
+const QUIET_MS = 500
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** 'Showing X of Y scripts', at once to the eye and, when it has come to rest, to the ear. */
+export function Count({ head }: Pick<ScriptList, 'head'>) {
+  const words = head
+    ? `Showing ${head.totalIsExact ? '' : 'more than '}${number(head.total)} of ${number(head.libraryTotal)} scripts`
+    : ''
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(words), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return (
+    <>
+      <p className={styles['count']} aria-hidden="true">
+        {words}
+      </p>
+      <Spoken>{spoken}</Spoken>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import {
+  forgetFilters,
+  fromParams,
+  type LibraryFilters,
+  saveFilters,
+  savedFilters,
+  toParams,
+} from '../../library/filters.ts'
+
+export interface FilterControl {
+  filters: LibraryFilters
+  /** Puts the changed filters into the address, in place of what stood there. */
+  change: (patch: Partial<LibraryFilters>) => void
+}
+
+/** The address holds the filters. An address without any takes up those of the last visit, unless one comes from home. */
+export function useLibraryFilters(): FilterControl {
+  const [params, setParams] = useSearchParams()
+  const location = useLocation()
+  const [restored, setRestored] = useState(() => toRestore(params, location.state))
+  const filters = restored ?? fromParams(params)
+
+  // Once the address holds them, it alone speaks.
+  if (restored !== null && location.search !== '') setRestored(null)
+  useEffect(() => {
+    if (restored === null) saveFilters(fromParams(params))
+    else if (location.search === '') setParams(toParams(restored), { replace: true })
+  }, [location.search, params, restored, setParams])
+
+  return {
+    filters,
+    change: (patch) => setParams(toParams({ ...filters, ...patch }), { replace: true, preventScrollReset: true }),
+  }
+}
+
+function toRestore(params: URLSearchParams, state: unknown): LibraryFilters | null {
+  if (params.size > 0) return null
+  if (isFromHome(state)) {
+    forgetFilters()
+    return null
+  }
+  return savedFilters()
+}
+
+const isFromHome = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'fromHome' in state && state.fromHome === true

@@ -1,0 +1,13 @@
+import { useLocation, useNavigate } from 'react-router'
+import { CHUNK } from '../../library/script-shelf.ts'
+
+/** How many cards are shown, kept in the history entry: Back finds the list as long as it was. */
+export function useShownCount(): [number, (count: number) => void] {
+  const { state, search } = useLocation()
+  const navigate = useNavigate()
+  const kept: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'shown') : null
+  const shown = typeof kept === 'number' && kept > CHUNK ? kept : CHUNK
+  const show = (count: number) =>
+    void navigate({ search }, { replace: true, preventScrollReset: true, state: { ...Object(state), shown: count } })
+  return [shown, show]
+}

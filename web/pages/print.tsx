@@ -1,0 +1,58 @@
+import '../styles/print.css'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { PRODUCT } from '#domain/product.ts'
+import { hasSecondPage, sheetContents } from '../print/sheet-contents.ts'
+import { type PrintPreferences, usePrintPreferences } from '../print/print-preferences.ts'
+import { useAssetsReady } from '../print/use-assets-ready.ts'
+import { usePreviewZoom } from '../print/use-preview-zoom.ts'
+import { type Printable, usePrintedScript } from '../print/use-printed-script.ts'
+import { NightSheet } from './print/night-sheet.tsx'
+import { OthersSheet } from './print/others-sheet.tsx'
+import { PlayerSheet } from './print/player-sheet.tsx'
+import { PrintState } from './print/print-state.tsx'
+import styles from './print/screen.module.css'
+import { Toolbar } from './print/toolbar.tsx'
+
+/** /print/{id}, /print?token=… and /print?room=…&nom=…: a script on paper. */
+export function PrintPage() {
+  const { printing, retry } = usePrintedScript()
+  const preferences = usePrintPreferences()
+  if (printing.state !== 'ready') return <PrintState printing={printing} onRetry={retry} />
+  return <Sheets printable={printing} {...preferences} />
+}
+
+interface SheetsProps {
+  printable: Printable
+  preferences: PrintPreferences
+  change: (patch: Partial<PrintPreferences>) => void
+}
+
+function Sheets({ printable, preferences, change }: SheetsProps) {
+  const { paper, fit, nights } = preferences
+  const contents = useMemo(() => sheetContents(printable), [printable])
+  const desk = useRef<HTMLElement>(null)
+  const [scale, setScale] = useState(1)
+  const isReady = useAssetsReady(desk, true)
+  const zoom = usePreviewZoom(paper)
+  useEffect(() => {
+    // The name of the file that a browser offers when it prints into one.
+    document.title = `${contents.name} · ${PRODUCT}`
+  }, [contents.name])
+  useEffect(() => desk.current?.style.setProperty('--preview', String(zoom)), [zoom])
+  return (
+    <div className={styles['screen']}>
+      <Toolbar
+        preferences={preferences}
+        onChange={change}
+        isReady={isReady}
+        scale={scale}
+        areJinxesMissing={printable.areJinxesMissing}
+      />
+      <main ref={desk} className={styles['desk']}>
+        <PlayerSheet contents={contents} paper={paper} fit={fit} onScale={setScale} />
+        {hasSecondPage(contents) && <OthersSheet contents={contents} paper={paper} />}
+        {nights && <NightSheet contents={contents} paper={paper} />}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { PRODUCT } from '#domain/product.ts'
+import { LOAD_FAILED, type Printing } from '../../print/use-printed-script.ts'
+import styles from './screen.module.css'
+
+const HEADINGS = { preparing: 'Preparing print view…', error: 'Error', unavailable: 'Script not available' } as const
+
+interface PrintStateProps {
+  printing: Exclude<Printing, { state: 'ready' }>
+  onRetry: () => void
+}
+
+/** What stands in place of the sheets while there are none. */
+export function PrintState({ printing, onRetry }: PrintStateProps) {
+  const heading = HEADINGS[printing.state]
+  useEffect(() => {
+    document.title = `${heading} · ${PRODUCT}`
+  }, [heading])
+  return (
+    <main className={styles['state']} aria-busy={printing.state === 'preparing'}>
+      <h1>{heading}</h1>
+      {printing.state === 'unavailable' && <p>Unable to load data for printing.</p>}
+      {printing.state === 'error' && (
+        <div role="alert">
+          <p>{LOAD_FAILED}</p>
+          {printing.reason !== '' && <p className={styles['reason']}>{printing.reason}</p>}
+        </div>
+      )}
+      {printing.state !== 'preparing' && (
+        <div className={styles['ways']}>
+          {printing.state === 'error' && (
+            <button type="button" className={styles['button']} onClick={onRetry}>
+              Retry
+            </button>
+          )}
+          <a href="/">Home</a>
+          <a href="/library">Script Library</a>
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { isAtLeast } from '#domain/role.ts'
+import type { Me } from '#protocol/person.ts'
+import { isApiError, messageOf } from '../api/client.ts'
+import { readPerson } from '../api/people.ts'
+import { usePageTitle } from '../frame/page-title.ts'
+import { DeadEnd } from '../parts/dead-end.tsx'
+import { Protected } from '../parts/protected.tsx'
+import { makeResource, useResource } from '../resource.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Waiting } from '../ui/spinner.tsx'
+import { Sections } from './profile/sections.tsx'
+
+const FRESH_MS = 30_000
+
+/** /profile and /profile/{userId}: one's own, and for Admins anybody's. */
+export function ProfilePage() {
+  const { userId } = useParams()
+  return (
+    <Protected>{(user) => <Chosen user={user} userId={userId ?? user.id} isNamed={userId !== undefined} />}</Protected>
+  )
+}
+
+function Chosen({ user, userId, isNamed }: { user: Me; userId: string; isNamed: boolean }) {
+  const isOther = userId !== user.id
+  if (isNamed && (!isOther || !isAtLeast(user.role, 'Admin'))) return <Navigate to="/profile" replace />
+  return <Profile key={userId} user={user} userId={userId} />
+}
+
+function Profile({ user, userId }: { user: Me; userId: string }) {
+  const resource = useMemo(() => makeResource(() => readPerson(userId), FRESH_MS), [userId])
+  const { value: person, error, isAsking } = useResource(resource)
+  const isOwn = userId === user.id
+  usePageTitle(isOwn ? 'Profile' : (person?.displayName ?? 'Profile'))
+  if (person !== undefined) return <Sections person={person} viewer={user} isOwn={isOwn} onChange={resource.set} />
+  if (error === null) return <Waiting label="Loading..." />
+  if (isApiError(error, 404)) return <NoSuchPerson />
+  const retry = (
+    <Button busy={isAsking} onClick={() => void resource.refresh()}>
+      Retry
+    </Button>
+  )
+  return (
+    <>
+      <h1>Profile</h1>
+      <Notice type="danger" title="Failed to load profile" action={retry}>
+        {messageOf(error, 'An unknown error occurred')}
+      </Notice>
+    </>
+  )
+}
+
+function NoSuchPerson() {
+  return (
+    <DeadEnd title="Nobody by that name" ways={<ButtonLink to="/admin/users">User Management</ButtonLink>}>
+      <p>There is no account with this address. It may have been deleted.</p>
+    </DeadEnd>
+  )
+}

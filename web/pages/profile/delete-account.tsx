@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
+import type { Me } from '#protocol/person.ts'
+import { messageOf } from '../../api/client.ts'
+import { deleteAccount } from '../../api/people.ts'
+import { session } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './profile.module.css'
+import { Section } from './section.tsx'
+
+const WORD = 'DELETE'
+
+export function DeleteAccount({ user }: { user: Me }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!mayDeleteOwnAccount(user.role)) {
+    return (
+      <Section title="Delete account">
+        <p className={styles['muted']}>Owner accounts cannot be deleted.</p>
+      </Section>
+    )
+  }
+  return (
+    <Section title="Delete account">
+      <p className={styles['muted']}>
+        Removes your name, e-mail address, picture and sign-ins, and closes your open rooms. Your scripts stay in the
+        library, sponsored by “Deleted user”.
+      </p>
+      <div className={styles['ways']}>
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {isAsking && <DeleteDialog user={user} onClose={() => setAsking(false)} />}
+    </Section>
+  )
+}
+
+function DeleteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isConfirmed = typed.trim().toUpperCase() === WORD
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (!isConfirmed || isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      await deleteAccount(user.id)
+      await navigate('/')
+      session.set({ authenticated: false })
+      toast({ type: 'success', title: 'Your account has been deleted' })
+    } catch (failure) {
+      setError(`Failed to delete your account. ${messageOf(failure, '')}`.trim())
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Delete your account?" error={error}>
+      <form className={styles['dialogForm']} onSubmit={submit} noValidate>
+        <p>This cannot be undone. Your rooms close at once, and nobody can sign in as {user.displayName} again.</p>
+        <TextField
+          label={`Type ${WORD} to confirm`}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <div className={styles['ways']}>
+          <Button onClick={onClose}>Keep my account</Button>
+          <Button variant="danger" type="submit" disabled={!isConfirmed} busy={isBusy}>
+            Delete for good
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react'
+import type { Device } from '#protocol/person.ts'
+import { messageOf } from '../../api/client.ts'
+import { readDevices, signOutDevice, signOutEverywhere } from '../../api/people.ts'
+import { makeResource, useResource } from '../../resource.ts'
+import { session } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { Tag } from '../../parts/tag.tsx'
+import { dayOf } from '../../parts/day.ts'
+import { deviceName } from './device-name.ts'
+import styles from './profile.module.css'
+import { Section } from './section.tsx'
+
+const FRESH_MS = 30_000
+const EVERYWHERE = 'everywhere'
+
+/** Where one is signed in, each to be signed out, or all. */
+export function Devices() {
+  const resource = useMemo(() => makeResource(readDevices, FRESH_MS), [])
+  const { value: devices, error, isAsking } = useResource(resource)
+  const [busy, setBusy] = useState<string | null>(null)
+
+  const run = async (id: string, work: () => Promise<void>, endsHere: boolean) => {
+    setBusy(id)
+    try {
+      await work()
+      if (endsHere) session.set({ authenticated: false })
+      else await resource.refresh()
+    } catch (failure) {
+      toast({ type: 'danger', title: 'Failed to sign out', text: messageOf(failure, '') })
+    }
+    setBusy(null)
+  }
+  const row = (device: Device) => (
+    <li key={device.id} className={styles['row']}>
+      <span className={styles['grow']}>
+        {deviceName(device.userAgent)} {device.isThis && <Tag tone="success">This device</Tag>}
+        <span className={styles['line']}>
+          Last seen <time dateTime={device.lastSeenAt}>{dayOf(device.lastSeenAt)}</time>
+        </span>
+      </span>
+      <Button
+        busy={busy === device.id}
+        aria-label={`Sign out ${deviceName(device.userAgent)}${device.isThis ? ', this device' : ''}`}
+        onClick={() => void run(device.id, () => signOutDevice(device.id), device.isThis)}
+      >
+        Sign out
+      </Button>
+    </li>
+  )
+  return (
+    <Section title="Your devices">
+      {devices === undefined && error === null && <Waiting label="Loading..." />}
+      {error !== null && (
+        <Notice
+          type="danger"
+          title="Failed to load your devices"
+          action={
+            <Button busy={isAsking} onClick={() => void resource.refresh()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {devices !== undefined && <ul className={styles['rows']}>{devices.map(row)}</ul>}
+      <div className={styles['ways']}>
+        <Button busy={busy === EVERYWHERE} onClick={() => void run(EVERYWHERE, signOutEverywhere, true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </Section>
+  )
+}

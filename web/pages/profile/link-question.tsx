@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router'
+import type { Provider } from '#protocol/person.ts'
+import { linkAddress } from '../../api/people.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PROVIDER_NAMES } from './provider-names.ts'
+
+/** Asked when linking began anywhere but on a page of ours: nobody's account grows a door unasked. */
+export function LinkQuestion() {
+  const [params, setParams] = useSearchParams()
+  const provider = readProvider(params.get('confirm_link'))
+  if (provider === null) return null
+  const name = PROVIDER_NAMES[provider]
+  const close = () => setParams({}, { replace: true })
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={`Link a ${name} account?`}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <a className={buttonClass({ variant: 'primary' })} href={linkAddress(provider)}>
+            Link {name}
+          </a>
+        </>
+      }
+    >
+      <p>
+        Something outside of Belfry asked to link a {name} account to yours. Whoever holds that account could then sign
+        in as you. Go on only if you began this yourself.
+      </p>
+    </Dialog>
+  )
+}
+
+function readProvider(text: string | null): Provider | null {
+  return text === 'google' || text === 'discord' ? text : null
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { AvatarSource, UserRecord } from '#protocol/person.ts'
+import { messageOf } from '../../api/client.ts'
+import { chooseAvatar } from '../../api/people.ts'
+import { session } from '../../session.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { PROVIDER_NAMES } from './provider-names.ts'
+import { Section } from './section.tsx'
+
+export interface PictureChoiceProps {
+  person: UserRecord
+  onChange: (person: UserRecord) => void
+}
+
+/** Which picture others see: of a linked account, or the letters of one's name. */
+export function PictureChoice({ person, onChange }: PictureChoiceProps) {
+  const [wanted, setWanted] = useState<AvatarSource | null>(null)
+  const choose = async (source: AvatarSource) => {
+    setWanted(source)
+    try {
+      onChange(await chooseAvatar(person.id, source))
+      void session.refresh()
+    } catch (error) {
+      toast({ type: 'danger', title: 'Failed to change your picture', text: messageOf(error, '') })
+    }
+    setWanted(null)
+  }
+  const options = [
+    ...(person.hasGoogleAccount ? [{ value: 'google' as const, label: PROVIDER_NAMES.google }] : []),
+    ...(person.hasDiscordAccount ? [{ value: 'discord' as const, label: PROVIDER_NAMES.discord }] : []),
+    { value: 'none' as const, label: 'None' },
+  ]
+  const hasNoPicture = person.provider !== 'none' && person.avatarUrl === null
+  return (
+    <Section title="Picture">
+      <Segmented<AvatarSource>
+        label="Show the picture of"
+        options={options}
+        value={wanted ?? person.provider}
+        onChange={(source) => void choose(source)}
+        disabled={wanted !== null}
+        hint={
+          hasNoPicture
+            ? `Your ${PROVIDER_NAMES[person.provider]} account has no picture here yet; it is fetched when you next sign in with it.`
+            : 'Pictures are copied when you sign in and shown from here. Without one, the letters of your name stand in.'
+        }
+      />
+    </Section>
+  )
+}

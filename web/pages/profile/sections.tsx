@@ -1,0 +1,54 @@
+import type { Me, UserRecord } from '#protocol/person.ts'
+import { mayManage } from '#domain/person/authority.ts'
+import { DisplayNameForm } from '../../parts/display-name-form.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { Devices } from './devices.tsx'
+import { Head } from './head.tsx'
+import { LinkQuestion } from './link-question.tsx'
+import { PictureChoice } from './picture-choice.tsx'
+import styles from './profile.module.css'
+import { Section } from './section.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
+import { SponsoredScripts } from './sponsored-scripts.tsx'
+import { Uploads } from './uploads.tsx'
+import { useLinkError } from './use-link-error.ts'
+
+export interface SectionsProps {
+  person: UserRecord
+  viewer: Me
+  isOwn: boolean
+  onChange: (person: UserRecord) => void
+}
+
+export function Sections({ person, viewer, isOwn, onChange }: SectionsProps) {
+  useLinkError()
+  const mayUnlink = isOwn || mayManage(viewer.role, person.role)
+  return (
+    <div className={styles['page']}>
+      <Head person={person} isOwn={isOwn} />
+      {isOwn && (
+        <Section title="Name">
+          <DisplayNameForm
+            className={styles['nameForm']}
+            name={person.displayName}
+            hint="What others see beside your rooms and scripts. Your scripts keep the author text they carry."
+            action="Save name"
+            busyAction="Saving..."
+            onDone={({ displayName }) => {
+              onChange({ ...person, displayName })
+              toast({ type: 'success', title: 'Name saved' })
+            }}
+          />
+        </Section>
+      )}
+      {isOwn && <PictureChoice person={person} onChange={onChange} />}
+      <SignInMethods person={person} isOwn={isOwn} mayUnlink={mayUnlink} onChange={onChange} />
+      {isOwn && <LinkQuestion />}
+      {isOwn && <Devices />}
+      <Uploads userId={person.id} viewer={viewer} />
+      {isOwn && <DeleteAccount user={viewer} />}
+      <SponsoredScripts userId={person.id} isOwn={isOwn} />
+    </div>
+  )
+}

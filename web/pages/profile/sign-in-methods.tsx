@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { Provider, UserRecord } from '#protocol/person.ts'
+import { messageOf } from '../../api/client.ts'
+import { linkAddress, unlinkProvider } from '../../api/people.ts'
+import { session } from '../../session.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { ProviderMark } from '../sign-in/provider-mark.tsx'
+import styles from './profile.module.css'
+import { PROVIDER_NAMES } from './provider-names.ts'
+import { Section } from './section.tsx'
+
+export interface SignInMethodsProps {
+  person: UserRecord
+  isOwn: boolean
+  mayUnlink: boolean
+  onChange: (person: UserRecord) => void
+}
+
+/** The accounts elsewhere that open this one. The last one stays. */
+export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMethodsProps) {
+  const [leaving, setLeaving] = useState<Provider | null>(null)
+  const hasBoth = person.hasGoogleAccount && person.hasDiscordAccount
+  const row = (provider: Provider, isLinked: boolean) => (
+    <li className={styles['row']}>
+      <ProviderMark provider={provider} />
+      <span className={styles['grow']}>
+        {PROVIDER_NAMES[provider]} <span className={styles['muted']}>{isLinked ? 'linked' : 'not linked'}</span>
+      </span>
+      {isLinked && hasBoth && mayUnlink && (
+        <Button aria-label={`Unlink ${PROVIDER_NAMES[provider]}`} onClick={() => setLeaving(provider)}>
+          Unlink
+        </Button>
+      )}
+      {!isLinked && isOwn && (
+        <a className={buttonClass({})} href={linkAddress(provider)} aria-label={`Link ${PROVIDER_NAMES[provider]}`}>
+          Link
+        </a>
+      )}
+    </li>
+  )
+  return (
+    <Section title="Sign-in">
+      <ul className={styles['rows']}>
+        {row('google', person.hasGoogleAccount)}
+        {row('discord', person.hasDiscordAccount)}
+      </ul>
+      {!hasBoth && (
+        <p className={styles['muted']}>
+          {isOwn
+            ? 'Link the other one too: either will open this account. The last way to sign in cannot be unlinked.'
+            : 'The last way to sign in cannot be unlinked.'}
+        </p>
+      )}
+      {leaving !== null && (
+        <UnlinkDialog person={person} provider={leaving} onChange={onChange} onClose={() => setLeaving(null)} />
+      )}
+    </Section>
+  )
+}
+
+interface UnlinkDialogProps {
+  person: UserRecord
+  provider: Provider
+  onChange: (person: UserRecord) => void
+  onClose: () => void
+}
+
+function UnlinkDialog({ person, provider, onChange, onClose }: UnlinkDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const name = PROVIDER_NAMES[provider]
+  const unlink = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      onChange(await unlinkProvider(person.id, provider))
+      void session.refresh()
+      toast({ type: 'success', title: `${name} unlinked` })
+      onClose()
+    } catch (failure) {
+      setError(`Failed to unlink ${name}. ${messageOf(failure, '')}`.trim())
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Unlink ${name}?`}
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void unlink()}>
+            Unlink
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {name} will no longer open {person.displayName}’s account, and its picture is removed. Signing in with it later
+        would make a new account.
+      </p>
+    </Dialog>
+  )
+}

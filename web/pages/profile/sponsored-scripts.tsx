@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { readSponsoredScripts } from '../../api/people.ts'
+import { dayOf } from '../../parts/day.ts'
+import { ScriptTypeTag } from '../../parts/tag.tsx'
+import { makeResource, useResource } from '../../resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import styles from './profile.module.css'
+import { Section } from './section.tsx'
+
+const FRESH_MS = 30_000
+
+export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boolean }) {
+  const [page, setPage] = useState(1)
+  const resource = useMemo(() => makeResource(() => readSponsoredScripts(userId, page), FRESH_MS), [userId, page])
+  const { value, error, isAsking } = useResource(resource)
+  return (
+    <Section title="Sponsored scripts" wide>
+      {value === undefined && error === null && <Waiting label="Loading..." />}
+      {value === undefined && error !== null && (
+        <Notice
+          type="danger"
+          title="Failed to load sponsored scripts. Please try again."
+          action={
+            <Button busy={isAsking} onClick={() => void resource.refresh()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {value?.items.length === 0 && (
+        <p className={styles['muted']}>{isOwn ? 'You sponsor no scripts yet.' : 'No scripts.'}</p>
+      )}
+      {value !== undefined && value.items.length > 0 && (
+        <ul className={styles['rows']}>
+          {value.items.map((card) => (
+            <li key={card.id} className={styles['row']}>
+              <span className={styles['grow']}>
+                <Link
+                  to={`/script/${card.id}`}
+                  state={{ from: isOwn ? '/profile' : `/profile/${userId}`, backLabel: 'Back to the profile' }}
+                >
+                  {card.name}
+                </Link>
+                {card.author !== null && <span className={styles['line']}>by {card.author}</span>}
+              </span>
+              <span className={styles['aside']}>
+                <ScriptTypeTag isTeensyville={card.metadata.isTeensyville} />
+                <time className={styles['muted']} dateTime={card.uploadedAt}>
+                  {dayOf(card.uploadedAt)}
+                </time>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {value !== undefined && value.totalPages > 1 && (
+        <div className={styles['ways']}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button disabled={page >= value.totalPages} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { type SubmitEvent, useState } from 'react'
+import { DEFAULT_BYPASS_MINUTES, MAX_BYPASS_MINUTES, type UploadStatus } from '#protocol/script.ts'
+import { messageOf } from '../../api/client.ts'
+import { resetUploadCooldown, setUploadBypass } from '../../api/people.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './profile.module.css'
+
+const NOTICE_SECONDS = 2.5
+
+export interface UploadControlsProps {
+  userId: string
+  onBypass: (bypassUntil: string) => void
+  onReset: (status: UploadStatus) => void
+}
+
+/** For Admins: a bypass of some minutes, or no wait from now on. */
+export function UploadControls({ userId, onBypass, onReset }: UploadControlsProps) {
+  const [minutes, setMinutes] = useState(String(DEFAULT_BYPASS_MINUTES))
+  const [busy, setBusy] = useState<'bypass' | 'reset' | null>(null)
+
+  const run = async (deed: 'bypass' | 'reset', work: () => Promise<string>, failed: string) => {
+    setBusy(deed)
+    try {
+      toast({ type: 'success', title: await work(), autoCloseSec: NOTICE_SECONDS })
+    } catch (error) {
+      toast({ type: 'danger', title: failed, text: messageOf(error, '') })
+    }
+    setBusy(null)
+  }
+  const bypass = (event: SubmitEvent) => {
+    event.preventDefault()
+    const clamped = clampMinutes(minutes)
+    setMinutes(String(clamped))
+    const work = async () => {
+      onBypass((await setUploadBypass(userId, clamped)).bypassUntil)
+      return `Bypass set for ${clamped} min`
+    }
+    void run('bypass', work, 'Failed to set temporary bypass')
+  }
+  const reset = async () => {
+    onReset(await resetUploadCooldown(userId))
+    return 'Cooldown reset'
+  }
+
+  return (
+    <form className={styles['controls']} onSubmit={bypass} noValidate>
+      <TextField
+        label="Bypass minutes"
+        hint={`1 to ${MAX_BYPASS_MINUTES}`}
+        inputMode="numeric"
+        autoComplete="off"
+        value={minutes}
+        onChange={({ target }) => setMinutes(target.value)}
+        onBlur={() => setMinutes(String(clampMinutes(minutes)))}
+      />
+      <div className={styles['ways']}>
+        <Button type="submit" busy={busy === 'bypass'}>
+          Set bypass
+        </Button>
+        <Button busy={busy === 'reset'} onClick={() => void run('reset', reset, 'Failed to reset upload cooldown')}>
+          Reset cooldown
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function clampMinutes(text: string): number {
+  const minutes = Math.round(Number(text))
+  if (text.trim() === '' || !Number.isFinite(minutes)) return DEFAULT_BYPASS_MINUTES
+  return Math.min(MAX_BYPASS_MINUTES, Math.max(1, minutes))
+}

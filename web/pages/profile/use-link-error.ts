@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { LinkError } from '#protocol/person.ts'
+import { toast } from '../../ui/toast.tsx'
+import { signInMessage } from '../sign-in/sign-in-message.ts'
+
+const SECONDS = 6
+
+const OWN_MESSAGES: Partial<Record<LinkError, string>> = {
+  provider_in_use: 'This provider account is already linked to a different user.',
+  already_linked: 'Another account of this provider is already linked. Unlink it first.',
+}
+
+/** Tells, once, what `?link_error=` says; the address is cleaned, so that reloading does not tell it again. */
+export function useLinkError(): void {
+  const [params, setParams] = useSearchParams()
+  const error = params.get('link_error')
+  useEffect(() => {
+    if (error === null) return
+    const own = Object.entries(OWN_MESSAGES).find(([code]) => code === error)?.[1]
+    toast({ type: 'danger', title: own ?? signInMessage(error) ?? '', autoCloseSec: SECONDS })
+    setParams(
+      (now) => {
+        now.delete('link_error')
+        return now
+      },
+      { replace: true },
+    )
+  }, [error, setParams])
+}

@@ -1,0 +1,60 @@
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { DeadEnd } from '../parts/dead-end.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { type GoneReason, readGone } from '../room/gone.ts'
+import styles from './room-not-found/room-not-found.module.css'
+
+const TITLES: Readonly<Record<GoneReason, string>> = {
+  closed: 'Room Closed',
+  removed: 'Removed from Room',
+  'not-found': 'No Room Found',
+}
+
+export function RoomNotFoundPage() {
+  const [params] = useSearchParams()
+  const { state } = useLocation()
+  const { code, reason } = readGone(params, state)
+  return (
+    <DeadEnd
+      title={TITLES[reason]}
+      ways={
+        <>
+          <ButtonLink variant="primary" to="/">
+            Home
+          </ButtonLink>
+          <ButtonLink to="/join-room">New Code</ButtonLink>
+        </>
+      }
+    >
+      <Words code={code} reason={reason} />
+    </DeadEnd>
+  )
+}
+
+function Words({ code, reason }: { code: string; reason: GoneReason }) {
+  const room = code === '' ? 'The room' : `Room ${code}`
+  if (reason === 'closed')
+    return <p>{room} was closed by its Storyteller, or nobody came for a day. Thank you for playing.</p>
+  if (reason === 'removed') {
+    return (
+      <p>
+        The Storyteller removed you from {code === '' ? 'the room' : `room ${code}`}. You cannot join it again; if that
+        was a mistake, talk to your Storyteller.
+      </p>
+    )
+  }
+  return (
+    <div className={styles['words']}>
+      <p>{code === '' ? 'There is no such room.' : `There is no room with the code ${code}.`}</p>
+      <p>Room codes are 4 characters long and include only letters and numbers.</p>
+      <ul className={styles['help']} aria-label="What you can try">
+        <li>Look at the code again: codes never hold 0, O, 1, I or L.</li>
+        <li>Ask your Storyteller for the link or the QR code; it leads straight to the room.</li>
+        <li>A room closes when its Storyteller ends it, or when nobody came for 24 hours.</li>
+        <li>
+          Is there no room yet? <Link to="/create-room">Create one</Link>, and hand out its code.
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { AllowedScriptType } from '#domain/room/options.ts'
+import type { ScriptCard as Card, ScriptType } from '#protocol/script.ts'
+import { messageOf } from '../../api/client.ts'
+import { NO_FILTERS } from '../../library/filters.ts'
+import { CHUNK } from '../../library/script-shelf.ts'
+import { type ScriptList, useScriptList } from '../../library/use-script-list.ts'
+import { useTypedSearch } from '../../library/use-typed-search.ts'
+import { ScriptCard } from '../../parts/script-card.tsx'
+import { LIBRARY_TYPES } from '../../room/option-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './library-panel.module.css'
+import type { Nominate } from './nominate-dialog.tsx'
+
+const TYPES = [
+  { value: 'all', label: 'All' },
+  { value: 'teensyville', label: 'Teensyville' },
+  { value: 'full', label: 'Full Game' },
+] as const satisfies readonly { value: ScriptType; label: string }[]
+
+interface LibraryPanelProps {
+  allowed: AllowedScriptType
+  /** Library scripts that are on the table already. */
+  taken: ReadonlySet<string>
+  isOpen: boolean
+  onNominate: Nominate
+}
+
+/** The library inside a room: search, type, and a button on every card. */
+export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPanelProps) {
+  const [search, setSearch] = useState('')
+  const [text, type] = useTypedSearch(search, setSearch)
+  const [chosenType, chooseType] = useState<ScriptType>('all')
+  const [busy, setBusy] = useState<string | null>(null)
+  const scriptType = allowed === 'all' ? chosenType : LIBRARY_TYPES[allowed]
+  const list = useScriptList({ ...NO_FILTERS, search, type: scriptType }, CHUNK)
+  const nominate = async ({ id }: Card) => {
+    setBusy(id)
+    await onNominate({ kind: 'library', scriptId: id })
+    setBusy(null)
+  }
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['bar']}>
+        <TextField
+          label="Search the library"
+          hideLabel
+          type="search"
+          placeholder="Search by name or author"
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Segmented
+          label="Script type"
+          hideLabel
+          options={TYPES}
+          value={scriptType}
+          onChange={chooseType}
+          disabled={allowed !== 'all'}
+          hint={allowed === 'all' ? undefined : 'This room takes these scripts only.'}
+        />
+      </div>
+      <p className={styles['count']} aria-live="polite">
+        {countWords(list)}
+      </p>
+      {list.error !== null && (
+        <Notice
+          type="danger"
+          title={`Failed to load scripts: ${messageOf(list.error, 'unknown')}`}
+          action={<Button onClick={list.retry}>Retry</Button>}
+        />
+      )}
+      <ul className={styles['cards']}>
+        {list.cards?.map((card) => (
+          <li key={card.id}>
+            <ScriptCard
+              card={card}
+              select={{
+                label: taken.has(card.id) ? 'Already nominated' : 'Nominate',
+                onSelect: (picked) => void nominate(picked),
+                disabled: !isOpen || taken.has(card.id) || (busy !== null && busy !== card.id),
+                busy: busy === card.id,
+              }}
+            />
+          </li>
+        ))}
+        {list.cards === null && list.error === null && [0, 1, 2, 3].map((key) => <Skeleton key={key} height={190} />)}
+      </ul>
+      {list.hasMore && (
+        <Button wide busy={list.isLoadingMore} onClick={list.loadMore}>
+          Show more scripts
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function countWords({ cards, head, error }: ScriptList): string {
+  if (cards === null || head === null) return error === null ? 'Loading...' : ''
+  if (cards.length === 0) return 'No scripts found'
+  return `Showing ${cards.length} of ${head.totalIsExact ? '' : 'more than '}${head.total} scripts`
+}

@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import type { Snapshot } from '#domain/room/view.ts'
+import { Dial } from '../../parts/dial.tsx'
+import { BANNER_LABELS, type Stage, stageOf, TITLE_WORDS } from '../../room/banner.ts'
+import { setMuted, useMuted } from '../../room/mute.ts'
+import { TICKING_SECONDS } from '../../room/sounds.ts'
+import { announcement, formatTimer, shareLeft } from '../../room/timer.ts'
+import { useRemaining } from '../../room/use-remaining.ts'
+import { useTicking } from '../../room/use-room-sounds.ts'
+import { useRoomTitle } from '../../room/use-room-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { SPEAKER, SPEAKER_OFF } from './icon-paths.ts'
+import styles from './phase-card.module.css'
+import { useRoom } from './room-context.ts'
+
+/** Where the evening stands, and how long this phase still takes; as a ring where there is room for one. */
+export function PhaseCard({ withRing = false }: { withRing?: boolean }) {
+  const { session, view, isHost } = useRoom()
+  const { snapshot } = view
+  const stage = stageOf(snapshot)
+  const left = useRemaining(snapshot.endsAt, session.now)
+  const seconds = left === null ? null : Math.ceil(left / 1000)
+  useTicking(seconds)
+  useRoomTitle(left, TITLE_WORDS[stage], session.code)
+  const isLast = seconds !== null && seconds <= TICKING_SECONDS
+  const share = snapshot.endsAt === null ? null : shareLeft(snapshot.startedAt, snapshot.endsAt, session.now())
+  return (
+    <div className={clsx(styles['card'], isLast && styles['last'], withRing && styles['wide'])}>
+      <div className={styles['words']}>
+        <p className={styles['label']} aria-live="polite">
+          {BANNER_LABELS[stage]}
+        </p>
+        <Note stage={stage} snapshot={snapshot} isHost={isHost} />
+      </div>
+      {left !== null && (
+        <div className={styles['clock']}>
+          {withRing && <Dial className={styles['ring']} progress={share ?? 0} />}
+          <p className={styles['time']} role="timer" aria-label="Time left">
+            {formatTimer(left)}
+          </p>
+        </div>
+      )}
+      <MuteButton />
+      {share !== null && (
+        <div className={styles['track']} aria-hidden="true">
+          <div className={styles['bar']} style={{ transform: `scaleX(${share})` }} />
+        </div>
+      )}
+      <VisuallyHidden aria-live="polite">{seconds === null ? '' : announcement(seconds)}</VisuallyHidden>
+    </div>
+  )
+}
+
+function Note({ stage, snapshot, isHost }: { stage: Stage; snapshot: Snapshot; isHost: boolean }) {
+  const words = noteFor(stage, snapshot, isHost)
+  return words === null ? null : <p className={styles['note']}>{words}</p>
+}
+
+function noteFor(stage: Stage, { participants, voting, options }: Snapshot, isHost: boolean): string | null {
+  const people = participants.length === 1 ? '1 person' : `${participants.length} people`
+  if (stage === 'gathering') return `${isHost ? '' : 'Waiting for the Storyteller. '}${people} here.`
+  if (stage === 'noms_closed') return isHost ? null : 'Waiting for the Storyteller to start voting.'
+  if (stage !== 'voting') return null
+  const cast = `${voting.votesCast} of ${participants.length}`
+  return options.blindVoting ? `Votes are hidden until the end. ${cast} cast.` : `${cast} votes cast`
+}
+
+function MuteButton() {
+  const muted = useMuted()
+  return (
+    <Button variant="quiet" icon aria-label="Mute sounds" aria-pressed={muted} onClick={() => setMuted(!muted)}>
+      {muted ? <Icon path={SPEAKER_OFF} size={22} /> : <Icon path={SPEAKER} size={22} />}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react'
+import type { NominationView, PersonView } from '#domain/room/view.ts'
+import type { RoomSession, RoomView } from '../../room/room-session.ts'
+
+/** What stands open over the room. */
+export type RoomDialog =
+  | { kind: 'nominate' }
+  | { kind: 'free-text' }
+  | { kind: 'limit' }
+  | { kind: 'welcome' }
+  | { kind: 'rename' }
+  | { kind: 'leave' }
+  | { kind: 'close' }
+  | { kind: 'qr' }
+  | { kind: 'shortcuts' }
+  | { kind: 'kick'; person: PersonView }
+  | { kind: 'remove'; nomination: NominationView }
+  | { kind: 'script'; nomination: NominationView }
+
+export interface RoomInHand {
+  session: RoomSession
+  view: RoomView
+  isHost: boolean
+  open: (dialog: RoomDialog | null) => void
+  leave: () => Promise<void>
+}
+
+export const RoomContext = createContext<RoomInHand | null>(null)
+
+export function useRoom(): RoomInHand {
+  const room = useContext(RoomContext)
+  if (room === null) throw new Error('This piece stands outside a room.')
+  return room
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react'
+import { CloseDialog, KickDialog, LeaveDialog, LimitDialog, RemoveDialog } from './question-dialogs.tsx'
+import { FreeTextDialog } from './free-text-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import type { RoomDialog } from './room-context.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+
+const NominateDialog = lazy(async () => ({ default: (await import('./nominate-dialog.tsx')).NominateDialog }))
+const ScriptDialog = lazy(async () => ({ default: (await import('./script-dialog.tsx')).ScriptDialog }))
+const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
+
+/** Whatever stands open over the room; the large ones are loaded when they are first opened. */
+export function RoomDialogs({ dialog }: { dialog: RoomDialog }) {
+  return <Suspense fallback={null}>{pieceFor(dialog)}</Suspense>
+}
+
+function pieceFor(dialog: RoomDialog) {
+  switch (dialog.kind) {
+    case 'nominate':
+      return <NominateDialog />
+    case 'free-text':
+      return <FreeTextDialog />
+    case 'limit':
+      return <LimitDialog />
+    case 'welcome':
+    case 'rename':
+      return <RenameDialog isWelcome={dialog.kind === 'welcome'} />
+    case 'leave':
+      return <LeaveDialog />
+    case 'close':
+      return <CloseDialog />
+    case 'qr':
+      return <QrDialog />
+    case 'shortcuts':
+      return <ShortcutsDialog />
+    case 'kick':
+      return <KickDialog person={dialog.person} />
+    case 'remove':
+      return <RemoveDialog nomination={dialog.nomination} />
+    case 'script':
+      return <ScriptDialog nomination={dialog.nomination} />
+  }
+}

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { copyText, roomUrl } from '../../room/share.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { ConnectionPill } from './connection-pill.tsx'
+import { useRoom } from './room-context.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { CHAIN, SEND, TICK } from '../../ui/icon-paths.ts'
+import { DOOR_OUT, SQUARES } from './icon-paths.ts'
+import styles from './room-header.module.css'
+
+const COPIED_MS = 2_000
+
+export function RoomHeader({ children }: { children?: ReactNode }) {
+  const { session, view, isHost, open, leave } = useRoom()
+  const { code } = session
+  return (
+    <div className={clsx(styles['header'], isHost && styles['large'])}>
+      <h1 className={styles['code']}>
+        <VisuallyHidden>Room </VisuallyHidden>
+        {code}
+      </h1>
+      <ConnectionPill link={view.link} />
+      <Button
+        variant="quiet"
+        className={styles['leave']}
+        onClick={() => (isHost ? open({ kind: 'leave' }) : void leave())}
+      >
+        <Icon path={DOOR_OUT} size={20} />
+        <span>Leave</span>
+      </Button>
+      <div className={styles['actions']}>
+        <CopyLink code={code} />
+        {'share' in navigator && <Share code={code} />}
+        {isHost && (
+          <Button onClick={() => open({ kind: 'qr' })}>
+            <Icon path={SQUARES} size={20} />
+            QR code
+          </Button>
+        )}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function CopyLink({ code }: { code: string }) {
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return undefined
+    const timer = setTimeout(() => setCopied(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    if (await copyText(roomUrl(code))) setCopied((times) => times + 1)
+    else toast({ type: 'warning', title: 'Copying is not possible here', text: roomUrl(code), autoCloseSec: 0 })
+  }
+  return (
+    <>
+      <Button onClick={() => void copy()}>
+        {copied > 0 ? <Icon path={TICK} size={20} /> : <Icon path={CHAIN} size={20} />}
+        {copied > 0 ? 'Copied' : 'Copy Link'}
+      </Button>
+      <VisuallyHidden aria-live="polite">{copied > 0 ? 'Copied' : ''}</VisuallyHidden>
+    </>
+  )
+}
+
+function Share({ code }: { code: string }) {
+  const share = async () => {
+    try {
+      await navigator.share({ title: `Belfry room ${code}`, text: `Join room ${code}`, url: roomUrl(code) })
+    } catch {
+      // Closing the sheet is no failure.
+    }
+  }
+  return (
+    <Button icon aria-label="Share link" onClick={() => void share()}>
+      <Icon path={SEND} size={20} />
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { Dialog } from '../../ui/dialog.tsx'
+import { useRoom } from './room-context.ts'
+import styles from './shortcuts-dialog.module.css'
+
+const KEYS = [
+  ['N', 'Start nominations'],
+  ['V', 'Start voting'],
+  ['E', 'End nominations or voting'],
+  ['?', 'Show this list'],
+] as const
+
+export function ShortcutsDialog() {
+  const { open } = useRoom()
+  return (
+    <Dialog open onClose={() => open(null)} title="Keyboard shortcuts">
+      <dl className={styles['keys']}>
+        {KEYS.map(([key, words]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles['hint']}>They rest while you type. Switch them off under Appearance, at the top.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import { BallotNote } from './ballot-note.tsx'
+import { Nominations } from './nominations.tsx'
+import { PrimaryAction } from './primary-action.tsx'
+import { useRoom } from './room-context.ts'
+
+const RankingPanel = lazy(async () => ({ default: (await import('./ranking-panel.tsx')).RankingPanel }))
+const Results = lazy(async () => ({ default: (await import('./results.tsx')).Results }))
+
+/** What lies on the table, alike for players and the Storyteller; for all to see, without anything of one's own ballot. */
+export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
+  const { view } = useRoom()
+  const { phase, voting } = view.snapshot
+  const isRanked = phase === 'voting' && voting.voteType === 'borda'
+  return (
+    <>
+      <Suspense fallback={null}>{phase === 'open' && voting.result && <Results result={voting.result} />}</Suspense>
+      {!isForAll && (
+        <>
+          <PrimaryAction />
+          <BallotNote />
+          <Suspense fallback={null}>{isRanked && <RankingPanel />}</Suspense>
+        </>
+      )}
+      <Nominations isForAll={isForAll} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useMemo } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { catalogueOf } from '../../catalogue.ts'
+import { useResource } from '../../resource.ts'
+import { officialCharacters } from '../../scripts.ts'
+
+/** The official characters as the API tells them, none if they cannot be had; null until that is known. */
+export function useCatalogue(): Catalogue | null {
+  const { value, isPending } = useResource(officialCharacters)
+  return useMemo(() => (isPending ? null : catalogueOf(value ?? [])), [isPending, value])
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { scriptFileName } from '#domain/script/file-name.ts'
+import type { Script } from '#protocol/script.ts'
+import { hasPage } from '../../page-table.ts'
+import { copyText } from '../../room/share.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import styles from './script.module.css'
+import { PRINTER, SEND, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const COPIED_MS = 2_000
+
+const fileText = (script: Script) => JSON.stringify(script.scriptData, null, 2)
+
+export function ActionBar({ script }: { script: Script }) {
+  return (
+    <div className={styles['actions']}>
+      <CopyButton script={script} />
+      {hasPage('/print/:id') && (
+        <a className={buttonClass({})} href={`/print/${script.id}?paper=letter`} target="_blank" rel="noopener">
+          <Icon path={PRINTER} size={19} />
+          <span>
+            Print/
+            <wbr />
+            Offline
+          </span>
+        </a>
+      )}
+      <Button onClick={() => download(script)}>
+        <Icon path={TRAY_DOWN} size={19} />
+        Download
+      </Button>
+      <Button onClick={() => void share(script)}>
+        <Icon path={SEND} size={19} />
+        Share
+      </Button>
+    </div>
+  )
+}
+
+function CopyButton({ script }: { script: Script }) {
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return undefined
+    const timer = setTimeout(() => setCopied(0), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    if (await copyText(fileText(script))) setCopied((times) => times + 1)
+    else toast({ type: 'danger', title: 'Copying is not possible here', text: 'Download the file instead.' })
+  }
+  return (
+    <>
+      <Button className={styles['copy']} onClick={() => void copy()}>
+        {copied ? <Icon path={TICK} size={19} /> : <Icon path={SHEETS} size={19} />}
+        {copied ? 'Copied!' : 'Copy JSON'}
+      </Button>
+      <Spoken>{copied ? 'Copied!' : ''}</Spoken>
+    </>
+  )
+}
+
+/** What is in hand is saved, so it works while Belfry cannot be reached. */
+function download(script: Script): void {
+  const address = URL.createObjectURL(new Blob([fileText(script)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = scriptFileName(script.name)
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+async function share({ id, name }: Script): Promise<void> {
+  const url = `${window.location.origin}/script/${id}`
+  try {
+    if (typeof navigator.share === 'function') return await navigator.share({ title: name, url })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+  }
+  const copied = await copyText(url)
+  toast(
+    copied
+      ? { type: 'success', title: 'Link copied' }
+      : { type: 'info', title: 'The link of this script', text: url, autoCloseSec: 0 },
+  )
+}

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import styles from './script.module.css'
+import { CHEVRON_LEFT } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Back to where the page was opened from, as it was left there; to the library unless navigation state says otherwise. */
+export function BackLink() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const from = textIn(state, 'from')
+  const onClick = (event: MouseEvent) => {
+    if (from === null || !cameFromHere() || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <Link to={from ?? '/library'} className={styles['back']} onClick={onClick}>
+      <Icon path={CHEVRON_LEFT} size={20} />
+      {textIn(state, 'backLabel') ?? 'Back to the library'}
+    </Link>
+  )
+}
+
+/** The entry before this one is Belfry's own: the step back keeps its scroll and its length. */
+function cameFromHere(): boolean {
+  const entry: unknown = window.history.state
+  const index: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'idx') : null
+  return typeof index === 'number' && index > 0
+}
+
+function textIn(state: unknown, key: string): string | null {
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, key) : null
+  return typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
+import { metaOf } from '#domain/script/script-data.ts'
+import { sortOfficially } from '#domain/script/sort.ts'
+import type { Script } from '#protocol/script.ts'
+import { catalogueOf } from '../../catalogue.ts'
+import { ScriptSheet } from '../../parts/script-sheet.tsx'
+import { useResource } from '../../resource.ts'
+import { officialCharacters } from '../../scripts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './script.module.css'
+
+const Finder = lazy(async () => ({ default: (await import('./finder.tsx')).Finder }))
+
+/** From this many characters on, a field finds one by name. */
+const FINDER_ABOVE = 40
+
+export function Contents({ script }: { script: Script }) {
+  const { value: characters, error } = useResource(officialCharacters)
+  const [official, setOfficial] = useState(false)
+  const [sought, setSought] = useState('')
+  const written = useMemo(
+    () => resolveCharacters(script.scriptData, catalogueOf(characters ?? [])),
+    [script.scriptData, characters],
+  )
+  const bootlegger = useMemo(() => metaOf(script.scriptData)?.bootlegger ?? [], [script.scriptData])
+  const shown = useMemo(() => (official ? sortOfficially(written) : written), [official, written])
+  if (!characters && !error) return <Skeleton height={480} />
+  const matches = ({ name }: ResolvedCharacter) => name.toLowerCase().includes(sought.trim().toLowerCase())
+  return (
+    <ScriptSheet
+      characters={shown}
+      only={sought === '' ? undefined : matches}
+      bootlegger={bootlegger}
+      autoJinxes={script.autoJinxes}
+      wide
+    >
+      {!characters && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
+      <div className={styles['tools']}>
+        <Button aria-pressed={official} onClick={() => setOfficial(!official)}>
+          Official order
+        </Button>
+        {written.length > FINDER_ABOVE && (
+          <Suspense>
+            <Finder value={sought} onChange={setSought} />
+          </Suspense>
+        )}
+        {written.some(({ isSummary }) => isSummary) && (
+          <p className={styles['note']}>
+            Texts marked <em>summary</em> are in Belfry’s own words, not the published wording.
+          </p>
+        )}
+      </div>
+      {sought !== '' && !written.some(matches) && <output>No character of this script is called that.</output>}
+    </ScriptSheet>
+  )
+}
+
+function CatalogueMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice
+      type="warning"
+      title="Names and abilities could not be loaded"
+      action={<Button onClick={onRetry}>Retry</Button>}
+    >
+      Until then official characters appear by their ids.
+    </Notice>
+  )
+}

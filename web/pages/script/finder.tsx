@@ -1,0 +1,15 @@
+import { TextField } from '../../ui/field.tsx'
+
+/** Finds a character by name; loaded for long scripts only. */
+export function Finder({ value, onChange }: { value: string; onChange: (sought: string) => void }) {
+  return (
+    <TextField
+      label="Find a character"
+      hideLabel
+      type="search"
+      placeholder="Find a character"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Script } from '#protocol/script.ts'
+import { dayOf } from '../../parts/day.ts'
+import { ScriptLogo } from '../../parts/script-logo.tsx'
+import { TeamBreakdown } from '../../parts/team-breakdown.tsx'
+import { Difficulty } from '../../script-page/difficulty.tsx'
+import styles from './script.module.css'
+
+export function InfoCard({ script }: { script: Script }) {
+  const { name, logoUrl, author, metadata, uploadedAt, computed } = script
+  return (
+    <section className={styles['info']} aria-label="About this script">
+      <ScriptLogo name={name} logoUrl={logoUrl} size={96} className={styles['logo']} />
+      <TeamBreakdown counts={metadata.teamCounts} total={metadata.characterCount} />
+      <dl className={styles['list']}>
+        <Fact term="Author">{author ?? 'Unknown'}</Fact>
+        <Fact term="Script type">{metadata.isTeensyville ? 'Teensyville' : 'Full Game'}</Fact>
+        <Fact term="Difficulty">
+          <Difficulty computed={computed} />
+        </Fact>
+        <Fact term="Uploaded">
+          <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

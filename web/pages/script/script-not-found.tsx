@@ -1,0 +1,47 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { DeadEnd } from '../../parts/dead-end.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import styles from './script.module.css'
+
+/** The way on is a search: a script that was replaced often lives on under another address. */
+export function ScriptNotFound() {
+  const [sought, setSought] = useState('')
+  const navigate = useNavigate()
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void navigate(`/library?${new URLSearchParams({ search: sought.trim() })}`)
+  }
+  return (
+    <DeadEnd
+      title="Script not found"
+      tabTitle="Script Not Found"
+      ways={
+        <>
+          <ButtonLink to="/library">Script Library</ButtonLink>
+          <ButtonLink variant="quiet" to="/">
+            Home
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>It may have been removed, or the address was mistyped. Search for it by name or author:</p>
+      <search>
+        <form className={styles['seek']} onSubmit={submit}>
+          <TextField
+            label="Search by name or author"
+            hideLabel
+            type="search"
+            placeholder="Search by name or author"
+            value={sought}
+            onChange={({ target }) => setSought(target.value)}
+          />
+          <Button variant="primary" type="submit">
+            Search
+          </Button>
+        </form>
+      </search>
+    </DeadEnd>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { PRODUCT } from '#domain/product.ts'
+import type { Provider } from '#protocol/person.ts'
+import { usePageTitle } from '../frame/page-title.ts'
+import { CheckingAuthentication } from '../parts/checking-authentication.tsx'
+import { Dial } from '../parts/dial.tsx'
+import { useSession } from '../session.ts'
+import { Notice } from '../ui/notice.tsx'
+import { originOf } from './sign-in/origin.ts'
+import { ProviderButton } from './sign-in/provider-button.tsx'
+import styles from './sign-in/sign-in.module.css'
+import { signInMessage, START_FAILED } from './sign-in/sign-in-message.ts'
+
+export interface SignInPageProps {
+  /** Where those go who came from nowhere. */
+  home?: string
+}
+
+/** /auth/login and /auth/register: whoever signs in for the first time has an account with that. */
+export function SignInPage({ home = '/' }: SignInPageProps) {
+  usePageTitle('Sign in')
+  const session = useSession()
+  const location = useLocation()
+  const [params] = useSearchParams()
+  const [failed, setFailed] = useState(false)
+  const origin = originOf(location.state, params, home)
+  if (session.status === 'loading') return <CheckingAuthentication />
+  if (session.status === 'authenticated') return <Navigate to={origin} replace />
+  const message = failed ? START_FAILED : signInMessage(params.get('error'))
+  const start = (provider: Provider) => (
+    <ProviderButton
+      provider={provider}
+      returnTo={origin}
+      onFailure={() => setFailed(true)}
+      onStart={() => setFailed(false)}
+    />
+  )
+  return (
+    <div className={styles['page']}>
+      <Dial className={styles['dial']} />
+      <section className={styles['card']}>
+        <h1>Sign in to {PRODUCT}</h1>
+        <p className={styles['lead']}>New here? The same buttons create your account.</p>
+        {message !== null && <Notice type="danger" title={message} />}
+        <div className={styles['providers']}>
+          {start('google')}
+          {start('discord')}
+        </div>
+        <p className={styles['small']}>
+          You only need an account to create rooms and to add scripts. <Link to="/library">Browsing</Link> and{' '}
+          <Link to="/join-room">joining a room</Link> work without one. From that account {PRODUCT} takes your name,
+          e-mail address and picture.
+        </p>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type MouseEvent, useState } from 'react'
+import type { Provider } from '#protocol/person.ts'
+import { probe } from '../../api/reachability.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { ProviderMark } from './provider-mark.tsx'
+import styles from './sign-in.module.css'
+
+const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', discord: 'Discord' }
+
+export interface ProviderButtonProps {
+  provider: Provider
+  returnTo: string
+  onStart: () => void
+  onFailure: () => void
+}
+
+/** A step out of the app, so it is a link; Belfry is asked first whether it answers, since a browser's error page would strand people. */
+export function ProviderButton({ provider, returnTo, onStart, onFailure }: ProviderButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const href = `/auth/${provider}?${new URLSearchParams({ returnTo })}`
+
+  const start = async (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    onStart()
+    if (await probe()) window.location.assign(href)
+    else onFailure()
+    setBusy(false)
+  }
+
+  return (
+    <a
+      className={buttonClass({ variant: 'secondary', wide: true }, styles['provider'])}
+      href={href}
+      aria-busy={busy}
+      onClick={start}
+    >
+      {busy ? <Spinner size={20} /> : <ProviderMark provider={provider} />}
+      Continue with {NAMES[provider]}
+    </a>
+  )
+}

@@ -1,0 +1,16 @@
+import type { SignInError } from '#protocol/person.ts'
+
+const MESSAGES: Readonly<Record<SignInError, string>> = {
+  auth_failed: 'Authentication failed. Please try again.',
+  access_denied: 'Access was denied. Please try again.',
+  server_error: 'Server error occurred. Please try again later.',
+}
+const OTHER = 'An error occurred during sign-in. Please try again.'
+
+export const START_FAILED = 'Failed to initiate sign-in. Please try again.'
+
+/** The sentence for `?error=`; null when there is none. */
+export function signInMessage(error: string | null): string | null {
+  if (error === null) return null
+  return Object.entries(MESSAGES).find(([code]) => code === error)?.[1] ?? OTHER
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { isRole } from '#domain/role.ts'
+import { signOutInPassing } from '../api/people.ts'
+import { DeadEnd } from '../parts/dead-end.tsx'
+import { session } from '../session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { originOf } from './sign-in/origin.ts'
+
+const NOWHERE = new URLSearchParams()
+
+export function UnauthorizedPage() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const requiredRole = roleIn(state)
+  const attempted = originOf(state, NOWHERE)
+  const knowsPath = attempted !== '/'
+
+  const switchAccount = async () => {
+    setBusy(true)
+    // Signed out here whatever became of the call, as everywhere.
+    await signOutInPassing().catch(() => undefined)
+    session.set({ authenticated: false })
+    await navigate('/auth/login', { state: { from: attempted } })
+  }
+
+  return (
+    <DeadEnd
+      title="You don't have permission to access this page"
+      tabTitle="No permission"
+      ways={
+        <>
+          <Button variant="primary" busy={isBusy} onClick={() => void switchAccount()}>
+            Switch Account
+          </Button>
+          <ButtonLink to="/">Go Home</ButtonLink>
+        </>
+      }
+    >
+      {requiredRole !== null && (
+        <p>
+          It needs the role <strong>{requiredRole}</strong> or above.
+        </p>
+      )}
+      {knowsPath && (
+        <p>
+          You tried to open <code>{attempted}</code>.
+        </p>
+      )}
+      <p>Sign in with another account, or ask an administrator for the role.</p>
+    </DeadEnd>
+  )
+}
+
+function roleIn(state: unknown): string | null {
+  const role: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'requiredRole') : null
+  return isRole(role) ? role : null
+}

@@ -1,0 +1,13 @@
+import { Link } from 'react-router'
+import { PRODUCT } from '#domain/product.ts'
+import { Bell } from './bell.tsx'
+import styles from './brand.module.css'
+
+export function Brand() {
+  return (
+    <Link to="/" className={styles['brand']}>
+      <Bell className={styles['bell']} />
+      {PRODUCT}
+    </Link>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { DISPLAY_NAME_LIMITS, readDisplayName } from '#domain/person/display-name.ts'
+import type { Me } from '#protocol/person.ts'
+import { isApiError, messageOf } from '../api/client.ts'
+import { setDisplayName } from '../api/people.ts'
+import { session } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+
+export interface DisplayNameFormProps {
+  name: string
+  label?: string
+  hint: ReactNode
+  action: string
+  busyAction: string
+  className?: string | undefined
+  onDone: (me: Me) => void
+}
+
+/** One's own display name, judged as the server judges it. What was typed stays when it fails. */
+export function DisplayNameForm({
+  name,
+  label = 'Display name',
+  hint,
+  action,
+  busyAction,
+  className,
+  onDone,
+}: DisplayNameFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(name)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const fail = (message: string) => {
+    setError(message)
+    form.current?.querySelector('input')?.focus()
+  }
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const read = readDisplayName(typed)
+    if (!read.ok) return fail(read.message)
+    setBusy(true)
+    try {
+      const me = await setDisplayName(typed)
+      session.set(me)
+      setTyped(me.displayName)
+      onDone(me)
+    } catch (failure) {
+      fail(failureOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form ref={form} className={className} onSubmit={submit} noValidate>
+      <TextField
+        label={label}
+        hint={hint}
+        error={error}
+        value={typed}
+        maxLength={DISPLAY_NAME_LIMITS.max}
+        autoComplete="nickname"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setError(null)
+        }}
+      />
+      <Button variant="primary" type="submit" busy={isBusy} disabled={typed.trim() === ''}>
+        {isBusy ? busyAction : action}
+      </Button>
+    </form>
+  )
+}
+
+function failureOf(error: unknown): string {
+  return isApiError(error, 0) ? 'Network error. Please try again.' : messageOf(error, 'Failed to set display name')
+}

@@ -1,0 +1,136 @@
+import type { RoomOptions } from '#domain/room/options.ts'
+import { ROOM_LIMITS } from '#domain/room/options.ts'
+import { NON_SCRIPT_CHOICES, SCRIPT_TYPE_CHOICES, VISIBILITY_CHOICES, VOTE_TYPE_CHOICES } from '../room/option-words.ts'
+import { readTimer, timerText } from '../room/timer-field.ts'
+import { DraftField } from '../ui/draft-field.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+export type OptionsDraft = { [Key in keyof RoomOptions]: RoomOptions[Key] | undefined }
+
+export interface RoomSettingsProps {
+  options: RoomOptions
+  /** One setting anew; undefined while what is typed cannot be read. */
+  onChange: <Key extends keyof RoomOptions>(key: Key, value: RoomOptions[Key] | undefined) => void
+  /** With every key rather than when a field is left. */
+  eager?: boolean | undefined
+  /** Why a setting cannot be changed just now. */
+  locked?: Partial<Record<keyof RoomOptions, string>> | undefined
+}
+
+export function TimerSettings({ options, onChange, eager }: RoomSettingsProps) {
+  return (
+    <>
+      {TIMERS.map(([key, label]) => (
+        <DraftField
+          key={key}
+          label={label}
+          hint="m:ss, blank for none"
+          value={options[key]}
+          read={readTimer}
+          write={timerText}
+          wrong="Enter a time such as 2:30."
+          eager={eager}
+          onCommit={(value) => onChange(key, value)}
+          input={{ placeholder: 'none', inputMode: 'text', maxLength: 7 }}
+        />
+      ))}
+    </>
+  )
+}
+
+const TIMERS = [
+  ['nominationTimerMs', 'Nomination timer'],
+  ['votingTimerMs', 'Voting timer'],
+] as const
+
+export function VotingSettings({ options, onChange, locked = {} }: RoomSettingsProps) {
+  return (
+    <>
+      <Segmented
+        label="Vote type"
+        options={VOTE_TYPE_CHOICES}
+        value={options.voteType}
+        onChange={(value) => onChange('voteType', value)}
+        disabled={locked.voteType !== undefined}
+        hint={
+          locked.voteType ??
+          (options.voteType === 'borda' ? 'Everyone ranks the scripts; places score points.' : undefined)
+        }
+      />
+      <Segmented
+        label="Voting visibility"
+        options={VISIBILITY_CHOICES}
+        value={options.blindVoting ? 'blind' : 'open'}
+        onChange={(value) => onChange('blindVoting', value === 'blind')}
+        disabled={locked.blindVoting !== undefined}
+        hint={
+          locked.blindVoting ??
+          (options.blindVoting
+            ? 'Nobody sees votes until voting ends, you included.'
+            : 'Everybody sees votes as they come in.')
+        }
+      />
+    </>
+  )
+}
+
+export function NominationSettings({ options, onChange }: RoomSettingsProps) {
+  return (
+    <>
+      <Segmented
+        label="Allowed scripts"
+        options={SCRIPT_TYPE_CHOICES}
+        value={options.allowedScriptType}
+        onChange={(value) => onChange('allowedScriptType', value)}
+      />
+      <Switch
+        label="Script uploads"
+        hint="Scripts that are not in the library, up to 40 KB."
+        checked={options.allowUploads}
+        onChange={(checked) => onChange('allowUploads', checked)}
+      />
+      <Segmented
+        label="Options that are no script"
+        options={NON_SCRIPT_CHOICES}
+        value={options.nonScriptNominationMode}
+        onChange={(value) => onChange('nonScriptNominationMode', value)}
+        hint="Such as “Storyteller’s choice”."
+      />
+    </>
+  )
+}
+
+export function SeatSettings({ options, onChange, eager }: RoomSettingsProps) {
+  return (
+    <>
+      <DraftField
+        label="Max players"
+        hint="Besides you."
+        value={options.maxPlayers}
+        read={wholeBetween(1, ROOM_LIMITS.players)}
+        write={String}
+        wrong={`Enter a number from 1 to ${ROOM_LIMITS.players}.`}
+        eager={eager}
+        onCommit={(value) => onChange('maxPlayers', value)}
+        input={{ inputMode: 'numeric', maxLength: 4 }}
+      />
+      <DraftField
+        label="Nominations each"
+        hint="0 for as many as they like."
+        value={options.maxNominationsPerParticipant}
+        read={wholeBetween(0, ROOM_LIMITS.nominationsPerParticipant)}
+        write={String}
+        wrong={`Enter a number from 0 to ${ROOM_LIMITS.nominationsPerParticipant}.`}
+        eager={eager}
+        onCommit={(value) => onChange('maxNominationsPerParticipant', value)}
+        input={{ inputMode: 'numeric', maxLength: 2 }}
+      />
+    </>
+  )
+}
+
+const wholeBetween = (least: number, most: number) => (text: string) => {
+  const number = /^\d{1,6}$/u.test(text.trim()) ? Number(text) : NaN
+  return number >= least && number <= most ? number : undefined
+}

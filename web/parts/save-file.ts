@@ -1,0 +1,11 @@
+const REVOKED_AFTER_MS = 10_000
+
+/** Offers `text` as a file to keep, without asking the server. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), REVOKED_AFTER_MS)
+}

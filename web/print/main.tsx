@@ -1,0 +1,22 @@
+import '../styles/layers.css'
+import '../styles/tokens.css'
+import '../styles/fonts.css'
+import '../styles/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { askSite } from '../frame/site-watch.ts'
+import { PrintPage } from '../pages/print.tsx'
+import { PrintGate } from './print-gate.tsx'
+
+void askSite()
+
+// An entry of its own: paper needs neither router nor frame, and whoever prints on a phone in a hurry waits for neither.
+const root = document.getElementById('root')
+if (root === null) throw new Error('There is no #root to draw into.')
+createRoot(root).render(
+  <StrictMode>
+    <PrintGate>
+      <PrintPage />
+    </PrintGate>
+  </StrictMode>,
+)

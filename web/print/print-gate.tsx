@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
+import { useSiteWatch } from '../frame/site-watch.ts'
+import { Waiting } from '../ui/spinner.tsx'
+
+const Unavailable = lazy(() =>
+  import('./unavailable-print.tsx').then(
+    (file) => ({ default: file.UnavailablePrint }),
+    () => ({ default: Sentence }),
+  ),
+)
+
+/** Asks the site switch before anything is printed, as the frame does for every other page. */
+export function PrintGate({ children }: { children: ReactNode }) {
+  const status = useSiteWatch()
+  const [wasOpen, setWasOpen] = useState(false)
+  if (status === 'on' && !wasOpen) setWasOpen(true)
+  if (status === 'unknown') return <Waiting label="Loading..." />
+  return (
+    <>
+      {wasOpen && children}
+      {status === 'off' && (
+        <Suspense fallback={wasOpen ? null : <Sentence />}>
+          <Unavailable isHolding={wasOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Sentence() {
+  return <p role="alert">{SITE_DISABLED_MESSAGE}</p>
+}

@@ -1,0 +1,63 @@
+import type { Script } from '#protocol/script.ts'
+import { request } from '../api/client.ts'
+import { readScript } from '../api/scripts.ts'
+import { handedInFragment, type HandedScript, takeHanded } from './handed-script.ts'
+
+/** A script to be printed, wherever it came from. */
+export interface PrintedScript {
+  readonly scriptData: readonly unknown[]
+  /** As the library has it; null where only the script itself knows. */
+  readonly name: string | null
+  readonly author: string | null
+  /** Where the same script is found on the net; null for what exists nowhere else. */
+  readonly address: string | null
+  /** Pairs by character; null while nobody has resolved them. */
+  readonly autoJinxes: Script['autoJinxes'] | null
+}
+
+type Nominated = { redirectId: string } | { name: string | null; author: string | null; scriptData: unknown[] }
+
+/** What the address asks for: a library script, one handed over by token, or a room's nomination. Null: nothing there. */
+export async function readPrintSource(place: Location): Promise<PrintedScript | null> {
+  const query = new URLSearchParams(place.search)
+  const id = /^\/print\/([^/]+)/u.exec(place.pathname)?.[1]
+  if (id !== undefined) return fromLibrary(decodeURIComponent(id))
+  const [room, nomination, token] = ['room', 'nom', 'token'].map((name) => query.get(name))
+  if (room && nomination) return fromRoom(room, nomination)
+  const handed = token ? taken(token) : handedInFragment(place.hash)
+  return handed && fromHanded(handed)
+}
+
+async function fromLibrary(id: string): Promise<PrintedScript> {
+  const { scriptData, name, author, autoJinxes } = await readScript(id)
+  return { scriptData, name, author, autoJinxes, address: `${location.origin}/script/${id}` }
+}
+
+async function fromRoom(code: string, nominationId: string): Promise<PrintedScript> {
+  const path = `/rooms/${encodeURIComponent(code)}/nominations/${encodeURIComponent(nominationId)}/script`
+  const nominated = await request<Nominated>(path)
+  if ('redirectId' in nominated) return fromLibrary(nominated.redirectId)
+  const { name, author, scriptData } = nominated
+  return { scriptData, name, author, autoJinxes: null, address: null }
+}
+
+function fromHanded({ scriptData, path }: HandedScript): PrintedScript {
+  const address = path === undefined ? null : location.origin + path
+  return { scriptData, name: null, author: null, autoJinxes: null, address }
+}
+
+const STATE_KEY = 'belfryPrinted'
+
+/** Takes what waits under the token and keeps it with this entry of the tab's history, so that a reload prints it again. */
+function taken(token: string): HandedScript | null {
+  const state: unknown = history.state
+  const kept: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, STATE_KEY) : null
+  if (isHanded(kept)) return kept
+  const handed = takeHanded(token)
+  if (handed !== null) history.replaceState({ ...Object(state), [STATE_KEY]: handed }, '')
+  return handed
+}
+
+function isHanded(value: unknown): value is HandedScript {
+  return typeof value === 'object' && value !== null && Array.isArray(Reflect.get(value, 'scriptData'))
+}

@@ -1,0 +1,55 @@
+import { nightOrderOf, type NightOrder } from '#domain/script/night-order.ts'
+import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
+import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, metaOf } from '#domain/script/script-data.ts'
+import { groupByTeam, type TeamGroup } from '#domain/script/sort.ts'
+import { catalogueOf } from '../catalogue.ts'
+import { jinxPairs, type ShownJinx } from '../parts/script-characters.ts'
+import type { Printable } from './use-printed-script.ts'
+
+/** What stands on the sheets of a script. */
+export interface SheetContents {
+  readonly name: string
+  readonly author: string
+  readonly address: string | null
+  readonly printedBy: string
+  readonly printedOn: string
+  /** The players' characters by team; those whose team nobody knows come last. */
+  readonly players: readonly TeamGroup<ResolvedCharacter>[]
+  readonly playerCount: number
+  readonly fabled: readonly ResolvedCharacter[]
+  readonly loric: readonly ResolvedCharacter[]
+  readonly bootlegger: readonly string[]
+  readonly jinxes: readonly ShownJinx[]
+  readonly nights: NightOrder
+  /** Our own copies of the official pictures. */
+  readonly icons: ReadonlyMap<string, string>
+}
+
+export function sheetContents({ script, characters, autoJinxes, printedBy, printedOn }: Printable): SheetContents {
+  const { scriptData } = script
+  const catalogue = catalogueOf(characters)
+  const resolved = resolveCharacters(scriptData, catalogue)
+  const head = headOf(scriptData)
+  const ofTeam = (team: 'fabled' | 'loric') => resolved.filter((character) => character.team === team)
+  const players = resolved.filter(({ team }) => team !== 'fabled' && team !== 'loric')
+  return {
+    name: script.name ?? head.name ?? DEFAULT_SCRIPT_NAME,
+    author: script.author ?? head.author ?? DEFAULT_AUTHOR,
+    address: script.address,
+    printedBy,
+    printedOn,
+    players: groupByTeam(players),
+    playerCount: players.length,
+    fabled: ofTeam('fabled'),
+    loric: ofTeam('loric'),
+    bootlegger: metaOf(scriptData)?.bootlegger ?? [],
+    jinxes: jinxPairs(autoJinxes, resolved),
+    nights: nightOrderOf(scriptData, catalogue),
+    icons: new Map(characters.flatMap(({ id, icon_url }) => (icon_url?.startsWith('/') ? [[id, icon_url]] : []))),
+  }
+}
+
+/** Whether anything stands on the second page. */
+export function hasSecondPage({ jinxes, fabled, loric, bootlegger }: SheetContents): boolean {
+  return jinxes.length + fabled.length + loric.length + bootlegger.length > 0
+}

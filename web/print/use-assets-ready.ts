@@ -1,0 +1,24 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+const PATIENCE_MS = 2_000
+
+/** Whether fonts and pictures are there; after two seconds they are waited for no longer. */
+export function useAssetsReady(sheets: RefObject<HTMLElement | null>, isDrawn: boolean): boolean {
+  const [isReady, setReady] = useState(false)
+  useEffect(() => {
+    if (!isDrawn) return undefined
+    let isCurrent = true
+    const done = () => {
+      if (isCurrent) setReady(true)
+    }
+    const pictures = [...(sheets.current?.querySelectorAll('img') ?? [])]
+    const decoded = pictures.map((picture) => picture.decode().catch(() => {}))
+    void Promise.all([document.fonts.ready, ...decoded]).then(done)
+    const timer = setTimeout(done, PATIENCE_MS)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [sheets, isDrawn])
+  return isReady
+}

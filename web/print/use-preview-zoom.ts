@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+import type { Paper } from './print-preferences.ts'
+
+const MM = 96 / 25.4
+const WIDTHS_MM: Readonly<Record<Paper, number>> = { letter: 215.9, a4: 210 }
+const EDGE = 16
+
+/** How much smaller a sheet is shown so that a narrow window holds its width; the printed one stays true to size. */
+export function usePreviewZoom(paper: Paper): number {
+  const [width, setWidth] = useState(() => document.documentElement.clientWidth)
+  useEffect(() => {
+    const again = () => setWidth(document.documentElement.clientWidth)
+    window.addEventListener('resize', again)
+    return () => window.removeEventListener('resize', again)
+  }, [])
+  return Math.min(1, (width - EDGE) / (WIDTHS_MM[paper] * MM))
+}

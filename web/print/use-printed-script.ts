@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { OfficialCharacter } from '#protocol/character.ts'
+import type { Script } from '#protocol/script.ts'
+import { readCharacters } from '../api/characters.ts'
+import { messageOf, request } from '../api/client.ts'
+import { readSession } from '../api/session.ts'
+import { type PrintedScript, readPrintSource } from './print-source.ts'
+
+export const LOAD_FAILED = 'Failed to load script'
+
+export interface Printable {
+  readonly script: PrintedScript
+  readonly characters: readonly OfficialCharacter[]
+  readonly autoJinxes: Script['autoJinxes']
+  /** The pairs could not be asked for: the sheet says so rather than pass for complete. */
+  readonly areJinxesMissing: boolean
+  readonly printedBy: string
+  /** MM/DD/YYYY. */
+  readonly printedOn: string
+}
+
+export type Printing =
+  | { readonly state: 'preparing' }
+  | { readonly state: 'unavailable' }
+  | { readonly state: 'error'; readonly reason: string }
+  | ({ readonly state: 'ready' } & Printable)
+
+/** What the address asks for, with all that its sheets need. */
+export function usePrintedScript() {
+  const [printing, setPrinting] = useState<Printing>({ state: 'preparing' })
+  const wanted = useRef(0)
+  const ask = useCallback(async () => {
+    const mine = ++wanted.current
+    const result = await prepare()
+    if (mine === wanted.current) setPrinting(result)
+  }, [])
+  useEffect(() => {
+    void ask()
+  }, [ask])
+  const retry = () => {
+    setPrinting({ state: 'preparing' })
+    void ask()
+  }
+  return { printing, retry }
+}
+
+async function prepare(): Promise<Printing> {
+  try {
+    const [script, characters, printedBy] = await Promise.all([
+      readPrintSource(location),
+      readCharacters().then(({ items }) => items),
+      whoPrints(),
+    ])
+    if (script === null) return { state: 'unavailable' }
+    const printedOn = DATE.format(new Date())
+    return { state: 'ready', script, characters, printedBy, printedOn, ...(await jinxesOf(script)) }
+  } catch (error) {
+    return { state: 'error', reason: messageOf(error, '') }
+  }
+}
+
+/** Whatever the browser's language. */
+const DATE = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
+
+/** A sheet is printed whether or not anybody can say who prints it. */
+async function whoPrints(): Promise<string> {
+  const session = await readSession().catch(() => null)
+  return session?.authenticated ? session.displayName : 'Anonymous'
+}
+
+async function jinxesOf({
+  scriptData,
+  autoJinxes,
+}: PrintedScript): Promise<Pick<Printable, 'autoJinxes' | 'areJinxesMissing'>> {
+  if (autoJinxes !== null) return { autoJinxes, areJinxesMissing: false }
+  try {
+    const pairs = await request<{ a_id: string; b_id: string; reason: string }[]>('/scripts/resolve-jinxes', {
+      method: 'POST',
+      body: { scriptData },
+    })
+    const byCharacter: Script['autoJinxes'] = {}
+    for (const { a_id, b_id, reason } of pairs) (byCharacter[a_id] ??= []).push({ withId: b_id, reason })
+    return { autoJinxes: byCharacter, areJinxesMissing: false }
+  } catch {
+    return { autoJinxes: {}, areJinxesMissing: true }
+  }
+}

@@ -1,0 +1,123 @@
+import { dropKept, keep, keptKeys, readKeptJson } from './browser-store.ts'
+
+/** What this browser keeps of one room; all of its tabs share it. */
+export interface StoredRoom {
+  token: string | null
+  participantId: string | null
+  name: string
+  /** This browser opened the room, or sat in the Storyteller's chair. */
+  isHost: boolean
+  welcomed: boolean
+  /** When a join that is still under way began. */
+  joiningSince: number | null
+  lastSeenAt: number
+  /** The ranked ballot as it is being put together, and the vote it is meant for. */
+  ranking: { epoch: number; ids: string[] }
+}
+
+export interface StoredSeat {
+  code: string
+  name: string
+  isHost: boolean
+  lastSeenAt: number
+}
+
+/** How long data of a room without a token outlives its last use. */
+export const IDLE_LIMIT_MS = 300_000
+/** A join that takes longer than this was given up. */
+const JOIN_LOCK_MS = 15_000
+
+const ROOM = 'belfry.room.'
+const BALLOTS = 'belfry.ballots.'
+
+const roomKey = (code: string) => ROOM + code
+export const ballotsKey = (code: string) => BALLOTS + code
+
+const listeners = new Set<() => void>()
+
+export function readStoredRoom(code: string): StoredRoom {
+  return readRoom(readKeptJson(roomKey(code)))
+}
+
+export function updateStoredRoom(code: string, patch: Partial<StoredRoom>, now = Date.now()): StoredRoom {
+  const room = { ...readStoredRoom(code), lastSeenAt: now, ...patch }
+  keep(roomKey(code), JSON.stringify(room))
+  tell()
+  return room
+}
+
+/** Removes everything kept for a room, once it is closed, gone or left. */
+export function forgetRoom(code: string): void {
+  dropKept(roomKey(code))
+  dropKept(ballotsKey(code))
+  tell()
+}
+
+/** Rooms in which this browser holds a seat, the last used first. */
+export function listStoredRooms(): StoredSeat[] {
+  return keptKeys(ROOM)
+    .map((key) => ({ code: key.slice(ROOM.length), room: readRoom(readKeptJson(key)) }))
+    .filter(({ room }) => room.token !== null)
+    .map(({ code, room: { name, isHost, lastSeenAt } }) => ({ code, name, isHost, lastSeenAt }))
+    .sort((one, other) => other.lastSeenAt - one.lastSeenAt)
+}
+
+/** Drops what is left of rooms without a token that were idle too long; a seat is kept until its room says it is gone. */
+export function pruneStoredRooms(now = Date.now()): void {
+  for (const key of keptKeys(ROOM)) {
+    const room = readRoom(readKeptJson(key))
+    if (room.token === null && now - room.lastSeenAt > IDLE_LIMIT_MS) forgetRoom(key.slice(ROOM.length))
+  }
+  for (const key of keptKeys(BALLOTS)) {
+    if (readStoredRoom(key.slice(BALLOTS.length)).token === null) dropKept(key)
+  }
+}
+
+/** Takes the join lock: false while another tab is joining the same room. */
+export function lockJoin(code: string, now = Date.now()): boolean {
+  const { joiningSince } = readStoredRoom(code)
+  if (joiningSince !== null && now - joiningSince < JOIN_LOCK_MS) return false
+  updateStoredRoom(code, { joiningSince: now }, now)
+  return true
+}
+
+export function unlockJoin(code: string): void {
+  updateStoredRoom(code, { joiningSince: null })
+}
+
+/** Calls `listener` when any tab changes what is kept. */
+export function subscribeStoredRooms(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+/** What was kept may be old, damaged or another program's: only what has the right form is believed. */
+function readRoom(kept: unknown): StoredRoom {
+  const room = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+  const text = (key: string) => (typeof room[key] === 'string' && room[key] !== '' ? room[key] : null)
+  const moment = (key: string) => (typeof room[key] === 'number' ? room[key] : null)
+  return {
+    token: text('token'),
+    participantId: text('participantId'),
+    name: text('name') ?? '',
+    isHost: room['isHost'] === true,
+    welcomed: room['welcomed'] === true,
+    joiningSince: moment('joiningSince'),
+    lastSeenAt: moment('lastSeenAt') ?? 0,
+    ranking: readRanking(room['ranking']),
+  }
+}
+
+function readRanking(kept: unknown): StoredRoom['ranking'] {
+  const { epoch, ids } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+  const isWhole = typeof epoch === 'number' && Array.isArray(ids)
+  return isWhole ? { epoch, ids: ids.filter((id) => typeof id === 'string') } : { epoch: 0, ids: [] }
+}

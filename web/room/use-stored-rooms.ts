@@ -1,0 +1,25 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { askStoredRooms } from './stored-room-care.ts'
+import { listStoredRooms, type StoredSeat, subscribeStoredRooms } from './stored-rooms.ts'
+
+let known = ''
+let seats: readonly StoredSeat[] = []
+
+/** The same list as long as nothing changed, as React asks of a store. */
+function current(): readonly StoredSeat[] {
+  const list = listStoredRooms()
+  const text = JSON.stringify(list)
+  if (text !== known) {
+    known = text
+    seats = list
+  }
+  return seats
+}
+
+/** The rooms this browser sits in, the last used first; those that are gone drop out once they have been asked. */
+export function useStoredRooms(): readonly StoredSeat[] {
+  useEffect(() => {
+    void askStoredRooms()
+  }, [])
+  return useSyncExternalStore(subscribeStoredRooms, current)
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import type { FoundPerson } from '../api/scripts-write.ts'
+import { Avatar } from '../parts/avatar.tsx'
+import { Spoken } from '../ui/visually-hidden.tsx'
+import styles from './transfer.module.css'
+
+export interface PeopleListProps {
+  /** Null before there was an answer. */
+  people: readonly FoundPerson[] | null
+  isAsking: boolean
+  chosen: FoundPerson | null
+  onChoose: (person: FoundPerson) => void
+}
+
+/** The people found, of whom one is chosen. */
+export function PeopleList({ people, isAsking, chosen, onChoose }: PeopleListProps) {
+  const name = useId()
+  const words = isAsking ? 'Searching...' : people === null ? '' : foundWords(people.length)
+  return (
+    <>
+      {people !== null && people.length > 0 && (
+        <fieldset className={styles['people']}>
+          <legend>New sponsor</legend>
+          {people.map((person) => (
+            <div key={person.id} className={styles['person']}>
+              <input
+                type="radio"
+                id={`${name}-${person.id}`}
+                name={name}
+                checked={chosen?.id === person.id}
+                onChange={() => onChoose(person)}
+              />
+              <Avatar name={person.displayName} url={person.avatarUrl} size={32} />
+              <label htmlFor={`${name}-${person.id}`}>{person.displayName}</label>
+            </div>
+          ))}
+        </fieldset>
+      )}
+      {(isAsking || people?.length === 0) && <p className={styles['hint']}>{words}</p>}
+      <Spoken>{words}</Spoken>
+    </>
+  )
+}
+
+function foundWords(count: number): string {
+  if (count === 0) return 'Nobody of that name was found.'
+  return count === 1 ? '1 person found' : `${count} people found`
+}

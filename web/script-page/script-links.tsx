@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { Script } from '#protocol/script.ts'
+import { AlmanacLink } from './almanac-link.tsx'
+import styles from './script-page.module.css'
+
+const OfficialToolLink = lazy(async () => ({ default: (await import('./official-tool-link.tsx')).OfficialToolLink }))
+
+/** Where else the script lives: its almanac, the official tool, its other versions. */
+export function ScriptLinks({ script: { scriptData, versions } }: { script: Script }) {
+  return (
+    <div className={styles['links']}>
+      <AlmanacLink scriptData={scriptData} />
+      <Suspense>
+        <OfficialToolLink scriptData={scriptData} />
+      </Suspense>
+      {versions.length > 0 && (
+        <nav className={styles['versions']} aria-label="Other versions">
+          <span aria-hidden="true">Other versions:</span>
+          <ul>
+            {versions.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`/script/${id}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { isAtLeast } from '#domain/role.ts'
+import type { Script } from '#protocol/script.ts'
+import { useSession } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+
+const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
+
+/** For the sponsor, Admins and the Owner: hands the script to another person. */
+export function TransferButton({ script }: { script: Script }) {
+  const { user } = useSession()
+  const [open, setOpen] = useState(false)
+  if (user === null || script.expiresAt !== null) return null
+  const isAdmin = isAtLeast(user.role, 'Admin')
+  if (!isAdmin && script.sponsor?.userId !== user.id) return null
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        Transfer sponsorship
+      </Button>
+      {open && (
+        <Suspense>
+          <TransferDialog script={script} staysEditor={isAdmin} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

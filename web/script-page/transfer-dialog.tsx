@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+import type { Script } from '#protocol/script.ts'
+import { messageOf } from '../api/client.ts'
+import { type FoundPerson, transferScript } from '../api/scripts-write.ts'
+import { refreshShelves } from '../library/script-shelf.ts'
+import { scriptById } from '../scripts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { toast } from '../ui/toast.tsx'
+import { PeopleList } from './people-list.tsx'
+import styles from './transfer.module.css'
+import { PEOPLE_SEARCH, usePeopleSearch } from './use-people-search.ts'
+
+const SUCCESS_SECONDS = 3
+const ERROR_MS = 4_000
+
+export interface TransferDialogProps {
+  script: Script
+  /** Whoever transfers it may go on changing it: an Admin or the Owner. */
+  staysEditor: boolean
+  onClose: () => void
+}
+
+/** Finds a person and makes them the sponsor. */
+export function TransferDialog({ script, staysEditor, onClose }: TransferDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [heir, setHeir] = useState<FoundPerson | null>(null)
+  const { people, isAsking, error } = usePeopleSearch(typed)
+  const { busy, failure, run } = useTransfer(script, staysEditor, onClose)
+  const others = people?.filter(({ id }) => id !== script.sponsor?.userId) ?? null
+  return (
+    <Dialog
+      open
+      onClose={() => busy || onClose()}
+      title="Transfer sponsorship"
+      error={failure}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" disabled={heir === null} busy={busy} onClick={() => heir && void run(heir)}>
+            Transfer
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Search for a person"
+        hint={`At least ${PEOPLE_SEARCH.least} letters of the name`}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setHeir(null)
+        }}
+        error={error}
+      />
+      <PeopleList people={others} isAsking={isAsking} chosen={heir} onChoose={setHeir} />
+      <p className={styles['sentence']} aria-live="polite">
+        {heir && sentenceFor(heir, staysEditor)}
+      </p>
+    </Dialog>
+  )
+}
+
+function sentenceFor({ displayName }: FoundPerson, staysEditor: boolean): string {
+  const theirs = `${displayName} will be able to overwrite this script.`
+  return staysEditor ? theirs : `${theirs} You will not.`
+}
+
+/** The call, and what is said of its end: success for three seconds, failure for four. */
+function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    if (failure === null) return undefined
+    const timer = setTimeout(() => setFailure(null), ERROR_MS)
+    return () => clearTimeout(timer)
+  }, [failure])
+  const run = async ({ id, displayName }: FoundPerson) => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { sponsor } = await transferScript(script.id, id)
+      scriptById(script.id).set({ ...script, sponsor })
+      refreshShelves()
+      onClose()
+      toast({ type: 'success', title: `${displayName} is the sponsor now`, autoCloseSec: SUCCESS_SECONDS })
+      // The button that opened the dialog is gone with the right to press it.
+      if (!staysEditor) document.querySelector<HTMLElement>('main h1')?.focus()
+    } catch (error) {
+      setFailure(`Transfer failed: ${messageOf(error, 'Failed to transfer sponsorship')}`)
+      setBusy(false)
+    }
+  }
+  return { busy, failure, run }
+}

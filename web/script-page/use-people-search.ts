@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { messageOf } from '../api/client.ts'
+import { type FoundPerson, searchPeople } from '../api/scripts-write.ts'
+
+export const PEOPLE_SEARCH = { least: 2, pauseMs: 300, most: 20 } as const
+
+export interface PeopleSearch {
+  /** Null before the first answer to this query. */
+  people: readonly FoundPerson[] | null
+  isAsking: boolean
+  error: string | null
+}
+
+interface Found {
+  query: string
+  people: readonly FoundPerson[] | null
+  error: string | null
+}
+
+/** People by name, asked for once typing pauses. */
+export function usePeopleSearch(typed: string): PeopleSearch {
+  const query = typed.trim()
+  const [found, setFound] = useState<Found | null>(null)
+  const isLongEnough = query.length >= PEOPLE_SEARCH.least
+  useEffect(() => {
+    if (!isLongEnough) return undefined
+    const stop = new AbortController()
+    const ask = async () => {
+      try {
+        const { results } = await searchPeople(query, PEOPLE_SEARCH.most, stop.signal)
+        setFound({ query, people: results.slice(0, PEOPLE_SEARCH.most), error: null })
+      } catch (error) {
+        if (!stop.signal.aborted)
+          setFound({ query, people: null, error: messageOf(error, 'An unknown error occurred') })
+      }
+    }
+    const timer = setTimeout(() => void ask(), PEOPLE_SEARCH.pauseMs)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [query, isLongEnough])
+  if (!isLongEnough) return { people: null, isAsking: false, error: null }
+  if (found?.query !== query) return { people: null, isAsking: true, error: null }
+  return { people: found.people, isAsking: false, error: found.error }
+}

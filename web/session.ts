@@ -1,0 +1,44 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import type { Me, Nobody } from '#protocol/person.ts'
+import { isApiError } from './api/client.ts'
+import { readSession, signOut } from './api/session.ts'
+import { makeResource, useResource } from './resource.ts'
+
+export type Session =
+  { status: 'loading'; user: null } | { status: 'anonymous'; user: null } | { status: 'authenticated'; user: Me }
+
+const FRESH_MS = 30_000
+
+export const session = makeResource<Me | Nobody>(() => readSession(), FRESH_MS)
+
+/** Who is here. A check that fails means signed out; only silence, when Belfry cannot be reached, changes nothing. */
+export function useSession(): Session {
+  const { isPending, value, error } = useResource(session)
+  const refused = error !== null && !isApiError(error, 0)
+  if (value?.authenticated && !refused) return { status: 'authenticated', user: value }
+  return { status: isPending ? 'loading' : 'anonymous', user: null }
+}
+
+/** Clears the user and goes home, even when the call fails; answers whether Belfry has heard of it. */
+export function useSignOut(): () => Promise<boolean> {
+  const navigate = useNavigate()
+  return useCallback(async () => {
+    const heard = await signOut().then(
+      () => true,
+      () => false,
+    )
+    // First away: a protected page that loses its user would lead to sign-in instead.
+    await navigate('/')
+    session.set({ authenticated: false })
+    return heard
+  }, [navigate])
+}
+
+/** Who is here, waited for if nobody has asked yet; rejects when that cannot be found out. */
+export async function knownSession(): Promise<Me | Nobody> {
+  if (session.current().isPending) await session.refresh()
+  const { value, error } = session.current()
+  if (value === undefined) throw error
+  return value
+}

@@ -1,0 +1,22 @@
+import { LINKS } from '#domain/product.ts'
+import type { Site } from '#protocol/site.ts'
+import { readSite } from './api/site.ts'
+import { makeResource, useResource } from './resource.ts'
+import { VERSION } from './version.ts'
+
+const FRESH_MS = 30 * 60_000
+
+const USUAL: Site = {
+  version: VERSION,
+  isProduction: true,
+  authorName: 'the Belfry authors',
+  supportUrl: null,
+  links: { officialSite: LINKS.officialSite, onlinePlay: LINKS.onlinePlay, communityCenter: LINKS.communityCenter },
+}
+
+const site = makeResource<Site>(() => readSite(), FRESH_MS)
+
+/** What this installation says of itself; the usual answers until it has spoken. */
+export function useSite(): Site {
+  return useResource(site).value ?? USUAL
+}

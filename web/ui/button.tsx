@@ -1,0 +1,48 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import styles from './button.module.css'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface Look {
+  variant?: ButtonVariant | undefined
+  /** As wide as its container. */
+  wide?: boolean | undefined
+  /** Square, for a single icon; give it an `aria-label`. */
+  icon?: boolean | undefined
+}
+
+export interface ButtonProps extends ComponentProps<'button'>, Look {
+  /** Shows that its work is under way and takes no second press; it keeps its place and its focus. */
+  busy?: boolean | undefined
+}
+
+export function buttonClass({ variant = 'secondary', wide, icon }: Look, className?: string): string {
+  return clsx(styles['button'], styles[variant], wide && styles['wide'], icon && styles['icon'], className)
+}
+
+export function Button({ variant, wide, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, wide, icon }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy && <Spinner size={18} />}
+      {children}
+    </button>
+  )
+}
+
+/** A link inside the app that looks like a button. */
+export function ButtonLink({ variant, wide, icon, className, ...rest }: LinkProps & Look) {
+  return <Link {...rest} className={buttonClass({ variant, wide, icon }, className)} />
+}

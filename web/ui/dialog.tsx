@@ -1,0 +1,93 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
+import { Notice } from './notice.tsx'
+import { CROSS } from './icon-paths.ts'
+import { Icon } from './icon.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** Asked for by Escape, the close button or a tap beside it; the caller then sets `open` to false. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Buttons, the main one last. */
+  footer?: ReactNode
+  /** A failure, told inside: a toast would lie behind the dialog. */
+  error?: string | null | undefined
+  size?: 'medium' | 'large'
+  /** False: it can only be left by its own buttons. */
+  dismissable?: boolean
+  className?: string | undefined
+}
+
+/** A native modal dialog: focus moves in and comes back, Escape closes, the page behind is inert. */
+export function Dialog({ open, ...dialog }: DialogProps) {
+  return open ? <OpenDialog {...dialog} /> : null
+}
+
+/** Stands only while it is open, so that its effect ends while the element is still there: closing gives the focus back. */
+function OpenDialog({
+  onClose,
+  title,
+  dismissable = true,
+  size = 'medium',
+  className,
+  ...parts
+}: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    return () => dialog?.close()
+  }, [])
+  return (
+    // The keyboard has Escape and the close button; the tap beside the dialog is a convenience for pointers.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={clsx(styles['dialog'], size === 'large' && styles['large'], className)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (dismissable) onClose()
+      }}
+      onClick={(event) => {
+        if (dismissable && event.target === event.currentTarget && isBeside(event)) onClose()
+      }}
+    >
+      <header className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          {title}
+        </h2>
+        {dismissable && (
+          <Button variant="quiet" icon aria-label="Close" onClick={onClose}>
+            <Icon path={CROSS} size={22} />
+          </Button>
+        )}
+      </header>
+      <Inside {...parts} />
+    </dialog>
+  )
+}
+
+function Inside({ children, footer, error }: Pick<DialogProps, 'children' | 'footer' | 'error'>) {
+  return (
+    <>
+      <div className={styles['body']}>
+        {children}
+        {error && <Notice type="danger" title={error} />}
+      </div>
+      {footer && <footer className={styles['foot']}>{footer}</footer>}
+    </>
+  )
+}
+
+/** A click on the backdrop has the dialog as its target but lies outside its box. */
+function isBeside(event: { currentTarget: HTMLElement; clientX: number; clientY: number }): boolean {
+  const box = event.currentTarget.getBoundingClientRect()
+  const { clientX: x, clientY: y } = event
+  return x < box.left || x > box.right || y < box.top || y > box.bottom
+}

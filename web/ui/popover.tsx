@@ -1,0 +1,47 @@
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Button, type ButtonProps } from './button.tsx'
+import styles from './popover.module.css'
+
+export interface PopoverProps {
+  /** What the button shows that opens it. */
+  trigger: ReactNode
+  triggerProps?: ButtonProps | undefined
+  /** What the panel is, for assistive technology. */
+  label: string
+  /** Drawn when it is first opened. */
+  children: ReactNode
+}
+
+/** A native popover under the header: Escape, a tap outside or a step to another page closes it. */
+export function Popover({ trigger, triggerProps, label, children }: PopoverProps) {
+  const id = useId()
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const [open, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const { key } = useLocation()
+  const shownAt = useRef(key)
+  useEffect(() => {
+    if (shownAt.current !== key) panel.current?.hidePopover?.()
+    shownAt.current = key
+  }, [key])
+  return (
+    <>
+      <Button variant="quiet" {...triggerProps} popoverTarget={id} aria-expanded={open} aria-controls={id}>
+        {trigger}
+      </Button>
+      {/* The panel follows its button in the document, so Tab goes from one into the other. */}
+      <fieldset
+        ref={panel}
+        id={id}
+        popover="auto"
+        aria-label={label}
+        className={styles['popover']}
+        onBeforeToggle={() => setWasOpened(true)}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+      >
+        <Suspense>{wasOpened && children}</Suspense>
+      </fieldset>
+    </>
+  )
+}

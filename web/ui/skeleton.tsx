@@ -1,0 +1,15 @@
+import { clsx } from 'clsx'
+import styles from './skeleton.module.css'
+
+/** The place of something on its way; it shows after 200 ms, so a quick answer never flickers. */
+export function Skeleton({
+  width,
+  height,
+  className,
+}: {
+  width?: number | string
+  height?: number | string
+  className?: string
+}) {
+  return <span className={clsx(styles['skeleton'], className)} style={{ width, height }} aria-hidden="true" />
+}

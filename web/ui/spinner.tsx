@@ -1,0 +1,40 @@
+import styles from './spinner.module.css'
+
+const TICKS = Array.from({ length: 12 }, (_, index) => index)
+
+/** The dial, tick after tick. Decoration: say what is awaited in words beside it, or use `Waiting`. */
+export function Spinner({ size = 24 }: { size?: number }) {
+  return (
+    <svg
+      className={styles['spinner']}
+      viewBox="0 0 100 100"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {TICKS.map((tick) => (
+        <line
+          key={tick}
+          className={styles['tick']}
+          style={{ animationDelay: `${tick * 100 - 1200}ms` }}
+          x1="50"
+          y1="10"
+          x2="50"
+          y2="26"
+          transform={`rotate(${tick * 30} 50 50)`}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** A place that waits for something: shown after 200 ms, told to screen readers politely. */
+export function Waiting({ label }: { label: string }) {
+  return (
+    <output className={styles['waiting']}>
+      <Spinner size={32} />
+      <span>{label}</span>
+    </output>
+  )
+}

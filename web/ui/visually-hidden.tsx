@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './visually-hidden.module.css'
+
+/** Text for assistive technology only. */
+export function VisuallyHidden(props: ComponentProps<'span'>) {
+  return <span {...props} className={styles['hidden']} />
+}
+
+/** A live region that is heard and not seen: what it holds is told politely when it changes. */
+export function Spoken({ children }: { children: ReactNode }) {
+  return <output className={styles['hidden']}>{children}</output>
+}
+
+export const visuallyHidden = styles['hidden']

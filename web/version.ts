@@ -1,0 +1,1 @@
+export const VERSION = __BELFRY_VERSION__
