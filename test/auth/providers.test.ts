@@ -1,0 +1,74 @@
+import { Discord, Google } from 'arctic'
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { allowedAddress, fetchAvatar } from '../../src/auth/avatars.ts'
+import { authorizationUrl, PROVIDER_TABLE } from '../../src/auth/providers.ts'
+import { readConfig } from '../../src/config.ts'
+import { PIXEL } from '../support/worker/identity.ts'
+
+const config = readConfig({ ...env, OAUTH_DEV_ORIGIN: '' })
+const { google: googleClient, discord: discordClient } = config
+const secrets = { state: 's', codeVerifier: 'v'.repeat(43), nonce: 'n' }
+const REDIRECT = 'https://belfry.example/api/auth/callback'
+
+test('Google’s endpoints are those that arctic’s own class has', async () => {
+  const google = new Google(googleClient.id, googleClient.secret, `${REDIRECT}/google`)
+  const theirs = google.createAuthorizationURL('s', secrets.codeVerifier, PROVIDER_TABLE.google.scopes)
+  const ours = authorizationUrl(config, 'google', 'https://belfry.example', secrets, null)
+  expect(ours.searchParams.get('nonce')).toBe('n')
+  ours.searchParams.delete('nonce')
+  expect(ours.href).toBe(theirs.href)
+  expect(await tokenAddress(() => google.validateAuthorizationCode('c', secrets.codeVerifier))).toBe(
+    PROVIDER_TABLE.google.token,
+  )
+})
+
+test('Discord’s endpoints are those that arctic’s own class has', async () => {
+  const discord = new Discord(discordClient.id, discordClient.secret, `${REDIRECT}/discord`)
+  const theirs = discord.createAuthorizationURL('s', null, PROVIDER_TABLE.discord.scopes)
+  expect(authorizationUrl(config, 'discord', 'https://belfry.example', secrets, null).href).toBe(theirs.href)
+  expect(await tokenAddress(() => discord.validateAuthorizationCode('c', null))).toBe(PROVIDER_TABLE.discord.token)
+})
+
+test.each([
+  ['google', 'https://lh3.googleusercontent.com/a/1=s96-c', true],
+  ['discord', 'https://cdn.discordapp.com/avatars/1/2.png', true],
+  ['google', 'http://lh3.googleusercontent.com/a/1', false],
+  ['google', 'https://lh3.googleusercontent.com.evil.example/a', false],
+  ['google', 'https://evil.example/a', false],
+  ['google', 'https://lh3.googleusercontent.com:8443/a', false],
+  ['google', 'https://ana:pass@lh3.googleusercontent.com/a', false],
+  ['google', 'https://169.254.169.254/latest', false],
+  ['google', 'http://localhost:9999/a/1', false],
+  ['discord', 'https://lh3.googleusercontent.com/a/1', false],
+  ['discord', 'file:///etc/passwd', false],
+  ['discord', 'not an address', false],
+] as const)('a %s picture at %s: asked for %s', (provider, address, isAllowed) => {
+  expect(allowedAddress(config, provider, address) !== null).toBe(isAllowed)
+})
+
+const ADDRESS = 'https://lh3.googleusercontent.com/a/1'
+const pictureFrom = (response: () => Response | Promise<Response>) => {
+  vi.stubGlobal('fetch', async () => response())
+  return fetchAvatar(config, 'google', ADDRESS)
+}
+
+test('a picture that redirects, fails or is too large is left out', async () => {
+  expect(await pictureFrom(() => new Response(PIXEL))).toEqual(PIXEL)
+  expect(
+    await pictureFrom(() => new Response(null, { status: 302, headers: { Location: 'https://evil.example' } })),
+  ).toBeNull()
+  expect(await pictureFrom(() => new Response('no', { status: 500 }))).toBeNull()
+  expect(await pictureFrom(() => Promise.reject(new Error('no line')))).toBeNull()
+  expect(await pictureFrom(() => new Response(new Uint8Array(512 * 1024 + 1)))).toBeNull()
+})
+
+async function tokenAddress(exchange: () => Promise<unknown>): Promise<string> {
+  let asked = ''
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked = request.url
+    return Response.json({ access_token: 'a' })
+  })
+  await exchange()
+  return asked
+}

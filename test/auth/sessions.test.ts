@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Me } from '#protocol/person.ts'
+import { sha256 } from '../../src/random.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { openSessionFor, personId, sessionTokenOf } from '../support/worker/people.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+beforeEach(async () => {
+  await newWorld(0)
+})
+
+const me = async (cookie?: string) => call('GET', '/api/auth/me', cookie === undefined ? { as: 'sponsor' } : { cookie })
+const setSession = async (column: 'last_seen_at' | 'ends_at' | 'created_at', value: number) =>
+  env.DB.prepare(`UPDATE session SET ${column} = ? WHERE token_hash = ?`)
+    .bind(value, await sha256(sessionTokenOf('sponsor')))
+    .run()
+
+describe('A session', () => {
+  it('tells who somebody is, and nobody without a cookie', async () => {
+    expect(await read<Me>('GET', '/api/auth/me', { as: 'sponsor' })).toMatchObject({
+      authenticated: true,
+      id: personId('sponsor'),
+      displayName: 'Priya',
+      role: 'Storyteller',
+      hasGoogleAccount: true,
+      hasDiscordAccount: true,
+      needsDisplayName: false,
+    })
+    expect(await refusal('GET', '/api/auth/me')).toMatchObject({ status: 401, error: 'UNAUTHENTICATED' })
+    expect(await read('GET', '/api/auth/me?silent=1')).toEqual({ authenticated: false })
+  })
+
+  it('is stored as a hash only', async () => {
+    const { results } = await env.DB.prepare('SELECT * FROM session').all()
+    expect(JSON.stringify(results)).not.toContain(sessionTokenOf('sponsor'))
+  })
+
+  it('is nobody’s with another token, or with the stored hash itself', async () => {
+    for (const token of [
+      'nonsense',
+      '',
+      await sha256(sessionTokenOf('sponsor')),
+      `${sessionTokenOf('sponsor')} `.slice(1),
+    ])
+      expect((await me(`__Host-belfry=${token}`)).status).toBe(401)
+  })
+
+  it('ends after 30 days without use', async () => {
+    await setSession('last_seen_at', Date.now() - 30 * DAY + 60_000)
+    expect((await me()).status).toBe(200)
+    await setSession('last_seen_at', Date.now() - 30 * DAY - 1)
+    expect((await me()).status).toBe(401)
+  })
+
+  it('lives on when it is used', async () => {
+    await setSession('last_seen_at', Date.now() - 29 * DAY)
+    await me()
+    const row = await env.DB.prepare('SELECT max(last_seen_at) AS at FROM session WHERE user_id = ?')
+      .bind(personId('sponsor'))
+      .first<{ at: number }>()
+    expect(Date.now() - (row?.at ?? 0)).toBeLessThan(60_000)
+  })
+
+  it('ends on its last day, however much it is used', async () => {
+    await setSession('ends_at', Date.now() + 60_000)
+    expect((await me()).status).toBe(200)
+    await setSession('ends_at', Date.now() - 1)
+    expect((await me()).status).toBe(401)
+  })
+
+  it('is dead at once when its person is deactivated', async () => {
+    expect((await call('GET', '/api/auth/me', { as: 'deactivated' })).status).toBe(401)
+    expect((await call('PUT', `/api/users/${personId('sponsor')}/deactivate`, { as: 'admin' })).status).toBe(200)
+    expect((await me()).status).toBe(401)
+  })
+
+  it('carries the role as it stands: a change holds from the next request on', async () => {
+    const list = async () => (await call('GET', '/api/users', { as: 'sponsor' })).status
+    expect(await list()).toBe(403)
+    await env.DB.prepare("UPDATE user SET role = 'Admin' WHERE id = ?").bind(personId('sponsor')).run()
+    expect(await list()).toBe(200)
+    await env.DB.prepare("UPDATE user SET role = 'Townsfolk' WHERE id = ?").bind(personId('sponsor')).run()
+    expect(await list()).toBe(403)
+  })
+
+  it('is ended by signing out, at both addresses, and no other with it', async () => {
+    await openSessionFor(personId('sponsor'), 'other-device')
+    for (const path of ['/auth/logout', '/api/auth/logout']) {
+      await openSessionFor(personId('sponsor'), `session-${path}`)
+      const cookie = `__Host-belfry=session-${path}`
+      const response = await call('POST', path, { cookie })
+      expect([response.status, response.headers.getSetCookie().join()]).toEqual([
+        204,
+        expect.stringContaining('Max-Age=0'),
+      ])
+      expect((await me(cookie)).status).toBe(401)
+    }
+    expect((await me('__Host-belfry=other-device')).status).toBe(200)
+  })
+})

@@ -1,0 +1,249 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Me } from '#protocol/person.ts'
+import { Browser } from '../support/worker/browser.ts'
+import { player, sessionFor } from '../support/worker/cast.ts'
+import { called, IDENTITY_ORIGIN, inTheWay, standInForProviders } from '../support/worker/identity.ts'
+
+beforeEach(() => {
+  standInForProviders()
+  inTheWay.clear()
+  called.length = 0
+})
+
+const countUsers = async () => (await env.DB.prepare('SELECT count(*) AS n FROM user').first<{ n: number }>())?.n
+
+describe.each(['google', 'discord'] as const)('with %s', (provider) => {
+  test('a first sign-in makes an account with its picture and asks for a name', async () => {
+    const browser = new Browser()
+    const email = `first-${provider}@example.org`
+    expect(await browser.signIn(email, provider, '&returnTo=/library')).toBe('/setup/display-name?returnTo=%2Flibrary')
+    const me = await browser.read<Me>('GET', '/api/auth/me')
+    expect(me).toMatchObject({ authenticated: true, role: 'Storyteller', email, provider, needsDisplayName: true })
+    const picture = await browser.send(me.avatarUrl ?? '')
+    expect(picture.headers.get('Content-Type')).toBe('image/png')
+    expect(picture.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(picture.headers.get('X-Content-Type-Options')).toBe('nosniff')
+    await picture.arrayBuffer()
+  })
+
+  test('whoever comes back is the same person and goes where they wanted', async () => {
+    const email = `back-${provider}@example.org`
+    const browser = new Browser()
+    await browser.signIn(email, provider)
+    const { id } = await browser.read<Me>('POST', '/api/auth/setup-display-name', { displayName: 'Back Again' })
+    const other = new Browser()
+    expect(await other.signIn(email, provider, '&returnTo=%2Flibrary%3Fsort%3Dtitle')).toBe('/library?sort=title')
+    expect((await other.read<Me>('GET', '/api/auth/me')).id).toBe(id)
+  })
+
+  test('who denies consent comes back to sign-in with the reason and without a session', async () => {
+    const browser = new Browser()
+    expect(await browser.signIn('deny@example.org', provider, '&returnTo=/library')).toBe(
+      '/auth/login?error=access_denied&returnTo=%2Flibrary',
+    )
+    expect(browser.session).toBeUndefined()
+  })
+
+  test('a broken token endpoint ends at sign-in with server_error and without a session', async () => {
+    const browser = new Browser()
+    expect(await browser.signIn('broken@example.org', provider)).toBe('/auth/login?error=server_error')
+    expect(browser.session).toBeUndefined()
+  })
+
+  test('an e-mail that the provider has not verified is not taken', async () => {
+    const browser = new Browser()
+    await browser.signIn(`unverified-${provider}@example.org`, provider)
+    expect((await browser.read<Me>('GET', '/api/auth/me')).email).toBeNull()
+  })
+
+  test('an account without an e-mail is an account', async () => {
+    const browser = new Browser()
+    await browser.signIn(`noemail-${provider}@example.org`, provider)
+    expect((await browser.read<Me>('GET', '/api/auth/me')).email).toBeNull()
+  })
+})
+
+test('the two providers are two accounts, whatever the address says', async () => {
+  const [google, discord] = [new Browser(), new Browser()]
+  await google.signIn('both@example.org', 'google')
+  await discord.signIn('both@example.org', 'discord')
+  const ids = await Promise.all(
+    [google, discord].map(async (browser) => (await browser.read<Me>('GET', '/api/auth/me')).id),
+  )
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('an owner’s verified address makes an Owner, an unverified one does not', async () => {
+  const owner = new Browser()
+  await owner.signIn('owner@belfry.test')
+  expect((await owner.read<Me>('GET', '/api/auth/me')).role).toBe('Owner')
+  inTheWay.set('/api/users/@me', () => Response.json({ id: '5', email: 'owner@belfry.test', verified: false }))
+  const liar = new Browser()
+  await liar.signIn('liar@example.org', 'discord')
+  expect(await liar.read<Me>('GET', '/api/auth/me')).toMatchObject({ role: 'Storyteller', email: null })
+})
+
+test('a provider that does not answer within 8 seconds is given up', async () => {
+  inTheWay.set('/token', () => new Promise(() => {}))
+  const browser = new Browser()
+  const began = Date.now()
+  expect(await browser.signIn('late@example.org')).toBe('/auth/login?error=server_error')
+  expect(Date.now() - began).toBeLessThan(9_500)
+  expect(browser.session).toBeUndefined()
+}, 15_000)
+
+describe('a callback that is not as it must be', () => {
+  /** Goes up to the provider's answer and gives its address without following it. */
+  async function answered(browser: Browser, provider: 'google' | 'discord' = 'google'): Promise<URL> {
+    const start = await browser.send(`/auth/${provider}?login_hint=ana@example.org`)
+    const asked = await fetch(start.headers.get('Location') ?? '')
+    return new URL(asked.headers.get('Location') ?? '')
+  }
+
+  test('a forged state opens nothing', async () => {
+    const browser = new Browser()
+    const url = await answered(browser)
+    url.searchParams.set('state', 'forged')
+    expect(await browser.follow(url.pathname + url.search)).toBe('/auth/login?error=auth_failed')
+    expect(browser.session).toBeUndefined()
+  })
+
+  test('an answer brought by another browser opens nothing', async () => {
+    const url = await answered(new Browser())
+    const thief = new Browser()
+    await thief.send('/auth/google?login_hint=thief@example.org')
+    expect(await thief.follow(url.pathname + url.search)).toBe('/auth/login?error=auth_failed')
+    expect(thief.session).toBeUndefined()
+  })
+
+  test('the same answer counts once', async () => {
+    const browser = new Browser()
+    const url = await answered(browser)
+    const cookies = new Map(browser.jar)
+    await browser.follow(url.pathname + url.search)
+    expect(browser.session).toBeDefined()
+    const again = new Browser()
+    for (const [name, value] of cookies) again.jar.set(name, value)
+    expect(await again.follow(url.pathname + url.search)).toBe('/auth/login?error=auth_failed')
+    expect(again.session).toBeUndefined()
+  })
+
+  test('a code replayed under a new state opens nothing', async () => {
+    const browser = new Browser()
+    const first = await answered(browser)
+    await browser.follow(first.pathname + first.search)
+    const other = new Browser()
+    const second = await answered(other)
+    second.searchParams.set('code', first.searchParams.get('code') ?? '')
+    expect(await other.follow(second.pathname + second.search)).toBe('/auth/login?error=server_error')
+    expect(other.session).toBeUndefined()
+  })
+
+  test('one provider’s answer is nothing to the other’s callback', async () => {
+    const browser = new Browser()
+    const url = await answered(browser, 'discord')
+    expect(await browser.follow(`/api/auth/callback/google${url.search}`)).toBe('/auth/login?error=auth_failed')
+    expect(browser.session).toBeUndefined()
+  })
+
+  test('an answer that comes after ten minutes is too late', async () => {
+    const browser = new Browser()
+    const url = await answered(browser)
+    await env.DB.prepare('UPDATE sign_in SET expires_at = ?')
+      .bind(Date.now() - 1)
+      .run()
+    expect(await browser.follow(url.pathname + url.search)).toBe('/auth/login?error=auth_failed')
+  })
+
+  test('without a code it is a failure', async () => {
+    const browser = new Browser()
+    const url = await answered(browser)
+    url.searchParams.delete('code')
+    expect(await browser.follow(url.pathname + url.search)).toBe('/auth/login?error=auth_failed')
+  })
+
+  test.each([
+    ['with all claims sound is taken', {}, '/setup/display-name?returnTo=%2F'],
+    ['of another issuer is refused', { iss: 'https://evil.example' }, '/auth/login?error=server_error'],
+    ['for another audience is refused', { aud: 'somebody-else' }, '/auth/login?error=server_error'],
+    ['with another nonce is refused', { nonce: 'other' }, '/auth/login?error=server_error'],
+    ['that has ended is refused', { exp: 1 }, '/auth/login?error=server_error'],
+    ['of another subject than the profile is refused', { sub: '1' }, '/auth/login?error=server_error'],
+  ])('an id token %s', async (_, change, end) => {
+    const browser = new Browser()
+    const start = await browser.send('/auth/google?login_hint=ana@example.org')
+    const asked = new URL(start.headers.get('Location') ?? '')
+    const back = new URL((await fetch(asked)).headers.get('Location') ?? '')
+    const usual = { iss: 'https://accounts.google.com', aud: 'google-client', exp: Date.now() / 1000 + 600, sub: '7' }
+    const claims = { ...usual, nonce: asked.searchParams.get('nonce'), ...change }
+    const idToken = `e30.${btoa(JSON.stringify(claims)).replace(/=+$/u, '')}.e30`
+    const answer = { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: idToken }
+    inTheWay.set('/token', () => Response.json(answer))
+    inTheWay.set('/v1/userinfo', () => Response.json({ sub: '7', name: 'Ana' }))
+    const before = (await countUsers()) ?? 0
+    expect(await browser.follow(back.pathname + back.search)).toBe(end)
+    expect(await countUsers()).toBe(browser.session === undefined ? before : before + 1)
+  })
+})
+
+test('whoever is deactivated ends at the page that says so, without a session', async () => {
+  const browser = new Browser()
+  await browser.signIn('out@example.org')
+  const { id } = await browser.read<Me>('GET', '/api/auth/me')
+  await env.DB.prepare('UPDATE user SET deactivated_at = 1 WHERE id = ?').bind(id).run()
+  const again = new Browser()
+  expect(await again.signIn('out@example.org')).toBe('/account-deactivated')
+  expect(again.session).toBeUndefined()
+  expect((await browser.call('GET', '/api/auth/me')).status).toBe(401)
+})
+
+test('signing in anew ends the session before it, so that a planted token is worth nothing', async () => {
+  const { browser, id } = await player('Townsfolk')
+  const planted = browser.session ?? ''
+  await browser.signIn('anew@example.org')
+  expect(browser.session).not.toBe(planted)
+  const thief = new Browser()
+  thief.jar.set('__Host-belfry', planted)
+  expect((await thief.call('GET', '/api/auth/me')).status).toBe(401)
+  expect(id).toBeDefined()
+})
+
+test('the cookie of a deleted session is nobody’s', async () => {
+  const { browser } = await player('Admin')
+  await env.DB.prepare('DELETE FROM session').run()
+  expect((await browser.call('GET', '/api/auth/me')).status).toBe(401)
+  expect(await browser.read('GET', '/api/auth/me?silent=1')).toEqual({ authenticated: false })
+})
+
+test('signing out ends the session and forgets the cookie', async () => {
+  const { browser, id } = await player('Townsfolk')
+  await sessionFor(id)
+  expect((await browser.call('POST', '/api/auth/logout')).status).toBe(204)
+  expect(browser.session).toBeUndefined()
+  const { results } = await env.DB.prepare('SELECT * FROM session WHERE user_id = ?').bind(id).all()
+  expect(results).toHaveLength(1)
+})
+
+test('a call from a foreign page changes nothing', async () => {
+  const { browser } = await player('Townsfolk')
+  const response = await browser.send('/api/auth/logout', {
+    method: 'POST',
+    headers: { Origin: 'https://evil.example' },
+  })
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ error: 'BAD_ORIGIN' })
+})
+
+test('sign-ins from one network are limited, and a browser is led back to the page', async () => {
+  const browser = new Browser()
+  const statuses: number[] = []
+  for (let n = 0; n < 62; n += 1) statuses.push((await browser.send('/auth/google')).status)
+  expect(statuses.at(0)).toBe(302)
+  expect(statuses.at(-1)).toBe(429)
+  expect(await browser.follow('/auth/google', { Accept: 'text/html' })).toBe('/auth/login?error=too_many')
+})
+
+test('nothing but the identity server is ever called', () => {
+  expect(called.every((address) => address.startsWith(IDENTITY_ORIGIN))).toBe(true)
+})

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseAst } from 'vite'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const FOLDERS = ['src', 'web', 'scripts', 'test', 'bench']
+
+export interface SourceFile {
+  /** From the project's root, with slashes. */
+  path: string
+  text: string
+  lines: number
+}
+
+/** A node of the syntax tree, as far as the house looks at it. */
+export interface Node {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+const read = (path: string): SourceFile => {
+  const text = readFileSync(join(ROOT, path), 'utf8')
+  return { path, text, lines: text.trimEnd().split('\n').length }
+}
+
+/** Every TypeScript file that people write. */
+export const SOURCE_FILES: readonly SourceFile[] = FOLDERS.flatMap((folder) => under(folder))
+  .filter((path) => /\.tsx?$/u.test(path) && !path.endsWith('worker-configuration.d.ts'))
+  .map(read)
+
+/** Every folder and file that people name. */
+export const PATHS: readonly string[] = FOLDERS.flatMap((folder) => under(folder))
+
+export function under(folder: string): string[] {
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.join(...join(entry.parentPath, entry.name).slice(ROOT.length).split(/[\\/]/u)))
+}
+
+const trees = new Map<string, Node>()
+
+export function treeOf({ path, text }: SourceFile): Node {
+  const tree = trees.get(path) ?? (parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node)
+  trees.set(path, tree)
+  return tree
+}
+
+/** Walks a tree from its root to its leaves, each node with the one above it. */
+export function* nodesOf(node: Node, above: Node | null = null): Iterable<[Node, Node | null]> {
+  yield [node, above]
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* nodesOf(child, node)
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+export interface Import {
+  from: SourceFile
+  /** As it is written. */
+  specifier: string
+  /** The file it leads to, from the project's root; null for a package. */
+  to: string | null
+}
+
+export function importsOf(from: SourceFile): Import[] {
+  const specifiers = [...nodesOf(treeOf(from))].flatMap(([{ type, source }]) => {
+    const isImport = /^(Import|Export(Named|All))(Declaration|Expression)$/u.test(type)
+    return isImport && isNode(source) && typeof source['value'] === 'string' ? [source['value']] : []
+  })
+  return specifiers.map((specifier) => ({ from, specifier, to: resolved(from.path, specifier) }))
+}
+
+function resolved(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : null
+}

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { arrive, type Guest, nominate, signIn, takeSeat, vote, voteButton } from '../support/evening.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let product: Product
+let browser: Browser
+let sam: Guest
+let ana: Guest
+let ben: Guest
+let priya: Guest
+let code = ''
+const scripts: string[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[sam, ana, ben, priya] = await Promise.all([
+    arrive(browser, 'laptop'),
+    arrive(browser, 'phone'),
+    arrive(browser, 'phone'),
+    arrive(browser, 'phone'),
+  ])
+})
+
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(() => console.log(product.output()))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+afterEach(() => {
+  for (const { complaints } of [sam, ana, ben, priya]) expect(complaints).toEqual([])
+})
+
+const everybody = () => [sam, ana, ben, priya]
+
+async function shows({ page }: Guest, text: string | RegExp): Promise<void> {
+  await page.getByText(text).first().waitFor()
+}
+
+async function expectNoFaults(...pages: Page[]): Promise<void> {
+  for (const page of pages) expect(await faultsInBothThemes(page), page.url()).toEqual([])
+}
+
+/** Opens something, looks at it with axe, and closes it as a keyboard does. */
+async function expectNoFaultsIn({ page }: Guest, opener: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: opener }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.waitForTimeout(400)
+  await expectNoFaults(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+describe('a first game night', () => {
+  it('lets a Storyteller sign in and open a room', async () => {
+    await signIn(sam, product.url, 'storyteller@belfry.test', '/create-room')
+    await expectNoFaults(sam.page)
+    await sam.page.getByRole('button', { name: 'Create Room' }).click()
+    await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
+    code = sam.page.url().slice(-4)
+    await shows(sam, 'Gathering')
+    await shows(sam, `Share ${code} - nobody has joined yet.`)
+    await expectNoFaults(sam.page)
+    await expectNoFaultsIn(sam, 'QR code')
+    await expectNoFaultsIn(sam, 'Leave')
+  })
+
+  it('seats two guests and an account, by code and by link', async () => {
+    await ana.page.goto(`${product.url}/join-room`)
+    await expectNoFaults(ana.page)
+    await ana.page.getByLabel('Room code').fill(code.toLowerCase())
+    await ana.page.getByRole('button', { name: 'Join Room' }).click()
+    await ana.page.getByRole('dialog').waitFor()
+    await expectNoFaults(ana.page)
+    await takeSeat(ana, 'Ana')
+    await ben.page.goto(`${product.url}/rooms/${code}`)
+    await takeSeat(ben, 'Ben')
+    await signIn(priya, product.url, 'sponsor@belfry.test', `/rooms/${code}`)
+    await takeSeat(priya)
+    await shows(sam, '3 of 15 seats')
+    await expectNoFaults(ana.page)
+  })
+
+  it('lets everybody nominate from the library', async () => {
+    await sam.page.getByRole('button', { name: 'Start Nominations' }).click()
+    for (const guest of everybody()) await shows(guest, 'Nominations are Open')
+    await expectNoFaultsIn(ana, 'Nominate a script')
+    for (const [place, guest] of [ana, ben, priya].entries()) scripts.push(await nominate(guest, place))
+    for (const script of scripts) await shows(sam, script)
+    await expectNoFaults(sam.page, ana.page)
+    await expectNoFaultsIn(ben, `View ${scripts[0]}`)
+    await expectNoFaultsIn(ben, 'Nominate a script')
+  })
+
+  it('counts votes as they come, and a change of mind', async () => {
+    const [first = '', second = ''] = scripts
+    await sam.page.getByRole('button', { name: 'Start Voting' }).click()
+    for (const guest of everybody()) await shows(guest, 'Voting is Open')
+    await vote(ana, first)
+    await vote(ben, second)
+    await vote(priya, first)
+    await shows(sam, '3 of 4 votes cast')
+    await shows(sam, 'Waiting for: Sam')
+    await vote(priya, second)
+    await shows(priya, /^Your vote is counted/u)
+    expect(await voteButton(priya, first).getAttribute('aria-pressed')).toBe('false')
+    await shows(sam, '2 votes')
+    await expectNoFaults(sam.page, priya.page)
+  })
+
+  it('keeps the vote of a phone that reloads', async () => {
+    await ana.page.reload()
+    await ana.page.getByRole('button', { name: `Voted! ${scripts[0]}` }).waitFor()
+    await shows(ana, '3 of 4 votes cast')
+    await shows(ana, 'Live')
+  })
+
+  it('keeps what a phone voted without a network, and counts it afterwards', async () => {
+    const [first = ''] = scripts
+    await ben.context.setOffline(true)
+    await shows(ben, 'Reconnecting…')
+    await vote(ben, first)
+    await shows(ben, 'Reconnecting... your vote is saved and will be sent.')
+    await expectNoFaults(ben.page)
+    await ben.context.setOffline(false)
+    await shows(ben, 'Live')
+    await shows(ben, /^Your vote is counted/u)
+    await sam.page.getByText('2 votes').first().waitFor()
+    expect(await voteButton(ben, first).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('announces the result to everybody, nothing lost', async () => {
+    const [first = '', second = '', third = ''] = scripts
+    await sam.page.getByRole('button', { name: 'End Voting' }).click()
+    for (const guest of everybody()) {
+      await shows(guest, 'Voting has Concluded')
+      await shows(guest, `${first} wins with 2 votes`)
+      const places = guest.page.getByRole('region', { name: 'Results' }).getByRole('listitem')
+      const texts = await places.allTextContents()
+      expect(texts).toEqual([`1st${first}2 votes`, `2nd${second}1 vote`, `3rd${third}0 votes`])
+    }
+    await expectNoFaults(sam.page, ana.page)
+  })
+
+  it('closes for everybody', async () => {
+    await sam.page.getByRole('button', { name: 'Leave' }).click()
+    await sam.page.getByRole('dialog').getByRole('button', { name: 'Close Room' }).click()
+    await sam.page.waitForURL(`${product.url}/`)
+    for (const { page } of [ana, ben, priya]) {
+      await page.waitForURL(`${product.url}/room-not-found?code=${code}&reason=closed`)
+    }
+    await ana.page.getByRole('heading', { name: 'Room Closed' }).waitFor()
+    await expectNoFaults(ana.page)
+  })
+})

@@ -1,0 +1,194 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { Visitor } from '../support/visitor.ts'
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+beforeEach(async () => {
+  complaints = []
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    bypassCSP: false,
+    acceptDownloads: true,
+  })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+})
+afterEach(async () => {
+  await context.close()
+  expect(complaints.filter((words) => !/Failed to load resource/u.test(words))).toEqual([])
+})
+
+const open = (path: string) => page.goto(product.url + path)
+const roll = async () => {
+  await page.getByRole('button', { name: /Roll Random Script|Reroll Unlocked/u }).click()
+  await page.getByRole('button', { name: 'Reroll Unlocked' }).waitFor()
+  await page.getByRole('heading', { name: /^Generated Script \(\d+ characters\)$/u }).waitFor()
+}
+const names = async () =>
+  page.locator('li[data-locked], li:has(button[aria-pressed])').locator('p:first-child').allInnerTexts()
+
+describe('the generator', () => {
+  it('rolls twelve characters for Teensyville and twenty-nine for a Full Game with Travellers', async () => {
+    await open('/random-generator')
+    await roll()
+    expect(await page.getByRole('heading', { name: 'Generated Script (12 characters)' }).count()).toBe(1)
+    await page.getByRole('radio', { name: 'Full Game' }).check()
+    await page.getByLabel('Include travellers').check()
+    expect(await page.getByText('Your new settings take effect with the next roll.').count()).toBe(1)
+    await roll()
+    await page.getByRole('heading', { name: 'Generated Script (29 characters)' }).waitFor()
+    expect(await page.getByText('Randomly generated full script with travellers').count()).toBe(1)
+  })
+
+  it('gives the same script to whoever opens its address, and the one before with Back', async () => {
+    await open('/random-generator?type=full')
+    await roll()
+    const [first, address] = [await names(), page.url()]
+    await page.getByRole('button', { name: 'Reroll Unlocked' }).click()
+    await expect.poll(names).not.toEqual(first)
+    await page.goBack()
+    await expect.poll(names).toEqual(first)
+    await page.goto(address)
+    await expect.poll(names).toEqual(first)
+    await page.goto(address.replace(/catalogue=\w+/u, 'catalogue=older'))
+    await page.getByText('The characters have changed since this address was made.').waitFor()
+  })
+
+  it('keeps what is locked and changes the rest', async () => {
+    await open('/random-generator')
+    await roll()
+    const [kept = ''] = await names()
+    await page.getByRole('button', { name: `Lock ${kept}` }).click()
+    for (let times = 0; times < 5; times += 1) {
+      const before = page.url()
+      await page.getByRole('button', { name: 'Reroll Unlocked' }).click()
+      await expect.poll(() => page.url()).not.toBe(before)
+      expect(await names()).toContain(kept)
+    }
+  })
+
+  it('is led by the keyboard: searching, picking, and the lock of an included character', async () => {
+    await open('/random-generator')
+    await page.getByRole('combobox', { name: 'Include characters' }).focus()
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.type('here')
+    await page.getByRole('option', { name: 'Heretic' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Remove included Heretic' }).waitFor()
+    await roll()
+    const lock = page.getByRole('button', { name: 'Heretic: from include list, always locked' })
+    await lock.click({ force: true })
+    expect(await lock.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Remove included Heretic' }).click()
+    expect(await page.getByRole('button', { name: 'Lock Heretic' }).getAttribute('aria-pressed')).toBe('false')
+    await page.getByRole('button', { name: 'Reroll Unlocked' }).waitFor()
+  })
+
+  it('names the team that is short, and what there is', async () => {
+    const { items } = (await (await fetch(`${product.url}/api/characters`)).json()) as {
+      items: { id: string; team: string }[]
+    }
+    const demons = items.filter(({ team }) => team === 'demon').map(({ id }) => id)
+    await open(`/random-generator?exclude=${demons.slice(1).join(',')}`)
+    await page.getByRole('button', { name: 'Roll Random Script' }).click()
+    await page.getByText('Not enough demon characters available. Need 2, have 1.').waitFor()
+    await page.getByRole('button', { name: 'Clear All Settings' }).click()
+    await roll()
+  })
+
+  it('is downloaded, copied, refused by the clipboard with a sentence, and printed through a token used once', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await open('/random-generator?seed=evening')
+    await page.getByRole('button', { name: 'Copy JSON' }).click()
+    await page.getByRole('button', { name: 'Copied!' }).waitFor()
+    const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as unknown[]
+    expect(copied[0]).toEqual({ id: '_meta', name: 'Belfry Random Teensy', author: 'Clocktower Belfry' })
+    expect(copied).toHaveLength(13)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('belfry_random_teensy.json')
+
+    const [sheet] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Print/Offline' }).click(),
+    ])
+    await sheet.getByRole('heading', { name: 'Belfry Random Teensy' }).waitFor()
+    const address = sheet.url()
+    expect(address).toMatch(/\/print\?token=[\w-]+&paper=letter$/u)
+    await sheet.reload()
+    await sheet.getByRole('heading', { name: 'Belfry Random Teensy' }).waitFor()
+    await sheet.close()
+    await page.goto(address)
+    await page.getByRole('heading', { name: 'Script not available' }).waitFor()
+    expect(await page.getByText('Unable to load data for printing.').count()).toBe(1)
+  })
+
+  it('says so when copying is forbidden, and prints where storage is forbidden', async () => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+      document.execCommand = () => false
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await open('/random-generator?seed=private')
+    await page.getByRole('button', { name: 'Copy JSON' }).click()
+    await page.getByText('Failed to copy script to clipboard').waitFor()
+    const [sheet] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Print/Offline' }).click(),
+    ])
+    await sheet.getByRole('heading', { name: 'Belfry Random Teensy' }).waitFor()
+  })
+
+  it('nominates the script into a room of this browser with one tap', async () => {
+    const sam = new Visitor(product.url)
+    await sam.signIn('sam@belfry.test')
+    const code = await sam.openRoom()
+    const host = await sam.join(code, 'Sam', true)
+    await sam.read('POST', `/api/rooms/${code}/state`, { action: 'startNominations' }, host.participantToken)
+    await open('/random-generator?seed=room')
+    const seat = await new Visitor(product.url).join(code, 'Ana')
+    const kept = JSON.stringify({
+      token: seat.participantToken,
+      participantId: seat.participantId,
+      name: 'Ana',
+      lastSeenAt: Date.now(),
+    })
+    await page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [`belfry.room.${code}`, kept])
+    await page.reload()
+    await page.getByRole('button', { name: `Nominate in ${code}` }).click()
+    await page.getByRole('link', { name: `Nominated in ${code}` }).waitFor()
+    const { nominations } = await sam.read<{ nominations: { id: string; denorm: { scriptName: string } }[] }>(
+      'GET',
+      `/api/rooms/${code}`,
+      undefined,
+      host.participantToken,
+    )
+    expect(nominations.map(({ denorm }) => denorm.scriptName)).toEqual(['Belfry Random Teensy'])
+    await page.goto(`${product.url}/print?room=${code}&nom=${nominations[0]?.id}&paper=a4`)
+    await page.getByRole('heading', { name: 'Belfry Random Teensy' }).waitFor()
+    await page.goto(`${product.url}/print?room=${code}&nom=none&paper=a4`)
+    await page.getByRole('heading', { name: 'Error' }).waitFor()
+    expect(await page.getByText('Failed to load script').count()).toBe(1)
+  })
+})

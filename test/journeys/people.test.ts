@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { HouseGuests } from '../support/house-guests.ts'
+
+let guests: HouseGuests
+
+beforeAll(async () => {
+  guests = await HouseGuests.invite()
+})
+afterEach(() => guests.leave())
+afterAll(() => guests?.end())
+
+async function newcomer(page: Page, name: string, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('button', { name: 'Continue as someone new' }).click()
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const sees = (page: Page, text: string) => page.getByText(text).first().waitFor()
+const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+
+describe.each(['Google', 'Discord'] as const)('signing in with %s', (provider) => {
+  test('two taps, a name, and back where one wanted to be', async () => {
+    const page = await guests.visitor()
+    await page.goto('/auth/login?returnTo=/library')
+    await page.getByRole('link', { name: `Continue with ${provider}` }).click()
+    await newcomer(page, 'Nia New', `nia.${provider}@example.org`)
+    await heading(page, 'Complete Your Profile').waitFor()
+    const name = page.getByRole('textbox', { name: 'Display name' })
+    expect(await name.inputValue()).toBe('Nia New')
+    await name.fill('<b>')
+    await page.getByRole('button', { name: 'Complete Setup' }).click()
+    await sees(page, 'Display name can only contain letters, numbers, spaces, hyphens, underscores, and apostrophes')
+    await name.fill('')
+    expect(await page.getByRole('button', { name: 'Complete Setup' }).isDisabled()).toBe(true)
+    await name.fill('Nia Нова')
+    await page.getByRole('button', { name: 'Complete Setup' }).click()
+    await heading(page, 'Script Library').waitFor()
+    await page.getByRole('button', { name: 'Nia Нова: your account' }).waitFor()
+  })
+
+  test('refusing consent and a broken provider both end at a page that says what to do', async () => {
+    const page = await guests.visitor()
+    await page.goto('/auth/login')
+    await page.getByRole('link', { name: `Continue with ${provider}` }).click()
+    await page.getByRole('button', { name: 'Deny' }).click()
+    await sees(page, 'Access was denied. Please try again.')
+    await page.getByRole('link', { name: `Continue with ${provider}` }).click()
+    await page.getByRole('button', { name: 'Break the token endpoint' }).click()
+    await sees(page, 'Server error occurred. Please try again later.')
+    await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
+  })
+})
+
+test('whoever is signed in already does not see the sign-in page', async () => {
+  const page = await guests.person('storyteller@belfry.test')
+  await page.goto('/auth/login?returnTo=/library')
+  await heading(page, 'Script Library').waitFor()
+})
+
+test('an account elsewhere is linked from the profile, chosen for the picture, and unlinked again', async () => {
+  const page = await guests.person('linker@example.org', '/profile')
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Link Discord' }).click()
+  await newcomer(page, 'Linker', 'linker@discord.example')
+  await page.getByRole('button', { name: 'Unlink Discord' }).waitFor()
+  expect(pathOf(page)).toBe('/profile')
+  await page.getByRole('radio', { name: 'Discord' }).check()
+  await page.getByRole('img').or(page.locator('header img')).first().waitFor()
+  await page.getByRole('button', { name: 'Unlink Discord' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
+  await page.getByRole('link', { name: 'Link Discord' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Unlink Google' }).count()).toBe(0)
+})
+
+test('a provider account that is somebody else’s is refused with a message', async () => {
+  const page = await guests.person('refused@example.org', '/profile')
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Link Discord' }).click()
+  await page.getByRole('button', { name: /^Sam/u }).click()
+  await sees(page, 'This provider account is already linked to a different user.')
+  expect(pathOf(page)).toBe('/profile')
+})
+
+test('a link that another page laid is asked about first', async () => {
+  const page = await guests.person('careful@example.org', '/profile')
+  await page.goto('/auth/discord?link=1')
+  const question = page.getByRole('dialog', { name: 'Link a Discord account?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(pathOf(page)).toBe('/profile')
+  await page.getByRole('link', { name: 'Link Discord' }).waitFor()
+})
+
+test('one’s devices are listed, and each is signed out from another', async () => {
+  const [laptop, phone] = [
+    await guests.person('devices@example.org', '/profile'),
+    await guests.person('devices@example.org', '/profile'),
+  ]
+  await laptop.goto('/profile')
+  await laptop.getByText('This device').waitFor()
+  await laptop
+    .getByRole('button', { name: /^Sign out .*(?<!this device)$/u })
+    .first()
+    .click()
+  await expect.poll(() => laptop.getByRole('button', { name: /^Sign out .* on /u }).count()).toBe(1)
+  await phone.goto('/profile')
+  await heading(phone, 'Sign in to Belfry').waitFor()
+})
+
+test('the own account is deleted only after the word is typed', async () => {
+  const page = await guests.person('leaver@example.org', '/profile')
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByRole('button', { name: 'Delete for good' }).isDisabled()).toBe(true)
+  await dialog.getByRole('textbox').fill('delete')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/')
+  await page.goto('/profile')
+  await heading(page, 'Sign in to Belfry').waitFor()
+})
+
+test('an Owner is told that their account cannot be deleted', async () => {
+  const page = await guests.person('owner@belfry.test', '/profile')
+  await sees(page, 'Owner accounts cannot be deleted.')
+  expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0)
+})
+
+test('a role counts on the very next page, and a deactivated person is out at once', async () => {
+  const [admin, subject] = [
+    await guests.person('admin@belfry.test', '/admin/users'),
+    await guests.person('subject@example.org'),
+  ]
+  await subject.goto('/admin/users')
+  await heading(subject, "You don't have permission to access this page").waitFor()
+  await admin.getByRole('searchbox').fill('subject@')
+  const role = admin.getByRole('combobox', { name: 'Role of Subject' })
+  await role.selectOption('Admin')
+  await admin.getByRole('dialog').getByRole('button', { name: 'Change role' }).click()
+  await sees(admin, 'Subject is now an Admin')
+  await subject.goto('/admin/users')
+  await heading(subject, 'User Management').waitFor()
+  await sees(admin, 'Not ranked below you')
+
+  const owner = await guests.person('owner@belfry.test', '/admin/users?search=subject')
+  await owner.getByRole('button', { name: 'Deactivate Subject' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+  await owner.getByText('Deactivated', { exact: true }).waitFor()
+  await subject.goto('/profile')
+  await heading(subject, 'Sign in to Belfry').waitFor()
+  await subject.goto('/auth/google?login_hint=subject@example.org')
+  await sees(subject, 'Your account has been deactivated by an administrator. You cannot sign in at this time.')
+  await owner.getByRole('button', { name: 'Reactivate Subject' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
+  await owner.getByRole('button', { name: 'Delete Subject' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await sees(owner, 'Nobody matches.')
+})
+
+test('who lacks the role is told which, and may switch accounts and go on', async () => {
+  const page = await guests.person('townsfolk@belfry.test')
+  await page.goto('/admin/users')
+  await heading(page, "You don't have permission to access this page").waitFor()
+  await sees(page, 'It needs the role Admin or above.')
+  await sees(page, 'You tried to open /admin/users.')
+  await page.getByRole('button', { name: 'Switch Account' }).click()
+  await heading(page, 'Sign in to Belfry').waitFor()
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: /^Ada/u }).click()
+  await heading(page, 'User Management').waitFor()
+})
+
+test('a person who is no Admin and opens another’s profile comes to their own', async () => {
+  const page = await guests.person('storyteller@belfry.test')
+  await page.goto('/profile/sample-admin')
+  await heading(page, 'Sam').waitFor()
+  expect(pathOf(page)).toBe('/profile')
+})
+
+test('an Admin lets somebody upload at once: bypass clamped, cooldown reset', async () => {
+  const page = await guests.person('admin@belfry.test', '/profile/sample-storyteller')
+  const minutes = page.getByRole('textbox', { name: 'Bypass minutes' })
+  expect(await minutes.inputValue()).toBe('30')
+  await minutes.fill('99999')
+  await page.getByRole('button', { name: 'Set bypass' }).click()
+  await sees(page, 'Bypass set for 1440 min')
+  await sees(page, '24 h 00 min left')
+  await page.getByRole('button', { name: 'Reset cooldown' }).click()
+  await sees(page, 'Cooldown reset')
+})
+
+test('signing out works even when the call fails', async () => {
+  const page = await guests.person('storyteller@belfry.test', '/library')
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sam: your account' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/')
+})
+
+test('/dev/auth-status shows the own session, checks it anew and says when it cannot', async () => {
+  const page = await guests.person('storyteller@belfry.test', '/dev/auth-status')
+  await sees(page, 'sample-storyteller')
+  await sees(page, 'Debug endpoints')
+  await page.route('**/api/auth/me*', (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL_ERROR' } }))
+  await page.getByRole('button', { name: 'Refresh Status' }).click()
+  await sees(page, 'Failed to check auth status')
+  await page.unroute('**/api/auth/me*')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => page.getByRole('definition').first().textContent()).toBe('no')
+})

@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { arrive, type Guest, nominate, signIn, takeSeat } from '../support/evening.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let product: Product
+let browser: Browser
+let sam: Guest
+let kim: Guest
+let lee: Guest
+let room = ''
+const scripts: string[] = []
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  ;[sam, kim, lee] = await Promise.all([arrive(browser, 'laptop'), arrive(browser, 'phone'), arrive(browser, 'phone')])
+})
+
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(() => console.log(product.output()))
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+afterEach(() => {
+  for (const { complaints } of [sam, kim, lee]) expect(complaints).toEqual([])
+})
+
+const ranked = async (page: Page) =>
+  (
+    await page
+      .getByRole('list')
+      .filter({ has: page.getByText('scores') })
+      .locator('[data-row]')
+      .allTextContents()
+  ).map((text) => text.replace(/^\d+/u, '').replace(/scores \d+$/u, ''))
+
+/** Pulls the row at `from` to where the one at `to` lies, with a finger. */
+async function pull({ page, context }: Guest, from: number, to: number): Promise<void> {
+  const handles = page.getByRole('button', { name: /^Move .*: pull/u })
+  await handles.nth(from).scrollIntoViewIfNeeded()
+  const [start, end] = await Promise.all([handles.nth(from).boundingBox(), handles.nth(to).boundingBox()])
+  if (start === null || end === null) throw new Error('There is no row to pull.')
+  const finger = await context.newCDPSession(page)
+  const x = start.x + start.width / 2
+  const y = start.y + start.height / 2
+  const way = end.y - start.y + (to > from ? end.height : -end.height)
+  const touch = (type: 'touchStart' | 'touchMove', dy: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y + dy }] })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', (way * step) / 8)
+  // A finger that leaves at full speed flings, and the browser takes the next tap for its end.
+  await page.waitForTimeout(150)
+  await touch('touchMove', way)
+  await page.waitForTimeout(150)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+describe('a ranked evening', () => {
+  it('brings the table to a ranked vote', async () => {
+    await signIn(sam, product.url, 'storyteller@belfry.test', '/create-room')
+    await sam.page.getByRole('radio', { name: 'Ranked (Borda)' }).check()
+    await sam.page.getByRole('button', { name: 'Create Room' }).click()
+    await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
+    room = sam.page.url()
+    for (const [guest, name] of [
+      [kim, 'Kim'],
+      [lee, 'Lee'],
+    ] as const) {
+      await guest.page.goto(room)
+      await takeSeat(guest, name)
+    }
+    await sam.page.getByRole('button', { name: 'Start Nominations' }).click()
+    for (const place of [0, 1, 2]) scripts.push(await nominate(sam, place))
+    await sam.page.getByRole('button', { name: 'Start Voting' }).click()
+    await kim.page.getByRole('heading', { name: 'Your ranking' }).waitFor()
+  })
+
+  it('takes a ranking by keyboard alone', async () => {
+    const { page } = kim
+    const [first = '', second = '', third = ''] = scripts
+    await page.getByRole('button', { name: `Rank ${first} next` }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => ranked(page)).toEqual([first])
+    for (const script of [second, third]) {
+      await page.getByRole('button', { name: `Rank ${script} next` }).focus()
+      await page.keyboard.press('Space')
+    }
+    await expect.poll(() => ranked(page)).toEqual([first, second, third])
+    await page.getByRole('button', { name: `Move ${third}: pull` }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => ranked(page)).toEqual([first, third, second])
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(`Move ${third}:`)
+    await page.keyboard.press('Home')
+    await expect.poll(() => ranked(page)).toEqual([third, first, second])
+    expect(await faultsInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: 'Submit ranking' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('Vote Cast!').waitFor()
+  })
+
+  it('takes a ranking by touch', async () => {
+    const { page } = lee
+    const [first = '', second = '', third = ''] = scripts
+    for (const script of [first, second, third]) await page.getByRole('button', { name: `Rank ${script} next` }).tap()
+    await pull(lee, 0, 2)
+    await expect.poll(() => ranked(page)).toEqual([second, third, first])
+    await page.getByRole('button', { name: `Move ${third} up` }).tap()
+    await expect.poll(() => ranked(page)).toEqual([third, second, first])
+    await page.getByRole('button', { name: `Remove ${first} from your ranking` }).tap()
+    await page.getByRole('button', { name: 'Submit ranking' }).tap()
+    await page.getByText('Vote Cast!').waitFor()
+    await sam.page.getByText('2 of 3 votes cast').waitFor()
+  })
+
+  it('is one person in two tabs', async () => {
+    const tab = await kim.context.newPage()
+    await tab.goto(room)
+    await tab.getByText('Vote Cast!').waitFor()
+    expect(await ranked(tab)).toEqual(await ranked(kim.page))
+    await tab.getByRole('button', { name: 'Unvote' }).click()
+    await kim.page.getByText('You have not voted yet.').waitFor()
+    await sam.page.getByText('1 of 3 votes cast').waitFor()
+    await kim.page.getByRole('button', { name: 'Submit ranking' }).click()
+    await tab.getByText('Vote Cast!').waitFor()
+    await tab.close()
+    await sam.page.getByText('2 of 3 votes cast').waitFor()
+  })
+
+  it('gives the host the desk back after a reload, and counts by places', async () => {
+    const [first = '', second = '', third = ''] = scripts
+    await sam.page.reload()
+    await sam.page.getByRole('button', { name: 'End Voting' }).click()
+    for (const { page } of [sam, kim, lee]) {
+      await page.getByText(`${third} wins with 6 points`).waitFor()
+      const places = await page.getByRole('region', { name: 'Results' }).getByRole('listitem').allTextContents()
+      expect(places).toEqual([`1st${third}6 points`, `2nd${second}3 points`, `3rd${first}2 points`])
+    }
+  })
+
+  it('removes somebody for good', async () => {
+    await sam.page.getByRole('button', { name: 'Remove Lee from the room' }).click()
+    await sam.page.getByRole('dialog').getByRole('button', { name: 'Remove Lee' }).click()
+    await lee.page.getByRole('heading', { name: 'Removed from Room' }).waitFor()
+    await lee.page.goto(room)
+    const dialog = lee.page.getByRole('dialog')
+    await dialog.getByLabel('Your name').fill('Lee again')
+    await dialog.getByRole('button', { name: 'Take a seat' }).click()
+    await lee.page.getByRole('heading', { name: 'Removed from Room' }).waitFor()
+    // The browser itself writes down that the door stayed shut.
+    lee.complaints.length = 0
+  })
+
+  it('lets people leave and come back, the host to the chair', async () => {
+    await kim.page.getByRole('button', { name: 'Leave' }).click()
+    await kim.page.waitForURL(`${product.url}/`)
+    await kim.page.getByRole('button', { name: 'Return' }).click()
+    await takeSeat(kim)
+    await sam.page.getByRole('button', { name: 'Leave' }).click()
+    await sam.page.getByRole('dialog').getByRole('button', { name: 'Leave Room' }).click()
+    await sam.page.waitForURL(`${product.url}/`)
+    await sam.page.goto(room)
+    await sam.page.getByRole('heading', { name: 'Storyteller’s desk' }).waitFor()
+  })
+})

@@ -1,0 +1,141 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { readPdf, unspaced } from '../support/pdf.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+beforeEach(async () => {
+  complaints = []
+  context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    bypassCSP: false,
+    acceptDownloads: true,
+  })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+})
+afterEach(async () => {
+  await context.close()
+  expect(complaints.filter((words) => !/Failed to load resource/u.test(words))).toEqual([])
+})
+
+const open = (path: string) => page.goto(product.url + path)
+describe('the print view of a library script', () => {
+  it('keeps paper and fit for the session, carries title, author, code and date on every page, and the nights on one', async () => {
+    await open('/print/sample-lessons-in-quiet?paper=a4')
+    expect(await page.getByLabel('Paper').inputValue()).toBe('a4')
+    await page.getByLabel('Fit to one page').check()
+    await page.getByLabel('Night sheet').check()
+    await open('/print/sample-lessons-in-quiet')
+    expect(await page.getByLabel('Fit to one page').isChecked()).toBe(true)
+    await page.locator('article').nth(2).waitFor()
+    await page.locator('article svg path[d^="M"]').first().waitFor({ state: 'attached' })
+    const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))
+    expect(pages).toHaveLength(3)
+    for (const { text } of pages) expect(text).toContain(unspaced('Lessons in Quiet by Beatrix Nettlecombe'))
+    expect(pages[2]?.text).toContain(unspaced('First Night'))
+    expect(pages[2]?.text).toContain(unspaced('Other Nights'))
+  })
+
+  it('loads neither router, frame nor toasts', async () => {
+    const files: string[] = []
+    page.on('response', (response) => files.push(new URL(response.url()).pathname))
+    await open('/print/sample-lessons-in-quiet')
+    await page.locator('article').first().waitFor()
+    expect(files.filter((file) => /ground|toast|query|frame/u.test(file))).toEqual([])
+  })
+
+  it('says an error and tries again', async () => {
+    await page.route('**/api/scripts/*', (route) => route.abort(), { times: 1 })
+    await open('/print/sample-lessons-in-quiet')
+    await page.getByRole('heading', { name: 'Error' }).waitFor()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByRole('heading', { name: 'Lessons in Quiet' }).waitFor()
+  })
+})
+
+describe('feedback', () => {
+  it('is refused when incomplete, mistyped or too quick, and thanked for when sent', async () => {
+    await open('/feedback')
+    const send = page.getByRole('button', { name: 'Send Feedback' })
+    await send.click()
+    await page.getByText('Spam detected. Please try again.').waitFor()
+    await page.waitForTimeout(3100)
+    await page.getByLabel('Name').fill('Ana')
+    await send.click()
+    await page.getByText('Please fill in all fields.').waitFor()
+    await page.getByLabel('Email').fill('ana@nowhere')
+    await page.getByRole('textbox', { name: 'Message' }).fill('The bell is lovely.')
+    await send.click()
+    await page.getByText('Please enter a valid email address.').waitFor()
+    await page.getByLabel('Email').fill('ana@example.org')
+    await page.route('**/api/feedback', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+    await send.click()
+    await page.getByText('Failed to submit feedback. Please try again later.').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('The bell is lovely.')
+    await send.click()
+    await page.getByText("Thank you for your feedback! I'll review it soon.").waitFor()
+  })
+})
+
+describe('the changelog', () => {
+  it('is read from its file, and says so when it cannot be', async () => {
+    await open('/changelog')
+    await page.getByRole('heading', { name: '[0.3.1] - 2026-11-20' }).waitFor()
+    await page.route('**/changelog.md', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.reload()
+    await page.getByText('Unable to load changelog').waitFor()
+    await page.getByText(/^Failed to load changelog: 500/u).waitFor()
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in a %s room', (colorScheme) => {
+  it.each([
+    ['/random-generator?seed=axe&include=heretic&travellers=1', 'Generated Script'],
+    ['/print/sample-lessons-in-quiet', 'Lessons in Quiet'],
+    ['/print', 'Script not available'],
+    ['/feedback', 'Send Feedback'],
+    ['/changelog', 'Changelog'],
+  ])('%s has no accessibility faults and no sideways scroll at 360 and 1280', async (path, heading) => {
+    await page.emulateMedia({ colorScheme })
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await open(path)
+      await page.getByRole('heading', { name: heading }).first().waitFor()
+      await page.waitForTimeout(400)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect(await faults(page)).toEqual([])
+    }
+  })
+})
+
+/** Axe is put in as the browser's own tools would, past the page's policy. */
+async function faults(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Runtime.evaluate', { expression: AXE })
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')))`,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  return (result.value as string[] | undefined) ?? ['axe did not run']
+}

@@ -1,0 +1,174 @@
+import { gunzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { packedScriptOf } from '#domain/script/share-link.ts'
+import type { Script } from '#protocol/script.ts'
+import { Visitor } from '../support/visitor.ts'
+import { faultsAtRest, LAPTOP, PHONE, PRIYA, SAM, scriptOf, ScriptStage, sees } from './script-stage.ts'
+
+const RICH = [
+  {
+    id: '_meta',
+    name: 'Everything at Once',
+    author: 'Maren',
+    almanac: 'https://example.org/almanac',
+    bootlegger: ['The bell rings twice.', 'Nobody hears it.'],
+    firstNight: ['dusk', 'rich_ringer', 'spy', 'dawn'],
+  },
+  'imp',
+  'spy',
+  'poppygrower',
+  'nosuchcharacter',
+  'baron',
+  'magician',
+  'washerwoman',
+  {
+    id: 'rich_ringer',
+    name: 'Bell Ringer',
+    team: 'townsfolk',
+    ability: 'Each night, ring.',
+    firstNightReminder: 'Let them ring.',
+    jinxes: [{ id: 'imp', reason: 'The Imp is deaf.' }],
+  },
+]
+
+let stage: ScriptStage
+let admin: Visitor
+let rich: Script
+
+const keep = (scriptData: unknown, more = {}, by = admin) =>
+  by.read<Script>('POST', '/api/scripts', { scriptData, ...more })
+
+beforeAll(async () => {
+  stage = await ScriptStage.start()
+  admin = new Visitor(stage.product.url)
+  await admin.signIn('admin@belfry.test')
+  rich = await keep(RICH)
+})
+afterEach(() => stage.clear())
+afterAll(() => stage?.stop())
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const transfer = (page: Page) => page.getByRole('dialog', { name: 'Transfer sponsorship' })
+
+test('shows what a script holds: rules, unknown and own characters, who words a jinx, who wakes when, what makes it hard', async () => {
+  const page = await stage.at(`/script/${rich.id}`)
+  await section(page, 'Bootleggers').getByText('Nobody hears it.').waitFor()
+  await page.getByText('unknown character', { exact: true }).waitFor()
+  const jinxes = section(page, 'Jinxes')
+  await jinxes.getByRole('listitem').filter({ hasText: 'The Imp is deaf.' }).getByText('by the author').waitFor()
+  await jinxes.getByRole('listitem').filter({ hasText: 'Spy' }).getByText('official').first().waitFor()
+  await section(page, 'First night').getByText('Dawn').waitFor()
+  expect(await section(page, 'First night').getByRole('listitem').allInnerTexts()).toEqual([
+    'Dusk',
+    expect.stringMatching(/Bell Ringer\s+Let them ring\./u),
+    expect.stringContaining('Spy'),
+    'Dawn',
+  ])
+  const reasons = rich.computed.reasons ?? []
+  expect(reasons.length).toBeGreaterThan(0)
+  await sees(page, reasons.join(', '))
+})
+
+test('leads to the almanac, the official Script Tool and the print view, each in a tab of its own', async () => {
+  const page = await stage.at(`/script/${rich.id}`)
+  const link = (name: RegExp) => page.getByRole('link', { name })
+  expect(await link(/^Almanac/u).getAttribute('href')).toBe('https://example.org/almanac')
+  const tool = (await link(/^Open in the official Script Tool/u).getAttribute('href')) ?? ''
+  expect(tool).toMatch(/^https:\/\/script\.bloodontheclocktower\.com\/\?script=/u)
+  expect(JSON.parse(gunzipSync(packedScriptOf(tool) ?? '').toString())).toEqual(RICH)
+  expect(await link(/^Print\/Offline/u).getAttribute('href')).toBe(`/print/${rich.id}?paper=letter`)
+  for (const name of [/^Almanac/u, /^Open in/u, /^Print\/Offline/u]) {
+    expect(await link(name).getAttribute('target')).toBe('_blank')
+  }
+})
+
+test('no almanac that is not an address of the web becomes a link', async () => {
+  const { id } = await keep([{ id: '_meta', name: 'Sly', almanac: 'javascript:alert(1)' }, ...scriptOf('Sly').slice(1)])
+  const page = await stage.at(`/script/${id}`)
+  await page.getByRole('link', { name: /^Open in/u }).waitFor()
+  expect(await page.getByRole('link', { name: /^Almanac/u }).count()).toBe(0)
+})
+
+test('characters stand in the author’s order, or in the official one', async () => {
+  const page = await stage.at(`/script/${rich.id}`)
+  const names = () => page.locator('[data-team="townsfolk"] h3').allInnerTexts()
+  await page.locator('[data-team="townsfolk"] h3').first().waitFor()
+  expect(await names()).toEqual(['Poppy Grower', 'Magician', 'Washerwoman', 'Bell Ringer'])
+  await page.getByText('Official order').click()
+  expect((await names())[0]).toBe('Washerwoman')
+})
+
+test('a temporary script says how long it stays', async () => {
+  const { id } = await keep(scriptOf('For Tonight'), { temporary: true })
+  const page = await stage.at(`/script/${id}`)
+  await sees(page, /A temporary script, here until/u)
+})
+
+test('the sponsor hands a script over, by keyboard alone, and may not change it any more', async () => {
+  const sam = new Visitor(stage.product.url)
+  await sam.signIn(SAM)
+  const { id } = await keep(scriptOf('Handed Over'), {}, sam)
+  const page = await stage.at(`/script/${id}`, SAM)
+  const button = page.getByRole('button', { name: 'Transfer sponsorship' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const search = transfer(page).getByLabel('Search for a person')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/users/search') && asked.push(request.url()))
+  await search.focus()
+  await page.keyboard.type('p')
+  await page.waitForTimeout(600)
+  expect(asked).toEqual([])
+  await page.keyboard.type('riya', { delay: 30 })
+  await transfer(page).getByRole('radio', { name: 'Priya' }).waitFor()
+  expect(asked).toHaveLength(1)
+  expect(new URL(asked[0] ?? '').searchParams.get('limit')).toBe('20')
+  expect(await transfer(page).getByRole('button', { name: 'Transfer', exact: true }).isDisabled()).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await sees(page, 'Priya will be able to overwrite this script. You will not.')
+  expect(await faultsAtRest(page)).toEqual([])
+  await transfer(page).getByRole('button', { name: 'Transfer', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const notice = page.getByText('Priya is the sponsor now')
+  await notice.waitFor()
+  const shownAt = Date.now()
+  await sees(page, 'Sponsored by Priya')
+  expect(await button.count()).toBe(0)
+  await page.mouse.move(5, 5)
+  await notice.waitFor({ state: 'detached' })
+  expect(Date.now() - shownAt).toBeGreaterThan(1_500)
+  expect(Date.now() - shownAt).toBeLessThan(4_500)
+})
+
+test('a transfer that fails says so for four seconds', async () => {
+  const { id } = await keep(scriptOf('Not Handed Over'))
+  const page = await stage.at(`/script/${id}`, 'admin@belfry.test')
+  await page.getByRole('button', { name: 'Transfer sponsorship' }).click()
+  await transfer(page).getByLabel('Search for a person').fill('Priya')
+  await transfer(page).getByRole('radio', { name: 'Priya' }).check()
+  await admin.call('DELETE', `/api/scripts/${id}`)
+  await transfer(page).getByRole('button', { name: 'Transfer', exact: true }).click()
+  const failure = page.getByText('Transfer failed: This script was not found.')
+  await failure.waitFor()
+  const shownAt = Date.now()
+  await failure.waitFor({ state: 'detached' })
+  expect(Date.now() - shownAt).toBeGreaterThan(3_000)
+  expect(Date.now() - shownAt).toBeLessThan(5_500)
+})
+
+test('nobody else is offered to hand it over', async () => {
+  for (const email of [undefined, PRIYA]) {
+    const page = await stage.at(`/script/${rich.id}`, email)
+    await section(page, 'Jinxes').waitFor()
+    expect(await page.getByRole('button', { name: 'Transfer sponsorship' }).count()).toBe(0)
+  }
+})
+
+test.each([PHONE, LAPTOP])('at $width px axe finds nothing and nothing lies beside the page', async (viewport) => {
+  const page = await stage.at(`/script/${rich.id}`, 'admin@belfry.test', viewport)
+  await section(page, 'Night order').waitFor()
+  expect(await faultsAtRest(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+})

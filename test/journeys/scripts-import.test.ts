@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, startProduct } from '../support/product.ts'
+import { Visitor } from '../support/visitor.ts'
+import { type CommunitySite, LINKED_SCRIPT, startCommunitySite } from './community-site.ts'
+
+const SITE = 'https://www.botcscripts.com'
+
+let site: CommunitySite
+let product: Product
+let sam: Visitor
+
+beforeAll(async () => {
+  site = await startCommunitySite()
+  product = await startProduct({ env: { IMPORT_DEV_ORIGIN: site.origin } })
+  sam = new Visitor(product.url)
+  await sam.signIn('storyteller@belfry.test')
+})
+
+afterAll(async () => {
+  await product?.stop()
+  site?.stop()
+})
+
+async function importing(url: string): Promise<{ status: number; message?: string; scriptData?: unknown }> {
+  const response = await sam.call('POST', '/api/scripts/import', { url })
+  return { status: response.status, ...((await response.json()) as object) }
+}
+
+test.each([
+  ['/script/1/1.0.0', '/script/1/1.0.0/download'],
+  ['/script/1/1.0.0/download', '/script/1/1.0.0/download'],
+  ['/script/1/1.0.0/download/de', '/script/1/1.0.0/download/de'],
+  ['/api/scripts/1/json/', '/api/scripts/1/json/'],
+  ['/script/1', '/script/1/2.0.0/download'],
+])('a link %s is fetched through the Worker, unknown keys and all', async (path, fetched) => {
+  for (const host of [SITE, SITE.replace('www.', '')]) {
+    expect(await importing(host + path)).toMatchObject({ status: 200, scriptData: LINKED_SCRIPT })
+    expect(site.asked.at(-1)).toBe(fetched)
+  }
+})
+
+const HOST = 'www.botcscripts.com'
+test.each([
+  ['an HTML page', 2, 'The link leads to a web page, not to a script. Please check the ID and version.'],
+  [
+    'a redirect',
+    3,
+    `${HOST} sent us on to another address, which Belfry does not follow. Please upload the file instead.`,
+  ],
+  ['a 404', 4, 'Script not found at that link (404). Please check the ID and version.'],
+  [
+    'a time-out',
+    5,
+    `${HOST} took too long to answer. Please try again, or download the script there and upload the file.`,
+  ],
+  ['50 MB', 6, 'The script at that link is too large to import (max 512 KB).'],
+  ['another status', 7, 'Failed to retrieve script: 503 Service Unavailable'],
+  [
+    'something else than JSON',
+    8,
+    'The link did not return a script (JSON). Please download the script there and upload the file.',
+  ],
+  [
+    'a broken line',
+    9,
+    `Network or CORS error: ${HOST} could not be reached. Please download the script there and upload the file.`,
+  ],
+  [
+    'JSON that is no script',
+    10,
+    'The link did not return a script (JSON). Please download the script there and upload the file.',
+  ],
+])('%s behind a link is told in its own sentence', async (_, id, message) => {
+  const started = Date.now()
+  expect(await importing(`${SITE}/script/${id}/1.0.0`)).toMatchObject({ status: 422, message })
+  expect(Date.now() - started).toBeLessThan(7_000)
+})
+
+test('of 50 MB little more than the limit is ever taken', () => {
+  expect(site.sentBytes()).toBeGreaterThan(512 * 1024)
+  expect(site.sentBytes()).toBeLessThan(16 * 1024 * 1024)
+})
+
+test.each([
+  ['https://example.org/script/1/1.0.0', `Only ${HOST} links are supported.`],
+  ['http://127.0.0.1/script/1/1.0.0', `Only ${HOST} links are supported.`],
+  ['https://www.botcscripts.com.example.org/script/1/1.0.0', `Only ${HOST} links are supported.`],
+  ['https://www.botcscripts.com@example.org/script/1/1.0.0', `Only ${HOST} links are supported.`],
+  [
+    'https://www.botcscripts.com/account/1',
+    `Invalid ${HOST} link. Expected /script/{id}/{version}, optionally followed by /download.`,
+  ],
+  [
+    'https://www.botcscripts.com/script/1/../../admin',
+    `Invalid ${HOST} link. Expected /script/{id}/{version}, optionally followed by /download.`,
+  ],
+  ['nonsense', 'Invalid URL. Please paste the whole link, such as https://www.botcscripts.com/script/133/1.0.0'],
+])('the link %s is refused before anything is fetched', async (url, message) => {
+  const before = site.asked.length
+  expect(await importing(url)).toMatchObject({ status: 422, message })
+  expect(site.asked).toHaveLength(before)
+})

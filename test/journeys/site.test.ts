@@ -1,0 +1,245 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { HouseGuests } from '../support/house-guests.ts'
+
+const UNAVAILABLE = 'The tool is currently unavailable. Please try again later.'
+const CONFIG = '/admin/site-config'
+
+let guests: HouseGuests
+
+beforeAll(async () => {
+  guests = await HouseGuests.invite()
+})
+afterEach(() => guests.leave())
+afterAll(() => guests?.end())
+
+const unavailable = (page: Page) => page.getByRole('heading', { name: UNAVAILABLE })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const sees = (page: Page, text: string) => page.getByText(text).first().waitFor()
+
+async function switchOff(admin: Page): Promise<void> {
+  await button(admin, 'Switch the site off...').click()
+  await button(admin, 'Switch the site off').click()
+  await sees(admin, 'Site disabled successfully')
+}
+
+async function switchOn(admin: Page): Promise<void> {
+  await button(admin, 'Switch the site on').click()
+  await sees(admin, 'Site enabled successfully')
+}
+
+/** Somebody comes back to the tab: the page asks how the switch stands, unless it has just heard. */
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+test('switched off while somebody types, and on again: nothing typed is lost, nobody reloads', async () => {
+  const admin = await guests.person('admin@belfry.test', `${CONFIG}#kill-switch`)
+  const typist = await guests.person('storyteller@belfry.test', '/library')
+  await button(typist, 'Add Script').click()
+  await typist.getByRole('radio', { name: 'Paste' }).check()
+  const paste = typist.locator('textarea')
+  await paste.fill('["imp", "chef"')
+  await switchOff(admin)
+  await expect.poll(async () => (await lookAgain(typist), unavailable(typist).count()), { timeout: 15_000 }).toBe(1)
+  await typist.keyboard.press('Escape')
+  await typist.keyboard.press('Escape')
+  await typist.keyboard.type('lost?')
+  expect(await unavailable(typist).isVisible()).toBe(true)
+  expect(await typist.title()).toBe('Unavailable · Belfry')
+  expect(await faultsInBothThemes(typist)).toEqual([])
+  await switchOn(admin)
+  await expect.poll(() => unavailable(typist).count(), { timeout: 10_000 }).toBe(0)
+  expect(await paste.inputValue()).toBe('["imp", "chef"')
+  expect(await paste.evaluate((node) => node === document.activeElement)).toBe(true)
+  expect(await typist.title()).toBe('Script Library · Belfry')
+})
+
+test('a room is covered within five seconds, keeps its seats, and is live again by itself', async () => {
+  const admin = await guests.person('admin@belfry.test', CONFIG)
+  const host = await guests.person('storyteller@belfry.test', '/create-room')
+  await button(host, 'Create Room').click()
+  await host.waitForURL(/\/rooms\/\w{4}$/u)
+  await sees(host, 'Gathering')
+  await switchOff(admin)
+  await unavailable(host).waitFor({ timeout: 5_000 })
+  await switchOn(admin)
+  await unavailable(host).waitFor({ state: 'detached', timeout: 10_000 })
+  await host.getByRole('button', { name: /^Start nominations/iu }).click()
+  await sees(host, 'Nominations are Open')
+})
+
+test('while it is off visitors find the unavailable page, and Admins find their way in', async () => {
+  const admin = await guests.person('admin@belfry.test', CONFIG)
+  await switchOff(admin)
+  try {
+    for (const viewport of [
+      { width: 360, height: 760 },
+      { width: 1280, height: 800 },
+    ]) {
+      const page = await guests.visitor({ viewport })
+      for (const path of ['/', '/library', '/rooms/K7QF', '/print/none', '/no/such/page']) {
+        await page.goto(path)
+        await expect.poll(() => unavailable(page).isVisible(), { message: path, timeout: 10_000 }).toBe(true)
+      }
+      await page.goto('/library')
+      await unavailable(page).waitFor()
+      expect(await faultsInBothThemes(page)).toEqual([])
+      await page.getByRole('link', { name: 'Administration' }).click()
+      await page.getByRole('heading', { name: 'Sign in to Belfry' }).waitFor()
+    }
+    const visitor = await guests.visitor()
+    await visitor.goto('/library')
+    await unavailable(visitor).waitFor()
+    await switchOn(admin)
+    await visitor.getByRole('heading', { name: 'Script Library' }).waitFor({ timeout: 10_000 })
+  } finally {
+    if (await button(admin, 'Switch the site on').isVisible()) await switchOn(admin)
+  }
+})
+
+describe('the banner', () => {
+  test('is shown above the tiles without moving them, with safe links, and stays away when it cannot be had', async () => {
+    const admin = await guests.person('admin@belfry.test', `${CONFIG}#banner`)
+    await admin.getByRole('switch', { name: 'Show the banner on the home page' }).check()
+    await button(admin, 'Save banner').click()
+    await sees(admin, 'Title is required when banner is enabled')
+    await admin.getByRole('textbox', { name: 'Title' }).fill('Game night')
+    await admin.getByRole('textbox', { name: 'Text' }).fill('On **Friday**: [bring snacks](https://example.com/snacks)')
+    await admin.getByRole('radio', { name: 'Danger' }).check()
+    await admin
+      .getByLabel('Announcement')
+      .getByRole('link', { name: /bring snacks/u })
+      .waitFor()
+    await button(admin, 'Save banner').click()
+    await sees(admin, 'Banner options saved successfully')
+    await expect.poll(() => admin.getByText('Banner options saved successfully').count(), { timeout: 5_000 }).toBe(0)
+
+    const visitor = await guests.visitor()
+    await visitor.addInitScript(WATCH_SHIFTS)
+    // Fonts and figures of the page itself move a little, with a banner or without.
+    await visitor.route('**/banner/config', (route) => route.abort())
+    const without = await shiftOf(visitor)
+    await visitor.unroute('**/banner/config')
+    const withBanner = await shiftOf(visitor)
+    const banner = visitor.getByLabel('Announcement')
+    await banner.waitFor()
+    const link = banner.getByRole('link', { name: /bring snacks/u })
+    expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(await link.getAttribute('target')).toBe('_blank')
+    expect(withBanner).toBeLessThanOrEqual(without + 0.005)
+
+    const unlucky = await guests.visitor()
+    await unlucky.route('**/banner/config', (route) => route.abort())
+    await unlucky.goto('/')
+    await unlucky.getByRole('heading', { name: 'Join a Room' }).waitFor()
+    expect(await unlucky.getByLabel('Announcement').count()).toBe(0)
+  })
+
+  test('two Admins at once: the later is told, sees the other’s change, and loses nothing', async () => {
+    const [first, second] = [
+      await guests.person('admin@belfry.test', CONFIG),
+      await guests.person('owner@belfry.test', '/admin/site-options'),
+    ]
+    const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+    await title(second).fill('Mine')
+    await title(first).fill('Theirs')
+    await button(first, 'Save banner').click()
+    await sees(first, 'Banner options saved successfully')
+    await button(second, 'Save banner').click()
+    await sees(second, 'Somebody else changed this while you were editing.')
+    expect(await title(second).inputValue()).toBe('Mine')
+    await second.reload()
+    await sees(second, 'Somebody else changed this while you were editing.')
+    await button(second, 'Load their change').click()
+    expect(await title(second).inputValue()).toBe('Theirs')
+    await button(second, 'Put mine back').click()
+    expect(await title(second).inputValue()).toBe('Mine')
+    await button(second, 'Save banner').click()
+    await sees(second, 'Banner options saved successfully')
+  })
+})
+
+test('a role lost in mid-action is said in place, and what was typed stays', async () => {
+  const owner = await guests.person('owner@belfry.test', '/')
+  const admin = await guests.person('admin@belfry.test', CONFIG)
+  await admin.getByRole('textbox', { name: 'Title' }).fill('Half an announcement')
+  await setRole(owner, 'Storyteller')
+  await button(admin, 'Save banner').click()
+  await sees(admin, 'Failed to save banner options')
+  await sees(admin, 'You must be Admin or above to do that.')
+  expect(await admin.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Half an announcement')
+  await setRole(owner, 'Admin')
+})
+
+test('the bad teensy list is picked, saved, and what the generator goes by', async () => {
+  const admin = await guests.person('admin@belfry.test', `${CONFIG}#bad-teensy`)
+  await expect.poll(() => admin.evaluate(() => document.activeElement?.id)).toBe('bad-teensy-heading')
+  await admin.waitForLoadState('networkidle')
+  expect(await admin.locator('#bad-teensy').evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(120)
+  await admin.getByRole('combobox', { name: 'Bad teensy characters' }).fill('Legion')
+  await admin.getByRole('option', { name: 'Legion' }).click()
+  await admin.getByRole('button', { name: 'Remove Legion' }).waitFor()
+  await admin.keyboard.press('Escape')
+  await button(admin, 'Save list').click()
+  await sees(admin, 'Bad teensy characters saved successfully')
+  await admin.goto('/random-generator')
+  const box = admin.getByRole('checkbox', { name: /bad teensy/iu })
+  await box.waitFor()
+  await expect.poll(() => box.isEnabled()).toBe(true)
+})
+
+test('the panel counts what there is, links only to pages that stand, and is left by Log Out', async () => {
+  const admin = await guests.person('admin@belfry.test', '/admin')
+  const figures = admin.locator('dl')
+  await expect.poll(() => figures.innerText()).toMatch(/Characters\s+181/u)
+  expect(await figures.innerText()).toMatch(/Last sync\s+never/u)
+  expect(await figures.innerText()).toMatch(/Storage\s+[\d.]+ [KM]B/u)
+  for (const link of await admin.locator('main li a').all()) {
+    const path = (await link.getAttribute('href')) ?? ''
+    const page = await guests.person('admin@belfry.test', path)
+    await page.getByRole('heading', { level: 1, name: await link.innerText() }).waitFor()
+  }
+  await button(admin, 'Log Out').click()
+  await admin.waitForURL((url) => url.pathname === '/')
+  await admin.goto('/admin/login')
+  await admin.getByRole('heading', { name: 'Sign in to Belfry' }).waitFor()
+  const start = admin.getByRole('link', { name: 'Continue with Google' })
+  expect(new URL((await start.getAttribute('href')) ?? '', 'http://x').searchParams.get('returnTo')).toBe('/admin')
+})
+
+test.each([360, 1280])('panel and configuration are accessible in both themes and fit at %i pixels', async (width) => {
+  const page = await guests.person('admin@belfry.test', '/admin', { viewport: { width, height: 800 } })
+  for (const path of ['/admin', CONFIG]) {
+    await page.goto(path)
+    await page.locator('h1').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(await faultsInBothThemes(page), path).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth), path).toBe(false)
+  }
+  await button(page, 'Switch the site off...').click()
+  await page.getByRole('dialog').waitFor()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  const opener = button(page, 'Switch the site off...')
+  await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true)
+})
+
+const WATCH_SHIFTS = `window.shifted = 0
+new PerformanceObserver((list) => { for (const shift of list.getEntries()) { window.shifted += shift.value } })
+  .observe({ type: 'layout-shift', buffered: true })`
+
+/** How far things have moved on the home page by the time it is quiet. */
+async function shiftOf(page: Page): Promise<number> {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  return Number(await page.evaluate(() => Reflect.get(window, 'shifted')))
+}
+
+async function setRole(owner: Page, role: string): Promise<void> {
+  const status = await owner.evaluate(async (wanted) => {
+    const body = JSON.stringify({ role: wanted })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/api/users/sample-admin/role', { method: 'PUT', headers, body })).status
+  }, role)
+  expect(status).toBe(200)
+}

@@ -1,0 +1,145 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Joiner, RoomCommand } from '#domain/room/command.ts'
+import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
+import type { RoomCommandSent } from '#protocol/room.ts'
+import { sha256 } from '../../src/random.ts'
+import { Line } from '../support/worker/line.ts'
+import { ballot, newOp, undo } from '../support/worker/table.ts'
+
+/** Ahead of the real clock, by which the runtime rings alarms. */
+const NOON = Date.UTC(2046, 5, 1, 12)
+const PEOPLE = ['sam', 'ana', 'ben', 'cleo'] as const
+type Person = (typeof PEOPLE)[number]
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Ids and time come out the same in every run. */
+function seedIdsAndClock(): { forward: () => Promise<void> } {
+  let made = 0
+  const next = () => {
+    made += 1
+    return `00000000-0000-4000-8000-${String(made).padStart(12, '0')}` as const
+  }
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(next)
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  // What waits for the end of a window is told before the next step, so that frames are not gathered by chance.
+  return { forward: async () => pause(60).then(() => void vi.setSystemTime(Date.now() + 1_000)) }
+}
+
+/** What each vote of the evening chooses, of the nominations in their order. */
+type Ballots = readonly (string | string[])[]
+
+interface Heard {
+  /** Every frame of every person, and every answer over HTTP, without `you`. */
+  frames: string[]
+  result: unknown
+}
+
+/** One blind evening on real sockets; only the ballots differ from run to run. */
+async function evening(options: Partial<RoomOptions>, choose: (nominations: string[]) => Ballots): Promise<Heard> {
+  const { forward } = seedIdsAndClock()
+  const room = env.ROOMS.get(env.ROOMS.newUniqueId())
+  const all = { ...DEFAULT_OPTIONS, ...options, blindVoting: true, nonScriptNominationMode: 'stOnly' as const }
+  await room.open({ code: 'DARK', hostUserId: 'host', hostName: 'Sam', options: all })
+  const lines = new Map<Person, Line>()
+  for (const person of PEOPLE) {
+    await room.join(await joinerNamed(person), null)
+    await forward()
+    lines.set(person, await Line.at(room, person))
+  }
+  const act = async (person: Person, command: RoomCommand) => {
+    await forward()
+    return room.act(await sha256(person), command)
+  }
+  const send = async (person: Person, command: RoomCommandSent) => {
+    await forward()
+    await lines.get(person)?.ask(command)
+  }
+  await act('sam', { type: 'state', action: 'startNominations' })
+  for (const text of ['Pizza', 'Pasta', 'Paella']) {
+    await send('sam', { type: 'nomination.create', op: newOp(), scriptRef: { kind: 'freeform', text } })
+  }
+  await act('sam', { type: 'state', action: 'startVoting' })
+  const looked = await room.look(await sha256('cleo'))
+  const nominations = looked.ok ? looked.value.nominations.map(({ id }) => id) : []
+  const [one = '', two = '', three = '', four = '', five = ''] = choose(nominations)
+  const answers: unknown[] = []
+  const look = async () => {
+    for (const person of PEOPLE) answers.push(await room.look(await sha256(person)))
+    answers.push(await room.doorSign())
+  }
+  await send('ana', ballot(one, 1))
+  await send('ben', ballot(two, 1))
+  await look()
+  await send('ana', ballot(three, 1))
+  await evictDurableObject(room, { webSockets: 'hibernate' })
+  await send('sam', ballot(four, 1))
+  await act('cleo', { type: 'rename', name: 'Cleopatra' })
+  await send('ben', undo(1))
+  await forward()
+  answers.push(await room.command(await sha256('ben'), ballot(five, 1)))
+  await forward()
+  lines.set('cleo', await Line.at(room, 'cleo'))
+  await look()
+  await pause(150)
+  const texts = [...lines.values()].flatMap((line) => line.texts)
+  const ended = await act('sam', { type: 'state', action: 'endVoting' })
+  const frames = [...texts, ...answers.map((answer) => JSON.stringify(answer))].map(withoutYou)
+  return { frames, result: ended.ok && ended.value.voting.tallies }
+}
+
+async function joinerNamed(person: Person): Promise<Joiner> {
+  return {
+    participantId: `id-of-${person}`,
+    name: person,
+    accountName: null,
+    userId: person === 'sam' ? 'host' : null,
+    guestHash: null,
+    tokenHash: await sha256(person),
+    seatId: null,
+    asST: person === 'sam',
+  }
+}
+
+/** One’s own ballot is one’s own to see. */
+function withoutYou(text: string): string {
+  return JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === 'you' ? undefined : value))
+}
+
+describe('While a blind vote runs, every frame and answer is the same whatever the ballots', () => {
+  it('in a plurality vote, and says nothing but how many votes were cast', async () => {
+    const alike = await evening({}, ([a = '', , c = '']) => [a, a, a, c, c])
+    const otherwise = await evening({}, ([a = '', b = '', c = '']) => [c, b, b, a, b])
+    expectAlike(otherwise, alike)
+    const running = alike.frames.flatMap((text) =>
+      [...text.matchAll(/"voting":\{[^{}]*\}/gu)].map(([voting]) => voting),
+    )
+    expect(new Set(running.map((voting) => voting.replace(/\d/gu, 'n')))).toEqual(
+      new Set(['"voting":{"voteType":"plurality","tallies":null,"votesCast":n,"hasResults":false}']),
+    )
+    const progress = alike.frames.filter((text) => text.includes('voting.progress'))
+    expect(progress.length).toBeGreaterThan(10)
+    for (const frame of progress) expect(frame).toMatch(/"since":\d+,"tallies":null,"votesCast":\d\}$/u)
+  })
+
+  it('in a ranked vote', async () => {
+    const ranked = { voteType: 'borda' as const }
+    const alike = await evening(ranked, ([a = '', b = '', c = '']) => [[a, b, c], [a], [a, b], [c], [c, b]])
+    const otherwise = await evening(ranked, ([a = '', b = '', c = '']) => [[c], [b, a], [c, b, a], [a, c], [b]])
+    expectAlike(otherwise, alike)
+  })
+})
+
+function expectAlike(one: Heard, other: Heard): void {
+  expect(other.frames.length).toBeGreaterThan(40)
+  expect(one.result).not.toEqual(other.result)
+  expect(one.frames.filter((frame, index) => frame !== other.frames[index])).toEqual([])
+  expect(one.frames.length).toBe(other.frames.length)
+}

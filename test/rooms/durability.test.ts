@@ -1,0 +1,186 @@
+import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Snapshot } from '#domain/room/view.ts'
+import { refusal } from '../support/worker/call.ts'
+import type { Shelved } from '../support/worker/library.ts'
+import { ballot, newOp, nomination, RoomTable, type Seat, undo, votingRoom } from '../support/worker/table.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+let scripts: Shelved[]
+beforeAll(async () => {
+  scripts = await newWorld()
+})
+
+const scriptAt = (index: number) => scripts[index]?.id ?? ''
+
+/** What every seat sees, but for the time of looking. */
+async function looks(room: RoomTable, seats: Seat[]): Promise<Snapshot[]> {
+  const views = await Promise.all(seats.map(async (seat) => room.look(seat)))
+  return views.map((view) => ({ ...view, now: 0 }))
+}
+
+/** Forgets the object's memory; open sockets are kept by the runtime. */
+async function evict(room: RoomTable): Promise<void> {
+  await evictDurableObject(await room.stub(), { webSockets: 'hibernate' })
+}
+
+describe('After every step of an evening', () => {
+  it.each(['evicted', 'aborted'] as const)('a room that was %s is exactly what it was', async (how) => {
+    const room = await RoomTable.open({
+      maxNominationsPerParticipant: 2,
+      nonScriptNominationMode: 'on',
+      votingTimerMs: 600_000,
+    })
+    const seats = [room.host]
+    const still = async (step: string) => {
+      const before = await looks(room, seats)
+      if (how === 'evicted') await evict(room)
+      else await abortAllDurableObjects()
+      expect(await looks(room, seats), step).toEqual(before)
+    }
+    await still('the host has sat down')
+    const [ana, ben, tom] = [await room.join('Ana'), await room.join('Ana'), await room.join('', { as: 'townsfolk' })]
+    seats.push(ana, ben, tom)
+    await still('three have joined')
+    await room.state('startNominations')
+    const first = await room.nominate(ana, scriptAt(0))
+    const second = await room.nominate(ben, scriptAt(1))
+    await room.command(tom, {
+      type: 'nomination.create',
+      op: newOp(),
+      scriptRef: { kind: 'freeform', text: 'Pizza first' },
+    })
+    const upload = [{ id: '_meta', name: 'Brought along', author: 'Ben' }, 'chef', 'imp', 'baron', 'drunk', 'mayor']
+    await room.command(ben, {
+      type: 'nomination.create',
+      op: newOp(),
+      scriptRef: { kind: 'upload', scriptData: upload },
+    })
+    await still('four nominations are made')
+    await room.command(ana, { type: 'nomination.remove', op: newOp(), nominationId: first })
+    await still('one is taken back')
+    const { epoch } = await room.state('startVoting')
+    await still('the vote has begun')
+    await room.command(ana, ballot(second, epoch))
+    await room.command(ben, ballot(second, epoch))
+    await room.command(tom, ballot(second, epoch))
+    await still('three have voted')
+    await room.command(ana, undo(epoch))
+    await room.kick(tom)
+    seats.pop()
+    await still('a vote is taken back and somebody is removed')
+    await room.state('updateOptions', { votingTimerMs: 300_000 })
+    await still('the timer is changed')
+    await room.state('endVoting')
+    await still('the result is there')
+    await room.leave(ana)
+    seats.splice(1, 1)
+    await still('somebody has left')
+    await room.state('startNominations')
+    await still('another round begins')
+  })
+})
+
+describe('An eviction in the middle of a vote', () => {
+  it('loses no acknowledged ballot and doubles none', async () => {
+    const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
+    await room.command(ana, ballot(first, epoch))
+    await evict(room)
+    await room.command(ben, ballot(first, epoch))
+    await evict(room)
+    await room.command(ana, ballot(second, epoch))
+    const { voting } = await room.state('endVoting')
+    expect(voting).toMatchObject({ votesCast: 2, tallies: { [first]: 1, [second]: 1 } })
+  })
+
+  it('leaves the open sockets open, and a vote on one of them counts', async () => {
+    const { room, ana, ben, first, epoch } = await votingRoom(scripts)
+    const [anas, bens] = [await room.line(ana), await room.line(ben)]
+    await anas.find(({ type }) => type === 'room.snapshot')
+    await bens.find(({ type }) => type === 'room.snapshot')
+    await evict(room)
+    expect(await anas.ask(ballot(first, epoch))).toMatchObject({ type: 'ack' })
+    const progress = await bens.find(({ type }) => type === 'voting.progress')
+    expect(progress).toMatchObject({ votesCast: 1, voted: { in: [ana.participantId], out: [] } })
+    expect((await room.look(ben)).participants.filter(({ online }) => online)).toHaveLength(2)
+  })
+
+  it('gives the same op the same answer, whatever has happened since', async () => {
+    const { room, ana, first, second, epoch } = await votingRoom(scripts)
+    const vote = ballot(first, epoch)
+    const ack = await room.command(ana, vote)
+    await room.command(ana, ballot(second, epoch))
+    await evict(room)
+    expect(await room.command(ana, vote)).toEqual(ack)
+    await room.state('endVoting')
+    await evict(room)
+    expect(await room.command(ana, vote)).toEqual(ack)
+    expect((await room.look(ana)).voting.tallies).toEqual({ [first]: 0, [second]: 1 })
+  })
+
+  it('still knows which ballots are stale', async () => {
+    const { room, ana, first, second, epoch } = await votingRoom(scripts)
+    const { receipt } = await room.command(ana, ballot(first, epoch))
+    await room.command(ana, ballot(second, epoch, { base: receipt?.ballotRev ?? 0 }))
+    await evict(room)
+    const late = { token: ana.token, body: ballot(first, epoch, { base: receipt?.ballotRev ?? 0 }) }
+    expect(await refusal('POST', `/api/rooms/${room.code}/commands`, late)).toMatchObject({ error: 'STALE_BALLOT' })
+  })
+})
+
+describe('An acknowledgement', () => {
+  it('comes when the ballot is in storage', async () => {
+    const { room, ana, first, epoch } = await votingRoom(scripts)
+    const vote = ballot(first, epoch)
+    await (await room.line(ana)).ask(vote)
+    const stored = await runInDurableObject(await room.stub(), (_, { storage }) =>
+      storage.sql.exec('SELECT op, ballot FROM ballot').toArray(),
+    )
+    expect(stored).toEqual([{ op: vote.op, ballot: JSON.stringify({ choiceNominationId: first }) }])
+  })
+
+  it('does not come when it could not be written: the room says so, is unchanged, and the same op counts later', async () => {
+    const { room, ana, ben, first, epoch } = await votingRoom(scripts)
+    await room.command(ben, ballot(first, epoch))
+    const line = await room.line(ana)
+    const inStorage = async (statement: string) =>
+      runInDurableObject(await room.stub(), (_, { storage }) => void storage.sql.exec(statement))
+    await inStorage("CREATE TRIGGER full BEFORE INSERT ON ballot BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+    const vote = ballot(first, epoch)
+    line.send(vote)
+    const reply = await line.find((frame) => 'op' in frame && frame.op === vote.op)
+    expect(reply).toMatchObject({ type: 'error', code: 'INTERNAL_ERROR' })
+    expect((await room.look(ben)).voting).toMatchObject({ votesCast: 1 })
+    await inStorage('DROP TRIGGER full')
+    expect(await line.ask(vote)).toMatchObject({ type: 'ack' })
+    expect((await room.look(ben)).voting).toMatchObject({ votesCast: 2, tallies: { [first]: 2 } })
+  })
+})
+
+describe('The same command again', () => {
+  it('by socket and by HTTP at once nominates once', async () => {
+    const room = await RoomTable.open()
+    const ana = await room.join('Ana')
+    await room.state('startNominations')
+    const line = await room.line(ana)
+    const command = nomination(scriptAt(2))
+    const [one, other, third] = await Promise.all([
+      line.ask(command),
+      room.command(ana, command),
+      room.command(ana, command),
+    ])
+    expect([other, third]).toEqual([one, one])
+    expect((await room.look(ana)).nominations).toHaveLength(1)
+  })
+
+  it('gets its answer although the script is gone by now', async () => {
+    const room = await RoomTable.open()
+    const ana = await room.join('Ana')
+    await room.state('startNominations')
+    const command = nomination(scriptAt(3))
+    const ack = await room.command(ana, command)
+    await env.DB.prepare('DELETE FROM script WHERE id = ?').bind(scriptAt(3)).run()
+    expect(await room.command(ana, command)).toEqual(ack)
+  })
+})

@@ -1,0 +1,227 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { RoomCommandSent, RoomSettings } from '#protocol/room.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import type { Shelved } from '../support/worker/library.ts'
+import { ballot, newOp, nomination, RoomTable, type Seat, statusOf, undo, votingRoom } from '../support/worker/table.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+let scripts: Shelved[]
+beforeAll(async () => {
+  scripts = await newWorld()
+})
+afterEach(() => void vi.useRealTimers())
+
+const scriptAt = (index: number) => scripts[index]?.id ?? ''
+
+/** A room with a host and a player, nominating. */
+async function nominatingRoom(settings: RoomSettings = {}) {
+  const room = await RoomTable.open(settings)
+  const ana = await room.join('Ana')
+  await room.state('startNominations')
+  return { room, ana }
+}
+
+/** What the socket and the HTTP way both answer to a command; they must agree. */
+async function answersTo(room: RoomTable, seat: Seat, command: RoomCommandSent) {
+  const line = await room.line(seat)
+  const bySocket = await line.ask({ ...command, op: newOp() })
+  line.close()
+  const byHttp = await refusal('POST', `/api/rooms/${room.code}/commands`, { token: seat.token, body: command })
+  expect(bySocket).toMatchObject({ type: 'error', code: byHttp.error, message: byHttp.message })
+  return byHttp
+}
+
+const freeText = (text: string): RoomCommandSent => ({
+  type: 'nomination.create',
+  op: newOp(),
+  scriptRef: { kind: 'freeform', text },
+})
+const upload = (...scriptData: unknown[]): RoomCommandSent => ({
+  type: 'nomination.create',
+  op: newOp(),
+  scriptRef: { kind: 'upload', scriptData },
+})
+const SMALL_SCRIPT = [{ id: '_meta', name: 'Brought along', author: 'Ana' }, 'chef', 'empath', 'drunk', 'baron', 'imp']
+
+describe('A nomination is refused, by socket and by HTTP alike,', () => {
+  it('when nominations are closed', async () => {
+    const room = await RoomTable.open()
+    expect(await answersTo(room, await room.join('Ana'), nomination(scriptAt(0)))).toMatchObject({
+      status: 409,
+      error: 'NOT_NOMINATING',
+      message: 'Nominations are closed.',
+    })
+  })
+
+  it('beyond the limit of each participant', async () => {
+    const { room, ana } = await nominatingRoom()
+    await room.nominate(ana, scriptAt(0))
+    expect(await answersTo(room, ana, nomination(scriptAt(1)))).toMatchObject({
+      status: 409,
+      error: 'NOM_LIMIT',
+      message: 'Participants are limited to 1 script. Remove one to nominate another.',
+    })
+  })
+
+  it('when it is there already, under the name of who nominated it', async () => {
+    const { room, ana } = await nominatingRoom()
+    await room.nominate(ana, scriptAt(0))
+    const same = { status: 409, error: 'DUPLICATE_NOMINATION', message: 'Ana has already nominated this.' }
+    expect(await answersTo(room, room.host, nomination(scriptAt(0)))).toMatchObject(same)
+    expect(await answersTo(room, room.host, upload(...(scripts[0]?.scriptData ?? [])))).toMatchObject(same)
+  })
+
+  it('when the script is not in the library', async () => {
+    const { room, ana } = await nominatingRoom()
+    expect(await answersTo(room, ana, nomination('no-such-script'))).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+  })
+
+  it('when the room takes another type of script', async () => {
+    const { room, ana } = await nominatingRoom({ allowedScriptType: 'full' })
+    expect(await answersTo(room, ana, upload(...SMALL_SCRIPT))).toMatchObject({
+      status: 409,
+      error: 'SCRIPT_TYPE_NOT_ALLOWED',
+      message: 'This room takes Full Game scripts only.',
+    })
+  })
+
+  it('when uploads or free text are switched off', async () => {
+    const { room, ana } = await nominatingRoom({ allowUploads: false })
+    expect(await answersTo(room, ana, upload(...SMALL_SCRIPT))).toMatchObject({
+      status: 409,
+      error: 'UPLOADS_NOT_ALLOWED',
+    })
+    expect(await answersTo(room, ana, freeText('Pizza'))).toMatchObject({ status: 409, error: 'FREE_TEXT_NOT_ALLOWED' })
+  })
+
+  it('as free text that is empty or longer than 120 characters', async () => {
+    const { room, ana } = await nominatingRoom({ nonScriptNominationMode: 'on' })
+    expect(await answersTo(room, ana, freeText(' \n '))).toMatchObject({
+      status: 422,
+      message: 'Please enter a short description',
+      details: [{ path: 'scriptRef.text', message: 'Please enter a short description' }],
+    })
+    expect(await answersTo(room, ana, freeText('x'.repeat(121)))).toMatchObject({
+      status: 422,
+      message: 'Text is too long (max 120 characters)',
+    })
+    await room.command(ana, freeText(`  ${'x'.repeat(59)}  \t ${'y'.repeat(60)} `))
+    expect((await room.look(ana)).nominations[0]?.scriptRef).toEqual({
+      kind: 'freeform',
+      text: `${'x'.repeat(59)} ${'y'.repeat(60)}`,
+    })
+  })
+
+  it('as an upload over 40 KB, or one that is no script', async () => {
+    const { room, ana } = await nominatingRoom()
+    const large = upload(...SMALL_SCRIPT, {
+      id: 'long',
+      name: 'Long',
+      team: 'townsfolk',
+      ability: 'x',
+      note: 'y'.repeat(40_960),
+    })
+    expect(await answersTo(room, ana, large)).toMatchObject({
+      status: 413,
+      error: 'TOO_LARGE',
+      message: 'File is too large (max 40KB). Please upload a smaller script JSON.',
+    })
+    const broken = await answersTo(room, ana, upload('chef', 7))
+    expect(broken).toMatchObject({ status: 422, error: 'VALIDATION_FAILED' })
+    expect(broken.details).toEqual([{ path: expect.any(String) as string, message: broken.message }])
+  })
+})
+
+describe('A vote is refused, by socket and by HTTP alike,', () => {
+  it('before a vote, after it, and for another round', async () => {
+    const { room, ana, first, epoch } = await votingRoom(scripts)
+    expect(await answersTo(room, ana, ballot(first, epoch - 1))).toMatchObject({ status: 409, error: 'STALE_EPOCH' })
+    expect(await answersTo(room, ana, ballot(first, epoch + 1))).toMatchObject({ error: 'STALE_EPOCH' })
+    await room.state('endVoting')
+    expect(await answersTo(room, ana, ballot(first, epoch))).toMatchObject({ status: 409, error: 'VOTING_ENDED' })
+    expect(await answersTo(room, ana, undo(epoch))).toMatchObject({ error: 'VOTING_ENDED' })
+    await room.state('startNominations')
+    expect(await answersTo(room, ana, ballot(first, epoch))).toMatchObject({ status: 409, error: 'NOT_VOTING' })
+  })
+
+  it('when another tab has voted since', async () => {
+    const { room, ana, first, second, epoch } = await votingRoom(scripts)
+    const { receipt } = await room.command(ana, ballot(first, epoch))
+    const base = receipt?.ballotRev ?? 0
+    await room.command(ana, ballot(second, epoch, { base }))
+    expect(await answersTo(room, ana, ballot(first, epoch, { base }))).toMatchObject({
+      status: 409,
+      error: 'STALE_BALLOT',
+    })
+    expect((await room.look(ana)).you.ballot).toEqual({ choiceNominationId: second })
+  })
+
+  it('when it does not fit', async () => {
+    const { room, ana, first, second, epoch } = await votingRoom(scripts)
+    for (const misfit of ['unknown', '__proto__', [first, second]])
+      expect(await answersTo(room, ana, ballot(misfit, epoch))).toMatchObject({
+        status: 422,
+        error: 'VALIDATION_FAILED',
+      })
+  })
+})
+
+describe('Removing a nomination is refused', () => {
+  it('when it is another’s, gone, or being voted on', async () => {
+    const { room, ana, ben, first, epoch } = await votingRoom(scripts)
+    const remove: RoomCommandSent = { type: 'nomination.remove', op: newOp(), nominationId: first }
+    expect(await answersTo(room, ana, remove)).toMatchObject({ status: 409, error: 'NOMINATIONS_LOCKED' })
+    await room.command(ana, ballot(first, epoch))
+    await room.state('endVoting')
+    expect(await answersTo(room, ben, remove)).toMatchObject({ status: 403, error: 'FORBIDDEN' })
+    await room.command(room.host, { ...remove, op: newOp() })
+    expect(await answersTo(room, ana, { ...remove, op: newOp() })).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+  })
+})
+
+describe('The rate', () => {
+  it('holds for commands over HTTP and over the socket together, by person and not by room', async () => {
+    const { room, ana, ben, first, epoch } = await votingRoom(scripts)
+    const line = await room.line(ana)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    for (let n = 0; n < 20; n += 1) await line.ask(ballot(first, epoch))
+    for (let n = 0; n < 10; n += 1) await room.command(ana, ballot(first, epoch))
+    const tooFast = await call('POST', `/api/rooms/${room.code}/commands`, {
+      token: ana.token,
+      body: ballot(first, epoch),
+    })
+    expect([tooFast.status, tooFast.headers.get('Retry-After')]).toEqual([429, '1'])
+    expect(await tooFast.json()).toMatchObject({ error: 'RATE_LIMITED' })
+    await room.command(ben, ballot(first, epoch))
+    vi.setSystemTime(Date.now() + 1_000)
+    for (let n = 0; n < 10; n += 1) await room.command(ana, ballot(first, epoch))
+    line.send(ballot(first, epoch))
+    expect(await line.closed()).toBe(4429)
+  })
+})
+
+describe('The script behind a nomination', () => {
+  it('is an address in the library, or the uploaded script; free text and what was taken back have none', async () => {
+    const room = await RoomTable.open({ nonScriptNominationMode: 'on' })
+    await room.state('startNominations')
+    const scriptData = [
+      { id: '_meta', name: 'Brought along', author: 'Sam' },
+      'chef',
+      'empath',
+      'drunk',
+      'baron',
+      'imp',
+    ]
+    const idOf = async (command: ReturnType<typeof nomination>) =>
+      (await room.command(room.host, command)).receipt?.nominationId ?? ''
+    const library = await idOf(nomination(scriptAt(0)))
+    const upload = await idOf({ type: 'nomination.create', op: newOp(), scriptRef: { kind: 'upload', scriptData } })
+    const text = await idOf({ type: 'nomination.create', op: newOp(), scriptRef: { kind: 'freeform', text: 'Pizza' } })
+    const path = (id: string) => `/api/rooms/${room.code}/nominations/${id}/script`
+    expect(await read('GET', path(library))).toEqual({ redirectId: scriptAt(0) })
+    expect(await read('GET', path(upload))).toEqual({ name: 'Brought along', author: 'Sam', scriptData })
+    await room.command(room.host, { type: 'nomination.remove', op: newOp(), nominationId: upload })
+    for (const id of [text, upload, 'none'])
+      expect(await statusOf('GET', path(id), { token: room.host.token })).toBe(404)
+  })
+})

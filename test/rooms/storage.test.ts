@@ -1,0 +1,173 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import * as fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
+import { newRoom, type Room } from '#domain/room/room.ts'
+import { RoomKeeper } from '../../src/rooms/keeper.ts'
+import { loadRoom } from '../../src/rooms/load.ts'
+import { commandOf, evenings, type Move } from '../domain/room/move.ts'
+import { HOST_USER } from '../domain/room/table.ts'
+import { call } from '../support/worker/call.ts'
+import type { Shelved } from '../support/worker/library.ts'
+import { ballot, RoomTable, undo, votingRoom } from '../support/worker/table.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+let scripts: Shelved[]
+beforeAll(async () => {
+  scripts = await newWorld()
+})
+
+/** Ahead of the real clock, by which the runtime rings alarms. */
+const NOON = Date.UTC(2046, 5, 1, 12)
+const MINUTE = 60_000
+const nobody = { before: () => undefined, after: () => undefined }
+
+describe('A room read back from storage', () => {
+  it('is the room in memory, whatever has happened in it', async () => {
+    const object = env.ROOMS.get(env.ROOMS.newUniqueId())
+    await runInDurableObject(object, async (_, { storage }) => {
+      const play = async (moves: Move[]) => {
+        await storage.deleteAll()
+        playInStorage(storage, moves)
+      }
+      await fc.assert(fc.asyncProperty(evenings, play), { numRuns: 50 })
+      await storage.deleteAlarm()
+    })
+  })
+
+  it('remembers as many answers as the room in memory does', async () => {
+    const object = env.ROOMS.get(env.ROOMS.newUniqueId())
+    await runInDurableObject(object, async (_, { storage }) => {
+      const start: Move[] = [
+        { kind: 'join', who: 0, asST: true, isAccount: true },
+        { kind: 'state', who: 0, action: 'startNominations' },
+        { kind: 'nominate', who: 0, script: 0, op: 9_000, as: 'library' },
+        { kind: 'state', who: 0, action: 'startVoting' },
+      ]
+      const vote = (op: number): Move => ({
+        kind: 'vote',
+        who: 0,
+        choices: [0],
+        isRanked: false,
+        op,
+        base: null,
+        lag: 0,
+      })
+      const room = playInStorage(storage, [...start, ...Array.from({ length: 520 }, (__, op) => vote(op))], 500)
+      expect([...room.ops.values()].map(({ size }) => size)).toEqual([500])
+      await storage.deleteAlarm()
+    })
+  })
+})
+
+describe('A change that could not be written', () => {
+  it('is not in memory either, though the room could not be read anew at once', async () => {
+    const object = env.ROOMS.get(env.ROOMS.newUniqueId())
+    await runInDurableObject(object, async (_, { storage }) => {
+      const keeper = new RoomKeeper(storage)
+      const room = newRoom({ code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', options: DEFAULT_OPTIONS }, NOON)
+      keeper.open(room)
+      const before = structuredClone(room)
+      const join: Move = { kind: 'join', who: 1, asST: false, isAccount: false }
+      const { command, by } = commandOf(room, join, 1)
+      storage.sql.exec('ALTER TABLE participant RENAME TO away')
+      expect(() => keeper.run(room, command, by, NOON, nobody)).toThrow()
+      expect(() => keeper.room).toThrow()
+      storage.sql.exec('ALTER TABLE away RENAME TO participant')
+      expect(keeper.room).toEqual(before)
+      await storage.deleteAlarm()
+    })
+  })
+})
+
+describe('A room written by a later version of Belfry', () => {
+  it('is refused and left as it is, and read again by a version that knows it', async () => {
+    const object = env.ROOMS.get(env.ROOMS.newUniqueId())
+    await runInDurableObject(object, async (_, { storage }) => {
+      const room = playInStorage(storage, [{ kind: 'join', who: 0, asST: true, isAccount: true }])
+      const setVersion = (version: number) => storage.sql.exec('UPDATE storage_version SET version = ?', version)
+      setVersion(99)
+      expect(() => new RoomKeeper(storage)).toThrow('later version')
+      setVersion(1)
+      expect(new RoomKeeper(storage).room).toEqual(room)
+      await storage.deleteAlarm()
+    })
+  })
+})
+
+/** Plays an evening into storage and compares what can be read back with memory, after every so many moves and at the end. */
+function playInStorage(storage: DurableObjectStorage, moves: Move[], every = 1): Room {
+  const keeper = new RoomKeeper(storage)
+  const options = { ...DEFAULT_OPTIONS, maxPlayers: 5, nonScriptNominationMode: 'on' as const }
+  const room = newRoom({ code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', options }, NOON)
+  keeper.open(room)
+  let now = NOON
+  moves.forEach((move, serial) => {
+    if (move.kind === 'wait') now += move.ms
+    else {
+      const { command, by } = commandOf(room, move, serial)
+      keeper.run(room, command, by, now, nobody)
+    }
+    if (serial % every === 0 || serial === moves.length - 1) expect(loadRoom(storage.sql)).toEqual(room)
+  })
+  return room
+}
+
+describe('Rows written', () => {
+  /** How many rows of its own storage the room writes while `act` goes on. */
+  async function rowsOf(room: RoomTable, act: () => Promise<unknown>): Promise<number> {
+    const stub = await room.stub()
+    const counter = { rows: 0 }
+    await runInDurableObject(stub, (_, { storage }) => {
+      const { sql } = storage
+      const exec = sql.exec.bind(sql)
+      sql.exec = (...args: Parameters<typeof exec>) => {
+        const cursor = exec(...args)
+        counter.rows += cursor.rowsWritten
+        return cursor as never
+      }
+    })
+    await act()
+    await evictDurableObject(stub)
+    return counter.rows
+  }
+
+  it('are one a vote, a change of it and an undo', async () => {
+    const { room, ana, first, second, epoch } = await votingRoom(scripts)
+    expect(await rowsOf(room, async () => room.command(ana, ballot(first, epoch)))).toBe(1)
+    expect(await rowsOf(room, async () => room.command(ana, ballot(second, epoch)))).toBe(1)
+    expect(await rowsOf(room, async () => room.command(ana, undo(epoch)))).toBe(1)
+  })
+
+  it('are at most two for joining, opening the socket included', async () => {
+    const room = await RoomTable.open()
+    const rows = await rowsOf(room, async () => {
+      const line = await room.line(await room.join('Ana'))
+      await line.find(({ type }) => type === 'room.snapshot')
+    })
+    expect(rows).toBeGreaterThan(0)
+    expect(rows).toBeLessThanOrEqual(2)
+  })
+
+  it('are one for a nomination and one for each phase', async () => {
+    const room = await RoomTable.open({ nominationTimerMs: MINUTE, votingTimerMs: MINUTE })
+    await room.look(room.host)
+    expect(await rowsOf(room, async () => room.state('startNominations'))).toBe(1)
+    expect(await rowsOf(room, async () => room.nominate(room.host, scripts[0]?.id ?? ''))).toBe(1)
+    expect(await rowsOf(room, async () => room.state('startVoting'))).toBe(1)
+    expect(await rowsOf(room, async () => room.state('endVoting'))).toBe(1)
+  })
+
+  it('are none for looking, for a refusal and for the same op again', async () => {
+    const { room, ana, first, epoch } = await votingRoom(scripts)
+    const vote = ballot(first, epoch)
+    await room.command(ana, vote)
+    const rows = await rowsOf(room, async () => {
+      await room.look(ana)
+      await room.command(ana, vote)
+      await call('POST', `/api/rooms/${room.code}/commands`, { token: ana.token, body: ballot('unknown', epoch) })
+    })
+    expect(rows).toBe(0)
+  })
+})

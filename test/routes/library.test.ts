@@ -1,0 +1,242 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
+import type { OfficialCharacter } from '#protocol/character.ts'
+import { SCRIPT_SORTS, type Script, type ScriptPage } from '#protocol/script.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
+import { type Shelved, shelveScript } from '../support/worker/library.ts'
+import { personId } from '../support/worker/people.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+const SAMPLES = 12
+const HOUR = 60 * 60 * 1000
+const NOW = Date.now()
+
+let shelf: Shelved[]
+beforeAll(async () => {
+  shelf = await newWorld(SAMPLES)
+  const more: [name: string, author: string | undefined, ...ids: string[]][] = [
+    ['Élan Vital', 'Zoé Ångström', 'chef', 'imp'],
+    ['Trouble in Paradise', 'Ana', 'chef', 'baron', 'imp'],
+    ['trouble again', undefined, 'empath', 'imp'],
+    ['鐘樓 之夜', '李', 'monk', 'imp'],
+    ['100% "Quoted" AND (odd)', 'Ana_B', 'mayor', 'imp'],
+  ]
+  for (const [index, [name, author, ...ids]] of more.entries()) {
+    const meta = { id: '_meta', name, ...(author === undefined ? {} : { author }) }
+    // All at the same moment, so that their order is decided by more than that.
+    const row = { id: `made-${index}`, sponsorId: personId('sponsor'), uploadedAt: NOW - HOUR }
+    shelf.push(await shelveScript([meta, ...ids], row))
+  }
+  const soon = { id: 'temporary', sponsorId: null, uploadedAt: NOW, expiresAt: NOW + HOUR }
+  await shelveScript([{ id: '_meta', name: 'Trouble for a week' }, 'imp'], soon)
+  await shelveScript([{ id: '_meta', name: 'Gone' }, 'imp'], { ...soon, id: 'gone', expiresAt: NOW - 1 })
+})
+
+const list = async (query: string) => read<ScriptPage>('GET', `/api/scripts?${query}`)
+const namesOf = ({ items }: ScriptPage) => items.map(({ name }) => name)
+const found = async (search: string) => namesOf(await list(`search=${encodeURIComponent(search)}&sort=title`))
+
+describe('The library', () => {
+  it('is listed newest first, fifty a page, with exact totals', async () => {
+    const page = await list('')
+    expect(page).toMatchObject({
+      page: 1,
+      limit: 50,
+      total: shelf.length,
+      totalPages: 1,
+      totalIsExact: true,
+      nextCursor: null,
+    })
+    expect(page.libraryTotal).toBe(shelf.length)
+    const moments = page.items.map(({ uploadedAt }) => Date.parse(uploadedAt))
+    expect(moments).toEqual([...moments].sort((a, b) => b - a))
+  })
+
+  it('is sorted by title and by author, case and accents folded, those without an author first', async () => {
+    const titles = namesOf(await list('sort=title'))
+    expect(titles.indexOf('Élan Vital')).toBeLessThan(titles.indexOf('Trouble in Paradise'))
+    expect(titles.indexOf('trouble again')).toBeLessThan(titles.indexOf('Trouble in Paradise'))
+    const byAuthor = await list('sort=author')
+    expect(byAuthor.items[0]).toMatchObject({ name: 'trouble again', author: null })
+    const authors = byAuthor.items.map(({ author }) =>
+      (author ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+    )
+    expect(authors).toEqual([...authors].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)))
+  })
+
+  it('is shown as cards: everything but the script itself', async () => {
+    const { items } = await list('search=Paradise')
+    expect(items).toEqual([
+      {
+        id: 'made-1',
+        name: 'Trouble in Paradise',
+        author: 'Ana',
+        uploadedAt: new Date(NOW - HOUR).toISOString(),
+        metadata: expect.objectContaining({ characterCount: 3, isTeensyville: true }) as object,
+        computed: { difficulty: expect.stringMatching(/beginner|intermediate|advanced/u) as string },
+        sponsor: { userId: personId('sponsor'), displayName: 'Priya', avatarUrl: null },
+        characterIds: ['chef', 'baron', 'imp'],
+        logo: null,
+        logoUrl: null,
+      },
+    ])
+  })
+
+  it('never lists a temporary script, which its link opens until it ends', async () => {
+    expect(await found('week')).toEqual([])
+    expect(await read<Script>('GET', '/api/scripts/temporary')).toMatchObject({ name: 'Trouble for a week' })
+    expect(await refusal('GET', '/api/scripts/gone')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+  })
+})
+
+describe('Searching', () => {
+  it('finds every term anywhere in name and author, inside words too', async () => {
+    expect(await found('roubl')).toEqual(['trouble again', 'Trouble in Paradise'])
+    expect(await found('roubl ana')).toEqual(['Trouble in Paradise'])
+    expect(await found('ana roubl')).toEqual(['Trouble in Paradise'])
+    expect(await found('roubl nobody')).toEqual([])
+  })
+
+  it('folds case and accents, on both sides', async () => {
+    expect(await found('ELAN')).toEqual(['Élan Vital'])
+    expect(await found('élàn')).toEqual(['Élan Vital'])
+    expect(await found('angstrom')).toEqual(['Élan Vital'])
+  })
+
+  it('takes terms of one and two characters, Chinese ones too', async () => {
+    expect(await found('鐘樓')).toEqual(['鐘樓 之夜'])
+    expect(await found('李')).toEqual(['鐘樓 之夜'])
+    expect(await found('in pa')).toContain('Trouble in Paradise')
+  })
+
+  it('takes what a query language would stumble over as plain text', async () => {
+    expect(await found('"Quoted"')).toEqual(['100% "Quoted" AND (odd)'])
+    expect(await found('100%')).toEqual(['100% "Quoted" AND (odd)'])
+    expect(await found('ana_b')).toEqual(['100% "Quoted" AND (odd)'])
+    for (const odd of ['"', '""""', "'; DROP TABLE script; --", 'a* OR b', 'NEAR(x y)', '%', '_', '\\', '(((', '-imp'])
+      expect((await call('GET', `/api/scripts?search=${encodeURIComponent(odd)}`)).status, odd).toBe(200)
+  })
+
+  it('goes by its own address too', async () => {
+    expect(namesOf(await read<ScriptPage>('GET', '/api/scripts/search?query=paradise'))).toEqual([
+      'Trouble in Paradise',
+    ])
+  })
+})
+
+describe('Filtering', () => {
+  it('asks for all characters to include and none to exclude, however they are spelled', async () => {
+    expect(namesOf(await list('include=chef,baron&search=trouble'))).toEqual(['Trouble in Paradise'])
+    expect(namesOf(await list('include=Chef&exclude=BARON&sponsor=sample-sponsor&search=elan'))).toEqual(['Élan Vital'])
+    expect(await list('include=no-such-character')).toMatchObject({ items: [], total: 0, totalPages: 0 })
+    expect(namesOf(await list('include=imp&exclude=imp'))).toEqual([])
+  })
+
+  it('by type gives Teensyville or full scripts, with totals of their own', async () => {
+    const [all, teensy, full] = [await list(''), await list('type=teensyville'), await list('type=full')]
+    expect(teensy.items.every(({ metadata }) => metadata.isTeensyville)).toBe(true)
+    expect(full.items.every(({ metadata }) => !metadata.isTeensyville)).toBe(true)
+    expect(teensy.total + full.total).toBe(all.total)
+    expect([teensy.total, full.total]).toEqual([teensy.items.length, full.items.length])
+  })
+
+  it('by sponsor gives theirs, and one’s own to whoever is signed in', async () => {
+    const priyas = await list('sponsor=sample-sponsor')
+    expect(priyas.items.every(({ sponsor }) => sponsor?.userId === 'sample-sponsor')).toBe(true)
+    const own = await read<ScriptPage>('GET', '/api/scripts?sponsor=me', { as: 'sponsor' })
+    expect(namesOf(own)).toEqual(namesOf(priyas))
+    expect(await refusal('GET', '/api/scripts?sponsor=me')).toMatchObject({ status: 401, error: 'UNAUTHENTICATED' })
+  })
+})
+
+describe('Paging', () => {
+  it.each(SCRIPT_SORTS)('by cursor shows every script once, in the order of %s', async (sort) => {
+    const seen: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const page: ScriptPage = await list(
+        `sort=${sort}&limit=3${next === '' ? '' : `&cursor=${encodeURIComponent(next)}`}`,
+      )
+      seen.push(...page.items.map(({ id }) => id))
+      next = page.nextCursor
+    }
+    expect(seen).toEqual((await list(`sort=${sort}`)).items.map(({ id }) => id))
+  })
+
+  it('by number shows the same', async () => {
+    const pages = [await list('page=1&limit=7'), await list('page=2&limit=7'), await list('page=3&limit=7')]
+    expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual((await list('')).items.map(({ id }) => id))
+    expect(pages[2]).toMatchObject({ page: 3, limit: 7, totalPages: 3, nextCursor: null })
+    expect(await list('page=9&limit=7')).toMatchObject({ items: [], page: 9, total: shelf.length })
+  })
+
+  it('clamps a limit above 1,000 and refuses numbers beyond the thousandth script', async () => {
+    expect(await list('limit=5000')).toMatchObject({ limit: 1000 })
+    expect(await list('limit=0&page=0')).toMatchObject({ limit: 1, page: 1 })
+    expect(await list('limit=50&page=20')).toMatchObject({ items: [] })
+    for (const query of ['limit=50&page=21', 'limit=1000&page=2', 'page=1001&limit=1'])
+      expect(await refusal('GET', `/api/scripts?${query}`)).toMatchObject({ status: 422, details: [{ path: 'page' }] })
+  })
+
+  it('refuses another query’s cursor, and one that is none', async () => {
+    const { nextCursor } = await list('sort=title&limit=2')
+    const cursor = encodeURIComponent(nextCursor ?? '')
+    for (const query of [
+      `sort=recent&cursor=${cursor}`,
+      `sort=title&search=trouble&cursor=${cursor}`,
+      `sort=title&include=imp&cursor=${cursor}`,
+      'cursor=nonsense',
+      `sort=title&cursor=${btoa('["000000000000",1,2]')}`,
+    ])
+      expect(await refusal('GET', `/api/scripts?${query}`)).toMatchObject({
+        status: 422,
+        details: [{ path: 'cursor' }],
+      })
+  })
+
+  it('refuses what is no number, no sort and no type, all at once and with its place', async () => {
+    const { status, details } = await refusal('GET', '/api/scripts?page=one&limit=-1&sort=size&type=tiny')
+    expect(status).toBe(422)
+    expect((details as { path: string }[]).map(({ path }) => path).sort()).toEqual(['limit', 'page', 'sort', 'type'])
+  })
+})
+
+describe('A script', () => {
+  const sample = SAMPLE_SCRIPTS[0]
+
+  it('is opened whole, as it was uploaded, with its jinxes', async () => {
+    const script = await read<Script>('GET', `/api/scripts/${shelf[0]?.id ?? ''}`)
+    expect(script.scriptData).toEqual(sample?.scriptData)
+    expect(script).toMatchObject({ name: shelf[0]?.name, autoJinxes: expect.any(Object) as object, expiresAt: null })
+  })
+
+  it('is given as a file under its own name', async () => {
+    const response = await call('GET', '/api/scripts/made-0.json')
+    expect(response.headers.get('Content-Type')).toBe('application/json; charset=UTF-8')
+    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[a-z0-9_]+\.json"/u)
+    expect(await response.text()).toBe(`${JSON.stringify(shelf[SAMPLES]?.scriptData, null, 2)}`)
+  })
+
+  it('that is not there is 404, with a sentence', async () => {
+    for (const path of ['/api/scripts/none', '/api/scripts/none.json', '/api/scripts/__proto__'])
+      expect(await refusal('GET', path)).toMatchObject({
+        status: 404,
+        error: 'NOT_FOUND',
+        message: expect.any(String) as string,
+      })
+  })
+})
+
+describe('The characters', () => {
+  it('are all there, unpaged, each marked where the text is Belfry’s own', async () => {
+    const { items } = await read<{ items: OfficialCharacter[] }>('GET', '/api/characters')
+    expect(items).toHaveLength(181)
+    expect(items.find(({ id }) => id === 'imp')).toMatchObject({
+      name: 'Imp',
+      team: 'demon',
+      isSummary: true,
+      is_disabled: false,
+    })
+    expect(new Set(items.map(({ team }) => team)).size).toBe(7)
+  })
+})

@@ -1,0 +1,95 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, test } from 'vitest'
+import type { Device, Me } from '#protocol/person.ts'
+import type { ProblemBody } from '#protocol/problem.ts'
+import { Browser } from '../support/worker/browser.ts'
+import { player, sessionFor } from '../support/worker/cast.ts'
+
+const messageOf = async (response: Response) => ((await response.json()) as ProblemBody).message
+
+describe('one’s devices', () => {
+  const devicesOf = async (browser: Browser) =>
+    (await browser.read<{ items: Device[] }>('GET', '/api/auth/devices')).items
+
+  test('are listed, this one marked, and each can be signed out', async () => {
+    const person = await player('Townsfolk')
+    const phone = new Browser()
+    phone.jar.set('__Host-belfry', await sessionFor(person.id))
+    const devices = await devicesOf(person.browser)
+    expect(devices.map(({ isThis }) => isThis).toSorted()).toEqual([false, true])
+    const other = devices.find(({ isThis }) => !isThis)?.id ?? ''
+    expect((await person.browser.call('DELETE', `/api/auth/devices/${other}`)).status).toBe(204)
+    expect((await phone.call('GET', '/api/auth/me')).status).toBe(401)
+    expect(await devicesOf(person.browser)).toHaveLength(1)
+  })
+
+  test('of somebody else cannot be signed out', async () => {
+    const [person, stranger] = [await player('Townsfolk'), await player('Owner')]
+    const id = (await devicesOf(person.browser))[0]?.id ?? ''
+    expect((await stranger.browser.call('DELETE', `/api/auth/devices/${id}`)).status).toBe(404)
+    expect((await person.browser.call('GET', '/api/auth/me')).status).toBe(200)
+  })
+
+  test('are all signed out at once', async () => {
+    const person = await player('Townsfolk')
+    await sessionFor(person.id)
+    expect((await person.browser.call('DELETE', '/api/auth/devices')).status).toBe(204)
+    const { results } = await env.DB.prepare('SELECT * FROM session WHERE user_id = ?').bind(person.id).all()
+    expect(results).toEqual([])
+    expect(person.browser.session).toBeUndefined()
+  })
+})
+
+describe('one’s display name', () => {
+  const rename = (browser: Browser, displayName: unknown) =>
+    browser.call('POST', '/api/auth/setup-display-name', { displayName })
+
+  test('is set with every letter of every alphabet', async () => {
+    const { browser } = await player('Townsfolk')
+    for (const name of ['Zoë O’Brien-Smith', 'Дмитрий', '山田 太郎', 'محمد علي', 'J.R. _42_', "D'Arcy"]) {
+      expect((await (await rename(browser, `  ${name} `)).json()) as Me).toMatchObject({
+        displayName: name,
+        needsDisplayName: false,
+      })
+    }
+  })
+
+  test.each([
+    ['', 'Display name is required'],
+    ['   ', 'Display name is required'],
+    ['\u200B\u2060', 'Display name is required'],
+    ['A', 'Display name must be at least 2 characters'],
+    [' A ', 'Display name must be at least 2 characters'],
+    ['a'.repeat(51), 'Display name must be 50 characters or less'],
+    ['<b>Ana</b>', 'Display name can only contain letters, numbers, spaces, hyphens, underscores, and apostrophes'],
+    ['Ana 🎲', 'Display name can only contain letters, numbers, spaces, hyphens, underscores, and apostrophes'],
+  ])('%j is refused: %s', async (name, message) => {
+    const { browser } = await player('Townsfolk')
+    const response = await rename(browser, name)
+    expect(response.status).toBe(422)
+    expect(await messageOf(response)).toBe(message)
+  })
+
+  test('needs somebody signed in', async () => {
+    expect((await rename(new Browser(), 'Ana')).status).toBe(401)
+  })
+})
+
+describe('pictures', () => {
+  test.each(['..%2Fscript-bodies%2Fx', 'a', '%00', 'nothing-here-at-all', 'x'.repeat(200)])(
+    '%s is none',
+    async (key) => {
+      expect((await new Browser().send(`/images/${key}`)).status).toBe(404)
+    },
+  )
+
+  test('are not sent again to who has them', async () => {
+    await env.FILES.put('images/test-picture-1', 'x', { httpMetadata: { contentType: 'image/png' } })
+    const first = await new Browser().send('/images/test-picture-1')
+    expect(await first.text()).toBe('x')
+    const again = await new Browser().send('/images/test-picture-1', {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  })
+})

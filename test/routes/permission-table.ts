@@ -1,0 +1,173 @@
+export const ACTORS = ['visitor', 'Townsfolk', 'Storyteller', 'Admin', 'Owner'] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** Five statuses in the order of ACTORS. */
+export type Statuses = readonly [number, number, number, number, number]
+
+export interface Row {
+  /** The endpoint as the router knows it. */
+  call: string
+  statuses: Statuses
+  /** What stands for the parts of the path; `{self}`, `{other}`, `{script}` … are made anew for every call. */
+  params?: Readonly<Record<string, string>>
+  query?: string
+  body?: unknown
+  /** Tells rows of one endpoint apart. */
+  note?: string
+}
+
+type More = Omit<Row, 'call' | 'statuses'>
+
+const all = (status: number): Statuses => [status, status, status, status, status]
+const OPEN = all(200)
+const SIGNED_IN: Statuses = [401, 200, 200, 200, 200]
+const STORYTELLERS: Statuses = [401, 403, 200, 200, 200]
+const ADMINS: Statuses = [401, 403, 403, 200, 200]
+/** Nobody’s account opens a room: only the token of a seat does. */
+const SEATS = all(401)
+
+const row = (call: string, statuses: Statuses, more: More = {}): Row => ({ call, statuses, ...more })
+
+const self = { params: { id: '{self}' }, note: '(oneself)' }
+const other = { params: { id: '{other}' }, note: '(a Townsfolk)' }
+const script = { params: { id: '{script}' } }
+const google = { params: { provider: 'google' } }
+const room = { params: { code: '{room}' } }
+const scriptData = [{ id: '_meta', name: '{name}', author: 'Ana' }, 'chef', 'empath', 'drunk', 'baron', 'imp']
+const setting = { params: { key: '{option}' } }
+const banner = { enabled: false, type: 'info', title: '', text: '' }
+const nomination = { params: { code: '{room}', id: 'none' } }
+const undo = { type: 'vote.undo', op: '7d444840-9dc0-41d1-b245-5ffdce74fad2', epoch: 1 }
+
+const PAGES: readonly Row[] = [
+  row('GET /health', OPEN),
+  row('GET /api/site', OPEN),
+  row('GET /api/openapi.json', OPEN),
+  row('GET /api/characters', OPEN),
+  row('GET /assets/*', all(404), { params: { '*': 'none.js' } }),
+  row('GET /images/:key', all(404), { params: { key: 'none' } }),
+]
+
+const PEOPLE: readonly Row[] = [
+  row('GET /auth/:provider{google|discord}', all(302), google),
+  row('GET /api/auth/:provider{google|discord}', all(302), google),
+  row('GET /api/auth/callback/:provider{google|discord}', all(302), google),
+  row('POST /auth/logout', all(204)),
+  row('POST /api/auth/logout', all(204)),
+  row('GET /api/auth/me', SIGNED_IN),
+  row('GET /api/auth/me', OPEN, { query: 'silent=1', note: '(silent)' }),
+  row('GET /api/auth/devices', SIGNED_IN),
+  row('DELETE /api/auth/devices/:id', [401, 404, 404, 404, 404], { params: { id: 'none' } }),
+  row('DELETE /api/auth/devices', [401, 204, 204, 204, 204]),
+  row('POST /api/auth/setup-display-name', SIGNED_IN, { body: { displayName: 'Ana' } }),
+  row('GET /api/users', ADMINS),
+  row('GET /api/users/search', STORYTELLERS, { query: 'query=ab' }),
+  row('GET /api/users/:id', SIGNED_IN, self),
+  row('GET /api/users/:id', ADMINS, other),
+  row('GET /api/users/:id/activity', ADMINS, self),
+  row('GET /api/users/:id/activity', ADMINS, other),
+  row('PUT /api/users/:id/role', [401, 403, 403, 403, 403], { ...self, body: { role: 'Townsfolk' } }),
+  row('PUT /api/users/:id/role', ADMINS, { ...other, body: { role: 'Storyteller' } }),
+  row('PUT /api/users/:id/deactivate', [401, 403, 403, 403, 403], self),
+  row('PUT /api/users/:id/deactivate', ADMINS, other),
+  row('PUT /api/users/:id/reactivate', [401, 403, 403, 403, 403], self),
+  row('PUT /api/users/:id/reactivate', ADMINS, other),
+  row('PUT /api/users/:id/avatar-preference', SIGNED_IN, { ...self, body: { avatarSource: 'none' } }),
+  row('PUT /api/users/:id/avatar-preference', [401, 403, 403, 403, 403], { ...other, body: { avatarSource: 'none' } }),
+  // Allowed to ask, but it is the last way in, or there is none of that kind.
+  row('PUT /api/users/:id/unlink-provider', [401, 409, 409, 409, 409], { ...self, body: { provider: 'google' } }),
+  row('PUT /api/users/:id/unlink-provider', [401, 403, 403, 422, 422], { ...other, body: { provider: 'discord' } }),
+  row('DELETE /api/users/:id', [401, 204, 204, 204, 403], self),
+  row('DELETE /api/users/:id', [401, 403, 403, 204, 204], other),
+]
+
+const SCRIPTS: readonly Row[] = [
+  row('GET /api/scripts', OPEN),
+  row('GET /api/scripts', SIGNED_IN, { query: 'sponsor=me', note: '(one’s own)' }),
+  row('GET /api/scripts/search', OPEN),
+  row('GET /api/scripts/filter', OPEN),
+  row('GET /api/scripts/by-sponsor/:userId', OPEN, { params: { userId: '{other}' } }),
+  row('GET /api/scripts/me/sponsored-scripts', SIGNED_IN),
+  row('GET /api/scripts/:id', OPEN, script),
+  row('GET /api/scripts/:file{.+\\.json}', OPEN, { params: { file: '{script}.json' } }),
+  row('POST /api/scripts', [401, 403, 201, 201, 201], { body: { scriptData, name: '{name}', author: 'Ana' } }),
+  row('POST /api/scripts', [401, 201, 201, 201, 201], {
+    body: { scriptData, name: '{name}', temporary: true },
+    note: '(temporary)',
+  }),
+  row('POST /api/scripts', [401, 403, 403, 201, 201], {
+    body: { scriptData, name: '{name}', bulk: true },
+    note: '(in bulk)',
+  }),
+  row('POST /api/scripts', [401, 403, 403, 201, 201], {
+    body: { scriptData, name: '{name}', overwrite: true, overwriteId: '{script}' },
+    note: '(over another’s)',
+  }),
+  // Allowed to ask, but that is no link of the community site.
+  row('POST /api/scripts/import', [401, 403, 422, 422, 422], { body: { url: 'https://elsewhere.example/' } }),
+  row('POST /api/scripts/validate', OPEN, { body: { scriptData } }),
+  row('POST /api/scripts/resolve-jinxes', OPEN, { body: { scriptData } }),
+  row('POST /api/scripts/check-duplicate', STORYTELLERS, { body: { name: 'Some Name' } }),
+  row('POST /api/scripts/next-version-name', STORYTELLERS, { body: { name: 'Some Name' } }),
+  row('PUT /api/scripts/:id/metadata', ADMINS, { ...script, body: { name: '{name}' } }),
+  row('PUT /api/scripts/:id/metadata', SIGNED_IN, {
+    params: { id: '{own}' },
+    body: { name: '{name}' },
+    note: '(one’s own)',
+  }),
+  row('PUT /api/scripts/:id/replace', ADMINS, { ...script, body: { scriptData } }),
+  row('PUT /api/scripts/:id/replace', SIGNED_IN, {
+    params: { id: '{own}' },
+    body: { scriptData },
+    note: '(one’s own)',
+  }),
+  row('POST /api/scripts/:id/transfer', ADMINS, { ...script, body: { toUserId: '{storyteller}' } }),
+  row('POST /api/scripts/:id/transfer', SIGNED_IN, {
+    params: { id: '{own}' },
+    body: { toUserId: '{storyteller}' },
+    note: '(one’s own)',
+  }),
+  row('DELETE /api/scripts/:id', [401, 403, 403, 204, 204], script),
+  row('DELETE /api/scripts/:id', [401, 403, 403, 204, 204], { params: { id: '{own}' }, note: '(one’s own)' }),
+  row('GET /api/scripts/me/upload-status', SIGNED_IN),
+  row('GET /api/scripts/upload-status/:userId', ADMINS, { params: { userId: '{other}' } }),
+  row('POST /api/scripts/admin/temp-upload-bypass', ADMINS, { body: { userId: '{other}' } }),
+  row('POST /api/scripts/admin/reset-upload-cooldown', ADMINS, { body: { userId: '{other}' } }),
+]
+
+const ROOMS: readonly Row[] = [
+  row('POST /api/rooms', [401, 403, 201, 201, 201], { body: {} }),
+  row('GET /api/rooms/:code', OPEN, room),
+  row('POST /api/rooms/:code/join', all(201), { ...room, body: { displayName: 'Ana' } }),
+  row('PATCH /api/rooms/:code/participant', SEATS, { ...room, body: { displayName: 'Ana' } }),
+  row('POST /api/rooms/:code/state', SEATS, { ...room, body: { action: 'closeRoom' } }),
+  row('POST /api/rooms/:code/kick', SEATS, { ...room, body: { targetParticipantId: 'somebody' } }),
+  row('POST /api/rooms/:code/leave', SEATS, room),
+  row('POST /api/rooms/:code/commands', SEATS, { ...room, body: undo }),
+  row('GET /api/rooms/:code/nominations/:id/script', all(404), nomination),
+  row('GET /api/rooms/:code/socket', all(400), room),
+]
+
+const SITE: readonly Row[] = [
+  row('GET /api/admin/overview', ADMINS),
+  row('GET /api/site-options', ADMINS),
+  row('PUT /api/site-options', ADMINS, { body: { options: { several: 1 } } }),
+  row('GET /api/site-options/banner/config', OPEN),
+  row('PUT /api/site-options/banner/config', ADMINS, { body: banner }),
+  row('GET /api/site-options/killswitch/status', OPEN),
+  row('PUT /api/site-options/killswitch/status', ADMINS, { body: { siteEnabled: true } }),
+  row('GET /api/site-options/bad-teensy-characters', OPEN),
+  row('PUT /api/site-options/bad-teensy-characters', ADMINS, { body: { characters: [] } }),
+  row('GET /api/site-options/:key', ADMINS, setting),
+  row('PUT /api/site-options/:key', ADMINS, { ...setting, body: { value: 1 } }),
+  row('DELETE /api/site-options/:key', [401, 403, 403, 204, 204], setting),
+  row('POST /api/feedback', all(201), {
+    body: { name: 'Ana', email: 'ana@example.org', message: 'Thank you.', openForMs: 60_000 },
+  }),
+  row('GET /api/feedback/form', OPEN),
+  row('GET /api/feedback', ADMINS),
+  row('PATCH /api/feedback/:id', ADMINS, { params: { id: '{feedback}' }, body: { done: true } }),
+]
+
+/** Every endpoint and what each actor is answered. A new endpoint gets its rows here, or the test fails. */
+export const PERMISSIONS: readonly Row[] = [...PAGES, ...PEOPLE, ...SCRIPTS, ...ROOMS, ...SITE]

@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { app } from '../../src/app.ts'
+import { call } from '../support/worker/call.ts'
+import type { Shelved } from '../support/worker/library.ts'
+import { Line } from '../support/worker/line.ts'
+import { newOp, nomination, RoomTable, type Seat } from '../support/worker/table.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+const HOLDERS = ['no token', 'a player', 'the host', 'one removed', 'one who left', 'a seat elsewhere'] as const
+type Holder = (typeof HOLDERS)[number]
+
+interface Row {
+  call: string
+  /** In the order of HOLDERS. */
+  statuses: readonly [number, number, number, number, number, number]
+  body?: (room: Stage) => unknown
+}
+
+/** What the token of each seat is answered. Tokens of seats given up are dead, one removed stays removed. */
+const TABLE: readonly Row[] = [
+  // Without a token, the door sign.
+  { call: 'GET /api/rooms/:code', statuses: [200, 200, 200, 403, 401, 401] },
+  // With a live token the same seat, with any other a new one.
+  {
+    call: 'POST /api/rooms/:code/join',
+    statuses: [201, 201, 201, 403, 201, 201],
+    body: () => ({ displayName: 'Ana' }),
+  },
+  {
+    call: 'PATCH /api/rooms/:code/participant',
+    statuses: [401, 200, 200, 403, 401, 401],
+    body: () => ({ displayName: 'Anna' }),
+  },
+  {
+    call: 'POST /api/rooms/:code/state',
+    statuses: [401, 403, 200, 403, 401, 401],
+    body: () => ({ action: 'updateOptions', patch: { maxPlayers: 12 } }),
+  },
+  {
+    call: 'POST /api/rooms/:code/kick',
+    statuses: [401, 403, 200, 403, 401, 401],
+    body: ({ bystander }) => ({ targetParticipantId: bystander.participantId }),
+  },
+  // 409: the room is asked, but no vote is running.
+  {
+    call: 'POST /api/rooms/:code/commands',
+    statuses: [401, 409, 409, 403, 401, 401],
+    body: () => ({ type: 'vote.undo', op: newOp(), epoch: 0 }),
+  },
+  // Who knows its id, which cannot be guessed, may read a nomination.
+  { call: 'GET /api/rooms/:code/nominations/:id/script', statuses: [200, 200, 200, 200, 200, 200] },
+  { call: 'GET /api/rooms/:code/socket', statuses: [400, 400, 400, 400, 400, 400] },
+  // Last, for then the seat is gone.
+  { call: 'POST /api/rooms/:code/leave', statuses: [401, 204, 204, 403, 401, 401] },
+]
+
+let scripts: Shelved[]
+beforeAll(async () => {
+  scripts = await newWorld(2)
+})
+
+interface Stage {
+  room: RoomTable
+  bystander: Seat
+  nominationId: string
+  token: string | null
+}
+
+/** A room in which the holder's token has become what it is. */
+async function stageFor(holder: Holder): Promise<Stage> {
+  const room = await RoomTable.open()
+  const [bystander, seat] = [await room.join('Ben'), await room.join('Ana')]
+  await room.state('startNominations')
+  const { receipt } = await room.command(bystander, nomination(scripts[0]?.id ?? ''))
+  if (holder === 'one removed') await room.kick(seat)
+  if (holder === 'one who left') await room.leave(seat)
+  const elsewhere = holder === 'a seat elsewhere' ? await RoomTable.open() : null
+  const tokens = { 'no token': null, 'the host': room.host.token, 'a seat elsewhere': elsewhere?.host.token ?? null }
+  const token = holder in tokens ? (tokens[holder as keyof typeof tokens] ?? null) : seat.token
+  return { room, bystander, nominationId: receipt?.nominationId ?? '', token }
+}
+
+describe.each(HOLDERS)('The token of %s', (holder) => {
+  let stage: Stage
+  beforeAll(async () => {
+    stage = await stageFor(holder)
+  })
+
+  it('opens a socket, or has it closed with the reason', async () => {
+    const codes = { 'no token': 4401, 'one removed': 4001, 'one who left': 4003, 'a seat elsewhere': 4401 }
+    const { room, token } = stage
+    const line = await Line.open(room.code, token)
+    const code = holder in codes ? codes[holder as keyof typeof codes] : null
+    if (code !== null) expect(await line.closed()).toBe(code)
+    else expect(await line.find(({ type }) => type === 'room.snapshot')).toBeDefined()
+  })
+
+  it.each(TABLE)('$call', async ({ call: endpoint, statuses, body }) => {
+    const [method = '', pattern = ''] = endpoint.split(' ')
+    const path = pattern.replace(':code', stage.room.code).replace(':id', stage.nominationId)
+    const asking = { token: stage.token, ...(body === undefined ? {} : { body: body(stage) }) }
+    const response = await call(method, path, asking)
+    const text = await response.text()
+    expect(response.status, text.slice(0, 300)).toBe(statuses[HOLDERS.indexOf(holder)])
+  })
+})
+
+it('Every call of a room has its row', () => {
+  const calls = app.routes
+    .filter(({ path }) => path.startsWith('/api/rooms/:'))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect(TABLE.map((row) => row.call).sort()).toEqual([...new Set(calls)].sort())
+})

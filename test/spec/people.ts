@@ -1,0 +1,283 @@
+import { section, type Statement } from './statement.ts'
+
+const SIGN_IN = 'test/auth/sign-in.test.ts > '
+const LINKING = 'test/auth/linking.test.ts > '
+const RETURN_TO = 'test/auth/return-to.test.ts > '
+const PROVIDERS = 'test/auth/providers.test.ts > '
+const PEOPLE = 'test/routes/people.test.ts > '
+const OWN = 'test/routes/own-account.test.ts > '
+const TABLE = 'test/routes/permissions.test.ts > '
+const SECRETS = 'test/routes/people-secrets.test.ts > '
+const REFEREE = 'test/scripts/sign-in-referee.test.ts > '
+const ROOMS = 'test/services/people-rooms.test.ts > '
+const DELETION = 'test/services/people-deletion.test.ts > '
+const NAMES = 'test/domain/person/display-name.test.ts > '
+const AUTHORITY = 'test/domain/person/authority.test.ts > '
+const PICTURE = 'test/domain/picture.test.ts > '
+const JOURNEY = 'test/journeys/people.test.ts > '
+const SCREENS = 'test/journeys/people-screens.test.ts > '
+
+/** Accounts, sign-in, profiles, roles and the administration of users. */
+export const STATEMENTS: readonly Statement[] = [
+  ...section(
+    'Header and user menu',
+    ['Signed out, a way to sign in or register is shown', `${JOURNEY}signing out works even when the call fails`],
+    [
+      'Signed in, name and avatar open a menu with Sign Out',
+      `${JOURNEY}two taps, a name, and back where one wanted to be`,
+    ],
+    [
+      'A protected screen sends a visitor to sign-in with its own address along',
+      `${JOURNEY}who lacks the role is told which, and may switch accounts and go on`,
+    ],
+    [
+      'Whoever lacks the role is sent to /unauthorized with origin and required role',
+      `${JOURNEY}who lacks the role is told which, and may switch accounts and go on`,
+    ],
+  ),
+  ...section(
+    'Sign-in',
+    [
+      'Google and Discord are offered, by a navigation with an optional returnTo',
+      `${JOURNEY}two taps, a name, and back where one wanted to be`,
+      `${SIGN_IN}whoever comes back is the same person and goes where they wanted`,
+    ],
+    [
+      'error=access_denied and error=server_error show their messages',
+      `${JOURNEY}refusing consent and a broken provider both end at a page that says what to do`,
+    ],
+    [
+      'error=auth_failed is what a forged or spent answer leads to',
+      `${SIGN_IN}a forged state opens nothing`,
+      `${SIGN_IN}the same answer counts once`,
+    ],
+    ['Whoever is signed in already is led on', `${JOURNEY}whoever is signed in already does not see the sign-in page`],
+    [
+      'A first sign-in goes to the display name',
+      `${SIGN_IN}a first sign-in makes an account with its picture and asks for a name`,
+    ],
+    [
+      'State is bound to the browser and one provider, for ten minutes, once',
+      `${SIGN_IN}an answer brought by another browser opens nothing`,
+      `${SIGN_IN}one provider’s answer is nothing to the other’s callback`,
+      `${SIGN_IN}an answer that comes after ten minutes is too late`,
+      `${SIGN_IN}a code replayed under a new state opens nothing`,
+    ],
+    ['Issuer, audience, nonce, end and subject of an id token are checked', `${SIGN_IN}an id token %s`],
+    ['A provider has eight seconds', `${SIGN_IN}a provider that does not answer within 8 seconds is given up`],
+    [
+      'returnTo never leaves our own origin, in sixty spellings',
+      `${RETURN_TO}%j leads home`,
+      `${RETURN_TO}there are at least sixty hostile spellings`,
+    ],
+    [
+      'An independent provider accepts the same code, and refuses what must be refused',
+      `${REFEREE}an independent provider accepts our sign-in, PKCE and nonce included`,
+      `${REFEREE}it refuses a code that comes twice, and so do we`,
+      `${REFEREE}it refuses another verifier, and so do we`,
+      `${REFEREE}we refuse its id token under another nonce`,
+    ],
+    [
+      'Endpoints are those that arctic has',
+      `${PROVIDERS}Google’s endpoints are those that arctic’s own class has`,
+      `${PROVIDERS}Discord’s endpoints are those that arctic’s own class has`,
+    ],
+    [
+      'Sign-ins from one network are limited',
+      `${SIGN_IN}sign-ins from one network are limited, and a browser is led back to the page`,
+    ],
+    [
+      'An address counts only when the provider has verified it',
+      `${SIGN_IN}an e-mail that the provider has not verified is not taken`,
+    ],
+    [
+      'OWNER_EMAILS alone make an Owner',
+      `${SIGN_IN}an owner’s verified address makes an Owner, an unverified one does not`,
+      `${AUTHORITY}none makes an Owner`,
+    ],
+    ['Accounts are never merged by e-mail', `${SIGN_IN}the two providers are two accounts, whatever the address says`],
+  ),
+  ...section(
+    'Linking',
+    [
+      'link=1 counts only when it comes from our own page; otherwise a page asks first',
+      `${LINKING}a link that comes from %s is asked about first`,
+      `${JOURNEY}a link that another page laid is asked about first`,
+    ],
+    [
+      'It never signs anybody in or out',
+      `${LINKING}linking never signs anybody in`,
+      `${LINKING}a link begun by one account is nothing to another that has signed in since`,
+    ],
+    [
+      'A provider account of somebody else is refused with a toast',
+      `${LINKING}a provider account that belongs to somebody else is refused, and nothing changes`,
+      `${JOURNEY}a provider account that is somebody else’s is refused with a message`,
+    ],
+    [
+      'The last way to sign in stays',
+      `${LINKING}never takes the last`,
+      `${LINKING}leaves one when both are taken at once`,
+    ],
+    ['Admins unlink providers of others', `${LINKING}is an Admin’s to do for people ranked below`],
+  ),
+  ...section(
+    'Session',
+    [
+      'Signing out clears the user and goes home, even when the call fails',
+      `${JOURNEY}signing out works even when the call fails`,
+      `${SIGN_IN}signing out ends the session and forgets the cookie`,
+    ],
+    [
+      'The token is new after sign-in, role change and link',
+      `${SIGN_IN}signing in anew ends the session before it, so that a planted token is worth nothing`,
+      `${PEOPLE}gives every session of that person a new token, and the old one ends`,
+      `${LINKING}a second provider is linked from a page of ours, and its holder stays signed in with a new token`,
+    ],
+    [
+      'Tokens are kept as hashes, and stand in no answer and no log line',
+      `${SECRETS}no answer and no log line holds a token, and no answer to others an e-mail, a subject or an address`,
+      `${SECRETS}stored are only hashes of tokens, states and browser secrets`,
+      `${SECRETS}the cookies are for this host alone, unread by scripts, and never cached`,
+    ],
+    ['A deleted session is nobody’s; silent=1 answers 200', `${SIGN_IN}the cookie of a deleted session is nobody’s`],
+    [
+      'Role is read with every request',
+      `${PEOPLE}takes effect on the very next request`,
+      `${JOURNEY}a role counts on the very next page, and a deactivated person is out at once`,
+    ],
+    [
+      'Devices are listed; each and all can be signed out',
+      `${OWN}are listed, this one marked, and each can be signed out`,
+      `${OWN}are all signed out at once`,
+      `${JOURNEY}one’s devices are listed, and each is signed out from another`,
+    ],
+    ['A change with a cookie must come from our own origin', `${SIGN_IN}a call from a foreign page changes nothing`],
+  ),
+  ...section(
+    'Profile',
+    [
+      'Avatar source: google, discord or none, of linked accounts',
+      `${PEOPLE}shows a picture only of a provider that is linked, chosen by its own person`,
+      `${JOURNEY}an account elsewhere is linked from the profile, chosen for the picture, and unlinked again`,
+    ],
+    [
+      'Pictures are copied to our own origin, known by their bytes, at most 512 KB',
+      `${PROVIDERS}a picture that redirects, fails or is too large is left out`,
+      `${PROVIDERS}a %s picture at %s: asked for %s`,
+      `${PICTURE}%s is known by its bytes`,
+      `${OWN}are not sent again to who has them`,
+    ],
+    [
+      'Another’s profile is for Admins; others come to their own',
+      `${PEOPLE}is for its own person and for Admins`,
+      `${JOURNEY}a person who is no Admin and opens another’s profile comes to their own`,
+    ],
+    [
+      'Admins set a bypass of 1 to 1440 minutes, default 30, and reset the cooldown',
+      `${JOURNEY}an Admin lets somebody upload at once: bypass clamped, cooldown reset`,
+    ],
+    [
+      'The own account is deleted after a typed confirmation',
+      `${JOURNEY}the own account is deleted only after the word is typed`,
+    ],
+    [
+      'An Owner cannot delete their own',
+      `${DELETION}an Owner cannot delete their own account`,
+      `${JOURNEY}an Owner is told that their account cannot be deleted`,
+    ],
+    [
+      'After deletion no store tells who it was; scripts stay with “Deleted user”',
+      `${DELETION}after an account is deleted nothing stored tells who it was, and its scripts stay`,
+    ],
+  ),
+  ...section(
+    'Roles and permissions',
+    [
+      'Who may change whose role into what: 64 cases',
+      `${PEOPLE}%s makes a %s into %s: only an Admin or above, only of those ranked below, Admin at most`,
+      `${AUTHORITY}exactly these fifteen are allowed`,
+    ],
+    [
+      'Nobody changes their own role or deactivates themselves',
+      `${PEOPLE}%s cannot change their own role`,
+      `${PEOPLE}%s can neither deactivate nor reactivate themselves`,
+    ],
+    [
+      'Deactivate, reactivate and delete: only those ranked below',
+      `${PEOPLE}by %s of %s: only those ranked below an Admin or Owner`,
+    ],
+    [
+      'Every call × five actors, self and other',
+      `${TABLE}$title by $actor: $status`,
+      `${TABLE}has a row for every call, and a call for every row`,
+    ],
+  ),
+  ...section(
+    'Account states',
+    [
+      'Deactivating ends sessions at once; reactivating lets the person in again',
+      `${PEOPLE}deactivating ends that person’s sessions at once, reactivating lets them sign in again`,
+    ],
+    [
+      'A deactivated person’s next sign-in ends at /account-deactivated',
+      `${SIGN_IN}whoever is deactivated ends at the page that says so, without a session`,
+    ],
+    [
+      'Their rooms close and their sockets end with 4401 within five seconds',
+      `${ROOMS}the rooms of a %s host close, their own socket with 4401, the others’ with 4002`,
+      `${ROOMS}a %s person loses their seats elsewhere, and the room goes on`,
+      `${ROOMS}an account that ends while its join is under way gets neither seat nor token`,
+      `${ROOMS}rooms that a broken request could not tell are told by the job, and closed rooms forget their seats`,
+    ],
+  ),
+  ...section(
+    'Users calls',
+    [
+      'GET /users pages and searches',
+      `${PEOPLE}comes in pages, sorted by name, searched by name and e-mail, each with their providers`,
+    ],
+    [
+      'GET /users/search: at least 2 characters, at most 20 results, nothing private',
+      `${PEOPLE}finds active people by name, without anything private`,
+      `${PEOPLE}wants two characters and gives twenty at most`,
+    ],
+    ['Searching is limited', `${PEOPLE}is for Storytellers and above, and not for machines`],
+    [
+      'GET /users/{id}/activity pages what a person has done',
+      `${PEOPLE}what a person has done is listed for Admins, the latest first`,
+    ],
+    ['An unknown id is 404', `${PEOPLE}nobody of an unknown id can be shown or changed`],
+  ),
+  ...section('User Management', [
+    'Role change, deactivate, reactivate and delete, each asked about, with links to profiles',
+    `${JOURNEY}a role counts on the very next page, and a deactivated person is out at once`,
+  ]),
+  ...section('2.11 Developer auth status', [
+    'Shows the own session, refreshes, logs out, and says what failed',
+    `${JOURNEY}/dev/auth-status shows the own session, checks it anew and says when it cannot`,
+  ]),
+  ...section(
+    '2.12 Display name setup',
+    ['Every rule with its message', `${OWN}%j is refused: %s`, `${NAMES}%j: %s`],
+    ['Letters of every alphabet', `${OWN}is set with every letter of every alphabet`, `${NAMES}%s is a name`],
+    ['Invisible and compatibility characters are handled', `${NAMES}%j is kept as %j`],
+    ['Disabled while empty; on success to returnTo', `${JOURNEY}two taps, a name, and back where one wanted to be`],
+  ),
+  ...section(
+    '2.13 Unauthorized, 2.14 Account deactivated',
+    [
+      'The required role, the attempted path, Switch Account and Go Home',
+      `${JOURNEY}who lacks the role is told which, and may switch accounts and go on`,
+    ],
+    [
+      'The deactivated page says its sentence',
+      `${JOURNEY}a role counts on the very next page, and a deactivated person is out at once`,
+    ],
+    [
+      'Every screen is accessible in both themes at 360 and 1280, and by keyboard',
+      `${SCREENS}every screen of people is accessible and fits at %i pixels`,
+      `${SCREENS}the profile is gone through by keyboard alone, and a dialog gives the focus back`,
+    ],
+  ),
+]

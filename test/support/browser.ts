@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser } from 'playwright-core'
+import { unpackBrowser, type PackagedBrowser } from './packaged-browser.ts'
+
+const WINDOWS_ROOTS = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
+  '/snap/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ...WINDOWS_ROOTS.flatMap((root) =>
+    root
+      ? [`${root}\\Google\\Chrome\\Application\\chrome.exe`, `${root}\\Microsoft\\Edge\\Application\\msedge.exe`]
+      : [],
+  ),
+]
+
+/** Starts a browser: the one of CHROME_PATH, else one that is installed, else (or with `bundled`) the packaged one. */
+export async function launchBrowser(): Promise<Browser> {
+  const { path, env } = await findBrowser()
+  const isRoot = process.getuid?.() === 0
+  return chromium.launch({
+    executablePath: path,
+    env: { ...process.env, ...env },
+    args: ['--disable-dev-shm-usage', '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])],
+  })
+}
+
+async function findBrowser(): Promise<PackagedBrowser> {
+  const asked = process.env['CHROME_PATH']
+  if (asked === 'bundled') return unpackBrowser()
+  if (asked && !existsSync(asked)) throw new Error(`CHROME_PATH is ${asked}, but nothing is there.`)
+  const path = asked || PLACES.find((place) => existsSync(place))
+  return path ? { path, env: {} } : unpackBrowser()
+}

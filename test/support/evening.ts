@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+
+/** Somebody at the table with a browser of their own, and what went wrong in it. */
+export interface Guest {
+  page: Page
+  context: BrowserContext
+  /** Errors of the page itself; those of a network that is switched off are left out. */
+  complaints: string[]
+}
+
+const PHONE = { width: 360, height: 780 }
+const LAPTOP = { width: 1280, height: 800 }
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/u
+
+export async function arrive(browser: Browser, device: 'phone' | 'laptop'): Promise<Guest> {
+  const context = await browser.newContext({
+    viewport: device === 'phone' ? PHONE : LAPTOP,
+    hasTouch: device === 'phone',
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !OFFLINE.test(message.text())) complaints.push(message.text())
+  })
+  return { page, context, complaints }
+}
+
+/** Signs in by the local identity server and lands on `returnTo`. */
+export async function signIn({ page }: Guest, url: string, email: string, returnTo: string): Promise<void> {
+  const query = new URLSearchParams({ login_hint: email, returnTo })
+  await page.goto(`${url}/auth/google?${query}`)
+  await page.waitForURL(`${url}${returnTo}`)
+}
+
+/** Answers the door's question and sits down. */
+export async function takeSeat({ page }: Guest, name?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'What should we call you?' })
+  if (name !== undefined) await dialog.getByLabel('Your name').fill(name)
+  await dialog.getByRole('button', { name: 'Take a seat' }).click()
+  await page.getByRole('heading', { name: 'People' }).waitFor()
+}
+
+/** Nominates what stands at `place` in the library and answers its name. */
+export async function nominate({ page }: Guest, place: number): Promise<string> {
+  await page.getByRole('button', { name: 'Nominate a script' }).click()
+  const card = page.getByRole('dialog').getByRole('article').nth(place)
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  await card.getByRole('button', { name: `Nominate: ${name}` }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  return name
+}
+
+export const voteButton = ({ page }: Guest, script: string) =>
+  page.getByRole('button', { name: new RegExp(`^Vote(d!)? ${escaped(script)}$`, 'u') })
+
+export async function vote(guest: Guest, script: string): Promise<void> {
+  await voteButton(guest, script).click()
+  await guest.page.getByRole('button', { name: `Voted! ${script}` }).waitFor()
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&')

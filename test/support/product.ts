@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databaseVersion, prepareDatabase } from '../../scripts/product/database.ts'
+import { requireFreePort } from '../../scripts/product/port.ts'
+import { inProject } from '../../scripts/product/root.ts'
+
+const READY_LIMIT_MS = 60_000
+
+export interface Product {
+  url: string
+  /** All that the product has said so far. */
+  output(): string
+  /** Every process of it, in the order of their starts. */
+  pids(): number[]
+  /** Ends it as Ctrl-C does and answers with the exit code; a state folder of its own goes with it. */
+  stop(): Promise<number | null>
+  /** Ends every process of it with SIGKILL, as a crash of the machine would. */
+  kill9(): Promise<void>
+  /** Starts it again at the same address, on the same state. */
+  restart(): Promise<void>
+}
+
+const NOT_FOR_THE_PRODUCT = {
+  NODE_ENV: undefined,
+  VITEST: undefined,
+  GOOGLE_CLIENT_ID: undefined,
+  GOOGLE_CLIENT_SECRET: undefined,
+  DISCORD_CLIENT_ID: undefined,
+  DISCORD_CLIENT_SECRET: undefined,
+}
+
+interface Life {
+  child: ChildProcess
+  pids: Set<number>
+  ended: Promise<number | null>
+}
+
+/** The real product as `npm start` runs it, on a free port, with a state folder of its own unless one is given. */
+export async function startProduct(options: { env?: Record<string, string>; state?: string } = {}): Promise<Product> {
+  const state = options.state ?? (await copySeededState())
+  const port = await requireFreePort(0, 'npm test')
+  const said: string[] = []
+  const start = () => startLife({ ...options.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }, said)
+  let life = await start()
+
+  const everybody = () => [...life.pids]
+  const end = (signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> => {
+    for (const pid of signal === 'SIGKILL' ? everybody() : everybody().slice(0, 1)) kill(pid, signal)
+    return life.ended
+  }
+  return {
+    url: `http://localhost:${port}`,
+    output: () => said.join(''),
+    pids: everybody,
+    async stop() {
+      const code = await end('SIGINT')
+      if (options.state === undefined) rmSync(state, { recursive: true, force: true })
+      return code
+    },
+    async kill9() {
+      await end('SIGKILL')
+    },
+    async restart() {
+      await end('SIGINT')
+      life = await start()
+    },
+  }
+}
+
+async function startLife(env: Record<string, string>, said: string[]): Promise<Life> {
+  const child = spawn(process.execPath, [inProject('scripts/start.ts')], {
+    // The product must not notice that a test started it, nor take the providers that tests of the Worker name.
+    env: { ...process.env, ...NOT_FOR_THE_PRODUCT, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const pids = new Set(child.pid === undefined ? [] : [child.pid])
+  child.once('exit', () => pids.clear())
+  child.on('message', (message: { started?: number; ended?: number }) => {
+    if (message.started !== undefined) pids.add(message.started)
+    if (message.ended !== undefined) pids.delete(message.ended)
+  })
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  await new Promise<void>((ready, fail) => {
+    const giveUp = (why: string) => fail(new Error(`${why}:\n${said.join('')}`))
+    const timer = setTimeout(() => giveUp('Belfry was not ready in a minute'), READY_LIMIT_MS)
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => {
+        said.push(String(chunk))
+        if (String(chunk).includes('Belfry is ready on')) ready()
+      })
+    }
+    void ended.then(() => giveUp('Belfry did not start')).finally(() => clearTimeout(timer))
+  })
+  return { child, pids, ended }
+}
+
+function kill(pid: number, signal: 'SIGINT' | 'SIGKILL'): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // Already gone.
+  }
+}
+
+/** Migrating and seeding takes seconds, copying what came of it does not. */
+async function copySeededState(): Promise<string> {
+  const seeded = inProject(`.cache/seeded/${databaseVersion()}`)
+  if (!existsSync(seeded)) {
+    const draft = `${seeded}-${process.pid}`
+    await prepareDatabase(draft)
+    // Another test may have been quicker; then its copy is as good.
+    if (existsSync(seeded)) rmSync(draft, { recursive: true })
+    else renameSync(draft, seeded)
+  }
+  const state = mkdtempSync(join(tmpdir(), 'belfry-'))
+  cpSync(seeded, state, { recursive: true })
+  return state
+}

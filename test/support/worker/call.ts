@@ -1,0 +1,55 @@
+import { exports } from 'cloudflare:workers'
+import { type PersonKey, sessionCookieOf } from './people.ts'
+
+export const ORIGIN = 'http://localhost:8787'
+
+/** How a call is made: by whom, with which seat's token, with what. */
+export interface Asking {
+  as?: PersonKey | undefined
+  cookie?: string | undefined
+  /** A participant token, carried as a bearer. */
+  token?: string | null | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Calls the Worker as a page of ours would, or as whoever `asking` describes. */
+export async function call(method: string, path: string, asking: Asking = {}): Promise<Response> {
+  const { as, token, body, headers } = asking
+  const cookie = asking.cookie ?? (as === undefined ? undefined : sessionCookieOf(as))
+  return exports.default.fetch(`${ORIGIN}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      Origin: ORIGIN,
+      ...(cookie === undefined ? {} : { Cookie: cookie }),
+      ...(token == null ? {} : { Authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+/** The answer of a call that must succeed. */
+export async function read<T>(method: string, path: string, asking: Asking = {}): Promise<T> {
+  const response = await call(method, path, asking)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+  return (text === '' ? null : JSON.parse(text)) as T
+}
+
+export interface Refused {
+  status: number
+  error: string
+  message: string
+  details?: unknown
+}
+
+/** The refusal of a call that must fail: status and body. */
+export async function refusal(method: string, path: string, asking: Asking = {}): Promise<Refused> {
+  const response = await call(method, path, asking)
+  const body = await response.text()
+  if (response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${body}`)
+  return { status: response.status, ...(JSON.parse(body) as Omit<Refused, 'status'>) }
+}

@@ -1,0 +1,47 @@
+import { env } from 'cloudflare:workers'
+import type { Role } from '#domain/role.ts'
+import { searchKey } from '#domain/script/search-key.ts'
+import { Browser } from './browser.ts'
+
+export interface Player {
+  id: string
+  email: string
+  subject: string
+  browser: Browser
+}
+
+/** Somebody with an account of this role and a Google identity, signed in. */
+export async function player(role: Role, name: string = role): Promise<Player> {
+  const id = crypto.randomUUID()
+  const [email, subject] = [`${id}@example.org`, `9${id.replace(/\D/gu, '')}`]
+  const now = Date.now()
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO user (id, display_name, name_key, display_name_set_at, role, email, avatar_source, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, 'none', ?)`,
+    ).bind(id, name, searchKey(name), now, role, email, now),
+    env.DB.prepare(
+      `INSERT INTO identity (provider, subject, user_id, email, created_at) VALUES ('google', ?, ?, ?, ?)`,
+    ).bind(subject, id, email, now),
+  ])
+  const browser = new Browser()
+  browser.jar.set('__Host-belfry', await sessionFor(id))
+  return { id, email, subject, browser }
+}
+
+/** One more session of a person; answers its token. */
+export async function sessionFor(userId: string): Promise<string> {
+  const token = `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '').slice(0, 43)
+  const now = Date.now()
+  await env.DB.prepare(
+    `INSERT INTO session (token_hash, user_id, created_at, last_seen_at, ends_at) VALUES (?, ?, ?, ?, ?)`,
+  )
+    .bind(await hashOf(token), userId, now, now, now + 86_400_000)
+    .run()
+  return token
+}
+
+export async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+import { openIdentity } from './identity-door.mjs'
+
+export const IDENTITY_ORIGIN = 'http://localhost:9999'
+export const BELFRY_ORIGIN = 'http://localhost'
+
+/** A picture of one pixel, as PNG. */
+export const PIXEL = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+)
+
+const identity = openIdentity(
+  {
+    port: 9999,
+    google: { id: 'google-client', secret: 'google-secret' },
+    discord: { id: 'discord-client', secret: 'discord-secret' },
+    redirectOrigins: [BELFRY_ORIGIN],
+  },
+  IDENTITY_ORIGIN,
+)
+
+/** What the next calls meet instead of the identity server, by path; for providers that break. */
+export const inTheWay = new Map<string, (request: Request) => Response | Promise<Response>>()
+/** Every address that the Worker has called. */
+export const called: string[] = []
+
+/** The local identity server, answering in the Worker's own process: nothing else can be reached. */
+export async function answerIdentity(request: Request): Promise<Response> {
+  const { pathname, origin } = new URL(request.url)
+  called.push(request.url)
+  if (origin !== IDENTITY_ORIGIN) throw new Error(`The tests reached out to ${origin}.`)
+  const instead = inTheWay.get(pathname)
+  if (instead !== undefined) return instead(request)
+  const answer = await identity(request)
+  if (answer !== null) return answer
+  if (/^\/(a|avatars)\//u.test(pathname)) return new Response(PIXEL, { headers: { 'Content-Type': 'image/png' } })
+  return new Response('Nothing is here.', { status: 404 })
+}
+
+/** Lets the Worker's own fetch reach the identity server. */
+export function standInForProviders(): void {
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => answerIdentity(new Request(input, init)))
+}

@@ -1,0 +1,19 @@
+import { vi } from 'vitest'
+
+type Handler = (url: URL, init: RequestInit) => Response | Promise<Response>
+
+export const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** Answers calls by the first path that matches; what nobody expected is a 404. Gives the calls as "METHOD path?query". */
+export function answer(handlers: Record<string, Handler>): string[] {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://localhost')
+    calls.push(`${init.method ?? 'GET'} ${url.pathname}${url.search}`)
+    const path = Object.keys(handlers).find((start) => url.pathname === start)
+    const handler = path === undefined ? undefined : handlers[path]
+    return handler ? await handler(url, init) : json({ error: 'NOT_FOUND', message: 'Nothing here.' }, 404)
+  })
+  return calls
+}

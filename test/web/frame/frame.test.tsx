@@ -1,0 +1,100 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryRouter, useNavigate } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { reportReachable } from '../../../web/api/reachability.ts'
+import { Frame } from '../../../web/frame/frame.tsx'
+import { session } from '../../../web/session.ts'
+import { answer, json } from '../answers.ts'
+import { SAM } from '../samples.ts'
+
+function Page() {
+  const navigate = useNavigate()
+  return (
+    <>
+      <h1>A page</h1>
+      <button type="button" onClick={() => void navigate('/next')}>
+        Next
+      </button>
+    </>
+  )
+}
+
+function open(at = '/start') {
+  const children = [
+    { path: '/start', Component: Page },
+    { path: '/next', element: <h1>The next page</h1> },
+    { path: '*', element: <h1>Elsewhere</h1> },
+  ]
+  const router = createMemoryRouter([{ Component: Frame, children }], { initialEntries: [at] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const SITE = { version: '1', authorName: 'Ada', supportUrl: 'https://support.example/', links: {} }
+
+beforeEach(() => {
+  session.set({ authenticated: false })
+  answer({ '/api/site': () => json(SITE), '/health': () => json({ status: 'ok' }), '/api/auth/me': () => json(SAM) })
+})
+afterEach(() => reportReachable(true))
+
+describe('the frame', () => {
+  test('says what this is, whose it is, and that it is unofficial', async () => {
+    open()
+    expect(await screen.findByRole('link', { name: /^Support Belfry/u })).toBeTruthy()
+    const footer = screen.getByRole('contentinfo').textContent ?? ''
+    expect(footer).toContain('Belfry 9.9.9')
+    expect(footer).toContain(`© ${new Date().getFullYear()} Ada`)
+    expect(footer).toContain('unofficial')
+    expect(footer).toContain('The Pandemonium Institute')
+    expect(screen.getByRole('link', { name: /Community Created Content Policy/u }).getAttribute('rel')).toBe(
+      'noopener noreferrer',
+    )
+  })
+
+  test('offers the way in, and remembers where one came from', async () => {
+    const router = open('/next?a=1')
+    fireEvent.click(await screen.findByRole('link', { name: 'Sign In / Register' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
+    expect(router.state.location.state).toMatchObject({ from: { pathname: '/next', search: '?a=1' } })
+  })
+
+  test('puts the focus on the heading after a step to another page', async () => {
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('The next page'))
+  })
+
+  test('lets the keyboard skip to the content', async () => {
+    open()
+    fireEvent.click(await screen.findByRole('link', { name: 'Skip to content' }))
+    expect(document.activeElement?.id).toBe('main')
+  })
+})
+
+describe('somebody signed in', () => {
+  test('sees name, e-mail and role, and signs out even when the call fails', async () => {
+    session.set(SAM)
+    const router = open()
+    const opener = await screen.findByRole('button', { name: 'Sam: your account' })
+    const panel = document.getElementById(opener.getAttribute('aria-controls') ?? '')
+    fireEvent(panel ?? document.body, new Event('beforetoggle'))
+    expect(await screen.findByText('sam@belfry.test')).toBeTruthy()
+    expect(screen.getByText('Storyteller')).toBeTruthy()
+    answer({ '/api/site': () => json(SITE) })
+    fireEvent.click(screen.getByText('Sign Out'))
+    expect(await screen.findByRole('link', { name: 'Sign In / Register' })).toBeTruthy()
+    expect(router.state.location.pathname).toBe('/')
+  })
+})
+
+describe('a Belfry that does not answer', () => {
+  test('is told of until it answers again', async () => {
+    open()
+    act(() => reportReachable(false))
+    expect(await screen.findByText('Belfry does not answer right now.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }))
+    await waitFor(() => expect(screen.queryByText('Belfry does not answer right now.')).toBeNull())
+  })
+})

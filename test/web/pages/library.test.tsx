@@ -1,0 +1,153 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ScriptPage } from '#protocol/script.ts'
+import { answer, json } from '../answers.ts'
+import { sampleCard, samplePage } from '../samples.ts'
+import { addressOf, visit } from '../visit.tsx'
+
+const cards = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) =>
+    sampleCard({ id: `s${from + index}`, name: `Script ${from + index}` }),
+  )
+
+let list: (query: URLSearchParams) => ScriptPage | Response
+let calls: string[]
+
+beforeEach(() => {
+  vi.resetModules()
+  calls = answer({
+    '/api/scripts': ({ searchParams }) => {
+      const told = list(searchParams)
+      return told instanceof Response ? told : json(told)
+    },
+    '/api/auth/me': () => json({ authenticated: false }),
+    '/api/characters': () => json({ items: [] }),
+  })
+})
+
+async function open(address = '/library', state: unknown = null) {
+  const { LibraryPage } = await import('../../../web/pages/library.tsx')
+  const [pathname = '', search = ''] = address.split('?')
+  return visit('/library', LibraryPage, { pathname, search: search && `?${search}`, state })
+}
+
+const scriptCalls = () => calls.filter((call) => call.startsWith('GET /api/scripts?'))
+// Not by role: with a hundred cards that takes the test's whole time.
+const shownNames = () => [...document.querySelectorAll('article h2 a')].map((link) => link.textContent)
+
+describe('the library', () => {
+  test('shows cards, how many there are, and where each leads', async () => {
+    list = () => samplePage([sampleCard()], { libraryTotal: 24 })
+    await open()
+    const link = await screen.findByRole('link', { name: 'The Gloaming Bell' })
+    expect(link.getAttribute('href')).toBe('/script/gloaming')
+    expect(screen.getByText('Showing 1 of 24 scripts')).toBeTruthy()
+  })
+
+  test('says that there are more than it has counted', async () => {
+    list = () => samplePage([sampleCard()], { total: 2_000, totalIsExact: false, libraryTotal: 90_000 })
+    await open()
+    expect(await screen.findByText('Showing more than 2,000 of 90,000 scripts')).toBeTruthy()
+  })
+
+  test('asks for what the address says', async () => {
+    list = () => samplePage([])
+    await open('/library?search=bell&type=full&sort=author')
+    await waitFor(() => expect(scriptCalls()).toEqual(['GET /api/scripts?search=bell&type=full&sort=author&limit=48']))
+  })
+
+  test('puts a search into the address once typing pauses, and drops what is not understood', async () => {
+    list = () => samplePage([sampleCard()])
+    const router = await open('/library?type=nonsense')
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: ' gloaming ' } })
+    expect(addressOf(router)).toBe('/library?type=nonsense')
+    await waitFor(() => expect(addressOf(router)).toBe('/library?search=gloaming'))
+  })
+
+  test('takes up the filters of the last visit, but not from home', async () => {
+    list = () => samplePage([sampleCard()])
+    localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell', scriptType: 'full', sortBy: 'title' }))
+    const router = await open()
+    await waitFor(() => expect(addressOf(router)).toBe('/library?search=bell&type=full&sort=title'))
+    expect(scriptCalls()).toHaveLength(1)
+  })
+
+  test('forgets them when one comes from home', async () => {
+    list = () => samplePage([sampleCard()])
+    localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell' }))
+    const router = await open('/library', { fromHome: true })
+    await screen.findByRole('article')
+    expect(addressOf(router)).toBe('/library')
+    expect(localStorage.getItem('belfry.library')).toBeNull()
+  })
+
+  test('resets everything and forgets it', async () => {
+    list = () => samplePage([sampleCard()])
+    const router = await open('/library?search=bell&sort=title')
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/library'))
+    expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+    expect(localStorage.getItem('belfry.library')).toBeNull()
+  })
+
+  test('says when filters hide everything, and when there is nothing yet', async () => {
+    list = () => samplePage([], { libraryTotal: 24 })
+    await open('/library?search=zzz')
+    expect(await screen.findByRole('heading', { name: 'No scripts found' })).toBeTruthy()
+  })
+
+  test('says when there is nothing yet', async () => {
+    list = () => samplePage([], { libraryTotal: 0 })
+    await open()
+    expect(await screen.findByRole('heading', { name: 'No scripts yet' })).toBeTruthy()
+  })
+})
+
+describe('a long library', () => {
+  const LIBRARY = cards(0, 120)
+  const byCursor = (query: URLSearchParams) => {
+    const at = Number(query.get('cursor') ?? 0)
+    const next = at + Number(query.get('limit'))
+    return samplePage(LIBRARY.slice(at, next), {
+      total: 120,
+      libraryTotal: 120,
+      nextCursor: next < 120 ? String(next) : null,
+    })
+  }
+
+  test('shows a chunk at a time and moves the focus to what is new', async () => {
+    list = byCursor
+    await open()
+    await waitFor(() => expect(shownNames()).toHaveLength(48))
+    fireEvent.click(screen.getByText('Show more scripts'))
+    await waitFor(() => expect(shownNames()).toHaveLength(96))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Script 48'))
+    fireEvent.click(screen.getByText('Show more scripts'))
+    await waitFor(() => expect(shownNames()).toHaveLength(120))
+    expect(screen.queryByText('Show more scripts')).toBeNull()
+  })
+
+  test('is as long as it was when one comes back', async () => {
+    list = byCursor
+    await open('/library', { shown: 96 })
+    await waitFor(() => expect(shownNames()).toHaveLength(96))
+    expect(scriptCalls()).toEqual(['GET /api/scripts?type=all&sort=recent&limit=96'])
+  })
+})
+
+describe('a library that fails', () => {
+  test('says why, and what was shown stays until it is asked again', async () => {
+    list = () => samplePage([sampleCard()])
+    await open()
+    await screen.findByRole('article')
+    list = () => json({ error: 'INTERNAL_ERROR', message: 'Something went wrong.' }, 500)
+    fireEvent.click(screen.getByRole('radio', { name: 'Full Game' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to load scripts: Something went wrong.')
+    expect(shownNames()).toEqual(['The Gloaming Bell'])
+    list = () => samplePage([sampleCard({ id: 'full', name: 'A Full One' })])
+    act(() => screen.getByRole('button', { name: 'Retry' }).click())
+    await waitFor(() => expect(shownNames()).toEqual(['A Full One']))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+})

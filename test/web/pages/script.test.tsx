@@ -1,0 +1,143 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Script } from '#protocol/script.ts'
+import { answer, json } from '../answers.ts'
+import { sampleCharacter, sampleScript } from '../samples.ts'
+import { addressOf, visit } from '../visit.tsx'
+
+const IMP = sampleCharacter({
+  id: 'imp',
+  name: 'Imp',
+  team: 'demon',
+  ability: 'Each night*, choose a player.',
+  isSummary: false,
+})
+
+async function open(script: () => Script | Response, state: unknown = null, characters = [sampleCharacter(), IMP]) {
+  vi.resetModules()
+  answer({
+    '/api/scripts/gloaming': () => {
+      const told = script()
+      return told instanceof Response ? told : json(told)
+    },
+    '/api/characters': () => json({ items: characters }),
+    '/api/auth/me': () => json({ authenticated: false }),
+  })
+  const { ScriptPage } = await import('../../../web/pages/script.tsx')
+  return visit('/script/:id', ScriptPage, { pathname: '/script/gloaming', state })
+}
+
+const failure = (status: number, message: string) => () => json({ error: 'X', message }, status)
+
+beforeEach(() => vi.useRealTimers())
+
+describe('a script’s page', () => {
+  test('names the script, its author and its sponsor, and titles the tab', async () => {
+    await open(sampleScript)
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })).toBeTruthy()
+    expect(screen.getByText('by Maren Quill')).toBeTruthy()
+    expect(screen.getByText('Sponsored by Sam')).toBeTruthy()
+    expect(document.title).toBe('The Gloaming Bell · Belfry')
+  })
+
+  test('shows characters by team with their texts, and marks summaries', async () => {
+    await open(sampleScript)
+    expect(await screen.findByRole('heading', { level: 3, name: 'Chef' })).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: /^Demons/u }).id).toBe('demons')
+    expect(screen.getByText('You start knowing a count.').textContent).toContain('summary')
+    expect(screen.getByText('Each night*, choose a player.').textContent).not.toContain('summary')
+  })
+
+  test('numbers the bootlegger rules', async () => {
+    await open(sampleScript)
+    expect((await screen.findByText('No talking after dusk.')).closest('ol')).toBeTruthy()
+  })
+
+  test('says so where a character has no text, and where nobody knows it', async () => {
+    await open(() => sampleScript({ scriptData: ['chef', 'nosuchone'] }))
+    expect(await screen.findByText('No ability text in this script')).toBeTruthy()
+    expect(screen.getByText('unknown character')).toBeTruthy()
+  })
+
+  test('leaves homebrew text as text', async () => {
+    const wizard = { id: 'wizard', name: '<img src=x onerror=alert(1)>', team: 'minion', ability: '<b>Bold</b>' }
+    await open(() => sampleScript({ scriptData: [wizard] }))
+    expect(await screen.findByText('<b>Bold</b>')).toBeTruthy()
+    expect(document.querySelector('img')).toBeNull()
+  })
+
+  test('leads back to where it was opened from, by the name given', async () => {
+    await open(sampleScript, { from: '/rooms/K7QF', backLabel: 'Back to the room' })
+    expect((await screen.findByRole('link', { name: 'Back to the room' })).getAttribute('href')).toBe('/rooms/K7QF')
+  })
+
+  test('leads back to the library otherwise', async () => {
+    await open(sampleScript)
+    expect((await screen.findByRole('link', { name: 'Back to the library' })).getAttribute('href')).toBe('/library')
+  })
+
+  test('copies the file and says so for 2 s', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const script = sampleScript()
+    await open(() => script)
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy JSON' }))
+    expect(await screen.findByRole('button', { name: 'Copied!' })).toBeTruthy()
+    expect(writeText).toHaveBeenCalledWith(JSON.stringify(script.scriptData, null, 2))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Copy JSON' })).toBeTruthy(), { timeout: 3_000 })
+  })
+
+  test('tells each jinx once, and each of its characters leads there', async () => {
+    const jinx = (withId: string) => ({ withId, reason: 'They do not get along.', source: 'official', isSummary: true })
+    const autoJinxes = { chef: [jinx('imp')], imp: [jinx('chef')] } as Script['autoJinxes']
+    await open(() => sampleScript({ autoJinxes }))
+    expect(await screen.findAllByText('They do not get along.')).toHaveLength(1)
+    expect(screen.getByText('Chef and Imp').closest('li')?.id).toBe('jinx-1')
+    const links = screen.getAllByRole('link', { name: /^Jinx 1 of/u })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/script/gloaming#jinx-1',
+      '/script/gloaming#jinx-1',
+    ])
+  })
+
+  test('says nothing of jinxes where there are none', async () => {
+    await open(sampleScript)
+    await screen.findByRole('heading', { level: 3, name: 'Chef' })
+    expect(screen.queryByRole('heading', { name: 'Jinxes' })).toBeNull()
+  })
+
+  test('orders officially when asked to', async () => {
+    const last = sampleCharacter({ id: 'virgin', name: 'Virgin', ability: 'The 1st time somebody nominates you.' })
+    await open(() => sampleScript({ scriptData: ['virgin', 'chef'] }), null, [last, sampleCharacter()])
+    const names = () =>
+      screen
+        .getAllByRole('heading', { level: 3 })
+        .slice(0, 2)
+        .map((name) => name.textContent)
+    await screen.findByRole('heading', { level: 3, name: 'Virgin' })
+    expect(names()).toEqual(['Virgin', 'Chef'])
+    fireEvent.click(screen.getByRole('button', { name: 'Official order' }))
+    expect(names()).toEqual(['Chef', 'Virgin'])
+  })
+})
+
+describe('a script that cannot be shown', () => {
+  test('because there is none has its own page with a search', async () => {
+    const router = await open(failure(404, 'No such script.'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Script not found' })).toBeTruthy()
+    expect(document.title).toBe('Script Not Found · Belfry')
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'bell' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/library?search=bell'))
+  })
+
+  test('because of a failure says so, and is shown once asked again', async () => {
+    let told: () => Script | Response = failure(500, 'Something went wrong.')
+    await open(() => told())
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('Failed to load script')
+    expect(alert.textContent).toContain('Something went wrong.')
+    told = sampleScript
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })).toBeTruthy()
+  })
+})

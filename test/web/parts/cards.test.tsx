@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test, vi } from 'vitest'
+import { noCounts } from '#domain/team.ts'
+import { ScriptCard } from '../../../web/parts/script-card.tsx'
+import { TeamCounts } from '../../../web/parts/team-count.tsx'
+import { sampleCard } from '../samples.ts'
+
+const show = (node: ReactNode) => render(<MemoryRouter>{node}</MemoryRouter>)
+const words = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+
+describe('the counts of a script', () => {
+  test('always name the four teams, the others only when there are any', () => {
+    show(<TeamCounts counts={{ ...noCounts(), townsfolk: 6, traveller: 2 }} />)
+    expect(words()).toEqual(['T 66 Townsfolk', 'O 00 Outsiders', 'M 00 Minions', 'D 00 Demons', 'Tr 22 Travellers'])
+  })
+
+  test('say one Demon, and use the brief or the whole words when asked to', () => {
+    const counts = { ...noCounts(), townsfolk: 13, demon: 1 }
+    const { unmount } = show(<TeamCounts counts={counts} form="brief" />)
+    expect([words()[0], words()[3]]).toEqual(['TF 1313 Townsfolk', 'D 11 Demon'])
+    unmount()
+    show(<TeamCounts counts={counts} form="long" />)
+    expect([words()[0], words()[3]]).toEqual(['Townsfolk 13', 'Demon 1'])
+  })
+})
+
+describe('a script’s card', () => {
+  test('leads to the script', () => {
+    show(<ScriptCard card={sampleCard()} />)
+    expect(screen.getByRole('link', { name: 'The Gloaming Bell' }).getAttribute('href')).toBe('/script/gloaming')
+    expect(['Teensy', 'by Maren Quill', 'Sam', 'Apr 22, 2026'].filter((text) => !screen.queryByText(text))).toEqual([])
+  })
+
+  test('tags custom characters and the Full game', () => {
+    const card = sampleCard()
+    show(
+      <ScriptCard
+        card={{ ...card, metadata: { ...card.metadata, isTeensyville: false, hasCustomCharacters: true } }}
+      />,
+    )
+    expect(screen.getByText('Full')).toBeTruthy()
+    expect(screen.getByText('custom characters')).toBeTruthy()
+  })
+
+  test('leaves out the author that a script does not name', () => {
+    show(<ScriptCard card={sampleCard({ author: null, sponsor: null })} />)
+    expect(screen.queryByText(/^by /u)).toBeNull()
+  })
+
+  test('is picked by a button named Select unless said otherwise, and leads nowhere then', () => {
+    const onSelect = vi.fn()
+    const card = sampleCard()
+    const { unmount } = show(<ScriptCard card={card} select={{ onSelect }} />)
+    expect(screen.queryByRole('link')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Select: The Gloaming Bell' }))
+    expect(onSelect).toHaveBeenCalledWith(card)
+    unmount()
+    show(<ScriptCard card={card} select={{ onSelect, label: 'Nominate', disabled: true }} />)
+    expect(screen.getByRole('button', { name: 'Nominate: The Gloaming Bell' }).hasAttribute('disabled')).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { largestFittingScale, smallTextWarning } from '../../../web/print/fit.ts'
+import { handedInFragment, printAddress, takeHanded } from '../../../web/print/handed-script.ts'
+import { readPreferences } from '../../../web/print/print-preferences.ts'
+
+const script = { scriptData: [{ id: '_meta', name: 'Watch' }, 'chef'], path: '/random-generator?seed=a' }
+const tokenOf = (address: string) => new URLSearchParams(address.split('?')[1]).get('token') ?? ''
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('fitting to one page', () => {
+  it('only ever scales down', () => {
+    expect(largestFittingScale(() => true)).toBe(1)
+    expect(largestFittingScale((scale) => scale <= 0.8)).toBeCloseTo(0.8, 1)
+    expect(largestFittingScale((scale) => scale <= 0.8)).toBeLessThanOrEqual(0.8)
+  })
+
+  it('warns once text gets under 6.5 pt', () => {
+    expect(smallTextWarning(0.69)).toBeNull()
+    expect(smallTextWarning(0.6)).toBe('Text will be about 5.7 pt')
+  })
+})
+
+describe('handing a script to the print view', () => {
+  it('goes by a token that opens once', () => {
+    const token = tokenOf(printAddress(script))
+    expect(takeHanded(token)).toEqual(script)
+    expect(takeHanded(token)).toBeNull()
+  })
+
+  it('takes a bare array, and nothing that is no script', () => {
+    localStorage.setItem('belfry.print.bare', '["chef"]')
+    localStorage.setItem('belfry.print.broken', '{"scriptData":')
+    localStorage.setItem('belfry.print.else', '{"name":"x"}')
+    expect(takeHanded('bare')).toEqual({ scriptData: ['chef'] })
+    expect([takeHanded('broken'), takeHanded('else'), takeHanded('none')]).toEqual([null, null, null])
+  })
+
+  it('travels in the address where storage is full or forbidden', () => {
+    const refuse = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse })
+    const address = printAddress(script)
+    expect(address).toMatch(/^\/print\?paper=letter#/u)
+    expect(handedInFragment(address.slice(address.indexOf('#')))).toEqual(script)
+  })
+
+  it('never carries an address of another site', () => {
+    localStorage.setItem('belfry.print.evil', JSON.stringify({ scriptData: [], path: '//evil.example' }))
+    expect(takeHanded('evil')).toEqual({ scriptData: [], path: undefined })
+  })
+
+  it('sweeps tokens that nobody opened after an hour', () => {
+    const token = tokenOf(printAddress(script))
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_700_000)
+    printAddress(script)
+    expect(takeHanded(token)).toBeNull()
+  })
+})
+
+describe('print preferences', () => {
+  it('take the paper of the address first, then that of the session, then Letter', () => {
+    expect(readPreferences('')).toEqual({ paper: 'letter', fit: false, nights: false })
+    sessionStorage.setItem('belfry.print-preferences', '{"paper":"a4","fit":true}')
+    expect(readPreferences('')).toEqual({ paper: 'a4', fit: true, nights: false })
+    expect(readPreferences('?paper=letter')).toMatchObject({ paper: 'letter', fit: true })
+    sessionStorage.setItem('belfry.print-preferences', 'no json')
+    expect(readPreferences('?paper=vellum')).toMatchObject({ paper: 'letter', fit: false })
+  })
+})

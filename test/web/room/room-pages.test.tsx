@@ -1,0 +1,157 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
+import { reportReachable } from '../../../web/api/reachability.ts'
+import { CreateRoomPage } from '../../../web/pages/create-room.tsx'
+import { JoinRoomPage } from '../../../web/pages/join-room.tsx'
+import { RoomNotFoundPage } from '../../../web/pages/room-not-found.tsx'
+import { readStoredRoom } from '../../../web/room/stored-rooms.ts'
+import { session } from '../../../web/session.ts'
+import { answer, json } from '../answers.ts'
+import { SAM } from '../samples.ts'
+import { addressOf, visit } from '../visit.tsx'
+
+beforeEach(() => session.set(SAM))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reportReachable(true)
+})
+
+describe('the page that creates a room', () => {
+  const open = () => visit('/create-room', CreateRoomPage, '/create-room')
+  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Room' })
+
+  test('sends every setting, the defaults unless changed, and goes to the room as its host', async () => {
+    const sent: unknown[] = []
+    answer({
+      '/api/rooms': (_, { body }) => {
+        sent.push(JSON.parse(String(body)))
+        return json({ code: 'K7QF' }, 201)
+      },
+    })
+    const router = open()
+    fireEvent.change(screen.getByLabelText('Voting timer'), { target: { value: '1:75' } })
+    fireEvent.click(screen.getByRole('radio', { name: 'Blind' }))
+    fireEvent.click(button())
+    await waitFor(() => expect(addressOf(router)).toBe('/rooms/K7QF'))
+    expect(sent).toEqual([{ ...DEFAULT_OPTIONS, votingTimerMs: 119_000, blindVoting: true }])
+    expect(readStoredRoom('K7QF').isHost).toBe(true)
+  })
+
+  test('takes no settings that cannot be read', () => {
+    open()
+    for (const [label, text] of [
+      ['Nomination timer', 'soon'],
+      ['Max players', '0'],
+      ['Nominations each', '-1'],
+    ] as const) {
+      const field = screen.getByLabelText(label)
+      fireEvent.change(field, { target: { value: text } })
+      expect(button().disabled, label).toBe(true)
+      fireEvent.change(field, { target: { value: '2' } })
+      expect(button().disabled, label).toBe(false)
+    }
+  })
+
+  test('writes a timer as m:ss once its field is left', () => {
+    open()
+    const field = screen.getByLabelText<HTMLInputElement>('Nomination timer')
+    fireEvent.change(field, { target: { value: '3' } })
+    fireEvent.blur(field)
+    expect(field.value).toBe('3:00')
+    fireEvent.change(field, { target: { value: '0' } })
+    fireEvent.blur(field)
+    expect(field.value).toBe('')
+  })
+
+  test('says what is missing to somebody signed out, with the way to sign in', () => {
+    session.set({ authenticated: false })
+    open()
+    expect(screen.getByText('You must be signed in to create a room.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth/login?returnTo=/create-room')
+    expect(button().disabled).toBe(true)
+  })
+
+  test('says what is missing to Townsfolk', () => {
+    session.set({ ...SAM, role: 'Townsfolk' })
+    open()
+    expect(screen.getByText('You must be Storyteller or above to create a room.')).toBeTruthy()
+    expect(button().disabled).toBe(true)
+  })
+
+  test.each([
+    [401, 'UNAUTHENTICATED', 'You must be signed in to create a room.'],
+    [403, 'FORBIDDEN', 'You must be Storyteller or above to create a room.'],
+    [500, 'INTERNAL_ERROR', 'Failed to create room.'],
+  ])('says what a refusal with %i means, and keeps what was typed', async (status, error, sentence) => {
+    answer({ '/api/rooms': () => json({ error, message: 'The reason.' }, status) })
+    open()
+    fireEvent.change(screen.getByLabelText('Max players'), { target: { value: '7' } })
+    fireEvent.click(button())
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+    expect(screen.getByLabelText<HTMLInputElement>('Max players').value).toBe('7')
+  })
+})
+
+describe('the page that joins a room', () => {
+  const open = (search = '') => visit('/join-room', JoinRoomPage, `/join-room${search}`)
+  const field = () => screen.getByLabelText<HTMLInputElement>('Room code')
+  const join = () => fireEvent.click(screen.getByRole('button', { name: 'Join Room' }))
+
+  test.each(['', 'abc', 'abcde', '!!'])('refuses %j', (typed) => {
+    const router = open()
+    fireEvent.change(field(), { target: { value: typed } })
+    join()
+    expect(screen.getByText('Enter a valid 4-character room code.')).toBeTruthy()
+    expect(addressOf(router)).toBe('/join-room')
+  })
+
+  test.each([' k7-qf ', 'http://localhost/rooms/k7qf'])('takes %j', async (typed) => {
+    const router = open()
+    fireEvent.change(field(), { target: { value: typed } })
+    join()
+    await waitFor(() => expect(addressOf(router)).toBe('/rooms/K7QF'))
+  })
+
+  test('reads a whole address when it is pasted', () => {
+    open()
+    fireEvent.paste(field(), { clipboardData: { getData: () => 'https://belfry.example/rooms/K7QF?x=1' } })
+    expect(field().value).toBe('K7QF')
+  })
+
+  test('is filled in by a link, and leads to the library and home', () => {
+    open('?code=k7qf')
+    expect(field().value).toBe('K7QF')
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/library', '/'])
+  })
+})
+
+describe('the page for rooms that are not there', () => {
+  const open = (search: string, state: unknown = null) =>
+    visit('/room-not-found', RoomNotFoundPage, { pathname: '/room-not-found', search, state })
+
+  test('says that there is no such room, and what to try', () => {
+    open('?code=k7qf')
+    expect(screen.getByRole('heading', { name: 'No Room Found' })).toBeTruthy()
+    expect(screen.getByText(/K7QF/u)).toBeTruthy()
+    expect(screen.getByText('Room codes are 4 characters long and include only letters and numbers.')).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'What you can try' }).children.length).toBeGreaterThan(2)
+    expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('link', { name: 'New Code' }).getAttribute('href')).toBe('/join-room')
+  })
+
+  test.each([
+    ['closed', 'Room Closed'],
+    ['removed', 'Removed from Room'],
+  ])('says that the room was left as %s', (reason, title) => {
+    open(`?code=k7qf&reason=${reason}`)
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+    expect(screen.getByText(/K7QF/u)).toBeTruthy()
+  })
+
+  test('takes code and reason from the navigation too, and works without a code', () => {
+    open('', { code: 'abcd', reason: 'closed' })
+    expect(screen.getByRole('heading', { name: 'Room Closed' })).toBeTruthy()
+    expect(screen.getByText(/ABCD/u)).toBeTruthy()
+  })
+})

@@ -1,0 +1,164 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reportReachable } from '../../../web/api/reachability.ts'
+import { session } from '../../../web/session.ts'
+import { answer, json } from '../answers.ts'
+import { addressOf } from '../visit.tsx'
+import { FakeSocket } from './fake-socket.ts'
+import { CODE, HOST, Table, votingTable } from './table.ts'
+import { ROOM, sit } from './visit-room.tsx'
+
+beforeEach(() => {
+  FakeSocket.all = []
+  vi.stubGlobal('WebSocket', FakeSocket)
+  session.set({ authenticated: false })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reportReachable(true)
+})
+
+describe('a player’s screen', () => {
+  test('follows the evening by its banner', async () => {
+    const table = new Table()
+    table.join('priya', 'Priya')
+    const { show } = await sit(table)
+    expect(screen.getByText('Gathering')).toBeTruthy()
+    expect(screen.getByText('Waiting for the Storyteller. 2 people here.')).toBeTruthy()
+    table.turn('startNominations')
+    show()
+    expect(screen.getByText('Nominations are Open')).toBeTruthy()
+    expect(screen.getByText('You have nominated 0 of 1.')).toBeTruthy()
+    table.nominate('priya', 'Gloaming')
+    table.turn('endNominations')
+    show()
+    expect(screen.getByText('Nominations Closed')).toBeTruthy()
+    expect(await screen.findByText('Nominated by: Priya')).toBeTruthy()
+  })
+
+  test('opens the limit dialog instead of nominating once more', async () => {
+    const table = new Table()
+    table.join('priya', 'Priya')
+    table.turn('startNominations')
+    table.nominate('priya', 'Gloaming')
+    await sit(table)
+    fireEvent.click(screen.getByRole('button', { name: 'Nominate a script' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Nomination Limit Reached' })
+    expect(dialog.textContent).toContain('Participants are limited to 1 script.')
+  })
+
+  test('votes, changes the vote and takes it back', async () => {
+    await sit(votingTable())
+    fireEvent.click(await screen.findByRole('button', { name: 'Vote Gloaming' }))
+    expect(screen.getByRole('button', { name: 'Voted! Gloaming' }).getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByText('Sending your vote…')).toBeTruthy()
+    const answerLast = (rev: number) => {
+      const op = String(FakeSocket.last.commands.at(-1)?.['op'])
+      act(() => FakeSocket.last.say({ type: 'ack', op, rev, receipt: { ballotRev: rev } }))
+    }
+    answerLast(50)
+    expect(screen.getByText(/^Your vote is counted/u)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Vote Sorrow' }))
+    answerLast(51)
+    fireEvent.click(screen.getByRole('button', { name: 'Voted! Sorrow' }))
+    answerLast(52)
+    expect(screen.getByText('You have not voted yet.')).toBeTruthy()
+    expect(FakeSocket.last.commands.map(({ type, base }) => [type, base])).toEqual([
+      ['vote.cast', 0],
+      ['vote.cast', 50],
+      ['vote.undo', undefined],
+    ])
+  })
+
+  test.each(['VOTING_ENDED', 'STALE_EPOCH', 'STALE_BALLOT', 'NOT_VOTING', 'VALIDATION_FAILED'])(
+    'says that a vote was not counted after %s',
+    async (code) => {
+      await sit(votingTable())
+      fireEvent.click(await screen.findByRole('button', { name: 'Vote Gloaming' }))
+      const op = String(FakeSocket.last.commands.at(-1)?.['op'])
+      act(() => FakeSocket.last.say({ type: 'error', op, code, message: 'The reason.' }))
+      expect(screen.getByText('Failed to cast vote')).toBeTruthy()
+      expect(screen.getByText(`${code}: The reason.`)).toBeTruthy()
+      expect(screen.getByRole('button', { name: 'Vote Gloaming' }).getAttribute('aria-pressed')).toBe('false')
+    },
+  )
+
+  test('says whom the table waits for', async () => {
+    await sit(votingTable())
+    expect(screen.getByText('Waiting for: Sam and Priya')).toBeTruthy()
+  })
+
+  test('shows nothing of a blind vote but the count', async () => {
+    const table = votingTable({ blindVoting: true })
+    table.vote(HOST, 'nom-Gloaming')
+    await sit(table)
+    expect(screen.getByText('Votes are hidden until the end. 1 of 2 cast.')).toBeTruthy()
+    expect(screen.queryByText('1 vote')).toBeNull()
+    expect(screen.queryByText('Leading')).toBeNull()
+    expect(screen.queryByText('voted')).toBeNull()
+  })
+
+  test('shows the result in words and numbers', async () => {
+    const table = votingTable()
+    table.vote(HOST, 'nom-Sorrow')
+    table.turn('endVoting')
+    await sit(table)
+    expect(await screen.findByText('Sorrow wins with 1 vote')).toBeTruthy()
+    const places = within(screen.getByRole('region', { name: 'Results' })).getAllByRole('listitem')
+    expect(places.map(({ textContent }) => textContent)).toEqual(['1stSorrow1 vote', '2ndGloaming0 votes'])
+  })
+
+  test.each([
+    [4001, `/room-not-found?code=${CODE}&reason=removed`],
+    [4002, `/room-not-found?code=${CODE}&reason=closed`],
+    [4404, `/room-not-found?code=${CODE}`],
+    [4003, '/'],
+  ])('leads out after close code %i', async (code, address) => {
+    const { router } = await sit(votingTable())
+    act(() => FakeSocket.last.end(code))
+    await waitFor(() => expect(addressOf(router)).toBe(address))
+  })
+
+  test('says that the line is down and keeps the vote', async () => {
+    await sit(votingTable())
+    act(() => FakeSocket.last.end(1006))
+    expect(screen.getByText('Reconnecting…')).toBeTruthy()
+    fireEvent.click(await screen.findByRole('button', { name: 'Vote Gloaming' }))
+    expect(screen.getByText('Reconnecting... your vote is saved and will be sent.')).toBeTruthy()
+  })
+})
+
+describe('the Storyteller’s screen', () => {
+  test('saves a setting at once, and shows the old value with the reason when the room will not', async () => {
+    const table = new Table()
+    await sit(table, HOST)
+    answer({ [`${ROOM}/state`]: () => json({ error: 'OPTION_LOCKED', message: 'Not now.' }, 409) })
+    fireEvent.click(await screen.findByRole('radio', { name: 'Ranked (Borda)' }))
+    expect(await screen.findByText('Failed to set vote type')).toBeTruthy()
+    expect(screen.getByText('Not now.')).toBeTruthy()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'One vote each' }).checked).toBe(true)
+  })
+
+  test('locks what would change a running vote, with the reason', async () => {
+    await sit(votingTable(), HOST)
+    const ranked = await screen.findByRole('radio', { name: 'Ranked (Borda)' })
+    expect(ranked.closest('fieldset')?.disabled).toBe(true)
+    expect(screen.getAllByText('Cannot change while a vote is running.')).toHaveLength(2)
+  })
+
+  test('says why a step failed', async () => {
+    await sit(new Table(), HOST)
+    answer({ [`${ROOM}/state`]: () => json({ error: 'WRONG_PHASE', message: 'The room has moved on.' }, 409) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Start Nominations' }))
+    expect(await screen.findByText('Failed to start nominations')).toBeTruthy()
+  })
+
+  test('asks before it removes somebody, by name', async () => {
+    await sit(votingTable(), HOST)
+    answer({ [`${ROOM}/kick`]: () => json({ error: 'NOT_FOUND', message: 'No such participant.' }, 404) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Priya from the room' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove Priya?' }))
+    fireEvent.click(dialog.getByRole('button', { name: 'Remove Priya' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('Failed to remove participant')
+  })
+})

@@ -1,0 +1,91 @@
+import type { RoomCommand } from '#domain/room/command.ts'
+import { apply } from '#domain/room/apply.ts'
+import { decide } from '#domain/room/decide.ts'
+import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
+import { newRoom, type Room } from '#domain/room/room.ts'
+import { type Snapshot, viewFor } from '#domain/room/view.ts'
+
+export const CODE = 'K7QF'
+export const HOST = 'sam'
+
+/** A table that plays by the real rules, without a network: Sam hosts. */
+export class Table {
+  readonly room: Room
+  now = 1_000_000
+
+  constructor(options: Partial<RoomOptions> = {}) {
+    this.room = newRoom(
+      { code: CODE, hostUserId: 'user-sam', hostName: 'Sam', options: { ...DEFAULT_OPTIONS, ...options } },
+      this.now,
+    )
+    this.join(HOST, 'Sam', true)
+  }
+
+  join(id: string, name: string, asST = false): void {
+    this.do(null, {
+      type: 'join',
+      joiner: {
+        participantId: id,
+        name,
+        accountName: null,
+        userId: asST ? 'user-sam' : null,
+        guestHash: null,
+        tokenHash: `hash-${id}`,
+        seatId: null,
+        asST,
+      },
+    })
+  }
+
+  nominate(by: string, scriptName: string, nominationId = `nom-${scriptName}`): string {
+    this.do(by, {
+      type: 'nominate',
+      op: `op-${nominationId}`,
+      nominationId,
+      proposal: {
+        scriptRef: { kind: 'library', scriptId: scriptName },
+        denorm: {
+          scriptName,
+          author: 'Ada',
+          teamCounts: { townsfolk: 13, outsider: 4, minion: 4, demon: 4, traveller: 0, fabled: 0, loric: 0 },
+          type: 'full',
+          logoUrl: null,
+        },
+        fingerprint: null,
+        upload: null,
+        bytes: 0,
+      },
+    })
+    return nominationId
+  }
+
+  turn(action: Extract<RoomCommand, { type: 'state' }>['action']): void {
+    this.do(HOST, { type: 'state', action })
+  }
+
+  vote(by: string, nominationId: string, op = `vote-${by}-${this.room.rev}`): void {
+    const ballot = { choiceNominationId: nominationId }
+    this.do(by, { type: 'cast-vote', op, epoch: this.room.epoch, base: null, ballot })
+  }
+
+  do(by: string | null, command: RoomCommand): void {
+    const decision = decide(this.room, command, by, this.now)
+    if (!decision.ok) throw new Error(`The room refused ${command.type}: ${decision.code}`)
+    if (decision.event !== null) apply(this.room, decision.event, this.now)
+  }
+
+  seenBy(id: string, online: string[] = [HOST, id]): Snapshot {
+    return structuredClone(viewFor(this.room, id, new Set(online), this.now))
+  }
+}
+
+/** A table at which voting over two scripts is open; Priya sits there too. */
+export function votingTable(options: Partial<RoomOptions> = {}): Table {
+  const table = new Table(options)
+  table.join('priya', 'Priya')
+  table.turn('startNominations')
+  table.nominate(HOST, 'Gloaming')
+  table.nominate('priya', 'Sorrow')
+  table.turn('startVoting')
+  return table
+}

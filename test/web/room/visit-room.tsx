@@ -1,0 +1,23 @@
+import { act, screen } from '@testing-library/react'
+import { RoomPage } from '../../../web/pages/room.tsx'
+import { updateStoredRoom } from '../../../web/room/stored-rooms.ts'
+import { answer, json } from '../answers.ts'
+import { visit } from '../visit.tsx'
+import { FakeSocket } from './fake-socket.ts'
+import { CODE, type Table } from './table.ts'
+
+export const ROOM = `/api/rooms/${CODE}`
+
+export const openRoom = () => visit('/rooms/:code', RoomPage, `/rooms/${CODE}`)
+
+/** Sits down as somebody who has a seat at `table` already; `show` sends what the table looks like by then. */
+export async function sit(table: Table, id = 'priya') {
+  updateStoredRoom(CODE, { token: 'tok', welcomed: true })
+  answer({ [ROOM]: () => json(table.seenBy(id)) })
+  const router = openRoom()
+  await screen.findByRole('heading', { name: 'People' })
+  act(() => FakeSocket.last.accept())
+  const show = () =>
+    act(() => FakeSocket.last.say({ type: 'room.snapshot', rev: table.room.rev, snapshot: table.seenBy(id) }))
+  return { router, show }
+}

@@ -1,0 +1,172 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isAtLeast, type Role } from '#domain/role.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
+import { reportSite } from '../../web/api/site-status.ts'
+import { PAGES } from '../../web/page-table.ts'
+import { routes } from '../../web/router.tsx'
+import { session } from '../../web/session.ts'
+import { answer, json } from './answers.ts'
+import { SAM } from './samples.ts'
+
+const SIGNED_IN = 'Townsfolk'
+
+/** Who may open what while the site is on: `null` is everybody. Signed-in people all have a profile and a name. */
+const ON: Readonly<Record<string, Role | null>> = {
+  '/': null,
+  '/library': null,
+  '/script/:id': null,
+  '/print/:id': null,
+  '/print': null,
+  '/auth/login': null,
+  '/auth/register': null,
+  '/profile': SIGNED_IN,
+  '/profile/:userId': 'Admin',
+  '/admin': 'Admin',
+  '/admin/users': 'Admin',
+  '/admin/characters': 'Admin',
+  '/admin/scripts': 'Admin',
+  '/admin/site-options': 'Admin',
+  '/admin/site-config': 'Admin',
+  '/admin/activity': 'Admin',
+  '/admin/login': null,
+  '/create-room': null,
+  '/join-room': null,
+  '/room-not-found': null,
+  '/rooms/:code': null,
+  '/feedback': null,
+  '/random-generator': null,
+  '/changelog': null,
+  '/dev/auth-status': null,
+  '/setup/display-name': SIGNED_IN,
+  '/unauthorized': null,
+  '/account-deactivated': null,
+  '*': null,
+}
+
+/** What works while it is off; every other path shows the unavailable page. */
+const WORKS_WHEN_OFF = [
+  '/admin',
+  '/admin/users',
+  '/admin/characters',
+  '/admin/scripts',
+  '/admin/site-options',
+  '/admin/site-config',
+  '/admin/activity',
+  '/admin/login',
+  '/dev/auth-status',
+  '/setup/display-name',
+  '/account-deactivated',
+  '/auth/login',
+  '/auth/register',
+  '/unauthorized',
+]
+
+/** Come with later work: they must stand in the tables, and need not stand in the router yet. */
+const TO_COME = ['/admin/characters', '/admin/scripts', '/admin/activity']
+
+const ROUTED = routes.flatMap(function pathsOf(route): string[] {
+  return [...(route.path === undefined ? [] : [route.path]), ...(route.children ?? []).flatMap(pathsOf)]
+})
+const VISITORS = [null, 'Townsfolk', 'Storyteller', 'Admin', 'Owner'] as const
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  // What pages log when their calls fail is not what is looked at here.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+describe('the tables', () => {
+  test('hold every route of the router, and the router every page', () => {
+    expect(ROUTED.filter((path) => !Object.hasOwn(ON, path))).toEqual([])
+    expect(ROUTED.toSorted()).toEqual(Object.keys(PAGES).toSorted())
+  })
+
+  test('hold no route that is missing from the router', () => {
+    const missing = Object.keys(ON).filter((path) => !ROUTED.includes(path))
+    expect(missing.filter((path) => !TO_COME.includes(path))).toEqual([])
+  })
+
+  test('agree with the router about what works while the site is off', () => {
+    const working = Object.entries(PAGES)
+      .filter(([, { whenOff }]) => whenOff)
+      .map(([path]) => path)
+    const wanted = WORKS_WHEN_OFF.filter((path) => ROUTED.includes(path))
+    expect(working.toSorted()).toEqual(wanted.toSorted())
+  })
+})
+
+describe('while the site is on', () => {
+  test.each(VISITORS)('every route lets in whom it should: %s', async (role) => {
+    const { open } = begin(role, true)
+    const wrong: string[] = []
+    for (const path of ROUTED) {
+      const at = await open(path)
+      if (!isRight(path, role, at)) wrong.push(`${path} led to ${at}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  function isRight(path: string, role: Role | null, at: string): boolean {
+    const needed = ON[path] ?? null
+    // Another's profile leads those below Admin to their own.
+    const denied = role === null ? '/auth/login' : path === '/profile/:userId' ? '/profile' : '/unauthorized'
+    if (needed !== null && (role === null || !isAtLeast(role, needed))) return at === denied
+    // Signed in already, one goes on from the Admins' sign-in to the panel, and is judged there.
+    if (path === '/admin/login' && role !== null) return at === (isAtLeast(role, 'Admin') ? '/admin' : '/unauthorized')
+    return at === addressOf(path) || !['/auth/login', '/unauthorized'].includes(at)
+  }
+})
+
+describe('while the site is off', () => {
+  test.each([null, 'Owner'] as const)('only the routes of the table work: %s', async (role) => {
+    const { open } = begin(role, false)
+    const wrong: string[] = []
+    for (const path of ROUTED) {
+      // Whoever is signed in already is led on from there, to a page that rests.
+      if (role !== null && path.startsWith('/auth/')) continue
+      await open(path)
+      const isRight = () => expect(isUnavailable()).toBe(!WORKS_WHEN_OFF.includes(path))
+      await waitFor(isRight).catch(() => wrong.push(path))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('the unavailable page has credits, links out and a lock that leads to /admin', async () => {
+    const { open } = begin(null, false)
+    await open('/library')
+    expect(screen.getByLabelText('Credits and links').textContent).toContain('The Pandemonium Institute')
+    expect(screen.getByRole('link', { name: /^Official game site/u }).getAttribute('target')).toBe('_blank')
+    expect(screen.getByRole('link', { name: 'Administration' }).getAttribute('href')).toBe('/admin')
+  })
+})
+
+const isUnavailable = () => screen.queryByRole('heading', { name: SITE_DISABLED_MESSAGE, hidden: true }) !== null
+
+const router = createMemoryRouter(routes, { initialEntries: ['/unauthorized'] })
+
+const addressOf = (path: string) =>
+  path === '*' ? '/no/such/page' : path.replace(':code', 'K7QF').replace(/:\w+/u, 'somebody')
+
+function begin(role: Role | null, siteEnabled: boolean) {
+  const me = role === null ? ({ authenticated: false } as const) : { ...SAM, role }
+  answer({
+    '/api/auth/me': () => json(me),
+    '/api/site-options/killswitch/status': () => json({ data: { siteEnabled }, updatedAt: null }),
+  })
+  reportSite(siteEnabled)
+  session.set(me)
+  render(<RouterProvider router={router} />)
+  const open = async (path: string): Promise<string> => {
+    await act(() => router.navigate(addressOf(path)))
+    await waitFor(() => {
+      expect(router.state.navigation.state).toBe('idle')
+      expect(document.querySelector('main output, #root > output')).toBeNull()
+    }).catch(() => undefined)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
+    return router.state.location.pathname
+  }
+  return { open }
+}

@@ -1,0 +1,86 @@
+import { noCounts, type TeamCounts } from '#domain/team.ts'
+import type { OfficialCharacter } from '#protocol/character.ts'
+import type { Me } from '#protocol/person.ts'
+import type { Script, ScriptCard, ScriptPage } from '#protocol/script.ts'
+
+const counts = (some: Partial<TeamCounts>): TeamCounts => ({ ...noCounts(), ...some })
+
+export function sampleCard(change: Partial<ScriptCard> = {}): ScriptCard {
+  return {
+    id: 'gloaming',
+    name: 'The Gloaming Bell',
+    author: 'Maren Quill',
+    uploadedAt: '2026-04-22T12:00:00.000Z',
+    metadata: {
+      characterCount: 11,
+      isTeensyville: true,
+      hasCustomCharacters: false,
+      teamCounts: counts({ townsfolk: 6, outsider: 2, minion: 2, demon: 1 }),
+    },
+    computed: { difficulty: 'beginner' },
+    sponsor: { userId: 'sam', displayName: 'Sam', avatarUrl: null },
+    characterIds: ['chef', 'imp'],
+    logo: null,
+    logoUrl: null,
+    ...change,
+  } as ScriptCard
+}
+
+export function samplePage(items: ScriptCard[], change: Partial<ScriptPage> = {}): ScriptPage {
+  const total = items.length
+  return {
+    items,
+    page: 1,
+    limit: 48,
+    total,
+    totalPages: 1,
+    nextCursor: null,
+    totalIsExact: true,
+    libraryTotal: total,
+    ...change,
+  }
+}
+
+export function sampleScript(change: Partial<Script> = {}): Script {
+  return {
+    ...sampleCard(),
+    scriptData: [{ id: '_meta', name: 'The Gloaming Bell', bootlegger: ['No talking after dusk.'] }, 'chef', 'imp'],
+    autoJinxes: {},
+    versions: [],
+    expiresAt: null,
+    ...change,
+  } as Script
+}
+
+export function sampleCharacter(change: Partial<OfficialCharacter> = {}): OfficialCharacter {
+  return {
+    id: 'chef',
+    name: 'Chef',
+    team: 'townsfolk',
+    ability: 'You start knowing a count.',
+    isSummary: true,
+    edition: 'tb',
+    print_url: null,
+    icon_url: null,
+    version: '1',
+    is_disabled: false,
+    first_night: 1,
+    other_night: 0,
+    ...change,
+  }
+}
+
+export const SAM: Me = {
+  authenticated: true,
+  id: 'sam',
+  displayName: 'Sam',
+  role: 'Storyteller',
+  email: 'sam@belfry.test',
+  avatarUrl: null,
+  provider: 'google',
+  avatarProvider: 'google',
+  googleId: 'g-1',
+  hasGoogleAccount: true,
+  hasDiscordAccount: false,
+  needsDisplayName: false,
+}
