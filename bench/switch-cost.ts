@@ -7,11 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareDatabase } from '../scripts/product/database.ts'
 import { requireFreePort } from '../scripts/product/port.ts'
-import { passOnOutput, strictReader } from '../scripts/product/output.ts'
-import { guarded, type Running, startNode } from '../scripts/product/process.ts'
+import type { Running } from '../scripts/product/process.ts'
 import { inProject } from '../scripts/product/root.ts'
-import { toolEnvironment, WRANGLER } from '../scripts/product/tool-environment.ts'
-import { waitUntilHealthy } from '../scripts/product/worker.ts'
+import { startWorker, waitUntilHealthy } from '../scripts/product/worker.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 12)
 const REQUESTS = Number(process.argv[3] ?? 800)
@@ -55,22 +53,8 @@ async function start(name: string, change: (text: string) => string): Promise<nu
   const entry = join(folder, `${name}.js`)
   const port = await requireFreePort(0, 'the benchmark')
   await build({ ...BUNDLE, entryPoints: [inProject('src/worker.ts')], outfile: entry, plugins: [changing(change)] })
-  const state = join(folder, `${name}-state`)
-  const options = ['--port', String(port), '--inspector-port', '0', '--persist-to', state]
-  const dev = [
-    'dev',
-    entry,
-    '--config',
-    inProject('wrangler.toml'),
-    '--ip',
-    '127.0.0.1',
-    '--log-level',
-    'error',
-    '--show-interactive-dev-session=false',
-  ]
-  const server = startNode(guarded(WRANGLER, [...dev, ...options]), toolEnvironment(state))
+  const server = startWorker(port, join(folder, `${name}-state`), {}, entry)
   servers.push(server)
-  passOnOutput(server.child, strictReader)
   await waitUntilHealthy(port, server)
   return port
 }

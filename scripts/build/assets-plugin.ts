@@ -20,8 +20,9 @@ const GROUPS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|clsx)\//u, priority: 4 },
   { name: 'teams', test: /web\/parts\/(?:team-glyph|monogram)\.|src\/domain\/team\.ts/u, priority: 3 },
   {
+    // What the print view shares with the rest: it loads nothing else of the frame.
     name: 'calls',
-    test: /vite\/preload-helper|web\/api\/(?:client|reachability|scripts|session)\.|src\/domain\/product\.ts/u,
+    test: /vite\/preload-helper|web\/(?:api\/(?:client|reachability|scripts|session|site-options|site-status)|frame\/site-watch|ui\/spinner)\.|src\/(?:domain\/product|protocol\/site)\.ts/u,
     priority: 3,
   },
   {

@@ -3,32 +3,20 @@ import { WORKER_BUNDLE } from './built.ts'
 import { developerReader, passOnOutput, strictReader } from './output.ts'
 import { guarded, startNode, type Running } from './process.ts'
 import { Complaint } from './step.ts'
-import { toolEnvironment, WRANGLER } from './tool-environment.ts'
+import { toolEnvironment } from './tool-environment.ts'
 
 const START_LIMIT_MS = 60_000
 
-/** Starts the Worker in the real runtime on loopback. */
-export function startWorker(port: number, stateDir: string, vars: Record<string, string>): Running {
-  const options = [
-    [
-      '--config',
-      'wrangler.toml',
-      '--ip',
-      '127.0.0.1',
-      '--port',
-      String(port),
-      '--inspector-port',
-      '0',
-      '--persist-to',
-      stateDir,
-    ],
-    ['--show-interactive-dev-session=false', '--log-level', 'log'],
-    Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
-  ]
-  const worker = startNode(
-    guarded(WRANGLER, ['dev', WORKER_BUNDLE, '--no-bundle', ...options.flat()]),
-    toolEnvironment(stateDir),
-  )
+/** Starts the Worker in the real runtime on loopback, from a bundle that was made beforehand. */
+export function startWorker(
+  port: number,
+  stateDir: string,
+  vars: Record<string, string>,
+  bundle = WORKER_BUNDLE,
+): Running {
+  const options = ['--port', String(port), '--state', stateDir, '--bundle', bundle]
+  const env = { ...toolEnvironment(stateDir), BELFRY_VARS: JSON.stringify(vars) }
+  const worker = startNode(guarded('scripts/worker-server.ts', options), env)
   passOnOutput(worker.child, strictReader)
   return worker
 }

@@ -78,15 +78,27 @@ describe('the end of Belfry', () => {
     await expect.poll(() => pids.filter(isAlive), { timeout: 2000 }).toEqual([])
   })
 
-  test.each([
-    ['its own process', 0],
-    ['the runtime', -1],
-  ])('comes for all of it when %s is killed', async (_name, which) => {
+  test('comes for all of it when its own process is killed', async () => {
     const belfry = await startProduct()
     const pids = belfry.pids()
-    process.kill(pids.at(which) ?? 0, 'SIGKILL')
+    process.kill(pids[0] ?? 0, 'SIGKILL')
     await expect.poll(() => pids.filter(isAlive), { timeout: 5000 }).toEqual([])
-    expect(await belfry.stop()).toBe(which === 0 ? null : 1)
+    expect(await belfry.stop()).toBeNull()
+  })
+
+  test('does not come with the end of the runtime: that one is started again', async () => {
+    const belfry = await startProduct()
+    const runtime = belfry.pids().at(-1) ?? 0
+    process.kill(runtime, 'SIGKILL')
+    await expect.poll(() => isAlive(runtime), { timeout: 5000 }).toBe(false)
+    const health = () =>
+      fetch(`${belfry.url}/health`).then(
+        ({ status }) => status,
+        () => 'nobody',
+      )
+    await expect.poll(health, { timeout: 20_000 }).toBe(200)
+    expect(belfry.output()).toContain('The Worker ended by itself and is started again.')
+    expect(await belfry.stop()).toBe(0)
   })
 })
 

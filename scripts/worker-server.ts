@@ -1,0 +1,49 @@
+// The Worker's own process: started by start.ts, gone when it is. It serves the bundle in the real runtime, straight on its
+// port: the development server that wrangler puts before it ended by itself under load, and costs every request a hop.
+import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type WorkerdStructuredLog } from 'miniflare'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { WORKER_BUNDLE } from './product/built.ts'
+import { inProject } from './product/root.ts'
+
+const { values } = parseArgs({
+  options: { port: { type: 'string' }, state: { type: 'string' }, bundle: { type: 'string' } },
+})
+const { port, state = '.wrangler/state', bundle = WORKER_BUNDLE } = values
+
+const vars: Record<string, string> = JSON.parse(process.env['BELFRY_VARS'] ?? '{}')
+// The bundle is one module: there is nothing for wrangler's rules to sort.
+const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(inProject('wrangler.toml')).workerOptions
+const runtime = new Miniflare(
+  convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    port: Number(port),
+    log: new Log(LogLevel.WARN),
+    handleStructuredLogs: passOn,
+    // The folder that wrangler's own commands, the migrations above all, know as theirs.
+    resourcePersistencePath: join(state, 'v3'),
+    unsafeTriggerHandlers: true,
+    workers: [
+      {
+        ...options,
+        name: 'belfry',
+        modules: [{ type: 'ESModule', path: inProject(bundle) }],
+        bindings: Object.assign({}, options.bindings, vars),
+      },
+    ],
+  }),
+)
+await runtime.ready
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end())
+
+async function end(): Promise<void> {
+  await runtime.dispose()
+  process.exit(0)
+}
+
+function passOn({ level, message }: WorkerdStructuredLog): void {
+  const stream = level === 'error' || level === 'warn' ? process.stderr : process.stdout
+  stream.write(`${message}\n`)
+}
