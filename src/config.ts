@@ -11,6 +11,8 @@ export interface Config {
   oauthDevOrigin: string | null
   /** Stands in for the community scripts site in development; always loopback. */
   importDevOrigin: string | null
+  /** Where the publisher's files and icons lie: https, or loopback in development. */
+  officialData: string
   google: Client
   discord: Client
   supportUrl: string | null
@@ -30,6 +32,7 @@ export interface Client {
   secret: string
 }
 
+const OFFICIAL_DATA = 'https://release.botc.app/resources'
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** A variable that Belfry refuses to run with. */
@@ -48,11 +51,12 @@ export function readConfig(env: Env): Config {
     ownerEmails: new Set(splitList(env.OWNER_EMAILS).map((email) => email.toLowerCase())),
     oauthDevOrigin: readDevOrigin('OAUTH_DEV_ORIGIN', env.OAUTH_DEV_ORIGIN),
     importDevOrigin: readDevOrigin('IMPORT_DEV_ORIGIN', env.IMPORT_DEV_ORIGIN),
+    officialData: readAddress('OFFICIAL_DATA_URL', env.OFFICIAL_DATA_URL)?.replace(/\/+$/u, '') ?? OFFICIAL_DATA,
     google: { id: env.GOOGLE_CLIENT_ID ?? '', secret: env.GOOGLE_CLIENT_SECRET ?? '' },
     discord: { id: env.DISCORD_CLIENT_ID ?? '', secret: env.DISCORD_CLIENT_SECRET ?? '' },
     supportUrl: env.SUPPORT_URL || null,
     authorName: env.AUTHOR_NAME || 'the Belfry authors',
-    feedbackWebhook: readWebhook(env.FEEDBACK_WEBHOOK_URL),
+    feedbackWebhook: readAddress('FEEDBACK_WEBHOOK_URL', env.FEEDBACK_WEBHOOK_URL),
     botCheck: readBotCheck(env),
     links: readLinks(env),
   }
@@ -75,11 +79,11 @@ function readDevOrigin(variable: string, value: string): string | null {
   return url.origin
 }
 
-function readWebhook(value: string): string | null {
+function readAddress(variable: string, value: string): string | null {
   if (!value) return null
   const url = URL.parse(value)
   const isSafe = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
-  if (!isSafe) throw new ConfigRefused('FEEDBACK_WEBHOOK_URL')
+  if (!isSafe) throw new ConfigRefused(variable)
   return url.href
 }
 

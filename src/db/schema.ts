@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { Role } from '#domain/role.ts'
 import type { Result } from '#domain/room/room.ts'
 import type { ScriptMetadata } from '#domain/script/metadata.ts'
@@ -99,6 +100,11 @@ export const characters = sqliteTable('character', {
   firstNight: integer('first_night').notNull(),
   otherNight: integer('other_night').notNull(),
   setup: flag('setup').notNull(),
+  /** An Admin's words in the place of the published ones; null where they stand. No sync touches them. */
+  editedName: text('edited_name'),
+  editedAbility: text('edited_ability'),
+  editedAt: moment('edited_at'),
+  editedBy: text('edited_by'),
 })
 
 export const jinxes = sqliteTable(
@@ -110,9 +116,62 @@ export const jinxes = sqliteTable(
     overrideReason: text('override_reason'),
     overrideEnabled: flag('override_enabled').notNull().default(false),
     isSummary: flag('is_summary').notNull(),
+    /** When the publisher dropped the pair. */
     removedAt: moment('removed_at'),
+    overrideAt: moment('override_at'),
+    overrideBy: text('override_by'),
   },
   (jinx) => [primaryKey({ columns: [jinx.a, jinx.b] })],
+)
+
+/** What is true of the catalogue as a whole: a single row. */
+export const catalogueStates = sqliteTable('catalogue_state', {
+  id: integer().primaryKey(),
+  /** Grows with every change to characters or jinxes: who changes them says which one they looked at. */
+  revision: integer().notNull(),
+  /** Null until a sync has brought them. */
+  nightMarkers: text('night_markers', { mode: 'json' }).$type<NightMarkers>(),
+  syncedAt: moment('synced_at'),
+  jinxesUpdatedAt: moment('jinxes_updated_at'),
+})
+
+/** What came of looking at the publisher's files, publishing them, or going back. */
+export const catalogueRuns = sqliteTable('catalogue_run', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  at: moment('at').notNull(),
+  kind: text().$type<'look' | 'daily' | 'sync' | 'restore'>().notNull(),
+  success: flag('success').notNull(),
+  result: text({ mode: 'json' }).$type<unknown>().notNull(),
+  userId: text('user_id'),
+})
+
+/** Good catalogues of the past: the rows themselves lie in R2. */
+export const catalogueCopies = sqliteTable('catalogue_copy', {
+  id: text().primaryKey(),
+  at: moment('at').notNull(),
+  reason: text().notNull(),
+  characters: integer().notNull(),
+  jinxes: integer().notNull(),
+  /** SHA-256 of the file. */
+  hash: text().notNull(),
+})
+
+/** The publisher's pictures that an accepted sync asks for, and how far copying them has come. */
+export const characterIcons = sqliteTable(
+  'character_icon',
+  {
+    /** Under the publisher's icon address. */
+    path: text().primaryKey(),
+    characterId: text('character_id').notNull(),
+    /** 0 is the usual face. */
+    face: integer().notNull(),
+    /** Our own copy in R2. */
+    imageKey: text('image_key'),
+    tries: integer().notNull().default(0),
+    problem: text(),
+    triedAt: moment('tried_at'),
+  },
+  (icon) => [index('character_icon_by_character').on(icon.characterId, icon.face)],
 )
 
 /** A script's card: what lists and filters read. Its body stands apart. */
@@ -256,6 +315,32 @@ export const activities = sqliteTable(
   },
   (activity) => [index('activity_by_user').on(activity.userId, activity.id)],
 )
+
+/** The chain over the log: one link for each entry, which stays when its entry is blanked or deleted. */
+export const activitySeals = sqliteTable('activity_seal', {
+  activityId: integer('activity_id').primaryKey(),
+  /** The link before. Unique: of two sealers that go on from the same link, one fails. */
+  previousId: integer('previous_id').notNull().unique(),
+  hash: text().notNull(),
+  /** What stands in the chain for the personal fields; null once the entry is gone. */
+  nameHash: text('name_hash'),
+  ipHash: text('ip_hash'),
+  uaHash: text('ua_hash'),
+  /** Null once the field is blanked: nobody can try out which value it had. */
+  nameSalt: text('name_salt'),
+  networkSalt: text('network_salt'),
+})
+
+/** Libraries put aside before everything was deleted: the scripts themselves lie in R2. */
+export const scriptBackups = sqliteTable('script_backup', {
+  id: text().primaryKey(),
+  at: moment('at').notNull(),
+  userId: text('user_id'),
+  scripts: integer().notNull(),
+  parts: integer().notNull(),
+  /** SHA-256 over all scripts and their contents, in the order of their uploads. */
+  contentHash: text('content_hash').notNull(),
+})
 
 /** Site options as decided here; KV holds the copy that is read all over the world. */
 export const siteOptions = sqliteTable('site_option', {

@@ -45,6 +45,7 @@ function refuseForeignDevelopment(config: Config, url: URL): void {
   if (isLoopback(url.hostname)) return
   if (config.oauthDevOrigin !== null) throw new ConfigRefused('OAUTH_DEV_ORIGIN')
   if (config.importDevOrigin !== null) throw new ConfigRefused('IMPORT_DEV_ORIGIN')
+  if (config.officialData.startsWith('http:')) throw new ConfigRefused('OFFICIAL_DATA_URL')
 }
 
 /** An IPv6 caller is known by its /64, since one household has all of it. */
