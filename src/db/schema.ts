@@ -271,6 +271,13 @@ export const libraryCounts = sqliteTable('library_count', {
   total: integer().notNull(),
 })
 
+/** Pictures on foreign hosts that were asked for, each once; the key of our copy, or null where none was to be had. */
+export const pictures = sqliteTable('picture', {
+  addressHash: text('address_hash').primaryKey(),
+  key: text(),
+  askedAt: moment('asked_at').notNull(),
+})
+
 /** The registry of room codes; a closed room keeps its code for 30 days. */
 export const rooms = sqliteTable(
   'room',

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import type { PictureType } from '#domain/picture.ts'
+import { isShowable, pictureSizeOf } from '#domain/picture-size.ts'
+
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
+const PNG = [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a, 0, 0, 0, 13, ...ascii('IHDR'), 0, 0, 2, 0, 0, 0, 1, 0]
+const GIF = [...ascii('GIF89a'), 0x40, 0x01, 0xf0, 0x00]
+// A comment, a fill byte, then the frame.
+const JPEG = [0xff, 0xd8, 0xff, 0xfe, 0, 4, 9, 9, 0xff, 0xff, 0xc2, 0, 17, 8, 0, 100, 0, 200]
+const webp = (chunk: string, rest: readonly number[]) => ascii(`RIFF\0\0\0\0WEBP${chunk}`).concat(rest)
+const LOSSY = webp('VP8 ', [0, 0, 0, 0, 0, 0, 0, 0x9d, 0x01, 0x2a, 0x20, 0x03, 0x58, 0x02])
+const EXTENDED = webp('VP8X', [10, 0, 0, 0, 0, 0, 0, 0, 0xff, 0x01, 0, 0xff, 0, 0])
+const LOSSLESS = webp('VP8L', [0, 0, 0, 0, 0x2f, 0x3f, 0xc0, 0x0f, 0x00])
+
+describe('A picture’s size', () => {
+  test.each<[string, PictureType, number[], number, number]>([
+    ['a PNG', 'image/png', PNG, 512, 256],
+    ['a GIF', 'image/gif', GIF, 320, 240],
+    ['a JPEG', 'image/jpeg', JPEG, 200, 100],
+    ['a lossy WebP', 'image/webp', LOSSY, 800, 600],
+    ['an extended WebP', 'image/webp', EXTENDED, 512, 256],
+    ['a lossless WebP', 'image/webp', LOSSLESS, 64, 64],
+  ])('stands in the head of %s', (_, type, bytes, width, height) => {
+    expect(pictureSizeOf(Uint8Array.from(bytes), type)).toEqual({ width, height })
+    expect(isShowable(Uint8Array.from(bytes), type)).toBe(true)
+  })
+
+  test.each<[PictureType, number[]]>([
+    ['image/png', PNG],
+    ['image/gif', GIF],
+    ['image/jpeg', JPEG],
+    ['image/webp', LOSSY],
+    ['image/webp', EXTENDED],
+    ['image/webp', LOSSLESS],
+  ])('of a %s cut off anywhere is no error', (type, bytes) => {
+    for (let length = 0; length < bytes.length; length += 1)
+      expect(() => pictureSizeOf(Uint8Array.from(bytes.slice(0, length)), type)).not.toThrow()
+  })
+
+  test('that would unfold into too much is not shown', () => {
+    const huge = PNG.with(16, 0xff)
+    expect(isShowable(Uint8Array.from(huge), 'image/png')).toBe(false)
+    expect(isShowable(Uint8Array.from(PNG.with(18, 0x20).with(22, 0x20)), 'image/png')).toBe(false)
+  })
+})

@@ -1,0 +1,116 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { cryptoRandom } from '../../src/random.ts'
+import type { Context } from '../../src/context.ts'
+import { openDatabase } from '../../src/db/database.ts'
+import * as images from '../../src/services/images.ts'
+import { pictureAddress } from '../../src/services/picture-address.ts'
+import { PIXEL } from '../support/worker/identity.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+const OWN = 'https://belfry.example.org'
+let asked: string[]
+let answer: (url: string, init: RequestInit) => Response | Promise<Response>
+
+beforeEach(async () => {
+  await newWorld(0)
+  asked = []
+  answer = () => new Response(PIXEL)
+  vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit = {}) => {
+    asked.push(String(input))
+    return answer(String(input), init)
+  })
+})
+
+const cx = () =>
+  ({ db: openDatabase(env.DB), files: env.FILES, origin: OWN, now: 1, random: cryptoRandom, actor: null }) as Context
+const copy = (address: string) => images.copy(cx(), 'logo', address)
+
+/** A PNG of one pixel that says of itself that it is larger. */
+function claiming(width: number, height: number): Uint8Array {
+  const bytes = Uint8Array.from(PIXEL)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(16, width)
+  view.setUint32(20, height)
+  return bytes
+}
+
+describe('A picture on a public host', () => {
+  it('is copied once, whoever names it, and lies in our own store', async () => {
+    const key = await copy('https://i.imgur.com/a.png#top')
+    expect(key).toMatch(/^logo-[0-9a-f]{40}$/u)
+    expect(await copy('https://i.imgur.com/a.png')).toBe(key)
+    expect(asked).toEqual(['https://i.imgur.com/a.png'])
+    const kept = await env.FILES.get(`images/${key ?? ''}`)
+    expect(kept?.httpMetadata?.contentType).toBe('image/png')
+    expect(new Uint8Array((await kept?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(PIXEL)
+  })
+
+  it.each([
+    ['a page', () => new Response('<!doctype html><title>No</title>', { headers: { 'Content-Type': 'image/png' } })],
+    ['an SVG', () => new Response('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['a picture of 60,000 pixels a side', () => new Response(claiming(60_000, 60_000))],
+    ['a picture of 4,096 by 4,096', () => new Response(claiming(4096, 4096))],
+    ['a picture without extent', () => new Response(claiming(0, 10))],
+    ['more than 512 KB', () => new Response(new Uint8Array([...PIXEL, ...new Uint8Array(512 * 1024)]))],
+    ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://169.254.169.254/' } })],
+    ['nothing', () => new Response(null, { status: 404 })],
+    ['a half of a picture’s head', () => new Response(PIXEL.slice(0, 12))],
+  ])('that turns out to be %s is not kept, and not asked for again', async (_, given) => {
+    answer = given
+    expect(await copy('https://i.imgur.com/b.png')).toBeNull()
+    answer = () => new Response(PIXEL)
+    expect(await copy('https://i.imgur.com/b.png')).toBeNull()
+    expect(asked).toHaveLength(1)
+    expect((await env.FILES.list()).objects).toEqual([])
+  })
+
+  it('that cannot be reached harms nobody', async () => {
+    answer = () => Promise.reject(new TypeError('Network connection lost.'))
+    expect(await copy('https://i.imgur.com/c.png')).toBeNull()
+  })
+
+  it('is never followed elsewhere', async () => {
+    let redirect: string | undefined
+    answer = (_, init) => {
+      redirect = init.redirect
+      return new Response(PIXEL)
+    }
+    await copy('https://i.imgur.com/d.png')
+    expect(redirect).toBe('manual')
+  })
+})
+
+describe('The address of a picture', () => {
+  it.each([
+    'http://i.imgur.com/a.png',
+    'https://127.0.0.1/a.png',
+    'https://0x7f.1/a.png',
+    'https://2130706433/a.png',
+    'https://[::1]/a.png',
+    'https://[fd00::1]/a.png',
+    'https://localhost/a.png',
+    'https://printer/a.png',
+    'https://nas.local/a.png',
+    'https://metadata.google.internal/a.png',
+    'https://i.imgur.com:8443/a.png',
+    'https://ana:secret@i.imgur.com/a.png',
+    'https://belfry.example.org/images/a.png',
+    'https://belfry.example.org./images/a.png',
+    'https://cdn.belfry.example.org/a.png',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    '/images/a.png',
+    '',
+  ])('%s is not asked for', async (address) => {
+    expect(pictureAddress(address, OWN)).toBeNull()
+    expect(await copy(address)).toBeNull()
+    expect(asked).toEqual([])
+  })
+
+  it('may be any public host by name', () => {
+    expect(pictureAddress(' https://wiki.bloodontheclocktower.com/a.png?x=1#y ', OWN)?.href).toBe(
+      'https://wiki.bloodontheclocktower.com/a.png?x=1',
+    )
+  })
+})
