@@ -100,7 +100,7 @@ export class RoomObject extends DurableObject<Env> {
 
   /** The site is switched off: everybody is sent away, the room stays as it is for when they return. */
   siteOff(): void {
-    this.#sockets.closeAll(CLOSE_CODES.siteOff, 'site switched off')
+    this.#sockets.clear(CLOSE_CODES.siteOff, 'site switched off')
   }
 
   /** Ends an account's part here: its sockets and seats, or the whole room if it is the host's. An erased one leaves no name. */

@@ -22,6 +22,7 @@ const SEAT = 'seat'
 export class RoomSockets {
   readonly #ctx: DurableObjectState
   readonly #lines = new Map<WebSocket, Line>()
+  #isClearing = false
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx
@@ -51,6 +52,7 @@ export class RoomSockets {
   /** Forgets a socket that has ended, and tells whose it was; null for one that never belonged to a seat. */
   forget(socket: WebSocket): ParticipantId | null {
     this.#lines.delete(socket)
+    if (this.#isClearing) this.#endOnceClear()
     return attachmentOf(socket)?.participantId ?? null
   }
 
@@ -120,6 +122,21 @@ export class RoomSockets {
     for (const [socket, line] of this.#lines) {
       if (participantId === undefined || line.participantId === participantId) this.close(socket, code, reason)
     }
+  }
+
+  /**
+   * Closes every socket down to its connection. The runtime keeps the connection of a socket that the object closed until
+   * the object sleeps, ten seconds later, and many a client waits for its end; so the object, which has stored
+   * everything, ends instead once all have answered.
+   */
+  clear(code: number, reason: string): void {
+    this.#isClearing = true
+    this.closeAll(code, reason)
+  }
+
+  #endOnceClear(): void {
+    const isClear = this.#ctx.getWebSockets(SEAT).every(({ readyState }) => readyState === WebSocket.CLOSED)
+    if (isClear) this.#ctx.abort('cleared')
   }
 
   #lastSign(socket: WebSocket, line: Line): number {
