@@ -78,11 +78,11 @@ async function verdictOf({ host, hostToken, code, voters }: Table): Promise<Verd
   const path = `/api/rooms/${code}/state`
   const { snapshot } = await host.read<{ snapshot: Snapshot }>('POST', path, { action: 'endVoting' }, hostToken)
   for (const voter of voters) voter.leave()
-  const standings = snapshot.voting.result?.standings ?? []
-  const announced = Object.fromEntries(standings.map(({ nominationId, score }) => [nominationId, score]))
+  const { result } = snapshot.voting
+  if (result === undefined) throw new Error('No result was announced.')
   return judge(
     voters.flatMap(({ history }) => history),
-    announced,
+    result,
   )
 }
 

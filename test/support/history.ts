@@ -1,39 +1,88 @@
+import type { Ballot, Result } from '#domain/room/room.ts'
+
 /** One vote as its voter saw it: asked for, and acknowledged or not. */
 export interface VoteRecord {
   voter: string
   op: string
-  choice: string
+  /** Null for taking one's vote back, and for giving up the seat, which takes it back too. */
+  ballot: Ballot | null
   /** The revs with which it was acknowledged: each time it was sent, if it was sent again. */
   revs: number[]
 }
 
 export interface Verdict {
   acknowledged: number
-  /** Voters whose last acknowledged vote is not in the announced result. */
+  /** Points of acknowledged ballots that the announced result does not hold. */
   lost: number
-  /** Votes in the announced result beyond one a voter, and ops that were done twice. */
+  /** Points in the announced result that no ballot explains, and ops that were done twice. */
   doubled: number
 }
 
-/** Recounts an announced result from what the voters saw, knowing nothing of how the room counts. */
-export function judge(history: readonly VoteRecord[], announced: Readonly<Record<string, number>>): Verdict {
-  const last = new Map<string, VoteRecord>()
-  for (const vote of history) {
-    const rev = vote.revs[0]
-    const best = last.get(vote.voter)?.revs[0] ?? -1
-    if (rev !== undefined && rev > best) last.set(vote.voter, vote)
-  }
-  const expected = new Map<string, number>()
-  for (const { choice } of last.values()) expected.set(choice, (expected.get(choice) ?? 0) + 1)
-  const choices = new Set([...expected.keys(), ...Object.keys(announced)])
-  let lost = 0
-  let doubled = 0
-  for (const choice of choices) {
-    const difference = (announced[choice] ?? 0) - (expected.get(choice) ?? 0)
-    lost += Math.max(0, -difference)
-    doubled += Math.max(0, difference)
-  }
+export type Announced = Pick<Result, 'standings' | 'votesCast'>
+
+/** More open questions than this are not tried in all their combinations. */
+const TRIED_AT_MOST = 12
+
+/**
+ * Recounts an announced result from what the voters saw, knowing nothing of how the room counts. A vote that was never
+ * acknowledged may have arrived or not: the result must fit one of the two.
+ */
+export function judge(history: readonly VoteRecord[], announced: Announced): Verdict {
+  const voters = [...Map.groupBy(history, ({ voter }) => voter).values()].map(possibleBallots)
+  const sure = voters.filter((ballots) => ballots.length === 1).map(([ballot]) => ballot ?? null)
+  const open = voters.filter((ballots) => ballots.length > 1)
   const doneTwice = history.filter(({ revs }) => new Set(revs).size > 1).length
   const acknowledged = history.filter(({ revs }) => revs.length > 0).length
-  return { acknowledged, lost, doubled: doubled + doneTwice }
+  const given = new Map(announced.standings.map(({ nominationId, score }) => [nominationId, score]))
+  const closest = explain(sure, open.slice(0, TRIED_AT_MOST), given, announced.votesCast)
+  return { acknowledged, lost: closest.lost, doubled: closest.doubled + doneTwice }
+}
+
+/** What may count for one voter: the last acknowledged vote, or any that was never answered. */
+function possibleBallots(votes: readonly VoteRecord[]): (Ballot | null)[] {
+  let last: { ballot: Ballot | null; rev: number } = { ballot: null, rev: -1 }
+  for (const { ballot, revs } of votes) {
+    const [rev] = revs
+    if (rev !== undefined && rev > last.rev) last = { ballot, rev }
+  }
+  return [last.ballot, ...votes.filter(({ revs }) => revs.length === 0).map(({ ballot }) => ballot)]
+}
+
+interface Gap {
+  lost: number
+  doubled: number
+}
+
+function explain(
+  sure: readonly (Ballot | null)[],
+  open: readonly (readonly (Ballot | null)[])[],
+  given: ReadonlyMap<string, number>,
+  votesCast: number,
+): Gap {
+  const [next, ...rest] = open
+  if (next === undefined) return gapBetween(sure, given, votesCast)
+  let closest: Gap | null = null
+  for (const ballot of next) {
+    const gap = explain([...sure, ballot], rest, given, votesCast)
+    if (gap.lost + gap.doubled === 0) return gap
+    if (closest === null || gap.lost + gap.doubled < closest.lost + closest.doubled) closest = gap
+  }
+  return closest ?? gapBetween(sure, given, votesCast)
+}
+
+function gapBetween(ballots: readonly (Ballot | null)[], given: ReadonlyMap<string, number>, votesCast: number): Gap {
+  const expected = new Map<string, number>()
+  const cast = ballots.filter((ballot) => ballot !== null)
+  for (const ballot of cast) {
+    const ranked = 'ranking' in ballot ? ballot.ranking : [ballot.choiceNominationId]
+    const first = 'ranking' in ballot ? given.size : 1
+    ranked.forEach((id, place) => expected.set(id, (expected.get(id) ?? 0) + first - place))
+  }
+  const gap: Gap = { lost: Math.max(0, cast.length - votesCast), doubled: Math.max(0, votesCast - cast.length) }
+  for (const id of new Set([...expected.keys(), ...given.keys()])) {
+    const difference = (given.get(id) ?? 0) - (expected.get(id) ?? 0)
+    gap.lost += Math.max(0, -difference)
+    gap.doubled += Math.max(0, difference)
+  }
+  return gap
 }

@@ -6,9 +6,11 @@ import { Seat } from './visitor.ts'
 const RECONNECT_MS = 150
 const ANSWER_MS = 3_000
 
+type Cast = VoteRecord & { ballot: { choiceNominationId: string } }
+
 /** Somebody who keeps voting whatever happens to the server: what was not answered is sent again with the same op. */
 export class Voter {
-  readonly history: VoteRecord[] = []
+  readonly history: Cast[] = []
   readonly name: string
   readonly #connect: () => Seat
   #seat: Seat
@@ -31,7 +33,7 @@ export class Voter {
   }
 
   async vote(epoch: number, choice: string): Promise<void> {
-    const vote: VoteRecord = { voter: this.name, op: randomUUID(), choice, revs: [] }
+    const vote: Cast = { voter: this.name, op: randomUUID(), ballot: { choiceNominationId: choice }, revs: [] }
     this.history.push(vote)
     await this.#bringHome(epoch, vote)
   }
@@ -45,11 +47,11 @@ export class Voter {
     if (last !== undefined) await this.#bringHome(epoch, last)
   }
 
-  async #bringHome(epoch: number, vote: VoteRecord): Promise<void> {
+  async #bringHome(epoch: number, vote: Cast): Promise<void> {
     for (;;) {
       const seat = await this.#open()
       const before = seat.frames.length
-      seat.send({ type: 'vote.cast', op: vote.op, epoch, ballot: { choiceNominationId: vote.choice } })
+      seat.send({ type: 'vote.cast', op: vote.op, epoch, ballot: vote.ballot })
       const answer = await seat.find((frame) => frame.op === vote.op && seat.frames.indexOf(frame) >= before, ANSWER_MS)
       if (answer?.type === 'ack') {
         vote.revs.push(Number(answer['rev']))

@@ -1,0 +1,111 @@
+import type { Joiner, Proposal, RoomCommand } from '#domain/room/command.ts'
+import type { Ballot, ParticipantId } from '#domain/room/room.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import { freeText, librarySample, uploadSample } from '../table.ts'
+import type { Guest, Tab } from './guest.ts'
+import type { Step, Wish } from './schedule.ts'
+import type { World } from './world.ts'
+
+/** Two of these are more than a room holds. */
+const UPLOAD_BYTES = 600_000
+
+export interface Asked {
+  command: RoomCommand
+  by: ParticipantId | null
+}
+
+export function isVote(command: RoomCommand): command is Extract<RoomCommand, { type: 'cast-vote' | 'undo-vote' }> {
+  return command.type === 'cast-vote' || command.type === 'undo-vote'
+}
+
+/** The same call again: what the Worker makes anew for every call is new. */
+export function withNewIds(world: World, command: RoomCommand): RoomCommand {
+  if (command.type === 'nominate') return { ...command, nominationId: world.id('n') }
+  if (command.type !== 'join') return command
+  const participantId = world.id('p')
+  return { ...command, joiner: { ...command.joiner, participantId, tokenHash: `secret-token-${participantId}` } }
+}
+
+/** What a page sends for a wish, from what it knows; null where there is nothing to send. */
+export function commandOf(world: World, guest: Guest, tab: Tab, step: Extract<Step, { do: 'ask' }>): Asked | null {
+  if (step.wish === 'join') return { command: { type: 'join', joiner: joinerOf(world, guest, step) }, by: null }
+  const { seatId: by } = guest
+  if (by === null) return null
+  if (step.wish === 'again') return guest.sent[step.pick % Math.max(1, guest.sent.length)] ?? null
+  const command = seatedCommand(world, guest, tab.view, step)
+  return command && { command, by }
+}
+
+function seatedCommand(world: World, guest: Guest, view: Snapshot | null, wish: Wish): RoomCommand | null {
+  switch (wish.wish) {
+    case 'confirm':
+    case 'leave':
+      return { type: wish.wish }
+    case 'rename':
+      return { type: 'rename', name: wish.pick === 8 ? ' \u200B' : `Guest ${wish.pick % 3}` }
+    case 'kick': {
+      const targets = wish.pick === 8 ? [] : [...world.server.room.participants.keys()]
+      return { type: 'kick', targetParticipantId: at(targets, wish.pick) }
+    }
+    case 'state':
+      return { type: 'state', action: wish.action }
+    case 'options':
+      return { type: 'update-options', patch: wish.patch }
+    case 'nominate': {
+      const proposal = proposalOf(wish.as, wish.script)
+      return { type: 'nominate', op: world.id('op'), nominationId: world.id('n'), proposal }
+    }
+    case 'remove':
+      return { type: 'remove-nomination', op: world.id('op'), nominationId: at(nominationsOf(world), wish.pick) }
+    case 'vote': {
+      if (view === null) return null
+      const base = wish.base === 'seen' ? view.you.ballotRev : null
+      return { type: 'cast-vote', op: world.id('op'), epoch: view.epoch, base, ballot: ballotOf(view, wish) }
+    }
+    case 'undo':
+      return view && { type: 'undo-vote', op: world.id('op'), epoch: view.epoch }
+    case 'join':
+    case 'again':
+    case 'end-account':
+      return null
+  }
+}
+
+function nominationsOf({ server }: World): string[] {
+  return [...server.room.nominations.keys()]
+}
+
+function at(ids: readonly string[], pick: number): string {
+  return ids[pick % Math.max(1, ids.length)] ?? 'nothing'
+}
+
+/** Misshapen: of the other kind, or for something that is not there, or ranking one twice. */
+function ballotOf(view: Snapshot, { picks, isMisshapen }: Extract<Wish, { wish: 'vote' }>): Ballot {
+  const ids = view.nominations.map(({ id }) => id)
+  const wanted = picks.map((pick) => at(ids, pick))
+  const isRanked = (view.options.voteType === 'borda') !== (isMisshapen && picks.length === 2)
+  if (isMisshapen && picks.length === 1) wanted[0] = 'n-0'
+  if (!isRanked) return { choiceNominationId: wanted[0] ?? 'nothing' }
+  return { ranking: isMisshapen && picks.length > 2 ? [...wanted, ...wanted] : [...new Set(wanted)] }
+}
+
+/** A second tab is another device: it does not know the token, though perhaps the account. */
+function joinerOf(world: World, guest: Guest, step: Extract<Step, { do: 'ask' }> & { wish: 'join' }): Joiner {
+  const participantId = world.id('p')
+  return {
+    participantId,
+    name: step.isAccount ? '' : `Guest ${guest.index % 3}`,
+    accountName: step.isAccount ? `Account ${guest.index}` : null,
+    userId: step.isAccount ? `user-${guest.index}` : null,
+    guestHash: `browser-${guest.index}`,
+    tokenHash: `secret-token-${participantId}`,
+    seatId: step.tab === 0 ? guest.seatId : null,
+    asST: step.asST,
+  }
+}
+
+function proposalOf(as: 'library' | 'upload' | 'freeform', script: number): Proposal {
+  if (as === 'freeform') return freeText(`Option ${script}`)
+  const sample = as === 'upload' ? uploadSample(UPLOAD_BYTES, `fingerprint-of-s${script}`) : librarySample(`s${script}`)
+  return script % 3 === 0 ? { ...sample, denorm: { ...sample.denorm, type: 'teensy' } } : sample
+}

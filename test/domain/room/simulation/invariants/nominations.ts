@@ -1,0 +1,65 @@
+import type { Nomination, Room } from '#domain/room/room.ts'
+import type { Invariants } from './invariant.ts'
+
+function count(room: Room, matches: (nomination: Nomination) => boolean): number {
+  let found = 0
+  for (const nomination of room.nominations.values()) if (matches(nomination)) found += 1
+  return found
+}
+
+export const NOMINATIONS: Invariants = {
+  change: {
+    'nominations are made only while nominating': ({ event, before }) =>
+      event.type !== 'nominated' || before.phase === 'nominating',
+    'nominations stand still while a vote runs': ({ before, room }) =>
+      before.phase !== 'voting' || before.nominations.size === room.nominations.size,
+    'nobody but the Storyteller nominates beyond the limit': ({ event, room, before }) => {
+      if (event.type !== 'nominated') return true
+      const { nominatorId } = event.nomination
+      const limit = room.options.maxNominationsPerParticipant
+      if (limit === 0 || before.participants.get(nominatorId)?.isST === true) return true
+      return count(room, (nomination) => nomination.nominatorId === nominatorId) <= limit
+    },
+    'nominations are their sender’s own': ({ event, cause }) =>
+      event.type !== 'nominated' || event.nomination.nominatorId === cause?.by,
+    'a room holds at most 60 nominations': ({ room }) => room.nominations.size <= 60,
+    'uploads fill at most a megabyte': ({ event, room }) => {
+      if (event.type !== 'nominated') return true
+      let bytes = 0
+      for (const nomination of room.nominations.values()) bytes += nomination.bytes
+      return bytes <= 1_048_576
+    },
+    'nothing is nominated twice': ({ event, before }) => {
+      if (event.type !== 'nominated') return true
+      const { scriptRef, fingerprint, denorm } = event.nomination
+      return (
+        0 ===
+        count(before, (other) => {
+          if (fingerprint !== null && other.fingerprint === fingerprint) return true
+          return (
+            scriptRef.kind === 'freeform' &&
+            other.scriptRef.kind === 'freeform' &&
+            other.denorm.scriptName === denorm.scriptName
+          )
+        })
+      )
+    },
+    'only what the room allows is nominated': ({ event, before }) => {
+      if (event.type !== 'nominated') return true
+      const { scriptRef, denorm, nominatorId } = event.nomination
+      const { allowUploads, allowedScriptType, nonScriptNominationMode: mode } = before.options
+      if (scriptRef.kind === 'freeform') {
+        return mode === 'on' || (mode === 'stOnly' && before.participants.get(nominatorId)?.isST === true)
+      }
+      return (
+        (scriptRef.kind !== 'upload' || allowUploads) &&
+        (allowedScriptType === 'all' || denorm.type === allowedScriptType)
+      )
+    },
+    'nominations are taken back by who made them, or by the Storyteller': ({ event, cause, before }) => {
+      if (event.type !== 'nomination-removed' || cause?.by == null) return event.type !== 'nomination-removed'
+      const owner = before.nominations.get(event.nominationId)?.nominatorId
+      return owner === cause.by || before.participants.get(cause.by)?.isST === true
+    },
+  },
+}

@@ -1,0 +1,82 @@
+import { nameKey } from '#domain/room/name.ts'
+import type { Participant, Room } from '#domain/room/room.ts'
+import { HOST_USER } from '../server.ts'
+import type { Invariants } from './invariant.ts'
+
+const UNCONFIRMED_MS = 120_000
+
+export function seated(room: Room): Participant[] {
+  const people: Participant[] = []
+  for (const person of room.participants.values()) if (person.seat === 'seated') people.push(person)
+  return people
+}
+
+function players(room: Room): number {
+  return seated(room).filter(({ isST }) => !isST).length
+}
+
+/** Whether `one` is known again in `other`: by account or by browser. */
+function isKnown(one: Participant, other: Participant): boolean {
+  const sameUser = one.userId !== null && one.userId === other.userId
+  return sameUser || (one.guestHash !== null && one.guestHash === other.guestHash)
+}
+
+export const SEATS: Invariants = {
+  change: {
+    'nobody sits down beyond maxPlayers': ({ event, room }) =>
+      event.type !== 'joined' || event.participant.isST || players(room) <= room.options.maxPlayers,
+    'ids are new': ({ event, before }) => event.type !== 'joined' || !before.participants.has(event.participant.id),
+    'names at the table are all different': ({ event, room }) => {
+      if (event.type !== 'joined' && event.type !== 'renamed') return true
+      const names = seated(room).map(({ name }) => nameKey(name))
+      return new Set(names).size === names.length
+    },
+    'names have 1 to 50 characters': ({ event, room }) => {
+      if (event.type !== 'joined' && event.type !== 'renamed') return true
+      return seated(room).every(({ name }) => name.trim().length > 0 && name.length <= 50)
+    },
+    'who was removed does not come back': ({ event, before }) =>
+      event.type !== 'joined' ||
+      event.participant.isST ||
+      ![...before.participants.values()].some((gone) => gone.seat === 'kicked' && isKnown(gone, event.participant)),
+    'an account has one seat': ({ event, room }) => {
+      if (event.type !== 'joined') return true
+      const { userId, isST } = event.participant
+      return seated(room).filter((seat) => userId !== null && seat.userId === userId && seat.isST === isST).length <= 1
+    },
+    'a seat once given up stays so': ({ before, room, event }) => {
+      if (!('participantId' in event)) return true
+      const was = before.participants.get(event.participantId)?.seat
+      return was === 'seated' || room.participants.get(event.participantId)?.seat === was
+    },
+    'time takes only seats that nobody took up': ({ event, cause, before, now }) => {
+      if (event.type !== 'left' || cause !== null) return true
+      const seat = before.participants.get(event.participantId)
+      return seat !== undefined && !seat.confirmed && now >= seat.joinedAt + UNCONFIRMED_MS
+    },
+    'only the Storyteller removes people': ({ event, cause, before }) =>
+      event.type !== 'kicked' || (cause?.by != null && before.participants.get(cause.by)?.isST === true),
+    'a seat has at most eight devices': ({ event, room }) =>
+      event.type !== 'token-added' || (room.participants.get(event.participantId)?.tokenHashes.length ?? 0) <= 8,
+  },
+  state: {
+    'there is at most one Storyteller': ({ room }) => seated(room).filter(({ isST }) => isST).length <= 1,
+    'only who opened the room is its Storyteller': ({ room }) => {
+      for (const { isST, userId } of room.participants.values()) if (isST && userId !== HOST_USER) return false
+      return true
+    },
+    'the Storyteller is never removed': ({ room }) => {
+      for (const { isST, seat } of room.participants.values()) if (isST && seat === 'kicked') return false
+      return true
+    },
+  },
+  answer: {
+    'who is not seated can do nothing': ({ by, before, decision, command, known }) =>
+      by === null ||
+      command.type === 'join' ||
+      command.type === 'close' ||
+      known !== undefined ||
+      before.participants.get(by)?.seat === 'seated' ||
+      !decision.ok,
+  },
+}

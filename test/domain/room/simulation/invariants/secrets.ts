@@ -1,0 +1,51 @@
+import type { Invariants } from './invariant.ts'
+
+const OF_A_SNAPSHOT = 'code rev epoch now phase uiStatus startedAt endsAt participants nominations options voting you'
+  .split(' ')
+  .sort()
+  .join()
+const SECRET = /secret-token|browser-\d|user-\d|fingerprint|guestHash|op-\d/u
+
+export const SECRETS: Invariants = {
+  view: {
+    'a view has no more than it should': ({ view }) =>
+      Object.keys(view).sort().join() === OF_A_SNAPSHOT &&
+      view.participants.every((person) => Object.keys(person).sort().join() === 'id,isST,name,online') &&
+      Object.keys(view.you).sort().join() === 'ballot,ballotRev,isST,participantId',
+    'tokens, accounts and browsers are in no view': ({ view }) =>
+      view.rev % 4 !== 0 || !SECRET.test(JSON.stringify(view)),
+    'one’s own ballot is one’s own, and nobody else’s is shown': ({ view, viewer, room }) =>
+      view.you.participantId === viewer &&
+      view.you.ballot === (room.ballots.get(viewer)?.ballot ?? null) &&
+      view.you.ballotRev === (room.ballots.get(viewer)?.rev ?? 0),
+    'a running blind vote shows nothing but how many votes were cast': ({ view: { voting }, room }) =>
+      room.phase !== 'voting' ||
+      !room.options.blindVoting ||
+      (voting.tallies === null &&
+        voting.voted === undefined &&
+        voting.result === undefined &&
+        voting.votesCast === room.votesCast),
+    'a running open vote shows who has voted': ({ view: { voting }, room }) => {
+      if (room.phase !== 'voting' || room.options.blindVoting) return voting.voted === undefined
+      const voted = [...room.ballots].filter(([, { ballot }]) => ballot !== null).map(([id]) => id)
+      return voting.voted?.join() === voted.join()
+    },
+    'only those at the table are shown, all of them, and who is online': ({ view, room, online }) => {
+      const seated = [...room.participants.values()].filter(({ seat }) => seat === 'seated')
+      return (
+        view.participants.length === seated.length &&
+        view.participants.every(({ id, online: is }, index) => seated[index]?.id === id && is === online.has(id))
+      )
+    },
+    'a view is of the room as it is': ({ view, room, now }) =>
+      view.rev === room.rev &&
+      view.epoch === room.epoch &&
+      view.phase === room.phase &&
+      view.uiStatus === room.uiStatus &&
+      view.endsAt === room.endsAt &&
+      view.now === now &&
+      view.nominations.length === room.nominations.size &&
+      view.voting.hasResults === (room.result !== null) &&
+      (view.voting.result ?? null) === room.result,
+  },
+}

@@ -1,0 +1,140 @@
+import type { Ballot, CastBallot, Room } from '#domain/room/room.ts'
+import { judge } from '../../../../support/history.ts'
+import type { World } from '../world.ts'
+import type { Invariants } from './invariant.ts'
+
+/** Every ballot counted anew, apart from the rules. */
+function recounted(room: Room): { points: Map<string, number>; cast: number } {
+  const points = new Map<string, number>()
+  for (const id of room.nominations.keys()) points.set(id, 0)
+  let cast = 0
+  for (const { ballot } of room.ballots.values()) {
+    if (ballot === null) continue
+    cast += 1
+    const ranking = idsOf(ballot)
+    const first = 'ranking' in ballot ? room.nominations.size : 1
+    for (let place = 0; place < ranking.length; place += 1) {
+      const id = ranking[place] ?? ''
+      points.set(id, (points.get(id) ?? 0) + first - place)
+    }
+  }
+  return { points, cast }
+}
+
+function idsOf(ballot: Ballot): readonly string[] {
+  return 'ranking' in ballot ? ballot.ranking : [ballot.choiceNominationId]
+}
+
+function ballotsOf(room: Room): Ballot[] {
+  const ballots: Ballot[] = []
+  for (const { ballot } of room.ballots.values()) if (ballot !== null) ballots.push(ballot)
+  return ballots
+}
+
+const revOf = (cast: CastBallot | undefined) => cast?.rev ?? 0
+
+function isFair({ ledger }: World): boolean {
+  return ledger.announced.every(({ result }) => {
+    const { lost, doubled } = judge(ledger.votes.get(result.epoch) ?? [], result)
+    return lost === 0 && doubled === 0
+  })
+}
+
+export const VOTES: Invariants = {
+  change: {
+    'votes count only while voting': ({ event, before }) =>
+      (event.type !== 'vote-cast' && event.type !== 'vote-undone') || before.phase === 'voting',
+    'nothing counts at or after the deadline': ({ event, before, now }) =>
+      (event.type !== 'vote-cast' && event.type !== 'vote-undone') || before.endsAt === null || now < before.endsAt,
+    'a ballot of another epoch does not count': ({ cause, before, event }) => {
+      const command = cause?.command
+      if (event.type !== 'vote-cast' && event.type !== 'vote-undone') return true
+      return command !== undefined && 'epoch' in command && command.epoch === before.epoch
+    },
+    'an older ballot does not undo a newer one': ({ event, cause, before }) => {
+      if (event.type !== 'vote-cast' || cause?.command.type !== 'cast-vote') return true
+      const { base } = cause.command
+      return base === null || base >= revOf(before.ballots.get(event.participantId))
+    },
+    'everybody votes for themselves': ({ event, cause }) =>
+      (event.type !== 'vote-cast' && event.type !== 'vote-undone') || event.participantId === cause?.by,
+    'a vote changes the ballot of its voter only': ({ event, before, room }) => {
+      if (event.type !== 'vote-cast' && event.type !== 'vote-undone') return true
+      for (const [id, cast] of before.ballots)
+        if (id !== event.participantId && room.ballots.get(id) !== cast) return false
+      const now = room.ballots.get(event.participantId)?.ballot ?? null
+      return now === (event.type === 'vote-cast' ? event.ballot : null)
+    },
+    'a new vote begins without ballots': ({ event, room }) =>
+      event.type !== 'voting-started' ||
+      (room.ballots.size === 0 && room.votesCast === 0 && room.tallies.size === room.nominations.size),
+    'a result is what a recount gives': ({ event, before }) => {
+      if (event.type !== 'voting-ended') return true
+      const { points, cast } = recounted(before)
+      const { standings, votesCast } = event.result
+      return (
+        votesCast === cast &&
+        standings.length === points.size &&
+        standings.every((s) => points.get(s.nominationId) === s.score)
+      )
+    },
+    'places are in order and shared by equals': ({ event }) => {
+      if (event.type !== 'voting-ended') return true
+      const { standings } = event.result
+      return standings.every(
+        ({ score, place }) => place === 1 + standings.filter((other) => other.score > score).length,
+      )
+    },
+    'who leads wins, and nobody where nobody voted': ({ event }) => {
+      if (event.type !== 'voting-ended') return true
+      const { standings, winners, votesCast } = event.result
+      const leaders = standings.filter(({ place }) => place === 1).map(({ nominationId }) => nominationId)
+      return winners.join() === (votesCast === 0 ? '' : leaders.join())
+    },
+    'a result stands until the next round': ({ event, before, room }) =>
+      room.result === before.result || /^(voting-ended|voting-started|nominations-started)$/u.test(event.type),
+  },
+  state: {
+    'only those at the table have a ballot': ({ room }) => {
+      for (const id of room.ballots.keys()) if (room.participants.get(id)?.seat !== 'seated') return false
+      return true
+    },
+    'there are never more votes than people': ({ room }) =>
+      room.phase !== 'voting' ||
+      room.votesCast <= [...room.participants.values()].filter(({ seat }) => seat === 'seated').length,
+    'choices are among the nominations': ({ room }) =>
+      room.phase !== 'voting' ||
+      ballotsOf(room).every((ballot) => idsOf(ballot).every((id) => room.nominations.has(id))),
+    'nobody ranks a nomination twice': ({ room }) =>
+      ballotsOf(room).every((ballot) => new Set(idsOf(ballot)).size === idsOf(ballot).length),
+    'ballots are of the kind that is voted by': ({ room }) =>
+      room.phase !== 'voting' ||
+      ballotsOf(room).every((ballot) => 'ranking' in ballot === (room.options.voteType === 'borda')),
+    'the tallies of a running vote equal a recount': ({ room }) => {
+      if (room.phase !== 'voting') return true
+      const { points, cast } = recounted(room)
+      if (room.votesCast !== cast || room.tallies.size !== points.size) return false
+      for (const [id, score] of points) if (room.tallies.get(id) !== score) return false
+      return true
+    },
+    'without a vote or a result there are no ballots': ({ room }) =>
+      room.phase === 'voting' || room.result !== null || room.phase === 'closed' || room.ballots.size === 0,
+  },
+  answer: {
+    'the same op gets the same answer': ({ known, decision, before }) =>
+      known === undefined ||
+      before.phase === 'closed' ||
+      (decision.ok &&
+        decision.event === null &&
+        decision.again?.rev === known.rev &&
+        decision.again.nominationId === known.nominationId),
+    'an op has one effect': ({ known, decision }) => known === undefined || !decision.ok || decision.event === null,
+    'what was done is remembered': ({ command, decision, by, room }) =>
+      !('op' in command) || by === null || !decision.ok || room.ops.get(by)?.get(command.op) !== undefined,
+    'an acknowledged vote counts': ({ command, decision, by, room, known }) => {
+      if (command.type !== 'cast-vote' || by === null || !decision.ok || known !== undefined) return true
+      return room.ballots.get(by)?.ballot === command.ballot
+    },
+  },
+  end: { 'the announced results hold every acknowledged ballot once': isFair },
+}

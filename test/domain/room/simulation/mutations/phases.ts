@@ -1,0 +1,94 @@
+import { RULES } from '../rules.ts'
+import { applying, asHost, deciding, type Mutation, mutation, pretending, pretendingFor } from './mutation.ts'
+
+const MINUTE_MS = 60_000
+
+export const PHASE_MUTATIONS: readonly Mutation[] = [
+  mutation(
+    'the phase goes only along its edges',
+    'nominations can start in any phase',
+    pretendingFor('state', (_, { action }) => (action === 'startNominations' ? { phase: 'open' } : {})),
+  ),
+  mutation(
+    'ending the nominations says so',
+    'the status forgets that nominations were closed',
+    applying('nominations-ended', (room) => void (room.uiStatus = 'open')),
+  ),
+  mutation(
+    'rev grows by one with what can be seen, and by nothing else',
+    'taking a vote back does not count',
+    applying('vote-undone', (room) => void (room.rev -= 1)),
+  ),
+  mutation(
+    'the epoch grows by one, and only when voting starts',
+    'the epoch grows with nominations',
+    applying('nominations-started', (room) => void (room.epoch += 1)),
+  ),
+  mutation(
+    'a timed phase ends when its timer says',
+    'the wrong timer is taken',
+    pretendingFor('state', ({ options }) => ({ options: { ...options, votingTimerMs: options.nominationTimerMs } })),
+  ),
+  mutation('what is over by the clock is ended, not what runs', 'a phase ends five seconds early', {
+    due: (room, now) => RULES.due(room, now + 5_000),
+  }),
+  mutation('nothing happens after the end of a timed phase but its end', 'only the alarm ends a phase', {
+    settlesFirst: false,
+  }),
+  mutation('a room closes by its host or by a day without activity', 'a minute without activity closes a room', {
+    due: (room, now) =>
+      RULES.due(room, now) ??
+      (room.phase !== 'closed' && now > room.lastActivityAt + MINUTE_MS ? { type: 'closed' } : null),
+  }),
+  mutation(
+    'closed is final',
+    'a closed room goes on',
+    pretending(({ phase }) => ({ phase: phase === 'closed' ? 'open' : phase })),
+  ),
+  mutation(
+    'a closed room refuses everything',
+    'a closed room still changes names',
+    deciding((decision, room, command) =>
+      room.phase === 'closed' && command.type === 'rename' ? { ok: true, event: null } : decision,
+    ),
+  ),
+  mutation('only the Storyteller leads', 'everybody may lead', pretendingFor('state', asHost)),
+  mutation(
+    'the last activity never goes back',
+    'the last activity follows a clock that goes back',
+    applying('any', (room, _event, _before, now) => void (room.lastActivityAt = now)),
+  ),
+  mutation(
+    'a running vote keeps its type and its secrecy',
+    'type and secrecy can change in a running vote',
+    pretendingFor('update-options', () => ({ phase: 'open' })),
+  ),
+  mutation(
+    'phase and status fit',
+    'the status stays after a vote',
+    applying('voting-ended', (room) => void (room.uiStatus = 'voting')),
+  ),
+  mutation(
+    'a clock runs only in a phase that has one',
+    'the clock of a vote runs on',
+    applying('voting-ended', (room, _event, { endsAt }) => void (room.endsAt = endsAt)),
+  ),
+  mutation('the alarm is set for whatever comes next', 'no alarm is set for the end of a phase', {
+    wakeAt: (room) => RULES.wakeAt({ ...room, endsAt: null }),
+  }),
+  mutation('deciding changes nothing', 'deciding counts before it is asked to', {
+    decide: (room, command, by, now) => {
+      if (command.type === 'cast-vote') room.votesCast += 1
+      return RULES.decide(room, command, by, now)
+    },
+  }),
+  mutation(
+    'voting needs a nomination',
+    'voting starts over nothing',
+    deciding((decision, { epoch }, _, { now }) =>
+      decision.ok || decision.code !== 'NO_NOMINATIONS'
+        ? decision
+        : { ok: true, event: { type: 'voting-started', epoch: epoch + 1, startedAt: now, endsAt: null } },
+    ),
+  ),
+]

@@ -1,0 +1,85 @@
+import { RULES } from '../rules.ts'
+import { asHost, deciding, type Mutation, mutation, onlyPeople, people, pretendingFor, telling } from './mutation.ts'
+
+const NINE = Array.from({ length: 9 }, (_, n) => `secret-token-${n}`)
+
+export const SEAT_MUTATIONS: readonly Mutation[] = [
+  mutation(
+    'nobody sits down beyond maxPlayers',
+    'one seat too many is given',
+    pretendingFor('join', ({ options }) => ({ options: { ...options, maxPlayers: options.maxPlayers + 1 } })),
+  ),
+  mutation(
+    'ids are new',
+    'an id is given twice',
+    telling('joined', (event, room) => {
+      const [first] = room.participants.keys()
+      return { ...event, participant: { ...event.participant, id: first ?? event.participant.id } }
+    }),
+  ),
+  mutation(
+    'names at the table are all different',
+    'names that are taken get no number',
+    telling('joined', (event, _, command) => {
+      const name = command?.type === 'join' ? command.joiner.name || 'Somebody' : 'Somebody'
+      return { ...event, participant: { ...event.participant, name } }
+    }),
+  ),
+  mutation(
+    'names have 1 to 50 characters',
+    'an empty name is taken',
+    telling('joined', (event) => ({ ...event, participant: { ...event.participant, name: ' ' } })),
+  ),
+  mutation(
+    'who was removed does not come back',
+    'those who were removed are forgotten',
+    pretendingFor('join', (room) => onlyPeople(room, ({ seat }) => seat !== 'kicked')),
+  ),
+  mutation(
+    'an account has one seat',
+    'accounts are not known again',
+    pretendingFor('join', (room) => people(room, (person) => ({ ...person, userId: null }))),
+  ),
+  mutation(
+    'a seat once given up stays so',
+    'somebody who has left can be removed',
+    pretendingFor('kick', (room) => people(room, (person) => ({ ...person, seat: 'seated' }))),
+  ),
+  mutation('time takes only seats that nobody took up', 'seats that were taken up are freed as well', {
+    due: (room, now) => RULES.due({ ...room, ...people(room, (person) => ({ ...person, confirmed: false })) }, now),
+  }),
+  mutation('only the Storyteller removes people', 'everybody may remove people', pretendingFor('kick', asHost)),
+  mutation(
+    'a seat has at most eight devices',
+    'old devices are never forgotten',
+    telling('token-added', (event) => ({ ...event, tokenHashes: [...event.tokenHashes, ...NINE] })),
+  ),
+  mutation(
+    'there is at most one Storyteller',
+    'the Storyteller who returns gets a second chair',
+    pretendingFor('join', (room) => onlyPeople(room, ({ isST }) => !isST)),
+  ),
+  mutation(
+    'only who opened the room is its Storyteller',
+    'whoever asks is the Storyteller',
+    pretendingFor('join', (_, { joiner }) => ({ hostUserId: joiner.userId ?? '' })),
+  ),
+  mutation(
+    'the Storyteller is never removed',
+    'the Storyteller can be removed',
+    deciding((decision, _room, command) =>
+      !decision.ok && decision.code === 'CANNOT_KICK_HOST' && command.type === 'kick'
+        ? { ok: true, event: { type: 'kicked', participantId: command.targetParticipantId } }
+        : decision,
+    ),
+  ),
+  mutation(
+    'who is not seated can do nothing',
+    'a token opens its seat for ever',
+    deciding((decision, room, command, { by, now }) => {
+      if (decision.ok || decision.code !== 'NOT_SEATED') return decision
+      const all = { ...room, ...people(room, (person) => ({ ...person, seat: 'seated' })) }
+      return RULES.decide(all, command, by, now)
+    }),
+  ),
+]

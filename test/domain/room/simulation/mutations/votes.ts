@@ -1,0 +1,149 @@
+import type { Decision } from '#domain/room/decision.ts'
+import { RULES } from '../rules.ts'
+import { applying, deciding, type Mutation, mutation, pretendingFor, telling } from './mutation.ts'
+
+export const VOTE_MUTATIONS: readonly Mutation[] = [
+  mutation(
+    'votes count only while voting',
+    'votes count in every phase',
+    pretendingFor('cast-vote', () => ({ phase: 'voting' })),
+  ),
+  mutation('nothing counts at or after the deadline', 'what is due is left to the alarm', { settlesFirst: false }),
+  mutation(
+    'a ballot of another epoch does not count',
+    'the epoch of a ballot is not looked at',
+    pretendingFor('cast-vote', (_, { epoch }) => ({ epoch })),
+  ),
+  mutation('an older ballot does not undo a newer one', 'the base of a ballot is not looked at', {
+    decide: (room, command, by, now) =>
+      RULES.decide(room, command.type === 'cast-vote' ? { ...command, base: null } : command, by, now),
+  }),
+  mutation(
+    'everybody votes for themselves',
+    'a ballot is put down to somebody else',
+    telling('vote-cast', (event, room) => ({ ...event, participantId: [...room.participants.keys()][0] ?? '' })),
+  ),
+  mutation(
+    'a vote changes the ballot of its voter only',
+    'a vote displaces the one before it',
+    applying('vote-cast', (room, event) => {
+      const [other] = room.ballots.keys()
+      if (other !== undefined && 'participantId' in event && other !== event.participantId) room.ballots.delete(other)
+    }),
+  ),
+  mutation(
+    'a new vote begins without ballots',
+    'the ballots of the vote before are kept',
+    applying('voting-started', (room, _, { ballots, votesCast }) => Object.assign(room, { ballots, votesCast })),
+  ),
+  mutation(
+    'a result is what a recount gives',
+    'the result has a vote too many',
+    telling('voting-ended', (event) => ({
+      ...event,
+      result: { ...event.result, votesCast: event.result.votesCast + 1 },
+    })),
+  ),
+  mutation(
+    'places are in order and shared by equals',
+    'equals do not share a place',
+    telling('voting-ended', ({ result, ...event }) => ({
+      ...event,
+      result: { ...result, standings: result.standings.map((entry, index) => ({ ...entry, place: index + 1 })) },
+    })),
+  ),
+  mutation(
+    'who leads wins, and nobody where nobody voted',
+    'somebody wins though nobody voted',
+    telling('voting-ended', ({ result, ...event }) => ({
+      ...event,
+      result: { ...result, winners: result.standings.slice(0, 1).map(({ nominationId }) => nominationId) },
+    })),
+  ),
+  mutation(
+    'a result stands until the next round',
+    'new settings drop the result',
+    applying('options-updated', (room) => void (room.result = null)),
+  ),
+  mutation(
+    'only those at the table have a ballot',
+    'who leaves leaves the ballot behind',
+    applying('left', (room, _, { ballots, tallies, votesCast }) =>
+      Object.assign(room, { ballots, tallies, votesCast }),
+    ),
+  ),
+  mutation(
+    'there are never more votes than people',
+    'a ballot that changes is counted again',
+    applying('vote-cast', (room, _, { votesCast }) => void (room.votesCast = votesCast + 1)),
+  ),
+  mutation('choices are among the nominations', 'any choice is taken', deciding(acceptAnyBallot)),
+  mutation('nobody ranks a nomination twice', 'any ranking is taken', deciding(acceptAnyBallot)),
+  mutation(
+    'ballots are of the kind that is voted by',
+    'the vote type is not looked at',
+    pretendingFor('cast-vote', ({ options }, { ballot }) => ({
+      options: { ...options, voteType: 'ranking' in ballot ? 'borda' : 'plurality' },
+    })),
+  ),
+  mutation(
+    'the tallies of a running vote equal a recount',
+    'a ballot taken back stays in the tallies',
+    applying('vote-undone', (room, _, { tallies }) => void (room.tallies = tallies)),
+  ),
+  mutation(
+    'without a vote or a result there are no ballots',
+    'nominations after a result keep the ballots',
+    applying('nominations-started', (room, _, { ballots }) => void (room.ballots = ballots)),
+  ),
+  mutation(
+    'the same op gets the same answer',
+    'a repeated command is answered by the room as it is now',
+    deciding((decision, { rev }) =>
+      decision.ok && decision.again ? { ok: true, event: null, again: { ...decision.again, rev } } : decision,
+    ),
+  ),
+  mutation(
+    'an op has one effect',
+    'what was done is not looked up',
+    pretendingFor('cast-vote', () => ({ ops: new Map() })),
+  ),
+  mutation(
+    'what was done is remembered',
+    'the answers to votes are not kept',
+    applying('vote-cast', (room) => room.ops.clear()),
+  ),
+  mutation(
+    'an acknowledged vote counts',
+    'a second vote is acknowledged and dropped',
+    applying('vote-cast', (room, event, { ballots, tallies, votesCast }) => {
+      const isSecond = 'participantId' in event && ballots.has(event.participantId)
+      if (isSecond) Object.assign(room, { ballots, tallies, votesCast })
+    }),
+  ),
+  mutation('the announced results hold every acknowledged ballot once', 'ballots taken back are not written', {
+    writesAll: false,
+  }),
+  mutation(
+    'the announced results hold every acknowledged ballot once',
+    'a rename drops all ballots',
+    applying('renamed', (room) => {
+      const tallies = new Map([...room.nominations.keys()].map((id) => [id, 0]))
+      Object.assign(room, { ballots: new Map(), tallies, votesCast: 0 })
+    }),
+  ),
+  mutation(
+    'who is told that a vote was not counted is told the truth',
+    'the phase is looked at before the op',
+    deciding((decision, { phase }, command) =>
+      command.type === 'cast-vote' && decision.ok && phase !== 'voting' && phase !== 'closed'
+        ? { ok: false, code: 'VOTING_ENDED' }
+        : decision,
+    ),
+  ),
+]
+
+function acceptAnyBallot(...[decision, , command, { by }]: Parameters<Parameters<typeof deciding>[0]>): Decision {
+  if (decision.ok || decision.code !== 'BAD_BALLOT' || command.type !== 'cast-vote') return decision
+  return { ok: true, event: { type: 'vote-cast', participantId: by, ballot: command.ballot, op: command.op } }
+}

@@ -1,0 +1,194 @@
+import type { RoomCommand } from '#domain/room/command.ts'
+import type { Decision } from '#domain/room/decision.ts'
+import type { RoomEvent } from '#domain/room/event.ts'
+import type { RoomOptions } from '#domain/room/options.ts'
+import { newRoom, type OpAnswer, type ParticipantId, type Room } from '#domain/room/room.ts'
+import type { Rules } from './rules.ts'
+
+export const HOST_USER = 'user-0'
+
+/** What brought a change about: a command and who sent it, or null for time alone. */
+export type Cause = { command: RoomCommand; by: ParticipantId | null } | null
+
+export interface Change {
+  before: Room
+  room: Room
+  event: RoomEvent
+  cause: Cause
+  now: number
+}
+
+export interface Answered {
+  before: Room
+  room: Room
+  command: RoomCommand
+  by: ParticipantId | null
+  decision: Decision
+  /** What had been answered to the same `op` before. */
+  known: OpAnswer | undefined
+  /** Whether the room was touched between the question and the decision. */
+  isTouched: boolean
+  now: number
+}
+
+/** Who looks on at every step. */
+export interface Watch {
+  change(change: Change): void
+  answer(answered: Answered): void
+  reload(before: Room, after: Room): void
+}
+
+interface Written {
+  event: RoomEvent
+  now: number
+}
+
+/** The room object as the rules meet it: a memory that may be lost at any moment, a disk that is a step behind, an alarm. */
+export class Server {
+  room: Room
+  alarmAt: number | null = null
+  /** The highest revision that is on disk. */
+  durableRev = 0
+  readonly #rules: Rules
+  readonly #watch: Watch
+  readonly #fresh: () => Room
+  #disk: Written[] = []
+  #unwritten: Written[] = []
+  #alarmOnDisk: number | null = null
+  #waiting: (() => void)[] = []
+
+  constructor(rules: Rules, watch: Watch, options: RoomOptions, now: number) {
+    this.#rules = rules
+    this.#watch = watch
+    this.#fresh = () => newRoom({ code: 'FIRE', hostUserId: HOST_USER, hostName: 'Sam', options }, now)
+    this.room = this.#fresh()
+    this.#wake()
+    this.flush()
+  }
+
+  /** Settles, decides, applies, and takes the seat up of whoever was heard: as the room object does with every call. */
+  obey(command: RoomCommand, by: ParticipantId | null, now: number): Decision {
+    if (this.#rules.settlesFirst) this.#settle(now)
+    const known = new Set(this.room.participants.keys())
+    const decision = this.#decide(command, by, now)
+    const seat = command.type === 'join' && decision.ok ? seatOf(decision.event, command.joiner.seatId) : by
+    const mayConfirm = command.type === 'join' ? seat !== null && known.has(seat) : command.type !== 'leave'
+    if (decision.ok && mayConfirm && seat !== null && this.room.participants.get(seat)?.confirmed === false) {
+      this.#decide({ type: 'confirm' }, seat, now)
+    }
+    this.#wake()
+    return decision
+  }
+
+  /** The alarm rings, whenever it does. */
+  ring(now: number): void {
+    this.alarmAt = null
+    this.#settle(now)
+    this.#wake()
+  }
+
+  /** Lets something out of the room once everything it may tell of is on disk; lost with the memory. */
+  afterWrite(out: () => void): void {
+    if (this.#rules.waitsForDisk && this.#unwritten.length > 0) this.#waiting.push(out)
+    else out()
+  }
+
+  flush(): void {
+    this.#disk.push(...this.#unwritten)
+    this.#unwritten = []
+    this.#alarmOnDisk = this.alarmAt
+    this.durableRev = this.room.rev
+    for (const out of this.#waiting.splice(0)) out()
+  }
+
+  /** The memory goes, after everything was written. */
+  evict(): void {
+    this.flush()
+    const before = this.room
+    this.#reload()
+    this.#watch.reload(before, this.room)
+  }
+
+  /** The machine goes: what was not yet written is lost, and with it what waited to be sent. */
+  abort(): void {
+    this.#unwritten = []
+    this.#waiting = []
+    this.#reload()
+  }
+
+  #reload(): void {
+    this.room = this.#fresh()
+    for (const { event, now } of this.#disk) this.#rules.apply(this.room, event, now)
+    this.alarmAt = this.#alarmOnDisk
+    this.durableRev = this.room.rev
+    this.#wake()
+  }
+
+  #settle(now: number): void {
+    const { due } = this.#rules
+    for (let event = due(this.room, now); event !== null; event = due(this.room, now)) this.#commit(event, null, now)
+  }
+
+  #decide(command: RoomCommand, by: ParticipantId | null, now: number): Decision {
+    const known = by !== null && 'op' in command ? this.room.ops.get(by)?.get(command.op) : undefined
+    const before = copyOf(this.room)
+    const decision = this.#rules.decide(this.room, command, by, now)
+    const isTouched = !isAlike(before, this.room)
+    if (decision.ok && decision.event !== null) this.#commit(decision.event, { command, by }, now)
+    this.#watch.answer({ before, room: this.room, command, by, decision, known, isTouched, now })
+    return decision
+  }
+
+  #commit(event: RoomEvent, cause: Cause, now: number): void {
+    const before = copyOf(this.room)
+    this.#rules.apply(this.room, event, now)
+    if (this.#rules.writesAll || event.type !== 'vote-undone') this.#unwritten.push({ event, now })
+    this.#watch.change({ before, room: this.room, event, cause, now })
+  }
+
+  #wake(): void {
+    const at = this.#rules.wakeAt(this.room)
+    if (at !== null && (this.alarmAt === null || this.alarmAt > at)) this.alarmAt = at
+  }
+}
+
+function seatOf(event: RoomEvent | null, held: ParticipantId | null): ParticipantId | null {
+  if (event === null) return held
+  if (event.type === 'joined') return event.participant.id
+  return event.type === 'token-added' ? event.participantId : null
+}
+
+/** Enough of a copy: what is in the maps is never changed in place. */
+function copyOf(room: Room): Room {
+  return {
+    ...room,
+    participants: new Map(room.participants),
+    nominations: new Map(room.nominations),
+    ballots: new Map(room.ballots),
+    tallies: new Map(room.tallies),
+  }
+}
+
+function isAlike(one: Room, other: Room): boolean {
+  return (
+    one.rev === other.rev &&
+    one.phase === other.phase &&
+    one.uiStatus === other.uiStatus &&
+    one.epoch === other.epoch &&
+    one.endsAt === other.endsAt &&
+    one.result === other.result &&
+    one.options === other.options &&
+    one.votesCast === other.votesCast &&
+    one.lastActivityAt === other.lastActivityAt &&
+    isSame(one.participants, other.participants) &&
+    isSame(one.nominations, other.nominations) &&
+    isSame(one.ballots, other.ballots) &&
+    isSame(one.tallies, other.tallies)
+  )
+}
+
+function isSame<K, V>(one: ReadonlyMap<K, V>, other: ReadonlyMap<K, V>): boolean {
+  if (one.size !== other.size) return false
+  for (const [key, value] of one) if (other.get(key) !== value) return false
+  return true
+}

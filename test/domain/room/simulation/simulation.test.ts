@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { REFUSAL_CODES } from '#domain/room/refusal.ts'
+import { Dice } from './dice.ts'
+import { INVARIANTS, onlookerFor } from './onlooker.ts'
+import { play, playSeed, report, shrink } from './play.ts'
+import { RULES, type Rules } from './rules.ts'
+import { scheduleOf } from './schedule.ts'
+import type { Onlooker } from './world.ts'
+
+const given = process.env['SEED']
+const FIRST = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given)
+const EVENINGS = given === undefined ? 10_000 : 1
+const PATIENCE_MS = 120_000
+
+describe('The room under fire', () => {
+  it(
+    'keeps every promise through ten thousand evenings of chance',
+    () => {
+      const onlooker = onlookerFor()
+      for (let seed = FIRST; seed < FIRST + EVENINGS; seed += 1) {
+        const broken = playSeed(RULES, seed, onlooker)
+        if (broken !== null) expect.fail(report(RULES, seed, broken))
+      }
+      console.log(`SEED=${FIRST}: ${EVENINGS} evenings, ${INVARIANTS.length} promises kept`)
+    },
+    PATIENCE_MS,
+  )
+
+  it('is under fire indeed: every kind of event and every refusal happens in a thousand evenings', () => {
+    const seen = new Set<string>()
+    const onlooker: Onlooker = {
+      ...onlookerFor(),
+      change: ({ event }) => void seen.add(event.type),
+      answer: ({ decision, known }) => {
+        if (!decision.ok) seen.add(decision.code)
+        if (known !== undefined) seen.add('again')
+      },
+    }
+    for (let seed = 1; seed <= 1_000; seed += 1) playSeed(RULES, seed, onlooker)
+    expect([...EVENTS, ...REFUSAL_CODES, 'again'].filter((name) => !seen.has(name))).toEqual([])
+  })
+})
+
+describe('A broken promise', () => {
+  const forgetful: Rules = { ...RULES, waitsForDisk: false }
+  const sentence = 'nobody hears of what could still be lost'
+
+  it('is told with its seed and the few steps that are enough', () => {
+    const seed = [...Array(1_000).keys()].find((candidate) => playSeed(forgetful, candidate) === sentence) ?? -1
+    const whole = scheduleOf(new Dice(seed))
+    const short = shrink(forgetful, whole, sentence)
+    expect(short.steps.length).toBeLessThan(6)
+    expect(play(forgetful, short)).toBe(sentence)
+    expect(report(forgetful, seed, sentence)).toContain(`SEED=${seed}`)
+  })
+
+  it('is broken again by the same seed', () => {
+    const broken = (seed: number) => playSeed(forgetful, seed)
+    for (let seed = 0; seed < 50; seed += 1) expect(broken(seed)).toBe(broken(seed))
+  })
+})
+
+const EVENTS = [
+  'joined token-added seat-confirmed renamed left kicked options-updated nominated nomination-removed',
+  'nominations-started nominations-ended voting-started voting-ended vote-cast vote-undone closed',
+].flatMap((line) => line.split(' '))
