@@ -1,7 +1,7 @@
 // The Worker's own process: started by start.ts, gone when it is. It serves the bundle in the real runtime, straight on its
 // port: the development server that wrangler puts before it ended by itself under load, and costs every request a hop.
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type WorkerdStructuredLog } from 'miniflare'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { WORKER_BUNDLE } from './product/built.ts'
@@ -29,12 +29,16 @@ const runtime = new Miniflare(
         ...options,
         name: 'belfry',
         modules: [{ type: 'ESModule', path: inProject(bundle) }],
+        modulesRoot: dirname(inProject(bundle)),
         bindings: Object.assign({}, options.bindings, vars),
       },
     ],
   }),
 )
-await runtime.ready
+await runtime.ready.catch((error: unknown) => {
+  console.error(`✘ [ERROR] ${String(error)}`)
+  process.exit(1)
+})
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end())
 
