@@ -9,6 +9,7 @@ import { withHeaders } from './middleware/headers.ts'
 import { requireOwnOrigin } from './middleware/origin.ts'
 import { withSession } from './middleware/session.ts'
 import { requireSiteOn, withSiteSwitch } from './middleware/site-switch.ts'
+import { markWriter } from './middleware/writer.ts'
 import { notFound } from './problem.ts'
 import { assetRoutes } from './routes/assets.ts'
 import { authRoutes, signInRoutes } from './routes/auth.ts'
@@ -16,6 +17,7 @@ import { characterRoutes } from './routes/characters.ts'
 import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/images.ts'
+import { libraryRoutes } from './routes/library.ts'
 import { overviewRoutes } from './routes/overview.ts'
 import { roomRoutes } from './routes/rooms.ts'
 import { scriptRoutes } from './routes/scripts.ts'
@@ -32,7 +34,17 @@ app.notFound((c) => answerProblem(notFound('This address'), c))
 // Files need none of what follows, not even a context.
 app.route('/assets', assetRoutes)
 
-app.use(withContext, withHeaders, withSiteSwitch, requireOwnOrigin, withSession, requireSiteOn, requireJson, limitBody)
+app.use(
+  withContext,
+  withHeaders,
+  withSiteSwitch,
+  requireOwnOrigin,
+  withSession,
+  markWriter,
+  requireSiteOn,
+  requireJson,
+  limitBody,
+)
 
 app.route('/health', healthRoutes)
 app.route('/images', imageRoutes)
@@ -41,6 +53,7 @@ app.route('/api/auth', authRoutes)
 app.route('/api/site', siteRoutes)
 app.route('/api/site-options', siteOptionRoutes)
 app.route('/api/scripts', scriptRoutes)
+app.route('/api/library', libraryRoutes)
 app.route('/api/characters', characterRoutes)
 app.route('/api/rooms', roomRoutes)
 app.route('/api/users', userRoutes)

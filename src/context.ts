@@ -30,6 +30,8 @@ export interface Context {
   userAgent: string | null
   /** The browser's guest mark, by which someone removed from a room is known again. */
   guest: string | null
+  /** This browser has just changed something: it is told how things stand now, not how they stood. */
+  hasWritten: boolean
 }
 
 /** What Hono carries beside the request. */

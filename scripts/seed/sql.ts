@@ -21,9 +21,12 @@ const ROLES: Readonly<Record<string, string>> = {
   deactivated: 'Storyteller',
 }
 
+/** As they would have come in: the library's order is that of arrival. */
+const OLDEST_FIRST = SAMPLE_SCRIPTS.toSorted((one, other) => other.uploadedDaysAgo - one.uploadedDaysAgo)
+
 /** The seed as SQL that may run any number of times: fixed ids, and nothing that is there is touched. */
 export function seedSql(now: number): string {
-  return [...catalogueSql(), ...peopleSql(), ...SAMPLE_SCRIPTS.flatMap((sample) => scriptSql(sample, now))].join('\n')
+  return [...catalogueSql(), ...peopleSql(), ...OLDEST_FIRST.flatMap((sample) => scriptSql(sample, now))].join('\n')
 }
 
 function catalogueSql(): string[] {
@@ -102,6 +105,7 @@ function scriptSql({ slug, sponsor, uploadedDaysAgo, scriptData }: SampleScript,
       is_teensyville: listing.metadata.isTeensyville,
       difficulty: difficultyOf(scriptData, catalogue).level,
       character_ids: JSON.stringify(listing.characterIds),
+      character_keys: JSON.stringify(listing.characterKeys),
       logo: listing.logo,
       content_hash: sha256(listing.canonical),
       body_hash: sha256(body),

@@ -178,7 +178,7 @@ export const characterIcons = sqliteTable(
 export const scripts = sqliteTable(
   'script',
   {
-    /** Key of the search index; grows with every upload. */
+    /** Key of the search index, and the order of "most recent": it grows with every upload. */
     seq: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull(),
     name: text().notNull(),
@@ -190,10 +190,18 @@ export const scripts = sqliteTable(
     uploadedAt: moment('uploaded_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     sponsorId: text('sponsor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The sponsor's name and picture as they stand; kept by triggers, so that a list reads nothing but cards. */
+    sponsorName: text('sponsor_name'),
+    sponsorAvatar: text('sponsor_avatar'),
     metadata: text({ mode: 'json' }).$type<ScriptMetadata>().notNull(),
     isTeensyville: flag('is_teensyville').notNull(),
     difficulty: text().notNull(),
     characterIds: text('character_ids', { mode: 'json' }).$type<string[]>().notNull(),
+    /** Their match keys, in the row itself: filters that do not lead look here. */
+    characterKeys: text('character_keys', { mode: 'json' })
+      .$type<string[]>()
+      .notNull()
+      .default(sql`'[]'`),
     logo: text(),
     /** Our own copy of the logo in R2. */
     logoKey: text('logo_key'),
@@ -211,7 +219,7 @@ export const scripts = sqliteTable(
       .on(script.identityKey)
       .where(sql`expires_at IS NULL`),
     index('script_recent')
-      .on(script.uploadedAt, script.seq)
+      .on(script.seq)
       .where(sql`expires_at IS NULL`),
     index('script_title')
       .on(script.titleKey, script.seq)
@@ -219,7 +227,7 @@ export const scripts = sqliteTable(
     index('script_author')
       .on(script.authorKey, script.titleKey, script.seq)
       .where(sql`expires_at IS NULL`),
-    index('script_sponsor').on(script.sponsorId, script.uploadedAt, script.seq),
+    index('script_sponsor').on(script.sponsorId, script.seq),
     index('script_content').on(script.contentHash),
     index('script_body_used').on(script.bodyHash),
     index('script_versions').on(script.versionGroup, script.seq),
@@ -264,6 +272,20 @@ export const scriptCharacters = sqliteTable(
   },
   (entry) => [primaryKey({ columns: [entry.characterKey, entry.seq] })],
 )
+
+/** How many scripts hold each character; kept by triggers, so that a filter starts from the rarest. */
+export const characterCounts = sqliteTable('character_count', {
+  characterKey: text('character_key').primaryKey(),
+  total: integer().notNull(),
+})
+
+/** Grows with every change of what lists and script pages show; one row, kept by triggers. */
+export const libraryVersions = sqliteTable('library_version', {
+  id: integer().primaryKey(),
+  /** Drawn once for each database, so that no cache takes one for another. */
+  epoch: text().notNull(),
+  version: integer().notNull(),
+})
 
 /** How many scripts the library holds of each type; kept by triggers, so that no list counts rows. */
 export const libraryCounts = sqliteTable('library_count', {

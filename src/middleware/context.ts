@@ -5,7 +5,7 @@ import { type Config, ConfigRefused, isLoopback, readConfig } from '../config.ts
 import type { AppEnv, Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { cryptoRandom } from '../random.ts'
-import { GUEST_COOKIE } from './cookies.ts'
+import { GUEST_COOKIE, WRITER_COOKIE } from './cookies.ts'
 
 /** Gives the request its id and its context. */
 export const withContext = createMiddleware<AppEnv>(async (c, next) => {
@@ -37,6 +37,7 @@ function contextOf(c: HonoContext<AppEnv>, config: Config, url: URL): Context {
     address: addressOf(c.req.header('CF-Connecting-IP')),
     userAgent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
     guest: getCookie(c, GUEST_COOKIE) ?? null,
+    hasWritten: getCookie(c, WRITER_COOKIE) !== undefined,
   }
 }
 

@@ -10,17 +10,37 @@ export type ScriptSort = (typeof SCRIPT_SORTS)[number]
 export const SCRIPT_TYPES = ['all', 'teensyville', 'full'] as const
 export type ScriptType = (typeof SCRIPT_TYPES)[number]
 
+export const MAX_SEARCH_WORDS = 12
+export const MAX_FILTER_CHARACTERS = 30
+
 /** Comma-separated ids; empty parts are dropped. */
 const ids = z._default(
   z.pipe(
-    z.string().check(z.maxLength(4000, 'The list of characters is too long.')),
+    z.string().check(
+      z.maxLength(4000, 'The list of characters is too long.'),
+      z.refine(
+        (text) => text.split(',').length <= MAX_FILTER_CHARACTERS,
+        `Choose at most ${MAX_FILTER_CHARACTERS} characters.`,
+      ),
+    ),
     z.transform((text) => text.split(',').filter((id) => id !== '')),
   ),
   [],
 )
 
+const words = z._default(
+  z.string().check(
+    z.maxLength(200, 'The search is too long (max 200 characters).'),
+    z.refine(
+      (text) => text.trim().split(/\s+/u).length <= MAX_SEARCH_WORDS,
+      `The search has too many words (max ${MAX_SEARCH_WORDS}).`,
+    ),
+  ),
+  '',
+)
+
 export const ScriptQuery = z.object({
-  search: z._default(z.string().check(z.maxLength(200, 'The search is too long (max 200 characters).')), ''),
+  search: words,
   include: ids,
   exclude: ids,
   type: z._default(z.enum(SCRIPT_TYPES, 'type must be one of: all, teensyville, full'), 'all'),
@@ -165,7 +185,7 @@ export const DEFAULT_UPLOAD_POLICY: UploadPolicy = {
 export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
 
 export const SearchQuery = z.object({
-  query: z._default(z.string().check(z.maxLength(200, 'The search is too long (max 200 characters).')), ''),
+  query: words,
   ...pageQuery(MAX_SCRIPT_LIMIT),
 })
 

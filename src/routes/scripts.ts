@@ -21,6 +21,7 @@ import * as scriptImport from '../services/script-import.ts'
 import * as scriptList from '../services/script-list.ts'
 import { publish } from '../services/script-publish.ts'
 import * as scripts from '../services/scripts.ts'
+import { atEdge } from '../middleware/edge.ts'
 import { describe } from './describe.ts'
 import { withScript } from './script-body.ts'
 import { uploadLimitRoutes } from './upload-limit.ts'
@@ -28,7 +29,7 @@ import { valid } from './valid.ts'
 
 export const scriptRoutes = new Hono<AppEnv>()
   .route('/', uploadLimitRoutes)
-  .get('/', describe('Lists and searches the library'), valid('query', ScriptQuery), async (c) =>
+  .get('/', describe('Lists and searches the library'), atEdge(300), valid('query', ScriptQuery), async (c) =>
     c.json(await scriptList.list(c.var.cx, c.req.valid('query'))),
   )
   .post('/', describe('Saves a script'), withScript(PublishScript), async (c) =>

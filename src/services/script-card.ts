@@ -1,28 +1,37 @@
-import { and, eq, getTableColumns, type InferSelectModel, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { ScriptCard, Sponsor } from '#protocol/script.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { identities, scripts, users } from '../db/schema.ts'
+import { scripts } from '../db/schema.ts'
+import { imageUrl } from './images.ts'
 
-type ScriptRow = InferSelectModel<typeof scripts>
+/** All that a card shows, and the keys it is ordered by. */
+export const CARD = {
+  seq: scripts.seq,
+  id: scripts.id,
+  name: scripts.name,
+  author: scripts.author,
+  titleKey: scripts.titleKey,
+  authorKey: scripts.authorKey,
+  uploadedAt: scripts.uploadedAt,
+  metadata: scripts.metadata,
+  difficulty: scripts.difficulty,
+  sponsorId: scripts.sponsorId,
+  sponsorName: scripts.sponsorName,
+  sponsorAvatar: scripts.sponsorAvatar,
+  characterIds: scripts.characterIds,
+  logo: scripts.logo,
+  logoKey: scripts.logoKey,
+} as const
 
-export interface CardRow {
-  script: ScriptRow
-  sponsorName: string | null
-  avatarKey: string | null
-}
+export type CardRow = Pick<typeof scripts.$inferSelect, keyof typeof CARD>
 
-/** Cards with their sponsors: the start of every query that shows scripts. */
+/** Cards, one row each: the start of every query that shows scripts. */
 export function selectCards(db: Database) {
-  return db
-    .select({ script: getTableColumns(scripts), sponsorName: users.displayName, avatarKey: identities.avatarKey })
-    .from(scripts)
-    .leftJoin(users, eq(users.id, scripts.sponsorId))
-    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, users.avatarSource)))
-    .$dynamic()
+  return db.select(CARD).from(scripts).$dynamic()
 }
 
-export function toCard({ script, sponsorName, avatarKey }: CardRow): ScriptCard {
+export function toCard(script: CardRow): ScriptCard {
   return {
     id: script.id,
     name: script.name,
@@ -30,19 +39,15 @@ export function toCard({ script, sponsorName, avatarKey }: CardRow): ScriptCard 
     uploadedAt: new Date(script.uploadedAt).toISOString(),
     metadata: script.metadata,
     computed: { difficulty: script.difficulty },
-    sponsor: toSponsor(script.sponsorId, sponsorName, avatarKey),
+    sponsor: toSponsor(script),
     characterIds: script.characterIds,
     logo: script.logo,
-    logoUrl: script.logoKey === null ? null : `/images/${script.logoKey}`,
+    logoUrl: imageUrl(script.logoKey),
   }
 }
 
-function toSponsor(userId: string | null, name: string | null, avatarKey: string | null): Sponsor {
-  return {
-    userId,
-    displayName: name ?? 'Deleted user',
-    avatarUrl: avatarKey === null ? null : `/images/${avatarKey}`,
-  }
+export function toSponsor({ sponsorId, sponsorName, sponsorAvatar }: CardRow): Sponsor {
+  return { userId: sponsorId, displayName: sponsorName ?? 'Deleted user', avatarUrl: imageUrl(sponsorAvatar) }
 }
 
 /** The listed script of this name and author, if there is one. */

@@ -28,6 +28,7 @@ export async function contentColumns(
       isTeensyville: listing.metadata.isTeensyville,
       difficulty: difficultyOf(scriptData, catalogue).level,
       characterIds: listing.characterIds,
+      characterKeys: listing.characterKeys,
       logo: listing.logo,
       contentHash: await sha256(listing.canonical),
       bodyHash: body.hash,

@@ -7,17 +7,17 @@ import { scripts } from '../db/schema.ts'
 import { notFound } from '../problem.ts'
 import * as catalogue from './catalogue.ts'
 import * as bodies from './script-bodies.ts'
-import { selectCards, toCard } from './script-card.ts'
+import { toCard } from './script-card.ts'
 
 /** A whole script by its id; a temporary one until it ends. */
 export async function find(cx: Context, id: string): Promise<Script> {
-  const [row] = await selectCards(cx.db).where(eq(scripts.id, id))
-  const isGone = row !== undefined && row.script.expiresAt !== null && row.script.expiresAt <= cx.now
+  const [row] = await cx.db.select().from(scripts).where(eq(scripts.id, id))
+  const isGone = row !== undefined && row.expiresAt !== null && row.expiresAt <= cx.now
   if (row === undefined || isGone) throw notFound('This script')
   const [scriptData, official, versions] = await Promise.all([
-    bodies.read(cx, row.script.bodyHash),
+    bodies.read(cx, row.bodyHash),
     catalogue.current(cx.db, cx.now),
-    versionsOf(cx, row.script.versionGroup, id),
+    versionsOf(cx, row.versionGroup, id),
   ])
   const { level, reasons } = difficultyOf(scriptData, official)
   return {
@@ -26,7 +26,7 @@ export async function find(cx: Context, id: string): Promise<Script> {
     scriptData,
     autoJinxes: autoJinxesOf(scriptData, official),
     versions,
-    expiresAt: row.script.expiresAt === null ? null : new Date(row.script.expiresAt).toISOString(),
+    expiresAt: row.expiresAt === null ? null : new Date(row.expiresAt).toISOString(),
   }
 }
 

@@ -47,7 +47,7 @@ describe('The library’s words', () => {
     await shelf('a', teensy('Lantern Street'))
     await shelf('week', teensy('Lantern Week'), Date.now() + 1_000)
     expect(await found('antern')).toEqual(['a'])
-    await run("UPDATE script SET name = 'Candle Street' WHERE id = 'a'")
+    await run("UPDATE script SET name = 'Candle Street', title_key = 'candle street' WHERE id = 'a'")
     expect([await found('lantern'), await found('candle')]).toEqual([[], ['a']])
     await run("DELETE FROM script WHERE id = 'a'")
     expect(await found('candle')).toEqual([])

@@ -44,6 +44,9 @@ const PAGES: readonly Row[] = [
   row('GET /api/site', OPEN),
   row('GET /api/openapi.json', OPEN),
   row('GET /api/characters', OPEN),
+  row('GET /api/library', OPEN),
+  row('GET /api/library/cards', OPEN, { query: 'seqs=1,2' }),
+  row('GET /api/library/index', OPEN),
   row('GET /assets/*', all(404), { params: { '*': 'none.js' } }),
   row('GET /images/:key', all(404), { params: { key: 'none' } }),
 ]

@@ -1,6 +1,11 @@
 /** What searching and sorting by words compare: case and accents folded, white space collapsed. */
 export function searchKey(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('und').replace(/\s+/gu, ' ').trim()
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase('und')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
 }
 
 /** The terms of a search: each must appear somewhere, inside words too. */

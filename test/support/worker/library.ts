@@ -22,12 +22,14 @@ export interface Shelved {
 
 /** Puts sample scripts into the library, as the seed does, and tells what they are called. */
 export async function shelve(samples: readonly SampleScript[] = SAMPLE_SCRIPTS, now = Date.now()): Promise<Shelved[]> {
-  const shelved: Shelved[] = []
-  for (const { slug, sponsor, uploadedDaysAgo, scriptData } of samples) {
+  const shelved = new Map<SampleScript, Shelved>()
+  // As they would have come in: the library's order is that of arrival.
+  for (const sample of samples.toSorted((one, other) => other.uploadedDaysAgo - one.uploadedDaysAgo)) {
+    const { slug, sponsor, uploadedDaysAgo, scriptData } = sample
     const row = { id: scriptIdOf(slug), sponsorId: personId(sponsor), uploadedAt: now - uploadedDaysAgo * DAY }
-    shelved.push(await shelveScript(scriptData, row))
+    shelved.set(sample, await shelveScript(scriptData, row))
   }
-  return shelved
+  return samples.flatMap((sample) => shelved.get(sample) ?? [])
 }
 
 interface ShelfRow {
@@ -41,7 +43,8 @@ interface ShelfRow {
 export async function shelveScript(scriptData: readonly unknown[], row: ShelfRow): Promise<Shelved> {
   const db = openDatabase(env.DB)
   const catalogue = embeddedCatalogue()
-  const { canonical, characterKeys, ...listing } = listingOf(scriptData, catalogue)
+  const { canonical, ...listing } = listingOf(scriptData, catalogue)
+  const { characterKeys } = listing
   const body = JSON.stringify(scriptData)
   const bodyHash = await sha256(body)
   await db.insert(scriptBodies).values({ hash: bodyHash, body }).onConflictDoNothing()

@@ -1,0 +1,103 @@
+import { bitsFor, setBit, type Bits } from './bits.ts'
+
+/** Up to this many scripts a page filters by itself; beyond it asks the server. */
+export const PACKED_UP_TO = 25_000
+
+/** A script as the packed index knows it. */
+export interface IndexEntry {
+  seq: number
+  isTeensyville: boolean
+  /** Match keys of its characters. */
+  characterKeys: readonly string[]
+}
+
+export interface LibraryToPack {
+  /** The latest first. */
+  entries: readonly IndexEntry[]
+  /** The keys that can be asked for: those of the official characters. */
+  keys: readonly string[]
+  /** The same scripts by title and by author, as `seq`. */
+  byTitle: readonly number[]
+  byAuthor: readonly number[]
+}
+
+/** The whole library in a few columns: which scripts hold which character, which are Teensyville, and three orders. */
+export interface PackedIndex {
+  /** The latest first. */
+  readonly seqs: Uint32Array
+  readonly holders: ReadonlyMap<string, Bits>
+  readonly teensyville: Bits
+  /** Places among the latest first. */
+  readonly byTitle: Uint32Array
+  readonly byAuthor: Uint32Array
+}
+
+const MAGIC = 0x31424c42
+const HEAD_WORDS = 4
+
+/** Bytes: four words of head (mark, scripts, keys, length of the keys' text), then columns of words, then the keys' text. */
+export function packIndex({ entries, keys, byTitle, byAuthor }: LibraryToPack): Uint8Array<ArrayBuffer> {
+  // Official ids are plain letters: a byte each.
+  const text = Uint8Array.from(keys.join(','), (letter) => letter.charCodeAt(0))
+  const columns = [seqColumn(entries), teensyColumn(entries), ...characterColumns(entries, keys)]
+  const places = new Map(entries.map(({ seq }, place) => [seq, place]))
+  for (const order of [byTitle, byAuthor]) columns.push(Uint32Array.from(order, (seq) => places.get(seq) ?? 0))
+  const length = columns.reduce((sum, column) => sum + column.length, HEAD_WORDS)
+  const bytes = new Uint8Array(length * 4 + text.length)
+  const words = new Uint32Array(bytes.buffer, 0, length)
+  words.set([MAGIC, entries.length, keys.length, text.length])
+  let at = HEAD_WORDS
+  for (const column of columns) {
+    words.set(column, at)
+    at += column.length
+  }
+  bytes.set(text, length * 4)
+  return bytes
+}
+
+/** Reads what was packed; null for what is none of it. */
+export function openIndex(bytes: Uint8Array<ArrayBuffer>): PackedIndex | null {
+  if (bytes.byteOffset % 4 !== 0 || bytes.length < HEAD_WORDS * 4) return null
+  const [magic, count = 0, keyCount = 0, textLength = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, HEAD_WORDS)
+  const width = Math.ceil(count / 32)
+  const words = HEAD_WORDS + count * 3 + width * (keyCount + 1)
+  if (magic !== MAGIC || bytes.length !== words * 4 + textLength) return null
+  let at = bytes.byteOffset + HEAD_WORDS * 4
+  const take = (length: number) => {
+    const column = new Uint32Array(bytes.buffer, at, length)
+    at += length * 4
+    return column
+  }
+  const text = Array.from(bytes.subarray(words * 4), (byte) => String.fromCharCode(byte)).join('')
+  const seqs = seqsOf(take(count))
+  const teensyville = take(width)
+  const holders = new Map((keyCount === 0 ? [] : text.split(',')).map((key) => [key, take(width)]))
+  return { seqs, teensyville, holders, byTitle: take(count), byAuthor: take(count) }
+}
+
+/** The steps down from each script to the one before: small numbers, mostly one. */
+function seqColumn(entries: readonly IndexEntry[]): Uint32Array {
+  return Uint32Array.from(entries, ({ seq }, place) => (place === 0 ? seq : (entries[place - 1]?.seq ?? 0) - seq))
+}
+
+function seqsOf(steps: Uint32Array): Uint32Array {
+  let seq = 0
+  return steps.map((step, place) => (seq = place === 0 ? step : seq - step))
+}
+
+function teensyColumn(entries: readonly IndexEntry[]): Bits {
+  const bits = bitsFor(entries.length)
+  for (const [place, { isTeensyville }] of entries.entries()) if (isTeensyville) setBit(bits, place)
+  return bits
+}
+
+function characterColumns(entries: readonly IndexEntry[], keys: readonly string[]): Bits[] {
+  const columns = new Map(keys.map((key) => [key, bitsFor(entries.length)]))
+  for (const [place, { characterKeys }] of entries.entries()) {
+    for (const key of characterKeys) {
+      const column = columns.get(key)
+      if (column !== undefined) setBit(column, place)
+    }
+  }
+  return [...columns.values()]
+}

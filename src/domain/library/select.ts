@@ -1,0 +1,44 @@
+import { matchKey } from '../script/character-id.ts'
+import { allBits, countBits, dropIn, hasBit, keepIn } from './bits.ts'
+import type { PackedIndex } from './packed-index.ts'
+
+/** What the packed index can be asked. */
+export interface IndexQuery {
+  include: readonly string[]
+  exclude: readonly string[]
+  type: 'all' | 'teensyville' | 'full'
+}
+
+export interface Selection {
+  total: number
+  /** The first `count` of them in an order, as `seq`. */
+  first: (sort: 'recent' | 'title' | 'author', count: number) => number[]
+}
+
+/** The scripts that hold all of `include` and none of `exclude`; null where the index does not know a character. */
+export function selectScripts(index: PackedIndex, { include, exclude, type }: IndexQuery): Selection | null {
+  const bits = allBits(index.seqs.length)
+  for (const id of include) {
+    const holders = index.holders.get(matchKey(id))
+    if (holders === undefined) return null
+    keepIn(bits, holders)
+  }
+  for (const id of exclude) {
+    const holders = index.holders.get(matchKey(id))
+    if (holders === undefined) return null
+    dropIn(bits, holders)
+  }
+  if (type === 'teensyville') keepIn(bits, index.teensyville)
+  if (type === 'full') dropIn(bits, index.teensyville)
+  return {
+    total: countBits(bits),
+    first: (sort, count) => {
+      const seqs: number[] = []
+      for (let rank = 0; rank < index.seqs.length && seqs.length < count; rank += 1) {
+        const place = sort === 'recent' ? rank : ((sort === 'title' ? index.byTitle : index.byAuthor)[rank] ?? 0)
+        if (hasBit(bits, place)) seqs.push(index.seqs[place] ?? 0)
+      }
+      return seqs
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/** A statement that ran, with what it was given and how many rows were read for it. */
+export interface Ran {
+  sql: string
+  values: unknown[]
+  rowsRead: number
+}
+
+/** D1 that keeps count: the real database, with every statement written down. */
+export function counted(db: D1Database): { db: D1Database; ran: Ran[] } {
+  const ran: Ran[] = []
+  const count = async (sql: string, values: unknown[]) => {
+    const { meta } = await db
+      .prepare(sql)
+      .bind(...values)
+      .all()
+    ran.push({ sql, values, rowsRead: meta.rows_read })
+  }
+  const statement = (sql: string, values: unknown[]): D1PreparedStatement => {
+    const real = db.prepare(sql).bind(...values)
+    return new Proxy(real, {
+      get(target, name) {
+        if (name === 'bind') return (...given: unknown[]) => statement(sql, given)
+        const value: unknown = Reflect.get(target, name)
+        if (typeof value !== 'function') return value
+        return async (...given: unknown[]) => {
+          await count(sql, values)
+          return (value as (...args: unknown[]) => unknown).apply(target, given)
+        }
+      },
+    })
+  }
+  const proxy = new Proxy(db, {
+    get(target, name) {
+      if (name === 'prepare') return (sql: string) => statement(sql, [])
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? (value as (...args: unknown[]) => unknown).bind(target) : value
+    },
+  })
+  return { db: proxy, ran }
+}
