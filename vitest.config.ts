@@ -20,6 +20,7 @@ const worker = {
           ENVIRONMENT: 'test',
           OWNER_EMAILS: 'owner@belfry.test',
           OAUTH_DEV_ORIGIN: 'http://localhost:9999',
+          OFFICIAL_DATA_URL: 'http://localhost:9998',
           GOOGLE_CLIENT_ID: 'google-client',
           GOOGLE_CLIENT_SECRET: 'google-secret',
           DISCORD_CLIENT_ID: 'discord-client',

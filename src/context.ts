@@ -34,6 +34,9 @@ export interface Context {
   hasWritten: boolean
 }
 
+/** What a scheduled job may touch: there is no request, and nobody is calling. */
+export type Clerk = Pick<Context, 'db' | 'files' | 'actor' | 'now' | 'random' | 'config' | 'address' | 'userAgent'>
+
 /** What Hono carries beside the request. */
 export interface AppEnv {
   Bindings: Env

@@ -1,5 +1,6 @@
 import { app } from './app.ts'
 import { openDatabase } from './db/database.ts'
+import { minding } from './jobs/catalogue.ts'
 import { farewell } from './jobs/farewell.ts'
 import { forwardFeedback } from './jobs/forward-feedback.ts'
 import { prune } from './jobs/prune.ts'
@@ -10,6 +11,12 @@ export default {
   fetch: app.fetch,
   scheduled: async (_controller, env) => {
     const db = openDatabase(env.DB)
-    await Promise.all([prune(db, env.FILES, Date.now()), farewell(db, env.ROOMS), forwardFeedback(env, Date.now())])
+    const now = Date.now()
+    await Promise.all([
+      prune(db, env.FILES, now),
+      farewell(db, env.ROOMS),
+      forwardFeedback(env, now),
+      minding(env, now),
+    ])
   },
 } satisfies ExportedHandler<Env>

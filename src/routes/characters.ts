@@ -1,8 +1,50 @@
 import { Hono } from 'hono'
+import { JinxQuery, PutOverride, RemoveOverride } from '#protocol/jinx.ts'
+import { EditCharacter, RestoreCatalogue, Sync, SyncQuery } from '#protocol/sync.ts'
 import type { AppEnv } from '../context.ts'
 import * as catalogue from '../services/catalogue.ts'
+import * as catalogueIcons from '../services/catalogue-icons.ts'
+import * as catalogueStatus from '../services/catalogue-status.ts'
+import * as catalogueSync from '../services/catalogue-sync.ts'
+import { edit } from '../services/character-edit.ts'
+import * as jinxes from '../services/jinxes.ts'
 import { describe } from './describe.ts'
+import { valid } from './valid.ts'
 
-export const characterRoutes = new Hono<AppEnv>().get('/', describe('Lists the official characters'), async (c) =>
-  c.json({ items: await catalogue.list(c.var.cx) }),
-)
+export const characterRoutes = new Hono<AppEnv>()
+  .get('/', describe('Lists the official characters'), async (c) => c.json(await catalogue.list(c.var.cx)))
+  .get('/stats', describe('Counts the characters, and tells the last sync'), async (c) =>
+    c.json(await catalogueStatus.stats(c.var.cx)),
+  )
+  .get('/sync', describe('Tells the last sync, what is new, and what can be gone back to'), async (c) =>
+    c.json(await catalogueStatus.status(c.var.cx)),
+  )
+  .post(
+    '/sync',
+    describe('Looks at the publisher’s files (dryRun=1), or publishes them'),
+    valid('query', SyncQuery),
+    valid('json', Sync),
+    async (c) => {
+      const isLook = c.req.valid('query').dryRun === '1'
+      const { expected } = c.req.valid('json')
+      return c.json(isLook ? await catalogueSync.look(c.var.cx) : await catalogueSync.sync(c.var.cx, expected))
+    },
+  )
+  .post('/sync/restore', describe('Goes back to an earlier catalogue'), valid('json', RestoreCatalogue), async (c) =>
+    c.json(await catalogueSync.restore(c.var.cx, c.req.valid('json').copy)),
+  )
+  .post('/icons', describe('Copies the next icons'), async (c) => c.json(await catalogueIcons.copyNext(c.var.cx)))
+  .get('/jinxes', describe('Lists and searches the jinx pairs'), valid('query', JinxQuery), async (c) =>
+    c.json(await jinxes.list(c.var.cx, c.req.valid('query').q)),
+  )
+  .get('/jinxes/stats', describe('Counts the jinx pairs'), async (c) => c.json(await jinxes.stats(c.var.cx)))
+  .get('/jinxes/meta', describe('Tells when the jinxes last changed'), async (c) => c.json(await jinxes.meta(c.var.cx)))
+  .put('/jinxes/override', describe('Words a jinx pair anew, or adds one'), valid('json', PutOverride), async (c) =>
+    c.json(await jinxes.override(c.var.cx, c.req.valid('json'))),
+  )
+  .delete('/jinxes/override', describe('Takes an override away'), valid('json', RemoveOverride), async (c) =>
+    c.json(await jinxes.removeOverride(c.var.cx, c.req.valid('json'))),
+  )
+  .put('/:id', describe('Changes a character’s name and ability'), valid('json', EditCharacter), async (c) =>
+    c.json(await edit(c.var.cx, c.req.param('id'), c.req.valid('json'))),
+  )

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Clerk } from '../context.ts'
 import { activities } from '../db/schema.ts'
 
 export interface Deed {
@@ -10,7 +10,10 @@ export interface Deed {
 }
 
 /** The log's entry for a deed, to stand in the same batch as the change it tells. */
-export function entryOf(cx: Context, { action, result = 'success', entityType, entityId, meta }: Deed) {
+export function entryOf(
+  cx: Pick<Clerk, 'db' | 'actor' | 'now' | 'address' | 'userAgent'>,
+  { action, result = 'success', entityType, entityId, meta }: Deed,
+) {
   return cx.db.insert(activities).values({
     ts: cx.now,
     action,
@@ -20,7 +23,7 @@ export function entryOf(cx: Context, { action, result = 'success', entityType, e
     role: cx.actor?.role ?? null,
     entityType,
     entityId,
-    ip: cx.address,
+    ip: cx.address || null,
     ua: cx.userAgent,
     meta: meta === undefined ? null : JSON.stringify(meta),
   })

@@ -35,7 +35,7 @@ export async function copy(cx: Context, kind: string, address: string): Promise<
 }
 
 /** The same for an address that has been judged already; asked for every time. */
-export async function copyFrom(cx: Context, kind: string, url: URL): Promise<string | null> {
+export async function copyFrom(cx: Pick<Context, 'files'>, kind: string, url: URL): Promise<string | null> {
   const bytes = await fetchPicture(url)
   const type = bytes === null ? null : pictureTypeOf(bytes)
   return bytes === null || type === null || !isShowable(bytes, type) ? null : keep(cx, kind, '', bytes)
@@ -47,7 +47,12 @@ export function hashOfAddress(address: string): Promise<string> {
 }
 
 /** Keeps a picture under a key made of whose it is and what it shows; answers the key, or null for what is none. */
-export async function keep(cx: Context, kind: string, owner: string, bytes: Uint8Array): Promise<string | null> {
+export async function keep(
+  cx: Pick<Context, 'files'>,
+  kind: string,
+  owner: string,
+  bytes: Uint8Array,
+): Promise<string | null> {
   const type = pictureTypeOf(bytes)
   if (type === null) return null
   const key = `${kind}-${(await digest(owner, bytes)).slice(0, 40)}`
@@ -86,7 +91,12 @@ async function fetchPicture(url: URL): Promise<Uint8Array | null> {
   }
 }
 
-async function put(cx: Context, key: string, bytes: Uint8Array, contentType: PictureType): Promise<void> {
+async function put(
+  cx: Pick<Context, 'files'>,
+  key: string,
+  bytes: Uint8Array,
+  contentType: PictureType,
+): Promise<void> {
   if ((await cx.files.head(FOLDER + key)) !== null) return
   await cx.files.put(FOLDER + key, bytes, { httpMetadata: { contentType } })
 }

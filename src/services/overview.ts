@@ -3,6 +3,7 @@ import type { Overview } from '#protocol/overview.ts'
 import type { Context } from '../context.ts'
 import { libraryCounts, scriptBodies } from '../db/schema.ts'
 import * as catalogue from './catalogue.ts'
+import { lastSync } from './catalogue-status.ts'
 import { requireRole } from './people.ts'
 
 const PAGE = 1_000
@@ -12,16 +13,17 @@ const MOST_PAGES = 20
 /** What the panel shows at a glance. */
 export async function overview(cx: Context): Promise<Overview> {
   requireRole(cx, 'Admin')
-  const [characters, scripts, bodies, files] = await Promise.all([
+  const [characters, scripts, bodies, files, synced] = await Promise.all([
     catalogue.current(cx.db, cx.now),
     countScripts(cx),
     bytesOfBodies(cx),
     bytesOfFiles(cx),
+    lastSync(cx),
   ])
   return {
     characters: characters.all.length,
     scripts,
-    lastSync: null,
+    lastSync: synced,
     storage: { bytes: bodies + files.bytes, isLowerBound: files.isLowerBound },
   }
 }

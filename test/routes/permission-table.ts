@@ -151,6 +151,24 @@ const ROOMS: readonly Row[] = [
   row('GET /api/rooms/:code/socket', all(400), room),
 ]
 
+const jinx = { aId: 'chef', bId: 'imp', reason: 'A reason.', isNew: true }
+
+const CATALOGUE: readonly Row[] = [
+  row('GET /api/characters/stats', OPEN),
+  row('GET /api/characters/jinxes', OPEN),
+  row('GET /api/characters/jinxes/stats', OPEN),
+  row('GET /api/characters/jinxes/meta', OPEN),
+  row('GET /api/characters/sync', ADMINS),
+  row('POST /api/characters/sync', ADMINS),
+  row('POST /api/characters/sync', ADMINS, { query: 'dryRun=1', note: '(only a look)' }),
+  row('POST /api/characters/sync/restore', [401, 403, 403, 404, 404], { body: { copy: 'none' } }),
+  row('POST /api/characters/icons', ADMINS),
+  row('PUT /api/characters/:id', ADMINS, { params: { id: 'chef' }, body: { name: 'Chef', ability: '{name}' } }),
+  // Allowed to ask; the second one finds the pair.
+  row('PUT /api/characters/jinxes/override', [401, 403, 403, 200, 409], { body: jinx }),
+  row('DELETE /api/characters/jinxes/override', [401, 403, 403, 200, 404], { body: { aId: 'imp', bId: 'chef' } }),
+]
+
 const SITE: readonly Row[] = [
   row('GET /api/admin/overview', ADMINS),
   row('GET /api/site-options', ADMINS),
@@ -173,4 +191,4 @@ const SITE: readonly Row[] = [
 ]
 
 /** Every endpoint and what each actor is answered. A new endpoint gets its rows here, or the test fails. */
-export const PERMISSIONS: readonly Row[] = [...PAGES, ...PEOPLE, ...SCRIPTS, ...ROOMS, ...SITE]
+export const PERMISSIONS: readonly Row[] = [...PAGES, ...PEOPLE, ...SCRIPTS, ...ROOMS, ...CATALOGUE, ...SITE]

@@ -4,6 +4,7 @@ import { app } from '../../src/app.ts'
 import { Browser } from '../support/worker/browser.ts'
 import { player } from '../support/worker/cast.ts'
 import { shelveScript } from '../support/worker/library.ts'
+import { Publisher } from '../support/worker/publisher.ts'
 import { RoomTable } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { type Actor, ACTORS, PERMISSIONS, type Row } from './permission-table.ts'
@@ -11,6 +12,7 @@ import { type Actor, ACTORS, PERMISSIONS, type Row } from './permission-table.ts
 let openRoom: RoomTable
 beforeAll(async () => {
   await newWorld(0)
+  new Publisher().open()
   openRoom = await RoomTable.open()
 })
 

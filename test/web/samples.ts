@@ -66,6 +66,10 @@ export function sampleCharacter(change: Partial<OfficialCharacter> = {}): Offici
     is_disabled: false,
     first_night: 1,
     other_night: 0,
+    official_name: 'Chef',
+    official_ability: 'You start knowing a count.',
+    is_edited: false,
+    edited_at: null,
     ...change,
   }
 }

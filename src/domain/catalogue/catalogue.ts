@@ -17,6 +17,8 @@ export interface CatalogueCharacter {
   readonly firstNight: number
   readonly otherNight: number
   readonly setup: boolean
+  /** Our own copy of the usual face, where there is one. */
+  readonly iconUrl?: string | null
 }
 
 /** A pair that needs a rule of its own; `a` sorts before `b`. */
@@ -58,7 +60,9 @@ export interface Catalogue {
 }
 
 export function makeCatalogue(parts: CatalogueParts): Catalogue {
-  const all = parts.characters.toSorted((one, other) => one.officialOrder - other.officialOrder)
+  const all = parts.characters.toSorted(
+    (one, other) => one.officialOrder - other.officialOrder || (one.id < other.id ? -1 : 1),
+  )
   const jinxes = parts.jinxes
     .map(ordered)
     .toSorted((one, other) => (pairKey(one.a, one.b) < pairKey(other.a, other.b) ? -1 : 1))

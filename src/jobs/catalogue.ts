@@ -1,0 +1,20 @@
+import { log } from '../log.ts'
+import { copySome } from '../services/catalogue-icons.ts'
+import { lastDailyLook } from '../services/catalogue-status.ts'
+import { lookAs } from '../services/catalogue-sync.ts'
+import { clerkOf } from '../services/clerk.ts'
+
+/** A little less than a day, so that an hourly job never slips to the hour after. */
+const DAY_MS = 23.5 * 60 * 60 * 1000
+
+/** Looks once a day whether the publisher has something new, and goes on copying icons. */
+export async function minding(env: Env, now: number): Promise<void> {
+  const clerk = clerkOf(env, now)
+  const last = await lastDailyLook(clerk)
+  if (last === null || now - last >= DAY_MS) {
+    const { success } = await lookAs(clerk, 'daily')
+    log({ event: 'job-done', job: 'daily-look', rows: success ? 1 : 0 })
+  }
+  const { copied } = await copySome(clerk)
+  log({ event: 'job-done', job: 'icons', rows: copied })
+}
