@@ -4,9 +4,9 @@ import './styles/fonts.css'
 import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router/dom'
+import { BrowserRouter } from 'react-router'
 import { askSite } from './frame/site-watch.ts'
-import { createRouter } from './router.tsx'
+import { Pages } from './router.tsx'
 import { session } from './session.ts'
 
 void askSite()
@@ -18,6 +18,8 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('There is no #root to draw into.')
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createRouter()} />
+    <BrowserRouter>
+      <Pages />
+    </BrowserRouter>
   </StrictMode>,
 )

@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useMemo } from 'react'
+import { matchPath, useLocation } from 'react-router'
 
-interface PageEntry {
+export interface PageEntry {
   load: () => Promise<ComponentType>
   /** No navigation row and no footer: the screen belongs to the page. */
   compact?: boolean
@@ -52,4 +53,13 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
 /** Whether a page stands at `path`, so that nothing points to one that does not. */
 export function hasPage(path: string): boolean {
   return Object.hasOwn(PAGES, path)
+}
+
+/** The page that stands at the address shown. */
+export function usePageEntry(): Partial<PageEntry> {
+  const { pathname } = useLocation()
+  return useMemo(
+    () => Object.entries(PAGES).find(([path]) => matchPath(path, pathname) !== null)?.[1] ?? {},
+    [pathname],
+  )
 }

@@ -1,36 +1,47 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
-import { PageError } from './frame/page-error.tsx'
+import { createElement, lazy } from 'react'
+import { Outlet, Route, Routes } from 'react-router'
+import { PagePlace } from './frame/page-place.tsx'
 import { SiteGate } from './frame/site-gate.tsx'
-import type { PageHandle } from './page-handle.ts'
-import { PAGES } from './page-table.ts'
-import { Waiting } from './ui/spinner.tsx'
+import { pageFile } from './page-files.ts'
+import { type PageEntry, PAGES } from './page-table.ts'
 
-const pages = Object.entries(PAGES).map(([path, { load, compact = false, bare = false, whenOff = false }]) => ({
-  bare,
-  route: {
-    path,
-    handle: { compact, bare, whenOff } satisfies PageHandle,
-    lazy: { Component: load },
-  } satisfies RouteObject,
-}))
+const Frame = lazy(async () => ({ default: (await import('./frame/frame.tsx')).Frame }))
 
-// A page that fails, or whose chunk does not load, fails inside the frame: the way on stays in sight.
-const place = { ErrorBoundary: PageError, HydrateFallback: PageOnItsWay }
+/** Every page at its path. No page is shown before the site switch has been asked. */
+export function Pages() {
+  return (
+    <Routes>
+      <Route element={<Gate />}>{routesOf(true)}</Route>
+      <Route
+        element={
+          <PagePlace>
+            <Frame />
+          </PagePlace>
+        }
+      >
+        <Route element={<Gate />}>{routesOf(false)}</Route>
+      </Route>
+    </Routes>
+  )
+}
 
-// No page is shown before the site switch has been asked.
-const gate = { ...place, Component: SiteGate }
+// A page that fails, or whose file does not load, fails inside the frame: the way on stays in sight.
+function Gate() {
+  return (
+    <PagePlace>
+      <SiteGate>
+        <Outlet />
+      </SiteGate>
+    </PagePlace>
+  )
+}
 
-export const routes: RouteObject[] = [
-  { ...gate, children: pages.filter(({ bare }) => bare).map(({ route }) => route) },
-  {
-    ...place,
-    lazy: { Component: async () => (await import('./frame/frame.tsx')).Frame },
-    children: [{ ...gate, children: pages.filter(({ bare }) => !bare).map(({ route }) => route) }],
-  },
-]
+function routesOf(isBare: boolean) {
+  return Object.entries(PAGES)
+    .filter(([, { bare = false }]) => bare === isBare)
+    .map(([path, { load }]) => <Route key={path} path={path} element={<Page load={load} />} />)
+}
 
-export const createRouter = () => createBrowserRouter(routes)
-
-function PageOnItsWay() {
-  return <Waiting label="Loading..." />
+function Page({ load }: Pick<PageEntry, 'load'>) {
+  return createElement(pageFile(load))
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
 import type { Me, Nobody } from '#protocol/person.ts'
+import { useGo } from './arrival.ts'
 import { isApiError } from './api/client.ts'
 import { readSession, signOut } from './api/session.ts'
 import { makeResource, useResource } from './resource.ts'
@@ -22,17 +22,17 @@ export function useSession(): Session {
 
 /** Clears the user and goes home, even when the call fails; answers whether Belfry has heard of it. */
 export function useSignOut(): () => Promise<boolean> {
-  const navigate = useNavigate()
+  const go = useGo()
   return useCallback(async () => {
     const heard = await signOut().then(
       () => true,
       () => false,
     )
     // First away: a protected page that loses its user would lead to sign-in instead.
-    await navigate('/')
+    await go('/')
     session.set({ authenticated: false })
     return heard
-  }, [navigate])
+  }, [go])
 }
 
 /** Who is here, waited for if nobody has asked yet; rejects when that cannot be found out. */

@@ -1,22 +1,24 @@
 import { clsx } from 'clsx'
 import { useRef } from 'react'
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
-import type { PageHandle } from '../page-handle.ts'
+import { Outlet } from 'react-router'
+import { useIsPageUnderWay } from '../page-files.ts'
+import { usePageEntry } from '../page-table.ts'
 import { Toaster } from '../ui/toast.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { useScrollPlaces } from './scroll-places.ts'
 import { ServerDown } from './server-down.tsx'
 import { useIsShut } from './site-gate.tsx'
 
 /** What stands around every page. */
 export function Frame() {
   const main = useRef<HTMLElement>(null)
-  const matches = useMatches()
-  const compact = (matches.at(-1)?.handle as PageHandle | undefined)?.compact ?? false
+  const { compact = false } = usePageEntry()
   const isShut = useIsShut()
   useFocusOnNavigation(main)
+  useScrollPlaces()
   return (
     <div className={styles['frame']}>
       <a
@@ -37,13 +39,11 @@ export function Frame() {
       </main>
       {!compact && <Footer />}
       <Toaster />
-      <ScrollRestoration />
     </div>
   )
 }
 
 /** Says that the next page is on its way, once that takes longer than 200 ms. */
 function PendingBar() {
-  const navigation = useNavigation()
-  return navigation.state === 'idle' ? null : <div className={styles['pending']} />
+  return useIsPageUnderWay() && <div className={styles['pending']} />
 }

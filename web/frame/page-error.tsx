@@ -1,13 +1,11 @@
 import { useEffect } from 'react'
-import { useRouteError } from 'react-router'
 import { probe } from '../api/reachability.ts'
 import { DeadEnd } from '../parts/dead-end.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { isChunkFailure, mayReloadByItself, noteReload } from './chunk-failure.ts'
 
 /** Stands in a page's place when it could not be loaded or broke while it was drawn. */
-export function PageError() {
-  const error = useRouteError()
+export function PageError({ error }: { error: unknown }) {
   return isChunkFailure(error) ? <NotLoaded /> : <Broken />
 }
 

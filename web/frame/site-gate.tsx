@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
 import { useSiteStatus } from '../api/site-status.ts'
-import type { PageHandle } from '../page-handle.ts'
+import { usePageEntry } from '../page-table.ts'
 import { Waiting } from '../ui/spinner.tsx'
 import { useSiteWatch } from './site-watch.ts'
 
@@ -25,10 +25,10 @@ const UnavailableLayer = lazy(() =>
  * Asks the site switch before any page is shown. While it is off, pages that rest give way to the unavailable page: one
  * that was open already stays beneath it, with all that was typed, and is there again when the site is.
  */
-export function SiteGate() {
+export function SiteGate({ children }: { children: ReactNode }) {
   const status = useSiteWatch()
   const isShut = useIsShut()
-  const { bare } = usePageHandle()
+  const { bare = false } = usePageEntry()
   const { pathname } = useLocation()
   const [held, hold] = useState<string | null>(null)
   if (status !== 'unknown' && !isShut && held !== pathname) hold(pathname)
@@ -36,7 +36,7 @@ export function SiteGate() {
   const isHeld = held === pathname
   return (
     <>
-      {(!isShut || isHeld) && <Outlet />}
+      {(!isShut || isHeld) && children}
       <Suspense fallback={isHeld ? null : <Sentence />}>
         {isShut && (isHeld || bare ? <UnavailableLayer isHolding={isHeld} /> : <Unavailable />)}
       </Suspense>
@@ -47,15 +47,9 @@ export function SiteGate() {
 /** Whether this page rests because the site is switched off. */
 export function useIsShut(): boolean {
   const isOff = useSiteStatus() === 'off'
-  return !usePageHandle().whenOff && isOff
-}
-
-function usePageHandle(): PageHandle {
-  return (useMatches().at(-1)?.handle as PageHandle | undefined) ?? NO_HANDLE
+  return !(usePageEntry().whenOff ?? false) && isOff
 }
 
 function Sentence() {
   return <p role="alert">{SITE_DISABLED_MESSAGE}</p>
 }
-
-const NO_HANDLE: PageHandle = { compact: false, bare: false, whenOff: false }

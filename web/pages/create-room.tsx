@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
 import { isAtLeast } from '#domain/role.ts'
 import { createRoom } from '../api/rooms.ts'
+import { useGo } from '../arrival.ts'
 import { usePageTitle } from '../frame/page-title.ts'
 import type { OptionsDraft } from '../parts/room-settings.tsx'
 import { updateStoredRoom } from '../room/stored-rooms.ts'
@@ -17,7 +18,7 @@ import styles from './create-room/create-room.module.css'
 export function CreateRoomPage() {
   usePageTitle('Create Voting Room')
   const session = useSession()
-  const navigate = useNavigate()
+  const go = useGo()
   const [draft, setDraft] = useState<OptionsDraft>(DEFAULT_OPTIONS)
   const [failure, setFailure] = useState<CreateFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -31,7 +32,7 @@ export function CreateRoomPage() {
     try {
       const { code } = await createRoom(options)
       updateStoredRoom(code, { isHost: true })
-      await navigate(`/rooms/${code}`)
+      await go(`/rooms/${code}`)
     } catch (error) {
       setFailure(failureOf(error))
       setBusy(false)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { isRole } from '#domain/role.ts'
+import { useGo } from '../arrival.ts'
 import { signOutInPassing } from '../api/people.ts'
 import { DeadEnd } from '../parts/dead-end.tsx'
 import { session } from '../session.ts'
@@ -11,7 +12,7 @@ const NOWHERE = new URLSearchParams()
 
 export function UnauthorizedPage() {
   const { state } = useLocation()
-  const navigate = useNavigate()
+  const go = useGo()
   const [isBusy, setBusy] = useState(false)
   const requiredRole = roleIn(state)
   const attempted = originOf(state, NOWHERE)
@@ -22,7 +23,7 @@ export function UnauthorizedPage() {
     // Signed out here whatever became of the call, as everywhere.
     await signOutInPassing().catch(() => undefined)
     session.set({ authenticated: false })
-    await navigate('/auth/login', { state: { from: attempted } })
+    await go('/auth/login', { state: { from: attempted } })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { headOf } from '#domain/script/script-data.ts'
+import { useGo } from '../../arrival.ts'
 import { isApiError, messageOf } from '../../api/client.ts'
 import { publishScript, readNextVersionName } from '../../api/scripts-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +21,7 @@ export function SaveDialog({ scriptData, isTemporary, onClose }: SaveDialogProps
   const [author, setAuthor] = useState(head.author ?? '')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const navigate = useNavigate()
+  const go = useGo()
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -31,7 +31,7 @@ export function SaveDialog({ scriptData, isTemporary, onClose }: SaveDialogProps
     try {
       const title = { name: name.trim(), author: author.trim() || null }
       const { id } = await publishScript({ scriptData, ...title, ...(isTemporary && { temporary: true }) })
-      await navigate(`/script/${id}`)
+      await go(`/script/${id}`)
     } catch (failure) {
       setError(messageOf(failure, 'Failed to save script. Please check your connection and try again.'))
       if (isApiError(failure, 409)) await suggestName().catch(() => {})

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
 import type { Me } from '#protocol/person.ts'
+import { useGo } from '../../arrival.ts'
 import { messageOf } from '../../api/client.ts'
 import { deleteAccount } from '../../api/people.ts'
 import { session } from '../../session.ts'
@@ -40,7 +40,7 @@ export function DeleteAccount({ user }: { user: Me }) {
 }
 
 function DeleteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
-  const navigate = useNavigate()
+  const go = useGo()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -53,7 +53,7 @@ function DeleteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
     setError(null)
     try {
       await deleteAccount(user.id)
-      await navigate('/')
+      await go('/')
       session.set({ authenticated: false })
       toast({ type: 'success', title: 'Your account has been deleted' })
     } catch (failure) {

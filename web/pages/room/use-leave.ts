@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '../../arrival.ts'
 import { leaveRoom } from '../../api/rooms.ts'
 import { FAILURES, reasonOf } from '../../room/messages.ts'
 import type { RoomSession } from '../../room/room-session.ts'
@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 
 /** Gives up the seat and goes home; a message there leads back, should it have been a slip. */
 export function useLeave(session: RoomSession): () => Promise<void> {
-  const navigate = useNavigate()
+  const go = useGo()
   return useCallback(async () => {
     const { code, token } = session
     try {
@@ -19,11 +19,11 @@ export function useLeave(session: RoomSession): () => Promise<void> {
     }
     session.stop()
     updateStoredRoom(code, { token: null, participantId: null })
-    await navigate('/')
+    await go('/')
     toast({
       type: 'info',
       text: `You left room ${code}.`,
-      action: { label: 'Return', onClick: () => void navigate(`/rooms/${code}`) },
+      action: { label: 'Return', onClick: () => void go(`/rooms/${code}`) },
     })
-  }, [navigate, session])
+  }, [go, session])
 }
