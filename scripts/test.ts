@@ -2,6 +2,7 @@
 import { checkSources } from './checks/checks.ts'
 import { runTests, type Tally } from './checks/test-run.ts'
 import { household } from './product/household.ts'
+import { runTool } from './product/process.ts'
 import { step } from './product/step.ts'
 import { buildWebApp, bundleWorker } from './product/built.ts'
 
@@ -23,6 +24,7 @@ process.on('exit', () => {
 await household(async () => {
   await checkSources()
   await step('Web app', buildWebApp)
+  await step('Budgets', async () => void (await runTool('node_modules/size-limit/bin.js', [])))
   await step('Bundle', bundleWorker)
   for (const projects of RUNS) tallies.push(await runTests(projects))
   if (tallies.some(({ failed }) => failed > 0)) process.exitCode = 1

@@ -1,0 +1,43 @@
+// What each page may load before it first stands, in kB (1,000 bytes) of brotli: its own files and all that they import
+// outright. What a page loads when it is used does not count.
+import { readdirSync, readFileSync } from 'node:fs'
+
+const CLIENT = 'dist/client'
+const PAGES = 'web/pages'
+const BUDGETS = { home: 100, library: 108, script: 105, room: 112, print: 95, generator: 108 }
+/** Of every other page, those of the Admins above all. */
+const OTHERS = 125
+
+const files = readdirSync(`${CLIENT}/assets`)
+const app = withImports(entryOf('index.html'))
+
+export default readdirSync(PAGES)
+  .filter((name) => name.endsWith('.tsx'))
+  .map((name) => name.slice(0, -'.tsx'.length))
+  .map((page) => ({ name: page, path: [...filesOf(page)], limit: `${BUDGETS[page] ?? OTHERS} kB` }))
+
+/** The print view is an entry of its own, every other page is opened within the app. */
+function filesOf(page) {
+  return page === 'print' ? withImports(entryOf('print.html')) : withImports(fileOf(page), new Set(app))
+}
+
+function entryOf(html) {
+  const [, entry] = /src="\/(assets\/[^"]+\.js)"/u.exec(readFileSync(`${CLIENT}/${html}`, 'utf8'))
+  return entry
+}
+
+function fileOf(page) {
+  const file = files.find((name) => name.replace(/-[\w-]{8}\.js$/u, '') === page)
+  if (file === undefined) throw new Error(`The build holds no file for the page "${page}", so its size is unknown.`)
+  return `assets/${file}`
+}
+
+function withImports(file, seen = new Set()) {
+  const path = `${CLIENT}/${file}`
+  if (seen.has(path)) return seen
+  seen.add(path)
+  for (const [, name] of readFileSync(path, 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/gu)) {
+    withImports(`assets/${name}`, seen)
+  }
+  return seen
+}
