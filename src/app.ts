@@ -11,6 +11,7 @@ import { withSession } from './middleware/session.ts'
 import { requireSiteOn, withSiteSwitch } from './middleware/site-switch.ts'
 import { markWriter } from './middleware/writer.ts'
 import { notFound } from './problem.ts'
+import { activityRoutes } from './routes/activity.ts'
 import { assetRoutes } from './routes/assets.ts'
 import { authRoutes, signInRoutes } from './routes/auth.ts'
 import { characterRoutes } from './routes/characters.ts'
@@ -58,6 +59,7 @@ app.route('/api/characters', characterRoutes)
 app.route('/api/rooms', roomRoutes)
 app.route('/api/users', userRoutes)
 app.route('/api/feedback', feedbackRoutes)
+app.route('/api/admin/activity', activityRoutes)
 app.route('/api/admin/overview', overviewRoutes)
 app.get(
   '/api/openapi.json',

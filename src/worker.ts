@@ -1,5 +1,6 @@
 import { app } from './app.ts'
 import { openDatabase } from './db/database.ts'
+import { keepLog } from './jobs/activity.ts'
 import { minding } from './jobs/catalogue.ts'
 import { farewell } from './jobs/farewell.ts'
 import { forwardFeedback } from './jobs/forward-feedback.ts'
@@ -17,6 +18,7 @@ export default {
       farewell(db, env.ROOMS),
       forwardFeedback(env, now),
       minding(env, now),
+      keepLog(env, now),
     ])
   },
 } satisfies ExportedHandler<Env>

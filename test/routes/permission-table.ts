@@ -169,6 +169,17 @@ const CATALOGUE: readonly Row[] = [
   row('DELETE /api/characters/jinxes/override', [401, 403, 403, 200, 404], { body: { aId: 'imp', bId: 'chef' } }),
 ]
 
+const LOG: readonly Row[] = [
+  row('GET /api/admin/activity', ADMINS),
+  row('GET /api/admin/activity/export', ADMINS),
+  row('GET /api/admin/activity/export', ADMINS, { query: 'format=json', note: '(as JSON)' }),
+  row('GET /api/admin/activity/verify', ADMINS),
+  row('POST /api/admin/activity/clear', ADMINS, { body: {} }),
+  // Allowed to ask; there is no such entry.
+  row('POST /api/admin/activity/delete', [401, 403, 403, 404, 404], { body: { ids: [999_999_999] } }),
+  row('DELETE /api/admin/activity/:id', [401, 403, 403, 404, 404], { params: { id: '999999999' } }),
+]
+
 const SITE: readonly Row[] = [
   row('GET /api/admin/overview', ADMINS),
   row('GET /api/site-options', ADMINS),
@@ -191,4 +202,4 @@ const SITE: readonly Row[] = [
 ]
 
 /** Every endpoint and what each actor is answered. A new endpoint gets its rows here, or the test fails. */
-export const PERMISSIONS: readonly Row[] = [...PAGES, ...PEOPLE, ...SCRIPTS, ...ROOMS, ...CATALOGUE, ...SITE]
+export const PERMISSIONS: readonly Row[] = [...PAGES, ...PEOPLE, ...SCRIPTS, ...ROOMS, ...CATALOGUE, ...LOG, ...SITE]
