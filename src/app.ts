@@ -21,6 +21,7 @@ import { imageRoutes } from './routes/images.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { overviewRoutes } from './routes/overview.ts'
 import { roomRoutes } from './routes/rooms.ts'
+import { scriptAdminRoutes } from './routes/script-admin.ts'
 import { scriptRoutes } from './routes/scripts.ts'
 import { siteOptionRoutes } from './routes/site-options.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -53,6 +54,7 @@ app.route('/auth', signInRoutes)
 app.route('/api/auth', authRoutes)
 app.route('/api/site', siteRoutes)
 app.route('/api/site-options', siteOptionRoutes)
+app.route('/api/scripts/admin', scriptAdminRoutes)
 app.route('/api/scripts', scriptRoutes)
 app.route('/api/library', libraryRoutes)
 app.route('/api/characters', characterRoutes)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { SCRIPT_LIMITS } from '#domain/script/limits.ts'
 import { storedTooLarge } from '#domain/script/messages.ts'
 import type { Context } from '../context.ts'
+import { type RawRow, rawRow } from '../db/rows.ts'
 import { scriptBodies } from '../db/schema.ts'
 import { notFound, Problem } from '../problem.ts'
 import { sha256 } from '../random.ts'
@@ -25,6 +26,13 @@ export async function prepare(cx: Context, scriptData: readonly unknown[]): Prom
   const hash = await sha256(text)
   const isLarge = bytes.length > IN_ROW_BYTES
   return { hash, file: isLarge ? bytes : null, insert: insertBody(cx, hash, isLarge ? null : text) }
+}
+
+/** A body's row as it lies in the table, for those that are put back by many. */
+export async function rowOf(scriptData: readonly unknown[]): Promise<RawRow> {
+  const text = JSON.stringify(scriptData)
+  const isLarge = new TextEncoder().encode(text).length > IN_ROW_BYTES
+  return rawRow(scriptBodies, { hash: await sha256(text), body: isLarge ? null : text })
 }
 
 /** Puts a large body where it belongs: first of all, since its row must never name what is not there. */

@@ -138,6 +138,13 @@ const SCRIPTS: readonly Row[] = [
   row('POST /api/scripts/admin/reset-upload-cooldown', ADMINS, { body: { userId: '{other}' } }),
 ]
 
+const MANY_SCRIPTS: readonly Row[] = [
+  row('POST /api/scripts/admin/delete', ADMINS, { body: { ids: ['{script}'] } }),
+  row('POST /api/scripts/admin/delete-all', ADMINS, { body: { confirmation: 'DELETE ALL' } }),
+  row('GET /api/scripts/admin/backups', ADMINS),
+  row('POST /api/scripts/admin/restore', [401, 403, 403, 404, 404], { body: { backup: 'none' } }),
+]
+
 const ROOMS: readonly Row[] = [
   row('POST /api/rooms', [401, 403, 201, 201, 201], { body: {} }),
   row('GET /api/rooms/:code', OPEN, room),
@@ -202,4 +209,13 @@ const SITE: readonly Row[] = [
 ]
 
 /** Every endpoint and what each actor is answered. A new endpoint gets its rows here, or the test fails. */
-export const PERMISSIONS: readonly Row[] = [...PAGES, ...PEOPLE, ...SCRIPTS, ...ROOMS, ...CATALOGUE, ...LOG, ...SITE]
+export const PERMISSIONS: readonly Row[] = [
+  ...PAGES,
+  ...PEOPLE,
+  ...SCRIPTS,
+  ...MANY_SCRIPTS,
+  ...ROOMS,
+  ...CATALOGUE,
+  ...LOG,
+  ...SITE,
+]
