@@ -44,6 +44,11 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
   '/admin/login': { load: async () => (await import('./pages/admin-login.tsx')).AdminLoginPage, whenOff: true },
   '/admin/site-config': { load: loadSiteConfig, whenOff: true },
   '/admin/site-options': { load: loadSiteConfig, whenOff: true },
+  '/admin/activity': { load: async () => (await import('./pages/activity.tsx')).ActivityPage, whenOff: true },
+  '/admin/scripts': {
+    load: async () => (await import('./pages/manage-scripts.tsx')).ManageScriptsPage,
+    whenOff: true,
+  },
   '/admin/users': { load: async () => (await import('./pages/users.tsx')).UsersPage, whenOff: true },
   '/feedback': { load: async () => (await import('./pages/feedback.tsx')).FeedbackPage },
   '/changelog': { load: async () => (await import('./pages/changelog.tsx')).ChangelogPage },

@@ -42,6 +42,13 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
 }
 
+/** The same for an answer that is a file: as text, with its headers. */
+export async function requestFile(path: string): Promise<{ text: string; headers: Headers }> {
+  const response = await send(path, {})
+  if (!response.ok) throw await readFailure(response)
+  return { text: await response.text(), headers: response.headers }
+}
+
 async function send(path: string, { method = 'GET', body, token, signal }: RequestOptions): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')

@@ -5,7 +5,9 @@ import { messageOf } from '../api/client.ts'
 import { listUsers } from '../api/users.ts'
 import { usePageTitle } from '../frame/page-title.ts'
 import { hasPage } from '../page-table.ts'
+import { Pager } from '../parts/pager.tsx'
 import { Protected } from '../parts/protected.tsx'
+import { SearchBox } from '../parts/search-box.tsx'
 import { makeResource, useResource } from '../resource.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -13,8 +15,6 @@ import { Waiting } from '../ui/spinner.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { DeedDialog } from './users/deed-dialog.tsx'
 import type { Deed } from './users/deed.ts'
-import { Pager } from './users/pager.tsx'
-import { SearchBox } from './users/search-box.tsx'
 import { UserTable } from './users/user-table.tsx'
 import styles from './users/users.module.css'
 
@@ -48,7 +48,7 @@ function Management({ viewer }: { viewer: Me }) {
         {hasPage('/admin') && <Link to="/admin">Admin Panel</Link>}
         <h1>User Management</h1>
       </div>
-      <SearchBox search={search} onSearch={(text) => show({ search: text })} />
+      <SearchBox label="Search by name or e-mail" search={search} onSearch={(text) => show({ search: text })} />
       <Spoken>{value === undefined ? '' : countOf(value.total)}</Spoken>
       {error !== null && (
         <Notice

@@ -1,8 +1,8 @@
 const REVOKED_AFTER_MS = 10_000
 
 /** Offers `text` as a file to keep, without asking the server. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+export function saveFile(name: string, text: string, type = 'application/json'): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name

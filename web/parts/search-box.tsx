@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../ui/field.tsx'
 
 const PAUSE_MS = 300
 
 export interface SearchBoxProps {
+  label: string
   search: string
   onSearch: (search: string) => void
 }
 
 /** Searches once typing pauses. */
-export function SearchBox({ search, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
   const latest = useRef(onSearch)
   useEffect(() => {
@@ -24,7 +25,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     <search>
       <TextField
         type="search"
-        label="Search by name or e-mail"
+        label={label}
         value={typed}
         maxLength={200}
         autoComplete="off"

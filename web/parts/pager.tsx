@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import styles from './users.module.css'
+import { Button } from '../ui/button.tsx'
+import styles from './pager.module.css'
 
 export interface PagerProps {
   page: number

@@ -1,0 +1,30 @@
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** "Nov 20, 2026, 8:15:03 PM" for a moment as the API writes it. */
+export function momentOf(moment: string): string {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? '' : MOMENT.format(date)
+}
+
+/** "script.delete-all" as people read it: "Script: delete all". */
+export function actionWords(action: string): string {
+  const [noun = '', ...rest] = action.split('.')
+  const deed = rest.join(' ').replaceAll('-', ' ')
+  const head = noun.slice(0, 1).toUpperCase() + noun.slice(1)
+  return deed === '' ? head : `${head}: ${deed}`
+}
+
+/** The details of an entry, a line each; the text itself where it is no JSON. */
+export function metaLines(meta: string | null): [name: string, value: string][] {
+  if (meta === null) return []
+  try {
+    const read: unknown = JSON.parse(meta)
+    if (typeof read !== 'object' || read === null) return [['value', String(read)]]
+    return Object.entries(read).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ])
+  } catch {
+    return [['text', meta]]
+  }
+}
