@@ -45,7 +45,7 @@ export class RoomKeeper {
 
   open(room: Room): void {
     upgradeStorage(this.#storage)
-    this.#storage.transactionSync(() => saveRoom(this.#storage.sql, room, room.createdAt))
+    this.#storage.transactionSync(() => saveRoom(this.#storage.sql, room))
     this.#room = room
     this.#isStale = false
     this.wake()
@@ -103,7 +103,7 @@ export class RoomKeeper {
     try {
       this.#storage.transactionSync(() => {
         apply(room, event, now)
-        saveEvent(this.#storage.sql, room, event, now)
+        saveEvent(this.#storage.sql, room, event)
       })
     } catch (error) {
       this.#isStale = true

@@ -1,44 +1,47 @@
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { Participant, Room } from '#domain/room/room.ts'
 
-/** Writes what `event` changed, one row, from the room it has just been applied to. */
-export function saveEvent(sql: SqlStorage, room: Room, event: RoomEvent, now: number): void {
+/**
+ * Writes what `event` changed, one row, from the room it has just been applied to. The moment that is kept is the room's last
+ * activity, which does not go back when the clock does.
+ */
+export function saveEvent(sql: SqlStorage, room: Room, event: RoomEvent): void {
   switch (event.type) {
     case 'joined':
-      return saveParticipant(sql, room, event.participant.id, now)
+      return saveParticipant(sql, room, event.participant.id)
     case 'token-added':
     case 'seat-confirmed':
     case 'renamed':
     case 'left':
     case 'kicked':
-      return saveParticipant(sql, room, event.participantId, now)
+      return saveParticipant(sql, room, event.participantId)
     case 'nominated':
-      return insertNomination(sql, room, event, now)
+      return insertNomination(sql, room, event)
     case 'nomination-removed':
       sql.exec(
         'UPDATE nomination SET removed_rev = ?, removed_at = ?, removed_by = ?, removed_op = ?, upload = NULL WHERE id = ?',
         room.rev,
-        now,
+        room.lastActivityAt,
         event.by,
         event.op,
         event.nominationId,
       )
       return
     case 'vote-cast':
-      return insertBallot(sql, room, event.participantId, event.op, JSON.stringify(event.ballot), now)
+      return insertBallot(sql, room, event.participantId, event.op, JSON.stringify(event.ballot))
     case 'vote-undone':
-      return insertBallot(sql, room, event.participantId, event.op, null, now)
+      return insertBallot(sql, room, event.participantId, event.op, null)
     case 'options-updated':
     case 'nominations-started':
     case 'nominations-ended':
     case 'voting-started':
     case 'voting-ended':
     case 'closed':
-      return saveRoom(sql, room, now)
+      return saveRoom(sql, room)
   }
 }
 
-export function saveRoom(sql: SqlStorage, room: Room, now: number): void {
+export function saveRoom(sql: SqlStorage, room: Room): void {
   sql.exec(
     `INSERT OR REPLACE INTO room (id, code, host_user_id, host_name, created_at, rev, at, phase, ui_status, started_at,
        ends_at, epoch, options, result) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -47,7 +50,7 @@ export function saveRoom(sql: SqlStorage, room: Room, now: number): void {
     room.hostName,
     room.createdAt,
     room.rev,
-    now,
+    room.lastActivityAt,
     room.phase,
     room.uiStatus,
     room.startedAt,
@@ -58,7 +61,7 @@ export function saveRoom(sql: SqlStorage, room: Room, now: number): void {
   )
 }
 
-function saveParticipant(sql: SqlStorage, room: Room, id: string, now: number): void {
+function saveParticipant(sql: SqlStorage, room: Room, id: string): void {
   const participant = room.participants.get(id)
   if (participant === undefined) return
   sql.exec(
@@ -66,16 +69,16 @@ function saveParticipant(sql: SqlStorage, room: Room, id: string, now: number): 
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET rev = excluded.rev, at = excluded.at, name = excluded.name,
        token_hashes = excluded.token_hashes, confirmed = excluded.confirmed, seat = excluded.seat`,
-    ...participantRow(participant, room.rev, now),
+    ...participantRow(participant, room),
   )
 }
 
-function participantRow(participant: Participant, rev: number, now: number): SqlStorageValue[] {
+function participantRow(participant: Participant, { rev, lastActivityAt }: Room): SqlStorageValue[] {
   return [
     participant.id,
     rev,
     rev,
-    now,
+    lastActivityAt,
     participant.name,
     participant.isST ? 1 : 0,
     participant.userId,
@@ -91,13 +94,12 @@ function insertNomination(
   sql: SqlStorage,
   room: Room,
   { nomination, op, upload }: Extract<RoomEvent, { type: 'nominated' }>,
-  now: number,
 ): void {
   sql.exec(
     `INSERT INTO nomination (rev, at, id, nominator_id, op, script_ref, denorm, fingerprint, bytes, upload)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     room.rev,
-    now,
+    room.lastActivityAt,
     nomination.id,
     nomination.nominatorId,
     op,
@@ -109,18 +111,11 @@ function insertNomination(
   )
 }
 
-function insertBallot(
-  sql: SqlStorage,
-  room: Room,
-  participantId: string,
-  op: string,
-  ballot: string | null,
-  now: number,
-): void {
+function insertBallot(sql: SqlStorage, room: Room, participantId: string, op: string, ballot: string | null): void {
   sql.exec(
     'INSERT INTO ballot (rev, at, epoch, participant_id, op, ballot) VALUES (?, ?, ?, ?, ?, ?)',
     room.rev,
-    now,
+    room.lastActivityAt,
     room.epoch,
     participantId,
     op,

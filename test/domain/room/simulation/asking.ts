@@ -52,7 +52,7 @@ function seatedCommand(world: World, guest: Guest, view: Snapshot | null, wish: 
     case 'options':
       return { type: 'update-options', patch: wish.patch }
     case 'nominate': {
-      const proposal = proposalOf(wish.as, wish.script)
+      const proposal = world.proposalOf(wish.as, wish.script)
       return { type: 'nominate', op: world.id('op'), nominationId: world.id('n'), proposal }
     }
     case 'remove':
@@ -104,7 +104,8 @@ function joinerOf(world: World, guest: Guest, step: Extract<Step, { do: 'ask' }>
   }
 }
 
-function proposalOf(as: 'library' | 'upload' | 'freeform', script: number): Proposal {
+/** What may be nominated where there is no library. */
+export function sampleOf(as: 'library' | 'upload' | 'freeform', script: number): Proposal {
   if (as === 'freeform') return freeText(`Option ${script}`)
   const sample = as === 'upload' ? uploadSample(UPLOAD_BYTES, `fingerprint-of-s${script}`) : librarySample(`s${script}`)
   return script % 3 === 0 ? { ...sample, denorm: { ...sample.denorm, type: 'teensy' } } : sample

@@ -31,8 +31,15 @@ export interface Answered {
   now: number
 }
 
+/** What is done to the room from outside, in the order in which it is done. */
+export type Call =
+  | { call: 'obey'; command: RoomCommand; by: ParticipantId | null; now: number; decision: Decision; rev: number }
+  | { call: 'ring'; now: number }
+  | { call: 'evict' | 'abort' }
+
 /** Who looks on at every step. */
 export interface Watch {
+  called?(call: Call): void
   change(change: Change): void
   answer(answered: Answered): void
   reload(before: Room, after: Room): void
@@ -77,6 +84,7 @@ export class Server {
       this.#decide({ type: 'confirm' }, seat, now)
     }
     this.#wake()
+    this.#watch.called?.({ call: 'obey', command, by, now, decision, rev: this.room.rev })
     return decision
   }
 
@@ -85,6 +93,7 @@ export class Server {
     this.alarmAt = null
     this.#settle(now)
     this.#wake()
+    this.#watch.called?.({ call: 'ring', now })
   }
 
   /** Lets something out of the room once everything it may tell of is on disk; lost with the memory. */
@@ -106,6 +115,7 @@ export class Server {
     this.flush()
     const before = this.room
     this.#reload()
+    this.#watch.called?.({ call: 'evict' })
     this.#watch.reload(before, this.room)
   }
 
@@ -114,6 +124,7 @@ export class Server {
     this.#unwritten = []
     this.#waiting = []
     this.#reload()
+    this.#watch.called?.({ call: 'abort' })
   }
 
   #reload(): void {

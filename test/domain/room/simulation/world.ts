@@ -1,11 +1,11 @@
-import type { RoomCommand } from '#domain/room/command.ts'
+import type { Proposal, RoomCommand } from '#domain/room/command.ts'
 import type { Decision } from '#domain/room/decision.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
 import type { SharedView, Snapshot } from '#domain/room/view.ts'
 import type { VoteRecord } from '../../../support/history.ts'
-import { commandOf, isVote, withNewIds } from './asking.ts'
+import { commandOf, isVote, sampleOf, withNewIds } from './asking.ts'
 import { type Guest, type Message, newGuest, type Tab } from './guest.ts'
 import { Ledger } from './ledger.ts'
 import type { Rules } from './rules.ts'
@@ -13,6 +13,12 @@ import { PEOPLE, type Schedule, type Step, TABS } from './schedule.ts'
 import { Server, type Watch } from './server.ts'
 
 export const NOON = Date.UTC(2026, 5, 1, 12)
+
+/** When an evening begins, and what its people nominate. */
+export interface Setting {
+  start: number
+  proposalOf: (as: 'library' | 'upload' | 'freeform', script: number) => Proposal
+}
 
 /** Who sees what is sent out of the room, besides every change in it. */
 export interface Onlooker extends Watch {
@@ -25,7 +31,8 @@ export interface Onlooker extends Watch {
 
 /** A table under fire: its room, its people, and all that may happen between them. */
 export class World {
-  now = NOON
+  now: number
+  readonly proposalOf: Setting['proposalOf']
   readonly server: Server
   readonly guests: Guest[]
   readonly ledger = new Ledger()
@@ -34,7 +41,14 @@ export class World {
   #wire: Message[] = []
   #made = 0
 
-  constructor(rules: Rules, onlooker: Onlooker, { options }: Schedule) {
+  constructor(
+    rules: Rules,
+    onlooker: Onlooker,
+    { options }: Schedule,
+    { start, proposalOf }: Setting = { start: NOON, proposalOf: sampleOf },
+  ) {
+    this.now = start
+    this.proposalOf = proposalOf
     this.#rules = rules
     this.#onlooker = onlooker
     this.guests = Array.from({ length: PEOPLE }, (_, index) => newGuest(index, TABS))
@@ -45,7 +59,7 @@ export class World {
         onlooker.change(change)
       },
     }
-    this.server = new Server(rules, watch, { ...DEFAULT_OPTIONS, maxPlayers: 4, ...options }, NOON)
+    this.server = new Server(rules, watch, { ...DEFAULT_OPTIONS, maxPlayers: 4, ...options }, start)
   }
 
   id(kind: string): string {

@@ -1,0 +1,61 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Proposal } from '#domain/room/command.ts'
+import type { ScriptRefSent } from '#protocol/room.ts'
+import { openDatabase } from '../../src/db/database.ts'
+import { prepare } from '../../src/services/proposals.ts'
+import { newWorld } from '../support/worker/world.ts'
+import { giveIdsOfTrace, RealRoom } from './real-room.ts'
+import { traceOf } from './trace.ts'
+
+/** Ahead of the real clock, by which the runtime rings alarms. */
+const START = Date.UTC(2046, 5, 1, 12)
+const EVENINGS = 500
+/** In so many of them the runtime itself evicts and aborts, which takes it longer each time. */
+const EVICTED = 60
+const PATIENCE_MS = 240_000
+
+const proposals: Proposal[] = []
+
+beforeAll(async () => {
+  const scripts = await newWorld(8)
+  const refs: ScriptRefSent[] = scripts.map(({ id }) => ({ kind: 'library', scriptId: id }))
+  const characters = ['chef', 'imp', 'baron', 'drunk', 'mayor', 'monk']
+  for (const [n] of characters.entries()) {
+    const meta = { id: '_meta', name: `Brought along ${n}`, author: 'Ben' }
+    refs.push({ kind: 'upload', scriptData: [meta, ...characters.slice(0, n + 1)] })
+    refs.push({ kind: 'freeform', text: `Option ${n}` })
+  }
+  for (const ref of refs) proposals.push(await prepare(openDatabase(env.DB), ref, Date.now()))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Answers how many calls were compared. */
+async function compare(seed: number): Promise<number> {
+  const trace = traceOf(seed, START, proposals)
+  if (trace === null) return 0
+  const told = (index: number) => {
+    const { room: _room, view: _view, ...call } = trace.calls[index] ?? {}
+    return `SEED=${seed}, call ${index + 1}: ${JSON.stringify(call)}`
+  }
+  await new RealRoom(seed <= EVICTED, told).play(trace, START)
+  return trace.calls.length
+}
+
+describe('The real room in five hundred evenings of chance', () => {
+  it(
+    'answers as the rules do and holds on disk what they hold, evicted and aborted in between',
+    async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: START })
+      giveIdsOfTrace()
+      let calls = 0
+      for (let seed = 1; seed <= EVENINGS; seed += 1) calls += await compare(seed)
+      expect(calls).toBeGreaterThan(5_000)
+    },
+    PATIENCE_MS,
+  )
+})

@@ -1,0 +1,152 @@
+import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, vi } from 'vitest'
+import type { RoomCommand } from '#domain/room/command.ts'
+import type { RoomCommandSent } from '#protocol/room.ts'
+import { sayRefusal } from '#protocol/refusal.ts'
+import { loadRoom } from '../../src/rooms/load.ts'
+import { RoomObject } from '../../src/rooms/room-object.ts'
+import { textOf, type Trace, type Traced } from './trace.ts'
+
+let nextId = ''
+
+/** The ids that the room gives are those of the trace. */
+export function giveIdsOfTrace(): void {
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => nextId as never)
+}
+
+type Say = () => string
+type Obeyed = Extract<Traced, { call: 'obey' }>
+type Told = { ok: true; rev?: number; nominationId?: string; participantId?: string } | { ok: false; code: string }
+
+/**
+ * A real room, driven past the Worker with the calls of a trace; whatever differs from it is told. Its memory is lost by eviction
+ * and abortion, or, which is quicker by far, by a second object over the same storage that takes the first one's place.
+ */
+export class RealRoom {
+  readonly #id = env.ROOMS.newUniqueId()
+  readonly #isEvicted: boolean
+  readonly #told: (index: number) => string
+  #stub = env.ROOMS.get(this.#id)
+
+  constructor(isEvicted: boolean, told: (index: number) => string) {
+    this.#isEvicted = isEvicted
+    this.#told = told
+  }
+
+  async play({ options, calls }: Trace, start: number): Promise<void> {
+    vi.setSystemTime(start)
+    await this.#stub.open({ code: 'FIRE', hostUserId: 'user-0', hostName: 'Sam', options })
+    for (let at = 0; at < calls.length;) at = await this.#playFrom(at, calls)
+  }
+
+  /** Everything up to the next loss of memory happens inside the object, without a way there and back. */
+  async #playFrom(at: number, calls: readonly Traced[]): Promise<number> {
+    const loss = this.#isEvicted ? calls.findIndex(({ call }, index) => index >= at && isLoss(call)) : -1
+    const end = loss === -1 ? calls.length : loss
+    await runInDurableObject(this.#stub, async (room: RoomObject, ctx) => {
+      let present = room
+      for (let index = at; index < end; index += 1) {
+        const call = calls[index]
+        if (call === undefined) return
+        if (isLoss(call.call)) present = new RoomObject(ctx, env)
+        await take(present, ctx.storage, call, () => this.#told(index))
+      }
+    })
+    const lost = calls[end]
+    if (lost !== undefined) await this.#loseMemory(lost, () => this.#told(end))
+    return end + 1
+  }
+
+  async #loseMemory(call: Traced, told: Say): Promise<void> {
+    if (call.call === 'abort') await abortAllDurableObjects()
+    else await evictDurableObject(this.#stub)
+    this.#stub = env.ROOMS.get(this.#id)
+    await runInDurableObject(this.#stub, (_, { storage }) => expectStored(storage, call, told))
+  }
+}
+
+async function take(room: RoomObject, storage: DurableObjectStorage, call: Traced, told: Say): Promise<void> {
+  if (call.call === 'ring') await ring(room, storage, call.now)
+  if (call.call === 'obey') await obey(room, call, told)
+  expectStored(storage, call, told)
+}
+
+const isLoss = (call: Traced['call']) => call === 'evict' || call === 'abort'
+
+/** As the runtime does it: an alarm that rings is set no more. */
+async function ring(room: RoomObject, storage: DurableObjectStorage, now: number): Promise<void> {
+  vi.setSystemTime(now)
+  if ((await storage.getAlarm()) === null) return
+  await storage.deleteAlarm()
+  await room.alarm()
+}
+
+/** What is on disk, read as the room reads it, is what it is by the rules; or it is gone, once closed. */
+function expectStored({ sql }: DurableObjectStorage, { room, isClosed }: Traced, told: Say): void {
+  const isGone = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'room'").toArray().length === 0
+  const stored = isGone ? null : loadRoom(sql)
+  if (isClosed && (stored?.phase ?? 'closed') === 'closed') return
+  if (stored === null || textOf(stored) !== room) {
+    expect(stored && JSON.parse(textOf(stored)), told()).toEqual(JSON.parse(room))
+  }
+}
+
+async function obey(room: RoomObject, call: Obeyed, told: Say): Promise<void> {
+  vi.setSystemTime(call.now)
+  const answer = await ask(room, call, told)
+  if (JSON.stringify(answer) !== JSON.stringify(expected(call))) expect(answer, told()).toEqual(expected(call))
+}
+
+async function ask(room: RoomObject, { command, tokenHash, view }: Obeyed, told: Say): Promise<Told> {
+  if (command.type === 'join') {
+    const seated = room.join({ ...command.joiner, seatId: null }, tokenHash)
+    return seated.ok ? { ok: true, participantId: seated.value.participantId } : { ok: false, code: seated.code }
+  }
+  if ('op' in command) {
+    if (command.type === 'nominate') nextId = command.nominationId
+    const ack = await room.command(tokenHash ?? 'nobody', sentFor(command))
+    if (!ack.ok) return { ok: false, code: ack.code }
+    const { rev, receipt } = ack.value
+    return { ok: true, rev, ...(receipt?.nominationId && { nominationId: receipt.nominationId }) }
+  }
+  const seen = room.act(tokenHash ?? 'nobody', command)
+  if (!seen.ok) return { ok: false, code: seen.code }
+  if (JSON.stringify(seen.value) !== view) expect(seen.value, told()).toEqual(JSON.parse(view ?? 'null'))
+  return { ok: true }
+}
+
+/** The same answer as the rules give it. */
+function expected({ command, decision, rev }: Obeyed): Told {
+  if (!decision.ok) return { ok: false, code: sayRefusal(decision.code).code }
+  const { event, again } = decision
+  if (command.type === 'join') {
+    if (event?.type === 'joined') return { ok: true, participantId: event.participant.id }
+    const held = event?.type === 'token-added' ? event.participantId : command.joiner.seatId
+    return { ok: true, participantId: held ?? '' }
+  }
+  if (!('op' in command)) return { ok: true }
+  const nominationId = again?.nominationId ?? (event?.type === 'nominated' ? event.nomination.id : undefined)
+  return { ok: true, rev: again?.rev ?? rev, ...(nominationId !== undefined && { nominationId }) }
+}
+
+function sentFor(command: Extract<RoomCommand, { op: string }>): RoomCommandSent {
+  const { op } = command
+  switch (command.type) {
+    case 'nominate': {
+      const { scriptRef, upload } = command.proposal
+      if (scriptRef.kind !== 'upload') return { type: 'nomination.create', op, scriptRef }
+      const scriptData = JSON.parse(upload ?? '[]') as unknown[]
+      return { type: 'nomination.create', op, scriptRef: { kind: 'upload', scriptData } }
+    }
+    case 'remove-nomination':
+      return { type: 'nomination.remove', op, nominationId: command.nominationId }
+    case 'cast-vote': {
+      const { epoch, base, ballot } = command
+      const isRanking = 'ranking' in ballot
+      return { type: 'vote.cast', op, epoch, base, ballot: isRanking ? { ranking: [...ballot.ranking] } : ballot }
+    }
+    case 'undo-vote':
+      return { type: 'vote.undo', op, epoch: command.epoch }
+  }
+}

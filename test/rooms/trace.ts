@@ -1,0 +1,81 @@
+import type { Proposal } from '#domain/room/command.ts'
+import type { RoomOptions } from '#domain/room/options.ts'
+import type { ParticipantId, Room } from '#domain/room/room.ts'
+import { viewFor } from '#domain/room/view.ts'
+import { Dice } from '../domain/room/simulation/dice.ts'
+import { onlookerFor } from '../domain/room/simulation/onlooker.ts'
+import { RULES } from '../domain/room/simulation/rules.ts'
+import { type Schedule, scheduleOf, type Step } from '../domain/room/simulation/schedule.ts'
+import type { Call } from '../domain/room/simulation/server.ts'
+import { type Setting, World } from '../domain/room/simulation/world.ts'
+
+/** A call as the real room is to be given it, and what the room is by the rules alone when it is done. */
+export type Traced = Call & {
+  /** The token that proves the caller's seat, or the seat that a joiner comes back to. */
+  tokenHash: string | null
+  /** What the caller sees, as JSON. */
+  view: string | null
+  /** The whole room, as `textOf` writes it. */
+  room: string
+  isClosed: boolean
+}
+
+export interface Trace {
+  options: RoomOptions
+  calls: readonly Traced[]
+}
+
+const NOBODY: ReadonlySet<ParticipantId> = new Set()
+/** Longer evenings hold more commands of one person than the real room takes at once. */
+const STEPS_AT_MOST = 50
+
+/** Plays the evening of a seed by the rules alone, and tells what was asked of the room and what it came to. */
+export function traceOf(seed: number, start: number, proposals: readonly Proposal[]): Trace | null {
+  const schedule = tame(scheduleOf(new Dice(seed)))
+  if (schedule.steps.length > STEPS_AT_MOST) return null
+  const calls: Traced[] = []
+  const proposalOf: Setting['proposalOf'] = (as, script) => {
+    const fitting = proposals.filter(({ scriptRef }) => scriptRef.kind === as)
+    return fitting[script % fitting.length] ?? nothing(as)
+  }
+  const world: World = new World(
+    RULES,
+    { ...onlookerFor(), called: (call) => calls.push(traced(call, world.server.room)) },
+    schedule,
+    { start, proposalOf },
+  )
+  const { options } = world.server.room
+  world.play(schedule.steps)
+  return { options, calls }
+}
+
+/** Equal texts, equal rooms. */
+export function textOf(room: Room): string {
+  return JSON.stringify(room, (_, value: unknown) =>
+    value instanceof Map ? [...value].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)) : value,
+  )
+}
+
+/** In the real room nothing is lost that was answered, and nobody's account ends. */
+function tame({ options, steps }: Schedule): Schedule {
+  const tamed = steps.flatMap((step): Step[] => {
+    if (step.do === 'abort') return [{ do: 'flush' }, step]
+    if (step.do === 'ask') return step.wish === 'end-account' ? [] : [{ ...step, lags: false }]
+    return [step.do === 'carry' ? { ...step, lags: false } : step]
+  })
+  return { options, steps: tamed }
+}
+
+function traced(call: Call, room: Room): Traced {
+  const isClosed = room.phase === 'closed'
+  if (call.call !== 'obey') return { ...call, tokenHash: null, view: null, room: textOf(room), isClosed }
+  const { command, by } = call
+  const seat = command.type === 'join' ? command.joiner.seatId : by
+  const tokenHash = seat === null ? null : (room.participants.get(seat)?.tokenHashes.at(-1) ?? null)
+  const view = by === null ? null : JSON.stringify(viewFor(room, by, NOBODY, call.now))
+  return { ...call, tokenHash, view, room: textOf(room), isClosed }
+}
+
+function nothing(kind: string): never {
+  throw new Error(`There is nothing of kind ${kind} to nominate.`)
+}
