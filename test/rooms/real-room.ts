@@ -25,18 +25,20 @@ type Told = { ok: true; rev?: number; nominationId?: string; participantId?: str
  */
 export class RealRoom {
   readonly #id = env.ROOMS.newUniqueId()
-  readonly #isEvicted: boolean
-  readonly #told: (index: number) => string
+  #isEvicted = false
+  #told: (index: number) => string = String
   #stub = env.ROOMS.get(this.#id)
 
-  constructor(isEvicted: boolean, told: (index: number) => string) {
+  /** One evening after another may be played in the same object, but where it is evicted. */
+  async play({ options, calls }: Trace, start: number, isEvicted: boolean, told: (index: number) => string) {
     this.#isEvicted = isEvicted
     this.#told = told
-  }
-
-  async play({ options, calls }: Trace, start: number): Promise<void> {
     vi.setSystemTime(start)
-    await this.#stub.open({ code: 'FIRE', hostUserId: 'user-0', hostName: 'Sam', options })
+    await runInDurableObject(this.#stub, async (room: RoomObject, ctx) => {
+      await ctx.storage.deleteAll()
+      const opened = isEvicted ? room : new RoomObject(ctx, env)
+      opened.open({ code: 'FIRE', hostUserId: 'user-0', hostName: 'Sam', options })
+    })
     for (let at = 0; at < calls.length;) at = await this.#playFrom(at, calls)
   }
 
@@ -45,7 +47,7 @@ export class RealRoom {
     const loss = this.#isEvicted ? calls.findIndex(({ call }, index) => index >= at && isLoss(call)) : -1
     const end = loss === -1 ? calls.length : loss
     await runInDurableObject(this.#stub, async (room: RoomObject, ctx) => {
-      let present = room
+      let present = this.#isEvicted ? room : new RoomObject(ctx, env)
       for (let index = at; index < end; index += 1) {
         const call = calls[index]
         if (call === undefined) return
