@@ -3,6 +3,7 @@ import { type ComponentType, lazy, type LazyExoticComponent, useSyncExternalStor
 type Load = () => Promise<ComponentType>
 
 const files = new Map<Load, LazyExoticComponent<ComponentType>>()
+const arriving = new Map<Load, Promise<ComponentType>>()
 const listeners = new Set<() => void>()
 let underWay = 0
 
@@ -10,19 +11,25 @@ let underWay = 0
 export function pageFile(load: Load): LazyExoticComponent<ComponentType> {
   const known = files.get(load)
   if (known !== undefined) return known
-  const page = lazy(async () => {
-    count(1)
-    try {
-      return { default: await load() }
-    } catch (error) {
-      files.delete(load)
-      throw error
-    } finally {
-      count(-1)
-    }
-  })
+  const page = lazy(async () => ({ default: await fetchPage(load) }))
   files.set(load, page)
   return page
+}
+
+/** Sends for a page's file, ahead of its being shown too; once for all who ask. */
+export async function fetchPage(load: Load): Promise<ComponentType> {
+  const known = arriving.get(load)
+  if (known !== undefined) return known
+  count(1)
+  const file = load().finally(() => count(-1))
+  arriving.set(load, file)
+  try {
+    return await file
+  } catch (error) {
+    arriving.delete(load)
+    files.delete(load)
+    throw error
+  }
 }
 
 /** Whether a page's file is on its way. */

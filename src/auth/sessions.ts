@@ -20,8 +20,15 @@ export interface KnownActor {
 
 /** Opens a session and gives its token, of which only the hash is kept. */
 export async function openSession(cx: Context, userId: string): Promise<string> {
+  const { token, opening } = await newSession(cx, userId)
+  await opening
+  return token
+}
+
+/** A session's token, and the statement that opens it, for a batch. */
+export async function newSession(cx: Context, userId: string) {
   const token = cx.random.secret()
-  await cx.db.insert(sessions).values({
+  const opening = cx.db.insert(sessions).values({
     tokenHash: await sha256(token),
     userId,
     userAgent: cx.userAgent,
@@ -29,7 +36,7 @@ export async function openSession(cx: Context, userId: string): Promise<string> 
     lastSeenAt: cx.now,
     endsAt: cx.now + ABSOLUTE_MS,
   })
-  return token
+  return { token, opening }
 }
 
 /** The person behind a session token, or null when it is unknown, ended, or theirs is a deactivated account. */
@@ -67,8 +74,8 @@ export function markStale(cx: Context, userId: string) {
   return cx.db.update(sessions).set({ staleAt: cx.now }).where(eq(sessions.userId, userId))
 }
 
-export async function closeSession(cx: Context, sessionHash: string): Promise<void> {
-  await cx.db.delete(sessions).where(eq(sessions.tokenHash, sessionHash))
+export function closeSession(cx: Context, sessionHash: string) {
+  return cx.db.delete(sessions).where(eq(sessions.tokenHash, sessionHash))
 }
 
 /** What is true of a session that has neither run out nor been forgotten. */

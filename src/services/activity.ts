@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { Clerk } from '../context.ts'
+import { rawRow } from '../db/rows.ts'
 import { activities } from '../db/schema.ts'
 
 export interface Deed {
@@ -9,12 +11,22 @@ export interface Deed {
   meta?: Readonly<Record<string, unknown>>
 }
 
+type Witness = Pick<Clerk, 'db' | 'actor' | 'now' | 'address' | 'userAgent'>
+type Entry = typeof activities.$inferInsert
+
 /** The log's entry for a deed, to stand in the same batch as the change it tells. */
-export function entryOf(
-  cx: Pick<Clerk, 'db' | 'actor' | 'now' | 'address' | 'userAgent'>,
-  { action, result = 'success', entityType, entityId, meta }: Deed,
-) {
-  return cx.db.insert(activities).values({
+export function entryOf(cx: Witness, deed: Deed) {
+  return cx.db.insert(activities).values(rowOf(cx, deed))
+}
+
+/** The same for a change that may find nothing to do: it stands right behind that statement and is written only if a row changed. */
+export function entryIfChanged(cx: Witness, deed: Deed) {
+  const values = Object.values(rawRow(activities, rowOf(cx, deed))).map((value) => sql`${value}`)
+  return cx.db.insert(activities).select(sql`SELECT ${sql.join(values, sql`, `)} WHERE changes() > 0`)
+}
+
+function rowOf(cx: Witness, { action, result = 'success', entityType, entityId, meta }: Deed): Entry {
+  return {
     ts: cx.now,
     action,
     result,
@@ -26,5 +38,5 @@ export function entryOf(
     ip: cx.address || null,
     ua: cx.userAgent,
     meta: meta === undefined ? null : JSON.stringify(meta),
-  })
+  }
 }

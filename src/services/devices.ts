@@ -4,7 +4,7 @@ import { isLive } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import { sessions } from '../db/schema.ts'
 import { notFound } from '../problem.ts'
-import { entryOf } from './activity.ts'
+import { entryIfChanged, entryOf } from './activity.ts'
 import { requireActor } from './people.ts'
 
 /** The start of a hash that opens nothing: enough to tell one's own sessions apart. */
@@ -34,12 +34,14 @@ export async function list(cx: Context): Promise<Device[]> {
 /** Signs one of the caller's devices out. */
 export async function signOut(cx: Context, id: string): Promise<{ wasThis: boolean }> {
   const { userId, sessionHash } = requireActor(cx)
-  const gone = await cx.db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(idOf, id)))
-    .returning()
+  const [gone] = await cx.db.batch([
+    cx.db
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(idOf, id)))
+      .returning(),
+    entryIfChanged(cx, { action: 'auth.device-out', entityType: 'user', entityId: userId }),
+  ])
   if (gone.length === 0) throw notFound('This device')
-  await entryOf(cx, { action: 'auth.device-out', entityType: 'user', entityId: userId })
   return { wasThis: gone.some(({ tokenHash }) => tokenHash === sessionHash) }
 }
 

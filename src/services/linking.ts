@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { LinkError, Provider } from '#protocol/person.ts'
 import type { Profile } from '../auth/providers.ts'
-import { openSession } from '../auth/sessions.ts'
+import { closeSession, newSession } from '../auth/sessions.ts'
 import type { Actor, Context } from '../context.ts'
 import { isTaken } from '../db/database.ts'
-import { identities, sessions } from '../db/schema.ts'
+import { identities } from '../db/schema.ts'
 import { entryOf } from './activity.ts'
 import { findUser, identityOf } from './accounts.ts'
 import * as images from './images.ts'
@@ -19,8 +19,8 @@ export async function link(cx: Context, actor: Actor, provider: Provider, profil
     const error = await attach(cx, actor, provider, profile)
     if (error !== null) return { ok: false, error }
   }
-  const token = await openSession(cx, actor.userId)
-  await cx.db.delete(sessions).where(eq(sessions.tokenHash, actor.sessionHash))
+  const { token, opening } = await newSession(cx, actor.userId)
+  await cx.db.batch([opening, closeSession(cx, actor.sessionHash)])
   return { ok: true, token }
 }
 

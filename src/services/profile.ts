@@ -6,7 +6,7 @@ import type { AvatarSource, Me, Provider, UserRecord } from '#protocol/person.ts
 import type { Context } from '../context.ts'
 import { identities, users } from '../db/schema.ts'
 import { invalid, Problem } from '../problem.ts'
-import { entryOf } from './activity.ts'
+import { entryIfChanged, entryOf } from './activity.ts'
 import * as images from './images.ts'
 import { findPerson, me, recordOf, requireActor, requireRole } from './people.ts'
 
@@ -78,18 +78,18 @@ async function detach(
   otherEmail: string | null,
 ): Promise<boolean> {
   const hasAnother = sql`EXISTS (SELECT 1 FROM identity AS other WHERE other.user_id = ${userId} AND other.provider <> ${provider})`
-  const gone = await cx.db
-    .delete(identities)
-    .where(and(eq(identities.userId, userId), eq(identities.provider, provider), hasAnother))
-    .returning()
-  if (gone.length === 0) return false
+  const isGone = sql`NOT EXISTS (SELECT 1 FROM identity WHERE user_id = ${userId} AND provider = ${provider})`
   const avatarSource = user.avatarSource === provider ? 'none' : user.avatarSource
-  await cx.db.batch([
+  const [gone] = await cx.db.batch([
+    cx.db
+      .delete(identities)
+      .where(and(eq(identities.userId, userId), eq(identities.provider, provider), hasAnother))
+      .returning(),
+    entryIfChanged(cx, { action: 'user.unlink', entityType: 'user', entityId: userId, meta: { provider } }),
     cx.db
       .update(users)
       .set({ avatarSource, email: user.email === email ? otherEmail : user.email })
-      .where(eq(users.id, userId)),
-    entryOf(cx, { action: 'user.unlink', entityType: 'user', entityId: userId, meta: { provider } }),
+      .where(and(eq(users.id, userId), isGone)),
   ])
-  return true
+  return gone.length > 0
 }

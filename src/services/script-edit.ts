@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
+import { headOf } from '#domain/script/script-data.ts'
 import { type Title, titled } from '#domain/script/titled.ts'
 import type { RenameScript, Script, Sponsor } from '#protocol/script.ts'
 import type { Actor, Context } from '../context.ts'
@@ -18,11 +19,12 @@ import { write } from './write.ts'
 
 type ScriptRow = typeof scripts.$inferSelect
 
-/** Puts other content in a script's place; its id, sponsor and address stay. */
+/** Puts other content in a script's place; its id, sponsor and address stay, and its title unless the content brings one. */
 export async function replace(cx: Context, id: string, scriptData: unknown): Promise<Script> {
-  await requireEditor(cx, id, NOT_YOURS)
-  const official = await catalogue.current(cx.db, cx.now)
-  await replaceContent(cx, id, requireValid(scriptData, official), {}, 'script.replace')
+  const script = await requireEditor(cx, id, NOT_YOURS)
+  const content = requireValid(scriptData, await catalogue.current(cx.db, cx.now))
+  const title = headOf(content).name === null ? { name: script.name, author: script.author } : {}
+  await replaceContent(cx, id, content, title, 'script.replace')
   return find(cx, id)
 }
 

@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { LinkError, Provider, SignInError } from '#protocol/person.ts'
 import { authorizationUrl, fetchProfile, isConfigured, type Profile } from '../auth/providers.ts'
 import { safeReturnTo } from '../auth/return-to.ts'
-import { closeSession, openSession } from '../auth/sessions.ts'
+import { closeSession, newSession } from '../auth/sessions.ts'
 import type { Context } from '../context.ts'
 import { signIns } from '../db/schema.ts'
 import { log } from '../log.ts'
@@ -75,9 +75,9 @@ export async function finish(cx: Context, callback: Callback): Promise<FinishedS
     await entryOf({ ...cx, actor }, { ...deed, result: 'denied' })
     return { kind: 'deactivated' }
   }
-  await entryOf({ ...cx, actor }, deed)
-  if (cx.actor !== null) await closeSession(cx, cx.actor.sessionHash)
-  const token = await openSession(cx, user.id)
+  const { token, opening } = await newSession(cx, user.id)
+  const closing = cx.actor === null ? [] : [closeSession(cx, cx.actor.sessionHash)]
+  await cx.db.batch([opening, entryOf({ ...cx, actor }, deed), ...closing])
   return { kind: 'signed-in', token, returnTo: begun.returnTo, needsName: user.displayNameSetAt === null }
 }
 

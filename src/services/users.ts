@@ -7,7 +7,7 @@ import type { Actor, Context } from '../context.ts'
 import { sessions, users } from '../db/schema.ts'
 import { Problem } from '../problem.ts'
 import { leaveRooms } from './account-rooms.ts'
-import { entryOf } from './activity.ts'
+import { entryIfChanged, entryOf } from './activity.ts'
 import { findPerson, requireRole } from './people.ts'
 import * as profile from './profile.ts'
 
@@ -18,16 +18,17 @@ export async function changeRole(cx: Context, userId: string, role: Role): Promi
   const { actor, user } = await requireManaged(cx, userId, 'role')
   if (!mayGiveRole(actor.role, user.role, role)) throw new Problem('FORBIDDEN', 'Nobody can be made an Owner.')
   const unchanged = sql`${users.role} = ${user.role}`
-  const changed = await cx.db
-    .update(users)
-    .set({ role })
-    .where(and(eq(users.id, userId), unchanged))
-    .returning()
-  if (changed.length === 0) throw new Problem('CONFLICT', 'Somebody else has just changed this role. Look again.')
-  await cx.db.batch([
+  const deed = { action: 'user.role', entityType: 'user', entityId: userId, meta: { from: user.role, to: role } }
+  const [changed] = await cx.db.batch([
+    cx.db
+      .update(users)
+      .set({ role })
+      .where(and(eq(users.id, userId), unchanged))
+      .returning(),
+    entryIfChanged(cx, deed),
     markStale(cx, userId),
-    entryOf(cx, { action: 'user.role', entityType: 'user', entityId: userId, meta: { from: user.role, to: role } }),
   ])
+  if (changed.length === 0) throw new Problem('CONFLICT', 'Somebody else has just changed this role. Look again.')
   return profile.read(cx, userId)
 }
 

@@ -139,6 +139,13 @@ describe('unlinking', () => {
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { results } = await env.DB.prepare('SELECT * FROM identity WHERE user_id = ?').bind(id).all()
     expect(results).toHaveLength(1)
+    // The log tells what was done, not what was asked for.
+    const told = await env.DB.prepare(
+      "SELECT count(*) AS n FROM activity WHERE action = 'user.unlink' AND entity_id = ?",
+    )
+      .bind(id)
+      .first<number>('n')
+    expect(told).toBe(1)
   })
 
   test('says when there is nothing to unlink', async () => {

@@ -50,6 +50,15 @@ describe('overwriting', () => {
   })
 })
 
+test('content without a title of its own keeps the title of the script it replaces', async () => {
+  const { id } = await publish('storyteller', { scriptData: scriptOf('Titled Once') })
+  const bare = scriptOf('Titled Once', 'monk').slice(1)
+  await read('PUT', `/api/scripts/${id}/replace`, { as: 'storyteller', body: { scriptData: bare } })
+  const replaced = await read<Script>('GET', `/api/scripts/${id}`)
+  expect([replaced.name, replaced.author]).toEqual(['Titled Once', 'Maren'])
+  expect(replaced.scriptData).toEqual([{ id: '_meta', name: 'Titled Once', author: 'Maren' }, ...bare])
+})
+
 describe('duplicates and versions', () => {
   const check = (body: unknown) => read<DuplicateCheck>('POST', '/api/scripts/check-duplicate', { as: 'sponsor', body })
 

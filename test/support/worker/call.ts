@@ -1,4 +1,5 @@
 import { exports } from 'cloudflare:workers'
+import { hearAnswer, noteSecrets } from './ear.ts'
 import { type PersonKey, sessionCookieOf } from './people.ts'
 
 export const ORIGIN = 'http://localhost:8787'
@@ -17,7 +18,8 @@ export interface Asking {
 export async function call(method: string, path: string, asking: Asking = {}): Promise<Response> {
   const { as, token, body, headers } = asking
   const cookie = asking.cookie ?? (as === undefined ? undefined : sessionCookieOf(as))
-  return exports.default.fetch(`${ORIGIN}${path}`, {
+  noteSecrets(cookie, token)
+  const response = await exports.default.fetch(`${ORIGIN}${path}`, {
     method,
     redirect: 'manual',
     headers: {
@@ -29,6 +31,8 @@ export async function call(method: string, path: string, asking: Asking = {}): P
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+  await hearAnswer(`${method} ${path}`, response, cookie !== undefined)
+  return response
 }
 
 /** The answer of a call that must succeed. */

@@ -1,6 +1,7 @@
 import { exports } from 'cloudflare:workers'
 import { SUBPROTOCOL, type RoomCommandSent, type RoomFrame } from '#protocol/room.ts'
 import { ORIGIN } from './call.ts'
+import { hear, noteSecrets } from './ear.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -17,6 +18,7 @@ export class Line {
   constructor(socket: WebSocket) {
     this.#socket = socket
     socket.addEventListener('message', ({ data }) => {
+      hear('frame', String(data), false)
       this.texts.push(String(data))
       this.frames.push(JSON.parse(String(data)) as Frame)
       this.#rouse()
@@ -95,6 +97,7 @@ export class Line {
 }
 
 function handshake(token: string | null): Record<string, string> {
+  noteSecrets(token)
   const protocols = token === null ? SUBPROTOCOL : `${SUBPROTOCOL}, token.${token}`
   return { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': protocols }
 }

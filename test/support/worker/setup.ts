@@ -1,14 +1,20 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect } from 'vitest'
+import { hear, takeLeaks } from './ear.ts'
 
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
 
 const original = console.error
+const log = console.log
 let complaints: unknown[][] = []
 
 beforeEach(() => {
   complaints = []
+  console.log = (...words: unknown[]) => {
+    hear('log', words.map(String).join(' '), false)
+    log(...words)
+  }
   console.error = (...words: unknown[]) => {
     complaints.push(words)
     original(...words)
@@ -17,5 +23,7 @@ beforeEach(() => {
 
 afterEach(() => {
   console.error = original
+  console.log = log
+  expect(takeLeaks(), 'no token, nobody’s e-mail and no address is told to others').toEqual([])
   expect(complaints, 'nothing is written to console.error').toEqual([])
 })

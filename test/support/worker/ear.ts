@@ -1,0 +1,52 @@
+// Listens to all that the Worker says while a test runs: answers, frames and log lines.
+const TOKEN_LENGTH = 43
+const RUN = new RegExp(`[\\w-]{${TOKEN_LENGTH},}`, 'gu')
+const E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u
+const NETWORK_ADDRESS = /\b(?:198\.51|203\.0)\.\d+\.\d+\b/u
+const COOKIE = /(?:^|; )__Host-belfry(?:-signin)?=([^;]+)/gu
+
+const secrets = new Set<string>()
+let found = new Set<string>()
+
+/** Notes the secrets that a cookie or a bearer carries. */
+export function noteSecrets(...headers: (string | null | undefined)[]): void {
+  for (const header of headers) {
+    for (const [, cookie = ''] of (header ?? '').matchAll(COOKIE)) secrets.add(cookie)
+    if (header != null && !header.includes('=')) secrets.add(header)
+  }
+}
+
+/** Hears an answer to a request; a token that it gives out is a secret from here on. */
+export async function hearAnswer(what: string, response: Response, isKnown: boolean): Promise<void> {
+  noteSecrets(...response.headers.getSetCookie())
+  const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').map((header) => header.join(': '))
+  const body = response.webSocket === null ? await response.clone().text() : ''
+  const [, token = null] = /"participantToken":"([^"]+)"/u.exec(body) ?? []
+  const rest = token === null ? body : body.replace(`"participantToken":"${token}"`, '')
+  noteSecrets(token)
+  hear(what, `${headers.join('\n')}\n${rest}`, isKnown)
+}
+
+/** Hears a text. One that strangers may read must name nobody’s e-mail nor network address either. */
+export function hear(what: string, text: string, isKnown: boolean): void {
+  for (const [run] of text.matchAll(RUN)) if (holdsSecret(run)) found.add(`${what}: a token`)
+  if (isKnown) return
+  for (const private_ of [E_MAIL, NETWORK_ADDRESS]) {
+    const [seen] = private_.exec(text) ?? []
+    if (seen !== undefined) found.add(`${what}: ${seen}`)
+  }
+}
+
+/** What should not have been heard since the last time this was asked. */
+export function takeLeaks(): string[] {
+  const leaks = [...found]
+  found = new Set()
+  return leaks
+}
+
+function holdsSecret(run: string): boolean {
+  for (let at = 0; at + TOKEN_LENGTH <= run.length; at += 1) {
+    if (secrets.has(run.slice(at, at + TOKEN_LENGTH))) return true
+  }
+  return false
+}
