@@ -1,5 +1,6 @@
 import { noCounts, type TeamCounts } from '#domain/team.ts'
 import type { OfficialCharacter } from '#protocol/character.ts'
+import { type LibraryPage, packCards } from '#protocol/library.ts'
 import type { Me } from '#protocol/person.ts'
 import type { Script, ScriptCard, ScriptPage } from '#protocol/script.ts'
 
@@ -39,6 +40,12 @@ export function samplePage(items: ScriptCard[], change: Partial<ScriptPage> = {}
     libraryTotal: total,
     ...change,
   }
+}
+
+/** The same as the library's own pages get it. */
+export function packedPage({ items, total, totalIsExact, libraryTotal, nextCursor }: ScriptPage): LibraryPage {
+  const cards = items.map((item, index) => ({ ...item, seq: 1_000 - index }))
+  return { ...packCards(cards), total, totalIsExact, libraryTotal, nextCursor }
 }
 
 export function sampleScript(change: Partial<Script> = {}): Script {

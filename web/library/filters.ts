@@ -1,4 +1,4 @@
-import type { ScriptSort, ScriptType } from '#protocol/script.ts'
+import { MAX_FILTER_CHARACTERS, type ScriptSort, type ScriptType } from '#protocol/script.ts'
 import { dropKept, keep, readKeptJson } from '../room/browser-store.ts'
 
 /** What narrows and orders the list. */
@@ -6,9 +6,24 @@ export interface LibraryFilters {
   search: string
   type: ScriptType
   sort: ScriptSort
+  /** Ids of characters that a script must hold, in the order in which they were picked. */
+  include: readonly string[]
+  /** Ids of characters that it must not hold. */
+  exclude: readonly string[]
+  /** Only what one sponsors oneself. */
+  mine: boolean
 }
 
-export const NO_FILTERS: LibraryFilters = { search: '', type: 'all', sort: 'recent' }
+const NOBODY: readonly string[] = []
+
+export const NO_FILTERS: LibraryFilters = {
+  search: '',
+  type: 'all',
+  sort: 'recent',
+  include: NOBODY,
+  exclude: NOBODY,
+  mine: false,
+}
 
 export const TYPE_OPTIONS: readonly { value: ScriptType; label: string }[] = [
   { value: 'all', label: 'All Scripts' },
@@ -25,45 +40,108 @@ export const SORT_OPTIONS: readonly { value: ScriptSort; label: string }[] = [
 const MAX_SEARCH = 200
 const KEY = 'belfry.library'
 
-export const isNarrowed = ({ search, type }: LibraryFilters) => search !== '' || type !== 'all'
+/** How many filters the panel holds: what its button counts. */
+export const countOfPanel = ({ type, include, exclude }: LibraryFilters) =>
+  (type === 'all' ? 0 : 1) + include.length + exclude.length
+
+export const isNarrowed = (filters: LibraryFilters) =>
+  filters.search !== '' || filters.mine || countOfPanel(filters) > 0
 
 export const isTouched = (filters: LibraryFilters) => isNarrowed(filters) || filters.sort !== 'recent'
+
+/** A character is in one of the two lists at most: picking it for one takes it out of the other. */
+export const withIncluded = (filters: Pick<LibraryFilters, 'exclude'>, include: readonly string[]) => ({
+  include,
+  exclude: filters.exclude.filter((id) => !include.includes(id)),
+})
+
+export const withExcluded = (filters: Pick<LibraryFilters, 'include'>, exclude: readonly string[]) => ({
+  exclude,
+  include: filters.include.filter((id) => !exclude.includes(id)),
+})
 
 const valueOf = <Value extends string>(options: readonly { value: Value }[], given: unknown, usual: Value): Value =>
   options.find(({ value }) => value === given)?.value ?? usual
 
-function tidy(search: unknown, type: unknown, sort: unknown): LibraryFilters {
+function idsOf(given: unknown): readonly string[] {
+  const ids = Array.isArray(given) ? given.filter((id) => typeof id === 'string' && /^[^,\s]{1,100}$/u.test(id)) : []
+  return ids.length === 0 ? NOBODY : [...new Set<string>(ids)].slice(0, MAX_FILTER_CHARACTERS)
+}
+
+type Given = Partial<Record<keyof LibraryFilters, unknown>>
+
+function tidy({ search, type, sort, include, exclude, mine }: Given): LibraryFilters {
+  const included = idsOf(include)
+  const excluded = idsOf(exclude)
   return {
     search: typeof search === 'string' ? search.trim().slice(0, MAX_SEARCH) : '',
     type: valueOf(TYPE_OPTIONS, type, 'all'),
     sort: valueOf(SORT_OPTIONS, sort, 'recent'),
+    include: included,
+    exclude: excluded.some((id) => included.includes(id)) ? excluded.filter((id) => !included.includes(id)) : excluded,
+    mine: mine === true || mine === '1',
   }
 }
 
 export const fromParams = (params: URLSearchParams): LibraryFilters =>
-  tidy(params.get('search'), params.get('type'), params.get('sort'))
+  tidy({
+    search: params.get('search'),
+    type: params.get('type'),
+    sort: params.get('sort'),
+    include: params.get('include')?.split(','),
+    exclude: params.get('exclude')?.split(','),
+    mine: params.get('mine'),
+  })
 
 /** Only what differs from the usual stands in the address. */
-export function toParams(filters: LibraryFilters): URLSearchParams {
+export function toParams({ search, type, sort, include, exclude, mine }: LibraryFilters): URLSearchParams {
   const params = new URLSearchParams()
-  if (filters.search !== '') params.set('search', filters.search)
-  if (filters.type !== 'all') params.set('type', filters.type)
-  if (filters.sort !== 'recent') params.set('sort', filters.sort)
+  if (search !== '') params.set('search', search)
+  if (type !== 'all') params.set('type', type)
+  if (include.length > 0) params.set('include', include.join())
+  if (exclude.length > 0) params.set('exclude', exclude.join())
+  if (mine) params.set('mine', '1')
+  if (sort !== 'recent') params.set('sort', sort)
   return params
+}
+
+const savedRecord = (): Record<string, unknown> => {
+  const kept = readKeptJson(KEY)
+  return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
 }
 
 /** The filters as the last visit left them; null when it left none. */
 export function savedFilters(): LibraryFilters | null {
-  const kept = readKeptJson(KEY)
-  if (typeof kept !== 'object' || kept === null) return null
-  const { searchTerm, scriptType, sortBy } = kept as Record<string, unknown>
-  const filters = tidy(searchTerm, scriptType, sortBy)
+  const { searchTerm, scriptType, sortBy, includeCharacters, excludeCharacters, mySponsored } = savedRecord()
+  const filters = tidy({
+    search: searchTerm,
+    type: scriptType,
+    sort: sortBy,
+    include: includeCharacters,
+    exclude: excludeCharacters,
+    mine: mySponsored,
+  })
   return isTouched(filters) ? filters : null
 }
 
-export function saveFilters(filters: LibraryFilters): void {
-  if (!isTouched(filters)) dropKept(KEY)
-  else keep(KEY, JSON.stringify({ searchTerm: filters.search, scriptType: filters.type, sortBy: filters.sort }))
+/** Whether the panel of filters stood open. */
+export const savedShowFilters = () => savedRecord()['showFilters'] === true
+
+export function saveFilters(filters: LibraryFilters, showFilters = savedShowFilters()): void {
+  if (!isTouched(filters) && !showFilters) return dropKept(KEY)
+  const { search, type, sort, include, exclude, mine } = filters
+  keep(
+    KEY,
+    JSON.stringify({
+      searchTerm: search,
+      scriptType: type,
+      sortBy: sort,
+      includeCharacters: include,
+      excludeCharacters: exclude,
+      mySponsored: mine,
+      showFilters,
+    }),
+  )
 }
 
 export const forgetFilters = () => dropKept(KEY)

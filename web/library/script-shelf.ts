@@ -1,6 +1,7 @@
-import type { ScriptCard, ScriptPage } from '#protocol/script.ts'
-import { listScripts } from '../api/scripts.ts'
+import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from './filters.ts'
+import { forgetIndex } from './packed-library.ts'
+import { type Head, type Next, nextPortion, type Portion } from './portions.ts'
 
 export const CHUNK = 48
 const MOST_AT_ONCE = 1_000
@@ -9,9 +10,9 @@ const SHELVES_KEPT = 12
 
 export interface ShelfState {
   /** Null until the first answer. */
-  readonly cards: readonly ScriptCard[] | null
-  readonly head: Pick<ScriptPage, 'total' | 'totalIsExact' | 'libraryTotal'> | null
-  readonly nextCursor: string | null
+  readonly cards: readonly LibraryCard[] | null
+  readonly head: Head | null
+  readonly next: Next | null
   readonly asking: 'all' | 'more' | null
   readonly error: Error | null
 }
@@ -25,12 +26,14 @@ export interface Shelf {
   more: () => void
   /** Repeats what failed. */
   retry: () => void
+  /** Takes up an answer that came with the page. */
+  take: (portion: Portion) => void
   /** What was fetched may no longer be so: asked for anew at once where it is looked at, else when it is next opened. */
   refresh: () => void
 }
 
 function makeShelf(filters: LibraryFilters): Shelf {
-  let state: ShelfState = { cards: null, head: null, nextCursor: null, asking: null, error: null }
+  let state: ShelfState = { cards: null, head: null, next: null, asking: null, error: null }
   let freshUntil = 0
   const listeners = new Set<() => void>()
 
@@ -39,22 +42,26 @@ function makeShelf(filters: LibraryFilters): Shelf {
     for (const listener of listeners) listener()
   }
 
-  const ask = async (asking: 'all' | 'more', limit: number, cursor?: string) => {
+  const ask = async (asking: 'all' | 'more', count: number, next: Next | null) => {
     if (state.asking !== null) return
     publish({ asking, error: asking === 'all' && state.cards === null ? null : state.error })
     try {
-      const page = await listScripts({ ...filters, limit, cursor })
-      const before = asking === 'more' ? (state.cards ?? []) : []
-      if (asking === 'all') freshUntil = Date.now() + FRESH_MS
-      publish({ cards: [...before, ...page.items], head: page, nextCursor: page.nextCursor, asking: null, error: null })
+      const portion = await nextPortion(filters, count, next)
+      if (asking === 'all') take(portion)
+      else publish({ ...longer(state, portion), asking: null, error: null })
     } catch (error) {
       publish({ asking: null, error: error instanceof Error ? error : new Error(String(error)) })
     }
   }
 
+  const take = (portion: Portion) => {
+    freshUntil = Date.now() + FRESH_MS
+    publish({ ...portion, asking: null, error: null })
+  }
+
   const all = (count: number) =>
-    void ask('all', Math.min(MOST_AT_ONCE, Math.max(CHUNK, count, state.cards?.length ?? 0)))
-  const more = () => void (state.nextCursor !== null && ask('more', CHUNK, state.nextCursor))
+    void ask('all', Math.min(MOST_AT_ONCE, Math.max(CHUNK, count, state.cards?.length ?? 0)), null)
+  const more = () => void (state.next !== null && ask('more', CHUNK, state.next))
   return {
     current: () => state,
     subscribe: (listener) => {
@@ -63,19 +70,32 @@ function makeShelf(filters: LibraryFilters): Shelf {
     },
     open: (count) => void (Date.now() >= freshUntil && all(count)),
     more,
+    take,
     refresh: () => {
       freshUntil = 0
       if (listeners.size > 0) all(0)
     },
-    retry: () => (Date.now() < freshUntil && state.nextCursor !== null ? more() : all(0)),
+    retry: () => (Date.now() < freshUntil && state.next !== null ? more() : all(0)),
   }
 }
+
+/** What stood, and what comes after it. The end of the list tells how long it is. */
+function longer({ cards, head }: ShelfState, { cards: more, next, head: later }: Portion): Partial<ShelfState> {
+  const all = [...(cards ?? []), ...more]
+  const { total, totalIsExact, libraryTotal } = head ?? later
+  const counted = totalIsExact ? total : Math.max(total, all.length)
+  return { cards: all, next, head: { total: counted, totalIsExact: totalIsExact || next === null, libraryTotal } }
+}
+
+/** The same text for filters that ask the same. */
+export const keyOf = ({ search, type, sort, include, exclude, mine }: LibraryFilters) =>
+  JSON.stringify([search, type, sort, include.toSorted(), exclude.toSorted(), mine])
 
 const shelves = new Map<string, Shelf>()
 
 /** The same shelf for the same filters, so that Back finds it as it was; the ones least lately used are forgotten. */
 export function shelfFor(filters: LibraryFilters): Shelf {
-  const key = JSON.stringify([filters.search, filters.type, filters.sort])
+  const key = keyOf(filters)
   const shelf = shelves.get(key) ?? makeShelf(filters)
   shelves.delete(key)
   shelves.set(key, shelf)
@@ -88,5 +108,6 @@ export function shelfFor(filters: LibraryFilters): Shelf {
 
 /** After a script was added, changed or removed here. */
 export function refreshShelves(): void {
+  forgetIndex()
   for (const shelf of shelves.values()) shelf.refresh()
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { askNowAndThen } from '../resource.ts'
 import type { LibraryFilters } from './filters.ts'
-import { shelfFor, type ShelfState } from './script-shelf.ts'
+import { keyOf, shelfFor, type ShelfState } from './script-shelf.ts'
 
 export interface ScriptList {
   /** Null until the first answer; while other filters load, or after a failure, what was shown before stays. */
@@ -17,8 +17,11 @@ export interface ScriptList {
 }
 
 /** The library under `filters`, chunk by chunk; `shown` cards are fetched at once when a visit is taken up again. */
-export function useScriptList({ search, type, sort }: LibraryFilters, shown: number): ScriptList {
-  const shelf = useMemo(() => shelfFor({ search, type, sort }), [search, type, sort])
+export function useScriptList(filters: LibraryFilters, shown: number): ScriptList {
+  const key = keyOf(filters)
+  // The key stands for all that the filters say.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const shelf = useMemo(() => shelfFor(filters), [key])
   const state = useSyncExternalStore(shelf.subscribe, shelf.current)
   const [last, setLast] = useState(state)
   const [wanted] = useState(shown)
@@ -29,7 +32,7 @@ export function useScriptList({ search, type, sort }: LibraryFilters, shown: num
     cards,
     head,
     isOld: state.cards === null && cards !== null,
-    hasMore: state.nextCursor !== null,
+    hasMore: state.next !== null,
     isLoadingMore: state.asking === 'more',
     error: state.error,
     loadMore: shelf.more,

@@ -1,27 +1,32 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ScriptCard } from '#protocol/script.ts'
 import { AddScript } from '../add-script/add-script.tsx'
 import { MatchingBanner } from '../add-script/matching-banner.tsx'
 import { usePageTitle } from '../frame/page-title.ts'
 import { messageOf } from '../api/client.ts'
+import { countOfPanel, forgetFilters, type LibraryFilters, NO_FILTERS } from '../library/filters.ts'
+import { type ScriptList, useScriptList } from '../library/use-script-list.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CardList } from './library/card-list.tsx'
 import { CardSkeletons } from './library/card-skeletons.tsx'
 import { Count } from './library/count.tsx'
-import { Empty } from './library/empty.tsx'
-import { forgetFilters, NO_FILTERS } from '../library/filters.ts'
 import styles from './library/library.module.css'
 import { Toolbar } from './library/toolbar.tsx'
 import { useLibraryFilters } from './library/use-library-filters.ts'
-import { type ScriptList, useScriptList } from '../library/use-script-list.ts'
+import { useShowFilters } from './library/use-show-filters.ts'
 import { useShownCount } from './library/use-shown-count.ts'
+
+const FilterPanel = lazy(async () => ({ default: (await import('./library/filter-panel.tsx')).FilterPanel }))
+const ActiveFilters = lazy(async () => ({ default: (await import('./library/active-filters.tsx')).ActiveFilters }))
+const Empty = lazy(async () => ({ default: (await import('./library/empty.tsx')).Empty }))
 
 export function LibraryPage() {
   usePageTitle('Script Library')
   const { filters, change } = useLibraryFilters()
   const [shown, show] = useShownCount()
   const list = useScriptList(filters, shown)
+  const panel = useShowFilters(filters)
   const [taken, setTaken] = useState<ScriptCard | null>(null)
   const reset = () => {
     forgetFilters()
@@ -37,24 +42,36 @@ export function LibraryPage() {
         <AddScript onTaken={setTaken} />
       </div>
       {taken && <MatchingBanner existing={taken} onDismiss={() => setTaken(null)} />}
-      <Toolbar filters={filters} onChange={change} onReset={reset} />
+      <Toolbar filters={filters} panel={panel} onChange={change} onReset={reset} />
+      <Suspense>{countOfPanel(filters) > 0 && <ActiveFilters filters={filters} onChange={change} />}</Suspense>
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
-      <Shelf list={list} shown={shown} onShow={show} onReset={reset} />
+      <div className={styles['content']} data-beside={panel.isOpen || undefined}>
+        <Suspense>
+          {panel.isOpen && <FilterPanel filters={filters} head={list.head} onChange={change} onClose={panel.close} />}
+        </Suspense>
+        <Shelf list={list} filters={filters} shown={shown} onShow={show} onChange={change} onReset={reset} />
+      </div>
     </div>
   )
 }
 
 interface ShelfProps {
   list: ScriptList
+  filters: LibraryFilters
   shown: number
   onShow: (count: number) => void
+  onChange: (filters: LibraryFilters) => void
   onReset: () => void
 }
 
-function Shelf({ list, shown, onShow, onReset }: ShelfProps) {
+function Shelf({ list, filters, shown, onShow, onChange, onReset }: ShelfProps) {
   if (list.cards === null) return list.error ? null : <CardSkeletons />
-  if (list.cards.length > 0) return <CardList list={list} shown={shown} onShow={onShow} />
-  return <Empty isLibraryEmpty={list.head?.libraryTotal === 0} onReset={onReset} />
+  if (list.cards.length > 0 || list.hasMore) return <CardList list={list} shown={shown} onShow={onShow} />
+  return (
+    <Suspense>
+      <Empty filters={filters} isLibraryEmpty={list.head?.libraryTotal === 0} onChange={onChange} onReset={onReset} />
+    </Suspense>
+  )
 }
 
 function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ScriptCard as Card } from '#protocol/script.ts'
+import type { LibraryCard } from '#protocol/library.ts'
 import { Button } from '../ui/button.tsx'
 import { Avatar } from './avatar.tsx'
 import { dayOf } from './day.ts'
@@ -8,6 +8,9 @@ import styles from './script-card.module.css'
 import { ScriptLogo } from './script-logo.tsx'
 import { ScriptTypeTag, Tag } from './tag.tsx'
 import { TeamCounts } from './team-count.tsx'
+
+/** What a card shows. */
+type Card = Omit<LibraryCard, 'seq'>
 
 /** What a card offers inside a room: a button that picks the script. */
 export interface CardSelection {

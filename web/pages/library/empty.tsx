@@ -1,9 +1,23 @@
+import { useEffect, useState } from 'react'
+import { hintWords, namesOf } from '../../library/filter-words.ts'
+import { type LibraryFilters, isNarrowed } from '../../library/filters.ts'
+import { type Hint, hintFor } from '../../library/hint.ts'
+import { keyOf } from '../../library/script-shelf.ts'
 import { Dial } from '../../parts/dial.tsx'
+import { useResource } from '../../resource.ts'
+import { officialCharacters } from '../../scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './library.module.css'
 
+interface EmptyProps {
+  filters: LibraryFilters
+  isLibraryEmpty: boolean
+  onChange: (filters: LibraryFilters) => void
+  onReset: () => void
+}
+
 /** Nothing to show: because filters hide it, or because there is nothing yet. */
-export function Empty({ isLibraryEmpty, onReset }: { isLibraryEmpty: boolean; onReset: () => void }) {
+export function Empty({ filters, isLibraryEmpty, onChange, onReset }: EmptyProps) {
   return (
     <div className={styles['empty']}>
       <Dial className={styles['dial']} hand={isLibraryEmpty ? 12 : 6} />
@@ -12,10 +26,36 @@ export function Empty({ isLibraryEmpty, onReset }: { isLibraryEmpty: boolean; on
         <p>The shelves are waiting for their first script.</p>
       ) : (
         <>
-          <p>Every word of a search must appear in a script’s name or author.</p>
+          {isNarrowed(filters) && <HidingMost key={keyOf(filters)} filters={filters} onChange={onChange} />}
           <Button onClick={onReset}>Reset the filters</Button>
         </>
       )}
     </div>
+  )
+}
+
+/** Which filter hides most, and a way to take it away. */
+function HidingMost({ filters, onChange }: Pick<EmptyProps, 'filters' | 'onChange'>) {
+  const { value: characters } = useResource(officialCharacters)
+  const [hint, setHint] = useState<Hint | null>(null)
+  useEffect(() => {
+    let isGone = false
+    hintFor(filters).then(
+      (found) => void (isGone || setHint(found)),
+      // Without a hint there is still the way back to all scripts.
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [filters])
+  if (hint === null) return <p>Every filter has its share in that, and every word of a search must appear.</p>
+  return (
+    <p>
+      {hintWords(hint, filters, namesOf(characters))}.{' '}
+      <Button variant="quiet" onClick={() => onChange(hint.filter.without)}>
+        Remove it
+      </Button>
+    </p>
   )
 }

@@ -2,31 +2,38 @@ import { useRef } from 'react'
 import { useShortcut } from '../../frame/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, Field, SelectField } from '../../ui/field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { isTouched, type LibraryFilters, SORT_OPTIONS, TYPE_OPTIONS } from '../../library/filters.ts'
+import { isAtLeast } from '#domain/role.ts'
+import { countOfPanel, isTouched, type LibraryFilters, SORT_OPTIONS } from '../../library/filters.ts'
+import { prepareFiltering } from '../../library/portions.ts'
+import { useSession } from '../../session.ts'
 import styles from './library.module.css'
 import { useTypedSearch } from '../../library/use-typed-search.ts'
-import { LENS, TURN_BACK } from '../../ui/icon-paths.ts'
+import { FUNNEL, LENS, TURN_BACK } from '../../ui/icon-paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { PanelControl } from './use-show-filters.ts'
 
 export interface ToolbarProps {
   filters: LibraryFilters
+  panel: PanelControl
   onChange: (patch: Partial<LibraryFilters>) => void
   onReset: () => void
 }
 
-export function Toolbar({ filters, onChange, onReset }: ToolbarProps) {
+export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
+  const count = countOfPanel(filters)
   return (
     <search className={styles['bar']} aria-label="Scripts">
       <SearchBox search={filters.search} onSearch={(search) => onChange({ search })} />
-      <Segmented
-        label="Script type"
-        hideLabel
-        className={styles['types']}
-        options={TYPE_OPTIONS}
-        value={filters.type}
-        onChange={(type) => onChange({ type })}
-      />
+      <Button
+        aria-expanded={panel.isOpen}
+        aria-controls={panel.isOpen ? 'library-filters' : undefined}
+        onPointerEnter={prepareFiltering}
+        onClick={panel.toggle}
+      >
+        <Icon path={FUNNEL} size={18} />
+        Filters
+        {count > 0 && <span className={styles['badge']}>{count}</span>}
+      </Button>
       <SelectField
         label="Sort by"
         hideLabel
@@ -42,6 +49,7 @@ export function Toolbar({ filters, onChange, onReset }: ToolbarProps) {
           </option>
         ))}
       </SelectField>
+      <MySponsored filters={filters} onChange={onChange} />
       {isTouched(filters) && (
         <Button variant="quiet" onClick={onReset}>
           <Icon path={TURN_BACK} size={18} />
@@ -49,6 +57,17 @@ export function Toolbar({ filters, onChange, onReset }: ToolbarProps) {
         </Button>
       )}
     </search>
+  )
+}
+
+/** For those who can sponsor scripts. */
+function MySponsored({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChange'>) {
+  const { user } = useSession()
+  if (user === null || !isAtLeast(user.role, 'Storyteller')) return null
+  return (
+    <Button aria-pressed={filters.mine} onClick={() => onChange({ mine: !filters.mine })}>
+      My Sponsored
+    </Button>
   )
 }
 

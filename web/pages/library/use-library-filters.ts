@@ -8,6 +8,7 @@ import {
   savedFilters,
   toParams,
 } from '../../library/filters.ts'
+import { useSession } from '../../session.ts'
 
 export interface FilterControl {
   filters: LibraryFilters
@@ -20,7 +21,10 @@ export function useLibraryFilters(): FilterControl {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const [restored, setRestored] = useState(() => toRestore(params, location.state))
-  const filters = restored ?? fromParams(params)
+  const { status } = useSession()
+  const asked = restored ?? fromParams(params)
+  // What is one's own can only be asked for by somebody.
+  const filters = asked.mine && status === 'anonymous' ? { ...asked, mine: false } : asked
 
   // Once the address holds them, it alone speaks.
   if (restored !== null && location.search !== '') setRestored(null)

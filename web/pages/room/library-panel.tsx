@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { AllowedScriptType } from '#domain/room/options.ts'
-import type { ScriptCard as Card, ScriptType } from '#protocol/script.ts'
+import type { ScriptType } from '#protocol/script.ts'
 import { messageOf } from '../../api/client.ts'
-import { NO_FILTERS } from '../../library/filters.ts'
+import { type LibraryFilters, NO_FILTERS } from '../../library/filters.ts'
+import { prepareFiltering } from '../../library/portions.ts'
 import { CHUNK } from '../../library/script-shelf.ts'
 import { type ScriptList, useScriptList } from '../../library/use-script-list.ts'
 import { useTypedSearch } from '../../library/use-typed-search.ts'
@@ -13,8 +14,15 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FUNNEL } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './library-panel.module.css'
 import type { Nominate } from './nominate-dialog.tsx'
+
+const CharacterFilters = lazy(async () => ({
+  default: (await import('../../parts/character-filters.tsx')).CharacterFilters,
+}))
+const ActiveFilters = lazy(async () => ({ default: (await import('../library/active-filters.tsx')).ActiveFilters }))
 
 const TYPES = [
   { value: 'all', label: 'All' },
@@ -30,15 +38,15 @@ interface LibraryPanelProps {
   onNominate: Nominate
 }
 
-/** The library inside a room: search, type, and a button on every card. */
+/** The library inside a room: search, type, characters, and a button on every card. */
 export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPanelProps) {
-  const [search, setSearch] = useState('')
-  const [text, type] = useTypedSearch(search, setSearch)
-  const [chosenType, chooseType] = useState<ScriptType>('all')
+  const [chosen, setChosen] = useState<LibraryFilters>(NO_FILTERS)
+  const change = (patch: Partial<LibraryFilters>) => setChosen({ ...chosen, ...patch })
+  const [text, type] = useTypedSearch(chosen.search, (search) => change({ search }))
   const [busy, setBusy] = useState<string | null>(null)
-  const scriptType = allowed === 'all' ? chosenType : LIBRARY_TYPES[allowed]
-  const list = useScriptList({ ...NO_FILTERS, search, type: scriptType }, CHUNK)
-  const nominate = async ({ id }: Card) => {
+  const scriptType = allowed === 'all' ? chosen.type : LIBRARY_TYPES[allowed]
+  const list = useScriptList({ ...chosen, type: scriptType }, CHUNK)
+  const nominate = async (id: string) => {
     setBusy(id)
     await onNominate({ kind: 'library', scriptId: id })
     setBusy(null)
@@ -61,11 +69,12 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           hideLabel
           options={TYPES}
           value={scriptType}
-          onChange={chooseType}
+          onChange={(chosenType) => change({ type: chosenType })}
           disabled={allowed !== 'all'}
           hint={allowed === 'all' ? undefined : 'This room takes these scripts only.'}
         />
       </div>
+      <CharacterChoice filters={chosen} onChange={change} />
       <p className={styles['count']} aria-live="polite">
         {countWords(list)}
       </p>
@@ -83,7 +92,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
               card={card}
               select={{
                 label: taken.has(card.id) ? 'Already nominated' : 'Nominate',
-                onSelect: (picked) => void nominate(picked),
+                onSelect: () => void nominate(card.id),
                 disabled: !isOpen || taken.has(card.id) || (busy !== null && busy !== card.id),
                 busy: busy === card.id,
               }}
@@ -97,6 +106,35 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           Show more scripts
         </Button>
       )}
+    </div>
+  )
+}
+
+/** Characters to include and exclude, folded away until somebody wants them. */
+function CharacterChoice({
+  filters,
+  onChange,
+}: {
+  filters: LibraryFilters
+  onChange: (patch: Partial<LibraryFilters>) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const count = filters.include.length + filters.exclude.length
+  return (
+    <div className={styles['choice']}>
+      <Button aria-expanded={isOpen} onPointerEnter={prepareFiltering} onClick={() => setOpen(!isOpen)}>
+        <Icon path={FUNNEL} size={18} />
+        {count === 0 ? 'Characters' : `Characters (${count})`}
+      </Button>
+      <Suspense>
+        {isOpen && <CharacterFilters filters={filters} onChange={onChange} />}
+        {count > 0 && (
+          <ActiveFilters
+            filters={{ ...filters, type: 'all' }}
+            onChange={({ include, exclude }) => onChange({ include, exclude })}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import {
+  fromParams,
+  NO_FILTERS,
+  saveFilters,
+  savedFilters,
+  toParams,
+  withExcluded,
+  withIncluded,
+} from '../../../web/library/filters.ts'
+import { filterWords, hintWords, namesOf } from '../../../web/library/filter-words.ts'
+import { singleFilters } from '../../../web/library/hint.ts'
+import { keyOf } from '../../../web/library/script-shelf.ts'
+import { sampleCharacter } from '../samples.ts'
+
+const FILTERS = {
+  search: 'bell',
+  type: 'full',
+  sort: 'title',
+  include: ['chef', 'imp'],
+  exclude: ['baron'],
+  mine: true,
+} as const
+
+describe('a character', () => {
+  test('is in one of the two lists at most', () => {
+    expect(withIncluded(FILTERS, ['chef', 'imp', 'baron'])).toEqual({ include: ['chef', 'imp', 'baron'], exclude: [] })
+    expect(withExcluded(FILTERS, ['baron', 'imp'])).toEqual({ include: ['chef'], exclude: ['baron', 'imp'] })
+  })
+})
+
+describe('filters', () => {
+  test('come back from the address and from what was kept as they were', () => {
+    expect(fromParams(toParams(FILTERS))).toEqual(FILTERS)
+    saveFilters(FILTERS)
+    expect(savedFilters()).toEqual(FILTERS)
+    expect(toParams(NO_FILTERS).size).toBe(0)
+  })
+
+  test('in an address that somebody wrote are tidied up', () => {
+    const endless = Array.from({ length: 99 }, (_, index) => `c${index}`).join()
+    const read = fromParams(new URLSearchParams(`include=${endless}&exclude=c1,,c500,c500&type=x&sort=y&mine=yes`))
+    expect(read.include).toHaveLength(30)
+    expect(read).toMatchObject({ exclude: ['c500'], type: 'all', sort: 'recent', mine: false })
+  })
+
+  test('that ask the same share one shelf', () => {
+    expect(keyOf({ ...FILTERS, include: ['imp', 'chef'] })).toBe(keyOf(FILTERS))
+    expect(keyOf({ ...FILTERS, include: ['imp'] })).not.toBe(keyOf(FILTERS))
+  })
+
+  test('can be taken away one by one', () => {
+    expect(singleFilters(FILTERS).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      'search null',
+      'type null',
+      'mine null',
+      'include chef',
+      'include imp',
+      'exclude baron',
+    ])
+    expect(singleFilters(FILTERS).at(-1)?.without).toEqual({ ...FILTERS, exclude: [] })
+  })
+
+  test('are said in words', () => {
+    const nameOf = namesOf([sampleCharacter({ id: 'baron', name: 'Baron' })])
+    const [search, type, mine, , imp, baron] = singleFilters(FILTERS)
+    const words = [search, type, mine, imp, baron].map((filter) => filter && filterWords(filter, FILTERS, nameOf))
+    expect(words).toEqual(['“bell”', 'Full Game', 'My Sponsored', 'imp', 'Baron'])
+    if (baron === undefined || search === undefined) throw new Error('They are not there.')
+    expect(hintWords({ filter: baron, hidden: 12, isExact: true }, FILTERS, nameOf)).toBe(
+      'Exclude Baron is hiding 12 scripts',
+    )
+    expect(hintWords({ filter: baron, hidden: 1, isExact: true }, FILTERS, nameOf)).toBe(
+      'Exclude Baron is hiding 1 script',
+    )
+    expect(hintWords({ filter: search, hidden: 50, isExact: false }, FILTERS, nameOf)).toBe(
+      'The search “bell” is hiding more than 50 scripts',
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import { type LibraryCard, type LibraryPage, type PackedCards, readCards } from '#protocol/library.ts'
+import type { ScriptSort, ScriptType } from '#protocol/script.ts'
+import { API_BASE, request } from './client.ts'
+
+export interface LibraryQuery {
+  search?: string | undefined
+  include?: string | undefined
+  exclude?: string | undefined
+  type?: ScriptType | undefined
+  sort?: ScriptSort | undefined
+  sponsor?: 'me' | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+}
+
+/** A page of the library, its cards unpacked. */
+export interface LibraryAnswer extends Omit<LibraryPage, 'cards' | 'sponsors'> {
+  cards: LibraryCard[]
+}
+
+export async function listLibrary(query: LibraryQuery, signal?: AbortSignal): Promise<LibraryAnswer> {
+  return unpacked(await request<LibraryPage>(`/library${queryText(query)}`, { signal }))
+}
+
+export function unpacked({ cards, sponsors, ...page }: LibraryPage): LibraryAnswer {
+  return { ...page, cards: readCards({ cards, sponsors }) }
+}
+
+export async function readLibraryCards(seqs: readonly number[]): Promise<LibraryCard[]> {
+  return readCards(await request<PackedCards>(`/library/cards?seqs=${seqs.join()}`))
+}
+
+/** The bytes of the packed index, unpacked; null where the library is too large to have one. */
+export async function readIndexBytes(): Promise<Uint8Array<ArrayBuffer> | null> {
+  const response = await fetch(`${API_BASE}/library/index`, { credentials: 'same-origin' })
+  if (!response.ok || response.body === null) return null
+  const stream = response.body.pipeThrough(new DecompressionStream('gzip'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+function queryText(query: LibraryQuery): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  const params = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  return params.size === 0 ? '' : `?${params}`
+}

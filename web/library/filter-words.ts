@@ -1,0 +1,33 @@
+import type { OfficialCharacter } from '#protocol/character.ts'
+import { type LibraryFilters, TYPE_OPTIONS } from './filters.ts'
+import type { Hint, OneFilter } from './hint.ts'
+
+export type NameOf = (id: string) => string
+
+/** Names of characters by id; the id itself while they are not here, or for what is not official. */
+export function namesOf(characters: readonly OfficialCharacter[] | undefined): NameOf {
+  const names = new Map(characters?.map(({ id, name }) => [id, name]))
+  return (id) => names.get(id) ?? id
+}
+
+export function filterWords({ kind, id }: OneFilter, filters: LibraryFilters, nameOf: NameOf): string {
+  switch (kind) {
+    case 'search':
+      return `“${filters.search}”`
+    case 'type':
+      return TYPE_OPTIONS.find(({ value }) => value === filters.type)?.label ?? filters.type
+    case 'mine':
+      return 'My Sponsored'
+    case 'include':
+    case 'exclude':
+      return nameOf(id ?? '')
+  }
+}
+
+const DEEDS = { include: 'Include ', exclude: 'Exclude ', search: 'The search ', type: '', mine: '' } as const
+
+/** "Exclude Legion is hiding 12 scripts" */
+export function hintWords({ filter, hidden, isExact }: Hint, filters: LibraryFilters, nameOf: NameOf): string {
+  const scripts = hidden === 1 && isExact ? '1 script' : `${isExact ? '' : 'more than '}${hidden} scripts`
+  return `${DEEDS[filter.kind]}${filterWords(filter, filters, nameOf)} is hiding ${scripts}`
+}

@@ -1,0 +1,91 @@
+import type { LibraryCard } from '#protocol/library.ts'
+import { listLibrary, type LibraryQuery } from '../api/library.ts'
+import type { LibraryFilters } from './filters.ts'
+import { cardsBySeq, hasIndex, isForIndex, keepCards, type Picked, pickHere, warmIndex } from './packed-library.ts'
+
+/** How many there are, of how many. */
+export interface Head {
+  total: number
+  totalIsExact: boolean
+  libraryTotal: number
+}
+
+/** Where a list goes on: at a cursor of the server's, or after so many of those that were found here. */
+export type Next = string | number
+
+export interface Portion {
+  cards: LibraryCard[]
+  head: Head
+  next: Next | null
+}
+
+/** A page may come short where few scripts fit; then the next ones are asked for in the same go. */
+const TRIES = 4
+
+let librarySize: number | null = null
+
+/** The next `count` cards: filtered in the page while the library is small enough for it, else by the server. */
+export async function nextPortion(filters: LibraryFilters, count: number, next: Next | null): Promise<Portion> {
+  const mayBeHere = typeof next !== 'string' && isForIndex(filters) && librarySize !== null && hasIndex(librarySize)
+  const picked = mayBeHere ? await pickHere(filters) : null
+  if (picked !== null) return portionHere(filters, picked, count, typeof next === 'number' ? next : 0)
+  // The index has gone meanwhile: the server begins anew, with all that stood before.
+  return typeof next === 'number' ? fromServer(filters, next + count, null, next) : fromServer(filters, count, next)
+}
+
+/** Somebody is about to filter: what that takes is fetched beforehand. */
+export function prepareFiltering(): void {
+  if (librarySize !== null && hasIndex(librarySize)) warmIndex()
+}
+
+/** Takes up an answer that came with the page. */
+export function noteSize({ libraryTotal }: Head): void {
+  librarySize = libraryTotal
+}
+
+/** How many scripts fit these filters. */
+export async function countOf(filters: LibraryFilters): Promise<Head> {
+  return (await nextPortion(filters, 1, null)).head
+}
+
+async function portionHere({ sort }: LibraryFilters, picked: Picked, count: number, from: number): Promise<Portion> {
+  const { total, libraryTotal } = picked
+  const seqs = picked.first(sort, from + count).slice(from)
+  return {
+    cards: await cardsBySeq(seqs),
+    head: { total, totalIsExact: true, libraryTotal },
+    next: from + seqs.length < total ? from + seqs.length : null,
+  }
+}
+
+async function fromServer(filters: LibraryFilters, count: number, from: string | null, skip = 0): Promise<Portion> {
+  const cards: LibraryCard[] = []
+  let head: Head | null = null
+  let cursor = from ?? undefined
+  for (let turn = 0; turn < TRIES; turn += 1) {
+    const page = await listLibrary({ ...queryOf(filters), limit: count - cards.length, cursor })
+    cards.push(...page.cards)
+    head ??= { total: page.total, totalIsExact: page.totalIsExact, libraryTotal: page.libraryTotal }
+    if (!head.totalIsExact && from === null) head.total = Math.max(head.total, cards.length)
+    cursor = page.nextCursor ?? undefined
+    if (cursor === undefined || cards.length >= count) break
+  }
+  if (head === null) throw new Error('The server was not asked.')
+  librarySize = head.libraryTotal
+  keepCards(cards)
+  // The end of the list tells how long it is.
+  if (cursor === undefined && from === null && !head.totalIsExact)
+    head = { ...head, total: cards.length, totalIsExact: true }
+  return { cards: cards.slice(skip), head, next: cursor ?? null }
+}
+
+function queryOf({ search, type, sort, include, exclude, mine }: LibraryFilters): LibraryQuery {
+  return {
+    search,
+    type: type === 'all' ? undefined : type,
+    include: include.join(),
+    exclude: exclude.join(),
+    sponsor: mine ? 'me' : undefined,
+    sort: sort === 'recent' ? undefined : sort,
+  }
+}

@@ -1,0 +1,63 @@
+import { type LibraryFilters, TYPE_OPTIONS } from '../../library/filters.ts'
+import type { Head } from '../../library/portions.ts'
+import { CharacterFilters } from '../../parts/character-filters.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useMedia } from '../../ui/use-media.ts'
+import styles from './filter-panel.module.css'
+import { BESIDE } from './use-show-filters.ts'
+
+export interface FilterPanelProps {
+  filters: LibraryFilters
+  head: Head | null
+  onChange: (patch: Partial<LibraryFilters>) => void
+  onClose: () => void
+}
+
+/** Type and characters: beside the cards where there is room, else over them, with how many scripts it will show. */
+export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelProps) {
+  const isBeside = useMedia(BESIDE)
+  const fields = (
+    <>
+      <Segmented
+        label="Script type"
+        options={TYPE_OPTIONS}
+        value={filters.type}
+        onChange={(type) => onChange({ type })}
+      />
+      <CharacterFilters filters={filters} onChange={onChange} />
+    </>
+  )
+  if (isBeside) {
+    return (
+      <section id="library-filters" className={styles['panel']} aria-labelledby="library-filters-title">
+        <h2 id="library-filters-title" className={styles['title']}>
+          Filters
+        </h2>
+        {fields}
+      </section>
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Filters"
+      className={styles['sheet']}
+      footer={
+        <Button variant="primary" wide onClick={onClose}>
+          {showWords(head)}
+        </Button>
+      }
+    >
+      {fields}
+    </Dialog>
+  )
+}
+
+function showWords(head: Head | null): string {
+  if (head === null) return 'Show scripts'
+  const count = head.total.toLocaleString('en-US')
+  return `Show ${head.totalIsExact ? '' : 'more than '}${count} ${head.total === 1 && head.totalIsExact ? 'script' : 'scripts'}`
+}
