@@ -1,11 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library.ts'
 import type { Me } from '#protocol/person.ts'
 import type { ScriptPage } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
-import { packedPage, SAM, sampleCard, sampleCharacter, samplePage } from '../samples.ts'
+import { packedPage, sampleCard, sampleCharacter, samplePage } from '../samples.ts'
 import { addressOf, visit } from '../visit.tsx'
 
 const cards = (from: number, to: number) =>
@@ -119,111 +118,6 @@ describe('the library', () => {
     list = () => samplePage([], { libraryTotal: 0 })
     await open()
     expect(await screen.findByRole('heading', { name: 'No scripts yet' })).toBeTruthy()
-  })
-})
-
-describe('filtering', () => {
-  const openPanel = async () => {
-    fireEvent.click(await screen.findByRole('button', { name: /^Filters/u }))
-    return screen.findByRole('combobox', { name: 'Include characters' })
-  }
-  test('by characters is put into the address and asked of the server', async () => {
-    list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
-    const router = await open()
-    await screen.findByRole('article')
-    await openPanel()
-    await act(() => router.navigate('/library?include=baron&exclude=chef,baron,chef'))
-    await waitFor(() => expect(scriptCalls().at(-1)).toBe('GET /api/library?include=baron&exclude=chef&limit=48'))
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove included Baron filter' }))
-    await waitFor(() => expect(addressOf(router)).toBe('/library?exclude=chef'))
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove excluded Chef filter' }))
-    await waitFor(() => expect(addressOf(router)).toBe('/library'))
-  })
-
-  test('of a small library is done in the page: one call for the index, one for cards it has not', async () => {
-    list = () => samplePage([sampleCard()], { libraryTotal: 3 })
-    const entries = [3, 2, 1].map((seq) => ({
-      seq,
-      isTeensyville: seq === 2,
-      characterKeys: seq === 3 ? ['imp'] : ['chef', 'imp'],
-    }))
-    const packed = packIndex({ entries, keys: ['chef', 'baron', 'imp'], byTitle: [1, 2, 3], byAuthor: [1, 2, 3] })
-    index = () => new Response(new Blob([packed]).stream().pipeThrough(new CompressionStream('gzip')))
-    const router = await open()
-    await screen.findByRole('article')
-    const asked = scriptCalls().length
-    await act(() => router.navigate('/library?include=imp&sort=title'))
-    await waitFor(() => expect(shownNames()).toEqual(['Script 1', 'Script 2', 'Script 3']))
-    await act(() => router.navigate('/library?include=imp&exclude=chef'))
-    await waitFor(() => expect(shownNames()).toEqual(['Script 3']))
-    await act(() => router.navigate('/library?type=teensyville'))
-    await waitFor(() => expect(shownNames()).toEqual(['Script 2']))
-    expect(screen.getByText('Showing 1 of 3 scripts')).toBeTruthy()
-    expect(scriptCalls()).toHaveLength(asked)
-    expect(calls.filter((call) => call.includes('/library/'))).toEqual([
-      'GET /api/library/index',
-      'GET /api/library/cards?seqs=1,2,3',
-    ])
-  })
-
-  test('that hides everything names the filter that hides most, and takes it away', async () => {
-    const totals: Record<string, number> = { 'chef|': 0, '|': 24, 'chef|baron': 0, '|baron': 12, 'chef|bell': 0 }
-    list = (query) => {
-      const total = totals[`${query.get('include') ?? ''}|${query.get('exclude') ?? ''}`] ?? 0
-      return samplePage(total > 0 ? [sampleCard()] : [], { total, libraryTotal: 24 })
-    }
-    const router = await open('/library?include=chef&exclude=baron')
-    expect(await screen.findByRole('heading', { name: 'No scripts found' })).toBeTruthy()
-    expect(await screen.findByText(/Include Chef is hiding 12 scripts/u)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Remove it' }))
-    await waitFor(() => expect(addressOf(router)).toBe('/library?exclude=baron'))
-  })
-
-  test('is remembered with characters and panel, under the names of the specification', async () => {
-    list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
-    await open('/library?include=chef&exclude=baron&type=full&search=bell&sort=title')
-    await screen.findByRole('article')
-    await openPanel()
-    expect(JSON.parse(localStorage.getItem('belfry.library') ?? '')).toEqual({
-      searchTerm: 'bell',
-      scriptType: 'full',
-      sortBy: 'title',
-      includeCharacters: ['chef'],
-      excludeCharacters: ['baron'],
-      mySponsored: false,
-      showFilters: true,
-    })
-  })
-
-  test('by what one sponsors oneself is for Storytellers', async () => {
-    me = SAM
-    list = () => samplePage([sampleCard()], { libraryTotal: 3 })
-    const router = await open()
-    fireEvent.click(await screen.findByRole('button', { name: 'My Sponsored' }))
-    await waitFor(() => expect(addressOf(router)).toBe('/library?mine=1'))
-    expect(scriptCalls().at(-1)).toBe('GET /api/library?sponsor=me&limit=48')
-  })
-
-  test('by what one sponsors oneself means nothing to visitors', async () => {
-    list = () => samplePage([sampleCard()])
-    await open('/library?mine=1')
-    await waitFor(() => expect(scriptCalls().at(-1)).toBe('GET /api/library?limit=48'))
-    expect(screen.queryByRole('button', { name: 'My Sponsored' })).toBeNull()
-  })
-
-  test('goes on by itself where a page comes short', async () => {
-    const pages = [cards(0, 2), cards(2, 3), cards(3, 40)]
-    list = (query) => {
-      const at = Number(query.get('cursor') ?? 0)
-      return samplePage(pages[at] ?? [], {
-        totalIsExact: false,
-        libraryTotal: 90_000,
-        nextCursor: at < 2 ? String(at + 1) : null,
-      })
-    }
-    await open('/library?exclude=chef')
-    await waitFor(() => expect(shownNames()).toHaveLength(40))
-    expect(screen.getByText('Showing 40 of 90,000 scripts')).toBeTruthy()
   })
 })
 
