@@ -6,7 +6,7 @@ import {
   ComboboxPopover,
   ComboboxProvider,
 } from '@ariakit/react/combobox'
-import { startTransition, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { groupByTeam } from '#domain/script/sort.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import { controlClass, Field } from '../../ui/field.tsx'
@@ -41,7 +41,8 @@ export function PickerBox({
       open={isOpen}
       setOpen={setOpen}
       defaultValue={start.typed}
-      setValue={(text) => startTransition(() => setSought(text))}
+      // At once: Enter takes the first one found, and it must be of what was typed last.
+      setValue={setSought}
       selectedValue={[...value]}
       setSelectedValue={(ids) => onChange(Array.isArray(ids) ? ids : [ids])}
     >
@@ -57,6 +58,12 @@ export function PickerBox({
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={start.takesFocus}
               autoSelect
+              // A list that is open is what Escape closes, not the dialog around it.
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || !isOpen) return
+                event.preventDefault()
+                setOpen(false)
+              }}
               autoComplete="list"
             />
             <ClearAll label={label} value={value} disabled={disabled} onChange={onChange} />
