@@ -63,8 +63,9 @@ export function hasPage(path: string): boolean {
 /** The page that stands at the address shown. */
 export function usePageEntry(): Partial<PageEntry> {
   const { pathname } = useLocation()
-  return useMemo(
-    () => Object.entries(PAGES).find(([path]) => matchPath(path, pathname) !== null)?.[1] ?? {},
-    [pathname],
-  )
+  return useMemo(() => pageAt(pathname) ?? {}, [pathname])
+}
+
+export function pageAt(pathname: string): PageEntry | undefined {
+  return Object.entries(PAGES).find(([path]) => matchPath(path, pathname) !== null)?.[1]
 }

@@ -14,6 +14,7 @@ interface Violation {
 /** What axe finds wrong with the page as it stands, in the theme it is asked for; empty when nothing is. */
 export async function faultsOf(page: Page, theme: 'dark' | 'light'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(hasSettled, theme === 'dark' ? 'night' : 'day')
   const { violations } = await page.evaluate<{ violations: Violation[] }>(`${AXE};\n${RUN}`)
   return violations.map(
