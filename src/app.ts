@@ -15,6 +15,7 @@ import { activityRoutes } from './routes/activity.ts'
 import { assetRoutes } from './routes/assets.ts'
 import { authRoutes, signInRoutes } from './routes/auth.ts'
 import { characterRoutes } from './routes/characters.ts'
+import { feedbackPage } from './routes/feedback-page.ts'
 import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/images.ts'
@@ -35,6 +36,7 @@ app.notFound((c) => answerProblem(notFound('This address'), c))
 
 // Files need none of what follows, not even a context.
 app.route('/assets', assetRoutes)
+app.route('/feedback', feedbackPage)
 
 app.use(
   withContext,

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readFeedbackForm } from '../../api/feedback.ts'
+import { Notice } from '../../ui/notice.tsx'
 
 interface Turnstile {
   render: (box: HTMLElement, options: { sitekey: string; action: string; callback: (token: string) => void }) => string
@@ -11,12 +12,15 @@ const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=exp
 /** The bot check, where this installation has one; without it nothing is drawn and nothing is fetched from elsewhere. */
 export function Challenge({ onToken }: { onToken: (token: string) => void }) {
   const box = useRef<HTMLDivElement>(null)
+  const [isMissing, setMissing] = useState(false)
   useEffect(() => {
     let remove = () => {}
     let isCurrent = true
     const draw = async () => {
       const { challengeSiteKey } = await readFeedbackForm()
       if (challengeSiteKey === null) return
+      // Only a document that was loaded at this address may run it: whoever came from another page loads anew.
+      if (!isOwnDocument()) return window.location.reload()
       const turnstile = await loadTurnstile()
       if (!isCurrent || box.current === null || turnstile === null) return
       const widget = turnstile.render(box.current, {
@@ -26,13 +30,27 @@ export function Challenge({ onToken }: { onToken: (token: string) => void }) {
       })
       remove = () => turnstile.remove(widget)
     }
-    draw().catch(() => {})
+    draw().catch(() => isCurrent && setMissing(true))
     return () => {
       isCurrent = false
       remove()
     }
   }, [onToken])
-  return <div ref={box} />
+  return (
+    <>
+      <div ref={box} />
+      {isMissing && (
+        <Notice type="warning" title="The bot check did not load">
+          A message needs it to get through. Allow challenges.cloudflare.com in your blocker, then reload the page.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function isOwnDocument(): boolean {
+  const [document] = performance.getEntriesByType('navigation')
+  return document === undefined || new URL(document.name).pathname === window.location.pathname
 }
 
 async function loadTurnstile(): Promise<Turnstile | null> {
