@@ -20,7 +20,8 @@ export function noteSecrets(...headers: (string | null | undefined)[]): void {
 export async function hearAnswer(what: string, response: Response, isKnown: boolean): Promise<void> {
   noteSecrets(...response.headers.getSetCookie())
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').map((header) => header.join(': '))
-  const body = response.webSocket === null ? await response.clone().text() : ''
+  const isText = /json|text|xml/u.test(response.headers.get('Content-Type') ?? '')
+  const body = isText && response.webSocket === null ? await response.clone().text() : ''
   const [, token = null] = /"participantToken":"([^"]+)"/u.exec(body) ?? []
   const rest = token === null ? body : body.replace(`"participantToken":"${token}"`, '')
   noteSecrets(token)
