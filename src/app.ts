@@ -16,11 +16,13 @@ import { assetRoutes } from './routes/assets.ts'
 import { authRoutes, signInRoutes } from './routes/auth.ts'
 import { characterRoutes } from './routes/characters.ts'
 import { feedbackPage } from './routes/feedback-page.ts'
+import { crawlerRoutes } from './routes/crawlers.ts'
 import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/images.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { overviewRoutes } from './routes/overview.ts'
+import { pageRoutes } from './routes/pages.ts'
 import { roomRoutes } from './routes/rooms.ts'
 import { scriptAdminRoutes } from './routes/script-admin.ts'
 import { scriptRoutes } from './routes/scripts.ts'
@@ -37,6 +39,8 @@ app.notFound((c) => answerProblem(notFound('This address'), c))
 // Files need none of what follows, not even a context.
 app.route('/assets', assetRoutes)
 app.route('/feedback', feedbackPage)
+// Pages are for everybody: who is calling is asked by the page, after it has been drawn.
+app.route('/', pageRoutes)
 
 app.use(
   withContext,
@@ -50,6 +54,7 @@ app.use(
   limitBody,
 )
 
+app.route('/', crawlerRoutes)
 app.route('/health', healthRoutes)
 app.route('/images', imageRoutes)
 app.route('/auth', signInRoutes)

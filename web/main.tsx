@@ -5,19 +5,29 @@ import './styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
+import { reportSite } from './api/site-status.ts'
+import { firstData } from './first-data.ts'
+import { afterFirstPaint } from './first-paint.ts'
 import { askSite } from './frame/site-watch.ts'
 import { fetchPage } from './page-files.ts'
 import { pageAt } from './page-table.ts'
 import { Pages } from './router.tsx'
 import { session } from './session.ts'
+import { site } from './site.ts'
 
-void askSite()
-const first = pageAt(window.location.pathname)
+const page = pageAt(window.location.pathname)
 // Nobody waits for the site's switch before the page's file is sent for; should it not arrive, the page says so.
-if (first !== undefined) fetchPage(first.load).catch(() => {})
-session.refreshIfStale()
-// What rooms left behind in this browser is tidied up from the start, but nobody waits for that.
-void import('./room/stored-room-care.ts').then(({ careForStoredRooms }) => careForStoredRooms())
+if (page !== undefined) fetchPage(page.load).catch(() => {})
+const first = firstData()
+if (first === null) void askSite()
+else reportSite(first.siteEnabled)
+if (first?.site) site.set(first.site)
+void afterFirstPaint().then(async () => {
+  session.refreshIfStale()
+  // What rooms left behind in this browser is tidied up from the start, but nobody waits for that.
+  const { careForStoredRooms } = await import('./room/stored-room-care.ts')
+  careForStoredRooms()
+})
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('There is no #root to draw into.')

@@ -3,6 +3,7 @@ import type { Me, Nobody } from '#protocol/person.ts'
 import { useGo } from './arrival.ts'
 import { isApiError } from './api/client.ts'
 import { readSession, signOut } from './api/session.ts'
+import { afterFirstPaint } from './first-paint.ts'
 import { makeResource, useResource } from './resource.ts'
 
 export type Session =
@@ -10,7 +11,10 @@ export type Session =
 
 const FRESH_MS = 30_000
 
-export const session = makeResource<Me | Nobody>(() => readSession(), FRESH_MS)
+export const session = makeResource<Me | Nobody>(async () => {
+  await afterFirstPaint()
+  return readSession()
+}, FRESH_MS)
 
 /** Who is here. A check that fails means signed out; only silence, when Belfry cannot be reached, changes nothing. */
 export function useSession(): Session {

@@ -14,7 +14,7 @@ const USUAL: Site = {
   links: { officialSite: LINKS.officialSite, onlinePlay: LINKS.onlinePlay, communityCenter: LINKS.communityCenter },
 }
 
-const site = makeResource<Site>(() => readSite(), FRESH_MS)
+export const site = makeResource<Site>(() => readSite(), FRESH_MS)
 
 /** What this installation says of itself; the usual answers until it has spoken. */
 export function useSite(): Site {

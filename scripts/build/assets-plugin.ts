@@ -11,6 +11,23 @@ const PAGES = { main: at('web/index.html'), print: at('web/print.html') }
 /** `/print` is found by its name; a script's own print address is the same page. */
 const REDIRECTS = '/print/:id /print 200\n'
 
+/** Pages that are no search engine's business: rooms, what belongs to one person, paper. */
+const HIDDEN = [
+  '/rooms/*',
+  '/room-not-found',
+  '/admin',
+  '/admin/*',
+  '/print',
+  '/print/*',
+  '/print.html',
+  '/profile',
+  '/profile/*',
+  '/setup/*',
+  '/dev/*',
+  '/unauthorized',
+  '/account-deactivated',
+]
+
 /** The body font's Latin part: every page needs it for its first words. */
 const FIRST_FONT = /source-sans-3-latin-wght-normal-[^/]*\.woff2$/u
 
@@ -99,6 +116,7 @@ export function headersFile(): string {
     '/*',
     ...constant,
     '  Cache-Control: no-cache',
+    ...HIDDEN.flatMap((path) => [path, '  X-Robots-Tag: noindex']),
     '/assets/*',
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=31536000, immutable',

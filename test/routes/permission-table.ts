@@ -44,6 +44,12 @@ const PAGES: readonly Row[] = [
   row('GET /api/site', OPEN),
   row('GET /api/openapi.json', OPEN),
   row('GET /api/characters', OPEN),
+  // No app is built where this is asked.
+  row('GET /library', all(404)),
+  row('GET /script/:id', all(404), { params: { id: 'none' } }),
+  row('GET /robots.txt', OPEN),
+  row('GET /sitemap.xml', OPEN),
+  row('GET /sitemaps/:part{\\d{1,6}\\.xml}', OPEN, { params: { part: '0.xml' } }),
   row('GET /api/library', OPEN),
   row('GET /api/library/cards', OPEN, { query: 'seqs=1,2' }),
   row('GET /api/library/index', OPEN),

@@ -1,7 +1,9 @@
 import type { LibraryCard } from '#protocol/library.ts'
+import { unpacked } from '../api/library.ts'
+import { firstData } from '../first-data.ts'
 import type { LibraryFilters } from './filters.ts'
 import { forgetIndex } from './packed-library.ts'
-import { type Head, type Next, nextPortion, type Portion } from './portions.ts'
+import { type Head, type Next, nextPortion, noteSize, type Portion } from './portions.ts'
 
 export const CHUNK = 48
 const MOST_AT_ONCE = 1_000
@@ -96,7 +98,7 @@ const shelves = new Map<string, Shelf>()
 /** The same shelf for the same filters, so that Back finds it as it was; the ones least lately used are forgotten. */
 export function shelfFor(filters: LibraryFilters): Shelf {
   const key = keyOf(filters)
-  const shelf = shelves.get(key) ?? makeShelf(filters)
+  const shelf = shelves.get(key) ?? withFirstData(makeShelf(filters), key)
   shelves.delete(key)
   shelves.set(key, shelf)
   for (const oldest of shelves.keys()) {
@@ -105,6 +107,19 @@ export function shelfFor(filters: LibraryFilters): Shelf {
   }
   return shelf
 }
+
+/** The page brought along what its address asks for; it is used once. */
+function withFirstData(shelf: Shelf, key: string): Shelf {
+  const { library } = firstData() ?? {}
+  if (isTaken || library === undefined || keyOf({ ...library.filters, mine: false }) !== key) return shelf
+  isTaken = true
+  const { cards, nextCursor, ...head } = unpacked(library.page)
+  noteSize(head)
+  shelf.take({ cards, head, next: nextCursor })
+  return shelf
+}
+
+let isTaken = false
 
 /** After a script was added, changed or removed here. */
 export function refreshShelves(): void {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ScriptCard } from '#protocol/script.ts'
 import { AddScript } from '../add-script/add-script.tsx'
 import { MatchingBanner } from '../add-script/matching-banner.tsx'
+import { usePainted } from '../first-paint.ts'
 import { usePageTitle } from '../frame/page-title.ts'
 import { messageOf } from '../api/client.ts'
 import { countOfPanel, forgetFilters, type LibraryFilters, NO_FILTERS } from '../library/filters.ts'
@@ -27,6 +28,7 @@ export function LibraryPage() {
   const [shown, show] = useShownCount()
   const list = useScriptList(filters, shown)
   const panel = useShowFilters(filters)
+  usePainted(list.cards !== null)
   const [taken, setTaken] = useState<ScriptCard | null>(null)
   const reset = () => {
     forgetFilters()

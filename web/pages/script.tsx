@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { isApiError, messageOf } from '../api/client.ts'
+import { usePainted } from '../first-paint.ts'
 import { usePageTitle } from '../frame/page-title.ts'
 import { useResource } from '../resource.ts'
 import { scriptById } from '../scripts.ts'
@@ -28,6 +29,7 @@ export function ScriptPage() {
   const resource = useMemo(() => scriptById(id), [id])
   const { value: script, error, isAsking } = useResource(resource)
   usePageTitle(script?.name ?? 'Script')
+  usePainted(script !== undefined)
   if (!script && isApiError(error, 404)) {
     return (
       <Suspense>

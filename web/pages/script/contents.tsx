@@ -6,7 +6,7 @@ import type { Script } from '#protocol/script.ts'
 import { catalogueOf } from '../../catalogue.ts'
 import { ScriptSheet } from '../../parts/script-sheet.tsx'
 import { useResource } from '../../resource.ts'
-import { officialCharacters } from '../../scripts.ts'
+import { charactersAtHand, officialCharacters } from '../../scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -18,7 +18,8 @@ const Finder = lazy(async () => ({ default: (await import('./finder.tsx')).Finde
 const FINDER_ABOVE = 40
 
 export function Contents({ script }: { script: Script }) {
-  const { value: characters, error } = useResource(officialCharacters)
+  const { value: all, error } = useResource(officialCharacters)
+  const characters = charactersAtHand(all)
   const [official, setOfficial] = useState(false)
   const [sought, setSought] = useState('')
   const written = useMemo(

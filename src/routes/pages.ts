@@ -1,0 +1,51 @@
+import { type Context as HonoContext, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../context.ts'
+import { withContext } from '../middleware/context.ts'
+import { atEdge } from '../middleware/edge.ts'
+import { withHeaders } from '../middleware/headers.ts'
+import { withSiteSwitch } from '../middleware/site-switch.ts'
+import { notFound } from '../problem.ts'
+import * as pages from '../services/pages.ts'
+import { describe } from './describe.ts'
+import { renderPage } from './page-html.ts'
+
+const MINUTE = 60
+
+/** While the site is off a page says so and nothing else, whoever asks: who is calling is found out by the page itself. */
+const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
+  if (await c.var.siteOn) return next()
+  return answer(c, pages.switchedOff(c.var.cx))
+})
+
+const PUBLIC = [withContext, withHeaders, withSiteSwitch, unlessOff] as const
+
+/** Pages that leave the Worker whole: with a head of their own and their first data. */
+export const pageRoutes = new Hono<AppEnv>()
+  .get('/library', describe('The library’s page'), ...PUBLIC, atEdge(5 * MINUTE, buildOf), async (c) =>
+    answer(c, await pages.libraryPage(c.var.cx, c.req.query())),
+  )
+  .get('/script/:id', describe('A script’s page'), ...PUBLIC, atEdge(MINUTE, buildOf), async (c) =>
+    answer(c, await pages.scriptPage(c.var.cx, c.req.param('id'))),
+  )
+
+async function answer(c: HonoContext<AppEnv>, page: pages.Page): Promise<Response> {
+  const html = await appOf(c)
+  const rendered = renderPage(new Response(html.body), page)
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
+  if (page.isPassing) headers.set('Cache-Control', 'no-store')
+  return new Response(rendered.body, { status: page.status, headers })
+}
+
+/** The bare app, as it was built. Conditional headers of the browser’s are not passed on: a 304 has nothing to fill in. */
+async function appOf(c: HonoContext<AppEnv>): Promise<Response> {
+  const html = await c.env.ASSETS.fetch(new URL('/', c.req.url))
+  if (!html.ok || html.headers.get('Content-Type')?.startsWith('text/html') !== true) throw notFound('The app’s page')
+  return html
+}
+
+/** Names the files that a page starts: a new build is a new page. Null where nothing may be kept, in development. */
+async function buildOf(c: HonoContext<AppEnv>): Promise<string | null> {
+  const html = await c.env.ASSETS.fetch(new URL('/', c.req.url), { method: 'HEAD' })
+  return html.headers.get('ETag')?.replace(/[^\w-]/gu, '') ?? null
+}

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { FIRST_DATA_ID, type FirstData } from '#protocol/first-data.ts'
+import { readCards } from '#protocol/library.ts'
+import type { Context } from '../../src/context.ts'
+import { env } from 'cloudflare:workers'
+import { readConfig } from '../../src/config.ts'
+import { openDatabase } from '../../src/db/database.ts'
+import { renderPage } from '../../src/routes/page-html.ts'
+import * as pages from '../../src/services/pages.ts'
+import { call } from '../support/worker/call.ts'
+import { shelveScript } from '../support/worker/library.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+const APP = `<!doctype html><html><head><title>Belfry</title><meta name="description" content="Usual." /></head><body><div id="root"></div></body></html>`
+const HOSTILE = `</script><script>alert(1)</script><!-- \u2028 "Bell" & 'Tower'`
+
+beforeEach(async () => {
+  await newWorld(4)
+  const row = { id: 'hostile', sponsorId: null, uploadedAt: Date.now() }
+  await shelveScript(
+    [{ id: '_meta', name: HOSTILE, author: HOSTILE }, 'chef', 'Imp', { id: 'brew', name: 'Brew' }],
+    row,
+  )
+  await shelveScript([{ id: '_meta', name: 'For a week' }, 'imp'], {
+    ...row,
+    id: 'week',
+    expiresAt: Date.now() + 60_000,
+  })
+})
+
+const cx = () =>
+  ({
+    db: openDatabase(env.DB),
+    files: env.FILES,
+    config: readConfig(env),
+    origin: 'https://belfry.example.org',
+    now: Date.now(),
+    actor: null,
+  }) as Context
+
+async function read(page: pages.Page) {
+  const html = await renderPage(new Response(APP, { headers: { 'Content-Type': 'text/html' } }), page).text()
+  const scripts = [...html.matchAll(/<script type="([^"]+)"(?: id="([^"]+)")?>(.*?)<\/script>/gsu)]
+  const data = scripts.find(([, , id]) => id === FIRST_DATA_ID)?.[3]
+  const jsonLd = scripts.find(([, type]) => type === 'application/ld+json')?.[3]
+  return {
+    html,
+    scripts,
+    data: JSON.parse(data ?? 'null') as FirstData,
+    jsonLd: JSON.parse(jsonLd ?? 'null') as unknown,
+  }
+}
+
+describe('The library’s page', () => {
+  it('brings its first cards, what machines read of it, and the switch’s state', async () => {
+    const { html, data, jsonLd } = await read(await pages.libraryPage(cx(), {}))
+    expect(html).toContain('<title>Script Library · Belfry</title>')
+    expect(html).toContain('<meta property="og:image" content="https://belfry.example.org/icons/preview.png">')
+    expect(html).toContain('<link rel="canonical" href="https://belfry.example.org/library">')
+    expect(data).toMatchObject({ siteEnabled: true, library: { filters: { search: '', type: 'all', sort: 'recent' } } })
+    expect(data.library === undefined ? [] : readCards(data.library.page)).toHaveLength(5)
+    expect(jsonLd).toMatchObject({ '@type': 'CollectionPage', mainEntity: { numberOfItems: 5 } })
+  })
+
+  it('brings what its address asks for, and nothing for one’s own or for what makes no sense', async () => {
+    const { data } = await read(await pages.libraryPage(cx(), { search: 'script', include: 'chef', sort: 'title' }))
+    expect(data.library?.filters).toEqual({
+      search: 'script',
+      include: ['chef'],
+      exclude: [],
+      type: 'all',
+      sort: 'title',
+    })
+    for (const query of [{ mine: '1' }, { sort: 'size' }, { search: 'a '.repeat(20) }])
+      expect((await read(await pages.libraryPage(cx(), query))).data.library).toBeUndefined()
+  })
+})
+
+describe('A script’s page', () => {
+  it('brings the script and the official characters that it names', async () => {
+    const { html, data } = await read(await pages.scriptPage(cx(), 'hostile'))
+    expect(data.script?.name).toBe(HOSTILE)
+    expect(data.characters?.map(({ id }) => id).sort()).toEqual(['chef', 'imp'])
+    expect(html).toContain('3 characters, custom ones among them')
+  })
+
+  it('lets no markup in, whatever a script is called', async () => {
+    const { html, jsonLd } = await read(await pages.scriptPage(cx(), 'hostile'))
+    const found: string[] = []
+    const note = { element: ({ tagName }: Element) => void found.push(tagName) }
+    const reader = new HTMLRewriter().on('script', note).on('body *', note).on('title', note)
+    await reader.transform(new Response(html)).text()
+    expect(found).toEqual(['title', 'script', 'script', 'div'])
+    expect(jsonLd).toMatchObject({ name: HOSTILE, author: { name: HOSTILE } })
+    expect(html).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)')
+  })
+
+  it('of a temporary script, and of none, is for nobody’s index and no cache', async () => {
+    const week = await pages.scriptPage(cx(), 'week')
+    expect(week).toMatchObject({ status: 200, isHidden: true, isPassing: true })
+    const none = await pages.scriptPage(cx(), 'none')
+    expect(none).toMatchObject({ status: 404, isHidden: true, isPassing: true, title: 'Script Not Found · Belfry' })
+    expect((await read(none)).html).toContain('<meta name="robots" content="noindex">')
+  })
+})
+
+describe('While the site is off', () => {
+  it('a page says so and brings nothing else', async () => {
+    const { data, jsonLd } = await read(pages.switchedOff(cx()))
+    expect([data, jsonLd]).toEqual([{ siteEnabled: false }, null])
+  })
+})
+
+describe('Crawlers', () => {
+  it('find the sitemap, and in it every listed script', async () => {
+    const robots = await (await call('GET', '/robots.txt')).text()
+    expect(robots).toContain('Disallow: /api/')
+    expect(robots).toContain('/sitemap.xml')
+    const index = await (await call('GET', '/sitemap.xml')).text()
+    expect(index.match(/<loc>/gu)).toHaveLength(2)
+    const part = await (await call('GET', '/sitemaps/1.xml')).text()
+    expect(part.match(/<loc>/gu)).toHaveLength(5)
+    expect(part).toContain('/script/hostile</loc>')
+    expect(part).not.toContain('/script/week')
+    expect((await call('GET', '/sitemaps/2.xml')).status).toBe(404)
+    expect((await call('GET', '/sitemaps/x.xml')).status).toBe(404)
+  })
+})
