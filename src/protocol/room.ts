@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { STATE_ACTIONS } from '#domain/room/command.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, ROOM_LIMITS, VOTE_TYPES } from '#domain/room/options.ts'
-import type { Snapshot } from '#domain/room/view.ts'
+import type { Crowd, Snapshot } from '#domain/room/view.ts'
 
 export const ROOM_CODE_LENGTH = 4
 export const ROOM_CODE = /^[A-Z0-9]{4}$/u
@@ -99,36 +99,6 @@ export type RoomCommandSent = z.infer<typeof RoomCommandSent>
 /** What only the socket carries: the confirmation by which a slow reader is noticed. */
 export const PresenceSeen = z.object({ type: z.literal('presence.seen'), rev: epoch })
 
-export const SUBPROTOCOL = 'belfry.v1'
-export const TOKEN_SUBPROTOCOL = 'token.'
-export const HEARTBEAT = '{"type":"presence.heartbeat"}'
-export const HEARTBEAT_ANSWER = '{"type":"presence.alive"}'
-export const HEARTBEAT_MS = 25_000
-export const OFFLINE_AFTER_MS = 60_000
-export const MAX_FRAME_BYTES = 64 * 1024
-export const FRAMES_PER_SEEN = 100
-export const MAX_UNCONFIRMED_BYTES = 4 * 1024 * 1024
-
-export const CLOSE_CODES = {
-  kicked: 4001,
-  roomClosed: 4002,
-  left: 4003,
-  badToken: 4401,
-  noSuchRoom: 4404,
-  tooSlow: 4408,
-  tooFast: 4429,
-  siteOff: 4503,
-  tooLarge: 1009,
-} as const
-
-/** Close codes after which a client does not come back by itself. */
-export const FINAL_CLOSE_CODES: readonly number[] = [
-  CLOSE_CODES.kicked,
-  CLOSE_CODES.roomClosed,
-  CLOSE_CODES.left,
-  CLOSE_CODES.noSuchRoom,
-]
-
 export interface Receipt {
   nominationId?: string
   ballotRev?: number
@@ -164,12 +134,21 @@ export interface ProgressFrame {
   voted?: { in: string[]; out: string[] }
 }
 
+/** In a room too large to list everybody: how many there are, when somebody who is not listed has come, gone or changed. */
+export interface CrowdFrame extends Crowd {
+  type: 'crowd.changed'
+  rev: number
+  /** As in `ProgressFrame`. */
+  since: number
+}
+
 /** What the room sends. */
 export type RoomFrame =
   | AckFrame
   | ErrorFrame
   | SnapshotFrame
   | ProgressFrame
+  | CrowdFrame
   | { type: 'presence.joined'; rev: number; participantId: string; name: string }
   | { type: 'presence.left'; rev: number; participantId: string }
   | { type: 'participant.kicked'; reason: string }

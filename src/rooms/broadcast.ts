@@ -1,6 +1,7 @@
 import type { RoomEvent } from '#domain/room/event.ts'
+import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
-import { isHidden, ownView, sharedView, talliesOf } from '#domain/room/view.ts'
+import { crowdOf, isHidden, listedIn, ownView, sharedView, talliesOf } from '#domain/room/view.ts'
 import type { ProgressFrame, RoomFrame } from '#protocol/room.ts'
 import type { RoomSockets } from './sockets.ts'
 
@@ -30,7 +31,10 @@ export class Broadcast {
   #needsSnapshot = false
   #needsProgress = false
   #seatsChanged = false
+  /** Something changed that only the numbers of a crowd tell. */
+  #crowdChanged = false
   #presenceJudgedAt = 0
+  #wasListed = true
   /** Whose has-voted bit was touched, and what it was when last told. */
   #voters = new Map<ParticipantId, boolean>()
 
@@ -44,9 +48,10 @@ export class Broadcast {
 
   /** Notes whether the voter had a ballot, before `event` changes it. */
   before(event: RoomEvent): void {
+    const room = this.#roomNow()
+    if (event.type === 'left' || event.type === 'renamed') this.#wasListed = room !== null && isListed(room, event)
     if (event.type !== 'vote-cast' && event.type !== 'vote-undone') return
     const { participantId } = event
-    const room = this.#roomNow()
     if (room !== null && !this.#voters.has(participantId))
       this.#voters.set(participantId, hasVoted(room, participantId))
   }
@@ -54,9 +59,17 @@ export class Broadcast {
   after(event: RoomEvent, now: number): void {
     if (event.type === 'seat-confirmed' || event.type === 'token-added') return
     if (event.type === 'vote-cast' || event.type === 'vote-undone') this.#needsProgress = true
-    else if (event.type === 'joined' || event.type === 'left' || event.type === 'renamed') this.#seatsChanged = true
+    else if (event.type === 'joined' || event.type === 'left' || event.type === 'renamed') this.#noteSeat(event)
     else this.#needsSnapshot = true
     this.#schedule(now)
+  }
+
+  /** Whoever is not listed changes nothing but the numbers. */
+  #noteSeat(event: RoomEvent): void {
+    const room = this.#roomNow()
+    const isTold = event.type === 'joined' ? room !== null && isListed(room, event) : this.#wasListed
+    if (isTold || room === null || crowdOf(room, this.#toldOnline) === null) this.#seatsChanged = true
+    else this.#crowdChanged = true
   }
 
   /** A socket has come, or one of `gone`'s has ended. */
@@ -69,7 +82,8 @@ export class Broadcast {
   /** A whole snapshot for one socket, without waiting. */
   snapshotFor(socket: WebSocket, viewer: ParticipantId, now: number): void {
     const room = this.#roomNow()
-    if (room !== null) this.#sockets.send(socket, snapshotFrame(room, this.#sharedJson(room, now), viewer))
+    if (room !== null)
+      this.#sockets.send(socket, snapshotFrame(room, this.#sharedJson(room, now), viewer, listedIn(room)))
   }
 
   /** Sends what is waiting; called by the window's end, and before the sockets of a closing room are let go. */
@@ -81,7 +95,7 @@ export class Broadcast {
     if (room === null) return
     if (this.#needsSnapshot || (this.#seatsChanged && now >= this.#seatsDueAt())) this.#sendSnapshots(room, now)
     else this.#sendChanges(room, now)
-    this.#needsSnapshot = this.#needsProgress = false
+    this.#needsSnapshot = this.#needsProgress = this.#crowdChanged = false
     this.#voters.clear()
     this.#toldRev = room.rev
     if (this.#seatsChanged) this.#schedule(now)
@@ -107,7 +121,7 @@ export class Broadcast {
   }
 
   #onlySeatsChanged(): boolean {
-    return this.#seatsChanged && !this.#needsSnapshot && !this.#needsProgress
+    return this.#seatsChanged && !this.#needsSnapshot && !this.#needsProgress && !this.#crowdChanged
   }
 
   #seatsDueAt(): number {
@@ -117,7 +131,10 @@ export class Broadcast {
 
   #sendSnapshots(room: Room, now: number): void {
     const shared = this.#sharedJson(room, now)
-    for (const [socket, viewer] of this.#sockets.each()) this.#sockets.send(socket, snapshotFrame(room, shared, viewer))
+    const listed = listedIn(room)
+    for (const [socket, viewer] of this.#sockets.each()) {
+      this.#sockets.send(socket, snapshotFrame(room, shared, viewer, listed))
+    }
     this.#toldOnline = this.#sockets.online(now)
     this.#presenceJudgedAt = this.#seatsSentAt = now
     this.#snapshotBytes = shared.length
@@ -128,14 +145,17 @@ export class Broadcast {
     const isPresenceDue = Math.abs(now - this.#presenceJudgedAt) >= PRESENCE_MS
     const frames: RoomFrame[] = isPresenceDue ? this.#presenceFrames(room, now) : []
     if (this.#needsProgress) frames.push(this.#progressFrame(room))
+    if (this.#crowdChanged) frames.push(...this.#crowdFrames(room, now))
     const texts = frames.map((frame) => JSON.stringify(frame))
     for (const [socket] of this.#sockets.each()) for (const text of texts) this.#sockets.send(socket, text)
   }
 
   #presenceFrames(room: Room, now: number): RoomFrame[] {
     const online = this.#sockets.online(now)
-    const came = [...online].filter((id) => !this.#toldOnline.has(id))
-    const went = [...this.#toldOnline].filter((id) => !online.has(id))
+    const listed = listedIn(room)
+    const came = [...online].filter((id) => !this.#toldOnline.has(id) && listed.has(id))
+    const went = [...this.#toldOnline].filter((id) => !online.has(id) && listed.has(id))
+    if (online.size !== this.#toldOnline.size) this.#crowdChanged = true
     this.#toldOnline = online
     this.#presenceJudgedAt = now
     return [
@@ -149,16 +169,29 @@ export class Broadcast {
     ]
   }
 
+  #crowdFrames(room: Room, now: number): RoomFrame[] {
+    const crowd = crowdOf(room, this.#sockets.online(now))
+    return crowd === null ? [] : [{ type: 'crowd.changed', rev: room.rev, since: this.#toldRev, ...crowd }]
+  }
+
   #progressFrame(room: Room): ProgressFrame {
     const { rev, votesCast } = room
     const since = this.#toldRev
     if (isHidden(room)) return { type: 'voting.progress', rev, since, tallies: null, votesCast }
-    const changed = [...this.#voters].filter(([id, was]) => was !== hasVoted(room, id)).map(([id]) => id)
+    const isNamed = this.#whoIsNamed(room)
+    const changed = [...this.#voters].filter(([id, was]) => was !== hasVoted(room, id) && isNamed(id)).map(([id]) => id)
     const voted = {
       in: changed.filter((id) => hasVoted(room, id)),
       out: changed.filter((id) => !hasVoted(room, id)),
     }
     return { type: 'voting.progress', rev, since, tallies: talliesOf(room), votesCast, voted }
+  }
+
+  /** The bits of those whom snapshots do not list are told to nobody. */
+  #whoIsNamed(room: Room): (id: ParticipantId) => boolean {
+    if (room.participants.size <= ROOM_LIMITS.peopleShown) return () => true
+    const listed = listedIn(room)
+    return (id) => listed.has(id)
   }
 
   #sharedJson(room: Room, now: number): string {
@@ -167,9 +200,20 @@ export class Broadcast {
 }
 
 /** The shared part is encoded once; only `you` differs from seat to seat. */
-function snapshotFrame(room: Room, shared: string, viewer: ParticipantId): string {
-  const you = JSON.stringify(ownView(room, viewer))
+function snapshotFrame(
+  room: Room,
+  shared: string,
+  viewer: ParticipantId,
+  listed: ReadonlyMap<ParticipantId, unknown>,
+): string {
+  const you = JSON.stringify(ownView(room, viewer, listed))
   return `{"type":"room.snapshot","rev":${room.rev},"snapshot":${shared.slice(0, -1)},"you":${you}}}`
+}
+
+function isListed(room: Room, event: RoomEvent): boolean {
+  if (room.participants.size <= ROOM_LIMITS.peopleShown) return true
+  const id = event.type === 'joined' ? event.participant.id : 'participantId' in event ? event.participantId : null
+  return id === null || listedIn(room).has(id)
 }
 
 function hasVoted(room: Room, id: ParticipantId): boolean {

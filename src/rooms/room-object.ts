@@ -4,7 +4,8 @@ import type { Decision } from '#domain/room/decision.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import { type NewRoom, newRoom, type ParticipantId, type Room, seatedIn, seatsTaken } from '#domain/room/room.ts'
 import { type DoorSign, doorSign, type Snapshot, viewFor } from '#domain/room/view.ts'
-import { type AckFrame, CLOSE_CODES, HEARTBEAT, HEARTBEAT_ANSWER, type RoomCommandSent } from '#protocol/room.ts'
+import type { AckFrame, RoomCommandSent } from '#protocol/room.ts'
+import { CLOSE_CODES, HEARTBEAT_ANSWER } from '#protocol/room-wire.ts'
 import { INTERNAL_ERROR_MESSAGE } from '#protocol/problem.ts'
 import { openDatabase } from '../db/database.ts'
 import { log, traceOf } from '../log.ts'
@@ -36,7 +37,6 @@ export class RoomObject extends DurableObject<Env> {
     this.#sockets = new RoomSockets(ctx)
     this.#broadcast = new Broadcast(this.#sockets, () => this.#keeper.room)
     this.#rate = new RateByPerson(Number(env.FRAMES_PER_SECOND), Number(env.FRAMES_BURST))
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(HEARTBEAT, HEARTBEAT_ANSWER))
     void ctx.blockConcurrencyWhile(() => this.#keeper.recallAlarm(Date.now()))
   }
 

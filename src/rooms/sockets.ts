@@ -1,5 +1,12 @@
 import type { ParticipantId } from '#domain/room/room.ts'
-import { CLOSE_CODES, FRAMES_PER_SEEN, MAX_UNCONFIRMED_BYTES, OFFLINE_AFTER_MS } from '#protocol/room.ts'
+import {
+  CLOSE_CODES,
+  FRAMES_PER_SEEN,
+  HEARTBEAT,
+  HEARTBEAT_ANSWER,
+  MAX_UNCONFIRMED_BYTES,
+  OFFLINE_AFTER_MS,
+} from '#protocol/room-wire.ts'
 
 /** What a socket carries through hibernation. */
 interface Attachment {
@@ -26,6 +33,7 @@ export class RoomSockets {
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(HEARTBEAT, HEARTBEAT_ANSWER))
     for (const socket of ctx.getWebSockets(SEAT)) {
       const attachment = attachmentOf(socket)
       if (attachment !== null && socket.readyState === WebSocket.OPEN) this.#lines.set(socket, newLine(attachment))

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Result } from '#domain/room/room.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { rooms } from '../db/schema.ts'
+import { rooms, roomSeats } from '../db/schema.ts'
 import { write } from './write.ts'
 
 const CODE_KEPT_MS = 30 * 24 * 60 * 60 * 1000
@@ -51,7 +51,7 @@ export async function release(db: Database, code: string, objectId: string): Pro
   await db.delete(rooms).where(and(eq(rooms.code, code), eq(rooms.objectId, objectId)))
 }
 
-/** Notes that a room has closed and what it decided; told twice, it stays as the first time. */
+/** Notes that a room has closed and what it decided, and that nobody sits in it; told twice, it stays as the first time. */
 export async function markClosed(
   db: Database,
   code: string,
@@ -59,8 +59,11 @@ export async function markClosed(
   result: Result | null,
   now: number,
 ): Promise<void> {
-  await db
-    .update(rooms)
-    .set({ state: 'closed', closedAt: now, result })
-    .where(and(eq(rooms.code, code), eq(rooms.objectId, objectId), eq(rooms.state, 'open')))
+  await db.batch([
+    db
+      .update(rooms)
+      .set({ state: 'closed', closedAt: now, result })
+      .where(and(eq(rooms.code, code), eq(rooms.objectId, objectId), eq(rooms.state, 'open'))),
+    db.delete(roomSeats).where(eq(roomSeats.objectId, objectId)),
+  ])
 }

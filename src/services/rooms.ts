@@ -47,7 +47,7 @@ export async function join(
   const room = await reach(cx, code)
   const participantToken = cx.random.secret()
   const joiner: Joiner = {
-    participantId: cx.random.id(),
+    participantId: cx.random.shortId(),
     name: displayName ?? '',
     accountName: cx.actor?.displayName ?? null,
     userId: cx.actor?.userId ?? null,
@@ -104,7 +104,7 @@ export async function changeState(
 }
 
 export function ownNameIn({ participants, you }: Snapshot): string {
-  return participants.find(({ id }) => id === you.participantId)?.name ?? ''
+  return you.name ?? participants.find(({ id }) => id === you.participantId)?.name ?? ''
 }
 
 /** Hands a socket to its room; where there is none, it is opened and closed with the reason, which a page can read. */

@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { REFUSAL_CODES } from '#domain/room/refusal.ts'
 import { PROBLEM_STATUS } from '#protocol/problem.ts'
 import { sayRefusal } from '#protocol/refusal.ts'
-import {
-  CLOSE_CODES,
-  FINAL_CLOSE_CODES,
-  HEARTBEAT,
-  HEARTBEAT_ANSWER,
-  readRoomCode,
-  RoomCommandSent,
-  RoomSettings,
-} from '#protocol/room.ts'
+import { readRoomCode, RoomCommandSent, RoomSettings } from '#protocol/room.ts'
+import { CLOSE_CODES, FINAL_CLOSE_CODES, HEARTBEAT, HEARTBEAT_ANSWER } from '#protocol/room-wire.ts'
 
 const OP = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 const accepts = (command: unknown) => RoomCommandSent.safeParse(command).success

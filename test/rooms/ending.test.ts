@@ -81,6 +81,8 @@ describe('A closed room', () => {
     await vi.waitFor(async () => expect((await rowOf(room.code))?.state).toBe('closed'))
     const result = JSON.parse((await rowOf(room.code))?.result ?? 'null') as object
     expect(result).toMatchObject({ votesCast: 1, winners: [first], standings: [{ score: 1 }, { score: 0 }] })
+    const seats = await env.DB.prepare('SELECT * FROM room_seat WHERE object_id = ?').bind(stub.id.toString()).all()
+    expect(seats.results).toEqual([])
     for (const token of [undefined, ana.token]) {
       expect(await statusOf('GET', `/api/rooms/${room.code}`, { token })).toBe(410)
       expect(await statusOf('POST', `/api/rooms/${room.code}/join`, { token, body: { displayName: 'Ana' } })).toBe(410)

@@ -1,20 +1,20 @@
 import { isApiError } from '../api/client.ts'
-import { WIRE } from './wire.ts'
+import { CLOSE_CODES } from '#protocol/room-wire.ts'
 
 /** Why a room is over for this page. */
 export type Ending = 'kicked' | 'closed' | 'left' | 'not-found' | 'bad-token'
 
 export function endingOfClose(code: number): Ending | null {
   switch (code) {
-    case WIRE.closeCodes.kicked:
+    case CLOSE_CODES.kicked:
       return 'kicked'
-    case WIRE.closeCodes.roomClosed:
+    case CLOSE_CODES.roomClosed:
       return 'closed'
-    case WIRE.closeCodes.left:
+    case CLOSE_CODES.left:
       return 'left'
-    case WIRE.closeCodes.noSuchRoom:
+    case CLOSE_CODES.noSuchRoom:
       return 'not-found'
-    case WIRE.closeCodes.badToken:
+    case CLOSE_CODES.badToken:
       return 'bad-token'
     default:
       return null

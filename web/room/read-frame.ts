@@ -17,6 +17,7 @@ const KNOWN: ReadonlySet<string> = new Set<RoomFrame['type']>([
   'error',
   'room.snapshot',
   'voting.progress',
+  'crowd.changed',
   'presence.joined',
   'presence.left',
   'participant.kicked',

@@ -6,7 +6,7 @@ import { reportSite, siteStatus, subscribeSite } from '../api/site-status.ts'
 import type { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfClose, endingOfRoomFailure } from './ending.ts'
 import { RoomSocket } from './room-socket.ts'
-import { WIRE } from './wire.ts'
+import { CLOSE_CODES } from '#protocol/room-wire.ts'
 
 /** How the page hears of the room: by socket, by asking every 3 s, or not at all just now. */
 export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'polling'
@@ -111,7 +111,7 @@ export class RoomLink {
 
   readonly #onDown = (code: number, reason: string) => {
     if (this.#isOver) return
-    if (code === WIRE.closeCodes.siteOff) reportSite(false)
+    if (code === CLOSE_CODES.siteOff) reportSite(false)
     const ending = endingOfClose(code)
     this.#noteDown(code, reason)
     if (ending !== null) return this.#end(ending)

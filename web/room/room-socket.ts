@@ -1,6 +1,6 @@
 import type { RoomFrame } from '#protocol/room.ts'
 import { readFrame } from './read-frame.ts'
-import { WIRE } from './wire.ts'
+import { FRAMES_PER_SEEN, HEARTBEAT, HEARTBEAT_MS, SUBPROTOCOL, TOKEN_SUBPROTOCOL } from '#protocol/room-wire.ts'
 
 const CONNECT_TIMEOUT_MS = 6_000
 const MIN_DELAY_MS = 500
@@ -46,7 +46,7 @@ export class RoomSocket {
   open(): void {
     this.close()
     const { url, token } = this.#tools
-    const line = new WebSocket(url, [WIRE.subprotocol, WIRE.tokenSubprotocol + token])
+    const line = new WebSocket(url, [SUBPROTOCOL, TOKEN_SUBPROTOCOL + token])
     this.#line = line
     this.#triedAt = performance.now()
     this.#timers.limit = window.setTimeout(() => this.#lose(1006, 'timeout'), CONNECT_TIMEOUT_MS)
@@ -82,7 +82,7 @@ export class RoomSocket {
     clearTimeout(this.#timers.limit)
     this.#openedAt = performance.now()
     this.#frames = 0
-    this.#timers.beat = window.setInterval(() => this.#ask(ANSWER_MS), WIRE.heartbeatMs)
+    this.#timers.beat = window.setInterval(() => this.#ask(ANSWER_MS), HEARTBEAT_MS)
     this.#tools.handlers.onOpen()
   }
 
@@ -94,11 +94,11 @@ export class RoomSocket {
     this.#tools.handlers.onFrame(frame)
     if ('rev' in frame) this.#rev = frame.rev
     this.#frames += 1
-    if (this.#frames % WIRE.framesPerSeen === 0) this.send(JSON.stringify({ type: 'presence.seen', rev: this.#rev }))
+    if (this.#frames % FRAMES_PER_SEEN === 0) this.send(JSON.stringify({ type: 'presence.seen', rev: this.#rev }))
   }
 
   #ask(patienceMs: number): void {
-    this.send(WIRE.heartbeat)
+    this.send(HEARTBEAT)
     this.#timers.verdict ??= window.setTimeout(() => this.#lose(1006, 'no answer'), patienceMs)
   }
 

@@ -1,6 +1,6 @@
 import type { Ballot } from '#domain/room/room.ts'
 import type { Snapshot } from '#domain/room/view.ts'
-import type { ProgressFrame, RoomFrame } from '#protocol/room.ts'
+import type { CrowdFrame, ProgressFrame, RoomFrame } from '#protocol/room.ts'
 
 /** The room as this page knows it. */
 export interface RoomState {
@@ -24,6 +24,8 @@ export function withFrame(state: RoomState, frame: RoomFrame): RoomState {
       return withSnapshot(state, frame.snapshot)
     case 'voting.progress':
       return withProgress(state, frame)
+    case 'crowd.changed':
+      return withCrowd(state, frame)
     case 'presence.joined':
       return heard(withOnline(state, frame.participantId, true), frame.rev)
     case 'presence.left':
@@ -61,6 +63,13 @@ function withProgress(state: RoomState, frame: ProgressFrame): RoomState {
     ...(frame.voted && { voted: changed(snapshot.voting.voted ?? [], frame.voted) }),
   }
   return heard({ ...state, snapshot: { ...snapshot, rev: frame.rev, voting } }, frame.rev)
+}
+
+function withCrowd(state: RoomState, { rev, since, people, online }: CrowdFrame): RoomState {
+  const { snapshot } = state
+  if (rev < snapshot.rev) return state
+  if (since > snapshot.rev) return { ...heard(state, rev), hasGap: true }
+  return heard({ ...state, snapshot: { ...snapshot, rev, crowd: { people, online } } }, rev)
 }
 
 function changed(voted: readonly string[], { in: entered, out }: { in: string[]; out: string[] }): string[] {

@@ -28,7 +28,7 @@ const EVERY_MS = 60_000
 
 /** Notes now and then that the room is in use here, and under which name. */
 function useSeenLately(code: string, { you, participants }: Snapshot): void {
-  const name = participants.find(({ id }) => id === you.participantId)?.name
+  const name = you.name ?? participants.find(({ id }) => id === you.participantId)?.name
   const { isST, participantId } = you
   useEffect(() => {
     const note = () => updateStoredRoom(code, { isHost: isST, participantId, ...(name !== undefined && { name }) })

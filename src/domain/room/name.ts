@@ -15,6 +15,19 @@ export function cleanName(raw: string): string {
 
 /** What two names are compared by: the same for spellings that a table could not tell apart. Upper before lower case, so that ß meets ss. */
 export function nameKey(name: string): string {
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  if (keys.size >= KEYS_KEPT) keys.clear()
+  const key = keyOf(name)
+  keys.set(name, key)
+  return key
+}
+
+/** Each joiner is compared with everybody seated: in a crowd the same names come again and again. */
+const keys = new Map<string, string>()
+const KEYS_KEPT = 5_000
+
+function keyOf(name: string): string {
   const folded = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
   return collapse(collapse(folded).replace(UNSEEN, ''))
 }

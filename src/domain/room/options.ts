@@ -34,6 +34,8 @@ export const DEFAULT_OPTIONS: RoomOptions = {
 
 export const ROOM_LIMITS = {
   players: 2_500,
+  /** Whom a snapshot lists by name; of a larger crowd it tells the number. */
+  peopleShown: 100,
   timerMs: 24 * 60 * 60 * 1000,
   nominations: 60,
   nominationsPerParticipant: 60,

@@ -1,5 +1,17 @@
 import type { RoomOptions, VoteType } from './options.ts'
-import type { Ballot, Denorm, NominationId, ParticipantId, Phase, Result, Room, ScriptRef, UiStatus } from './room.ts'
+import { ROOM_LIMITS } from './options.ts'
+import type {
+  Ballot,
+  Denorm,
+  NominationId,
+  Participant,
+  ParticipantId,
+  Phase,
+  Result,
+  Room,
+  ScriptRef,
+  UiStatus,
+} from './room.ts'
 import { seatedIn } from './room.ts'
 
 export interface PersonView {
@@ -14,6 +26,14 @@ export interface NominationView {
   nominatorId: ParticipantId
   scriptRef: ScriptRef
   denorm: Denorm
+  /** Whoever nominated it, where `participants` does not list them: they have left, or the crowd is too large. */
+  nominatorName?: string
+}
+
+/** How many there are, in a room too large to list them all. */
+export interface Crowd {
+  people: number
+  online: number
 }
 
 export type Tallies = Record<NominationId, number>
@@ -23,7 +43,7 @@ export interface VotingView {
   /** Null while a blind vote runs. */
   tallies: Tallies | null
   votesCast: number
-  /** Who has voted in the running open vote; absent when nobody may know, or no vote runs. */
+  /** Who of those listed has voted in the running open vote; absent when nobody may know, or no vote runs. */
   voted?: ParticipantId[]
   hasResults: boolean
   result?: Result
@@ -39,7 +59,10 @@ export interface SharedView {
   uiStatus: UiStatus
   startedAt: number | null
   endsAt: number | null
+  /** The first 100 to sit down. */
   participants: PersonView[]
+  /** Absent while `participants` lists everybody. */
+  crowd?: Crowd
   nominations: NominationView[]
   options: RoomOptions
   voting: VotingView
@@ -51,6 +74,8 @@ export interface OwnView {
   isST: boolean
   ballot: Ballot | null
   ballotRev: number
+  /** One's own name, where `participants` does not list it. */
+  name?: string
 }
 
 export interface Snapshot extends SharedView {
@@ -74,13 +99,9 @@ export function viewFor(room: Room, viewer: ParticipantId, online: ReadonlySet<P
 
 export function sharedView(room: Room, online: ReadonlySet<ParticipantId>, now: number): SharedView {
   const { code, rev, epoch, phase, uiStatus, startedAt, endsAt, options } = room
-  const participants = seatedIn(room).map(({ id, name, isST }) => ({ id, name, isST, online: online.has(id) }))
-  const nominations = [...room.nominations.values()].map(({ id, nominatorId, scriptRef, denorm }) => ({
-    id,
-    nominatorId,
-    scriptRef,
-    denorm,
-  }))
+  const listed = listedIn(room)
+  const participants = [...listed.values()].map(({ id, name, isST }) => ({ id, name, isST, online: online.has(id) }))
+  const crowd = crowdOf(room, online)
   return {
     code,
     rev,
@@ -91,19 +112,49 @@ export function sharedView(room: Room, online: ReadonlySet<ParticipantId>, now: 
     startedAt,
     endsAt,
     participants,
-    nominations,
+    ...(crowd && { crowd }),
+    nominations: nominationsView(room, listed),
     options,
-    voting: votingView(room),
+    voting: votingView(room, listed),
   }
 }
 
-export function ownView(room: Room, viewer: ParticipantId): OwnView {
+/** Whom snapshots and frames name. */
+export function listedIn(room: Room): Map<ParticipantId, Participant> {
+  const listed = new Map<ParticipantId, Participant>()
+  for (const person of room.participants.values()) {
+    if (listed.size >= ROOM_LIMITS.peopleShown) break
+    if (person.seat === 'seated') listed.set(person.id, person)
+  }
+  return listed
+}
+
+/** Null while everybody is listed. */
+export function crowdOf(room: Room, online: ReadonlySet<ParticipantId>): Crowd | null {
+  const people = seatedIn(room).length
+  return people > ROOM_LIMITS.peopleShown ? { people, online: online.size } : null
+}
+
+function nominationsView(room: Room, listed: ReadonlyMap<ParticipantId, unknown>): NominationView[] {
+  return [...room.nominations.values()].map(({ id, nominatorId, scriptRef, denorm }) => {
+    const name = listed.has(nominatorId) ? undefined : room.participants.get(nominatorId)?.name
+    return { id, nominatorId, scriptRef, denorm, ...(name !== undefined && { nominatorName: name }) }
+  })
+}
+
+export function ownView(
+  room: Room,
+  viewer: ParticipantId,
+  listed: ReadonlyMap<ParticipantId, unknown> = listedIn(room),
+): OwnView {
   const cast = room.ballots.get(viewer)
+  const own = room.participants.get(viewer)
   return {
     participantId: viewer,
-    isST: room.participants.get(viewer)?.isST ?? false,
+    isST: own?.isST ?? false,
     ballot: cast?.ballot ?? null,
     ballotRev: cast?.rev ?? 0,
+    ...(own?.seat === 'seated' && !listed.has(viewer) && { name: own.name }),
   }
 }
 
@@ -116,12 +167,12 @@ export function talliesOf(room: Room): Tallies {
   return Object.fromEntries(room.tallies)
 }
 
-/** Who has a ballot in the running vote. */
-export function votersOf(room: Room): ParticipantId[] {
-  return [...room.ballots].filter(([, { ballot }]) => ballot !== null).map(([id]) => id)
+/** Who of those listed has a ballot in the running vote. */
+function votersAmong(room: Room, listed: ReadonlyMap<ParticipantId, unknown>): ParticipantId[] {
+  return [...room.ballots].filter(([id, { ballot }]) => ballot !== null && listed.has(id)).map(([id]) => id)
 }
 
-function votingView(room: Room): VotingView {
+function votingView(room: Room, listed: ReadonlyMap<ParticipantId, unknown>): VotingView {
   const hidden = isHidden(room)
   const view: VotingView = {
     voteType: room.result?.voteType ?? room.options.voteType,
@@ -129,7 +180,7 @@ function votingView(room: Room): VotingView {
     votesCast: room.votesCast,
     hasResults: room.result !== null,
   }
-  if (room.phase === 'voting' && !hidden) view.voted = votersOf(room)
+  if (room.phase === 'voting' && !hidden) view.voted = votersAmong(room, listed)
   if (room.result !== null) view.result = room.result
   return view
 }

@@ -1,5 +1,6 @@
 import { exports } from 'cloudflare:workers'
-import { SUBPROTOCOL, type RoomCommandSent, type RoomFrame } from '#protocol/room.ts'
+import type { RoomCommandSent, RoomFrame } from '#protocol/room.ts'
+import { SUBPROTOCOL } from '#protocol/room-wire.ts'
 import { ORIGIN } from './call.ts'
 import { hear, noteSecrets } from './ear.ts'
 

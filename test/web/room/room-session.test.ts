@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FRAMES_PER_SEEN, HEARTBEAT, HEARTBEAT_MS } from '#protocol/room.ts'
+import { FRAMES_PER_SEEN, HEARTBEAT, HEARTBEAT_MS } from '#protocol/room-wire.ts'
 import { RoomSession } from '../../../web/room/room-session.ts'
 import { FakeSocket } from './fake-socket.ts'
 import { CODE, HOST, type Table, votingTable } from './table.ts'

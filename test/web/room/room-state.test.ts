@@ -56,6 +56,18 @@ describe('the room as a page knows it', () => {
     expect(left.snapshot.participants.find(({ id }) => id === 'priya')?.online).toBe(false)
   })
 
+  it('follows the numbers of a crowd, whichever frame of a window comes first', () => {
+    const table = votingTable()
+    const before = firstState(table.seenBy('priya'))
+    const { rev } = before.snapshot
+    const progress = { type: 'voting.progress', rev: rev + 2, since: rev, tallies: {}, votesCast: 2 } as const
+    const crowd = { type: 'crowd.changed', rev: rev + 2, since: rev, people: 120, online: 90 } as const
+    const after = withFrame(withFrame(before, progress), crowd)
+    expect(after.snapshot).toMatchObject({ rev: rev + 2, crowd: { people: 120, online: 90 }, voting: { votesCast: 2 } })
+    expect(isBehind(after)).toBe(false)
+    expect(withFrame(before, { ...crowd, since: rev + 1 }).hasGap).toBe(true)
+  })
+
   it('takes its own ballot from the acknowledgement, never an older one', () => {
     const table = votingTable()
     const state = firstState(table.seenBy('priya'))

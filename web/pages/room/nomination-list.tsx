@@ -29,7 +29,7 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
         <NominationCard
           key={nomination.id}
           nomination={nomination}
-          nominator={names.get(nomination.nominatorId) ?? 'somebody who left'}
+          nominator={nomination.nominatorName ?? names.get(nomination.nominatorId) ?? 'somebody who left'}
           voteType={voting.voteType}
           {...standings.get(nomination.id)}
           isRunning={phase === 'voting'}

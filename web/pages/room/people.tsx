@@ -12,9 +12,10 @@ import styles from './people.module.css'
 /** Who sits at the table, who is looking, and whom it waits for. */
 export function People() {
   const { session, view, isHost, open } = useRoom()
-  const { participants, options, you, voting, phase } = view.snapshot
+  const { participants, crowd, options, you, voting, phase } = view.snapshot
   const voted = new Set(voting.voted)
-  const seats = participants.filter(({ isST }) => !isST).length
+  const unlisted = crowd === undefined ? 0 : crowd.people - participants.length
+  const seats = participants.filter(({ isST }) => !isST).length + unlisted
   return (
     <section className={styles['section']} aria-labelledby="people">
       <div className={styles['head']}>
@@ -37,14 +38,19 @@ export function People() {
           />
         ))}
       </ul>
+      {crowd !== undefined && (
+        <p className={styles['waiting']}>
+          And {unlisted} more. {crowd.online} of {crowd.people} are online.
+        </p>
+      )}
     </section>
   )
 }
 
 function WaitingFor() {
   const { view } = useRoom()
-  const { participants, voting } = view.snapshot
-  if (voting.voted === undefined) return null
+  const { participants, crowd, voting } = view.snapshot
+  if (voting.voted === undefined || crowd !== undefined) return null
   const voted = new Set(voting.voted)
   const missing = participants.filter(({ id }) => !voted.has(id)).map(({ name }) => name)
   return (

@@ -58,12 +58,13 @@ function Note({ stage, snapshot, isHost }: { stage: Stage; snapshot: Snapshot; i
   return words === null ? null : <p className={styles['note']}>{words}</p>
 }
 
-function noteFor(stage: Stage, { participants, voting, options }: Snapshot, isHost: boolean): string | null {
-  const people = participants.length === 1 ? '1 person' : `${participants.length} people`
+function noteFor(stage: Stage, { participants, crowd, voting, options }: Snapshot, isHost: boolean): string | null {
+  const number = crowd?.people ?? participants.length
+  const people = number === 1 ? '1 person' : `${number} people`
   if (stage === 'gathering') return `${isHost ? '' : 'Waiting for the Storyteller. '}${people} here.`
   if (stage === 'noms_closed') return isHost ? null : 'Waiting for the Storyteller to start voting.'
   if (stage !== 'voting') return null
-  const cast = `${voting.votesCast} of ${participants.length}`
+  const cast = `${voting.votesCast} of ${number}`
   return options.blindVoting ? `Votes are hidden until the end. ${cast} cast.` : `${cast} votes cast`
 }
 

@@ -125,7 +125,8 @@ export function KickDialog({ person }: { person: PersonView }) {
 
 export function RemoveDialog({ nomination }: { nomination: NominationView }) {
   const { session, view } = useRoom()
-  const nominator = view.snapshot.participants.find(({ id }) => id === nomination.nominatorId)?.name
+  const nominator =
+    nomination.nominatorName ?? view.snapshot.participants.find(({ id }) => id === nomination.nominatorId)?.name
   return (
     <Question
       title="Remove this nomination?"

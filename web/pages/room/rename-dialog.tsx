@@ -11,7 +11,7 @@ export function RenameDialog({ isWelcome }: { isWelcome: boolean }) {
   const { session, view, open } = useRoom()
   const { user } = useSession()
   const { participants, you } = view.snapshot
-  const name = participants.find(({ id }) => id === you.participantId)?.name ?? ''
+  const name = you.name ?? participants.find(({ id }) => id === you.participantId)?.name ?? ''
   const acknowledge = () => {
     updateStoredRoom(session.code, { welcomed: true })
     open(null)

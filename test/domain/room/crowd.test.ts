@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { ROOM_LIMITS } from '#domain/room/options.ts'
+import { viewFor } from '#domain/room/view.ts'
+import { Table } from './table.ts'
+
+const LONG = 'A name of fifty characters, which is the longest '
+
+/** A vote over as many nominations as there may be, among as many people as are asked for. */
+function crowd(people: number) {
+  const table = new Table({ maxPlayers: people, maxNominationsPerParticipant: 0 })
+  const sam = table.host()
+  const others = Array.from({ length: people }, (_, n) => table.sit(`${n} ${LONG}`.slice(0, ROOM_LIMITS.nameLength)))
+  table.step('startNominations', sam)
+  const nominations = table.nominateAll(others.at(-1) ?? sam, ROOM_LIMITS.nominations)
+  table.step('startVoting', sam)
+  for (const id of others) table.vote(id, nominations[0] ?? '')
+  return { table, sam, others }
+}
+
+const online = (ids: readonly string[]) => new Set(ids)
+
+describe('A room of two thousand people', () => {
+  const { table, sam, others } = crowd(2_000)
+  const last = others.at(-1) ?? ''
+  const view = viewFor(table.room, last, online(others), table.now)
+
+  it('lists the first hundred, and tells how many there are', () => {
+    expect(view.participants.map(({ id }) => id)).toEqual([sam, ...others.slice(0, 99)])
+    expect(view.crowd).toEqual({ people: 2_001, online: 2_000 })
+    expect(view.voting).toMatchObject({ votesCast: 2_000, voted: others.slice(0, 99) })
+  })
+
+  it('tells everybody their own name, and that of whoever nominated', () => {
+    expect(view.you).toMatchObject({ participantId: last, name: table.room.participants.get(last)?.name })
+    expect(view.nominations[0]?.nominatorName).toBe(table.room.participants.get(last)?.name)
+  })
+
+  it('fits with sixty nominations into a frame of 64 KB', () => {
+    expect(new TextEncoder().encode(JSON.stringify(view)).length).toBeLessThan(64 * 1024)
+  })
+})
+
+describe('A room of a hundred people', () => {
+  it('lists everybody and tells no numbers', () => {
+    const { table, others } = crowd(99)
+    const view = viewFor(table.room, others.at(-1) ?? '', online([]), table.now)
+    expect(view.participants).toHaveLength(100)
+    expect(view).not.toHaveProperty('crowd')
+    expect(view.you).not.toHaveProperty('name')
+  })
+})
+
+describe('A nomination', () => {
+  it('bears the name of whoever made it after they have left or were removed', () => {
+    const { table, sam, others } = crowd(2)
+    const [ana = '', ben = ''] = others
+    const names = () => viewFor(table.room, sam, online([]), table.now).nominations.map((shown) => shown.nominatorName)
+    expect(new Set(names())).toEqual(new Set([undefined]))
+    const name = table.room.participants.get(ben)?.name
+    table.obey({ type: 'leave' }, ben)
+    expect(new Set(names())).toEqual(new Set([name]))
+    expect(ana).not.toBe('')
+  })
+})

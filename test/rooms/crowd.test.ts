@@ -1,0 +1,94 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { Joiner } from '#domain/room/command.ts'
+import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
+import { sha256 } from '../../src/random.ts'
+import { Line } from '../support/worker/line.ts'
+import { ballot, newOp } from '../support/worker/table.ts'
+
+const PEOPLE = 110
+/** By then everything that led to the vote has been told. */
+const QUIET_MS = 300
+
+async function joiner(id: string): Promise<Joiner> {
+  const isHost = id === 'p0'
+  const userId = isHost ? 'host' : null
+  const tokenHash = await sha256(id)
+  return {
+    participantId: id,
+    name: id,
+    accountName: null,
+    userId,
+    guestHash: null,
+    tokenHash,
+    seatId: null,
+    asST: isHost,
+  }
+}
+
+/** A host, more people than are listed, and a vote; everybody's token is their id. */
+async function crowdedRoom() {
+  const stub = env.ROOMS.get(env.ROOMS.newUniqueId())
+  const options = { ...DEFAULT_OPTIONS, maxPlayers: 2_000, nonScriptNominationMode: 'on' as const }
+  await stub.open({ code: 'FULL', hostUserId: 'host', hostName: 'Sam', options })
+  const host = await sha256('p0')
+  const nominations = await runInDurableObject(stub, async (room) => {
+    for (let n = 0; n < PEOPLE; n += 1) room.join(await joiner(`p${n}`), null)
+    room.act(host, { type: 'state', action: 'startNominations' })
+    const scriptRef = { kind: 'freeform' as const, text: 'Pizza' }
+    await room.command(host, { type: 'nomination.create', op: newOp(), scriptRef })
+    const begun = room.act(host, { type: 'state', action: 'startVoting' })
+    return begun.ok ? begun.value.nominations.map(({ id }) => id) : []
+  })
+  return { stub, choice: nominations[0] ?? '' }
+}
+
+describe('In a crowd', () => {
+  it('numbers tell of those who are not listed, and no snapshot goes round', async () => {
+    const { stub } = await crowdedRoom()
+    const sam = await Line.at(stub, 'p0')
+    await sam.find(({ type }) => type === 'room.snapshot')
+    await scheduler.wait(QUIET_MS)
+    const after = sam.frames.length
+    await stub.join(await joiner('late'), null)
+    const told = await sam.find((frame) => frame.type === 'crowd.changed' && frame.people === PEOPLE + 1, after)
+    expect(told).toMatchObject({ people: PEOPLE + 1 })
+    await stub.act(await sha256('late'), { type: 'rename', name: 'Latest' })
+    await stub.act(await sha256('late'), { type: 'leave' })
+    await sam.find((frame) => frame.type === 'crowd.changed' && frame.people === PEOPLE, sam.frames.indexOf(told))
+    expect(sam.frames.slice(after).some(({ type }) => type === 'room.snapshot')).toBe(false)
+  })
+
+  it('a listed person’s going brings a snapshot in which the next one is listed', async () => {
+    const { stub } = await crowdedRoom()
+    const sam = await Line.at(stub, 'p0')
+    const first = await sam.find(({ type }) => type === 'room.snapshot')
+    const ids = (frame: typeof first) =>
+      frame.type === 'room.snapshot' ? frame.snapshot.participants.map(({ id }) => id) : []
+    expect(ids(first)).not.toContain('p100')
+    await stub.act(await sha256('p5'), { type: 'leave' })
+    const next = await sam.find((frame) => ids(frame).includes('p100'))
+    expect(ids(next)).not.toContain('p5')
+  })
+
+  it('votes of all count, and bits are told of those who are listed', async () => {
+    const { stub, choice } = await crowdedRoom()
+    const sam = await Line.at(stub, 'p0')
+    await sam.find(({ type }) => type === 'room.snapshot')
+    await stub.command(await sha256('p105'), ballot(choice, 1))
+    await stub.command(await sha256('p3'), ballot(choice, 1))
+    const told = await sam.find((frame) => frame.type === 'voting.progress' && frame.votesCast === 2)
+    expect(told).toMatchObject({ tallies: { [choice]: 2 } })
+    expect(sam.ofType('voting.progress').flatMap(({ voted }) => voted?.in ?? [])).toEqual(['p3'])
+  })
+
+  it('everybody hears their own name', async () => {
+    const { stub } = await crowdedRoom()
+    const late = await Line.at(stub, 'p105')
+    const frame = await late.find(({ type }) => type === 'room.snapshot')
+    expect(frame).toMatchObject({
+      snapshot: { you: { participantId: 'p105', name: 'p105' }, crowd: { people: PEOPLE } },
+    })
+  })
+})
