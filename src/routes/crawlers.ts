@@ -15,6 +15,6 @@ export const crawlerRoutes = new Hono<AppEnv>()
   .get('/sitemap.xml', describe('Names the parts of the sitemap'), atEdge(HOUR), async (c) =>
     c.body(await sitemapIndex(c.var.cx), 200, XML),
   )
-  .get('/sitemaps/:part{\\d{1,6}\\.xml}', describe('Names pages and scripts'), atEdge(HOUR), async (c) =>
-    c.body(await sitemapPart(c.var.cx, Number.parseInt(c.req.param('part'), 10)), 200, XML),
+  .get('/sitemaps/:part', describe('Names pages and scripts'), atEdge(HOUR), async (c) =>
+    c.body(await sitemapPart(c.var.cx, c.req.param('part')), 200, XML),
   )

@@ -23,7 +23,9 @@ export async function sitemapIndex(cx: Context): Promise<string> {
   return document('sitemapindex', entries)
 }
 
-export async function sitemapPart(cx: Context, part: number): Promise<string> {
+/** A part by its file's name. */
+export async function sitemapPart(cx: Context, name: string): Promise<string> {
+  const part = /^\d{1,6}\.xml$/u.test(name) ? Number.parseInt(name, 10) : -1
   if (part === 0)
     return document(
       'urlset',
