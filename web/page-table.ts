@@ -45,7 +45,10 @@ export const PAGES: Readonly<Record<string, PageEntry>> = {
   '/admin/site-config': { load: loadSiteConfig, whenOff: true },
   '/admin/site-options': { load: loadSiteConfig, whenOff: true },
   '/admin/activity': { load: async () => (await import('./pages/activity.tsx')).ActivityPage, whenOff: true },
-  '/admin/characters': { load: async () => (await import('./pages/characters.tsx')).CharactersPage, whenOff: true },
+  '/admin/characters': {
+    load: async () => (await import('./pages/manage-characters.tsx')).ManageCharactersPage,
+    whenOff: true,
+  },
   '/admin/scripts': {
     load: async () => (await import('./pages/manage-scripts.tsx')).ManageScriptsPage,
     whenOff: true,

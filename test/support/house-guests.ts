@@ -13,8 +13,8 @@ export class HouseGuests {
     this.#browser = browser
   }
 
-  static async invite(): Promise<HouseGuests> {
-    const [product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  static async invite(env: Record<string, string> = {}): Promise<HouseGuests> {
+    const [product, browser] = await Promise.all([startProduct({ env }), launchBrowser()])
     return new HouseGuests(product, browser)
   }
 

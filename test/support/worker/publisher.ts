@@ -1,23 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { NIGHT_MARKERS } from '#domain/catalogue/sort-patterns.ts'
 import type { OfficialFile } from '#protocol/official-files.ts'
+import { type PublishedFiles, publishedFiles } from '../published-files.ts'
 import { PIXEL } from './identity.ts'
 
 const DATA = 'http://localhost:9998'
 
-type Role = Record<string, unknown> & { id: string }
-
-interface Files {
-  roles: Role[]
-  jinxes: { id: string; jinx: { id: string; reason: string }[] }[]
-  nightsheet: { firstNight: string[]; otherNight: string[] }
-}
-
 /** Stands in for the publisher: the official facts with invented texts, well-behaved until a test breaks something. */
 export class Publisher {
-  files: Files = publishedFiles()
+  files: PublishedFiles = publishedFiles()
   /** What is answered instead of a file. */
   readonly instead = new Map<OfficialFile, () => Response | Promise<Response>>()
   readonly missingIcons = new Set<string>()
@@ -45,36 +36,6 @@ export class Publisher {
   #icon(path: string): Response {
     return this.missingIcons.has(path) ? new Response('gone', { status: 404 }) : new Response(PIXEL)
   }
-}
-
-function publishedFiles(): Files {
-  const { all, jinxes } = embeddedCatalogue()
-  return {
-    roles: all.map(({ id, name, team, edition, setup }) => ({
-      id,
-      name,
-      team,
-      edition,
-      setup,
-      reminders: [],
-      flavor: 'Some flavour.',
-      ability: `What the ${name} does.`,
-    })),
-    jinxes: [...new Set(jinxes.map(({ a }) => a))].map((a) => ({
-      id: a,
-      jinx: jinxes.filter((jinx) => jinx.a === a).map(({ b }) => ({ id: b, reason: `How ${a} goes with ${b}.` })),
-    })),
-    nightsheet: { firstNight: nightOf('firstNight'), otherNight: nightOf('otherNight') },
-  }
-}
-
-function nightOf(night: 'firstNight' | 'otherNight'): string[] {
-  const wakers = embeddedCatalogue().all.map((character) => ({ id: character.id, place: character[night] }))
-  const markers = Object.entries(NIGHT_MARKERS[night]).map(([id, place]) => ({ id, place: place || 0.5 }))
-  return [...markers, ...wakers]
-    .filter(({ place }) => place > 0)
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ id }) => id)
 }
 
 /** Everything that makes the catalogue, as it lies in the tables: equal texts are equal catalogues, byte by byte. */

@@ -6,7 +6,7 @@ import { officialCharacters } from '../../scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, Field, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './characters.module.css'
+import styles from './manage-characters.module.css'
 
 const MOST = { name: 50, ability: 500 } as const
 

@@ -12,7 +12,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { CharacterRow } from './character-row.tsx'
-import styles from './characters.module.css'
+import styles from './manage-characters.module.css'
 
 /** Every character by team, to be read and worded anew. */
 export function CharacterCatalogue() {

@@ -2,7 +2,7 @@ import type { Jinx } from '#protocol/jinx.ts'
 import { dayOf } from '../../parts/day.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
-import styles from './characters.module.css'
+import styles from './manage-characters.module.css'
 import { nameOf } from './data.ts'
 
 export function JinxRow({ jinx, onEdit }: { jinx: Jinx; onEdit: () => void }) {

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { controlClass, Field } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
-import styles from './characters.module.css'
+import styles from './manage-characters.module.css'
 import { nameOf } from './data.ts'
 
 interface EditJinxDialogProps {

@@ -1,7 +1,7 @@
 import type { CatalogueCopy } from '#protocol/sync.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './characters.module.css'
+import styles from './manage-characters.module.css'
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 

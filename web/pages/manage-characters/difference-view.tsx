@@ -3,7 +3,7 @@ import type { Difference, FieldChange } from '#domain/catalogue/difference.ts'
 import type { SyncResult } from '#protocol/sync.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
-import styles from './characters.module.css'
+import styles from './manage-characters.module.css'
 import { nameOf } from './data.ts'
 
 interface DifferenceViewProps {

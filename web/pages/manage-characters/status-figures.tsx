@@ -4,7 +4,7 @@ import { useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './characters.module.css'
+import styles from './manage-characters.module.css'
 import { characterStats, jinxStats } from './data.ts'
 
 export function StatusFigures() {

@@ -1,12 +1,12 @@
 import { AdminPage } from '../parts/admin-page.tsx'
-import { CharacterCatalogue } from './characters/character-catalogue.tsx'
-import styles from './characters/characters.module.css'
-import { JinxDatabase } from './characters/jinx-database.tsx'
-import { StatusFigures } from './characters/status-figures.tsx'
-import { SyncCard } from './characters/sync-card.tsx'
+import { CharacterCatalogue } from './manage-characters/character-catalogue.tsx'
+import styles from './manage-characters/manage-characters.module.css'
+import { JinxDatabase } from './manage-characters/jinx-database.tsx'
+import { StatusFigures } from './manage-characters/status-figures.tsx'
+import { SyncCard } from './manage-characters/sync-card.tsx'
 
 /** /admin/characters: the catalogue, its syncs and jinxes. */
-export function CharactersPage() {
+export function ManageCharactersPage() {
   return (
     <AdminPage
       title="Character Management"

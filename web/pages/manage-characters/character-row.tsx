@@ -4,7 +4,7 @@ import { CharacterToken } from '../../parts/character-token.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CharacterForm } from './character-form.tsx'
-import styles from './characters.module.css'
+import styles from './manage-characters.module.css'
 
 export function CharacterRow({ character }: { character: OfficialCharacter }) {
   const [isEditing, setEditing] = useState(false)

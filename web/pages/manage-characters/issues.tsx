@@ -1,6 +1,6 @@
 import type { SyncRun } from '#protocol/sync.ts'
 import { Tag } from '../../parts/tag.tsx'
-import styles from './characters.module.css'
+import styles from './manage-characters.module.css'
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const KINDS = { look: 'Look', daily: 'Daily look', sync: 'Sync', restore: 'Going back' } as const
