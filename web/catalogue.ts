@@ -2,6 +2,7 @@ import type { Catalogue, CatalogueCharacter } from '#domain/catalogue/catalogue.
 import { NIGHT_MARKERS } from '#domain/catalogue/sort-patterns.ts'
 import { currentKey, matchKey } from '#domain/script/character-id.ts'
 import type { OfficialCharacter } from '#protocol/character.ts'
+import { nightMarkersAsRead } from './api/characters.ts'
 
 /**
  * The API's list as a catalogue to resolve scripts against; jinxes come with each script. Not `makeCatalogue`: its file
@@ -14,7 +15,7 @@ export function catalogueOf(characters: readonly OfficialCharacter[]): Catalogue
     version: characters[0]?.version ?? '',
     all,
     jinxes: [],
-    nightMarkers: NIGHT_MARKERS,
+    nightMarkers: nightMarkersAsRead() ?? NIGHT_MARKERS,
     find: (id) => byKey.get(matchKey(id)) ?? byKey.get(currentKey(id)),
     jinxOf: () => undefined,
   }

@@ -1,5 +1,14 @@
-import type { OfficialCharacter } from '#protocol/character.ts'
+import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
+import type { CharacterList } from '#protocol/character.ts'
 import { request } from './client.ts'
 
-export const readCharacters = (signal?: AbortSignal) =>
-  request<{ items: OfficialCharacter[] }>('/characters', { signal })
+let lastMarkers: NightMarkers | null = null
+
+export async function readCharacters(signal?: AbortSignal): Promise<CharacterList> {
+  const list = await request<CharacterList>('/characters', { signal })
+  lastMarkers = list.nightMarkers ?? null
+  return list
+}
+
+/** Where dusk, dawn and the like stood in the last answer: a sync may move them. */
+export const nightMarkersAsRead = (): NightMarkers | null => lastMarkers
