@@ -22,7 +22,7 @@ export function catalogueOf(characters: readonly OfficialCharacter[]): Catalogue
 }
 
 function fromApi(character: OfficialCharacter, index: number): CatalogueCharacter {
-  const { id, name, team, ability, isSummary, is_disabled, edition, first_night, other_night } = character
+  const { id, name, team, ability, isSummary, is_disabled, edition, first_night, other_night, icon_url } = character
   return {
     id,
     name,
@@ -35,5 +35,6 @@ function fromApi(character: OfficialCharacter, index: number): CatalogueCharacte
     firstNight: first_night,
     otherNight: other_night,
     setup: false,
+    iconUrl: icon_url,
   }
 }

@@ -15,10 +15,10 @@ export interface CharacterEntryProps {
 }
 
 export function CharacterEntry({ character, jinxes, anchor }: CharacterEntryProps) {
-  const { name, team, isCustom, isUnknown, isDisabled } = character
+  const { name, team, official, isCustom, isUnknown, isDisabled } = character
   return (
     <li className={styles['character']}>
-      <CharacterToken name={name} team={team} />
+      <CharacterToken name={name} team={team} iconUrl={isCustom ? null : official?.iconUrl} />
       <div>
         <div className={styles['nameRow']}>
           <h3>{name}</h3>

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import type { Team } from '#domain/team.ts'
 import styles from './character-token.module.css'
 import { monogram } from './monogram.ts'
@@ -23,10 +24,29 @@ export interface CharacterTokenProps {
   team: Team | null
   size?: number | undefined
   className?: string | undefined
+  /** Our own copy of the character's picture, shown in the place of its letters. */
+  iconUrl?: string | null | undefined
 }
 
-/** A character's letters in its team's shape and colour; decoration beside the name. */
-export function CharacterToken({ name, team, size = 48, className }: CharacterTokenProps) {
+/** A character's picture, or its letters in its team's shape and colour; decoration beside the name. */
+export function CharacterToken({ iconUrl = null, ...token }: CharacterTokenProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (iconUrl === null || iconUrl === broken) return <Letters {...token} />
+  const { size = 48, className } = token
+  return (
+    <img
+      className={clsx(styles['token'], className)}
+      src={iconUrl}
+      width={size}
+      height={size}
+      alt=""
+      loading="lazy"
+      onError={() => setBroken(iconUrl)}
+    />
+  )
+}
+
+function Letters({ name, team, size = 48, className }: Omit<CharacterTokenProps, 'iconUrl'>) {
   const outline = OUTLINES[team ?? 'outsider']
   const letters = monogram(name)
   return (

@@ -40,7 +40,9 @@ export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDele
       <p className={styles['panelTitle']}>
         {actionWords(entry.action)} <ResultTag result={entry.result} />
       </p>
-      <dl className={styles['facts']}>
+      {/* The focus stands on what is scrolled by the arrow keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <dl className={styles['facts']} tabIndex={0} aria-label="What is known of it">
         {factsOf(entry).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -11,11 +11,7 @@ export function CharacterRow({ character }: { character: OfficialCharacter }) {
   const { name, team, ability, icon_url, is_edited, is_disabled, isSummary } = character
   return (
     <li className={styles['character']}>
-      {icon_url === null ? (
-        <CharacterToken name={name} team={team} size={44} />
-      ) : (
-        <img src={icon_url} alt="" width={44} height={44} loading="lazy" />
-      )}
+      <CharacterToken name={name} team={team} size={44} iconUrl={icon_url} />
       {isEditing ? (
         <CharacterForm character={character} onDone={() => setEditing(false)} />
       ) : (

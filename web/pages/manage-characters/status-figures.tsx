@@ -50,11 +50,11 @@ export function StatusFigures() {
 function Figure({ name, value, more }: { name: string; value: string | undefined; more?: string | undefined }) {
   return (
     <div className={styles['figure']}>
-      <dt>{name}</dt>
-      <dd>
-        {value ?? <Skeleton width="4ch" height="1em" />}
-        {more !== undefined && <span className={styles['muted']}>{more}</span>}
-      </dd>
+      <dt>
+        {name}
+        {more !== undefined && <>, {more}</>}
+      </dt>
+      <dd>{value ?? <Skeleton width="4ch" height="1em" />}</dd>
     </div>
   )
 }
