@@ -28,6 +28,7 @@ const offer = () =>
 const admin = (path: string) => guests.person('admin@belfry.test', path)
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 async function sync(page: Page): Promise<void> {
@@ -82,12 +83,13 @@ describe('characters', () => {
     await button(late, 'View all characters').click()
     await button(late, 'Edit Chef').click()
     await button(page, 'Edit Chef').press('Enter')
+    await expect.poll(() => nameField(page).evaluate((node) => node === document.activeElement)).toBe(true)
     await page.keyboard.press('End')
     await page.keyboard.type(' of the house')
     await page.keyboard.press('Enter')
     await sees(page, 'Chef of the house')
     await sees(page, 'edited')
-    await late.getByLabel('Name').fill('Another Chef')
+    await nameField(late).fill('Another Chef')
     await button(late, 'Save').click()
     await sees(late, 'Failed to update character')
     await sees(late, /Somebody else changed this/u)
@@ -167,7 +169,7 @@ describe('scripts', () => {
     await button(page, /^Edit /u)
       .first()
       .click()
-    const name = page.getByLabel('Name')
+    const name = nameField(page)
     await name.fill(' ')
     expect(await button(page, 'Save').isDisabled()).toBe(true)
     await name.fill('Renamed Here')
