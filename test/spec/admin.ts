@@ -12,6 +12,7 @@ const CSV = 'test/domain/activity/csv.test.ts > '
 const TABLE = 'test/routes/permissions.test.ts > '
 const ROUTES = 'test/web/route-tables.test.tsx > '
 const JOURNEY = 'test/journeys/administration.test.ts > '
+const SCRIPTS = 'test/journeys/managed-scripts.test.ts > '
 const MANY =
   'test/journeys/many-scripts.test.ts > two hundred real files in one go: each says how it went, the totals add up, and the library holds what was added'
 
@@ -19,9 +20,9 @@ const CALLS = `${TABLE}$title by $actor: $status`
 const SHOWN = `${JOURNEY}are looked at, shown as a difference, published, and gone back from`
 const WORDED = `${JOURNEY}are worded anew in place by the keyboard, survive a sync, and a later Admin is told`
 const JINX_PAGE = `${JOURNEY}jinxes are added, worded anew, switched off, removed, and refused with their sentences`
-const UPLOADED = `${JOURNEY}are uploaded many at once, each with its own progress, and summed up`
-const MANAGED = `${JOURNEY}are renamed in place, selected, deleted; all of them only by typing it, and brought back`
-const LOST = `${JOURNEY}that cannot be loaded can be asked for again, and a session that ended says so`
+const UPLOADED = `${SCRIPTS}are uploaded many at once, each with its own progress, and summed up`
+const MANAGED = `${SCRIPTS}are renamed in place, selected, deleted; all of them only by typing it, and brought back`
+const LOST = `${SCRIPTS}that cannot be loaded can be asked for again, and a session that ended says so`
 const READ = `${JOURNEY}is paged, opened at its side by the keyboard, and refreshed every minute unless told otherwise`
 const CLEARED = `${JOURNEY}loses entries only with a trace, is exported, checked, and downloaded before it is cleared`
 const FAULT = `${FAULTS}%s: the catalogue stays as it was, and panel and log say why`
