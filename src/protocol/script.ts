@@ -79,6 +79,8 @@ export type AutoJinxes = Record<string, (Pick<AutoJinx, 'withId' | 'reason'> & P
 export interface Script extends ScriptCard {
   scriptData: unknown[]
   autoJinxes: AutoJinxes
+  /** Our own copies of the icons that it gives its characters, by character id. */
+  icons: Record<string, string>
   /** The other scripts of its line of versions, oldest first. */
   versions: { id: string; name: string }[]
   /** The end of a temporary script. */

@@ -19,6 +19,7 @@ import * as scriptEdit from '../services/script-edit.ts'
 import { filter } from '../services/script-filter.ts'
 import * as scriptImport from '../services/script-import.ts'
 import * as scriptList from '../services/script-list.ts'
+import * as pictures from '../services/script-pictures.ts'
 import { publish } from '../services/script-publish.ts'
 import * as scripts from '../services/scripts.ts'
 import { atEdge } from '../middleware/edge.ts'
@@ -32,9 +33,11 @@ export const scriptRoutes = new Hono<AppEnv>()
   .get('/', describe('Lists and searches the library'), atEdge(300), valid('query', ScriptQuery), async (c) =>
     c.json(await scriptList.list(c.var.cx, c.req.valid('query'))),
   )
-  .post('/', describe('Saves a script'), withScript(PublishScript), async (c) =>
-    c.json(await publish(c.var.cx, c.req.valid('json')), 201),
-  )
+  .post('/', describe('Saves a script'), withScript(PublishScript), async (c) => {
+    const script = await publish(c.var.cx, c.req.valid('json'))
+    c.executionCtx.waitUntil(pictures.collect(c.var.cx, script.id, script.scriptData))
+    return c.json(script, 201)
+  })
   .get('/search', describe('Searches the library by words'), valid('query', SearchQuery), async (c) => {
     const { query, ...page } = c.req.valid('query')
     return c.json(await scriptList.list(c.var.cx, { ...ScriptQuery.parse({}), ...page, search: query }))
@@ -94,9 +97,11 @@ export const scriptRoutes = new Hono<AppEnv>()
   .put('/:id/metadata', describe('Changes name and author'), valid('json', RenameScript), async (c) =>
     c.json(await scriptEdit.rename(c.var.cx, c.req.param('id'), c.req.valid('json'))),
   )
-  .put('/:id/replace', describe('Replaces a script’s content'), withScript(ScriptBody), async (c) =>
-    c.json(await scriptEdit.replace(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)),
-  )
+  .put('/:id/replace', describe('Replaces a script’s content'), withScript(ScriptBody), async (c) => {
+    const script = await scriptEdit.replace(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)
+    c.executionCtx.waitUntil(pictures.collect(c.var.cx, script.id, script.scriptData))
+    return c.json(script)
+  })
   .post('/:id/transfer', describe('Hands a script to another sponsor'), valid('json', TransferScript), async (c) =>
     c.json(await scriptEdit.transfer(c.var.cx, c.req.param('id'), c.req.valid('json').toUserId)),
   )

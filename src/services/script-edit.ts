@@ -80,7 +80,8 @@ export async function replaceContent(
       deleteCharacters(cx, id),
       cx.db
         .update(scripts)
-        .set({ ...columns, updatedAt: cx.now })
+        // A copy of the logo is good for as long as the logo is the same.
+        .set({ ...columns, logoKey: columns.logo === script.logo ? script.logoKey : null, updatedAt: cx.now })
         .where(eq(scripts.id, id)),
       ...(script.expiresAt === null ? [insertCharacters(cx, id, listing)] : []),
       entryOf(cx, { action, entityType: 'script', entityId: id, meta: { name: listing.name } }),

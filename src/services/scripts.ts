@@ -8,14 +8,16 @@ import { notFound } from '../problem.ts'
 import * as catalogue from './catalogue.ts'
 import * as bodies from './script-bodies.ts'
 import { toCard } from './script-card.ts'
+import { iconsOf } from './script-pictures.ts'
 
 /** A whole script by its id; a temporary one until it ends. */
 export async function find(cx: Context, id: string): Promise<Script> {
   const [row] = await cx.db.select().from(scripts).where(eq(scripts.id, id))
   const isGone = row !== undefined && row.expiresAt !== null && row.expiresAt <= cx.now
   if (row === undefined || isGone) throw notFound('This script')
-  const [scriptData, official, versions] = await Promise.all([
-    bodies.read(cx, row.bodyHash),
+  const scriptData = await bodies.read(cx, row.bodyHash)
+  const [icons, official, versions] = await Promise.all([
+    iconsOf(cx, scriptData),
     catalogue.current(cx.db, cx.now),
     versionsOf(cx, row.versionGroup, id),
   ])
@@ -25,6 +27,7 @@ export async function find(cx: Context, id: string): Promise<Script> {
     computed: { difficulty: level, reasons },
     scriptData,
     autoJinxes: autoJinxesOf(scriptData, official),
+    icons,
     versions,
     expiresAt: row.expiresAt === null ? null : new Date(row.expiresAt).toISOString(),
   }

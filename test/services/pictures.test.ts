@@ -6,6 +6,8 @@ import { openDatabase } from '../../src/db/database.ts'
 import * as images from '../../src/services/images.ts'
 import { pictureAddress } from '../../src/services/picture-address.ts'
 import { PIXEL } from '../support/worker/identity.ts'
+import type { Script } from '#protocol/script.ts'
+import { call, read } from '../support/worker/call.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 const OWN = 'https://belfry.example.org'
@@ -112,5 +114,40 @@ describe('The address of a picture', () => {
     expect(pictureAddress(' https://wiki.bloodontheclocktower.com/a.png?x=1#y ', OWN)?.href).toBe(
       'https://wiki.bloodontheclocktower.com/a.png?x=1',
     )
+  })
+})
+
+describe('A script’s pictures', () => {
+  const SCRIPT = [
+    { id: '_meta', name: 'Pictured', author: 'Sam', logo: 'https://i.imgur.com/logo.png' },
+    { id: 'wizard2', name: 'Wizard', team: 'minion', ability: 'Casts.', image: ['https://i.imgur.com/w.png', 'x'] },
+    { id: 'witch9', name: 'Witch', team: 'minion', ability: 'Flies.', image: 'http://127.0.0.1/secret.png' },
+    'chef',
+    'imp',
+  ]
+
+  it('are copied after it was saved, and shown from our own store alone', async () => {
+    await newWorld(0)
+    const { id } = await read<Script>('POST', '/api/scripts', { as: 'storyteller', body: { scriptData: SCRIPT } })
+    await vi.waitFor(async () => {
+      const script = await read<Script>('GET', `/api/scripts/${id}`)
+      expect(script.logoUrl).toMatch(/^\/images\/logo-/u)
+      expect(script.icons).toEqual({ wizard2: expect.stringMatching(/^\/images\/icon-/u) as string })
+    })
+    expect(asked.toSorted()).toEqual(['https://i.imgur.com/logo.png', 'https://i.imgur.com/w.png'])
+    const { logoUrl } = await read<Script>('GET', `/api/scripts/${id}`)
+    const picture = await call('GET', logoUrl ?? '')
+    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+    await picture.body?.cancel()
+  })
+
+  it('go with the logo that they are copies of', async () => {
+    await newWorld(0)
+    const asSam = { as: 'storyteller' } as const
+    const { id } = await read<Script>('POST', '/api/scripts', { ...asSam, body: { scriptData: SCRIPT } })
+    await vi.waitFor(async () => expect((await read<Script>('GET', `/api/scripts/${id}`)).logoUrl).not.toBeNull())
+    const bare = [{ id: '_meta', name: 'Pictured', author: 'Sam' }, 'chef', 'imp']
+    await read('PUT', `/api/scripts/${id}/replace`, { ...asSam, body: { scriptData: bare } })
+    expect(await read<Script>('GET', `/api/scripts/${id}`)).toMatchObject({ logoUrl: null, icons: {} })
   })
 })

@@ -53,6 +53,7 @@ export function sampleScript(change: Partial<Script> = {}): Script {
     ...sampleCard(),
     scriptData: [{ id: '_meta', name: 'The Gloaming Bell', bootlegger: ['No talking after dusk.'] }, 'chef', 'imp'],
     autoJinxes: {},
+    icons: {},
     versions: [],
     expiresAt: null,
     ...change,

@@ -12,13 +12,15 @@ export interface CharacterEntryProps {
   /** How many jinxes name it, and where the first of them stands. */
   jinxes: number
   anchor: string | undefined
+  /** Our own copy of the picture that the script gives it. */
+  icon?: string | undefined
 }
 
-export function CharacterEntry({ character, jinxes, anchor }: CharacterEntryProps) {
+export function CharacterEntry({ character, jinxes, anchor, icon }: CharacterEntryProps) {
   const { name, team, official, isCustom, isUnknown, isDisabled } = character
   return (
     <li className={styles['character']}>
-      <CharacterToken name={name} team={team} iconUrl={isCustom ? null : official?.iconUrl} />
+      <CharacterToken name={name} team={team} iconUrl={icon ?? (isCustom ? null : official?.iconUrl)} />
       <div>
         <div className={styles['nameRow']}>
           <h3>{name}</h3>

@@ -17,6 +17,8 @@ export interface ScriptSheetProps {
   only?: ((character: ResolvedCharacter) => boolean) | undefined
   bootlegger: readonly string[]
   autoJinxes: AutoJinxes
+  /** Our own copies of the script's icons, by character id. */
+  icons?: Readonly<Record<string, string>> | undefined
   /** Two columns where there is room; a dialog stays with one. */
   wide?: boolean | undefined
   /** Stands between the bootlegger rules and the characters. */
@@ -24,7 +26,7 @@ export interface ScriptSheetProps {
 }
 
 /** What a script holds: bootlegger rules, characters by team, jinxes. */
-export function ScriptSheet({ characters, only, bootlegger, autoJinxes, wide, children }: ScriptSheetProps) {
+export function ScriptSheet({ characters, only, bootlegger, autoJinxes, icons, wide, children }: ScriptSheetProps) {
   const jinxes = useMemo(() => jinxPairs(autoJinxes, characters), [autoJinxes, characters])
   const groups = groupByTeam(only ? characters.filter(only) : characters)
   return (
@@ -39,6 +41,7 @@ export function ScriptSheet({ characters, only, bootlegger, autoJinxes, wide, ch
               <CharacterEntry
                 key={`${character.id}-${index}`}
                 character={character}
+                icon={icons?.[character.id]}
                 jinxes={autoJinxes[jinxIdOf(character)]?.length ?? 0}
                 anchor={jinxes.find(({ one, other }) => one === character || other === character)?.anchor}
               />

@@ -36,6 +36,7 @@ export function Contents({ script }: { script: Script }) {
       only={sought === '' ? undefined : matches}
       bootlegger={bootlegger}
       autoJinxes={script.autoJinxes}
+      icons={script.icons}
       wide
     >
       {!characters && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
