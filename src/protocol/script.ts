@@ -138,7 +138,12 @@ export interface DuplicateCheck {
 }
 
 export const NextVersionName = z.object({ name: givenName, author: z.optional(author) })
-export const RenameScript = z.object({ name: givenName, author: z.optional(author) })
+export const RenameScript = z.object({
+  name: givenName,
+  author: z.optional(author),
+  /** The title that the writer saw: another one since then is not written over. */
+  seen: z.optional(z.object({ name: scriptName, author })),
+})
 export type RenameScript = z.infer<typeof RenameScript>
 
 export const TransferScript = z.object({ toUserId: z.string().check(z.minLength(1), z.maxLength(64)) })

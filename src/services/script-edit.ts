@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import { headOf } from '#domain/script/script-data.ts'
 import { type Title, titled } from '#domain/script/titled.ts'
@@ -9,6 +9,7 @@ import { scripts, users } from '../db/schema.ts'
 import { notFound, Problem } from '../problem.ts'
 import { entryOf } from './activity.ts'
 import * as catalogue from './catalogue.ts'
+import { explained, stillTrue } from './guards.ts'
 import { requireRole } from './people.ts'
 import * as bodies from './script-bodies.ts'
 import { findCardByIdentity, selectCards, toCard } from './script-card.ts'
@@ -29,12 +30,24 @@ export async function replace(cx: Context, id: string, scriptData: unknown): Pro
 }
 
 /** Changes name and author, in the script's own `_meta` as well. */
-export async function rename(cx: Context, id: string, { name, author }: RenameScript): Promise<Script> {
+export async function rename(cx: Context, id: string, { name, author, seen }: RenameScript): Promise<Script> {
   const script = await requireEditor(cx, id, NOT_YOURS)
   const scriptData = await bodies.read(cx, script.bodyHash)
   const title = { name: name.trim(), author: author === undefined ? script.author : author?.trim() || null }
-  await replaceContent(cx, id, scriptData, title, 'script.rename')
+  await replaceContent(
+    cx,
+    id,
+    scriptData,
+    title,
+    'script.rename',
+    seen === undefined ? [] : [stillTitled(cx, id, seen)],
+  )
   return find(cx, id)
+}
+
+function stillTitled(cx: Context, id: string, { name, author }: NonNullable<RenameScript['seen']>) {
+  const isSame = sql`${scripts.id} = ${id} AND ${scripts.name} = ${name} AND ${scripts.author} IS ${author}`
+  return stillTrue(cx, sql`EXISTS (SELECT 1 FROM ${scripts} WHERE ${isSame})`)
 }
 
 export async function transfer(cx: Context, id: string, toUserId: string): Promise<{ sponsor: Sponsor }> {
@@ -67,6 +80,7 @@ export async function replaceContent(
   scriptData: readonly unknown[],
   title: Title,
   action: string,
+  guards: readonly ReturnType<typeof stillTrue>[] = [],
 ): Promise<void> {
   const script = await requireEditor(cx, id, 'You are not authorized to overwrite this script.')
   const official = await catalogue.current(cx.db, cx.now)
@@ -77,6 +91,7 @@ export async function replaceContent(
   try {
     await write(cx, [
       body.insert,
+      ...guards,
       deleteCharacters(cx, id),
       cx.db
         .update(scripts)
@@ -88,7 +103,7 @@ export async function replaceContent(
     ])
   } catch (error) {
     const existingScript = isTaken(error) ? await findCardByIdentity(cx, columns.identityKey) : null
-    if (existingScript === null) throw error
+    if (existingScript === null) throw explained(error)
     throw new Problem('DUPLICATE_SCRIPT', 'A matching script already exists', { existingScript })
   }
 }

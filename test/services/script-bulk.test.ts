@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeletedAll, Restored, ScriptBackup } from '#protocol/script-admin.ts'
 import type { ScriptPage } from '#protocol/script.ts'
-import { read, refusal } from '../support/worker/call.ts'
+import { call, read, refusal } from '../support/worker/call.ts'
 import { shelveScript } from '../support/worker/library.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -47,6 +47,21 @@ describe('deleting selected scripts', () => {
   test('says so when somebody else has deleted them all', async () => {
     const body = { ids: ['gone', 'gone-too'] }
     expect(await refusal('POST', `${MANY}/delete`, { as: 'admin', body })).toMatchObject({ status: 404 })
+  })
+})
+
+describe('renaming', () => {
+  test('by two Admins at once: the later is told, and nothing is written over', async () => {
+    const [script] = (await library()).items
+    const seen = { name: script?.name, author: script?.author }
+    const path = `/api/scripts/${script?.id}/metadata`
+    const rename = (name: string, as: 'admin' | 'owner') =>
+      call('PUT', path, { as, body: { name, author: 'Ana', seen } })
+    const answers = await Promise.all([rename('First Name', 'admin'), rename('Second Name', 'owner')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const late = await refusal('PUT', path, { as: 'admin', body: { name: 'Third Name', seen } })
+    expect(late.message).toContain('Somebody else changed this')
+    expect((await library()).items.some(({ name }) => name === 'Third Name')).toBe(false)
   })
 })
 

@@ -157,6 +157,10 @@ export const STATEMENTS: readonly Statement[] = [
       `${BULK}says which part of a backup is missing`,
       MANAGED,
     ],
+    [
+      'Two Admins at once: the later is told',
+      `${BULK}by two Admins at once: the later is told, and nothing is written over`,
+    ],
     ['Temporary scripts stay', `${BULK}leaves temporary scripts alone, and an empty library`],
     ['A sponsor who has gone', `${BULK}gives a script whose sponsor has gone back to nobody`],
     ['A failed load has Retry; a session that ended is told and leads to /admin/login', LOST],

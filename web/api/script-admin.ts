@@ -1,6 +1,6 @@
 import type { DeletedAll, Restored, ScriptBackup } from '#protocol/script-admin.ts'
 import { DELETE_ALL_PHRASE } from '#protocol/script-admin.ts'
-import type { PublishedScript, Script, ScriptPage, ScriptSort, ScriptType } from '#protocol/script.ts'
+import type { PublishedScript, Script, ScriptCard, ScriptPage, ScriptSort, ScriptType } from '#protocol/script.ts'
 import { isApiError, request } from './client.ts'
 
 export interface ManagedQuery {
@@ -31,8 +31,14 @@ export const uploadOne = (scriptData: unknown, name: string | null, batch: strin
     body: { scriptData, bulk: true, batch, ...(name === null ? {} : { name }) },
   })
 
-export const renameScript = (id: string, name: string, author: string | null) =>
-  request<Script>(`/scripts/${encodeURIComponent(id)}/metadata`, { method: 'PUT', body: { name, author } })
+export type Title = Pick<ScriptCard, 'name' | 'author'>
+
+/** `seen` is the title that was edited: another one since then is refused with 409. */
+export const renameScript = (id: string, { name, author }: Title, seen: Title) =>
+  request<Script>(`/scripts/${encodeURIComponent(id)}/metadata`, {
+    method: 'PUT',
+    body: { name, author, seen: { name: seen.name, author: seen.author } },
+  })
 
 /** A script that is gone already is deleted, too. */
 export async function deleteScript(id: string): Promise<void> {

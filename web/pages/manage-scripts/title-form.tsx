@@ -25,7 +25,7 @@ export function TitleForm({ card, onCancel, onSaved }: TitleFormProps) {
     setBusy(true)
     setFailure(null)
     try {
-      const saved = await renameScript(card.id, name.trim(), author.trim() || null)
+      const saved = await renameScript(card.id, { name: name.trim(), author: author.trim() || null }, card)
       onSaved({ name: saved.name, author: saved.author })
     } catch (error) {
       setFailure(`Failed to update script: ${messageOf(error, 'An unknown error occurred')}`)
