@@ -203,22 +203,27 @@ async function setBanner(page: Page): Promise<void> {
   )
 }
 
+/** Each as it stands, and with its dialog open. */
 const SCREENS = [
-  ['/admin/characters', 'View all characters'],
-  ['/admin/scripts', 'Delete all...'],
-  ['/admin/activity', 'Check the log'],
+  ['/admin/characters', 'View all characters', 'Add Jinx'],
+  ['/admin/scripts', 'Sort', 'Delete all...'],
+  ['/admin/activity', 'Check the log', /^Details of entry/u],
 ] as const
 
 describe.each(['dark', 'light'] as const)('in %s', (colorScheme) => {
   test.each([360, 1280])('every screen of the administration is accessible and fits at %i pixels', async (width) => {
     const page = await guests.person('admin@belfry.test', '/', { colorScheme, viewport: { width, height: 800 } })
-    for (const [path, opens] of SCREENS) {
+    for (const [path, shows, opens] of SCREENS) {
       await page.goto(path)
-      await button(page, opens).click()
+      const shown = shows === 'Sort' ? page.getByLabel(shows) : button(page, shows)
+      await shown.click()
       await page.waitForLoadState('networkidle')
       expect(await faultsOf(page, colorScheme), path).toEqual([])
       const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
       expect(isTooWide, `${path} scrolls sideways`).toBe(false)
+      await button(page, opens).first().click()
+      await page.getByRole('dialog').waitFor()
+      expect(await faultsOf(page, colorScheme), `${path} with its dialog`).toEqual([])
     }
   })
 })
