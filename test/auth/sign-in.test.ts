@@ -237,10 +237,11 @@ test('a call from a foreign page changes nothing', async () => {
 
 test('sign-ins from one network are limited, and a browser is led back to the page', async () => {
   const browser = new Browser()
-  const statuses: number[] = []
-  for (let n = 0; n < 62; n += 1) statuses.push((await browser.send('/auth/google')).status)
+  // At once, and more than twice as many as a minute allows: a minute that ends among them changes nothing.
+  const burst = Array.from({ length: 130 }, () => browser.send('/auth/google'))
+  const statuses = (await Promise.all(burst)).map(({ status }) => status)
   expect(statuses.at(0)).toBe(302)
-  expect(statuses.at(-1)).toBe(429)
+  expect(statuses).toContain(429)
   expect(await browser.follow('/auth/google', { Accept: 'text/html' })).toBe('/auth/login?error=too_many')
 })
 

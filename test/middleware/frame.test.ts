@@ -49,7 +49,7 @@ describe('The API’s own description', () => {
     }>('GET', '/api/openapi.json')
     expect(info).toMatchObject({ title: 'Belfry API' })
     const endpoints = app.routes
-      .filter(({ method, path }) => method !== 'ALL' && path !== '/api/openapi.json' && !path.startsWith('/assets'))
+      .filter(({ method, path }) => method !== 'ALL' && path !== '/api/openapi.json' && !/^\/(?:assets|feedback)/u.test(path))
       .map(({ method, path }) => [method.toLowerCase(), path.replace(/:(\w+)(\{[^}]+\})?/gu, '{$1}')] as const)
     const missing = endpoints.filter(([method, path]) => !paths[path]?.[method]?.summary)
     expect(missing).toEqual([])
@@ -235,7 +235,8 @@ describe('The configuration', () => {
 
   it('refuses the local identity server where Belfry itself is not reached over loopback', async () => {
     expect((await statusWith({}, 'https://belfry.example'))[0]).toBe(500)
-    expect((await statusWith({ OAUTH_DEV_ORIGIN: '' }, 'https://belfry.example'))[0]).toBe(200)
+    const none = { OAUTH_DEV_ORIGIN: '', OFFICIAL_DATA_URL: '' }
+    expect((await statusWith(none, 'https://belfry.example'))[0]).toBe(200)
     for (const origin of ['http://localhost:1', 'http://127.0.0.1:8787', 'http://[::1]:8787'])
       expect((await statusWith({}, origin))[0], origin).toBe(200)
   })

@@ -195,10 +195,11 @@ describe('searching for people', () => {
     expect((await (await player('Townsfolk')).browser.call('GET', '/api/users/search?query=ab')).status).toBe(403)
     expect((await new Browser().call('GET', '/api/users/search?query=ab')).status).toBe(401)
     const { browser } = await player('Storyteller')
-    const statuses = []
-    for (let n = 0; n < 122; n += 1) statuses.push((await browser.call('GET', '/api/users/search?query=zzzz')).status)
+    // At once, so that they fall into one minute on any machine, but for a minute that ends among them.
+    const burst = Array.from({ length: 250 }, () => browser.call('GET', '/api/users/search?query=zzzz'))
+    const statuses = (await Promise.all(burst)).map(({ status }) => status)
     expect(statuses.at(0)).toBe(200)
-    expect(statuses.at(-1)).toBe(429)
+    expect(statuses).toContain(429)
   })
 })
 

@@ -27,7 +27,12 @@ export async function arrive(browser: Browser, device: 'phone' | 'laptop'): Prom
 }
 
 /** Signs in by the local identity server and lands on `returnTo`. */
-export async function signIn({ page }: Guest, url: string, email: string, returnTo: string): Promise<void> {
+export async function signIn(
+  { page }: Pick<Guest, 'page'>,
+  url: string,
+  email: string,
+  returnTo: string,
+): Promise<void> {
   const query = new URLSearchParams({ login_hint: email, returnTo })
   await page.goto(`${url}/auth/google?${query}`)
   await page.waitForURL(`${url}${returnTo}`)

@@ -5,14 +5,18 @@ const E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u
 const NETWORK_ADDRESS = /\b(?:198\.51|203\.0)\.\d+\.\d+\b/u
 const COOKIE = /(?:^|; )__Host-belfry(?:-signin)?=([^;]+)/gu
 
+const SHORTEST = 12
+
 const secrets = new Set<string>()
+/** Those of the sample people, which are not as long as those that the Worker gives out. */
+const samples = new Set<string>()
 let found = new Set<string>()
 
 /** Notes the secrets that a cookie or a bearer carries. */
 export function noteSecrets(...headers: (string | null | undefined)[]): void {
   for (const header of headers) {
-    for (const [, cookie = ''] of (header ?? '').matchAll(COOKIE)) secrets.add(cookie)
-    if (header != null && !header.includes('=')) secrets.add(header)
+    for (const [, cookie = ''] of (header ?? '').matchAll(COOKIE)) note(cookie)
+    if (header != null && !header.includes('=')) note(header)
   }
 }
 
@@ -31,6 +35,7 @@ export async function hearAnswer(what: string, response: Response, isKnown: bool
 /** Hears a text. One that strangers may read must name nobody’s e-mail nor network address either. */
 export function hear(what: string, text: string, isKnown: boolean): void {
   for (const [run] of text.matchAll(RUN)) if (holdsSecret(run)) found.add(`${what}: a token`)
+  for (const sample of samples) if (text.includes(sample)) found.add(`${what}: a sample token`)
   if (isKnown) return
   for (const private_ of [E_MAIL, NETWORK_ADDRESS]) {
     const [seen] = private_.exec(text) ?? []
@@ -43,6 +48,11 @@ export function takeLeaks(): string[] {
   const leaks = [...found]
   found = new Set()
   return leaks
+}
+
+function note(secret: string): void {
+  if (secret.length === TOKEN_LENGTH) secrets.add(secret)
+  else if (secret.length >= SHORTEST) samples.add(secret)
 }
 
 function holdsSecret(run: string): boolean {
