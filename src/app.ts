@@ -72,5 +72,8 @@ app.route('/api/admin/activity', activityRoutes)
 app.route('/api/admin/overview', overviewRoutes)
 app.get(
   '/api/openapi.json',
-  openAPIRouteHandler(app, { documentation: { info: { title: `${PRODUCT} API`, version: VERSION } } }),
+  openAPIRouteHandler(app, {
+    documentation: { info: { title: `${PRODUCT} API`, version: VERSION } },
+    excludeStaticFile: false,
+  }),
 )

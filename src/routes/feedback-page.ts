@@ -3,9 +3,10 @@ import { policyWithBotCheck } from '#protocol/headers.ts'
 import { readConfig } from '../config.ts'
 import type { AppEnv } from '../context.ts'
 import { BOT_CHECK_ORIGIN } from '../services/bot-check.ts'
+import { describe } from './describe.ts'
 
 /** The app's page for /feedback; where a bot check is set up, the only one whose policy lets it in. */
-export const feedbackPage = new Hono<AppEnv>().get('/', async (c) => {
+export const feedbackPage = new Hono<AppEnv>().get('/', describe('The feedback form’s page'), async (c) => {
   const page = await c.env.ASSETS.fetch(c.req.raw)
   if (readConfig(c.env).botCheck === null) return page
   const response = new Response(page.body, page)

@@ -240,8 +240,7 @@ test('sign-ins from one network are limited, and a browser is led back to the pa
   // At once, and more than twice as many as a minute allows: a minute that ends among them changes nothing.
   const burst = Array.from({ length: 130 }, () => browser.send('/auth/google'))
   const statuses = (await Promise.all(burst)).map(({ status }) => status)
-  expect(statuses.at(0)).toBe(302)
-  expect(statuses).toContain(429)
+  expect(new Set(statuses)).toEqual(new Set([302, 429]))
   expect(await browser.follow('/auth/google', { Accept: 'text/html' })).toBe('/auth/login?error=too_many')
 })
 

@@ -198,8 +198,7 @@ describe('searching for people', () => {
     // At once, so that they fall into one minute on any machine, but for a minute that ends among them.
     const burst = Array.from({ length: 250 }, () => browser.call('GET', '/api/users/search?query=zzzz'))
     const statuses = (await Promise.all(burst)).map(({ status }) => status)
-    expect(statuses.at(0)).toBe(200)
-    expect(statuses).toContain(429)
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
   })
 })
 
