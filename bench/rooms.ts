@@ -1,0 +1,138 @@
+// The product's rooms against a Socket.IO server that sends whole snapshots and against a bare `ws` server, one after another
+// in every round, so that a noisy machine is noisy for all: node bench/rooms.ts [rounds]
+import type { Product } from '../test/support/product.ts'
+import { bareWs, belfry, type Contestant, socketIo, startBelfry } from './rooms/contestant.ts'
+import { Crowd, type Measured } from './rooms/crowd.ts'
+import { processorMs } from './rooms/processor-time.ts'
+
+const ROUNDS = Number(process.argv[2] ?? 3)
+const LARGE = 2_000
+const IDLE_MS = 10_000
+
+type Name = Contestant['name']
+type Figures = Record<Name, Measured[]>
+interface Load {
+  title: string
+  votes: (name: Name) => number
+  perSecond: number
+}
+
+const quiet: Load = { title: 'quiet', votes: () => 30, perSecond: 5 }
+const burst = (votes: number): Load => ({ title: 'burst', votes: () => votes, perSecond: 0 })
+const busy: Load = { title: '250 votes/s', votes: (name) => (name === 'Socket.IO' ? 250 : 1_000), perSecond: 250 }
+
+const product = await startBelfry()
+const verdicts: string[] = []
+try {
+  const small = await compare(product, 15, [quiet, burst(15)])
+  const middle = await compare(product, 200, [burst(400)])
+  const large = await compare(product, 500, [busy, burst(500)])
+  const [calm = empty(), together = empty()] = small
+  const [many = empty()] = middle
+  const [flow = empty(), flood = empty()] = large
+  const p95 = (name: Name) => median(flow[name], 'p95')
+  rule('R1', 'p95 at 500 people, peer / Belfry', p95('Socket.IO') / p95('Belfry'), '>=', 15)
+  rule('R1', 'p95 at 500 people, Belfry / bare ws', p95('Belfry') / p95('bare ws'), '<=', 1.3)
+  rule('R2', 'bytes a client and vote, 15 people', median(together.Belfry, 'bytesPerClientAndVote'), '<=', 70)
+  rule('R2', 'bytes a client and vote, 500 in a burst', median(flood.Belfry, 'bytesPerClientAndVote'), '<=', 12)
+  rule(
+    'R3',
+    'processor time a vote at 500, peer / Belfry',
+    ratio(flow, 'Socket.IO', 'Belfry', 'processorMsPerVote'),
+    '>=',
+    10,
+  )
+  rule(
+    'R3',
+    'processor time a vote at 15, Belfry / peer',
+    ratio(calm, 'Belfry', 'Socket.IO', 'processorMsPerVote'),
+    '<=',
+    1,
+  )
+  rule('R4', 'votes seen a second at 200, Belfry / peer', ratio(many, 'Belfry', 'Socket.IO', 'seenPerSecond'), '>=', 25)
+  rule(
+    'R4',
+    'votes seen a second at 500, Belfry / peer',
+    ratio(flood, 'Belfry', 'Socket.IO', 'seenPerSecond'),
+    '>=',
+    80,
+  )
+  rule('R5', 'p50 in a quiet room of 15, Belfry / peer', ratio(calm, 'Belfry', 'Socket.IO', 'p50'), '<=', 1.5)
+  await largeRoom(product)
+} finally {
+  await product.stop()
+}
+console.log(`\n${verdicts.join('\n')}`)
+console.log('R7 and R8 are held by tests: sockets.test.ts (heartbeat), storage.test.ts (rows written)')
+
+/** Each load on each server, round by round; a table for every load. */
+async function compare(running: Product, people: number, loads: readonly Load[]): Promise<Figures[]> {
+  const [peer, floor] = [await socketIo(people), await bareWs(people)]
+  const crowds: [Contestant, Crowd][] = []
+  for (const contestant of [await belfry(running, people), peer, floor]) {
+    const crowd = new Crowd(contestant)
+    await crowd.gather(people)
+    crowds.push([contestant, crowd])
+  }
+  const all: Figures[] = []
+  for (const load of loads) {
+    const figures = empty()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [{ name }, crowd] of crowds) figures[name].push(await crowd.vote(load.votes(name), load.perSecond))
+    }
+    print(`${people} people, ${load.title}`, figures)
+    all.push(figures)
+  }
+  for (const [, crowd] of crowds) crowd.leave()
+  peer.stop()
+  floor.stop()
+  return all
+}
+
+/** Two thousand people in one room, and then what it costs when nothing happens. */
+async function largeRoom(running: Product): Promise<void> {
+  const contestant = await belfry(running, LARGE)
+  const crowd = new Crowd(contestant)
+  await crowd.gather(LARGE)
+  const measured = await crowd.vote(500, 100)
+  print(`${LARGE} people, 100 votes/s`, { ...empty(), Belfry: [measured] })
+  rule('R6', 'p99 at 2,000 people, in windows of 100 ms', measured.p99 / 100, '<=', 2)
+  rule('R6', 'errors at 2,000 people', measured.errors, '<=', 0)
+  const before = processorMs(contestant.pids())
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+  const idle = processorMs(contestant.pids()) - before
+  console.log(`idle with ${LARGE} sockets: ${idle.toFixed(0)} ms of processor time in ${IDLE_MS / 1_000} s`)
+  crowd.leave()
+}
+
+function rule(name: string, what: string, value: number, sign: '<=' | '>=', limit: number): void {
+  const holds = sign === '<=' ? value <= limit : value >= limit
+  verdicts.push(`${holds ? 'yes' : 'NO '}  ${name}  ${what}: ${value.toFixed(2)} (${sign} ${limit})`)
+  if (!holds) process.exitCode = 1
+}
+
+function print(title: string, figures: Figures): void {
+  console.log(`\n${title}`)
+  for (const [name, rounds] of Object.entries(figures)) {
+    if (rounds.length === 0) continue
+    const cell = (key: keyof Measured, digits = 1) => median(rounds, key).toFixed(digits)
+    console.log(
+      `  ${name.padEnd(10)} p50 ${cell('p50')} p95 ${cell('p95')} p99 ${cell('p99')} ms · ${cell('bytesPerClientAndVote')} bytes ` +
+        `a client and vote · ${cell('processorMsPerVote', 2)} ms of processor a vote · ` +
+        `${cell('seenPerSecond', 0)} seen/s · ${cell('errors', 0)} errors`,
+    )
+  }
+}
+
+function ratio(figures: Figures, one: Name, other: Name, key: keyof Measured): number {
+  return median(figures[one], key) / median(figures[other], key)
+}
+
+function median(rounds: readonly Measured[], key: keyof Measured): number {
+  const sorted = rounds.map((round) => round[key]).toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+function empty(): Figures {
+  return { Belfry: [], 'Socket.IO': [], 'bare ws': [] }
+}

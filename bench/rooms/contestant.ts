@@ -1,0 +1,87 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { inProject } from '../../scripts/product/root.ts'
+import { type Product, startProduct } from '../../test/support/product.ts'
+import { seat } from '../../test/support/voting-table.ts'
+
+/** A server under measure, and how its clients speak. */
+export interface Contestant {
+  name: 'Belfry' | 'Socket.IO' | 'bare ws'
+  /** The processes whose time counts; their children count with them. */
+  pids(): number[]
+  choices: readonly string[]
+  url: string
+  /** The subprotocols of the n-th client. */
+  protocols(client: number): string[]
+  /** What is sent once the socket is open. */
+  hello: string | null
+  vote(op: string, choice: string): string
+  /** What is answered to a frame before it is read, if anything. */
+  reply(text: string): string | null
+}
+
+const NOMINATIONS = 4
+const voteOf = (op: string, choice: string) => ({
+  type: 'vote.cast',
+  op,
+  epoch: 1,
+  ballot: { choiceNominationId: choice },
+})
+
+export async function belfry(product: Product, people: number): Promise<Contestant> {
+  const { code, tokens, choices } = await seat(product.url, people, NOMINATIONS)
+  return {
+    name: 'Belfry',
+    pids: () => product.pids(),
+    choices,
+    url: `${product.url.replace('http', 'ws')}/api/rooms/${code}/socket`,
+    protocols: (client) => ['belfry.v1', `token.${tokens[client] ?? ''}`],
+    hello: null,
+    vote: (op, choice) => JSON.stringify(voteOf(op, choice)),
+    reply: () => null,
+  }
+}
+
+export async function startBelfry(): Promise<Product> {
+  return startProduct({ env: { FRAMES_PER_SECOND: '10000', FRAMES_BURST: '30000' } })
+}
+
+/** Engine.IO's envelopes, written by hand so that all clients cost the same. */
+export async function socketIo(people: number): Promise<Contestant & { stop(): void }> {
+  const { child, port, choices } = await start('bench/rooms/socketio-peer.ts', people)
+  return {
+    name: 'Socket.IO',
+    pids: () => [child.pid ?? 0],
+    choices,
+    url: `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`,
+    protocols: () => [],
+    hello: '40',
+    vote: (op, choice) => `42${JSON.stringify(['vote.cast', voteOf(op, choice)])}`,
+    reply: (text) => (text === '2' ? '3' : null),
+    stop: () => void child.kill(),
+  }
+}
+
+export async function bareWs(people: number): Promise<Contestant & { stop(): void }> {
+  const { child, port, choices } = await start('bench/rooms/ws-floor.ts', people)
+  return {
+    name: 'bare ws',
+    pids: () => [child.pid ?? 0],
+    choices,
+    url: `ws://127.0.0.1:${port}`,
+    protocols: () => [],
+    hello: null,
+    vote: (op, choice) => JSON.stringify(voteOf(op, choice)),
+    reply: () => null,
+    stop: () => void child.kill(),
+  }
+}
+
+async function start(script: string, people: number) {
+  const child: ChildProcess = fork(inProject(script), [String(people), String(NOMINATIONS)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const ready = await new Promise<{ port: number; choices: string[] }>((resolve) =>
+    child.once('message', resolve as never),
+  )
+  return { child, ...ready }
+}

@@ -1,0 +1,61 @@
+import type { Snapshot } from '#domain/room/view.ts'
+import { judge, type Verdict } from './history.ts'
+import { Visitor } from './visitor.ts'
+import { Voter } from './voter.ts'
+
+/** A table in the middle of a vote: its host, what can be voted for, and everybody's token. */
+export interface Table {
+  host: Visitor
+  hostToken: string
+  code: string
+  choices: string[]
+  tokens: string[]
+}
+
+const JOINING_AT_ONCE = 8
+
+/** Opens a room, seats `people`, nominates from the library or in free text, and starts the vote. */
+export async function seat(url: string, people: number, nominations = 4): Promise<Table> {
+  const host = new Visitor(url)
+  await host.signIn('storyteller@belfry.test')
+  const settings = { maxPlayers: people, maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on' as const }
+  const code = await host.openRoom(settings)
+  const { participantToken: hostToken } = await host.join(code, 'Sam', true)
+  await act(host, code, hostToken, 'startNominations')
+  const choices: string[] = []
+  for (let n = 1; n <= nominations; n += 1) {
+    const scriptRef = { kind: 'freeform', text: `Option ${n}` }
+    const command = { type: 'nomination.create', op: crypto.randomUUID(), scriptRef }
+    const path = `/api/rooms/${code}/commands`
+    const ack = await host.read<{ receipt: { nominationId: string } }>('POST', path, command, hostToken)
+    choices.push(ack.receipt.nominationId)
+  }
+  const tokens: string[] = []
+  for (let at = 0; at < people; at += JOINING_AT_ONCE) {
+    const numbers = Array.from({ length: Math.min(JOINING_AT_ONCE, people - at) }, (_, n) => at + n)
+    const joined = await Promise.all(numbers.map(async (n) => new Visitor(url).join(code, `Voter ${n + 1}`)))
+    tokens.push(...joined.map(({ participantToken }) => participantToken))
+  }
+  await act(host, code, hostToken, 'startVoting')
+  return { host, hostToken, code, choices, tokens }
+}
+
+export function votersOf(url: string, { code, tokens }: Table): Voter[] {
+  return tokens.map((token, n) => new Voter(`Voter ${n + 1}`, url, code, token))
+}
+
+/** Ends the vote and recounts what was announced from what the voters saw. */
+export async function verdictOf({ host, hostToken, code }: Table, voters: readonly Voter[]): Promise<Verdict> {
+  const { result } = (await act(host, code, hostToken, 'endVoting')).voting
+  for (const voter of voters) voter.leave()
+  if (result === undefined) throw new Error('No result was announced.')
+  return judge(
+    voters.flatMap(({ history }) => history),
+    result,
+  )
+}
+
+async function act(host: Visitor, code: string, token: string, action: string): Promise<Snapshot> {
+  const path = `/api/rooms/${code}/state`
+  return (await host.read<{ snapshot: Snapshot }>('POST', path, { action }, token)).snapshot
+}
