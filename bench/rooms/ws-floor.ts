@@ -7,7 +7,8 @@ import { WebSocketServer } from 'ws'
 import { RoomModel } from './room-model.ts'
 
 const people = Number(process.argv[2])
-const WINDOW_MS = people > 1_000 ? 100 : 50
+// The window that Belfry has at as many people.
+const WINDOW_MS = people > 400 ? 100 : 50
 const room = new RoomModel(people, Number(process.argv[3]))
 const database = new DatabaseSync(join(mkdtempSync(join(tmpdir(), 'belfry-floor-')), 'votes.db'))
 database.exec(

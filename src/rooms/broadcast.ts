@@ -7,7 +7,10 @@ import type { RoomSockets } from './sockets.ts'
 
 const WINDOW_MS = 50
 const WIDE_WINDOW_MS = 100
-const WIDE_FROM = 1000
+const WIDEST_WINDOW_MS = 200
+/** Telling so many people once takes a processor about 25 milliseconds: half of the narrow window. */
+const WIDE_FROM = 400
+const WIDEST_FROM = 1000
 /** How much of snapshots a room may send for seats alone; what more there is to tell of them is gathered longer. */
 const SEAT_BYTES_PER_MS = 10_000
 const SEAT_WINDOW_MS = 5_000
@@ -105,8 +108,7 @@ export class Broadcast {
   #schedule(now: number): void {
     // After the clock was set back, what was sent in its future is long ago.
     if (now < this.#sentAt) this.#sentAt = this.#seatsSentAt = 0
-    const isWide = (this.#roomNow()?.participants.size ?? 0) > WIDE_FROM
-    const window = isWide ? WIDE_WINDOW_MS : WINDOW_MS
+    const window = windowFor(this.#sockets.count)
     const dueAt = this.#onlySeatsChanged() ? this.#seatsDueAt() : this.#sentAt
     const wait = Math.max(dueAt, this.#sentAt + window) - now
     if (wait <= 0) return this.flush(now)
@@ -197,6 +199,11 @@ export class Broadcast {
   #sharedJson(room: Room, now: number): string {
     return JSON.stringify(sharedView(room, this.#sockets.online(now), now))
   }
+}
+
+function windowFor(sockets: number): number {
+  if (sockets > WIDEST_FROM) return WIDEST_WINDOW_MS
+  return sockets > WIDE_FROM ? WIDE_WINDOW_MS : WINDOW_MS
 }
 
 /** The shared part is encoded once; only `you` differs from seat to seat. */
