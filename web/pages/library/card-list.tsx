@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import type { LibraryCard } from '#protocol/library.ts'
 import { ScriptCard } from '../../parts/script-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './library.module.css'
@@ -36,13 +37,7 @@ export function CardList({ list, shown, onShow }: CardListProps) {
     <>
       <ul ref={grid} className={styles['grid']} data-old={list.isOld || undefined}>
         {cards.map((card) => (
-          <li key={card.id}>
-            <ScriptCard
-              card={card}
-              heading="h2"
-              state={{ from: pathname + search, backLabel: 'Back to the library' }}
-            />
-          </li>
+          <Entry key={card.id} card={card} from={pathname + search} />
         ))}
       </ul>
       {(inHand > shown || list.hasMore) && (
@@ -55,6 +50,15 @@ export function CardList({ list, shown, onShow }: CardListProps) {
     </>
   )
 }
+
+/** Drawn once: a thousand cards must not be drawn anew for the next forty-eight. */
+const Entry = memo(function Entry({ card, from }: { card: LibraryCard; from: string }) {
+  return (
+    <li>
+      <ScriptCard card={card} heading="h2" state={{ from, backLabel: 'Back to the library' }} />
+    </li>
+  )
+})
 
 function MoreButton({ busy, onMore, onNear }: { busy: boolean; onMore: () => void; onNear: () => void }) {
   const button = useRef<HTMLButtonElement>(null)

@@ -1,0 +1,132 @@
+// Measures the library at 1,000, 10,000 and 100,000 scripts against the goals L1 to L6, and against the design that it
+// replaces, which sends 1,000 whole scripts. Times are ratios within one run: the sizes are asked in turns.
+// node bench/library.ts [rounds]
+import { rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
+import { openIndex } from '#domain/library/packed-index.ts'
+import { selectScripts } from '#domain/library/select.ts'
+import { databaseIn, stateWithScripts } from '../test/support/library-stock.ts'
+import { type Product, startProduct } from '../test/support/product.ts'
+
+const SIZES = [1_000, 10_000, 100_000]
+const ROUNDS = Number(process.argv[2] ?? 60)
+const PLAIN = '/api/library?limit=50'
+const QUESTIONS = {
+  browsing: PLAIN,
+  'by title': `${PLAIN}&sort=title`,
+  words: `${PLAIN}&search=bell%20night`,
+  'a character': `${PLAIN}&include=acrobat`,
+  'many characters': `${PLAIN}&include=acrobat,alchemist&exclude=amnesiac&sort=title`,
+}
+
+interface Stock {
+  size: number
+  state: string
+  product: Product
+}
+
+let failures = 0
+let turn = 0
+const stocks: Stock[] = []
+try {
+  for (const size of SIZES) {
+    const state = await stateWithScripts(size)
+    stocks.push({ size, state, product: await startProduct({ state }) })
+  }
+  for (const stock of stocks) await bytes(stock)
+  await times()
+  const middle = stocks[1]
+  if (middle !== undefined) await packed(middle)
+} finally {
+  for (const { product, state } of stocks) {
+    await product.stop()
+    rmSync(state, { recursive: true, force: true })
+  }
+}
+console.log('L2, L5: rows read and plans of every question: test/services/library-find.test.ts')
+if (failures > 0) process.exitCode = 1
+
+/** L1: what one page weighs, beside a thousand whole scripts out of the same database. */
+async function bytes({ size, state, product }: Stock): Promise<void> {
+  const page = Buffer.from(await (await ask(product, PLAIN)).arrayBuffer())
+  const small = brotliCompressSync(page).length
+  const db = new DatabaseSync(databaseIn(state), { readOnly: true })
+  const rows = db.prepare(
+    `SELECT id, name, author, uploaded_at, metadata, body FROM script JOIN script_body ON hash = body_hash
+     WHERE expires_at IS NULL ORDER BY seq DESC LIMIT 1000`,
+  )
+  const whole = Buffer.byteLength(JSON.stringify(rows.all()))
+  db.close()
+  const ratio = Math.round(whole / page.length)
+  check(
+    page.length <= 10_000 && small <= 3_000 && ratio >= 100,
+    `L1 ${say(size)}: a page is ${page.length} bytes, ${small} as brotli; 1,000 whole scripts are ${ratio} × as much`,
+  )
+}
+
+/** L3 and L4: medians, each question asked of each size in turns. */
+async function times(): Promise<void> {
+  const taken = new Map<string, number[]>()
+  const note = async (name: string, product: Product, path: string) => {
+    const start = performance.now()
+    await (await ask(product, path)).arrayBuffer()
+    taken.set(name, [...(taken.get(name) ?? []), performance.now() - start])
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { size, product } of stocks) {
+      await note(`${size} empty`, product, '/robots.txt')
+      await note(`${size} kept`, product, PLAIN)
+      // Never asked before, so that no cache answers.
+      for (const [name, path] of Object.entries(QUESTIONS))
+        await note(`${size} ${name}`, product, `${path}&turn=${(turn += 1)}`)
+    }
+  }
+  const median = (name: string) => {
+    const values = (taken.get(name) ?? []).slice(5).sort((one, other) => one - other)
+    return values[Math.floor(values.length / 2)] ?? 0
+  }
+  const [least = 0, most = 0] = [SIZES[0], SIZES.at(-1)]
+  for (const name of Object.keys(QUESTIONS)) {
+    const growth = median(`${most} ${name}`) / median(`${least} ${name}`)
+    check(growth <= 1.5, `L3 ${name}: from ${say(least)} to ${say(most)} the median grows ${growth.toFixed(2)} ×`)
+  }
+  for (const size of SIZES) {
+    const [empty, asked, kept] = [`${size} empty`, `${size} browsing`, `${size} kept`].map(median)
+    const ratios = [(asked ?? 0) / (empty ?? 1), (kept ?? 0) / (empty ?? 1)].map((ratio) => ratio.toFixed(2))
+    check(
+      Number(ratios[0]) <= 4 && Number(ratios[1]) <= 2.2,
+      `L4 ${say(size)}: browsing costs ${ratios[0]} × an empty route, from the edge ${ratios[1]} ×`,
+    )
+  }
+}
+
+/** L6: the packed index of 10,000 scripts. */
+async function packed({ size, product }: Stock): Promise<void> {
+  const zipped = Buffer.from(await (await ask(product, '/api/library/index')).arrayBuffer())
+  const index = openIndex(Uint8Array.from(gunzipSync(zipped)))
+  if (index === null) throw new Error('The packed index cannot be opened.')
+  const query = { include: ['acrobat', 'alchemist'], exclude: ['amnesiac'], type: 'full' } as const
+  const start = performance.now()
+  for (let time = 0; time < 1_000; time += 1) selectScripts(index, query)?.first('title', 48)
+  const each = performance.now() - start
+  check(
+    zipped.length / size <= 25 && each / 1_000 <= 1,
+    `L6 ${say(size)}: ${(zipped.length / size).toFixed(1)} bytes a script, a filter takes ${(each / 1_000).toFixed(3)} ms`,
+  )
+}
+
+async function ask(product: Product, path: string): Promise<Response> {
+  const response = await fetch(product.url + path)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return response
+}
+
+function check(holds: boolean, words: string): void {
+  if (!holds) failures += 1
+  console.log(`${holds ? 'yes' : 'NO '}  ${words}`)
+}
+
+function say(size: number): string {
+  return size.toLocaleString('en-US')
+}

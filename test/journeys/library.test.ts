@@ -1,0 +1,218 @@
+import { rmSync } from 'node:fs'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { stateWithScripts } from '../support/library-stock.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const FOREIGN = 'https://pictures.example.org'
+
+let state: string
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let asked: Request[]
+
+beforeAll(async () => {
+  state = await stateWithScripts(2_000)
+  product = await startProduct({ state })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  rmSync(state, { recursive: true, force: true })
+})
+
+let complaints: string[]
+beforeEach(async () => {
+  complaints = []
+  await begin({ viewport: { width: 1280, height: 900 } })
+})
+afterEach(async () => {
+  await context.close()
+  expect(complaints).toEqual([])
+})
+
+async function begin(options: Parameters<Browser['newContext']>[0]): Promise<void> {
+  await context?.close()
+  context = await browser.newContext(options)
+  page = await context.newPage()
+  asked = []
+  page.on('request', (request) => asked.push(request))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+}
+
+const open = async (path: string) => page.goto(product.url + path)
+const pathOf = (request: Request) => new URL(request.url()).pathname
+const names = async () => page.locator('article h2').allInnerTexts()
+
+/** Notes in the page when something that `drawn` finds first stands there. */
+async function noteDrawn(drawn: string): Promise<void> {
+  await page.addInitScript((selector) => {
+    const watcher = new MutationObserver(() => {
+      if (document.querySelector(selector) === null) return
+      performance.mark('drawn')
+      watcher.disconnect()
+    })
+    watcher.observe(document, { childList: true, subtree: true })
+  }, drawn)
+}
+
+describe('The first paint', () => {
+  it.each([
+    ['/library', 'article h2'],
+    ['/library?include=imp&sort=title', 'article h2'],
+    ['/script/made-7', '#main h3'],
+  ])('of %s needs one page and files, no call', async (path, drawn) => {
+    await noteDrawn(drawn)
+    // Calls never come back: what is drawn is drawn without them.
+    await page.route('**/api/**', () => {})
+    await open(path)
+    await page.locator(drawn).first().waitFor()
+    expect(asked.filter((request) => request.resourceType() === 'document')).toHaveLength(1)
+    await page.waitForRequest(/\/api\/auth\/me/u)
+    const early = await page.evaluate(() => {
+      const [drawnAt] = performance.getEntriesByName('drawn')
+      const isCall = ({ name }: PerformanceEntry) => name.includes('/api/')
+      const calls = performance.getEntriesByType('resource').filter(isCall)
+      return calls.filter(({ startTime }) => startTime < (drawnAt?.startTime ?? Infinity)).map(({ name }) => name)
+    })
+    expect(early).toEqual([])
+  })
+})
+
+describe('Finding', () => {
+  const pick = async (label: string, name: string) => {
+    const field = page.getByRole('combobox', { name: label })
+    await field.focus()
+    // Once its machinery is there.
+    await page.locator('[role=combobox][aria-controls]:focus').waitFor()
+    await page.waitForTimeout(300)
+    await page.keyboard.type(name)
+    await page.getByRole('option', { name, exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+  }
+
+  it('is led by the keyboard: characters in and out, chips, and Back to the same place', async () => {
+    await open('/library')
+    await page.getByRole('button', { name: 'Filters' }).focus()
+    await page.keyboard.press('Enter')
+    await pick('Include characters', 'Imp')
+    await page.waitForURL(/include=imp$/u)
+    await pick('Exclude characters', 'Baron')
+    await page.waitForURL(/include=imp&exclude=baron$/u)
+    await pick('Exclude characters', 'Imp')
+    await page.waitForURL(/\?exclude=baron,imp$/u)
+    await page.getByRole('button', { name: 'Remove excluded Imp filter' }).click()
+    await page.waitForURL(/\?exclude=baron$/u)
+    await page.getByRole('button', { name: 'Show more scripts' }).click()
+    await expect.poll(async () => (await names()).length).toBe(96)
+    await page.locator('article h2 a').nth(80).click()
+    await page.waitForURL(/\/script\//u)
+    await page.goBack()
+    await expect.poll(async () => (await names()).length).toBe(96)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.waitForURL(/\/library$/u)
+  })
+
+  it('is done in the page: after the index has come, a filter asks for cards alone', async () => {
+    await open('/library')
+    await page.locator('article').first().waitFor()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.waitForResponse(/\/api\/library\/index/u)
+    asked.length = 0
+    await page.getByRole('radio', { name: 'Teensyville' }).check()
+    await page.waitForURL(/type=teensyville/u)
+    await page
+      .getByText(/^Showing [\d,]+ of 2,032 scripts$/u)
+      .first()
+      .waitFor()
+    const calls = asked.map(pathOf).filter((path) => path.startsWith('/api/library'))
+    expect(calls.every((path) => path === '/api/library/cards')).toBe(true)
+  })
+
+  it('says which filter hides most, and takes it away', async () => {
+    await open('/library?search=zzzzqq&type=full')
+    await page.getByText(/The search “zzzzqq” is hiding/u).waitFor()
+    await page.getByRole('button', { name: 'Remove it' }).click()
+    await page.waitForURL(/\?type=full$/u)
+    await page.locator('article').first().waitFor()
+  })
+})
+
+describe('A script that points to other hosts', () => {
+  it('makes no browser call them, on any page', async () => {
+    const sam = new Visitor(product.url)
+    await sam.signIn('admin@belfry.test')
+    const image = `${FOREIGN}/spy.png`
+    const scriptData = [
+      { id: '_meta', name: `Spy <img src=${image}>`, author: `<img src=${image}>`, logo: image, background: image },
+      { id: 'spy9', name: `<img src=${image}>`, team: 'minion', ability: `![x](${image})`, image: [image, image] },
+      'chef',
+      'imp',
+    ]
+    const { id } = await sam.read<{ id: string }>('POST', '/api/scripts', { scriptData })
+    const code = await sam.openRoom()
+    for (const path of ['/', '/library', `/script/${id}`, `/print/${id}`, '/random-generator', `/rooms/${code}`]) {
+      await open(path)
+      await page.waitForLoadState('networkidle')
+    }
+    const foreign = asked
+      .map((request) => request.url())
+      .filter((url) => !url.startsWith(product.url) && !url.startsWith('data:'))
+    expect(foreign).toEqual([])
+    expect(asked.length).toBeGreaterThan(20)
+  })
+})
+
+describe('Two thousand cards', () => {
+  it('scroll by on a slow machine without a task over 100 ms', async () => {
+    await open('/library')
+    await page.evaluate(() => history.replaceState({ ...history.state, usr: { shown: 2_000 } }, ''))
+    await page.reload()
+    await expect.poll(async () => page.locator('article').count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(1_000)
+    while ((await page.locator('article').count()) < 2_000) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await page.waitForTimeout(100)
+    }
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.waitForTimeout(1_000)
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.evaluate(() => {
+      const tasks: number[] = []
+      Object.assign(window, { tasks })
+      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: 'longtask',
+      })
+    })
+    for (let step = 0; step < 40; step += 1) {
+      await page.mouse.wheel(0, 2_500)
+      await page.waitForTimeout(50)
+    }
+    const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+    expect(tasks.filter((duration) => duration > 100)).toEqual([])
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(20_000)
+  })
+})
+
+describe.each([360, 1280])('At %s', (width) => {
+  it('axe finds nothing, with the filters open too', async () => {
+    await begin({ viewport: { width, height: 800 } })
+    await open('/library?exclude=baron,imp&type=full')
+    await page.locator('article').first().waitFor()
+    await page.getByRole('button', { name: 'Remove excluded Baron filter' }).waitFor()
+    expect(await faultsInBothThemes(page)).toEqual([])
+    await page.getByRole('button', { name: /^Filters/u }).click()
+    await page.getByRole('combobox', { name: 'Include characters' }).waitFor()
+    expect(await faultsInBothThemes(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  })
+})
