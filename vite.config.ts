@@ -22,8 +22,9 @@ export default defineConfig(({ command }) => ({
             // What start-up has found out: where the local identity server is, and its clients.
             config: () => ({
               vars: JSON.parse(process.env['BELFRY_VARS'] ?? '{}'),
-              // The page's own modules in web/api are files here, not calls.
-              assets: { run_worker_first: ['!/api/*.ts'] },
+              // The page's own modules in web/api are files here, not calls; and pages come bare, since hot reload brings
+              // scripts and styles along that the Worker's policy would not let in.
+              assets: { run_worker_first: ['!/api/*.ts', '!/library', '!/script/*'] },
             }),
             persistState: { path: at(process.env['STATE_DIR'] ?? '.wrangler/state') },
           }),

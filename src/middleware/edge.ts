@@ -16,8 +16,9 @@ type Part = (c: HonoContext<AppEnv>) => Promise<string | null>
 export const atEdge = (seconds: number, part: Part = async () => '') =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.query('sponsor') === 'me') return next()
-    const [library, rest] = await Promise.all([libraryVersion.current(c.var.cx), part(c)])
-    if (rest === null) return next()
+    // Without a version nothing can be kept, but it can still be answered.
+    const [library, rest] = await Promise.all([libraryVersion.current(c.var.cx).catch(() => null), part(c)])
+    if (library === null || rest === null) return next()
     const version = `${library}${rest}`
     const headers = { 'Cache-Control': publicFor(seconds), ETag: `W/"${version}"` }
     const key = keyOf(c, version)

@@ -23,10 +23,10 @@ const PUBLIC = [withContext, withHeaders, withSiteSwitch, unlessOff] as const
 /** Pages that leave the Worker whole: with a head of their own and their first data. */
 export const pageRoutes = new Hono<AppEnv>()
   .get('/library', describe('The library’s page'), ...PUBLIC, atEdge(5 * MINUTE, buildOf), async (c) =>
-    answer(c, await pages.libraryPage(c.var.cx, c.req.query())),
+    answer(c, await pages.orBare(c.var.cx, () => pages.libraryPage(c.var.cx, c.req.query()))),
   )
   .get('/script/:id', describe('A script’s page'), ...PUBLIC, atEdge(MINUTE, buildOf), async (c) =>
-    answer(c, await pages.scriptPage(c.var.cx, c.req.param('id'))),
+    answer(c, await pages.orBare(c.var.cx, () => pages.scriptPage(c.var.cx, c.req.param('id')))),
   )
 
 async function answer(c: HonoContext<AppEnv>, page: pages.Page): Promise<Response> {

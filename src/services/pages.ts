@@ -4,6 +4,7 @@ import { FIRST_CARDS, type FirstData } from '#protocol/first-data.ts'
 import { type LibraryPage, readCards } from '#protocol/library.ts'
 import { type Script, ScriptQuery } from '#protocol/script.ts'
 import type { Context } from '../context.ts'
+import { log, traceOf } from '../log.ts'
 import { Problem } from '../problem.ts'
 import * as catalogue from './catalogue.ts'
 import * as library from './library.ts'
@@ -32,6 +33,18 @@ const LISTED = 20
 /** What stands in the place of every page while the site is off. */
 export function switchedOff(cx: Context): Page {
   return { ...plainPage(cx, '/'), isHidden: true, isPassing: true, data: { siteEnabled: false } }
+}
+
+/**
+ * The page that `make` makes; where it fails, the bare app, which asks for what it lacks and says what is wrong itself.
+ */
+export async function orBare(cx: Context, make: () => Promise<Page>): Promise<Page> {
+  try {
+    return await make()
+  } catch (error) {
+    log({ event: 'request-failed', requestId: cx.requestId, method: 'GET', route: 'pages', ...traceOf(error) })
+    return { ...plainPage(cx, '/'), isPassing: true }
+  }
 }
 
 /** The library under the filters of its address. Filters that make no sense bring no data: the app says what is wrong. */

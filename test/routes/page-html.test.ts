@@ -111,6 +111,16 @@ describe('While the site is off', () => {
   })
 })
 
+describe('A page that cannot be made', () => {
+  it('is the bare app, which asks for what it lacks', async () => {
+    const broken = { ...cx(), requestId: 'r', db: openDatabase({} as D1Database) }
+    const page = await pages.orBare(broken, () => pages.libraryPage(broken, {}))
+    expect(page).toMatchObject({ status: 200, isPassing: true })
+    expect((await read(page)).data).toMatchObject({ siteEnabled: true })
+    expect((await read(page)).data.library).toBeUndefined()
+  })
+})
+
 describe('Crawlers', () => {
   it('find the sitemap, and in it every listed script', async () => {
     const robots = await (await call('GET', '/robots.txt')).text()
