@@ -15,7 +15,7 @@ const JOURNEY = 'test/journeys/library.test.ts > '
 const EVERY = `${FIND}%s finds each script once, in order, with 2,000 rows read at most`
 const BOTH = `${FIND}finds what the server finds, for any question to both`
 const KEYBOARD = `${JOURNEY}is led by the keyboard: characters in and out, chips, and Back to the same place`
-const CLEAN = `${JOURNEY}axe finds nothing, with the filters open too`
+const CLEAN = `${JOURNEY}axe finds nothing in %s, with the filters open too`
 
 /** Finding scripts, and what it costs to find one among many. */
 export const STATEMENTS: readonly Statement[] = [

@@ -70,7 +70,12 @@ function makeShelf(filters: LibraryFilters): Shelf {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    open: (count) => void (Date.now() >= freshUntil && all(count)),
+    open: (count) => {
+      const held = state.cards?.length ?? 0
+      if (Date.now() >= freshUntil) all(count)
+      // What came with the page is the beginning alone.
+      else if (held < count && state.next !== null) void ask('more', count - held, state.next)
+    },
     more,
     take,
     refresh: () => {
