@@ -61,3 +61,8 @@ export function isWordsOnly(wish: Wish): boolean {
   const isAllLong = wish.terms.length > 0 && wish.terms.every((term) => [...term].length >= TRIGRAM)
   return isAllLong && isPlain({ ...wish, terms: [] })
 }
+
+/** Whether one character is all that is asked for. */
+export function isOneCharacter(wish: Wish): boolean {
+  return wish.include.length === 1 && isPlain({ ...wish, include: [] })
+}

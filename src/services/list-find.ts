@@ -1,9 +1,9 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { ScriptSort } from '#protocol/script.ts'
 import type { Context } from '../context.ts'
-import { scripts } from '../db/schema.ts'
+import { characterCounts, scriptCharacters, scripts } from '../db/schema.ts'
 import { gather } from './list-gather.ts'
-import { fits, isPlain, isWordsOnly, matchOf, type RowColumns, type Wish } from './list-filter.ts'
+import { fits, isOneCharacter, isPlain, isWordsOnly, matchOf, type RowColumns, type Wish } from './list-filter.ts'
 import { comesAfter, type Key, ORDERS } from './list-order.ts'
 import { CARD, type CardRow, selectCards } from './script-card.ts'
 
@@ -32,6 +32,7 @@ export async function findCards(cx: Context, sought: Sought): Promise<Found> {
   const { wish, sort } = sought
   if (isPlain(wish)) return browse(cx, sought)
   if (sort === 'recent' && isWordsOnly(wish)) return alongWords(cx, sought)
+  if (sort === 'recent' && isOneCharacter(wish)) return alongCharacter(cx, sought)
   return (await gather(cx, sought)) ?? walk(cx, sought, (columns) => fits(columns, wish))
 }
 
@@ -63,6 +64,28 @@ async function alongWords(cx: Context, { wish, after, want }: Sought): Promise<F
   const found = pageOf(rows, 'recent', want, after === null && rows.length < limit ? rows.length : null)
   const last = rows.at(-1)
   return !isShort && rows.length === limit && last !== undefined ? { ...found, next: [last.seq] } : found
+}
+
+/** Along the scripts that hold a character; how many they are is known without counting. */
+async function alongCharacter(cx: Context, { wish, after, want }: Sought): Promise<Found> {
+  const [key = ''] = wish.include
+  const [before] = after ?? []
+  const [rows, [count]] = await Promise.all([
+    cx.db
+      .select(CARD)
+      .from(scriptCharacters)
+      .innerJoin(scripts, eq(scripts.seq, scriptCharacters.seq))
+      .where(
+        and(
+          eq(scriptCharacters.characterKey, key),
+          before === undefined ? undefined : lt(scriptCharacters.seq, Number(before)),
+        ),
+      )
+      .orderBy(desc(scriptCharacters.seq))
+      .limit(want + 1),
+    cx.db.select().from(characterCounts).where(eq(characterCounts.characterKey, key)),
+  ])
+  return pageOf(rows, 'recent', want, count?.total ?? 0)
 }
 
 /**
