@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { stateWithScripts } from '../support/library-stock.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -49,7 +48,6 @@ async function begin(options: Parameters<Browser['newContext']>[0]): Promise<voi
 
 const open = async (path: string) => page.goto(product.url + path)
 const pathOf = (request: Request) => new URL(request.url()).pathname
-const names = async () => page.locator('article h2').allInnerTexts()
 
 /** Notes in the page when something that `drawn` finds first stands there. */
 async function noteDrawn(drawn: string): Promise<void> {
@@ -87,54 +85,6 @@ describe('The first paint', () => {
 })
 
 describe('Finding', () => {
-  const pick = async (label: string, name: string) => {
-    await page.getByRole('combobox', { name: label }).focus()
-    await page.getByRole('option').first().waitFor()
-    await page.keyboard.type(name)
-    await page.locator('[role=option][data-active-item]', { hasText: new RegExp(`^${name}`, 'u') }).waitFor()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Escape')
-  }
-
-  it('is led by the keyboard: characters in and out, chips, and Back to the same place', async () => {
-    await open('/library')
-    await page.getByRole('button', { name: 'Filters' }).focus()
-    await page.keyboard.press('Enter')
-    await pick('Include characters', 'Imp')
-    await page.waitForURL(/include=imp$/u)
-    await pick('Exclude characters', 'Baron')
-    await page.waitForURL(/include=imp&exclude=baron$/u)
-    await pick('Exclude characters', 'Imp')
-    await page.waitForURL(/\?exclude=baron,imp$/u)
-    await page.getByRole('button', { name: 'Remove excluded Imp filter' }).click()
-    await page.waitForURL(/\?exclude=baron$/u)
-    await page.getByRole('button', { name: 'Show more scripts' }).click()
-    await expect.poll(async () => (await names()).length).toBe(96)
-    await page.locator('article h2 a').nth(80).click()
-    await page.waitForURL(/\/script\//u)
-    await page.goBack()
-    await expect.poll(async () => (await names()).length).toBe(96)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
-    await page.getByRole('button', { name: 'Reset' }).click()
-    await page.waitForURL(/\/library$/u)
-  })
-
-  it('is done in the page: after the index has come, a filter asks for cards alone', async () => {
-    await open('/library')
-    await page.locator('article').first().waitFor()
-    await page.getByRole('button', { name: 'Filters' }).click()
-    await expect.poll(() => asked.map(pathOf)).toContain('/api/library/index')
-    asked.length = 0
-    await page.getByRole('radio', { name: 'Teensyville' }).check()
-    await page.waitForURL(/type=teensyville/u)
-    await page
-      .getByText(/^Showing [\d,]+ of 2,032 scripts$/u)
-      .first()
-      .waitFor()
-    const calls = asked.map(pathOf).filter((path) => path.startsWith('/api/library'))
-    expect(calls.every((path) => path === '/api/library/cards')).toBe(true)
-  })
-
   it('says which filter hides most, and takes it away', async () => {
     await open('/library?search=zzzzqq&type=full')
     await page.getByText(/The search “zzzzqq” is hiding/u).waitFor()
@@ -166,51 +116,5 @@ describe('A script that points to other hosts', () => {
       .filter((url) => !url.startsWith(product.url) && !url.startsWith('data:'))
     expect(foreign).toEqual([])
     expect(asked.length).toBeGreaterThan(20)
-  })
-})
-
-describe('Two thousand cards', () => {
-  it('scroll by on a slow machine without a task over 100 ms', async () => {
-    await open('/library')
-    await page.evaluate(() => history.replaceState({ ...history.state, usr: { shown: 2_000 } }, ''))
-    await page.reload()
-    await expect.poll(async () => page.locator('article').count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(1_000)
-    while ((await page.locator('article').count()) < 2_000) {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      await page.waitForTimeout(100)
-    }
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await page.waitForTimeout(1_000)
-    const session = await context.newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await page.evaluate(() => {
-      const tasks: number[] = []
-      Object.assign(window, { tasks })
-      new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
-        type: 'longtask',
-      })
-    })
-    for (let step = 0; step < 40; step += 1) {
-      await page.mouse.wheel(0, 2_500)
-      await page.waitForTimeout(50)
-    }
-    const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
-    expect(tasks.filter((duration) => duration > 100)).toEqual([])
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(20_000)
-  })
-})
-
-describe.each([360, 1280])('At %s', (width) => {
-  it.each(['dark', 'light'] as const)('axe finds nothing in %s, with the filters open too', async (colorScheme) => {
-    // From the start in one theme: cards out of sight take up another one only when they come into it.
-    await begin({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
-    await open('/library?exclude=baron,imp&type=full')
-    await page.locator('article').first().waitFor()
-    await page.getByRole('button', { name: 'Remove excluded Baron filter' }).waitFor()
-    expect(await faultsOf(page, colorScheme)).toEqual([])
-    await page.getByRole('button', { name: /^Filters/u }).click()
-    await page.getByRole('combobox', { name: 'Include characters' }).waitFor()
-    expect(await faultsOf(page, colorScheme)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 })

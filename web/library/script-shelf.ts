@@ -63,20 +63,16 @@ function makeShelf(filters: LibraryFilters): Shelf {
 
   const all = (count: number) =>
     void ask('all', Math.min(MOST_AT_ONCE, Math.max(CHUNK, count, state.cards?.length ?? 0)), null)
-  const more = () => void (state.next !== null && ask('more', CHUNK, state.next))
+  const more = (count = CHUNK) => void (count > 0 && state.next !== null && ask('more', count, state.next))
   return {
     current: () => state,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    open: (count) => {
-      const held = state.cards?.length ?? 0
-      if (Date.now() >= freshUntil) all(count)
-      // What came with the page is the beginning alone.
-      else if (held < count && state.next !== null) void ask('more', count - held, state.next)
-    },
-    more,
+    // What came with the page is the beginning alone.
+    open: (count) => (Date.now() >= freshUntil ? all(count) : more(count - (state.cards?.length ?? 0))),
+    more: () => more(),
     take,
     refresh: () => {
       freshUntil = 0
