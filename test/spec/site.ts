@@ -93,7 +93,7 @@ export const STATEMENTS: readonly Statement[] = [
     '2.1 Route table, site enabled',
     [
       'Every route stands in the table, and the table in the router',
-      `${ROUTES}hold every route of the router, and the router every page`,
+      `${ROUTES}hold every route of the router`,
       `${ROUTES}hold no route that is missing from the router`,
     ],
     ['Every route lets in whom it should', `${ROUTES}every route lets in whom it should: %s`],
