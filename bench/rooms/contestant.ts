@@ -27,7 +27,7 @@ const voteOf = (op: string, choice: string) => ({
   ballot: { choiceNominationId: choice },
 })
 
-export async function belfry(product: Product, people: number): Promise<Contestant> {
+export async function belfry(product: Pick<Product, 'url' | 'pids'>, people: number): Promise<Contestant> {
   const { code, tokens, choices } = await seat(product.url, people, NOMINATIONS)
   return {
     name: 'Belfry',
