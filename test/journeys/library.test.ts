@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { faultsOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { stateWithScripts } from '../support/library-stock.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -85,6 +86,22 @@ describe('The first paint', () => {
 })
 
 describe('Finding', () => {
+  it('is done in the page: after the index has come, a filter asks for cards alone', async () => {
+    await open('/library')
+    await page.locator('article').first().waitFor()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await expect.poll(() => asked.map(pathOf)).toContain('/api/library/index')
+    asked.length = 0
+    await page.getByRole('radio', { name: 'Teensyville' }).click()
+    await page.waitForURL(/type=teensyville/u)
+    await page
+      .getByText(/^Showing [\d,]+ of 2,032 scripts$/u)
+      .first()
+      .waitFor()
+    const calls = asked.map(pathOf).filter((path) => path.startsWith('/api/library'))
+    expect(calls.every((path) => path === '/api/library/cards')).toBe(true)
+  })
+
   it('says which filter hides most, and takes it away', async () => {
     await open('/library?search=zzzzqq&type=full')
     await page.getByText(/The search “zzzzqq” is hiding/u).waitFor()
@@ -116,5 +133,20 @@ describe('A script that points to other hosts', () => {
       .filter((url) => !url.startsWith(product.url) && !url.startsWith('data:'))
     expect(foreign).toEqual([])
     expect(asked.length).toBeGreaterThan(20)
+  })
+})
+
+describe.each([360, 1280])('At %s', (width) => {
+  it.each(['dark', 'light'] as const)('axe finds nothing in %s, with the filters open too', async (colorScheme) => {
+    // From the start in one theme: cards out of sight take up another one only when they come into it.
+    await begin({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
+    await open('/library?exclude=baron,imp&type=full')
+    await page.locator('article').first().waitFor()
+    await page.getByRole('button', { name: 'Remove excluded Baron filter' }).waitFor()
+    expect(await faultsOf(page, colorScheme)).toEqual([])
+    await page.getByRole('button', { name: /^Filters/u }).click()
+    await page.getByRole('combobox', { name: 'Include characters' }).waitFor()
+    expect(await faultsOf(page, colorScheme)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 })

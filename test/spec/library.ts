@@ -14,6 +14,7 @@ const JOURNEY = 'test/journeys/library.test.ts > '
 
 const EVERY = `${FIND}%s finds each script once, in order, with 2,000 rows read at most`
 const BOTH = `${FIND}finds what the server finds, for any question to both`
+const CLEAN = `${JOURNEY}axe finds nothing in %s, with the filters open too`
 
 /** Finding scripts, and what it costs to find one among many. */
 export const STATEMENTS: readonly Statement[] = [
@@ -58,6 +59,7 @@ export const STATEMENTS: readonly Statement[] = [
       'Beyond: Back finds the list as long as it was, at the same place',
       `${PAGE}is as long as it was when one comes back`,
     ],
+    ['It is for everybody: axe, both themes, 360 and 1280', CLEAN],
   ),
   ...section(
     '4 Filters',
@@ -120,6 +122,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Below 25,000 scripts the page filters by itself',
       `${FILTERS}of a small library is done in the page: one call for the index, one for cards it has not`,
+      `${JOURNEY}is done in the page: after the index has come, a filter asks for cards alone`,
       `${OWN}is not made of more than 25,000 scripts`,
     ],
     [

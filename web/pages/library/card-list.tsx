@@ -16,14 +16,14 @@ export interface CardListProps {
 /** The cards, a chunk at a time; the next chunk is fetched as its button comes near, and stands once it is pressed. */
 export function CardList({ list, shown, onShow }: CardListProps) {
   const { pathname, search } = useLocation()
-  const grid = useRef<HTMLUListElement>(null)
+  const shelf = useRef<HTMLDivElement>(null)
   const focusFrom = useRef<number | null>(null)
   const cards = list.cards?.slice(0, shown) ?? []
   const inHand = list.cards?.length ?? 0
 
   useEffect(() => {
     if (focusFrom.current === null || cards.length <= focusFrom.current) return
-    grid.current?.children[focusFrom.current]?.querySelector('a')?.focus({ preventScroll: true })
+    shelf.current?.querySelectorAll<HTMLElement>('h2 a')[focusFrom.current]?.focus({ preventScroll: true })
     focusFrom.current = null
   }, [cards.length])
 
@@ -35,11 +35,16 @@ export function CardList({ list, shown, onShow }: CardListProps) {
 
   return (
     <>
-      <ul ref={grid} className={styles['grid']} data-old={list.isOld || undefined}>
-        {cards.map((card) => (
-          <Entry key={card.id} card={card} from={pathname + search} />
+      {/* In stretches: a list of thousands would be laid out whole whenever one of its cards comes into sight. */}
+      <div ref={shelf} className={styles['shelf']} data-old={list.isOld || undefined}>
+        {stretchesOf(cards).map((stretch, index) => (
+          <ul key={index * CHUNK} className={styles['grid']}>
+            {stretch.map((card) => (
+              <Entry key={card.id} card={card} from={pathname + search} />
+            ))}
+          </ul>
         ))}
-      </ul>
+      </div>
       {(inHand > shown || list.hasMore) && (
         <MoreButton
           busy={list.isLoadingMore && inHand < shown}
@@ -48,6 +53,12 @@ export function CardList({ list, shown, onShow }: CardListProps) {
         />
       )}
     </>
+  )
+}
+
+function stretchesOf(cards: readonly LibraryCard[]): (readonly LibraryCard[])[] {
+  return Array.from({ length: Math.ceil(cards.length / CHUNK) }, (_, index) =>
+    cards.slice(index * CHUNK, (index + 1) * CHUNK),
   )
 }
 
