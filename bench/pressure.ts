@@ -15,7 +15,7 @@ const PEOPLE_AT_A_TABLE = 5
 const GROWTH_MB = 32
 const SLOW = 4408
 const ROUNDS = 5
-const STUFF_MS = 15_000
+const STUFF_MS = 30_000
 
 const product = await startProduct({ env: { FRAMES_PER_SECOND: '50', FRAMES_BURST: '150' } })
 try {
@@ -58,7 +58,7 @@ async function beside(others: Crowd, pids: () => number[], url: string, table: T
   const stuffing = stuffFor(STUFF_MS, table)
   const p95: number[] = []
   let peakMb = 0
-  for (let round = 0; round < 6; round += 1) {
+  for (let round = 0; round < 12; round += 1) {
     p95.push((await others.vote(100, 50)).p95)
     peakMb = Math.max(peakMb, runtimeMb(pids()))
   }
