@@ -49,6 +49,7 @@ async function begin(options: Parameters<Browser['newContext']>[0]): Promise<voi
 
 const open = async (path: string) => page.goto(product.url + path)
 const pathOf = (request: Request) => new URL(request.url()).pathname
+const names = async () => page.locator('article h2').allInnerTexts()
 
 /** Notes in the page when something that `drawn` finds first stands there. */
 async function noteDrawn(drawn: string): Promise<void> {
@@ -86,6 +87,38 @@ describe('The first paint', () => {
 })
 
 describe('Finding', () => {
+  const pick = async (label: string, name: string) => {
+    await page.getByRole('combobox', { name: label }).click()
+    await page.locator('[role=option]').first().waitFor()
+    await page.keyboard.type(name)
+    await page.locator('[role=option][data-active-item]', { hasText: new RegExp(`^${name}`, 'u') }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+  }
+
+  it('is led by the keyboard: characters in and out, chips, and Back to the same place', async () => {
+    await open('/library')
+    await page.getByRole('button', { name: 'Filters' }).focus()
+    await page.keyboard.press('Enter')
+    await pick('Include characters', 'Imp')
+    await page.waitForURL(/include=imp$/u)
+    await pick('Exclude characters', 'Baron')
+    await page.waitForURL(/include=imp&exclude=baron$/u)
+    await pick('Exclude characters', 'Imp')
+    await page.waitForURL(/\?exclude=baron%2Cimp$/u)
+    await page.getByRole('button', { name: 'Remove excluded Imp filter' }).click()
+    await page.waitForURL(/\?exclude=baron$/u)
+    await page.getByRole('button', { name: 'Show more scripts' }).click()
+    await expect.poll(async () => (await names()).length).toBe(96)
+    await page.locator('article h2 a').nth(80).click()
+    await page.waitForURL(/\/script\//u)
+    await page.goBack()
+    await expect.poll(async () => (await names()).length).toBe(96)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
+    await page.getByRole('button', { name: 'Reset' }).click()
+    await page.waitForURL(/\/library$/u)
+  })
+
   it('is done in the page: after the index has come, a filter asks for cards alone', async () => {
     await open('/library')
     await page.locator('article').first().waitFor()
