@@ -6,10 +6,15 @@ import { BOT_CHECK_ORIGIN } from '../services/bot-check.ts'
 import { describe } from './describe.ts'
 
 /** The app's page for /feedback; where a bot check is set up, the only one whose policy lets it in. */
-export const feedbackPage = new Hono<AppEnv>().get('/', describe('The feedback form’s page'), withContext, async (c) => {
-  const page = await c.env.ASSETS.fetch(c.req.raw)
-  if (c.var.cx.config.botCheck === null) return page
-  const response = new Response(page.body, page)
-  response.headers.set('Content-Security-Policy', policyWithBotCheck(BOT_CHECK_ORIGIN))
-  return response
-})
+export const feedbackPage = new Hono<AppEnv>().get(
+  '/',
+  describe('The feedback form’s page'),
+  withContext,
+  async (c) => {
+    const page = await c.env.ASSETS.fetch(c.req.raw)
+    if (c.var.cx.config.botCheck === null) return page
+    const response = new Response(page.body, page)
+    response.headers.set('Content-Security-Policy', policyWithBotCheck(BOT_CHECK_ORIGIN))
+    return response
+  },
+)
