@@ -21,6 +21,7 @@ const QUEUE = 'test/web/room/ballot-queue.test.ts > '
 const DOOR = 'test/web/room/room-door.test.tsx > '
 const PAGES = 'test/web/room/room-pages.test.tsx > '
 const SCREEN = 'test/web/room/room-screen.test.tsx > '
+const COPY = 'test/web/room/copy-link.test.tsx > '
 const SESSION = 'test/web/room/room-session.test.ts > '
 const PARTS = 'test/web/room/small-parts.test.ts > '
 const STORED = 'test/web/room/stored-rooms.test.ts > '
@@ -85,6 +86,11 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['A timed phase counts down', `${PARTS}are written m:ss, and show 0:00 only when time is over`],
     ['A vote button reads Vote or Voted!', `${SCREEN}votes, changes the vote and takes it back`],
+    [
+      'Copy Link copies the room URL, falls back to legacy copying, and says Copied for 2 s',
+      `${COPY}the room’s link is copied, and the button says so for two seconds`,
+      `${COPY}where the clipboard refuses, it is copied as browsers did before`,
+    ],
     ['The limit opens its dialog', `${SCREEN}opens the limit dialog instead of nominating once more`],
     ['Results are told in words and numbers', `${SCREEN}shows the result in words and numbers`],
     ['Connection Details have a log', `${SESSION}writes down what happened to the line`],

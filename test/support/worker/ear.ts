@@ -1,7 +1,8 @@
 // Listens to all that the Worker says while a test runs: answers, frames and log lines.
 const TOKEN_LENGTH = 43
 const RUN = new RegExp(`[\\w-]{${TOKEN_LENGTH},}`, 'gu')
-const E_MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/u
+// Bounded: an unbounded name would be sought anew from each letter of a long text.
+const E_MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]+)+/u
 const NETWORK_ADDRESS = /\b(?:198\.51|203\.0)\.\d+\.\d+\b/u
 const COOKIE = /(?:^|; )__Host-belfry(?:-signin)?=([^;]+)/gu
 
