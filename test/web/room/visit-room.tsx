@@ -1,4 +1,5 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import { RoomPage } from '../../../web/pages/room.tsx'
 import { updateStoredRoom } from '../../../web/room/stored-rooms.ts'
 import { answer, json } from '../answers.ts'
@@ -16,6 +17,8 @@ export async function sit(table: Table, id = 'priya') {
   answer({ [ROOM]: () => json(table.seenBy(id)) })
   const router = openRoom()
   await screen.findByRole('heading', { name: 'People' })
+  // The line is opened just after the room is drawn.
+  await waitFor(() => expect(FakeSocket.all).not.toEqual([]))
   act(() => FakeSocket.last.accept())
   const show = () =>
     act(() => FakeSocket.last.say({ type: 'room.snapshot', rev: table.room.rev, snapshot: table.seenBy(id) }))
