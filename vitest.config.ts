@@ -9,6 +9,10 @@ for (const provider of ['GOOGLE', 'DISCORD']) {
   process.env[`${provider}_CLIENT_SECRET`] ??= 'test'
 }
 
+// On a shared machine a browser or a runtime may be starved for longer than a step waits; what fails twice is broken.
+// Pure rules have no such excuse.
+const RETRY = process.env['CI'] ? 1 : 0
+
 const worker = {
   plugins: [
     cloudflareTest(async () => ({
@@ -35,6 +39,7 @@ const worker = {
     setupFiles: ['test/support/worker/setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    retry: RETRY,
   },
 }
 
@@ -50,9 +55,18 @@ export default defineConfig({
           include: ['test/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['test/web/setup.ts'],
+          retry: RETRY,
         },
       },
-      { test: { name: 'node', include: ['test/scripts/**/*.test.ts'], environment: 'node', testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'node',
+          include: ['test/scripts/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          retry: RETRY,
+        },
+      },
       {
         test: {
           name: 'journeys',
@@ -61,8 +75,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
-          // On a shared machine a browser may be starved for longer than a step waits; what fails twice is broken.
-          retry: process.env['CI'] ? 1 : 0,
+          retry: RETRY,
         },
       },
     ],
