@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bundleWorker } from '../scripts/product/built.ts'
 import { prepareDatabase } from '../scripts/product/database.ts'
 import { requireFreePort } from '../scripts/product/port.ts'
 import type { Running } from '../scripts/product/process.ts'
@@ -39,6 +40,7 @@ const servers: Running[] = []
 const ports = new Map<Running, number>()
 try {
   const state = join(folder, 'with-state')
+  await bundleWorker()
   await prepareDatabase(state)
   cpSync(state, join(folder, 'without-state'), { recursive: true })
   const withSwitch = await start('with', (text) => text)

@@ -1,10 +1,10 @@
 // The Worker's own process: started by start.ts, gone when it is. It serves the bundle in the real runtime, straight on its
 // port: the development server that wrangler puts before it ended by itself under load, and costs every request a hop.
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type WorkerdStructuredLog } from 'miniflare'
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { WORKER_BUNDLE } from './product/built.ts'
+import { WORKER_BUNDLE, WORKER_OPTIONS } from './product/built.ts'
 import { inProject } from './product/root.ts'
 
 const { values } = parseArgs({
@@ -13,8 +13,7 @@ const { values } = parseArgs({
 const { port, state = '.wrangler/state', bundle = WORKER_BUNDLE } = values
 
 const vars: Record<string, string> = JSON.parse(process.env['BELFRY_VARS'] ?? '{}')
-// The bundle is one module: there is nothing for wrangler's rules to sort.
-const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(inProject('wrangler.toml')).workerOptions
+const options = JSON.parse(readFileSync(inProject(WORKER_OPTIONS), 'utf8'))
 const runtime = new Miniflare(
   convertV4MiniflareOptions({
     host: '127.0.0.1',
@@ -28,6 +27,8 @@ const runtime = new Miniflare(
       {
         ...options,
         name: 'belfry',
+        rootPath: inProject('.'),
+        assets: { ...options.assets, directory: inProject('dist/client') },
         modules: [{ type: 'ESModule', path: inProject(bundle) }],
         modulesRoot: dirname(inProject(bundle)),
         bindings: Object.assign({}, options.bindings, vars),

@@ -6,9 +6,10 @@ import { toolEnvironment, WRANGLER } from './tool-environment.ts'
 
 const LISTS = ['package.json', 'package-lock.json']
 const APP_INPUTS = ['web', 'src', 'scripts/build', 'vite.config.ts', 'CHANGELOG.md', ...LISTS]
-const WORKER_INPUTS = ['src', 'wrangler.toml', ...LISTS]
+const WORKER_INPUTS = ['src', 'wrangler.toml', 'scripts/worker-options.ts', ...LISTS]
 
 export const WORKER_BUNDLE = 'dist/worker/worker.js'
+export const WORKER_OPTIONS = 'dist/worker/options.json'
 
 /** Builds the web app, unless what lies in dist/client was built from these very sources. */
 export async function buildWebApp(): Promise<string | undefined> {
@@ -23,9 +24,11 @@ export async function buildWebApp(): Promise<string | undefined> {
  */
 export async function bundleWorker(): Promise<string | undefined> {
   const options = ['deploy', '--dry-run', '--env=', '--outdir', 'dist/worker']
-  return unlessBuilt('dist/worker', WORKER_INPUTS, () =>
-    runTool(WRANGLER, options, toolEnvironment(inProject('.wrangler/bundle'))),
-  )
+  const env = toolEnvironment(inProject('.wrangler/bundle'))
+  return unlessBuilt('dist/worker', WORKER_INPUTS, async () => {
+    await runTool(WRANGLER, options, env)
+    await runTool('scripts/worker-options.ts', [inProject(WORKER_OPTIONS)], env)
+  })
 }
 
 async function unlessBuilt(

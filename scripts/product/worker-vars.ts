@@ -15,7 +15,7 @@ export function workerVars(env: NodeJS.ProcessEnv, identity: Record<string, stri
     SUPPORT_URL: 'https://example.org/support',
   }
   const asked = overridable().flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))
-  return { ...own, ...Object.fromEntries(asked), ...identity }
+  return { ...own, ...readDevVars(), ...Object.fromEntries(asked), ...identity }
 }
 
 function overridable(): string[] {
@@ -30,9 +30,12 @@ export function hasRealProviders(env: NodeJS.ProcessEnv): boolean {
   return PROVIDER_IDS.some((name) => Boolean(secrets[name]))
 }
 
-function readDevVars(): NodeJS.Dict<string> {
+function readDevVars(): Record<string, string> {
   try {
-    return parseEnv(readFileSync(inProject('.dev.vars'), 'utf8'))
+    const vars = parseEnv(readFileSync(inProject('.dev.vars'), 'utf8'))
+    return Object.fromEntries(
+      Object.entries(vars).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    )
   } catch {
     return {}
   }
