@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '#protocol/activity.ts'
 import { Button } from '../../ui/button.tsx'
+import { SelectAll } from '../../parts/select-all.tsx'
 import styles from './activity.module.css'
 import { ResultTag } from './result-tag.tsx'
 import { actionWords, momentOf } from './words.ts'
@@ -25,11 +26,10 @@ export function EntryTable({ items, selected, onSelect, onOpen }: EntryTableProp
       <thead>
         <tr>
           <th scope="col">
-            <input
-              type="checkbox"
-              aria-label="Select all entries of this page"
+            <SelectAll
+              label="Select all entries of this page"
               checked={isAll}
-              onChange={() => onSelect(new Set(isAll ? [] : deletable.map(({ id }) => id)))}
+              onToggle={() => onSelect(new Set(isAll ? [] : deletable.map(({ id }) => id)))}
             />
           </th>
           {['When', 'What', 'Result', 'Who', 'About', 'Details'].map((title) => (

@@ -1,4 +1,5 @@
 import type { ScriptCard } from '#protocol/script.ts'
+import { SelectAll } from '../../parts/select-all.tsx'
 import styles from './manage-scripts.module.css'
 import { ScriptRow } from './script-row.tsx'
 
@@ -23,11 +24,10 @@ export function ScriptTable({ cards, selected, onSelect, onRenamed, onDelete }: 
       <thead>
         <tr>
           <th scope="col">
-            <input
-              type="checkbox"
-              aria-label="Select all scripts shown"
+            <SelectAll
+              label="Select all scripts shown"
               checked={isAll}
-              onChange={() => onSelect(new Set(isAll ? [] : cards.map(({ id }) => id)))}
+              onToggle={() => onSelect(new Set(isAll ? [] : cards.map(({ id }) => id)))}
             />
           </th>
           {['Script', 'Sponsor', 'Uploaded', 'Type', 'Actions'].map((title) => (
