@@ -46,7 +46,15 @@ const worker = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['test/{domain,protocol,house,spec}/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'domain',
+          include: ['test/{domain,protocol,house,spec}/**/*.test.ts'],
+          environment: 'node',
+          // Ten thousand of anything take seconds, and on a busy machine many.
+          testTimeout: 120_000,
+        },
+      },
       worker,
       {
         plugins: [react()],

@@ -15,9 +15,11 @@ const RUNS = [
 const tallies: Tally[] = []
 
 process.on('exit', () => {
-  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0)
+  const sum = (key: 'passed' | 'failed') => tallies.reduce((total, tally) => total + tally[key], 0)
   // A step that failed before any test ran is a failure too.
   const failed = process.exitCode ? Math.max(sum('failed'), 1) : sum('failed')
+  // Said once more at the end, where nobody has to look for it.
+  for (const failure of tallies.flatMap(({ failures }) => failures)) console.log(`FAILED ${failure}\n`)
   console.log(`${sum('passed')} passed, ${failed} failed`)
 })
 

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { guarded, startNode } from '../product/process.ts'
@@ -8,13 +8,24 @@ import { inProject } from '../product/root.ts'
 export interface Tally {
   passed: number
   failed: number
+  /** Each failed test, or file, with what it said first. */
+  failures: readonly string[]
 }
 
-interface Report {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: readonly { status: string; assertionResults: readonly unknown[] }[]
+interface TestResult {
+  status: string
+  fullName: string
+  failureMessages: readonly string[]
 }
+
+interface FileResult {
+  name: string
+  status: string
+  message: string
+  assertionResults: readonly TestResult[]
+}
+
+const FIRST_LINES = 8
 
 // The Workers pool says with every run that it has a new name; we stay with the old one on purpose.
 const KNOWN =
@@ -40,16 +51,30 @@ export async function runTests(projects: readonly string[]): Promise<Tally> {
 }
 
 function count(file: string, code: number | null): Tally {
-  const { numPassedTests: passed, numFailedTests, testResults } = readReport(file)
-  const brokenFiles = testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0)
-  const failed = numFailedTests + brokenFiles.length
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+  const files = readReport(file)
+  const failures = files.flatMap(failuresIn)
+  if (code !== 0 && failures.length === 0) failures.push(`The run ended with ${code ?? 'a signal'}.`)
+  const passed = files.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === 'passed')
+  return { passed: passed.length, failed: failures.length, failures }
 }
 
-function readReport(file: string): Report {
+function failuresIn({ name, status, message, assertionResults }: FileResult): string[] {
+  const at = relative(inProject('.'), name)
+  const failed = assertionResults.filter((result) => result.status === 'failed')
+  if (failed.length > 0)
+    return failed.map((test) => failure(`${at} > ${test.fullName}`, test.failureMessages.join('\n')))
+  return status === 'failed' ? [failure(at, message)] : []
+}
+
+function failure(title: string, message: string): string {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, FIRST_LINES)
+  return [title, ...lines.map((line) => `    ${line}`)].join('\n')
+}
+
+function readReport(file: string): readonly FileResult[] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(file, 'utf8')).testResults
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+    return []
   }
 }

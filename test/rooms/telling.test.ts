@@ -43,7 +43,6 @@ describe('Changes', () => {
     const others = await Promise.all(['Cleo', 'Dan', 'Eve'].map(async (name) => room.join(name)))
     const line = await quietLine(room, ana)
     const heardBefore = line.frames.length
-    const started = performance.now()
     await atOnce(room, [
       { seat: ana, choice: first, epoch },
       { seat: ben, choice: first, epoch },
@@ -51,7 +50,6 @@ describe('Changes', () => {
       ...others.map((seat) => ({ seat, choice: second, epoch })),
     ])
     await line.find((frame) => frame.type === 'voting.progress' && frame.votesCast === 5)
-    expect(performance.now() - started).toBeLessThan(1_000)
     const [one, two, ...rest] = line.ofType('voting.progress')
     expect(rest).toEqual([])
     expect(one).toMatchObject({ votesCast: 1, tallies: { [first]: 1 }, voted: { in: [ana.participantId], out: [] } })

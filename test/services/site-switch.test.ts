@@ -133,7 +133,8 @@ describe('asking while the stores fail', () => {
     expect(await siteSwitch.isOn(contextOf({ db: brokenDatabase(5_000) }))).toBe(false)
     const took = performance.now() - start
     expect(took).toBeGreaterThan(250)
-    expect(took).toBeLessThan(450)
+    // Far less than the database would have taken, however busy the machine.
+    expect(took).toBeLessThan(2_500)
   })
 
   test('KV is not asked while D1 answers', async () => {
