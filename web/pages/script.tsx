@@ -64,7 +64,7 @@ export function ScriptPage() {
           </Suspense>
           <Contents script={script} />
           <Suspense>
-            <NightOrder scriptData={script.scriptData} />
+            <NightOrder scriptData={script.scriptData} icons={script.icons} />
           </Suspense>
         </>
       )}

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { CharacterToken } from './character-token.tsx'
+import { pictureOf, type ScriptIcons } from './script-characters.ts'
 import styles from './script-sheet.module.css'
 import { Tag } from './tag.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
@@ -12,15 +13,14 @@ export interface CharacterEntryProps {
   /** How many jinxes name it, and where the first of them stands. */
   jinxes: number
   anchor: string | undefined
-  /** Our own copy of the picture that the script gives it. */
-  icon?: string | undefined
+  icons?: ScriptIcons | undefined
 }
 
-export function CharacterEntry({ character, jinxes, anchor, icon }: CharacterEntryProps) {
-  const { name, team, official, isCustom, isUnknown, isDisabled } = character
+export function CharacterEntry({ character, jinxes, anchor, icons }: CharacterEntryProps) {
+  const { name, team, isCustom, isUnknown, isDisabled } = character
   return (
     <li className={styles['character']}>
-      <CharacterToken name={name} team={team} iconUrl={icon ?? (isCustom ? null : official?.iconUrl)} />
+      <CharacterToken name={name} team={team} iconUrl={pictureOf(character, icons)} />
       <div>
         <div className={styles['nameRow']}>
           <h3>{name}</h3>

@@ -1,6 +1,6 @@
 import type { JinxSource } from '#domain/script/jinxes.ts'
 import { CharacterToken } from './character-token.tsx'
-import type { ShownJinx } from './script-characters.ts'
+import { pictureOf, type ScriptIcons, type ShownJinx } from './script-characters.ts'
 import styles from './script-sheet.module.css'
 import { Tag } from './tag.tsx'
 
@@ -11,7 +11,7 @@ const SOURCES: Readonly<Record<JinxSource, string>> = {
   script: 'by the author',
 }
 
-export function JinxList({ jinxes }: { jinxes: readonly ShownJinx[] }) {
+export function JinxList({ jinxes, icons }: { jinxes: readonly ShownJinx[]; icons?: ScriptIcons | undefined }) {
   return (
     <section className={styles['section']} aria-labelledby="jinxes">
       <h2 id="jinxes">Jinxes</h2>
@@ -19,8 +19,8 @@ export function JinxList({ jinxes }: { jinxes: readonly ShownJinx[] }) {
         {jinxes.map(({ anchor, one, other, reason, source, isSummary }) => (
           <li key={anchor} id={anchor} className={styles['jinx']} tabIndex={-1}>
             <span className={styles['pair']}>
-              <CharacterToken name={one.name} team={one.team} size={40} />
-              <CharacterToken name={other.name} team={other.team} size={40} />
+              <CharacterToken name={one.name} team={one.team} size={40} iconUrl={pictureOf(one, icons)} />
+              <CharacterToken name={other.name} team={other.team} size={40} iconUrl={pictureOf(other, icons)} />
             </span>
             <div>
               <p className={styles['jinxNames']}>

@@ -15,7 +15,15 @@ export interface ShownJinx {
 }
 
 /** A character of a script, or only the id where the script has no such character. */
-export type ShownName = Pick<ResolvedCharacter, 'name' | 'team'>
+export type ShownName = Pick<ResolvedCharacter, 'id' | 'name' | 'team' | 'official'>
+
+/** Our own copies of the icons that a script gives its characters, by character id. */
+export type ScriptIcons = Readonly<Record<string, string>>
+
+/** Our copy of a character's picture: the script's own before the official one. */
+export function pictureOf({ id, official }: ShownName, icons: ScriptIcons = {}): string | null {
+  return icons[id] ?? official?.iconUrl ?? null
+}
 
 /** The id by which jinxes name a character. */
 export const jinxIdOf = ({ id, official }: ResolvedCharacter) => official?.id ?? id.toLowerCase()
@@ -23,7 +31,7 @@ export const jinxIdOf = ({ id, official }: ResolvedCharacter) => official?.id ??
 export function jinxPairs(autoJinxes: AutoJinxes, characters: readonly ResolvedCharacter[]): ShownJinx[] {
   const places = new Map(characters.map((character, index) => [jinxIdOf(character), { character, index }]))
   const placeOf = (id: string) => places.get(id)?.index ?? characters.length
-  const nameOf = (id: string): ShownName => places.get(id)?.character ?? { name: id, team: null }
+  const nameOf = (id: string): ShownName => places.get(id)?.character ?? { id, name: id, team: null, official: null }
   const pairs = new Map<string, { ids: [string, string]; jinx: AutoJinxes[string][number] }>()
   for (const [id, entries] of Object.entries(autoJinxes)) {
     for (const jinx of entries) {

@@ -6,7 +6,7 @@ import { TEAM_LABELS, type Team } from '#domain/team.ts'
 import type { AutoJinxes } from '#protocol/script.ts'
 import { CharacterEntry } from './character-entry.tsx'
 import { JinxList } from './jinx-list.tsx'
-import { jinxIdOf, jinxPairs } from './script-characters.ts'
+import { jinxIdOf, jinxPairs, type ScriptIcons } from './script-characters.ts'
 import styles from './script-sheet.module.css'
 import { TeamGlyph } from './team-glyph.tsx'
 
@@ -17,8 +17,7 @@ export interface ScriptSheetProps {
   only?: ((character: ResolvedCharacter) => boolean) | undefined
   bootlegger: readonly string[]
   autoJinxes: AutoJinxes
-  /** Our own copies of the script's icons, by character id. */
-  icons?: Readonly<Record<string, string>> | undefined
+  icons?: ScriptIcons | undefined
   /** Two columns where there is room; a dialog stays with one. */
   wide?: boolean | undefined
   /** Stands between the bootlegger rules and the characters. */
@@ -41,7 +40,7 @@ export function ScriptSheet({ characters, only, bootlegger, autoJinxes, icons, w
               <CharacterEntry
                 key={`${character.id}-${index}`}
                 character={character}
-                icon={icons?.[character.id]}
+                icons={icons}
                 jinxes={autoJinxes[jinxIdOf(character)]?.length ?? 0}
                 anchor={jinxes.find(({ one, other }) => one === character || other === character)?.anchor}
               />
@@ -49,7 +48,7 @@ export function ScriptSheet({ characters, only, bootlegger, autoJinxes, icons, w
           </ul>
         </section>
       ))}
-      {jinxes.length > 0 && <JinxList jinxes={jinxes} />}
+      {jinxes.length > 0 && <JinxList jinxes={jinxes} icons={icons} />}
     </div>
   )
 }

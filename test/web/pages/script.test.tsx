@@ -13,6 +13,9 @@ const IMP = sampleCharacter({
   isSummary: false,
 })
 
+const jinx = (withId: string) => ({ withId, reason: 'They do not get along.', source: 'official', isSummary: true })
+const JINXED = { chef: [jinx('imp')], imp: [jinx('chef')] } as Script['autoJinxes']
+
 async function open(script: () => Script | Response, state: unknown = null, characters = [sampleCharacter(), IMP]) {
   vi.resetModules()
   answer({
@@ -87,9 +90,7 @@ describe('a script’s page', () => {
   })
 
   test('tells each jinx once, and each of its characters leads there', async () => {
-    const jinx = (withId: string) => ({ withId, reason: 'They do not get along.', source: 'official', isSummary: true })
-    const autoJinxes = { chef: [jinx('imp')], imp: [jinx('chef')] } as Script['autoJinxes']
-    await open(() => sampleScript({ autoJinxes }))
+    await open(() => sampleScript({ autoJinxes: JINXED }))
     expect(await screen.findAllByText('They do not get along.')).toHaveLength(1)
     expect(screen.getByText('Chef and Imp').closest('li')?.id).toBe('jinx-1')
     const links = screen.getAllByRole('link', { name: /^Jinx 1 of/u })
@@ -97,6 +98,18 @@ describe('a script’s page', () => {
       '/script/gloaming#jinx-1',
       '/script/gloaming#jinx-1',
     ])
+  })
+
+  test('shows the same pictures in the list, the jinxes and the nights, the script’s own before the official', async () => {
+    const official = sampleCharacter({ icon_url: '/images/official-chef' })
+    await open(() => sampleScript({ autoJinxes: JINXED, icons: { imp: '/images/own-imp' } }), null, [official, IMP])
+    const pictures = (selector: string) =>
+      [...document.querySelectorAll(`${selector} img`)].map((image) => image.getAttribute('src'))
+    const chef = (await screen.findByRole('heading', { level: 3, name: 'Chef' })).closest('section')
+    expect(chef?.querySelector('img')?.getAttribute('src')).toBe('/images/official-chef')
+    expect(pictures('#jinx-1')).toEqual(['/images/official-chef', '/images/own-imp'])
+    const night = '[aria-label="First night"]'
+    await waitFor(() => expect(pictures(night)).toEqual(['/images/official-chef', '/images/own-imp']))
   })
 
   test('says nothing of jinxes where there are none', async () => {

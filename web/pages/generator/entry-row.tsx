@@ -11,10 +11,10 @@ interface EntryRowProps {
 }
 
 export const EntryRow = memo(function EntryRow({ entry, onToggle }: EntryRowProps) {
-  const { id, name, team, ability } = entry.character
+  const { id, name, team, ability, iconUrl } = entry.character
   return (
     <li className={styles['entry']} data-locked={entry.isLocked || undefined}>
-      <CharacterToken name={name} team={team} size={40} />
+      <CharacterToken name={name} team={team} size={40} iconUrl={iconUrl} />
       <div className={styles['words']}>
         <p className={styles['name']}>{name}</p>
         <p className={styles['ability']}>{ability}</p>
