@@ -91,7 +91,7 @@ test('a provider that does not answer within 8 seconds is given up', async () =>
   expect(await browser.signIn('late@example.org')).toBe('/auth/login?error=server_error')
   expect(Date.now() - began).toBeLessThan(20_000)
   expect(browser.session).toBeUndefined()
-}, 30_000)
+})
 
 describe('a callback that is not as it must be', () => {
   /** Goes up to the provider's answer and gives its address without following it. */

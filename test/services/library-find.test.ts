@@ -26,7 +26,7 @@ beforeAll(async () => {
   const opened = openIndex(new Uint8Array(await new Response(stream).arrayBuffer()))
   if (opened === null) throw new Error('The packed index cannot be opened.')
   packed = opened
-}, 60_000)
+})
 
 const contextOf = (db: D1Database) => ({ db: openDatabase(db), actor: null, now: Date.now() }) as Context
 
@@ -182,7 +182,7 @@ describe('The plan of every question', () => {
       if (/script_body|"body"/u.test(sql)) bad.push(sql)
     }
     expect(bad).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('The packed index', () => {
@@ -209,7 +209,7 @@ describe('The packed index', () => {
       expect(found?.first(sort, COUNT), say(asked)).toEqual(seqs)
       expect(found?.total).toBe(seqs.length)
     }
-  }, 60_000)
+  })
 
   it('says so when it does not know a character, and leaves it to the server', () => {
     expect(selectScripts(packed, { include: ['brew97'], exclude: [], type: 'all' })).toBeNull()

@@ -2,8 +2,7 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 // The build puts it in; here it stands for any version.
 vi.stubGlobal('__BELFRY_VERSION__', '9.9.9')

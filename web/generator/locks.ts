@@ -30,7 +30,3 @@ export function withoutDropped(
   const dropped = before.includeCharacters.filter((id) => !after.includeCharacters.includes(id))
   return new Set([...locked].filter((id) => !dropped.includes(id)))
 }
-
-export function toggled(locked: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return locked.has(id) ? new Set([...locked].filter((other) => other !== id)) : new Set([...locked, id])
-}

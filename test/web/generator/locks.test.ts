@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { DEFAULT_SETTINGS } from '#domain/generator/settings.ts'
-import { entriesOf, toggled, withoutDropped } from '../../../web/generator/locks.ts'
+import { entriesOf, withoutDropped } from '../../../web/generator/locks.ts'
+import { toggled } from '../../../web/parts/toggled.ts'
 import { newSeed } from '../../../web/generator/seed.ts'
 
 const some = embeddedCatalogue().all.slice(0, 3)

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '#protocol/activity.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectAll } from '../../parts/select-all.tsx'
+import { RecordTable, SelectAll } from '../../parts/record-table.tsx'
+import { toggled } from '../../parts/toggled.ts'
 import styles from './activity.module.css'
 import { ResultTag } from './result-tag.tsx'
 import { actionWords, momentOf } from './words.ts'
@@ -14,43 +15,23 @@ interface EntryTableProps {
 
 export function EntryTable({ items, selected, onSelect, onOpen }: EntryTableProps) {
   if (items.length === 0) return <p className={styles['empty']}>Nothing has happened yet.</p>
-  const deletable = items.filter(({ isTombstone }) => !isTombstone)
-  const isAll = deletable.length > 0 && deletable.every(({ id }) => selected.has(id))
-  const toggle = (id: number) => {
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    onSelect(next)
-  }
+  const ids = items.filter(({ isTombstone }) => !isTombstone).map(({ id }) => id)
   return (
-    <table className={styles['table']} aria-label="Activity">
-      <thead>
-        <tr>
-          <th scope="col">
-            <SelectAll
-              label="Select all entries of this page"
-              checked={isAll}
-              onToggle={() => onSelect(new Set(isAll ? [] : deletable.map(({ id }) => id)))}
-            />
-          </th>
-          {['When', 'What', 'Result', 'Who', 'About', 'Details'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((entry) => (
-          <EntryRow
-            key={entry.id}
-            entry={entry}
-            isSelected={selected.has(entry.id)}
-            onToggle={() => toggle(entry.id)}
-            onOpen={() => onOpen(entry)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <RecordTable
+      label="Activity"
+      columns={['When', 'What', 'Result', 'Who', 'About', 'Details']}
+      selectAll={<SelectAll label="Select all entries of this page" {...{ ids, selected, onSelect }} />}
+    >
+      {items.map((entry) => (
+        <EntryRow
+          key={entry.id}
+          entry={entry}
+          isSelected={selected.has(entry.id)}
+          onToggle={() => onSelect(toggled(selected, entry.id))}
+          onOpen={() => onOpen(entry)}
+        />
+      ))}
+    </RecordTable>
   )
 }
 
@@ -65,28 +46,30 @@ function EntryRow({ entry, isSelected, onToggle, onOpen }: EntryRowProps) {
   const { id, ts, action, result, userName, userId, role, entityType, entityId, isTombstone } = entry
   return (
     <tr data-selected={isSelected || undefined}>
-      <td className={styles['select']}>
+      <td>
         {!isTombstone && (
           <input type="checkbox" aria-label={`Select entry ${id}`} checked={isSelected} onChange={onToggle} />
         )}
       </td>
-      <td data-label="When">
-        <time dateTime={ts}>{momentOf(ts)}</time>
+      <td>
+        <time className={styles['when']} dateTime={ts}>
+          {momentOf(ts)}
+        </time>
       </td>
-      <th scope="row" data-label="What">
+      <th scope="row" className={styles['what']}>
         {actionWords(action)}
       </th>
-      <td data-label="Result">
+      <td>
         <ResultTag result={result} />
       </td>
-      <td data-label="Who">
+      <td>
         {userName ?? (userId === null ? 'Belfry' : 'Deleted user')}
         {role !== null && <span className={styles['faint']}> {role}</span>}
       </td>
-      <td data-label="About" className={styles['about']}>
+      <td className={styles['about']}>
         {entityType} <span className={styles['faint']}>{entityId}</span>
       </td>
-      <td className={styles['select']}>
+      <td className={styles['details']}>
         <Button variant="quiet" aria-label={`Details of entry ${id}`} onClick={onOpen}>
           Details
         </Button>

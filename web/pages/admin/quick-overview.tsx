@@ -2,10 +2,10 @@ import type { Overview } from '#protocol/overview.ts'
 import { messageOf } from '../../api/client.ts'
 import { readOverview } from '../../api/overview.ts'
 import { dayOf } from '../../parts/day.ts'
+import { Figure, Figures } from '../../parts/figures.tsx'
 import { makeResource, useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './admin.module.css'
 import { sizeOf } from './size.ts'
 
@@ -32,28 +32,19 @@ export function QuickOverview() {
           {messageOf(error, 'An unknown error occurred')}
         </Notice>
       )}
-      {(value !== undefined || error === null) && <Figures overview={value} />}
+      {(value !== undefined || error === null) && <OverviewFigures overview={value} />}
     </section>
   )
 }
 
-function Figures({ overview }: { overview: Overview | undefined }) {
+function OverviewFigures({ overview }: { overview: Overview | undefined }) {
   return (
-    <dl className={styles['figures']} aria-busy={overview === undefined}>
+    <Figures busy={overview === undefined}>
       <Figure name="Characters" value={overview?.characters.toLocaleString('en-US')} />
       <Figure name="Scripts" value={overview?.scripts.toLocaleString('en-US')} />
       <Figure name="Last sync" value={overview && (overview.lastSync === null ? 'never' : dayOf(overview.lastSync))} />
       <Figure name="Storage" value={overview && storageOf(overview)} />
-    </dl>
-  )
-}
-
-function Figure({ name, value }: { name: string; value: string | undefined }) {
-  return (
-    <div className={styles['figure']}>
-      <dt>{name}</dt>
-      <dd>{value ?? <Skeleton width="4ch" height="1em" />}</dd>
-    </div>
+    </Figures>
   )
 }
 

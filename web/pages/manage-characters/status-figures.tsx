@@ -1,10 +1,9 @@
 import { messageOf } from '../../api/client.ts'
 import { dayOf } from '../../parts/day.ts'
+import { Figure, Figures } from '../../parts/figures.tsx'
 import { useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import styles from './manage-characters.module.css'
 import { characterStats, jinxStats } from './data.ts'
 
 export function StatusFigures() {
@@ -30,7 +29,7 @@ export function StatusFigures() {
           {messageOf(failure, 'An unknown error occurred')}
         </Notice>
       )}
-      <dl className={styles['figures']}>
+      <Figures>
         <Figure name="Characters stored" value={stats?.total_characters.toString()} />
         <Figure name="Last sync" value={stats && (stats.last_sync === null ? 'never' : dayOf(stats.last_sync))} />
         <Figure
@@ -42,19 +41,7 @@ export function StatusFigures() {
           name="Jinxes updated"
           value={jinxes && (jinxes.updated_at === null ? 'never' : dayOf(jinxes.updated_at))}
         />
-      </dl>
+      </Figures>
     </>
-  )
-}
-
-function Figure({ name, value, more }: { name: string; value: string | undefined; more?: string | undefined }) {
-  return (
-    <div className={styles['figure']}>
-      <dt>
-        {name}
-        {more !== undefined && <>, {more}</>}
-      </dt>
-      <dd>{value ?? <Skeleton width="4ch" height="1em" />}</dd>
-    </div>
   )
 }

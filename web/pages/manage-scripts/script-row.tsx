@@ -34,8 +34,8 @@ export function ScriptRow({ card, isSelected, onToggle, onRenamed, onDelete }: S
     )
   }
   return (
-    <tr data-selected={isSelected || undefined}>
-      <td className={styles['select']}>
+    <tr className={styles['row']} data-selected={isSelected || undefined}>
+      <td>
         <input type="checkbox" aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
       </td>
       <th scope="row">

@@ -1,4 +1,5 @@
 import type { Me, UserRecord } from '#protocol/person.ts'
+import { RecordTable } from '../../parts/record-table.tsx'
 import type { Deed } from './deed.ts'
 import { UserRow } from './user-row.tsx'
 import styles from './users.module.css'
@@ -12,21 +13,10 @@ export interface UserTableProps {
 export function UserTable({ users, viewer, onDeed }: UserTableProps) {
   if (users.length === 0) return <p className={styles['empty']}>Nobody matches.</p>
   return (
-    <table className={styles['table']} aria-label="Users">
-      <thead>
-        <tr>
-          {['User', 'Role', 'Status', 'Last sign-in', 'Actions'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {users.map((user) => (
-          <UserRow key={user.id} user={user} viewer={viewer} onDeed={onDeed} />
-        ))}
-      </tbody>
-    </table>
+    <RecordTable label="Users" columns={['User', 'Role', 'Status', 'Last sign-in', 'Actions']}>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} viewer={viewer} onDeed={onDeed} />
+      ))}
+    </RecordTable>
   )
 }
