@@ -1,6 +1,4 @@
 import { Hono } from 'hono'
-import { openAPIRouteHandler } from 'hono-openapi'
-import { PRODUCT } from '#domain/product.ts'
 import type { AppEnv } from './context.ts'
 import { answerProblem } from './failure.ts'
 import { limitBody, requireJson } from './middleware/body.ts'
@@ -22,6 +20,7 @@ import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/images.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { overviewRoutes } from './routes/overview.ts'
+import { referenceOf } from './routes/reference.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { roomRoutes } from './routes/rooms.ts'
 import { scriptAdminRoutes } from './routes/script-admin.ts'
@@ -29,7 +28,6 @@ import { scriptRoutes } from './routes/scripts.ts'
 import { siteOptionRoutes } from './routes/site-options.ts'
 import { siteRoutes } from './routes/site.ts'
 import { userRoutes } from './routes/users.ts'
-import { VERSION } from './version.ts'
 
 /** The API's table of contents: what every request passes, and where each resource lives. */
 export const app = new Hono<AppEnv>()
@@ -70,10 +68,4 @@ app.route('/api/users', userRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/admin/activity', activityRoutes)
 app.route('/api/admin/overview', overviewRoutes)
-app.get(
-  '/api/openapi.json',
-  openAPIRouteHandler(app, {
-    documentation: { info: { title: `${PRODUCT} API`, version: VERSION } },
-    excludeStaticFile: false,
-  }),
-)
+app.get('/api/openapi.json', referenceOf(app))

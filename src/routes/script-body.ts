@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { resolver, uniqueSymbol } from 'hono-openapi'
 import type { output, ZodMiniType } from 'zod/mini'
 import { PRESCAN_LIMITS, PRESCAN_MESSAGES, prescan } from '#domain/script/prescan.ts'
 import type { AppEnv } from '../context.ts'
@@ -12,7 +13,7 @@ const LIMITS = { ...PRESCAN_LIMITS, depth: PRESCAN_LIMITS.depth + 1 }
  * brackets cost a glance.
  */
 export function withScript<Schema extends ZodMiniType>(schema: Schema) {
-  return createMiddleware<AppEnv, string, { out: { json: output<Schema> } }>(async (c, next) => {
+  const reader = createMiddleware<AppEnv, string, { out: { json: output<Schema> } }>(async (c, next) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer())
     const reason = prescan(bytes, LIMITS)
     if (reason !== null)
@@ -28,6 +29,7 @@ export function withScript<Schema extends ZodMiniType>(schema: Schema) {
     c.req.addValidatedData('json', read.data as object)
     await next()
   })
+  return Object.assign(reader, { [uniqueSymbol]: { target: 'json', ...resolver(schema) } })
 }
 
 function parse(bytes: Uint8Array): unknown {

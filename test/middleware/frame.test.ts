@@ -43,9 +43,13 @@ describe('Health', () => {
 
 describe('The API’s own description', () => {
   it('describes every call, with a summary and what it takes', async () => {
-    const { paths, info } = await read<{
+    const { paths, info, components } = await read<{
       info: object
-      paths: Record<string, Record<string, { summary?: string; requestBody?: object; parameters?: object[] }>>
+      components: { responses: object }
+      paths: Record<
+        string,
+        Record<string, { summary?: string; requestBody?: object; parameters?: object[]; responses: object }>
+      >
     }>('GET', '/api/openapi.json')
     expect(info).toMatchObject({ title: 'Belfry API' })
     const endpoints = app.routes
@@ -55,6 +59,10 @@ describe('The API’s own description', () => {
     expect(missing).toEqual([])
     expect(JSON.stringify(paths['/api/rooms']?.['post']?.requestBody)).toContain('votingTimerMs')
     expect(JSON.stringify(paths['/api/scripts']?.['get']?.parameters)).toContain('search')
+    expect(JSON.stringify(paths['/api/scripts']?.['post']?.requestBody)).toContain('overwriteId')
+    const calls = Object.values(paths).flatMap(Object.values)
+    expect(calls.filter(({ responses }) => !('default' in responses) || '400' in responses)).toEqual([])
+    expect(JSON.stringify(components.responses)).toContain('#/components/schemas/Problem')
   })
 })
 
