@@ -9,9 +9,6 @@ for (const provider of ['GOOGLE', 'DISCORD']) {
   process.env[`${provider}_CLIENT_SECRET`] ??= 'test'
 }
 
-// On a shared machine a browser or a runtime may be starved for longer than a step waits; what fails twice is broken.
-// Pure rules have no such excuse.
-const RETRY = 1
 /** Long enough for ten thousand of anything while other programs have the processors. */
 const PATIENCE_MS = 120_000
 
@@ -41,7 +38,6 @@ const worker = {
     setupFiles: ['test/support/worker/setup.ts'],
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
-    retry: RETRY,
   },
 }
 
@@ -65,7 +61,6 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['test/web/setup.ts'],
           testTimeout: PATIENCE_MS,
-          retry: RETRY,
         },
       },
       {
@@ -75,7 +70,6 @@ export default defineConfig({
           environment: 'node',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
-          retry: RETRY,
         },
       },
       {
@@ -86,7 +80,6 @@ export default defineConfig({
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           fileParallelism: false,
-          retry: RETRY,
         },
       },
     ],

@@ -5,7 +5,7 @@ import { household } from './product/household.ts'
 
 await household(async () => {
   await checkSources()
-  const { passed, failed } = await runTests(['domain', 'web'])
-  console.log(`${passed} passed, ${failed} failed`)
-  if (failed > 0) process.exitCode = 1
+  const { passed, failures } = await runTests(['domain', 'web'])
+  console.log(`${passed} passed, ${failures.length} failed`)
+  if (failures.length > 0) process.exitCode = 1
 })

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { JoinResult } from '#protocol/room.ts'
+import { ask } from '../support/ask.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { arrive, type Guest, signIn, takeSeat } from '../support/evening.ts'
@@ -37,7 +38,7 @@ afterAll(async () => {
 async function call<Answer>(path: string, body: unknown, token?: string): Promise<Answer> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const init = body === null ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
-  const response = await fetch(`${product.url}/api/rooms/${code}${path}`, init)
+  const response = await ask(`${product.url}/api/rooms/${code}${path}`, init)
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return (await response.json()) as Answer
 }
@@ -83,16 +84,18 @@ describe('a crowded room on a slow phone', () => {
     const processor = await context.newCDPSession(page)
     await processor.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     const { epoch, nominations } = await call<Snapshot>('', null, tokens[0])
-    const votes = tokens.map((token, index) => {
-      const choiceNominationId = nominations[index % NOMINATIONS]?.id
-      return command({ type: 'vote.cast', epoch, ballot: { choiceNominationId } }, token)
-    })
+    const votes = Promise.all(
+      tokens.map(async (token, index) => {
+        const choiceNominationId = nominations[index % NOMINATIONS]?.id
+        return command({ type: 'vote.cast', epoch, ballot: { choiceNominationId } }, token)
+      }),
+    )
     const waits: number[] = []
     for (const option of ['Option 1', 'Option 30', 'Option 60']) {
       const button = page.getByRole('button', { name: `Vote ${option}`, exact: true })
       waits.push(await button.evaluate(pressUntilShown))
     }
-    await Promise.all(votes)
+    await votes
     await page.getByText(`${PEOPLE + 1} of ${PEOPLE + 2} votes cast`).waitFor()
     await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     expect(Math.max(...waits)).toBeLessThan(AT_ONCE_MS)

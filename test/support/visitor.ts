@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
 import type { RoomSettings, JoinResult, RoomCommandSent } from '#protocol/room.ts'
+import { ask } from './ask.ts'
 
 /** Somebody at a browser without pages: keeps cookies, follows sign-in, calls the API as a page of ours would. */
 export class Visitor {
@@ -56,7 +57,7 @@ export class Visitor {
     if (isOurs && this.#jar.size > 0) {
       headers.set('Cookie', [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; '))
     }
-    const response = await fetch(address, { ...init, headers })
+    const response = await ask(address, { ...init, headers })
     if (isOurs) for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response
   }
