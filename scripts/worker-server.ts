@@ -31,6 +31,8 @@ const runtime = new Miniflare(
         assets: { ...options.assets, directory: inProject('dist/client') },
         modules: [{ type: 'ESModule', path: inProject(bundle) }],
         modulesRoot: dirname(inProject(bundle)),
+        // These are the Worker's in any case (run_worker_first): past the files there are three more hops, for every frame.
+        routes: ['*/api/*'],
         bindings: Object.assign({}, options.bindings, vars),
       },
     ],

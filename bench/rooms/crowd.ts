@@ -26,9 +26,11 @@ export class Crowd {
   readonly #revs: number[] = []
   readonly #sentAt = new Map<string, number>()
   readonly #latencies: number[] = []
-  /** By revision: when it was sent, how many have seen it. */
-  readonly #open = new Map<number, { sentAt: number; seen: number }>()
-  #highest = 0
+  /** When the votes were sent that not everybody has seen, by revision. */
+  readonly #open = new Map<number, number>()
+  /** How many are at which revision, and the lowest of these: what everybody has seen. */
+  readonly #at = new Map<number, number>()
+  #seenByAll = 0
   #bytes = 0
   #errors = 0
 
@@ -88,6 +90,7 @@ export class Crowd {
     })
     this.#sockets.push(socket)
     this.#revs.push(0)
+    this.#at.set(0, (this.#at.get(0) ?? 0) + 1)
     socket.on('open', () => {
       if (this.#to.hello !== null) socket.send(this.#to.hello)
     })
@@ -117,27 +120,26 @@ export class Crowd {
     const sentAt = this.#sentAt.get(op)
     if (sentAt === undefined) return
     this.#sentAt.delete(op)
-    this.#highest = Math.max(this.#highest, rev)
-    const seen = this.#revs.filter((seenRev) => seenRev >= rev).length
-    this.#open.set(rev, { sentAt, seen })
-    this.#settle(rev)
+    this.#open.set(rev, sentAt)
+    if (rev <= this.#seenByAll) this.#settle(rev)
   }
 
   #saw(n: number, rev: number): void {
-    for (let each = (this.#revs[n] ?? 0) + 1; each <= Math.min(rev, this.#highest); each += 1) {
-      const vote = this.#open.get(each)
-      if (vote === undefined) continue
-      vote.seen += 1
-      this.#settle(each)
-    }
-    this.#revs[n] = Math.max(this.#revs[n] ?? 0, rev)
+    const before = this.#revs[n] ?? 0
+    if (rev <= before) return
+    this.#revs[n] = rev
+    this.#at.set(rev, (this.#at.get(rev) ?? 0) + 1)
+    const left = (this.#at.get(before) ?? 0) - 1
+    if (left > 0) return void this.#at.set(before, left)
+    this.#at.delete(before)
+    while (!this.#at.has(this.#seenByAll)) this.#settle((this.#seenByAll += 1))
   }
 
   #settle(rev: number): void {
-    const vote = this.#open.get(rev)
-    if (vote === undefined || vote.seen < this.#sockets.length) return
+    const sentAt = this.#open.get(rev)
+    if (sentAt === undefined) return
     this.#open.delete(rev)
-    this.#latencies.push(performance.now() - vote.sentAt)
+    this.#latencies.push(performance.now() - sentAt)
   }
 }
 

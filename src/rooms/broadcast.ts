@@ -89,6 +89,11 @@ export class Broadcast {
       this.#sockets.send(socket, snapshotFrame(room, this.#sharedJson(room, now), viewer, listedIn(room)))
   }
 
+  /** A person's own ballot is told to their other tabs only. */
+  tellTabs(id: ParticipantId, except: WebSocket | undefined, now: number): void {
+    for (const tab of this.#sockets.socketsOf(id)) if (tab !== except) this.snapshotFor(tab, id, now)
+  }
+
   /** Sends what is waiting; called by the window's end, and before the sockets of a closing room are let go. */
   flush(now: number): void {
     if (this.#timer !== null) clearTimeout(this.#timer)

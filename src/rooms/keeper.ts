@@ -22,6 +22,8 @@ export class RoomKeeper {
   /** Whether memory must be read anew: at first, and after a change that could not be written. */
   #isStale = true
   #alarmAt: number | null = null
+  /** No later than the moment when time alone next changes the room; null when that has to be looked up. */
+  #quietUntil: number | null = null
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage
@@ -32,6 +34,7 @@ export class RoomKeeper {
     if (this.#isStale) {
       this.#room = isInUse(this.#storage) ? loadRoom(this.#storage.sql) : null
       this.#isStale = false
+      this.#quietUntil = null
     }
     return this.#room
   }
@@ -48,6 +51,7 @@ export class RoomKeeper {
     this.#storage.transactionSync(() => saveRoom(this.#storage.sql, room))
     this.#room = room
     this.#isStale = false
+    this.#quietUntil = null
     this.wake()
   }
 
@@ -62,14 +66,16 @@ export class RoomKeeper {
 
   /** Applies all that time alone has brought about. */
   settle(room: Room, now: number, listener: Listener): void {
+    if (now < this.#nextAt(room)) return
+    this.#quietUntil = null
     for (let event = due(room, now); event !== null; event = due(room, now)) this.#commit(room, event, now, listener)
   }
 
   /** Sets the alarm if it would ring too late; one that rings too early finds nothing due and is set anew. */
   wake(): void {
     const { room } = this
-    const at = room === null ? null : wakeAt(room)
-    if (at === null || (this.#alarmAt !== null && this.#alarmAt <= at)) return
+    const at = room === null ? Infinity : this.#nextAt(room)
+    if (at === Infinity || (this.#alarmAt !== null && this.#alarmAt <= at)) return
     this.#alarmAt = at
     void this.#storage.setAlarm(at)
   }
@@ -82,6 +88,7 @@ export class RoomKeeper {
   /** After an alarm has rung there is none until the next is set. */
   alarmRang(): void {
     this.#alarmAt = null
+    this.#quietUntil = null
   }
 
   /** Asks for the alarm at `at`: what must leave the room goes from there, and is tried again until it has. */
@@ -98,13 +105,19 @@ export class RoomKeeper {
     return rows.toArray()[0]?.upload ?? null
   }
 
+  /** Looking it up takes a walk along all seats; a vote needs none, since it can only put that moment off. */
+  #nextAt(room: Room): number {
+    this.#quietUntil ??= wakeAt(room) ?? Infinity
+    return this.#quietUntil
+  }
+
+  /** One statement writes it all, so that no transaction is needed around it. */
   #commit(room: Room, event: RoomEvent, now: number, listener: Listener): void {
     listener.before(event)
+    if (event.type !== 'vote-cast' && event.type !== 'vote-undone') this.#quietUntil = null
     try {
-      this.#storage.transactionSync(() => {
-        apply(room, event, now)
-        saveEvent(this.#storage.sql, room, event)
-      })
+      apply(room, event, now)
+      saveEvent(this.#storage.sql, room, event)
     } catch (error) {
       this.#isStale = true
       throw error

@@ -1,4 +1,7 @@
-/** A bucket of tokens a person: `perSecond` come in, at most `burst` lie in store. Forgotten with the object's memory. */
+/**
+ * A bucket of tokens a person: `perSecond` come in, at most `burst` lie in store. Forgotten with the object's memory.
+ * Asked before a frame is read, so that a flood costs as little as it can.
+ */
 export class RateByPerson {
   readonly #perSecond: number
   readonly #burst: number

@@ -14,10 +14,11 @@ import { pair, type Refused, refusalAskedBy, upgraded } from '../socket.ts'
 import { answer, type Answer, fail, type Seated } from './answer.ts'
 import { Broadcast } from './broadcast.ts'
 import { CLOSE_AGAIN_MS, enterAsClosed } from './closing.ts'
+import { Gathering } from './gathering.ts'
 import { RoomKeeper } from './keeper.ts'
 import { nominatedScript, type NominatedScript } from './nominated-script.ts'
 import { RateByPerson } from './rate.ts'
-import { ackOf, prepareCommand, TOO_FAST } from './sent-command.ts'
+import { ackOf, prepareCommand, type Reply, replyFrame, TOO_FAST } from './sent-command.ts'
 import { seatAtDoor, seatOf, tokenHashOf } from './socket-door.ts'
 import { readFrame } from './socket-frame.ts'
 import { RoomSockets } from './sockets.ts'
@@ -30,6 +31,7 @@ export class RoomObject extends DurableObject<Env> {
   readonly #sockets: RoomSockets
   readonly #broadcast: Broadcast
   readonly #rate: RateByPerson
+  readonly #gathering: Gathering
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -37,6 +39,7 @@ export class RoomObject extends DurableObject<Env> {
     this.#sockets = new RoomSockets(ctx)
     this.#broadcast = new Broadcast(this.#sockets, () => this.#keeper.room)
     this.#rate = new RateByPerson(Number(env.FRAMES_PER_SECOND), Number(env.FRAMES_BURST))
+    this.#gathering = new Gathering(() => this.#sockets.count)
     void ctx.blockConcurrencyWhile(() => this.#keeper.recallAlarm(Date.now()))
   }
 
@@ -87,9 +90,7 @@ export class RoomObject extends DurableObject<Env> {
     const by = seatOf(room, tokenHash)?.id
     if (by === undefined) return fail('NOT_SEATED')
     if (!this.#rate.allows(by, Date.now())) return TOO_FAST
-    const done = await this.#obey(by, sent)
-    if (done.ok) this.#tellTabs(by)
-    return done
+    return new Promise((resolve) => void this.#obey(by, sent, resolve))
   }
 
   /** What a nomination stands for. */
@@ -134,16 +135,14 @@ export class RoomObject extends DurableObject<Env> {
     const by = this.#sockets.ownerOf(socket)
     if (by === null) return
     this.#sockets.heard(socket, Date.now())
+    if (!this.#rate.allows(by, Date.now())) return this.#putOut(socket, CLOSE_CODES.tooFast, 'too fast')
     const frame = readFrame(message)
-    if (frame.kind === 'too-large') return this.#sockets.close(socket, CLOSE_CODES.tooLarge, 'frame too large')
-    if (!this.#rate.allows(by, Date.now())) return this.#sockets.close(socket, CLOSE_CODES.tooFast, 'too fast')
+    if (frame.kind === 'too-large') return this.#putOut(socket, CLOSE_CODES.tooLarge, 'frame too large')
     if (frame.kind === 'seen') return this.#sockets.confirmed(socket)
     if (frame.kind === 'alive') return this.#sockets.send(socket, HEARTBEAT_ANSWER)
     if (frame.kind === 'bad') return this.#sockets.send(socket, JSON.stringify(frame.error))
-    const done = await this.#obey(by, frame.command)
-    const reply = done.ok ? done.value : { type: 'error', op: frame.command.op, code: done.code, message: done.message }
-    this.#sockets.send(socket, JSON.stringify(reply))
-    if (done.ok) this.#tellTabs(by, socket)
+    const { command } = frame
+    await this.#obey(by, command, (told) => this.#sockets.send(socket, replyFrame(command.op, told)), socket)
   }
 
   override webSocketClose(socket: WebSocket): void {
@@ -166,27 +165,32 @@ export class RoomObject extends DurableObject<Env> {
     this.#keeper.forget()
   }
 
+  /** Has a command carried out together with those of the same moment, and tells how it went. */
+  async #obey(by: ParticipantId, sent: RoomCommandSent, reply: Reply, from?: WebSocket): Promise<void> {
+    const prepared = await prepareCommand(this.env.DB, sent, cryptoRandom.id(), Date.now())
+    this.#gathering.add(() => {
+      const told = this.#carryOut(by, sent, prepared)
+      reply(told)
+      if (told.ok) this.#broadcast.tellTabs(by, from, Date.now())
+    }, Date.now())
+  }
+
   /** Whatever goes wrong in it, the answer says so and the room goes on as it is stored. */
-  async #obey(by: ParticipantId, sent: RoomCommandSent): Promise<Answer<AckFrame>> {
+  #carryOut(by: ParticipantId, sent: RoomCommandSent, prepared: Answer<RoomCommand>): Answer<AckFrame> {
     try {
-      return await this.#carryOut(by, sent)
+      const room = this.#settled()
+      if (room === null) return fail('ROOM_CLOSED')
+      const done = room.ops.get(by)?.get(sent.op)
+      if (done !== undefined) return answer(ackOf(sent, done))
+      if (!prepared.ok) return prepared
+      const decision = this.#run(room, prepared.value, by)
+      if (!decision.ok) return fail(decision.code, decision.about)
+      this.#confirm(room, by)
+      return answer(ackOf(sent, room.ops.get(by)?.get(sent.op) ?? { rev: room.rev }))
     } catch (error) {
       log({ event: 'room-failed', step: 'command', ...traceOf(error) })
       return { ok: false, code: 'INTERNAL_ERROR', message: INTERNAL_ERROR_MESSAGE }
     }
-  }
-
-  async #carryOut(by: ParticipantId, sent: RoomCommandSent): Promise<Answer<AckFrame>> {
-    const done = this.#settled()?.ops.get(by)?.get(sent.op)
-    if (done !== undefined) return answer(ackOf(sent, done))
-    const prepared = await prepareCommand(openDatabase(this.env.DB), sent, cryptoRandom.id(), Date.now())
-    if (!prepared.ok) return prepared
-    const room = this.#settled()
-    if (room === null) return fail('ROOM_CLOSED')
-    const decision = this.#run(room, prepared.value, by)
-    if (!decision.ok) return fail(decision.code, decision.about)
-    this.#confirm(room, by)
-    return answer(ackOf(sent, decision.again ?? room.ops.get(by)?.get(sent.op) ?? { rev: room.rev }))
   }
 
   #run(room: Room, command: RoomCommand, by: ParticipantId | null): Decision {
@@ -198,15 +202,9 @@ export class RoomObject extends DurableObject<Env> {
     after: (event: RoomEvent, now: number) => {
       this.#broadcast.after(event, now)
       if (event.type === 'left') this.#sockets.closeAll(CLOSE_CODES.left, 'left', event.participantId)
-      if (event.type === 'kicked') this.#dismiss(event.participantId)
+      if (event.type === 'kicked') this.#sockets.dismiss(event.participantId)
       if (event.type === 'closed') this.#letEveryoneGo(now)
     },
-  }
-
-  #dismiss(id: ParticipantId): void {
-    const frame = JSON.stringify({ type: 'participant.kicked', reason: 'removed' })
-    for (const socket of this.#sockets.socketsOf(id)) this.#sockets.send(socket, frame)
-    this.#sockets.closeAll(CLOSE_CODES.kicked, 'kicked', id)
   }
 
   #letEveryoneGo(now: number): void {
@@ -219,11 +217,10 @@ export class RoomObject extends DurableObject<Env> {
     if (room.participants.get(id)?.confirmed === false) this.#run(room, { type: 'confirm' }, id)
   }
 
-  /** A person's own ballot is told to their other tabs only. */
-  #tellTabs(id: ParticipantId, except?: WebSocket): void {
-    for (const tab of this.#sockets.socketsOf(id)) {
-      if (tab !== except) this.#broadcast.snapshotFor(tab, id, Date.now())
-    }
+  /** What was sent before is carried out and answered first. */
+  #putOut(socket: WebSocket, code: number, reason: string): void {
+    this.#gathering.carryOut(Date.now())
+    this.#sockets.close(socket, code, reason)
   }
 
   #refuse(refused: Refused): Response {
@@ -234,6 +231,7 @@ export class RoomObject extends DurableObject<Env> {
 
   /** The room with everything applied that is due; null once it is closed. */
   #settled(): Room | null {
+    this.#gathering.carryOut(Date.now())
     const { room } = this.#keeper
     if (room !== null) this.#keeper.settle(room, Date.now(), this.#listener)
     return room === null || room.phase === 'closed' ? null : room

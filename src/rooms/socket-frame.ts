@@ -25,7 +25,7 @@ export function readFrame(message: string | ArrayBuffer): ReadFrame {
   if (typeof value !== 'object' || value === null || !('type' in value))
     return bad('A frame must be a JSON object with a type.')
   if (value.type === 'presence.heartbeat') return { kind: 'alive' }
-  if (PresenceSeen.safeParse(value).success) return { kind: 'seen' }
+  if (value.type === 'presence.seen' && PresenceSeen.safeParse(value).success) return { kind: 'seen' }
   const read = RoomCommandSent.safeParse(value)
   if (read.success) return { kind: 'command', command: read.data }
   const issue = read.error.issues[0]

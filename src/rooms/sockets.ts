@@ -29,6 +29,7 @@ const SEAT = 'seat'
 export class RoomSockets {
   readonly #ctx: DurableObjectState
   readonly #lines = new Map<WebSocket, Line>()
+  readonly #byOwner = new Map<ParticipantId, Set<WebSocket>>()
   #isClearing = false
 
   constructor(ctx: DurableObjectState) {
@@ -36,7 +37,7 @@ export class RoomSockets {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(HEARTBEAT, HEARTBEAT_ANSWER))
     for (const socket of ctx.getWebSockets(SEAT)) {
       const attachment = attachmentOf(socket)
-      if (attachment !== null && socket.readyState === WebSocket.OPEN) this.#lines.set(socket, newLine(attachment))
+      if (attachment !== null && socket.readyState === WebSocket.OPEN) this.#add(socket, attachment)
     }
   }
 
@@ -48,7 +49,7 @@ export class RoomSockets {
     const attachment = { participantId, acceptedAt: now }
     this.#ctx.acceptWebSocket(socket, [SEAT])
     socket.serializeAttachment(attachment)
-    this.#lines.set(socket, newLine(attachment))
+    this.#add(socket, attachment)
   }
 
   /** Opens a socket only to close it with a reason that its page can read. */
@@ -59,7 +60,7 @@ export class RoomSockets {
 
   /** Forgets a socket that has ended, and tells whose it was; null for one that never belonged to a seat. */
   forget(socket: WebSocket): ParticipantId | null {
-    this.#lines.delete(socket)
+    this.#drop(socket)
     if (this.#isClearing) this.#endOnceClear()
     return attachmentOf(socket)?.participantId ?? null
   }
@@ -82,7 +83,7 @@ export class RoomSockets {
 
   /** Everyone with a socket, whether or not it still gives signs of life. */
   owners(): Set<ParticipantId> {
-    return new Set([...this.#lines.values()].map(({ participantId }) => participantId))
+    return new Set(this.#byOwner.keys())
   }
 
   *each(): Iterable<[WebSocket, ParticipantId]> {
@@ -90,7 +91,7 @@ export class RoomSockets {
   }
 
   socketsOf(participantId: ParticipantId): WebSocket[] {
-    return [...this.#lines].filter(([, line]) => line.participantId === participantId).map(([socket]) => socket)
+    return [...(this.#byOwner.get(participantId) ?? [])]
   }
 
   /**
@@ -109,7 +110,7 @@ export class RoomSockets {
     try {
       socket.send(frame)
     } catch {
-      this.#lines.delete(socket)
+      this.#drop(socket)
     }
   }
 
@@ -118,7 +119,7 @@ export class RoomSockets {
   }
 
   close(socket: WebSocket, code: number, reason: string): void {
-    this.#lines.delete(socket)
+    this.#drop(socket)
     try {
       socket.close(code, reason)
     } catch {
@@ -126,10 +127,16 @@ export class RoomSockets {
     }
   }
 
+  /** Lets somebody who was removed go, told why. */
+  dismiss(participantId: ParticipantId): void {
+    const frame = JSON.stringify({ type: 'participant.kicked', reason: 'removed' })
+    for (const socket of this.socketsOf(participantId)) this.send(socket, frame)
+    this.closeAll(CLOSE_CODES.kicked, 'kicked', participantId)
+  }
+
   closeAll(code: number, reason: string, participantId?: ParticipantId): void {
-    for (const [socket, line] of this.#lines) {
-      if (participantId === undefined || line.participantId === participantId) this.close(socket, code, reason)
-    }
+    const sockets = participantId === undefined ? [...this.#lines.keys()] : this.socketsOf(participantId)
+    for (const socket of sockets) this.close(socket, code, reason)
   }
 
   /**
@@ -140,6 +147,21 @@ export class RoomSockets {
   clear(code: number, reason: string): void {
     this.#isClearing = true
     this.closeAll(code, reason)
+  }
+
+  #add(socket: WebSocket, attachment: Attachment): void {
+    this.#lines.set(socket, newLine(attachment))
+    const tabs = this.#byOwner.get(attachment.participantId) ?? new Set()
+    this.#byOwner.set(attachment.participantId, tabs.add(socket))
+  }
+
+  #drop(socket: WebSocket): void {
+    const line = this.#lines.get(socket)
+    if (line === undefined) return
+    this.#lines.delete(socket)
+    const tabs = this.#byOwner.get(line.participantId)
+    tabs?.delete(socket)
+    if (tabs?.size === 0) this.#byOwner.delete(line.participantId)
   }
 
   #endOnceClear(): void {
