@@ -2,24 +2,31 @@ import { CLOSE_CODES, SUBPROTOCOL } from '#protocol/room-wire.ts'
 
 export type Refused = keyof typeof CLOSE_CODES
 
-const DOOR = 'https://door/'
-
 /**
- * A socket that is opened and closed at once with its reason: a page cannot read the status of a refused handshake.
- * One object closes all of them, since only an object can accept a socket without holding on to it: after a plain
- * `accept()` the runtime keeps the request open until the other side hangs up, and then reports that as an uncaught
- * "Network connection lost".
+ * A socket that is opened and closed at once with its reason: a page cannot read the status of a refused handshake. It
+ * is the Worker's and not an object's: the runtime keeps the connection of a socket that an object accepted and closed
+ * before it heard anything from it until the object sleeps, ten seconds later, and many a client waits for its end.
  */
-export async function closedSocket(rooms: Env['ROOMS'], refused: Refused): Promise<Response> {
-  const door = rooms.get(rooms.idFromName('door'))
-  return door.fetch(DOOR + refused, { headers: { Upgrade: 'websocket' } })
+export function closedSocket(refused: Refused): Response {
+  const [client, server] = pair()
+  server.accept()
+  // Who hangs up without a goodbye has gone, and that is all.
+  server.addEventListener('error', () => undefined)
+  server.close(CLOSE_CODES[refused], refused)
+  return upgraded(client)
 }
 
-/** Why the door is asked to close this socket; null for a request that came from outside. */
-export function refusalAskedBy(request: Request): Refused | null {
-  if (!request.url.startsWith(DOOR)) return null
-  const asked = request.url.slice(DOOR.length)
-  return isRefused(asked) ? asked : null
+/** How a room's object tells the Worker why it does not take a socket. */
+export function refusal(refused: Refused): Response {
+  return new Response(refused, { status: 403 })
+}
+
+/** The room's answer to a handshake: its socket, or one that is closed with the reason it gave. */
+export async function socketOr(answer: Response): Promise<Response> {
+  if (answer.webSocket !== null) return answer
+  const reason = await answer.text()
+  if (!isRefused(reason)) throw new Error(`A room answered a handshake with ${answer.status}.`)
+  return closedSocket(reason)
 }
 
 export function pair(): [WebSocket, WebSocket] {

@@ -10,7 +10,7 @@ import { INTERNAL_ERROR_MESSAGE } from '#protocol/problem.ts'
 import { openDatabase } from '../db/database.ts'
 import { log, traceOf } from '../log.ts'
 import { cryptoRandom } from '../random.ts'
-import { pair, type Refused, refusalAskedBy, upgraded } from '../socket.ts'
+import { pair, refusal, upgraded } from '../socket.ts'
 import { answer, type Answer, fail, type Seated } from './answer.ts'
 import { Broadcast } from './broadcast.ts'
 import { CLOSE_AGAIN_MS, enterAsClosed } from './closing.ts'
@@ -117,12 +117,10 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const refused = refusalAskedBy(request)
-    if (refused !== null) return this.#refuse(refused)
     const tokenHash = await tokenHashOf(request)
     const room = this.#settled()
     const door = seatAtDoor(room, tokenHash)
-    if (room === null || 'refused' in door) return this.#refuse('refused' in door ? door.refused : 'roomClosed')
+    if (room === null || 'refused' in door) return refusal('refused' in door ? door.refused : 'roomClosed')
     const [client, server] = pair()
     this.#sockets.accept(server, door.id, Date.now())
     this.#confirm(room, door.id)
@@ -221,12 +219,6 @@ export class RoomObject extends DurableObject<Env> {
   #putOut(socket: WebSocket, code: number, reason: string): void {
     this.#gathering.carryOut(Date.now())
     this.#sockets.close(socket, code, reason)
-  }
-
-  #refuse(refused: Refused): Response {
-    const [client, server] = pair()
-    this.#sockets.refuse(server, CLOSE_CODES[refused], refused)
-    return upgraded(client)
   }
 
   /** The room with everything applied that is due; null once it is closed. */

@@ -22,9 +22,6 @@ interface Line extends Attachment {
   marks: number[]
 }
 
-/** Marks the sockets of seats; those that were only opened to be closed with a reason have no mark. */
-const SEAT = 'seat'
-
 /** The open sockets of a room: whose they are, whether anybody still listens, and whether they keep up. */
 export class RoomSockets {
   readonly #ctx: DurableObjectState
@@ -35,7 +32,7 @@ export class RoomSockets {
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(HEARTBEAT, HEARTBEAT_ANSWER))
-    for (const socket of ctx.getWebSockets(SEAT)) {
+    for (const socket of ctx.getWebSockets()) {
       const attachment = attachmentOf(socket)
       if (attachment !== null && socket.readyState === WebSocket.OPEN) this.#add(socket, attachment)
     }
@@ -47,15 +44,9 @@ export class RoomSockets {
 
   accept(socket: WebSocket, participantId: ParticipantId, now: number): void {
     const attachment = { participantId, acceptedAt: now }
-    this.#ctx.acceptWebSocket(socket, [SEAT])
+    this.#ctx.acceptWebSocket(socket)
     socket.serializeAttachment(attachment)
     this.#add(socket, attachment)
-  }
-
-  /** Opens a socket only to close it with a reason that its page can read. */
-  refuse(socket: WebSocket, code: number, reason: string): void {
-    this.#ctx.acceptWebSocket(socket)
-    socket.close(code, reason)
   }
 
   /** Forgets a socket that has ended, and tells whose it was; null for one that never belonged to a seat. */
@@ -165,7 +156,7 @@ export class RoomSockets {
   }
 
   #endOnceClear(): void {
-    const isClear = this.#ctx.getWebSockets(SEAT).every(({ readyState }) => readyState === WebSocket.CLOSED)
+    const isClear = this.#ctx.getWebSockets().every(({ readyState }) => readyState === WebSocket.CLOSED)
     if (isClear) this.#ctx.abort('cleared')
   }
 

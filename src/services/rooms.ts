@@ -6,7 +6,7 @@ import { readRoomCode } from '#protocol/room.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { sha256 } from '../random.ts'
-import { closedSocket } from '../socket.ts'
+import { closedSocket, socketOr } from '../socket.ts'
 import * as accountRooms from './account-rooms.ts'
 import { requireActor } from './people.ts'
 import { isAtLeast } from '#domain/role.ts'
@@ -113,8 +113,8 @@ export async function openSocket(cx: Context, code: string, request: Request): P
     throw new Problem('BAD_REQUEST', 'This address is for sockets only.')
   }
   const row = await lookUp(cx, code)
-  if (row === null) return closedSocket(cx.rooms, 'noSuchRoom')
-  return row.state === 'closed' ? closedSocket(cx.rooms, 'roomClosed') : objectOf(cx, row).fetch(request)
+  if (row === null) return closedSocket('noSuchRoom')
+  return row.state === 'closed' ? closedSocket('roomClosed') : socketOr(await objectOf(cx, row).fetch(request))
 }
 
 async function reach(cx: Context, code: string) {

@@ -82,6 +82,9 @@ export class RoomSocket {
     clearTimeout(this.#timers.limit)
     this.#openedAt = performance.now()
     this.#frames = 0
+    // The first beat at once: the runtime ends the connection of a line that has spoken when the room closes it, but that
+    // of a silent one only when the room sleeps.
+    this.send(HEARTBEAT)
     this.#timers.beat = window.setInterval(() => this.#ask(ANSWER_MS), HEARTBEAT_MS)
     this.#tools.handlers.onOpen()
   }

@@ -50,8 +50,9 @@ describe('a seat in a room', () => {
 
   it('beats every 25 s, and replaces a line that does not answer', async () => {
     const { view } = await sitLive(votingTable())
-    await wait(HEARTBEAT_MS)
     expect(FakeSocket.last.sent).toEqual([HEARTBEAT])
+    await wait(HEARTBEAT_MS)
+    expect(FakeSocket.last.sent).toEqual([HEARTBEAT, HEARTBEAT])
     FakeSocket.last.say({ type: 'presence.alive' })
     await wait(10_000)
     expect(FakeSocket.all).toHaveLength(1)
