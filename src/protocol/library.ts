@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { noCounts, TEAMS, type TeamCounts } from '#domain/team.ts'
 import type { ScriptCard } from './script.ts'
 
@@ -34,15 +33,6 @@ export interface LibraryPage extends PackedCards {
   libraryTotal: number
   nextCursor: string | null
 }
-
-export const MAX_CARDS_BY_SEQ = 100
-
-export const CardsQuery = z.object({
-  seqs: z.pipe(
-    z.string().check(z.regex(/^\d{1,9}(,\d{1,9}){0,99}$/u, `seqs must be up to ${MAX_CARDS_BY_SEQ} whole numbers.`)),
-    z.transform((text) => text.split(',').map(Number)),
-  ),
-})
 
 const TEENSY = 1
 const CUSTOM = 2

@@ -3,15 +3,7 @@ import type { AutoJinx } from '#domain/script/jinxes.ts'
 import type { ScriptMetadata } from '#domain/script/metadata.ts'
 import { TEAMS } from '#domain/team.ts'
 import { MAX_SCRIPT_LIMIT, type Page, pageQuery, wholeNumber } from './list.ts'
-
-export const SCRIPT_SORTS = ['recent', 'title', 'author'] as const
-export type ScriptSort = (typeof SCRIPT_SORTS)[number]
-
-export const SCRIPT_TYPES = ['all', 'teensyville', 'full'] as const
-export type ScriptType = (typeof SCRIPT_TYPES)[number]
-
-export const MAX_SEARCH_WORDS = 12
-export const MAX_FILTER_CHARACTERS = 30
+import { MAX_FILTER_CHARACTERS, MAX_SEARCH_WORDS, SCRIPT_SORTS, SCRIPT_TYPES } from './script-choices.ts'
 
 /** Comma-separated ids; empty parts are dropped. */
 const ids = z._default(

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { CardsQuery } from '#protocol/library.ts'
+import { CardsQuery } from '#protocol/library-query.ts'
 import { ScriptQuery } from '#protocol/script.ts'
 import type { AppEnv } from '../context.ts'
 import { atEdge } from '../middleware/edge.ts'

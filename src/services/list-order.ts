@@ -1,5 +1,6 @@
 import { asc, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import type { ScriptQuery, ScriptSort } from '#protocol/script.ts'
+import type { ScriptQuery } from '#protocol/script.ts'
+import type { ScriptSort } from '#protocol/script-choices.ts'
 import { scripts } from '../db/schema.ts'
 import { invalid } from '../problem.ts'
 import { sha256 } from '../random.ts'

@@ -1,5 +1,5 @@
 import { type LibraryCard, type LibraryPage, type PackedCards, readCards } from '#protocol/library.ts'
-import type { ScriptSort, ScriptType } from '#protocol/script.ts'
+import type { ScriptSort, ScriptType } from '#protocol/script-choices.ts'
 import { API_BASE, request } from './client.ts'
 
 export interface LibraryQuery {

@@ -1,4 +1,4 @@
-import { MAX_FILTER_CHARACTERS, type ScriptSort, type ScriptType } from '#protocol/script.ts'
+import { MAX_FILTER_CHARACTERS, type ScriptSort, type ScriptType } from '#protocol/script-choices.ts'
 import { dropKept, keep, readKeptJson } from '../room/browser-store.ts'
 
 /** What narrows and orders the list. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScriptSort, ScriptType } from '#protocol/script.ts'
+import type { ScriptSort, ScriptType } from '#protocol/script-choices.ts'
 import { messageOf } from '../api/client.ts'
 import { AdminPage } from '../parts/admin-page.tsx'
 import { Button } from '../ui/button.tsx'

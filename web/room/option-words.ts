@@ -1,5 +1,5 @@
 import type { AllowedScriptType, NonScriptMode, RoomOptions, VoteType } from '#domain/room/options.ts'
-import type { ScriptType } from '#protocol/script.ts'
+import type { ScriptType } from '#protocol/script-choices.ts'
 
 /** The settings of a room in words, for whoever sets them and whoever plays by them. */
 export const VOTE_TYPE_CHOICES = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { listLibrary } from '../../api/library.ts'
+import { readLibraryTotal } from '../../api/library-total.ts'
 import { hasPage } from '../../page-table.ts'
 import { makeResource, useResource } from '../../resource.ts'
 import { useSession } from '../../session.ts'
@@ -56,7 +56,7 @@ function Tile({ to, state, title, icon, children }: TileProps) {
   )
 }
 
-const libraryTotal = makeResource(async () => (await listLibrary({ limit: 1 })).libraryTotal, 60_000)
+const libraryTotal = makeResource(readLibraryTotal, 60_000)
 
 function LibraryTile() {
   const total = useResource(libraryTotal).value

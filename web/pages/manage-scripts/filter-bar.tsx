@@ -1,4 +1,4 @@
-import { SCRIPT_SORTS, SCRIPT_TYPES } from '#protocol/script.ts'
+import { SCRIPT_SORTS, SCRIPT_TYPES } from '#protocol/script-choices.ts'
 import type { ManagedQuery } from '../../api/script-admin.ts'
 import { CharacterPicker } from '../../parts/character-picker.tsx'
 import { SearchBox } from '../../parts/search-box.tsx'

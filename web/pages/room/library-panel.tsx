@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AllowedScriptType } from '#domain/room/options.ts'
-import type { ScriptType } from '#protocol/script.ts'
+import type { ScriptType } from '#protocol/script-choices.ts'
 import { messageOf } from '../../api/client.ts'
 import { type LibraryFilters, NO_FILTERS } from '../../library/filters.ts'
 import { prepareFiltering } from '../../library/portions.ts'

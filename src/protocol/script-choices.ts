@@ -1,0 +1,10 @@
+/** What one may choose in a list of scripts: apart from the schemas, which no page needs for it. */
+
+export const SCRIPT_SORTS = ['recent', 'title', 'author'] as const
+export type ScriptSort = (typeof SCRIPT_SORTS)[number]
+
+export const SCRIPT_TYPES = ['all', 'teensyville', 'full'] as const
+export type ScriptType = (typeof SCRIPT_TYPES)[number]
+
+export const MAX_SEARCH_WORDS = 12
+export const MAX_FILTER_CHARACTERS = 30
