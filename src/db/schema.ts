@@ -273,6 +273,12 @@ export const scriptCharacters = sqliteTable(
   (entry) => [primaryKey({ columns: [entry.characterKey, entry.seq] })],
 )
 
+/** Characters whose team has changed: scripts that hold them are counted anew, in stretches after the last one done. */
+export const scriptRecounts = sqliteTable('script_recount', {
+  characterKey: text('character_key').primaryKey(),
+  afterSeq: integer('after_seq').notNull(),
+})
+
 /** How many scripts hold each character; kept by triggers, so that a filter starts from the rarest. */
 export const characterCounts = sqliteTable('character_count', {
   characterKey: text('character_key').primaryKey(),

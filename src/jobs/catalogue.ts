@@ -3,11 +3,12 @@ import { copySome } from '../services/catalogue-icons.ts'
 import { lastDailyLook } from '../services/catalogue-status.ts'
 import { lookAs } from '../services/catalogue-sync.ts'
 import { clerkOf } from '../services/clerk.ts'
+import * as recount from '../services/script-recount.ts'
 
 /** A little less than a day, so that an hourly job never slips to the hour after. */
 const DAY_MS = 23.5 * 60 * 60 * 1000
 
-/** Looks once a day whether the publisher has something new, and goes on copying icons. */
+/** Looks once a day whether the publisher has something new, and goes on copying icons and counting scripts anew. */
 export async function minding(env: Env, now: number): Promise<void> {
   const clerk = clerkOf(env, now)
   const last = await lastDailyLook(clerk)
@@ -17,4 +18,5 @@ export async function minding(env: Env, now: number): Promise<void> {
   }
   const { copied } = await copySome(clerk)
   log({ event: 'job-done', job: 'icons', rows: copied })
+  log({ event: 'job-done', job: 'recount', rows: await recount.some(clerk) })
 }

@@ -8,6 +8,7 @@ import * as catalogueStatus from '../services/catalogue-status.ts'
 import * as catalogueSync from '../services/catalogue-sync.ts'
 import { edit } from '../services/character-edit.ts'
 import * as jinxes from '../services/jinxes.ts'
+import * as recount from '../services/script-recount.ts'
 import { describe } from './describe.ts'
 import { valid } from './valid.ts'
 
@@ -27,12 +28,17 @@ export const characterRoutes = new Hono<AppEnv>()
     async (c) => {
       const isLook = c.req.valid('query').dryRun === '1'
       const { expected } = c.req.valid('json')
-      return c.json(isLook ? await catalogueSync.look(c.var.cx) : await catalogueSync.sync(c.var.cx, expected))
+      if (isLook) return c.json(await catalogueSync.look(c.var.cx))
+      const result = await catalogueSync.sync(c.var.cx, expected)
+      c.executionCtx.waitUntil(recount.some(c.var.cx))
+      return c.json(result)
     },
   )
-  .post('/sync/restore', describe('Goes back to an earlier catalogue'), valid('json', RestoreCatalogue), async (c) =>
-    c.json(await catalogueSync.restore(c.var.cx, c.req.valid('json').copy)),
-  )
+  .post('/sync/restore', describe('Goes back to an earlier catalogue'), valid('json', RestoreCatalogue), async (c) => {
+    const result = await catalogueSync.restore(c.var.cx, c.req.valid('json').copy)
+    c.executionCtx.waitUntil(recount.some(c.var.cx))
+    return c.json(result)
+  })
   .post('/icons', describe('Copies the next icons'), async (c) => c.json(await catalogueIcons.copyNext(c.var.cx)))
   .get('/jinxes', describe('Lists and searches the jinx pairs'), valid('query', JinxQuery), async (c) =>
     c.json(await jinxes.list(c.var.cx, c.req.valid('query').q)),

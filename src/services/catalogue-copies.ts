@@ -68,6 +68,13 @@ export async function read(cx: Pick<Clerk, 'db' | 'files'>, id: string): Promise
   return JSON.parse(text) as Rows
 }
 
+/** Characters whose team is another one in the copy, or that one of the two does not have. */
+export function movedIn(rows: Rows, standing: readonly { id: string; team: string }[]): string[] {
+  const before = new Map(standing.map(({ id, team }) => [id, team]))
+  const after = new Map(rows.characters.map((row) => [String(row[characters.id.name]), row[characters.team.name]]))
+  return [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id))
+}
+
 /**
  * The statements that put a copy's words back where the publisher's stand. What Admins have changed in their own
  * columns since stays, as it does through a sync.

@@ -12,6 +12,7 @@ import { ensureRows, kept, nextRevision, publishing } from './catalogue-rows.ts'
 import { fetchPublished } from './catalogue-source.ts'
 import { explained, stillAdmin, stillRevision } from './guards.ts'
 import { requireRole } from './people.ts'
+import * as recount from './script-recount.ts'
 
 const UNTOUCHED = 'The catalogue stays as it was.'
 const RUNS_KEPT = 200
@@ -85,6 +86,7 @@ async function publish(cx: Context, compared: Compared & { ok: true }): Promise<
       stillRevision(cx, revision),
       copy.insert,
       ...publishing(cx, published, hasNewJinxes),
+      recount.asking(cx, countedOtherwise(difference)),
       nextRevision(cx),
       ...recording(cx, 'sync', result),
     ])
@@ -93,6 +95,12 @@ async function publish(cx: Context, compared: Compared & { ok: true }): Promise<
   }
   await copies.forgetOld(cx)
   return result
+}
+
+/** Characters that make a script's card say something else: of another team, or official only now. */
+function countedOtherwise({ added, changed }: Difference): string[] {
+  const moved = changed.filter(({ fields }) => fields.some(({ field }) => field === 'team' || field === 'setup'))
+  return [...added, ...moved].map(({ id }) => id)
 }
 
 /** What stopped a sync at the last moment stands in the log as well. */
@@ -106,7 +114,7 @@ async function noted(cx: Context, error: unknown): Promise<unknown> {
 export async function restore(cx: Context, copyId: string): Promise<SyncResult> {
   requireRole(cx, 'Admin')
   const rows = await copies.read(cx, copyId)
-  const { revision } = await kept(cx)
+  const { revision, characters: standing } = await kept(cx)
   const copy = await copies.putAside(cx, 'before going back')
   const count = rows.characters.length
   const result: SyncResult = {
@@ -123,6 +131,7 @@ export async function restore(cx: Context, copyId: string): Promise<SyncResult> 
       stillRevision(cx, revision),
       copy.insert,
       ...copies.puttingBack(cx, rows),
+      recount.asking(cx, copies.movedIn(rows, standing)),
       nextRevision(cx),
       ...recording(cx, 'restore', result),
     ])

@@ -41,7 +41,7 @@ export async function store(cx: Context, { hash, file }: StoredBody): Promise<vo
 }
 
 /** A script as it was uploaded, unknown keys and all. */
-export async function read(cx: Context, hash: string): Promise<unknown[]> {
+export async function read(cx: Pick<Context, 'db' | 'files'>, hash: string): Promise<unknown[]> {
   const [row] = await cx.db.select({ body: scriptBodies.body }).from(scriptBodies).where(eq(scriptBodies.hash, hash))
   const text = row === undefined ? null : (row.body ?? (await cx.files.get(keyOf(hash)).then((file) => file?.text())))
   const data: unknown = text == null ? null : JSON.parse(text)
