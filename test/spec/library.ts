@@ -59,6 +59,12 @@ export const STATEMENTS: readonly Statement[] = [
       'Beyond: Back finds the list as long as it was, at the same place',
       `${PAGE}is as long as it was when one comes back`,
     ],
+    [
+      'Thousands of cards scroll by: drawn near the screen, named elsewhere',
+      `${JOURNEY}stand by name, and are drawn only near the screen, however one goes through them`,
+      `${JOURNEY}are printed whole, and lightened again afterwards`,
+      'test/web/parts/cards.test.tsx > far from sight is its name, which stays the same link when the rest of it comes',
+    ],
     ['It is for everybody: axe, both themes, 360 and 1280', CLEAN],
   ),
   ...section(

@@ -1,11 +1,16 @@
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const SMALL_WORDS = new Set(['of', 'the', 'de', 'du', 'la', 'le'])
 
+const isPlain = (word: string) => /^[ -~]*$/u.test(word)
+
+/** The segmenter knows every script, and takes its time: most names are made of plain letters. */
 const firstOf = (word: string, count: number) =>
-  [...graphemes.segment(word)]
-    .slice(0, count)
-    .map((part) => part.segment)
-    .join('')
+  isPlain(word)
+    ? word.slice(0, count)
+    : [...graphemes.segment(word)]
+        .slice(0, count)
+        .map((part) => part.segment)
+        .join('')
 
 /** One or two letters that stand for a name: "Fortune Teller" is FT, "Chef" is Ch. */
 export function monogram(name: string): string {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LibraryCard } from '#protocol/library.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,26 +28,21 @@ export interface ScriptCardProps {
   onView?: ((card: Card) => void) | undefined
   select?: CardSelection | undefined
   heading?: 'h2' | 'h3' | undefined
+  /** Only the name, in the same place: what else there is comes when the card comes into sight. */
+  brief?: boolean | undefined
 }
 
-export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3' }: ScriptCardProps) {
+export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3', brief = false }: ScriptCardProps) {
   return (
-    <article className={styles['card']}>
-      <ScriptLogo name={card.name} logoUrl={card.logoUrl} />
+    <article className={styles['card']} data-leads={select === undefined || onView !== undefined || undefined}>
+      {!brief && <ScriptLogo name={card.name} logoUrl={card.logoUrl} className={styles['logo']} />}
       <div className={styles['words']}>
         <Heading className={styles['name']}>
           <Name card={card} state={state} onView={onView} plain={select !== undefined} />
         </Heading>
-        {card.author !== null && <p className={styles['author']}>by {card.author}</p>}
+        {!brief && card.author !== null && <p className={styles['author']}>{`by ${card.author}`}</p>}
       </div>
-      <div className={styles['facts']}>
-        <TeamCounts counts={card.metadata.teamCounts} />
-        <div className={styles['tags']}>
-          <ScriptTypeTag isTeensyville={card.metadata.isTeensyville} />
-          {card.metadata.hasCustomCharacters && <Tag>custom characters</Tag>}
-        </div>
-        <Origin card={card} />
-      </div>
+      {!brief && <Facts card={card} />}
       {select && (
         <Button
           className={styles['select']}
@@ -63,12 +58,31 @@ export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3
   )
 }
 
-function Name({
-  card,
-  state,
-  onView,
-  plain,
-}: Pick<ScriptCardProps, 'card' | 'state' | 'onView'> & { plain: boolean }): ReactNode {
+function Facts({ card: { metadata, sponsor, uploadedAt } }: { card: Card }) {
+  return (
+    <>
+      <TeamCounts counts={metadata.teamCounts} />
+      <p className={styles['tags']}>
+        <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
+        {metadata.hasCustomCharacters && <Tag>custom characters</Tag>}
+      </p>
+      <p className={styles['row']}>
+        {sponsor && (
+          <span className={styles['sponsor']}>
+            <Avatar name={sponsor.displayName} url={sponsor.avatarUrl} size={22} />
+            {sponsor.displayName}
+          </span>
+        )}
+        <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
+      </p>
+    </>
+  )
+}
+
+type NameProps = Pick<ScriptCardProps, 'card' | 'state' | 'onView'> & { plain: boolean }
+
+/** Stays as it is while the rest of its card comes and goes. */
+const Name = memo(function Name({ card, state, onView, plain }: NameProps): ReactNode {
   if (onView) {
     return (
       <button type="button" onClick={() => onView(card)}>
@@ -82,18 +96,4 @@ function Name({
       {card.name}
     </Link>
   )
-}
-
-function Origin({ card: { sponsor, uploadedAt } }: { card: Card }) {
-  return (
-    <p className={styles['row']}>
-      {sponsor && (
-        <span className={styles['sponsor']}>
-          <Avatar name={sponsor.displayName} url={sponsor.avatarUrl} size={22} />
-          {sponsor.displayName}
-        </span>
-      )}
-      <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
-    </p>
-  )
-}
+})

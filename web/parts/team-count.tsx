@@ -6,47 +6,35 @@ import { TeamGlyph } from './team-glyph.tsx'
 /** `short` on cards (T 13), `brief` on nominations (TF 13), `long` with the whole word (Townsfolk 13). */
 export type TeamLabelForm = 'short' | 'brief' | 'long'
 
-export interface TeamCountProps {
-  team: Team
-  count: number
+const ALWAYS: readonly Team[] = ['townsfolk', 'outsider', 'minion', 'demon']
+
+interface TeamCountsProps {
+  counts: Counts
   form?: TeamLabelForm | undefined
 }
 
-/** Glyph, abbreviation and number; screen readers hear the team's whole name. */
-export function TeamCount({ team, count, form = 'short' }: TeamCountProps) {
-  const label = TEAM_LABELS[team]
-  const word = count === 1 ? label.one : label.many
+/**
+ * The counts of a script: the four teams of every game, the others only when there are any. To the eye they are glyphs
+ * with abbreviations, to the ear one sentence of whole names; in few boxes, since there are thousands of cards.
+ */
+export function TeamCounts({ counts, form = 'short' }: TeamCountsProps) {
+  const shown = TEAMS.filter((team) => ALWAYS.includes(team) || counts[team] > 0)
+  const words = shown.map((team) => `${counts[team]} ${wordOf(team, counts)}`).join(', ')
   return (
-    <span className={styles['count']} data-team={team} title={form === 'long' ? undefined : word}>
-      <TeamGlyph team={team} />
-      {form === 'long' ? (
-        `${word} ${count}`
-      ) : (
-        <>
-          <span aria-hidden="true">
-            {label[form]} {count}
+    <p className={styles['counts']}>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <span aria-hidden="true">
+        {shown.map((team) => (
+          <span key={team} className={styles['count']} data-team={team} title={wordOf(team, counts)}>
+            <TeamGlyph team={team} />
+            {form === 'long' ? `${wordOf(team, counts)} ${counts[team]}` : `${TEAM_LABELS[team][form]} ${counts[team]}`}
           </span>
-          <VisuallyHidden>
-            {count} {word}
-          </VisuallyHidden>
-        </>
-      )}
-    </span>
+        ))}
+      </span>
+    </p>
   )
 }
 
-const ALWAYS: readonly Team[] = ['townsfolk', 'outsider', 'minion', 'demon']
-
-/** The counts of a script: the four teams of every game, the others only when there are any. */
-export function TeamCounts({ counts, form }: { counts: Counts; form?: TeamLabelForm | undefined }) {
-  const shown = TEAMS.filter((team) => ALWAYS.includes(team) || counts[team] > 0)
-  return (
-    <ul className={styles['list']} aria-label="Characters by team">
-      {shown.map((team) => (
-        <li key={team}>
-          <TeamCount team={team} count={counts[team]} form={form} />
-        </li>
-      ))}
-    </ul>
-  )
+function wordOf(team: Team, counts: Counts): string {
+  return TEAM_LABELS[team][counts[team] === 1 ? 'one' : 'many']
 }

@@ -8,25 +8,43 @@ import { TeamCounts } from '../../../web/parts/team-count.tsx'
 import { sampleCard } from '../samples.ts'
 
 const show = (node: ReactNode) => render(<MemoryRouter>{node}</MemoryRouter>)
-const words = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+const seen = () => [...document.querySelectorAll('p > [aria-hidden] > span')].map((count) => count.textContent)
+const heard = () => document.querySelector('p > span')?.textContent
 
 describe('the counts of a script', () => {
   test('always name the four teams, the others only when there are any', () => {
     show(<TeamCounts counts={{ ...noCounts(), townsfolk: 6, traveller: 2 }} />)
-    expect(words()).toEqual(['T 66 Townsfolk', 'O 00 Outsiders', 'M 00 Minions', 'D 00 Demons', 'Tr 22 Travellers'])
+    expect(seen()).toEqual(['T 6', 'O 0', 'M 0', 'D 0', 'Tr 2'])
+    expect(heard()).toBe('6 Townsfolk, 0 Outsiders, 0 Minions, 0 Demons, 2 Travellers')
   })
 
   test('say one Demon, and use the brief or the whole words when asked to', () => {
     const counts = { ...noCounts(), townsfolk: 13, demon: 1 }
     const { unmount } = show(<TeamCounts counts={counts} form="brief" />)
-    expect([words()[0], words()[3]]).toEqual(['TF 1313 Townsfolk', 'D 11 Demon'])
+    expect([seen()[0], seen()[3]]).toEqual(['TF 13', 'D 1'])
+    expect(heard()).toBe('13 Townsfolk, 0 Outsiders, 0 Minions, 1 Demon')
     unmount()
     show(<TeamCounts counts={counts} form="long" />)
-    expect([words()[0], words()[3]]).toEqual(['Townsfolk 13', 'Demon 1'])
+    expect([seen()[0], seen()[3]]).toEqual(['Townsfolk 13', 'Demon 1'])
   })
 })
 
 describe('a script’s card', () => {
+  test('far from sight is its name, which stays the same link when the rest of it comes', () => {
+    const list = (brief: boolean) => (
+      <MemoryRouter>
+        <ScriptCard card={sampleCard()} brief={brief} />
+      </MemoryRouter>
+    )
+    const { rerender } = render(list(true))
+    const link = screen.getByRole('link', { name: 'The Gloaming Bell' })
+    link.focus()
+    expect(screen.getByRole('article').textContent).toBe('The Gloaming Bell')
+    rerender(list(false))
+    expect(screen.getByText('by Maren Quill')).toBeTruthy()
+    expect(document.activeElement).toBe(link)
+  })
+
   test('leads to the script', () => {
     show(<ScriptCard card={sampleCard()} />)
     expect(screen.getByRole('link', { name: 'The Gloaming Bell' }).getAttribute('href')).toBe('/script/gloaming')

@@ -1,11 +1,10 @@
-import { memo, useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { LibraryCard } from '#protocol/library.ts'
-import { ScriptCard } from '../../parts/script-card.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './library.module.css'
 import { CHUNK } from '../../library/script-shelf.ts'
 import type { ScriptList } from '../../library/use-script-list.ts'
+import { BAY, Bay, stretchesOf } from './bay.tsx'
 
 export interface CardListProps {
   list: ScriptList
@@ -16,6 +15,8 @@ export interface CardListProps {
 /** The cards, a chunk at a time; the next chunk is fetched as its button comes near, and stands once it is pressed. */
 export function CardList({ list, shown, onShow }: CardListProps) {
   const { pathname, search } = useLocation()
+  const from = pathname + search
+  const state = useMemo(() => ({ from, backLabel: 'Back to the library' }), [from])
   const shelf = useRef<HTMLDivElement>(null)
   const focusFrom = useRef<number | null>(null)
   const cards = list.cards?.slice(0, shown) ?? []
@@ -35,14 +36,9 @@ export function CardList({ list, shown, onShow }: CardListProps) {
 
   return (
     <>
-      {/* In stretches: a list of thousands would be laid out whole whenever one of its cards comes into sight. */}
       <div ref={shelf} className={styles['shelf']} data-old={list.isOld || undefined}>
-        {stretchesOf(cards).map((stretch, index) => (
-          <ul key={index * CHUNK} className={styles['grid']}>
-            {stretch.map((card) => (
-              <Entry key={card.id} card={card} from={pathname + search} />
-            ))}
-          </ul>
+        {stretchesOf(cards, BAY).map((some, index) => (
+          <Bay key={index} cards={some} state={state} isFirst={index === 0} />
         ))}
       </div>
       {(inHand > shown || list.hasMore) && (
@@ -55,21 +51,6 @@ export function CardList({ list, shown, onShow }: CardListProps) {
     </>
   )
 }
-
-function stretchesOf(cards: readonly LibraryCard[]): (readonly LibraryCard[])[] {
-  return Array.from({ length: Math.ceil(cards.length / CHUNK) }, (_, index) =>
-    cards.slice(index * CHUNK, (index + 1) * CHUNK),
-  )
-}
-
-/** Drawn once: a thousand cards must not be drawn anew for the next forty-eight. */
-const Entry = memo(function Entry({ card, from }: { card: LibraryCard; from: string }) {
-  return (
-    <li>
-      <ScriptCard card={card} heading="h2" state={{ from, backLabel: 'Back to the library' }} />
-    </li>
-  )
-})
 
 function MoreButton({ busy, onMore, onNear }: { busy: boolean; onMore: () => void; onNear: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
