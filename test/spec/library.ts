@@ -11,6 +11,7 @@ const PAGE = 'test/web/pages/library.test.tsx > '
 const FILTERS = 'test/web/pages/library-filters.test.tsx > '
 const RULES = 'test/web/library/filters.test.ts > '
 const JOURNEY = 'test/journeys/library.test.ts > '
+const MANY = 'test/journeys/many-cards.test.ts > '
 
 const EVERY = `${FIND}%s finds each script once, in order, with 2,000 rows read at most`
 const BOTH = `${FIND}finds what the server finds, for any question to both`
@@ -61,8 +62,8 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Thousands of cards scroll by: drawn near the screen, named elsewhere',
-      `${JOURNEY}stand by name, and are drawn only near the screen, however one goes through them`,
-      `${JOURNEY}are printed whole, and lightened again afterwards`,
+      `${MANY}stand by name, and are drawn only near the screen, however one goes through them`,
+      `${MANY}are printed whole, and lightened again afterwards`,
       'test/web/parts/cards.test.tsx > far from sight is its name, which stays the same link when the rest of it comes',
     ],
     ['It is for everybody: axe, both themes, 360 and 1280', CLEAN],
