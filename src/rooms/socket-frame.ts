@@ -30,7 +30,7 @@ export function readFrame(message: string | ArrayBuffer): ReadFrame {
   if (read.success) return { kind: 'command', command: read.data }
   const issue = read.error.issues[0]
   const op = 'op' in value && typeof value.op === 'string' ? value.op.slice(0, 64) : undefined
-  return bad(`${issue?.path.join('.') || 'frame'}: ${issue?.message ?? 'not understood'}`, op)
+  return bad(issue?.message ?? 'This frame was not understood.', op)
 }
 
 function parse(text: string): unknown {

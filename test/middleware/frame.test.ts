@@ -88,6 +88,17 @@ describe('A request that cannot be served', () => {
       })
   })
 
+  it('for an empty body names what is missing, in words', async () => {
+    const writers = app.routes.filter(({ method, path }) => ['POST', 'PUT', 'PATCH'].includes(method) && path !== '/*')
+    const answers = await Promise.all(
+      writers.map(async ({ method, path }) =>
+        (await ask(path.replace(/:\w+/u, 'x'), { ...json('{}'), method })).text(),
+      ),
+    )
+    expect(answers.filter((words) => words.includes('Invalid input'))).toEqual([])
+    expect(answers.filter((words) => words.includes(' is missing.')).length).toBeGreaterThan(5)
+  })
+
   it('for a body that is not called JSON is 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])
       expect(await problemOf(await ask('/api/rooms/ABCD/join', json('{}', { 'Content-Type': type })))).toMatchObject({

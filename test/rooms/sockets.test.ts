@@ -209,7 +209,11 @@ describe('A frame that is not understood', () => {
     const { rev } = await room.look(ana)
     line.send(frame)
     const error = await line.find(({ type }) => type === 'error')
-    expect(error).toMatchObject({ code: 'BAD_REQUEST', message: expect.stringMatching(/\S/u) as string })
+    expect(error).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(/^[A-Z\w.]+ .*[^:]$/u) as string,
+    })
+    expect(JSON.stringify(error)).not.toContain('Invalid input')
     expect([(await room.look(ana)).rev, line.closedWith]).toEqual([rev, null])
   })
 
