@@ -4,10 +4,12 @@ import type { Product } from '../test/support/product.ts'
 import { bareWs, belfry, type Contestant, socketIo, startBelfry } from './rooms/contestant.ts'
 import { Crowd, type Measured } from './rooms/crowd.ts'
 import { processorMs } from './rooms/processor-time.ts'
+import { nap } from './rooms/sleep.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 3)
 const LARGE = 2_000
 const IDLE_MS = 10_000
+const ASLEEP_AFTER_MS = 12_000
 
 type Name = Contestant['name']
 type Figures = Record<Name, Measured[]>
@@ -59,11 +61,12 @@ try {
   rule('R4', 'votes seen a second at 500, Belfry / peer', ratio(full, 'Belfry', 'Socket.IO', 'seenPerSecond'), '>=', 80)
   rule('R5', 'p50 in a quiet room of 15, Belfry / peer', ratio(calm, 'Belfry', 'Socket.IO', 'p50'), '<=', 1.5)
   await largeRoom(product)
+  await sleepingRoom()
 } finally {
   await product.stop()
 }
 console.log(`\n${verdicts.join('\n')}`)
-console.log('R7 and R8 are held by tests: sockets.test.ts (heartbeat), storage.test.ts (rows written)')
+console.log('R8 is held by a test: storage.test.ts (rows written)')
 
 /** Each load on each server, round by round; a table for every load. */
 async function compare(running: Product, people: number, loads: readonly Load[]): Promise<Figures[]> {
@@ -94,15 +97,35 @@ async function largeRoom(running: Product): Promise<void> {
   const contestant = await belfry(running, LARGE)
   const crowd = new Crowd(contestant)
   await crowd.gather(LARGE)
-  const measured = await crowd.vote(500, 100)
-  print(`${LARGE} people, 100 votes/s`, { ...empty(), Belfry: [measured] })
-  rule('R6', 'p99 at 2,000 people, in windows of 200 ms', measured.p99 / 200, '<=', 2)
-  rule('R6', 'errors at 2,000 people', measured.errors, '<=', 0)
+  const rounds: Measured[] = []
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await crowd.vote(500, 100))
+  print(`${LARGE} people, 100 votes/s`, { ...empty(), Belfry: rounds })
+  rule('R6', 'p99 at 2,000 people, in windows of 200 ms', median(rounds, 'p99') / 200, '<=', 2)
+  rule('R6', 'errors at 2,000 people', Math.max(...rounds.map(({ errors }) => errors)), '<=', 0)
   const before = processorMs(contestant.pids())
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
   const idle = processorMs(contestant.pids()) - before
   console.log(`idle with ${LARGE} sockets: ${idle.toFixed(0)} ms of processor time in ${IDLE_MS / 1_000} s`)
   crowd.leave()
+}
+
+/** Heartbeats go on all the while: had one of them run a line of JavaScript, the object would have stayed awake. */
+async function sleepingRoom(): Promise<void> {
+  const room = await nap()
+  const isAsleepSoon = await room.isAsleepAfter(ASLEEP_AFTER_MS / 4)
+  const before = room.beats()
+  const isAsleep = await room.isAsleepAfter(ASLEEP_AFTER_MS)
+  const { sent, answered } = room.beats()
+  await room.stop()
+  console.log(`heartbeats meanwhile: ${sent - before.sent} sent, ${answered - before.answered} answered`)
+  rule(
+    'R7',
+    `asleep after ${ASLEEP_AFTER_MS / 4_000} s already (then this shows nothing)`,
+    Number(isAsleepSoon),
+    '<=',
+    0,
+  )
+  rule('R7', `asleep after ${ASLEEP_AFTER_MS / 1_000} s of nothing but heartbeats`, Number(isAsleep), '>=', 1)
 }
 
 function rule(name: string, what: string, value: number, sign: '<=' | '>=', limit: number): void {

@@ -68,8 +68,9 @@ export class RoomSockets {
 
   /** Everyone with a socket that gave a sign of life within the last minute. */
   online(now: number): Set<ParticipantId> {
-    const alive = [...this.#lines].filter(([socket, line]) => this.#lastSign(socket, line) > now - OFFLINE_AFTER_MS)
-    return new Set(alive.map(([, { participantId }]) => participantId))
+    const alive = new Set<ParticipantId>()
+    for (const [socket, line] of this.#lines) if (this.#isAlive(socket, line, now)) alive.add(line.participantId)
+    return alive
   }
 
   /** Everyone with a socket, whether or not it still gives signs of life. */
@@ -160,9 +161,12 @@ export class RoomSockets {
     if (isClear) this.#ctx.abort('cleared')
   }
 
-  #lastSign(socket: WebSocket, line: Line): number {
+  /** The runtime is asked for its own last answer only when nothing newer is known: that costs, in a crowd. */
+  #isAlive(socket: WebSocket, line: Line, now: number): boolean {
+    if (line.heardAt > now - OFFLINE_AFTER_MS) return true
     const answered = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
-    return Math.max(line.heardAt, answered)
+    line.heardAt = Math.max(line.heardAt, answered)
+    return line.heardAt > now - OFFLINE_AFTER_MS
   }
 }
 
