@@ -2,11 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { inProject } from '../../scripts/product/root.ts'
 import { type Product, startProduct } from '../../test/support/product.ts'
 import { seat } from '../../test/support/voting-table.ts'
+import { runtimeOf } from './processor-time.ts'
 
 /** A server under measure, and how its clients speak. */
 export interface Contestant {
   name: 'Belfry' | 'Socket.IO' | 'bare ws'
-  /** The processes whose time counts; their children count with them. */
+  /** The processes whose time counts. */
   pids(): number[]
   choices: readonly string[]
   url: string
@@ -29,9 +30,10 @@ const voteOf = (op: string, choice: string) => ({
 
 export async function belfry(product: Pick<Product, 'url' | 'pids'>, people: number): Promise<Contestant> {
   const { code, tokens, choices } = await seat(product.url, people, NOMINATIONS)
+  const runtime = runtimeOf(product.pids())
   return {
     name: 'Belfry',
-    pids: () => product.pids(),
+    pids: () => runtime,
     choices,
     url: `${product.url.replace('http', 'ws')}/api/rooms/${code}/socket`,
     protocols: (client) => ['belfry.v1', `token.${tokens[client] ?? ''}`],

@@ -31,6 +31,7 @@ export class Crowd {
   /** How many are at which revision, and the lowest of these: what everybody has seen. */
   readonly #at = new Map<number, number>()
   #seenByAll = 0
+  #isLeaving = false
   #bytes = 0
   #errors = 0
 
@@ -48,6 +49,7 @@ export class Crowd {
   }
 
   leave(): void {
+    this.#isLeaving = true
     for (const socket of this.#sockets) socket.terminate()
   }
 
@@ -101,6 +103,9 @@ export class Crowd {
       this.#read(n, socket, data)
     })
     socket.on('error', () => (this.#errors += 1))
+    socket.on('close', (code) => {
+      if (!this.#isLeaving) throw new Error(`${this.#to.name} closed the socket of client ${n} with ${code}.`)
+    })
   }
 
   /** Looks at the beginning of a frame only: reading is not what is measured. */
