@@ -52,7 +52,14 @@ try {
   )
   rule(
     'R3',
-    'processor time a vote at 15, Belfry / peer',
+    'processor time a vote at 15, all at once, Belfry / peer',
+    ratio(together, 'Belfry', 'Socket.IO', 'processorMsPerVote'),
+    '<=',
+    1,
+  )
+  rule(
+    'R3',
+    'processor time a vote at 15, one by one, Belfry / peer',
     ratio(calm, 'Belfry', 'Socket.IO', 'processorMsPerVote'),
     '<=',
     1,
