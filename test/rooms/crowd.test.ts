@@ -76,6 +76,7 @@ describe('In a crowd', () => {
     const { stub, choice } = await crowdedRoom()
     const sam = await Line.at(stub, 'p0')
     await sam.find(({ type }) => type === 'room.snapshot')
+    await scheduler.wait(QUIET_MS)
     await stub.command(await sha256('p105'), ballot(choice, 1))
     await stub.command(await sha256('p3'), ballot(choice, 1))
     const told = await sam.find((frame) => frame.type === 'voting.progress' && frame.votesCast === 2)
