@@ -126,7 +126,7 @@ export class RoomObject extends DurableObject<Env> {
     this.#confirm(room, door.id)
     this.#broadcast.snapshotFor(server, door.id, Date.now())
     this.#broadcast.presence(Date.now())
-    return upgraded(client)
+    return upgraded(request, client)
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {

@@ -1,12 +1,12 @@
 import type { Participant, ParticipantId, Room } from '#domain/room/room.ts'
 import { TOKEN_SUBPROTOCOL } from '#protocol/room-wire.ts'
 import { sha256 } from '../random.ts'
-import type { Refused } from '../socket.ts'
+import { offeredBy, type Refused } from '../socket.ts'
 
 /** The SHA-256 of the token among a socket's subprotocols, or null when it carries none. */
 export async function tokenHashOf(request: Request): Promise<string | null> {
-  const offered = (request.headers.get('Sec-WebSocket-Protocol') ?? '').split(',').map((part) => part.trim())
-  const token = offered.find((part) => part.startsWith(TOKEN_SUBPROTOCOL))?.slice(TOKEN_SUBPROTOCOL.length)
+  const offered = offeredBy(request).find((part) => part.startsWith(TOKEN_SUBPROTOCOL))
+  const token = offered?.slice(TOKEN_SUBPROTOCOL.length)
   return token === undefined || token === '' ? null : sha256(token)
 }
 

@@ -113,8 +113,9 @@ export async function openSocket(cx: Context, code: string, request: Request): P
     throw new Problem('BAD_REQUEST', 'This address is for sockets only.')
   }
   const row = await lookUp(cx, code)
-  if (row === null) return closedSocket('noSuchRoom')
-  return row.state === 'closed' ? closedSocket('roomClosed') : socketOr(await objectOf(cx, row).fetch(request))
+  if (row === null) return closedSocket(request, 'noSuchRoom')
+  if (row.state === 'closed') return closedSocket(request, 'roomClosed')
+  return socketOr(request, await objectOf(cx, row).fetch(request))
 }
 
 async function reach(cx: Context, code: string) {

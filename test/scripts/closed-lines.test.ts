@@ -1,3 +1,4 @@
+import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HEARTBEAT } from '#protocol/room-wire.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -37,6 +38,8 @@ describe('A connection ends with its close code while the room is awake', () => 
   it('when it was refused', async () => {
     expect(await endOf(new Seat(product.url, code, 'nonsense'))).toBe(4401)
     expect(await endOf(new Seat(product.url, 'ZZZZ', 'nonsense'))).toBe(4404)
+    const bare = new WebSocket(`${product.url.replace('http', 'ws')}/api/rooms/${code}/socket`)
+    expect(await new Promise((tell) => bare.on('close', tell))).toBe(4401)
   })
 
   it('when its person is removed or leaves, and for their token ever after', async () => {
