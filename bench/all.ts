@@ -2,7 +2,7 @@
 import { inProject } from '../scripts/product/root.ts'
 import { runShown } from '../scripts/product/process.ts'
 
-const ALL = ['generator', 'library', 'rooms', 'pressure', 'kill', 'switch', 'switch-cost']
+const ALL = ['generator', 'library', 'scroll', 'rooms', 'pressure', 'kill', 'switch', 'switch-cost']
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !ALL.includes(name))

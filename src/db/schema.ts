@@ -230,6 +230,9 @@ export const scripts = sqliteTable(
     index('script_sponsor').on(script.sponsorId, script.seq),
     index('script_content').on(script.contentHash),
     index('script_body_used').on(script.bodyHash),
+    index('script_logo')
+      .on(script.logoKey)
+      .where(sql`logo_key IS NOT NULL`),
     index('script_versions').on(script.versionGroup, script.seq),
     index('script_end')
       .on(script.expiresAt)
@@ -300,11 +303,37 @@ export const libraryCounts = sqliteTable('library_count', {
 })
 
 /** Pictures on foreign hosts that were asked for, each once; the key of our copy, or null where none was to be had. */
-export const pictures = sqliteTable('picture', {
-  addressHash: text('address_hash').primaryKey(),
-  key: text(),
-  askedAt: moment('asked_at').notNull(),
-})
+export const pictures = sqliteTable(
+  'picture',
+  {
+    addressHash: text('address_hash').primaryKey(),
+    key: text(),
+    askedAt: moment('asked_at').notNull(),
+    /** When the last script that named it went; null while one does. Kept by triggers. */
+    freeSince: moment('free_since'),
+  },
+  (picture) => [
+    index('picture_free')
+      .on(picture.freeSince)
+      .where(sql`free_since IS NOT NULL`),
+    index('picture_by_key').on(picture.key),
+  ],
+)
+
+/** Which scripts name which pictures. */
+export const pictureUses = sqliteTable(
+  'picture_use',
+  {
+    scriptId: text('script_id')
+      .notNull()
+      .references(() => scripts.id, { onDelete: 'cascade' }),
+    addressHash: text('address_hash').notNull(),
+  },
+  (use) => [
+    primaryKey({ columns: [use.scriptId, use.addressHash] }),
+    index('picture_use_by_picture').on(use.addressHash),
+  ],
+)
 
 /** The registry of room codes; a closed room keeps its code for 30 days. */
 export const rooms = sqliteTable(

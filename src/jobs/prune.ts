@@ -2,6 +2,7 @@ import { and, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { scriptBodies, scripts, sessions, signIns, uploads } from '../db/schema.ts'
 import { log } from '../log.ts'
+import { sweep } from '../services/script-pictures.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const UPLOADS_KEPT_MS = 7 * DAY
@@ -9,7 +10,7 @@ const IDLE_SESSION_MS = 30 * DAY
 const ROWS_AT_ONCE = 200
 const BODIES = 'script-bodies/'
 
-/** Sweeps out what has ended: sign-ins never finished, dead sessions, temporary scripts, bodies nobody holds. */
+/** Sweeps out what has ended: sign-ins never finished, dead sessions, temporary scripts, bodies and pictures nobody holds. */
 export async function prune(db: Database, files: R2Bucket, now: number): Promise<void> {
   const results = await db.batch([
     db.delete(signIns).where(lt(signIns.expiresAt, now)),
@@ -24,6 +25,7 @@ export async function prune(db: Database, files: R2Bucket, now: number): Promise
     job: 'prune',
     rows: swept + (await pruneBodies(db, files)) + (await pruneFiles(db, files, now)),
   })
+  log({ event: 'job-done', job: 'pictures', rows: await sweep({ db, files, now }) })
 }
 
 async function pruneBodies(db: Database, files: R2Bucket): Promise<number> {

@@ -70,7 +70,7 @@ export async function find(cx: Context, key: string, known: string | null): Prom
   return { type, etag: found.httpEtag, body: 'body' in found ? found.body : null }
 }
 
-export async function drop(cx: Context, keys: readonly (string | null)[]): Promise<void> {
+export async function drop(cx: Pick<Context, 'files'>, keys: readonly (string | null)[]): Promise<void> {
   const given = keys.filter((key) => key !== null).map((key) => FOLDER + key)
   if (given.length > 0) await cx.files.delete(given)
 }

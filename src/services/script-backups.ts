@@ -9,6 +9,7 @@ import { entryOf } from './activity.ts'
 import { explained, stillAdmin } from './guards.ts'
 import { requireRole } from './people.ts'
 import * as bodies from './script-bodies.ts'
+import * as pictures from './script-pictures.ts'
 
 const ROWS_AT_ONCE = 50
 const PART_BYTES = 4 * 1024 * 1024
@@ -117,9 +118,18 @@ async function restorePart(cx: Context, kept: readonly Kept[]): Promise<number> 
         )
         .onConflictDoNothing(),
     ])
+    await namePictures(cx, kept, new Set(inserted.map(({ id }) => id)))
     return inserted.length
   } catch (error) {
     throw explained(error)
+  }
+}
+
+/** What a script that is back shows is kept again. */
+async function namePictures(cx: Context, kept: readonly Kept[], back: ReadonlySet<string>): Promise<void> {
+  for (const { row, body } of kept) {
+    const id = String(row[scripts.id.name])
+    if (back.has(id)) await pictures.note(cx, id, JSON.parse(body) as unknown[])
   }
 }
 

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cryptoRandom } from '../../src/random.ts'
 import type { Context } from '../../src/context.ts'
 import { openDatabase } from '../../src/db/database.ts'
+import { prune } from '../../src/jobs/prune.ts'
 import * as images from '../../src/services/images.ts'
 import { pictureAddress } from '../../src/services/picture-address.ts'
 import { PIXEL } from '../support/worker/identity.ts'
@@ -149,5 +150,50 @@ describe('A script’s pictures', () => {
     const bare = [{ id: '_meta', name: 'Pictured', author: 'Sam' }, 'chef', 'imp']
     await read('PUT', `/api/scripts/${id}/replace`, { ...asSam, body: { scriptData: bare } })
     expect(await read<Script>('GET', `/api/scripts/${id}`)).toMatchObject({ logoUrl: null, icons: {} })
+  })
+
+  it('are let go a month after the last script that named them, and not while another does', async () => {
+    await newWorld(0)
+    const asAda = { as: 'admin' } as const
+    const post = async (name: string, logo: string, image: string) => {
+      const scriptData = [
+        { id: '_meta', name, logo: `https://i.imgur.com/${logo}.png` },
+        { id: 'wizard2', name: 'Wizard', team: 'minion', ability: 'Casts.', image: `https://i.imgur.com/${image}.png` },
+        'imp',
+      ]
+      const script = await read<Script>('POST', '/api/scripts', { ...asAda, body: { scriptData, bulk: true } })
+      await vi.waitFor(async () =>
+        expect((await read<Script>('GET', `/api/scripts/${script.id}`)).icons).not.toEqual({}),
+      )
+      return script.id
+    }
+    const stored = async () => (await env.FILES.list({ prefix: 'images/' })).objects.map(({ key }) => key)
+    const sweepAfter = async (days: number) => {
+      await env.DB.prepare('UPDATE picture SET free_since = free_since - ?')
+        .bind(days * 86_400_000)
+        .run()
+      await prune(openDatabase(env.DB), env.FILES, Date.now())
+    }
+    // Each address shows another picture, of another size.
+    answer = (url) => new Response(claiming(10 + (url.charCodeAt(20) % 50), 10))
+    const first = await post('First', 'a', 'shared')
+    const second = await post('Second', 'b', 'shared')
+    expect(await stored()).toHaveLength(3)
+    await read('DELETE', `/api/scripts/${first}`, asAda)
+    await sweepAfter(29)
+    expect(await stored()).toHaveLength(3)
+    await sweepAfter(2)
+    expect(await stored()).toHaveLength(2)
+    const { logoUrl, icons } = await read<Script>('GET', `/api/scripts/${second}`)
+    expect([logoUrl, icons['wizard2']].map((url) => `images/${url?.split('/').at(-1)}`).toSorted()).toEqual(
+      (await stored()).toSorted(),
+    )
+    await read('DELETE', `/api/scripts/${second}`, asAda)
+    await sweepAfter(31)
+    expect(await stored()).toEqual([])
+    // Named once more, they are asked for anew.
+    asked = []
+    await post('Third', 'a', 'shared')
+    expect(asked).toHaveLength(2)
   })
 })

@@ -133,6 +133,11 @@ export const STATEMENTS: readonly Statement[] = [
       `${OWN}is not made of more than 25,000 scripts`,
     ],
     [
+      'Counts on cards follow the catalogue',
+      'test/services/script-recount.test.ts > follow a character that the publisher puts into another team, and back with the catalogue',
+      'test/services/script-recount.test.ts > know a character that was homebrew and is official now',
+    ],
+    [
       'Totals, counts of characters and sponsors are kept by triggers',
       `${UPKEEP}follows scripts as they come and go`,
       `${UPKEEP}is there from the start, and changes with the sponsor’s name`,
@@ -173,6 +178,10 @@ export const STATEMENTS: readonly Statement[] = [
       'A bomb, a page, an SVG, a redirect, too much',
       `${PICTURES}that turns out to be %s is not kept, and not asked for again`,
       `${SIZE}that would unfold into too much is not shown`,
+    ],
+    [
+      'Copies go a month after the last script that named them',
+      `${PICTURES}are let go a month after the last script that named them, and not while another does`,
     ],
     ['No address inside, no own host, nothing but https', `${PICTURES}%s is not asked for`],
     ['No visitor’s browser ever calls a foreign host', `${JOURNEY}makes no browser call them, on any page`],
