@@ -28,8 +28,8 @@ const HIDDEN = [
   '/account-deactivated',
 ]
 
-/** The body font's Latin part: every page needs it for its first words. */
-const FIRST_FONT = /source-sans-3-latin-wght-normal-[^/]*\.woff2$/u
+/** The Latin part of both fonts: every page needs them for its first words and its heading. */
+const FIRST_FONTS = /(?:source-sans-3|grenze-gotisch)-latin-wght-normal-[^/]*\.woff2$/u
 
 /** What is loaded together stays in one file: torn apart, the same code compresses worse. */
 const GROUPS = [
@@ -62,7 +62,7 @@ const GROUPS = [
   { name: 'seats', test: /web\/room\/(?:stored-room|use-stored-rooms)/u, priority: 1 },
 ]
 
-/** What a build adds beside the bundle: the version, `_headers`, the changelog, and an early start for the body font. */
+/** What a build adds beside the bundle: the version, `_headers`, the changelog, and an early start for the fonts. */
 export function belfryAssets(): Plugin {
   return {
     name: 'belfry-assets',
@@ -89,10 +89,11 @@ export function belfryAssets(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((name) => FIRST_FONT.test(name))
-        if (font === undefined) return []
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` }
-        return [{ tag: 'link', attrs, injectTo: 'head' }]
+        const fonts = Object.keys(bundle ?? {}).filter((name) => FIRST_FONTS.test(name))
+        return fonts.map((font) => {
+          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${font}` }
+          return { tag: 'link', attrs, injectTo: 'head' }
+        })
       },
     },
     configureServer(server) {
