@@ -59,13 +59,18 @@ function Tile({ to, state, title, icon, children }: TileProps) {
 const libraryTotal = makeResource(readLibraryTotal, 60_000)
 
 function LibraryTile() {
-  const total = useResource(libraryTotal).value
+  const { value: total, isPending } = useResource(libraryTotal)
   return (
     <Tile to="/library" state={{ fromHome: true }} title="Script Library" icon={<Icon path={BOOK} {...ICON} />}>
       {total !== undefined && total > 0 && (
         <>
           {total.toLocaleString('en-US')} {total === 1 ? 'script' : 'scripts'} to choose from.{' '}
         </>
+      )}
+      {isPending && (
+        <span className={styles['unknown']} aria-hidden="true">
+          1,000 scripts to choose from.{' '}
+        </span>
       )}
       Search them, read them, bring one to the table.
     </Tile>
