@@ -28,6 +28,7 @@ import { scriptRoutes } from './routes/scripts.ts'
 import { siteOptionRoutes } from './routes/site-options.ts'
 import { siteRoutes } from './routes/site.ts'
 import { userRoutes } from './routes/users.ts'
+import { VERSION } from './version.ts'
 
 /** The API's table of contents: what every request passes, and where each resource lives. */
 export const app = new Hono<AppEnv>()
@@ -68,4 +69,4 @@ app.route('/api/users', userRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/admin/activity', activityRoutes)
 app.route('/api/admin/overview', overviewRoutes)
-app.get('/api/openapi.json', referenceOf(app))
+app.get('/api/openapi.json', referenceOf(app, VERSION))

@@ -1,5 +1,3 @@
-import { config } from 'zod/mini'
-import { wordsFor } from '#protocol/fault-words.ts'
 import { app } from './app.ts'
 import { openDatabase } from './db/database.ts'
 import { keepLog } from './jobs/activity.ts'
@@ -7,8 +5,6 @@ import { minding } from './jobs/catalogue.ts'
 import { farewell } from './jobs/farewell.ts'
 import { forwardFeedback } from './jobs/forward-feedback.ts'
 import { prune } from './jobs/prune.ts'
-
-config({ customError: wordsFor })
 
 export { RoomObject } from './rooms/room-object.ts'
 

@@ -1,8 +1,11 @@
 import type { ValidationTargets } from 'hono'
 import { validator } from 'hono-openapi'
-import type { ZodMiniType } from 'zod/mini'
+import { config, type ZodMiniType } from 'zod/mini'
+import { wordsFor } from '#protocol/fault-words.ts'
 import type { AppEnv } from '../context.ts'
 import { invalid } from '../problem.ts'
+
+config({ customError: wordsFor })
 
 /** Reads one part of the request by a schema of the protocol, or fails naming what is wrong and where. */
 export function valid<Target extends keyof ValidationTargets, Schema extends ZodMiniType>(
