@@ -11,7 +11,7 @@ interface Bay {
 }
 
 /** So many cards are drawn in a frame. */
-const AT_ONCE = 3
+const AT_ONCE = 2
 
 interface Stretch {
   tell: (drawn: number) => void
@@ -103,7 +103,7 @@ function want(part: Element, isWanted: boolean): void {
   frame ||= requestAnimationFrame(drawNext)
 }
 
-/** One that has come near, the nearest first of all, and one whose bay has gone. */
+/** One that has come near, the nearest first of all; when there is none, one whose bay has gone. */
 function drawNext(): void {
   frame = 0
   const waiting = [...stretches].filter(([, { wanted, drawn }]) => wanted !== drawn)
@@ -111,8 +111,7 @@ function drawNext(): void {
     .filter(([, { wanted }]) => wanted > 0)
     .map(([part, stretch]) => ({ stretch, distance: distanceOf(part) }))
     .sort((one, other) => one.distance - other.distance)
-  draw(next?.stretch)
-  draw(waiting.find(([, { wanted }]) => wanted === 0)?.[1])
+  draw(next?.stretch ?? waiting[0]?.[1])
   if (waiting.length > 0) frame = requestAnimationFrame(drawNext)
 }
 
