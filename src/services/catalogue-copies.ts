@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import type { Counted } from '#domain/catalogue/counted.ts'
 import type { CatalogueCopy } from '#protocol/sync.ts'
 import type { Clerk } from '../context.ts'
 import { dumpRows, insertRows, type RawRow } from '../db/rows.ts'
@@ -68,11 +69,14 @@ export async function read(cx: Pick<Clerk, 'db' | 'files'>, id: string): Promise
   return JSON.parse(text) as Rows
 }
 
-/** Characters whose team is another one in the copy, or that one of the two does not have. */
-export function movedIn(rows: Rows, standing: readonly { id: string; team: string }[]): string[] {
-  const before = new Map(standing.map(({ id, team }) => [id, team]))
-  const after = new Map(rows.characters.map((row) => [String(row[characters.id.name]), row[characters.team.name]]))
-  return [...new Set([...before.keys(), ...after.keys()])].filter((id) => before.get(id) !== after.get(id))
+/** A copy's characters as far as scripts are counted by them. */
+export function countedIn({ characters: rows }: Rows): Counted[] {
+  const { id, team, setup } = characters
+  return rows.map((row) => ({
+    id: String(row[id.name]),
+    team: String(row[team.name]),
+    setup: Boolean(row[setup.name]),
+  }))
 }
 
 /**

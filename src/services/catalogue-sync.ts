@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { countedOtherwise } from '#domain/catalogue/counted.ts'
 import { type Difference, differenceOf, isNoDifference } from '#domain/catalogue/difference.ts'
 import type { Published } from '#domain/catalogue/published.ts'
 import type { SyncResult, SyncRun } from '#protocol/sync.ts'
@@ -18,7 +19,14 @@ const UNTOUCHED = 'The catalogue stays as it was.'
 const RUNS_KEPT = 200
 
 type Compared =
-  | { ok: true; published: Published; difference: Difference; revision: number; fingerprint: string }
+  | {
+      ok: true
+      published: Published
+      difference: Difference
+      revision: number
+      fingerprint: string
+      recounted: string[]
+    }
   | { ok: false; problems: readonly string[] }
 
 /** Looks at the publisher's files and tells what publishing them would change; changes nothing. */
@@ -66,11 +74,17 @@ async function compare(cx: Clerk): Promise<Compared> {
     return { ok: false, problems: [tooFew(published.characters.length, difference.removed.length, standing)] }
   }
   const fingerprint = `${(await sha256(texts.join('\n'))).slice(0, 40)}-${revision}`
-  return { ok: true, published, difference, revision, fingerprint }
+  // Who is missing is disabled, and counts as before.
+  const offered = new Set(published.characters.map(({ id }) => id))
+  const recounted = countedOtherwise(
+    before.characters.filter(({ id }) => offered.has(id)),
+    published.characters,
+  )
+  return { ok: true, published, difference, revision, fingerprint, recounted }
 }
 
 async function publish(cx: Context, compared: Compared & { ok: true }): Promise<SyncResult> {
-  const { published, difference, revision } = compared
+  const { published, difference, revision, recounted } = compared
   const result: SyncResult = {
     ...lookedAt(compared),
     isDryRun: false,
@@ -86,7 +100,7 @@ async function publish(cx: Context, compared: Compared & { ok: true }): Promise<
       stillRevision(cx, revision),
       copy.insert,
       ...publishing(cx, published, hasNewJinxes),
-      recount.asking(cx, countedOtherwise(difference)),
+      recount.asking(cx, recounted),
       nextRevision(cx),
       ...recording(cx, 'sync', result),
     ])
@@ -95,12 +109,6 @@ async function publish(cx: Context, compared: Compared & { ok: true }): Promise<
   }
   await copies.forgetOld(cx)
   return result
-}
-
-/** Characters that make a script's card say something else: of another team, or official only now. */
-function countedOtherwise({ added, changed }: Difference): string[] {
-  const moved = changed.filter(({ fields }) => fields.some(({ field }) => field === 'team' || field === 'setup'))
-  return [...added, ...moved].map(({ id }) => id)
 }
 
 /** What stopped a sync at the last moment stands in the log as well. */
@@ -131,7 +139,7 @@ export async function restore(cx: Context, copyId: string): Promise<SyncResult> 
       stillRevision(cx, revision),
       copy.insert,
       ...copies.puttingBack(cx, rows),
-      recount.asking(cx, copies.movedIn(rows, standing)),
+      recount.asking(cx, countedOtherwise(standing, copies.countedIn(rows))),
       nextRevision(cx),
       ...recording(cx, 'restore', result),
     ])
