@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { GeneratedEntry } from '../../generator/locks.ts'
 import { CharacterToken } from '../../parts/character-token.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import styles from './generator.module.css'
+import styles from './entry-row.module.css'
 import { LOCKED, PIN, UNLOCKED } from './icon-paths.ts'
 
 interface EntryRowProps {
@@ -15,7 +15,7 @@ export const EntryRow = memo(function EntryRow({ entry, onToggle }: EntryRowProp
   return (
     <li className={styles['entry']} data-locked={entry.isLocked || undefined}>
       <CharacterToken name={name} team={team} size={40} iconUrl={iconUrl} />
-      <div className={styles['words']}>
+      <div>
         <p className={styles['name']}>{name}</p>
         <p className={styles['ability']}>{ability}</p>
       </div>
