@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LibraryCard } from '#protocol/library.ts'
@@ -34,14 +35,15 @@ export interface ScriptCardProps {
 
 export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3', brief = false }: ScriptCardProps) {
   return (
-    <article className={styles['card']} data-leads={select === undefined || onView !== undefined || undefined}>
+    <article
+      className={styles['card']}
+      data-leads={select === undefined || onView !== undefined || undefined}
+      data-brief={brief || undefined}
+    >
       {!brief && <ScriptLogo name={card.name} logoUrl={card.logoUrl} className={styles['logo']} />}
-      <div className={styles['words']}>
-        <Heading className={styles['name']}>
-          <Name card={card} state={state} onView={onView} plain={select !== undefined} />
-        </Heading>
-        {!brief && card.author !== null && <p className={styles['author']}>{`by ${card.author}`}</p>}
-      </div>
+      <Heading className={clsx(styles['name'], card.author === null && styles['alone'])}>
+        <Name card={card} state={state} onView={onView} plain={select !== undefined} />
+      </Heading>
       {!brief && <Facts card={card} />}
       {select && (
         <Button
@@ -58,9 +60,10 @@ export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3
   )
 }
 
-function Facts({ card: { metadata, sponsor, uploadedAt } }: { card: Card }) {
+function Facts({ card: { author, metadata, sponsor, uploadedAt } }: { card: Card }) {
   return (
     <>
+      {author !== null && <p className={styles['author']}>{`by ${author}`}</p>}
       <TeamCounts counts={metadata.teamCounts} />
       <p className={styles['tags']}>
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** How far above and below the screen a bay is laid out, and how far the cards in it are drawn. */
-const BAY_MARGIN = '1800px 0px'
-const STRETCH_MARGIN = '800px 0px'
+const BAY_MARGIN = '1200px 0px'
+const STRETCH_MARGIN = '600px 0px'
 
 interface Bay {
   tell: (isNear: boolean) => void
@@ -19,11 +19,14 @@ interface Stretch {
   wanted: number
   drawn: number
   length: number
+  /** When it came near, among all: what came last is drawn first. */
+  arrival: number
 }
 
 const bays = new Map<Element, Bay>()
 const stretches = new Map<Element, Stretch>()
 let frame = 0
+let arrivals = 0
 let bayWatcher: IntersectionObserver | undefined
 let stretchWatcher: IntersectionObserver | undefined
 
@@ -45,7 +48,7 @@ export function useDrawn(stretch: RefObject<Element | null>, length: number, atF
     if (current === null) return undefined
     const known = stretches.get(current)
     const start = atFirst ? length : 0
-    stretches.set(current, known === undefined ? { tell, wanted: start, drawn: start, length } : { ...known, length })
+    stretches.set(current, { tell, wanted: start, drawn: start, arrival: 0, ...known, length })
     if (known !== undefined && known.wanted > 0) want(current, true)
     return undefined
   }, [stretch, atFirst, length])
@@ -92,9 +95,14 @@ function noteBays(entries: readonly IntersectionObserverEntry[]): void {
   }
 }
 
+/** Of those that have come together, as after a jump, the ones in the middle of the screen are drawn first. */
 function noteStretches(entries: readonly IntersectionObserverEntry[]): void {
-  for (const { target, isIntersecting } of entries)
-    want(target, isIntersecting || (stretches.get(target)?.drawn ?? 0) > 0)
+  for (const { target, isIntersecting } of [...entries].sort((one, other) => distanceOf(other) - distanceOf(one))) {
+    const stretch = stretches.get(target)
+    if (stretch === undefined) continue
+    if (isIntersecting) stretch.arrival = arrivals += 1
+    want(target, isIntersecting || stretch.drawn > 0)
+  }
 }
 
 function want(part: Element, isWanted: boolean): void {
@@ -103,15 +111,12 @@ function want(part: Element, isWanted: boolean): void {
   frame ||= requestAnimationFrame(drawNext)
 }
 
-/** One that has come near, the nearest first of all; when there is none, one whose bay has gone. */
+/** One that has come near; when there is none, one whose bay has gone. */
 function drawNext(): void {
   frame = 0
-  const waiting = [...stretches].filter(([, { wanted, drawn }]) => wanted !== drawn)
-  const [next] = waiting
-    .filter(([, { wanted }]) => wanted > 0)
-    .map(([part, stretch]) => ({ stretch, distance: distanceOf(part) }))
-    .sort((one, other) => one.distance - other.distance)
-  draw(next?.stretch ?? waiting[0]?.[1])
+  const waiting = [...stretches.values()].filter(({ wanted, drawn }) => wanted !== drawn)
+  const coming = waiting.filter(({ wanted }) => wanted > 0)
+  draw(coming.length > 0 ? coming.reduce((one, other) => (one.arrival > other.arrival ? one : other)) : waiting[0])
   if (waiting.length > 0) frame = requestAnimationFrame(drawNext)
 }
 
@@ -121,9 +126,8 @@ function draw(stretch: Stretch | undefined, atOnce = AT_ONCE): void {
   stretch.tell(stretch.drawn)
 }
 
-/** Of its middle from the middle of the screen. */
-function distanceOf(part: Element): number {
-  const { top, bottom } = part.getBoundingClientRect()
+/** Of its middle from the middle of the screen, as it was noted: to measure now would lay the page out. */
+function distanceOf({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): number {
   return Math.abs(top + bottom - window.innerHeight)
 }
 
