@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { belfryAssets } from './scripts/build/assets-plugin.ts'
+import { teamGlyphs } from './scripts/build/team-glyphs.ts'
+import { SHAPES } from './web/parts/team-shapes.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,6 +16,7 @@ export default defineConfig(({ command }) => ({
   publicDir: at('web/public'),
   plugins: [
     react(),
+    teamGlyphs(SHAPES),
     belfryAssets(),
     ...(command === 'serve' && !process.env['VITEST']
       ? [

@@ -1,6 +1,8 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { teamGlyphs } from './scripts/build/team-glyphs.ts'
+import { SHAPES } from './web/parts/team-shapes.ts'
 
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 // The required secrets are looked for before the bindings below are read; without them every file would warn.
@@ -54,7 +56,7 @@ export default defineConfig({
       },
       worker,
       {
-        plugins: [react()],
+        plugins: [react(), teamGlyphs(SHAPES)],
         test: {
           name: 'web',
           include: ['test/web/**/*.test.{ts,tsx}'],

@@ -35,7 +35,7 @@ const FIRST_FONTS = /(?:source-sans-3|grenze-gotisch)-latin-wght-normal-[^/]*\.w
 const GROUPS = [
   // Apart from the rest of the ground, since the print view needs nothing else of it.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|clsx)\//u, priority: 4 },
-  { name: 'teams', test: /web\/parts\/(?:team-glyph|monogram)\.|src\/domain\/team\.ts/u, priority: 3 },
+  { name: 'teams', test: /web\/parts\/(?:team-(?:glyph|shapes)|monogram)\.|src\/domain\/team\.ts/u, priority: 3 },
   {
     // What the print view shares with the rest: it loads nothing else of the frame.
     name: 'calls',

@@ -1,7 +1,7 @@
 import { TEAM_LABELS, TEAMS, type Team, type TeamCounts as Counts } from '#domain/team.ts'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import 'virtual:team-glyphs.css'
 import styles from './team-count.module.css'
-import { TeamGlyph } from './team-glyph.tsx'
 
 /** `short` on cards (T 13), `brief` on nominations (TF 13), `long` with the whole word (Townsfolk 13). */
 export type TeamLabelForm = 'short' | 'brief' | 'long'
@@ -25,8 +25,7 @@ export function TeamCounts({ counts, form = 'short' }: TeamCountsProps) {
       <VisuallyHidden>{words}</VisuallyHidden>
       <span aria-hidden="true">
         {shown.map((team) => (
-          <span key={team} className={styles['count']} data-team={team} title={wordOf(team, counts)}>
-            <TeamGlyph team={team} />
+          <span key={team} className={styles['count']} data-team={team} data-glyph={team} title={wordOf(team, counts)}>
             {form === 'long' ? `${wordOf(team, counts)} ${counts[team]}` : `${TEAM_LABELS[team][form]} ${counts[team]}`}
           </span>
         ))}

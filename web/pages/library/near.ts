@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /** How far above and below the screen a bay is laid out, and how far the cards in it are drawn. */
-const BAY_MARGIN = '1200px 0px'
-const STRETCH_MARGIN = '600px 0px'
+const BAY_MARGIN = '1800px 0px'
+const STRETCH_MARGIN = '800px 0px'
 
 interface Bay {
   tell: (isNear: boolean) => void
