@@ -71,6 +71,12 @@ export type ChangeState = z.infer<typeof ChangeState>
 
 export const KickParticipant = z.object({ targetParticipantId: z.string().check(z.maxLength(64)) })
 
+/** Whom a Storyteller looks for in a crowd: a part of the name, and the `next` of the page before. */
+export const PeopleQuery = z.object({
+  search: z._default(z.string().check(z.maxLength(200, 'The search is too long (max 200 characters).')), ''),
+  after: z._default(z.string().check(z.maxLength(64)), ''),
+})
+
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const op = z.uuid('op must be a UUID.')
 const epoch = z.int().check(z.minimum(0))

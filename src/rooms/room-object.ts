@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import type { Decision } from '#domain/room/decision.ts'
-import type { RoomEvent } from '#domain/room/event.ts'
+import { type RoomEvent, seatGivenBy } from '#domain/room/event.ts'
+import { type PeoplePage, type PeopleSought, peopleFor } from '#domain/room/people.ts'
 import { type NewRoom, newRoom, type ParticipantId, type Room, seatedIn, seatsTaken } from '#domain/room/room.ts'
 import { type DoorSign, doorSign, type Snapshot, viewFor } from '#domain/room/view.ts'
 import type { AckFrame, RoomCommandSent } from '#protocol/room.ts'
@@ -60,7 +61,7 @@ export class RoomObject extends DurableObject<Env> {
     const known = new Set(room.participants.keys())
     const decision = this.#run(room, { type: 'join', joiner: { ...joiner, seatId } }, null)
     if (!decision.ok) return fail(decision.code, decision.about)
-    const id = decision.event === null ? seatId : participantOf(decision.event)
+    const id = decision.event === null ? seatId : seatGivenBy(decision.event)
     if (id === null) return fail('NOT_SEATED')
     if (known.has(id)) this.#confirm(room, id)
     const name = room.participants.get(id)?.name ?? ''
@@ -73,14 +74,16 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   act(tokenHash: string, command: RoomCommand): Answer<Snapshot> {
-    const room = this.#settled()
-    if (room === null) return fail('ROOM_CLOSED')
-    const by = seatOf(room, tokenHash)?.id
-    if (by === undefined) return fail('NOT_SEATED')
-    const decision = this.#run(room, command, by)
-    if (!decision.ok) return fail(decision.code, decision.about)
-    if (command.type !== 'leave') this.#confirm(room, by)
-    return answer(this.#view(room, by))
+    return this.#act(tokenHash, command, (room, by) => answer(this.#view(room, by)))
+  }
+
+  /** Those sought in a crowd, at the rate of commands. */
+  people(tokenHash: string, sought: PeopleSought): Answer<PeoplePage> {
+    return this.#act(tokenHash, { type: 'confirm' }, (room, by) => {
+      if (!this.#rate.allows(by, Date.now())) return TOO_FAST
+      const found = peopleFor(room, by, sought, this.#sockets.online(Date.now()))
+      return found.ok ? found : fail(found.code)
+    })
   }
 
   /** One socket command by another way, at the same rate. */
@@ -191,6 +194,17 @@ export class RoomObject extends DurableObject<Env> {
     }
   }
 
+  #act<Value>(tokenHash: string, command: RoomCommand, told: (room: Room, by: ParticipantId) => Answer<Value>) {
+    const room = this.#settled()
+    if (room === null) return fail('ROOM_CLOSED')
+    const by = seatOf(room, tokenHash)?.id
+    if (by === undefined) return fail('NOT_SEATED')
+    const decision = this.#run(room, command, by)
+    if (!decision.ok) return fail(decision.code, decision.about)
+    if (command.type !== 'leave') this.#confirm(room, by)
+    return told(room, by)
+  }
+
   #run(room: Room, command: RoomCommand, by: ParticipantId | null): Decision {
     return this.#keeper.run(room, command, by, Date.now(), this.#listener)
   }
@@ -232,9 +246,4 @@ export class RoomObject extends DurableObject<Env> {
   #view(room: Room, viewer: ParticipantId): Snapshot {
     return viewFor(room, viewer, this.#sockets.online(Date.now()), Date.now())
   }
-}
-
-function participantOf(event: RoomEvent): ParticipantId | null {
-  if (event.type === 'joined') return event.participant.id
-  return event.type === 'token-added' ? event.participantId : null
 }

@@ -4,6 +4,7 @@ import {
   ChangeState,
   JoinRoom,
   KickParticipant,
+  PeopleQuery,
   RenameParticipant,
   RoomCommandSent,
   RoomSettings,
@@ -37,6 +38,9 @@ export const roomRoutes = new Hono<AppEnv>()
     c.json({
       snapshot: await rooms.changeState(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json')),
     }),
+  )
+  .get('/:code/people', describe('Finds people of a crowd by name'), valid('query', PeopleQuery), async (c) =>
+    c.json(await rooms.people(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('query'))),
   )
   .post('/:code/kick', describe('Removes a participant'), valid('json', KickParticipant), async (c) => {
     const { targetParticipantId } = c.req.valid('json')

@@ -1,5 +1,6 @@
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
+import type { PeoplePage, PeopleSought } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, ChangeState, JoinResult, JoinRoom, RoomCommandSent, RoomSettings } from '#protocol/room.ts'
 import { readRoomCode } from '#protocol/room.ts'
@@ -70,6 +71,17 @@ export async function join(
 export async function act(cx: Context, code: string, token: string | null, command: RoomCommand): Promise<Snapshot> {
   const room = await reach(cx, code)
   return give(await room.act(await sha256(requireToken(token)), command))
+}
+
+/** Those seated, by name, for the Storyteller's token. */
+export async function people(
+  cx: Context,
+  code: string,
+  token: string | null,
+  sought: PeopleSought,
+): Promise<PeoplePage> {
+  const room = await reach(cx, code)
+  return give(await room.people(await sha256(requireToken(token)), sought))
 }
 
 export async function command(

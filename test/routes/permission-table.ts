@@ -157,6 +157,7 @@ const ROOMS: readonly Row[] = [
   row('POST /api/rooms/:code/join', all(201), { ...room, body: { displayName: 'Ana' } }),
   row('PATCH /api/rooms/:code/participant', SEATS, { ...room, body: { displayName: 'Ana' } }),
   row('POST /api/rooms/:code/state', SEATS, { ...room, body: { action: 'closeRoom' } }),
+  row('GET /api/rooms/:code/people', SEATS, room),
   row('POST /api/rooms/:code/kick', SEATS, { ...room, body: { targetParticipantId: 'somebody' } }),
   row('POST /api/rooms/:code/leave', SEATS, room),
   row('POST /api/rooms/:code/commands', SEATS, { ...room, body: undo }),

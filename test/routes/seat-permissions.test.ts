@@ -36,6 +36,7 @@ const TABLE: readonly Row[] = [
     statuses: [401, 403, 200, 403, 401, 401],
     body: () => ({ action: 'updateOptions', patch: { maxPlayers: 12 } }),
   },
+  { call: 'GET /api/rooms/:code/people', statuses: [401, 403, 200, 403, 401, 401] },
   {
     call: 'POST /api/rooms/:code/kick',
     statuses: [401, 403, 200, 403, 401, 401],

@@ -20,6 +20,12 @@ export type RoomEvent =
   | { type: 'voting-ended'; result: Result }
   | { type: 'closed' }
 
+/** Whose seat the event gave or opened anew. */
+export function seatGivenBy(event: RoomEvent): ParticipantId | null {
+  if (event.type === 'joined') return event.participant.id
+  return event.type === 'token-added' ? event.participantId : null
+}
+
 /** Whether the event changes what anybody sees, and so is one that clients count by `rev`. */
 export function isCounted(event: RoomEvent): boolean {
   return event.type !== 'seat-confirmed' && event.type !== 'token-added'

@@ -105,15 +105,19 @@ export function CloseDialog() {
   )
 }
 
-export function KickDialog({ person }: { person: PersonView }) {
+export function KickDialog({ person, onRemoved }: { person: PersonView; onRemoved: () => void }) {
   const { session } = useRoom()
+  const remove = async () => {
+    await session.take(kickParticipant(session.code, session.token, person.id))
+    onRemoved()
+  }
   return (
     <Question
       title={`Remove ${person.name}?`}
       button={`Remove ${person.name}`}
       isDanger
       failure={FAILURES.kick}
-      onYes={() => session.take(kickParticipant(session.code, session.token, person.id))}
+      onYes={remove}
     >
       <p>
         {person.name} leaves the room at once and cannot come back. A vote they cast is taken back; what they nominated

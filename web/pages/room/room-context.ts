@@ -13,7 +13,7 @@ export type RoomDialog =
   | { kind: 'close' }
   | { kind: 'qr' }
   | { kind: 'shortcuts' }
-  | { kind: 'kick'; person: PersonView }
+  | { kind: 'kick'; person: PersonView; onRemoved: () => void }
   | { kind: 'remove'; nomination: NominationView }
   | { kind: 'script'; nomination: NominationView }
 

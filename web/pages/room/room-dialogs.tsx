@@ -34,7 +34,7 @@ function pieceFor(dialog: RoomDialog) {
     case 'shortcuts':
       return <ShortcutsDialog />
     case 'kick':
-      return <KickDialog person={dialog.person} />
+      return <KickDialog person={dialog.person} onRemoved={dialog.onRemoved} />
     case 'remove':
       return <RemoveDialog nomination={dialog.nomination} />
     case 'script':

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { peopleFor, type PeopleSought } from '#domain/room/people.ts'
+import { Table } from './table.ts'
+
+/** Sam's room with `names` in it; ids by name. */
+function room(names: readonly string[]) {
+  const table = new Table({ maxPlayers: 2_500 })
+  const sam = table.host()
+  const ids = new Map(names.map((name) => [name, table.sit(name)]))
+  const id = (name: string) => ids.get(name) ?? ''
+  const ask = (sought: Partial<PeopleSought>, viewer = sam, online: string[] = []) =>
+    peopleFor(table.room, viewer, { search: '', after: '', ...sought }, new Set(online))
+  const page = (sought: Partial<PeopleSought>) => {
+    const found = ask(sought)
+    if (!found.ok) throw new Error(found.code)
+    return { ...found.value, names: found.value.items.map(({ name }) => name) }
+  }
+  return { table, sam, id, ask, page }
+}
+
+const people = (count: number) => Array.from({ length: count }, (_, n) => `Person ${n + 1}`)
+
+describe('The people of a crowd', () => {
+  it('come in pages of a hundred, in the order in which they sat down', () => {
+    const { page, id } = room(people(250))
+    const first = page({})
+    expect(first).toMatchObject({ total: 251, next: id('Person 99') })
+    expect(first.names).toEqual(['Sam', ...people(99)])
+    const second = page({ after: first.next ?? '' })
+    expect(second).toMatchObject({ total: 251, next: id('Person 199') })
+    const third = page({ after: second.next ?? '' })
+    expect([...first.names, ...second.names, ...third.names]).toEqual(['Sam', ...people(250)])
+    expect(third.next).toBeNull()
+  })
+
+  it('have no next page when the last is full', () => {
+    const { page } = room(people(99))
+    expect(page({})).toMatchObject({ total: 100, next: null })
+  })
+
+  it('are found by any part of their name, whatever its case and accents', () => {
+    const { page } = room(['Zoë Łuk', 'ZOE 2', 'Anna-Zoé', 'Ben', 'Ｚｏｅ'])
+    expect(page({ search: ' zöE ' }).names).toEqual(['Zoë Łuk', 'ZOE 2', 'Anna-Zoé', 'Ｚｏｅ'])
+    expect(page({ search: 'e  łu' }).names).toEqual(['Zoë Łuk'])
+    expect(page({ search: 'xyz' })).toMatchObject({ names: [], total: 0, next: null })
+  })
+
+  it('are found beyond those that a snapshot lists, page after page', () => {
+    const { page, id } = room(people(350))
+    const first = page({ search: 'SON 3' })
+    expect(first.names).toEqual(people(350).filter((name) => name.startsWith('Person 3')))
+    expect(first).toMatchObject({ total: 62, next: null })
+    expect(page({ search: 'son', after: id('Person 340') })).toMatchObject({
+      names: people(350).slice(340),
+      total: 350,
+    })
+  })
+
+  it('go on after somebody who has left meanwhile, and leave out who left or was removed', () => {
+    const { table, sam, page, id } = room(['Ana', 'Ben', 'Cat', 'Dan'])
+    table.obey({ type: 'leave' }, id('Ben'))
+    table.obey({ type: 'kick', targetParticipantId: id('Cat') }, sam)
+    expect(page({ after: id('Ben') })).toMatchObject({ names: ['Dan'], total: 3 })
+  })
+
+  it('bear id, name, chair and presence, and no secret', () => {
+    const { sam, id, ask } = room(['Ana'])
+    expect(ask({}, sam, [id('Ana')])).toEqual({
+      ok: true,
+      value: {
+        items: [
+          { id: sam, name: 'Sam', isST: true, online: false },
+          { id: id('Ana'), name: 'Ana', isST: false, online: true },
+        ],
+        total: 2,
+        next: null,
+      },
+    })
+  })
+
+  it('are told to the Storyteller alone, and after nobody who never sat here', () => {
+    const { table, sam, id, ask } = room(['Ana'])
+    expect(ask({}, id('Ana'))).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
+    expect(ask({}, 'nobody')).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
+    expect(ask({ after: 'nobody' })).toEqual({ ok: false, code: 'NO_SUCH_PARTICIPANT' })
+    table.obey({ type: 'leave' }, sam)
+    expect(ask({})).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
+  })
+})
