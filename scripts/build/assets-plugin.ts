@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { pageDocuments } from './page-documents.ts'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
@@ -26,10 +27,11 @@ const HIDDEN = [
   '/dev/*',
   '/unauthorized',
   '/account-deactivated',
+  '/pages/*',
 ]
 
 /** The Latin part of both fonts: every page needs them for its first words and its heading. */
-const FIRST_FONTS = /(?:source-sans-3|grenze-gotisch)-latin-wght-normal-[^/]*\.woff2$/u
+const FIRST_FONTS = /(?:source-sans-3-latin-wght|grenze-gotisch-latin-600)-normal-[^/]*\.woff2$/u
 
 /** What is loaded together stays in one file: torn apart, the same code compresses worse. */
 const GROUPS = [
@@ -62,7 +64,7 @@ const GROUPS = [
   { name: 'seats', test: /web\/room\/(?:stored-room|use-stored-rooms)/u, priority: 1 },
 ]
 
-/** What a build adds beside the bundle: the version, `_headers`, the changelog, and an early start for the fonts. */
+/** What a build adds beside the bundle: the version, documents, `_headers`, the changelog, an early start for the fonts. */
 export function belfryAssets(): Plugin {
   return {
     name: 'belfry-assets',
@@ -79,6 +81,7 @@ export function belfryAssets(): Plugin {
         for (const file of Object.values(bundle)) {
           if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = layers.trim() + String(file.source)
         }
+        for (const [fileName, source] of pageDocuments(bundle)) this.emitFile({ type: 'asset', fileName, source })
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
         this.emitFile({ type: 'asset', fileName: '_redirects', source: REDIRECTS })
         const changelog = await readFile(at('CHANGELOG.md'), 'utf8').catch(() => null)

@@ -65,10 +65,10 @@ async function noteDrawn(drawn: string): Promise<void> {
 
 describe('The first paint', () => {
   it.each([
-    ['/library', 'article h2'],
-    ['/library?include=imp&sort=title', 'article h2'],
-    ['/script/made-7', '#main h3'],
-  ])('of %s needs one page and files, no call', async (path, drawn) => {
+    ['/library', 'article h2', 'library'],
+    ['/library?include=imp&sort=title', 'article h2', 'library'],
+    ['/script/made-7', '#main h3', 'script'],
+  ])('of %s needs one page and files, no call', async (path, drawn, file) => {
     await noteDrawn(drawn)
     // Calls never come back: what is drawn is drawn without them.
     await page.route('**/api/**', () => {})
@@ -78,11 +78,14 @@ describe('The first paint', () => {
     await expect.poll(() => asked.map(pathOf)).toContain('/api/auth/me')
     const early = await page.evaluate(() => {
       const [drawnAt] = performance.getEntriesByName('drawn')
-      const isCall = ({ name }: PerformanceEntry) => name.includes('/api/')
-      const calls = performance.getEntriesByType('resource').filter(isCall)
-      return calls.filter(({ startTime }) => startTime < (drawnAt?.startTime ?? Infinity)).map(({ name }) => name)
+      const sent = performance.getEntriesByType('resource')
+      return sent.filter(({ startTime }) => startTime < (drawnAt?.startTime ?? Infinity)).map(({ name }) => name)
     })
-    expect(early).toEqual([])
+    expect(early.filter((name) => name.includes('/api/'))).toEqual([])
+    // And the page's own file is sent for at once, not when the first of all has run.
+    expect(await (await fetch(product.url + path)).text()).toMatch(
+      new RegExp(`modulepreload[^>]+/${file}-[^>]+js`, 'u'),
+    )
   })
 })
 
