@@ -1,21 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { session } from '../../../web/session.ts'
-import { FakeSocket } from './fake-socket.ts'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CODE, votingTable } from './table.ts'
-import { sit } from './visit-room.tsx'
+import { beginAsGuest, sit } from './visit-room.tsx'
 
 const LINK = `${location.origin}/rooms/${CODE}`
 
-beforeEach(() => {
-  FakeSocket.all = []
-  vi.stubGlobal('WebSocket', FakeSocket)
-  session.set({ authenticated: false })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beginAsGuest()
+afterEach(() => void vi.restoreAllMocks())
 
 test('the room’s link is copied, and the button says so for two seconds', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -1,24 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { peopleFor } from '#domain/room/people.ts'
-import { reportReachable } from '../../../web/api/reachability.ts'
-import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
-import { FakeSocket } from './fake-socket.ts'
 import { HOST, Table } from './table.ts'
-import { ROOM, sit } from './visit-room.tsx'
+import { beginAsGuest, ROOM, sit } from './visit-room.tsx'
 
 const PEOPLE = `${ROOM}/people`
 
-beforeEach(() => {
-  FakeSocket.all = []
-  vi.stubGlobal('WebSocket', FakeSocket)
-  session.set({ authenticated: false })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  reportReachable(true)
-})
+beginAsGuest()
 
 /** Sam's room with Zoë as the 140th of `count` people. */
 function crowdedTable(count: number): Table {

@@ -1,24 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reportReachable } from '../../../web/api/reachability.ts'
+import { describe, expect, test } from 'vitest'
 import { updateStoredRoom } from '../../../web/room/stored-rooms.ts'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'
 import { addressOf } from '../visit.tsx'
-import { FakeSocket } from './fake-socket.ts'
 import { CODE, HOST, Table } from './table.ts'
-import { openRoom, ROOM } from './visit-room.tsx'
+import { beginAsGuest, openRoom, ROOM } from './visit-room.tsx'
 
-beforeEach(() => {
-  FakeSocket.all = []
-  vi.stubGlobal('WebSocket', FakeSocket)
-  session.set({ authenticated: false })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  reportReachable(true)
-})
+beginAsGuest()
 
 describe('the door of a room', () => {
   const sign = { code: CODE, phase: 'open', uiStatus: 'open', seatsTaken: 3, maxPlayers: 15, hostName: 'Sam' }

@@ -1,22 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reportReachable } from '../../../web/api/reachability.ts'
-import { session } from '../../../web/session.ts'
+import { describe, expect, test } from 'vitest'
 import { answer, json } from '../answers.ts'
 import { addressOf } from '../visit.tsx'
 import { FakeSocket } from './fake-socket.ts'
 import { CODE, HOST, Table, votingTable } from './table.ts'
-import { ROOM, sit } from './visit-room.tsx'
+import { beginAsGuest, ROOM, sit } from './visit-room.tsx'
 
-beforeEach(() => {
-  FakeSocket.all = []
-  vi.stubGlobal('WebSocket', FakeSocket)
-  session.set({ authenticated: false })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  reportReachable(true)
-})
+beginAsGuest()
 
 describe('a player’s screen', () => {
   test('follows the evening by its banner', async () => {

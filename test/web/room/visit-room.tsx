@@ -1,13 +1,28 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { reportReachable } from '../../../web/api/reachability.ts'
 import { RoomPage } from '../../../web/pages/room.tsx'
 import { updateStoredRoom } from '../../../web/room/stored-rooms.ts'
+import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
 import { visit } from '../visit.tsx'
 import { FakeSocket } from './fake-socket.ts'
 import { CODE, type Table } from './table.ts'
 
 export const ROOM = `/api/rooms/${CODE}`
+
+/** Each test begins as a guest whose sockets end in the test. */
+export function beginAsGuest(): void {
+  beforeEach(() => {
+    FakeSocket.all = []
+    vi.stubGlobal('WebSocket', FakeSocket)
+    session.set({ authenticated: false })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    reportReachable(true)
+  })
+}
 
 export const openRoom = () => visit('/rooms/:code', RoomPage, `/rooms/${CODE}`)
 
