@@ -147,6 +147,9 @@ describe('a ranked evening', () => {
     await sam.page.getByRole('button', { name: 'Remove Lee from the room' }).click()
     await sam.page.getByRole('dialog').getByRole('button', { name: 'Remove Lee' }).click()
     await lee.page.getByRole('heading', { name: 'Removed from Room' }).waitFor()
+    // The keyboard goes on where it was: at the people.
+    const isAtPeople = () => sam.page.evaluate(() => document.activeElement?.matches('li button') === true)
+    await expect.poll(isAtPeople).toBe(true)
     await lee.page.goto(room)
     const dialog = lee.page.getByRole('dialog')
     await dialog.getByLabel('Your name').fill('Lee again')

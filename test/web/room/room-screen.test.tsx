@@ -151,4 +151,22 @@ describe('the Storyteller’s screen', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Remove Priya' }))
     expect((await dialog.findByRole('alert')).textContent).toContain('Failed to remove participant')
   })
+
+  test('goes on at the next of them once somebody is removed', async () => {
+    const table = new Table()
+    table.join('priya', 'Priya')
+    table.join('lee', 'Lee')
+    await sit(table, HOST)
+    answer({
+      [`${ROOM}/kick`]: () => {
+        table.do(HOST, { type: 'kick', targetParticipantId: 'priya' })
+        return json({ snapshot: table.seenBy(HOST) })
+      },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Priya from the room' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Priya' }))
+    const label = () => document.activeElement?.getAttribute('aria-label')
+    await waitFor(() => expect(label()).toBe('Remove Lee from the room'))
+    expect(screen.queryByRole('button', { name: 'Remove Priya from the room' })).toBeNull()
+  })
 })

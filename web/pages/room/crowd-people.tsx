@@ -28,9 +28,7 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
     void found.ask(after, (page) => focusAfter(page.length === 0 ? 'input' : firstNew))
   }
   const removed = (id: string) => {
-    const place = people.findIndex((person) => person.id === id)
-    const neighbour = place === people.length - 1 ? place : place + 1
-    focusAfter(neighbour === 0 ? 'input' : `li:nth-child(${neighbour}) button`)
+    if (people.length === 1) focusAfter('input')
     found.drop(id)
   }
   return (

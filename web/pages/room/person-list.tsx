@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useRef } from 'react'
 import type { PersonView } from '#domain/room/view.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +7,7 @@ import { useRoom } from './room-context.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TICK } from '../../ui/icon-paths.ts'
 import { CROWN, PEN, PERSON_OUT } from './table-icon-paths.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 import styles from './people.module.css'
 
 export interface PersonListProps {
@@ -14,13 +16,21 @@ export interface PersonListProps {
   onRemoved?: (id: string) => void
 }
 
+/** Rows of people; who removes one goes on at the next. */
 export function PersonList({ people, onRemoved }: PersonListProps) {
   const { view, isHost, open } = useRoom()
   const { you, voting, phase } = view.snapshot
+  const list = useRef<HTMLUListElement>(null)
+  const focusAfter = useFocusAfter(list)
   const voted = new Set(voting.voted)
+  const removed = (id: string, place: number) => {
+    const neighbour = place === people.length - 1 ? place : place + 1
+    focusAfter(`li:nth-child(${neighbour}) button`)
+    onRemoved?.(id)
+  }
   return (
-    <ul className={styles['list']}>
-      {people.map((person) => (
+    <ul ref={list} className={styles['list']}>
+      {people.map((person, place) => (
         <Person
           key={person.id}
           person={person}
@@ -29,7 +39,7 @@ export function PersonList({ people, onRemoved }: PersonListProps) {
           onRename={() => open({ kind: 'rename' })}
           onKick={
             isHost && !person.isST
-              ? () => open({ kind: 'kick', person, onRemoved: () => onRemoved?.(person.id) })
+              ? () => open({ kind: 'kick', person, onRemoved: () => removed(person.id, place) })
               : null
           }
         />
