@@ -172,6 +172,23 @@ describe('A script that points to other hosts', () => {
   })
 })
 
+describe('The teams’ shapes', () => {
+  it.each(['dark', 'light'] as const)('have the colour of their words in %s', async (colorScheme) => {
+    await begin({ viewport: { width: 1280, height: 800 }, colorScheme })
+    await open('/library')
+    await page.locator('article time').first().waitFor()
+    const shapes = await page.locator('article [data-glyph]').evaluateAll((all) =>
+      all.map((one) => {
+        const { backgroundImage, color } = getComputedStyle(one)
+        const parts = [...color.matchAll(/\d+/gu)].map(([part]) => Number(part).toString(16).padStart(2, '0'))
+        return { drawing: decodeURIComponent(backgroundImage), fill: `fill='#${parts.join('')}'` }
+      }),
+    )
+    expect(shapes.length).toBeGreaterThan(12)
+    expect(shapes.filter(({ drawing, fill }) => !drawing.includes(fill))).toEqual([])
+  })
+})
+
 describe.each([360, 1280])('At %s', (width) => {
   it.each(['dark', 'light'] as const)('axe finds nothing in %s, with the filters open too', async (colorScheme) => {
     // From the start in one theme: cards out of sight take up another one only when they come into it.
