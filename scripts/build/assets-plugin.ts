@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { pageDocuments } from './page-documents.ts'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
-
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+import { inProject } from '../product/root.ts'
+import { pageDocuments } from './page-documents.ts'
 
 /** The app, and the print view, which does without most of it. */
-const PAGES = { main: at('web/index.html'), print: at('web/print.html') }
+const PAGES = { main: inProject('web/index.html'), print: inProject('web/print.html') }
 
 /** `/print` is found by its name; a script's own print address is the same page. */
 const REDIRECTS = '/print/:id /print 200\n'
@@ -77,14 +75,14 @@ export function belfryAssets(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const layers = await readFile(at('web/styles/layers.css'), 'utf8')
+        const layers = await readFile(inProject('web/styles/layers.css'), 'utf8')
         for (const file of Object.values(bundle)) {
           if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = layers.trim() + String(file.source)
         }
         for (const [fileName, source] of pageDocuments(bundle)) this.emitFile({ type: 'asset', fileName, source })
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
         this.emitFile({ type: 'asset', fileName: '_redirects', source: REDIRECTS })
-        const changelog = await readFile(at('CHANGELOG.md'), 'utf8').catch(() => null)
+        const changelog = await readFile(inProject('CHANGELOG.md'), 'utf8').catch(() => null)
         if (changelog === null) this.warn('There is no CHANGELOG.md, so /changelog.md is left out.')
         else this.emitFile({ type: 'asset', fileName: 'changelog.md', source: changelog })
       },
@@ -102,14 +100,14 @@ export function belfryAssets(): Plugin {
     configureServer(server) {
       server.middlewares.use('/changelog.md', async (_request, response) => {
         response.setHeader('content-type', 'text/markdown; charset=utf-8')
-        response.end(await readFile(at('CHANGELOG.md')))
+        response.end(await readFile(inProject('CHANGELOG.md')))
       })
     },
   }
 }
 
 async function readVersion(): Promise<string> {
-  const { version }: { version: string } = JSON.parse(await readFile(at('package.json'), 'utf8'))
+  const { version }: { version: string } = JSON.parse(await readFile(inProject('package.json'), 'utf8'))
   return version
 }
 

@@ -1,12 +1,10 @@
-import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
-
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+import { inProject } from '../product/root.ts'
 
 /** The pages that the Worker fills in, by the name of their document, with the module of each. */
 const FILLED = { library: 'web/pages/library.tsx', script: 'web/pages/script.tsx' }
 
-const FRAME = at('web/frame/frame.tsx')
+const FRAME = inProject('web/frame/frame.tsx')
 
 /**
  * `pages/library.html` and so on, by name: the app's own document, naming the files of one page and of the frame too. A
@@ -17,7 +15,7 @@ export function pageDocuments(bundle: Rolldown.OutputBundle): [name: string, doc
   if (app?.type !== 'asset') throw new Error('The build has no index.html.')
   const html = String(app.source)
   return Object.entries(FILLED).map(([name, module]) => {
-    const files = [FRAME, at(module)].flatMap((start) => filesOf(bundle, start))
+    const files = [FRAME, inProject(module)].flatMap((start) => filesOf(bundle, start))
     const links = [...new Set(files)].filter((file) => !html.includes(`"/${file}"`)).map(linkTo)
     return [`pages/${name}.html`, html.replace('</head>', `${links.join('')}</head>`)]
   })

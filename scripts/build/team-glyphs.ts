@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { TEAMS, type Team } from '../../src/domain/team.ts'
+import { inProject } from '../product/root.ts'
 
 const NAME = 'virtual:team-glyphs.css'
-const TOKENS = fileURLToPath(new URL('../../web/styles/tokens.css', import.meta.url))
+const TOKENS = inProject('web/styles/tokens.css')
 
 /** The path of each team's shape, in a square of 16. */
 type Shapes = Readonly<Record<Team, string>>
