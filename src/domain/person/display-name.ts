@@ -43,12 +43,14 @@ export function suggestDisplayName(told: string): string | null {
   return read.ok ? read.name : null
 }
 
-// What NFKC makes of one letter may be several, and it turns some spaces into plain ones: cut and trimmed afterwards.
+// What NFKC makes of one letter may be several, and it turns some spaces into plain ones: cut and trimmed afterwards. Two
+// spaces may have had something invisible between them: collapsed after that is gone.
 function plain(text: string): string {
   const long = text.normalize('NFKC').slice(0, 400)
   return long
-    .replace(/\s+/gu, ' ')
+    .replace(/\s/gu, ' ')
     .replace(/[\p{C}\u115F\u1160\u3164\uFFA0\u2800]/gu, '')
+    .replace(/ +/gu, ' ')
     .trim()
     .normalize('NFC')
 }

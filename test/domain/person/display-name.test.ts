@@ -34,6 +34,8 @@ test.each([
   ['  Ana  ', 'Ana'],
   ['Ana \t\n Bell', 'Ana Bell'],
   ['A\u200Bna', 'Ana'],
+  ['Ana \u200B Bell', 'Ana Bell'],
+  ['Ana\t\0\tBell', 'Ana Bell'],
   ['\u202EanA', 'anA'],
   ['𝐀𝐧𝐚', 'Ana'],
   ['Ａｎａ', 'Ana'],
