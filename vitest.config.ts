@@ -2,7 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
-import { SHAPES } from './web/parts/team-shapes.ts'
+import { SHAPES } from './web/parts/team/team-shapes.ts'
 
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 // The required secrets are looked for before the bindings below are read; without them every file would warn.

@@ -1,7 +1,7 @@
 import type { Catalogue, CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
 import { NIGHT_MARKERS } from '#domain/catalogue/sort-patterns.ts'
 import { currentKey, matchKey } from '#domain/script/character-id.ts'
-import type { OfficialCharacter } from '#protocol/character.ts'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import { nightMarkersAsRead } from './api/characters.ts'
 
 /**

@@ -8,16 +8,16 @@ import { BrowserRouter } from 'react-router'
 import { reportSite } from './api/site-status.ts'
 import { firstData } from './first-data.ts'
 import { afterFirstPaint } from './first-paint.ts'
-import { askSite } from './frame/site-watch.ts'
+import { askSite } from './frame/site/site-watch.ts'
 import { fetchPage } from './page-files.ts'
-import { pageAt } from './page-table.ts'
+import { pagePathAt } from './page-paths.ts'
+import { PAGE_TABLE } from './page-table.ts'
 import { Pages } from './router.tsx'
 import { session } from './session.ts'
 import { site } from './site.ts'
 
-const page = pageAt(window.location.pathname)
 // Nobody waits for the site's switch before the page's file is sent for; should it not arrive, the page says so.
-if (page !== undefined) fetchPage(page.load).catch(() => {})
+fetchPage(PAGE_TABLE[pagePathAt(window.location.pathname)]).catch(() => {})
 const first = firstData()
 if (first === null) void askSite()
 else reportSite(first.siteEnabled)
@@ -25,7 +25,7 @@ if (first?.site) site.set(first.site)
 void afterFirstPaint().then(async () => {
   session.refreshIfStale()
   // What rooms left behind in this browser is tidied up from the start, but nobody waits for that.
-  const { careForStoredRooms } = await import('./room/stored-room-care.ts')
+  const { careForStoredRooms } = await import('./room/stored/stored-room-care.ts')
   careForStoredRooms()
 })
 

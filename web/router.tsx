@@ -1,9 +1,10 @@
 import { createElement, lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
 import { PagePlace } from './frame/page-place.tsx'
-import { SiteGate } from './frame/site-gate.tsx'
+import { SiteGate } from './frame/site/site-gate.tsx'
 import { pageFile } from './page-files.ts'
-import { type PageEntry, PAGES } from './page-table.ts'
+import { type PagePath, PAGE_PATHS, traitsOf } from './page-paths.ts'
+import { PAGE_TABLE } from './page-table.ts'
 
 const Frame = lazy(async () => ({ default: (await import('./frame/frame.tsx')).Frame }))
 
@@ -37,11 +38,11 @@ function Gate() {
 }
 
 function routesOf(isBare: boolean) {
-  return Object.entries(PAGES)
-    .filter(([, { bare = false }]) => bare === isBare)
-    .map(([path, { load }]) => <Route key={path} path={path} element={<Page load={load} />} />)
+  return (Object.keys(PAGE_PATHS) as PagePath[])
+    .filter((path) => (traitsOf(path).bare ?? false) === isBare)
+    .map((path) => <Route key={path} path={path} element={<Page path={path} />} />)
 }
 
-function Page({ load }: Pick<PageEntry, 'load'>) {
-  return createElement(pageFile(load))
+function Page({ path }: { path: PagePath }) {
+  return createElement(pageFile(PAGE_TABLE[path]))
 }

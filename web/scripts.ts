@@ -1,4 +1,4 @@
-import type { OfficialCharacter } from '#protocol/character.ts'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Script } from '#protocol/script.ts'
 import { readCharacters } from './api/characters.ts'
 import { readScript } from './api/scripts.ts'

@@ -1,4 +1,4 @@
-import type { OfficialCharacter } from './character.ts'
+import type { OfficialCharacter } from './catalogue/character.ts'
 import type { LibraryPage } from './library.ts'
 import type { Script, ScriptQuery } from './script.ts'
 import type { Site } from './site.ts'

@@ -2,7 +2,7 @@ import type { RoomEvent } from '#domain/room/event.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
 import { crowdOf, isHidden, listedIn, ownView, sharedView, talliesOf } from '#domain/room/view.ts'
-import type { ProgressFrame, RoomFrame } from '#protocol/room.ts'
+import type { ProgressFrame, RoomFrame } from '#protocol/room/room.ts'
 import type { RoomSockets } from './sockets.ts'
 
 const WINDOW_MS = 50

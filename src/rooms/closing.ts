@@ -1,7 +1,7 @@
 import type { Room } from '#domain/room/room.ts'
 import type { Database } from '../db/database.ts'
 import { log, traceOf } from '../log.ts'
-import * as registry from '../services/room-registry.ts'
+import * as registry from '../services/rooms/registry.ts'
 
 /** How long a room that could not be entered as closed waits before it is tried again. */
 export const CLOSE_AGAIN_MS = 60_000

@@ -1,11 +1,11 @@
 import type { RoomCommand } from '#domain/room/command.ts'
 import type { OpAnswer } from '#domain/room/room.ts'
 import { INTERNAL_ERROR_MESSAGE } from '#protocol/problem.ts'
-import type { AckFrame, RoomCommandSent } from '#protocol/room.ts'
+import type { AckFrame, RoomCommandSent } from '#protocol/room/room.ts'
 import { openDatabase } from '../db/database.ts'
 import { log, traceOf } from '../log.ts'
 import { Problem } from '../problem.ts'
-import * as proposals from '../services/proposals.ts'
+import * as proposals from '../services/rooms/proposals.ts'
 import { answer, type Answer, type Failure } from './answer.ts'
 
 export type Reply = (told: Answer<AckFrame>) => void

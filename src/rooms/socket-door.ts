@@ -1,5 +1,5 @@
 import type { Participant, ParticipantId, Room } from '#domain/room/room.ts'
-import { TOKEN_SUBPROTOCOL } from '#protocol/room-wire.ts'
+import { TOKEN_SUBPROTOCOL } from '#protocol/room/wire.ts'
 import { sha256 } from '../random.ts'
 import { offeredBy, type Refused } from '../socket.ts'
 

@@ -1,7 +1,7 @@
-import { SCRIPT_LIMITS } from '#domain/script/limits.ts'
-import { prescan, PRESCAN_MESSAGES } from '#domain/script/prescan.ts'
-import { type ErrorFrame, PresenceSeen, RoomCommandSent } from '#protocol/room.ts'
-import { MAX_FRAME_BYTES } from '#protocol/room-wire.ts'
+import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
+import { prescan, PRESCAN_MESSAGES } from '#domain/script/reading/prescan.ts'
+import { type ErrorFrame, PresenceSeen, RoomCommandSent } from '#protocol/room/room.ts'
+import { MAX_FRAME_BYTES } from '#protocol/room/wire.ts'
 
 /** What a frame from outside turned out to be. */
 export type ReadFrame =

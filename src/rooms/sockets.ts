@@ -6,7 +6,7 @@ import {
   HEARTBEAT_ANSWER,
   MAX_UNCONFIRMED_BYTES,
   OFFLINE_AFTER_MS,
-} from '#protocol/room-wire.ts'
+} from '#protocol/room/wire.ts'
 
 /** What a socket carries through hibernation. */
 interface Attachment {

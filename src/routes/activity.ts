@@ -9,8 +9,8 @@ import {
 } from '#protocol/activity.ts'
 import type { AppEnv } from '../context.ts'
 import { notFound } from '../problem.ts'
-import * as activityLog from '../services/activity-log.ts'
-import { verify } from '../services/activity-verify.ts'
+import * as activityLog from '../services/activity/log.ts'
+import { verify } from '../services/activity/verify.ts'
 import { describe } from './describe.ts'
 import { valid } from './valid.ts'
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { FeedbackQuery, MarkFeedback, SendFeedback } from '#protocol/feedback.ts'
 import type { AppEnv } from '../context.ts'
-import { forward } from '../services/feedback-forward.ts'
-import * as feedback from '../services/feedback.ts'
+import { forward } from '../services/feedback/forward.ts'
+import * as feedback from '../services/feedback/feedback.ts'
 import { describe } from './describe.ts'
 import { valid } from './valid.ts'
 

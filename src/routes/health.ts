@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../context.ts'
-import * as health from '../services/health.ts'
+import * as health from '../services/site/health.ts'
 import { describe } from './describe.ts'
 
 export const healthRoutes = new Hono<AppEnv>().get(

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../context.ts'
-import { overview } from '../services/overview.ts'
+import { overview } from '../services/site/overview.ts'
 import { describe } from './describe.ts'
 
 export const overviewRoutes = new Hono<AppEnv>().get('/', describe('Gives the figures of the admin panel'), async (c) =>

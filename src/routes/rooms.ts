@@ -8,10 +8,10 @@ import {
   RenameParticipant,
   RoomCommandSent,
   RoomSettings,
-} from '#protocol/room.ts'
+} from '#protocol/room/room.ts'
 import type { AppEnv } from '../context.ts'
 import { GUEST_COOKIE, GUEST_SECONDS, SAFE_COOKIE } from '../middleware/cookies.ts'
-import * as rooms from '../services/rooms.ts'
+import * as rooms from '../services/rooms/rooms.ts'
 import { bearerOf } from './bearer.ts'
 import { describe } from './describe.ts'
 import { valid } from './valid.ts'

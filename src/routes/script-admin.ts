@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { DeleteAllScripts, DeleteScripts, RestoreScripts } from '#protocol/script-admin.ts'
 import type { AppEnv } from '../context.ts'
-import * as scriptBackups from '../services/script-backups.ts'
-import * as scriptBulk from '../services/script-bulk.ts'
+import * as scriptBackups from '../services/scripts/backups.ts'
+import * as scriptBulk from '../services/scripts/bulk.ts'
 import { describe } from './describe.ts'
 import { valid } from './valid.ts'
 

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import type { output, ZodMiniType } from 'zod/mini'
-import { PRESCAN_LIMITS, PRESCAN_MESSAGES, prescan } from '#domain/script/prescan.ts'
+import { PRESCAN_LIMITS, PRESCAN_MESSAGES, prescan } from '#domain/script/reading/prescan.ts'
 import type { AppEnv } from '../context.ts'
 import { invalid, Problem } from '../problem.ts'
 

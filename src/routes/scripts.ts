@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { contentDisposition } from '#domain/script/file-name.ts'
+import { contentDisposition } from '#domain/script/exporting/file-name.ts'
 import {
   CheckDuplicate,
   FilterQuery,
@@ -14,15 +14,15 @@ import {
   TransferScript,
 } from '#protocol/script.ts'
 import type { AppEnv } from '../context.ts'
-import * as scriptChecks from '../services/script-checks.ts'
-import * as scriptEdit from '../services/script-edit.ts'
-import { filter } from '../services/script-filter.ts'
-import * as scriptImport from '../services/script-import.ts'
-import * as scriptList from '../services/script-list.ts'
-import * as pictures from '../services/script-pictures.ts'
-import { publish } from '../services/script-publish.ts'
-import * as scripts from '../services/scripts.ts'
-import { atEdge } from '../middleware/edge.ts'
+import * as scriptChecks from '../services/scripts/checks.ts'
+import * as scriptEdit from '../services/scripts/edit.ts'
+import { filter } from '../services/library/filter-by-facts.ts'
+import * as scriptImport from '../services/scripts/import.ts'
+import * as scriptList from '../services/library/list.ts'
+import * as pictures from '../services/pictures/script-pictures.ts'
+import { publish } from '../services/scripts/publish.ts'
+import * as scripts from '../services/scripts/find-script.ts'
+import { atEdge } from '../middleware/edge-cache.ts'
 import { describe } from './describe.ts'
 import { withScript } from './script-body.ts'
 import { uploadLimitRoutes } from './upload-limit.ts'

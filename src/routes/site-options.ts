@@ -9,8 +9,8 @@ import {
   SeenAt,
 } from '#protocol/site-option.ts'
 import type { AppEnv } from '../context.ts'
-import * as siteOptions from '../services/site-options.ts'
-import * as siteSwitch from '../services/site-switch.ts'
+import * as siteOptions from '../services/site/options.ts'
+import * as siteSwitch from '../services/site/kill-switch.ts'
 import { describe } from './describe.ts'
 import { valid } from './valid.ts'
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { UploadBypass, UploadReset } from '#protocol/script.ts'
 import type { AppEnv } from '../context.ts'
-import * as uploadLimit from '../services/upload-limit.ts'
+import * as uploadLimit from '../services/scripts/upload-limit.ts'
 import { describe } from './describe.ts'
 import { valid } from './valid.ts'
 

@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PeoplePage } from '#domain/room/people.ts'
-import { CLOSE_CODES } from '#protocol/room-wire.ts'
+import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { RoomTable, type Seat } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { RoomCommandSent, RoomSettings } from '#protocol/room.ts'
+import type { RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import type { Shelved } from '../support/worker/library.ts'
 import { ballot, newOp, nomination, RoomTable, type Seat, statusOf, undo, votingRoom } from '../support/worker/table.ts'

@@ -8,7 +8,7 @@ import {
   HEARTBEAT_ANSWER,
   MAX_FRAME_BYTES,
   MAX_UNCONFIRMED_BYTES,
-} from '#protocol/room-wire.ts'
+} from '#protocol/room/wire.ts'
 import { RoomSockets } from '../../src/rooms/sockets.ts'
 import { pair } from '../../src/socket.ts'
 import { call, ORIGIN } from '../support/worker/call.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
-import type { OfficialCharacter } from '#protocol/character.ts'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Script, ScriptPage } from '#protocol/script.ts'
 import { SCRIPT_SORTS } from '#protocol/script-choices.ts'
 import { call, read, refusal } from '../support/worker/call.ts'

@@ -1,11 +1,11 @@
 import { section, type Statement } from './statement.ts'
 
-const FIND = 'test/services/library-find.test.ts > '
+const FIND = 'test/services/library/query-plan.test.ts > '
 const LIST = 'test/routes/library.test.ts > '
 const OWN = 'test/routes/library-pages.test.ts > '
 const HTML = 'test/routes/page-html.test.ts > '
 const UPKEEP = 'test/db/library-upkeep.test.ts > '
-const PICTURES = 'test/services/pictures.test.ts > '
+const PICTURES = 'test/services/pictures/pictures.test.ts > '
 const SIZE = 'test/domain/picture-size.test.ts > '
 const PAGE = 'test/web/pages/library.test.tsx > '
 const FILTERS = 'test/web/pages/library-filters.test.tsx > '
@@ -134,8 +134,8 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Counts on cards follow the catalogue',
-      'test/services/script-recount.test.ts > follow a character that the publisher puts into another team, and back with the catalogue',
-      'test/services/script-recount.test.ts > know a character that was homebrew and is official now',
+      'test/services/scripts/recount.test.ts > follow a character that the publisher puts into another team, and back with the catalogue',
+      'test/services/scripts/recount.test.ts > know a character that was homebrew and is official now',
     ],
     [
       'Totals, counts of characters and sponsors are kept by triggers',

@@ -9,7 +9,7 @@ const PRINT = 'test/web/print/small-parts.test.ts > '
 const SHEETS = 'test/journeys/rest.test.ts > '
 const PAGES = 'test/journeys/rest-pages.test.ts > '
 const TABLE = 'test/journeys/generator.test.ts > '
-const FEEDBACK = 'test/services/feedback.test.ts > '
+const FEEDBACK = 'test/services/feedback/feedback.test.ts > '
 const EVERY_WORD = `${SHEETS}$title: every word is on the sheets, and the pages are counted`
 
 /** Generator, print view, feedback and changelog. */

@@ -1,23 +1,23 @@
 import { section, type Statement } from './statement.ts'
 
-const VALIDATE = 'test/domain/script/validate.test.ts > '
-const WARNINGS = 'test/domain/script/warnings.test.ts > '
-const READ = 'test/domain/script/read.test.ts > '
-const PRESCAN = 'test/domain/script/prescan.test.ts > '
-const MESSAGES = 'test/domain/script/messages.test.ts > '
+const VALIDATE = 'test/domain/script/checking/validate.test.ts > '
+const WARNINGS = 'test/domain/script/checking/warnings.test.ts > '
+const READ = 'test/domain/script/reading/read.test.ts > '
+const PRESCAN = 'test/domain/script/reading/prescan.test.ts > '
+const MESSAGES = 'test/domain/script/checking/messages.test.ts > '
 const METADATA = 'test/domain/script/metadata.test.ts > '
-const IDENTITY = 'test/domain/script/identity.test.ts > '
-const IMPORT = 'test/domain/script/import-link.test.ts > '
+const IDENTITY = 'test/domain/script/comparing/identity.test.ts > '
+const IMPORT = 'test/domain/script/reading/import-link.test.ts > '
 const JINXES = 'test/domain/script/jinxes.test.ts > '
 const SORT = 'test/domain/script/sort.test.ts > '
 const NIGHT = 'test/domain/script/night-order.test.ts > '
 const RESOLVE = 'test/domain/script/resolve.test.ts > '
 const DIFFICULTY = 'test/domain/script/difficulty.test.ts > '
-const WRITE = 'test/services/scripts-write.test.ts > '
-const EDIT = 'test/services/scripts-edit.test.ts > '
-const LIMIT = 'test/services/upload-limit.test.ts > '
-const SOURCE = 'test/web/add-script/read-source.test.ts > '
-const ADD = 'test/web/add-script/add-draft.test.ts > '
+const WRITE = 'test/services/scripts/publish.test.ts > '
+const EDIT = 'test/services/scripts/edit.test.ts > '
+const LIMIT = 'test/services/scripts/upload-limit.test.ts > '
+const SOURCE = 'test/web/add-script/sources/read-source.test.ts > '
+const ADD = 'test/web/add-script/drafts/add-draft.test.ts > '
 const PARTS = 'test/web/add-script/small-parts.test.ts > '
 const PAGE = 'test/web/pages/script.test.tsx > '
 const JOURNEY = 'test/journeys/scripts.test.ts > '
@@ -68,7 +68,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'It compares existing and new script',
       `${JOURNEY}asks its sponsor, comparing both sides, and makes a version or overwrites`,
-      'test/domain/script/compare.test.ts > names who was added, who was removed and whose text changed',
+      'test/domain/script/comparing/compare.test.ts > names who was added, who was removed and whose text changed',
     ],
     [
       'Overwriting is called permanent and irreversible, a new version recommended; confirm waits for a choice',
@@ -95,7 +95,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The download is named after the script',
-      'test/domain/script/file-name.test.ts > is named after it, lower case, with underscores for all but letters and digits',
+      'test/domain/script/exporting/file-name.test.ts > is named after it, lower case, with underscores for all but letters and digits',
     ],
     [
       'from and backLabel steer the back link, which defaults to the library',

@@ -1,8 +1,8 @@
 import { section, type Statement } from './statement.ts'
 
-const OPTIONS = 'test/services/site-options.test.ts > '
-const SWITCH = 'test/services/site-switch.test.ts > '
-const OVERVIEW = 'test/services/overview.test.ts > '
+const OPTIONS = 'test/services/site/options.test.ts > '
+const SWITCH = 'test/services/site/kill-switch.test.ts > '
+const OVERVIEW = 'test/services/site/overview.test.ts > '
 const TABLE = 'test/routes/permissions.test.ts > '
 const ROUTES = 'test/web/route-tables.test.tsx > '
 const JOURNEY = 'test/journeys/site.test.ts > '

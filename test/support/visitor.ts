@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { RoomSettings, JoinResult, RoomCommandSent } from '#protocol/room.ts'
+import type { RoomSettings, JoinResult, RoomCommandSent } from '#protocol/room/room.ts'
 import { ask } from './ask.ts'
 
 /** Somebody at a browser without pages: keeps cookies, follows sign-in, calls the API as a page of ours would. */

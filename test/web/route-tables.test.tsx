@@ -6,7 +6,7 @@ import { isAtLeast, type Role } from '#domain/role.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
 import { reportSite } from '../../web/api/site-status.ts'
 import { useIsPageUnderWay } from '../../web/page-files.ts'
-import { PAGES } from '../../web/page-table.ts'
+import { PAGE_PATHS, type PagePath, traitsOf } from '../../web/page-paths.ts'
 import { Pages } from '../../web/router.tsx'
 import { session } from '../../web/session.ts'
 import { answer, json } from './answers.ts'
@@ -65,7 +65,7 @@ const WORKS_WHEN_OFF = [
   '/unauthorized',
 ]
 
-const ROUTED = Object.keys(PAGES)
+const ROUTED = Object.keys(PAGE_PATHS) as PagePath[]
 const TURN_MS = 15
 const CALM_TURNS = 3
 const MOST_TURNS = 200
@@ -83,14 +83,12 @@ describe('the tables', () => {
   })
 
   test('hold no route that is missing from the router', () => {
-    expect(Object.keys(ON).filter((path) => !ROUTED.includes(path))).toEqual([])
+    expect(Object.keys(ON).filter((path) => !ROUTED.includes(path as PagePath))).toEqual([])
   })
 
   test('agree with the router about what works while the site is off', () => {
-    const working = Object.entries(PAGES)
-      .filter(([, { whenOff }]) => whenOff)
-      .map(([path]) => path)
-    const wanted = WORKS_WHEN_OFF.filter((path) => ROUTED.includes(path))
+    const working = ROUTED.filter((path) => traitsOf(path).whenOff)
+    const wanted = WORKS_WHEN_OFF.filter((path) => ROUTED.includes(path as PagePath))
     expect(working.toSorted()).toEqual(wanted.toSorted())
   })
 })

@@ -1,5 +1,5 @@
 import { noCounts, type TeamCounts } from '#domain/team.ts'
-import type { OfficialCharacter } from '#protocol/character.ts'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import { type LibraryPage, packCards } from '#protocol/library.ts'
 import type { Me } from '#protocol/person.ts'
 import type { Script, ScriptCard, ScriptPage } from '#protocol/script.ts'

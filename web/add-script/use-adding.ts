@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Me } from '#protocol/person.ts'
-import { addDraft, addTemporary } from './add-draft.ts'
-import { type Draft, isAddable, type Progress } from './draft.ts'
-import type { Drafts } from './use-drafts.ts'
+import { addDraft, addTemporary } from './drafts/add-draft.ts'
+import { type Draft, isAddable, type Progress } from './drafts/draft.ts'
+import type { Drafts } from './drafts/use-drafts.ts'
 
 export interface Adding {
   /** How many of how many are done; null while nothing is under way. */

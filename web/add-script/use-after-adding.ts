@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { ScriptCard } from '#protocol/script.ts'
-import { toast } from '../ui/toast.tsx'
-import type { Draft, Progress } from './draft.ts'
+import { toast } from '../ui/toast/toast.tsx'
+import type { Draft, Progress } from './drafts/draft.ts'
 
 export interface AfterAddingProps {
   /** How many drafts were not in the library yet. */

@@ -1,5 +1,5 @@
 import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
-import type { CharacterList } from '#protocol/character.ts'
+import type { CharacterList } from '#protocol/catalogue/character.ts'
 import { request } from './client.ts'
 
 let lastMarkers: NightMarkers | null = null

@@ -2,7 +2,7 @@ import type { StateAction } from '#domain/room/command.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleSought } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
-import type { AckFrame, JoinResult, JoinRoom, RoomCommandSent } from '#protocol/room.ts'
+import type { AckFrame, JoinResult, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
 import { request } from './client.ts'
 
 /** What a nomination holds: a script of the library to go to, or the script itself. */

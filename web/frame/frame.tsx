@@ -2,20 +2,20 @@ import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { Outlet } from 'react-router'
 import { useIsPageUnderWay } from '../page-files.ts'
-import { usePageEntry } from '../page-table.ts'
-import { Toaster } from '../ui/toast.tsx'
+import { usePageTraits } from '../page-paths.ts'
+import { Toaster } from '../ui/toast/toast.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { useScrollPlaces } from './scroll-places.ts'
-import { ServerDown } from './server-down.tsx'
-import { useIsShut } from './site-gate.tsx'
+import { ServerDown } from './site/server-down.tsx'
+import { useIsShut } from './site/site-gate.tsx'
 
 /** What stands around every page. */
 export function Frame() {
   const main = useRef<HTMLElement>(null)
-  const { compact = false } = usePageEntry()
+  const { compact = false } = usePageTraits()
   const isShut = useIsShut()
   useFocusOnNavigation(main)
   useScrollPlaces()

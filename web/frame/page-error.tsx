@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { probe } from '../api/reachability.ts'
-import { DeadEnd } from '../parts/dead-end.tsx'
+import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { isChunkFailure, mayReloadByItself, noteReload } from './chunk-failure.ts'
 

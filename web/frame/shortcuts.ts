@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { keep, readKept } from '../room/browser-store.ts'
+import { keep, readKept } from '../room/stored/browser-store.ts'
 
 const KEY = 'belfry.shortcuts'
 const CHANGED = 'belfry:shortcuts'

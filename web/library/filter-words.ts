@@ -1,4 +1,4 @@
-import type { OfficialCharacter } from '#protocol/character.ts'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import { type LibraryFilters, TYPE_OPTIONS } from './filters.ts'
 import type { Hint, OneFilter } from './hint.ts'
 

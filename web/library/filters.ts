@@ -1,5 +1,5 @@
 import { MAX_FILTER_CHARACTERS, type ScriptSort, type ScriptType } from '#protocol/script-choices.ts'
-import { dropKept, keep, readKeptJson } from '../room/browser-store.ts'
+import { dropKept, keep, readKeptJson } from '../room/stored/browser-store.ts'
 
 /** What narrows and orders the list. */
 export interface LibraryFilters {

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../frame/page-title.ts'
-import { Bell } from '../parts/bell.tsx'
+import { Bell } from '../parts/page/bell.tsx'
 import { DisplayNameForm } from '../parts/display-name-form.tsx'
-import { Protected } from '../parts/protected.tsx'
+import { Protected } from '../parts/page/protected.tsx'
 import styles from './display-name/display-name.module.css'
 import { originOf } from './sign-in/origin.ts'
 

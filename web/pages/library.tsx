@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ScriptCard } from '#protocol/script.ts'
 import { AddScript } from '../add-script/add-script.tsx'
-import { MatchingBanner } from '../add-script/matching-banner.tsx'
+import { MatchingBanner } from '../add-script/duplicates/matching-banner.tsx'
 import { usePainted } from '../first-paint.ts'
 import { usePageTitle } from '../frame/page-title.ts'
 import { messageOf } from '../api/client.ts'

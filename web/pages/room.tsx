@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router'
 import { isRoomCode } from '../parts/room-code.ts'
-import { gonePath } from '../room/gone.ts'
-import { Arrival } from './room/arrival.tsx'
+import { gonePath } from '../room/connection/gone.ts'
+import { Arrival } from './room/entry/entry.tsx'
 
 export function RoomPage() {
   const code = (useParams()['code'] ?? '').toUpperCase()

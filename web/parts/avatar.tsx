@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import styles from './avatar.module.css'
-import { monogram } from './monogram.ts'
+import { monogram } from './character/monogram.ts'
 
 /** A person's picture, or the first letters of their name; decoration beside the name. */
 export function Avatar({ name, url, size = 24 }: { name: string; url: string | null; size?: number }) {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type Banner, BANNER_TYPES } from '#domain/banner.ts'
-import { ToneIcon } from '../ui/tone-icon.tsx'
+import { ToneIcon } from '../ui/icon/tone-icon.tsx'
 import styles from './banner-card.module.css'
 import { Markdown } from './markdown.tsx'
 

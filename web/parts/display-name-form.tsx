@@ -5,7 +5,7 @@ import { isApiError, messageOf } from '../api/client.ts'
 import { setDisplayName } from '../api/people.ts'
 import { session } from '../session.ts'
 import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/field.tsx'
+import { TextField } from '../ui/form/field.tsx'
 
 export interface DisplayNameFormProps {
   name: string

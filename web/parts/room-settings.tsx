@@ -1,10 +1,15 @@
 import type { RoomOptions } from '#domain/room/options.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
-import { NON_SCRIPT_CHOICES, SCRIPT_TYPE_CHOICES, VISIBILITY_CHOICES, VOTE_TYPE_CHOICES } from '../room/option-words.ts'
-import { readTimer, timerText } from '../room/timer-field.ts'
-import { DraftField } from '../ui/draft-field.tsx'
-import { Segmented } from '../ui/segmented.tsx'
-import { Switch } from '../ui/switch.tsx'
+import {
+  NON_SCRIPT_CHOICES,
+  SCRIPT_TYPE_CHOICES,
+  VISIBILITY_CHOICES,
+  VOTE_TYPE_CHOICES,
+} from '../room/host/option-words.ts'
+import { readTimer, timerText } from '../room/host/timer-field.ts'
+import { DraftField } from '../ui/form/draft-field.tsx'
+import { Segmented } from '../ui/form/segmented.tsx'
+import { Switch } from '../ui/form/switch.tsx'
 
 export type OptionsDraft = { [Key in keyof RoomOptions]: RoomOptions[Key] | undefined }
 

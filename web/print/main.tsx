@@ -4,7 +4,7 @@ import '../styles/fonts.css'
 import '../styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { askSite } from '../frame/site-watch.ts'
+import { askSite } from '../frame/site/site-watch.ts'
 import { PrintPage } from '../pages/print.tsx'
 import { PrintGate } from './print-gate.tsx'
 

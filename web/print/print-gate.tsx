@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
-import { useSiteWatch } from '../frame/site-watch.ts'
+import { useSiteWatch } from '../frame/site/site-watch.ts'
 import { Waiting } from '../ui/spinner.tsx'
 
 const Unavailable = lazy(() =>

@@ -3,7 +3,7 @@ import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolv
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, metaOf } from '#domain/script/script-data.ts'
 import { groupByTeam, type TeamGroup } from '#domain/script/sort.ts'
 import { catalogueOf } from '../catalogue.ts'
-import { jinxPairs, type ShownJinx } from '../parts/script-characters.ts'
+import { jinxPairs, type ShownJinx } from '../parts/script/script-characters.ts'
 import type { Printable } from './use-printed-script.ts'
 
 /** What stands on the sheets of a script. */

@@ -1,5 +1,5 @@
 import { createPath, type Navigator, Router, type To } from 'react-router'
-import { UnavailableLayer } from '../frame/unavailable.tsx'
+import { UnavailableLayer } from '../frame/site/unavailable.tsx'
 
 const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 

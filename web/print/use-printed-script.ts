@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OfficialCharacter } from '#protocol/character.ts'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Script } from '#protocol/script.ts'
 import { readCharacters } from '../api/characters.ts'
 import { messageOf, request } from '../api/client.ts'

@@ -5,8 +5,8 @@ import {
   type NightOrder as Nights,
   nightOrderOf,
 } from '#domain/script/night-order.ts'
-import { CharacterToken } from '../parts/character-token.tsx'
-import { pictureOf, type ScriptIcons } from '../parts/script-characters.ts'
+import { CharacterToken } from '../parts/character/character-token.tsx'
+import { pictureOf, type ScriptIcons } from '../parts/script/script-characters.ts'
 import { catalogueOf } from '../catalogue.ts'
 import { useResource } from '../resource.ts'
 import { officialCharacters } from '../scripts.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { officialToolLink } from '#domain/script/share-link.ts'
+import { officialToolLink } from '#domain/script/reading/share-link.ts'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { gzip } from './gzip.ts'
 

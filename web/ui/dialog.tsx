@@ -3,8 +3,8 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Notice } from './notice.tsx'
-import { CROSS } from './icon-paths.ts'
-import { Icon } from './icon.tsx'
+import { CROSS } from './icon/icon-paths.ts'
+import { Icon } from './icon/icon.tsx'
 
 export interface DialogProps {
   open: boolean

@@ -4,7 +4,7 @@ import { generatedScriptData, headOfGenerated } from '#domain/generator/generate
 import { overfullNotes, shortageMessage } from '#domain/generator/messages.ts'
 import { RIVAL_PAIRS } from '#domain/generator/rivals.ts'
 import { DEFAULT_SETTINGS } from '#domain/generator/settings.ts'
-import { scriptFileName } from '#domain/script/file-name.ts'
+import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 
 const full = { ...DEFAULT_SETTINGS, gameType: 'full', includeTravellers: true } as const
 const catalogue = embeddedCatalogue()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readClipboard } from '../../../web/add-script/clipboard.ts'
+import { readClipboard } from '../../../web/add-script/sources/clipboard.ts'
 import { timeText } from '../../../web/add-script/upload-limit-note.tsx'
-import { whereInScript } from '../../../web/add-script/where-in-script.ts'
+import { whereInScript } from '../../../web/add-script/sources/where-in-script.ts'
 import { webAddress } from '../../../web/script-page/almanac-link.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { noCounts } from '#domain/team.ts'
-import { ScriptCard } from '../../../web/parts/script-card.tsx'
-import { TeamCounts } from '../../../web/parts/team-count.tsx'
+import { ScriptCard } from '../../../web/parts/script/script-card.tsx'
+import { TeamCounts } from '../../../web/parts/team/team-count.tsx'
 import { sampleCard } from '../samples.ts'
 
 const show = (node: ReactNode) => render(<MemoryRouter>{node}</MemoryRouter>)

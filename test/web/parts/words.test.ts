@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../../web/parts/day.ts'
-import { monogram } from '../../../web/parts/monogram.ts'
+import { monogram } from '../../../web/parts/character/monogram.ts'
 import { isRoomCode, tidyRoomCode } from '../../../web/parts/room-code.ts'
 
 describe('the letters that stand for a name', () => {

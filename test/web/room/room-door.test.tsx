@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { updateStoredRoom } from '../../../web/room/stored-rooms.ts'
+import { updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'

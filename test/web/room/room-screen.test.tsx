@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, json } from '../answers.ts'
 import { addressOf } from '../visit.tsx'
-import { FakeSocket } from './fake-socket.ts'
+import { FakeSocket } from './connection/fake-socket.ts'
 import { CODE, HOST, Table, votingTable } from './table.ts'
 import { beginAsGuest, ROOM, sit } from './visit-room.tsx'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Result } from '#domain/room/room.ts'
 import { BANNER_LABELS, stageOf } from '../../../web/room/banner.ts'
-import { betterSample, serverTime } from '../../../web/room/clock.ts'
-import { add, move, place, pointsAt, remove, within } from '../../../web/room/ranking.ts'
-import { headline, placeWords, resultSummary } from '../../../web/room/result-words.ts'
-import { ringsBetween } from '../../../web/room/sounds.ts'
+import { betterSample, serverTime } from '../../../web/room/connection/clock.ts'
+import { add, move, place, pointsAt, remove, within } from '../../../web/room/ballot/ranking.ts'
+import { headline, placeWords, resultSummary } from '../../../web/room/results/result-words.ts'
+import { ringsBetween } from '../../../web/room/sound/sounds.ts'
 import { announcement, formatTimer, shareLeft, titleWith } from '../../../web/room/timer.ts'
-import { readTimer, timerText } from '../../../web/room/timer-field.ts'
+import { readTimer, timerText } from '../../../web/room/host/timer-field.ts'
 import { Table, votingTable } from './table.ts'
 
 describe('timers', () => {

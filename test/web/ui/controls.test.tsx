@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-import { TextField } from '../../../web/ui/field.tsx'
-import { Segmented } from '../../../web/ui/segmented.tsx'
-import { Switch } from '../../../web/ui/switch.tsx'
+import { TextField } from '../../../web/ui/form/field.tsx'
+import { Segmented } from '../../../web/ui/form/segmented.tsx'
+import { Switch } from '../../../web/ui/form/switch.tsx'
 
 describe('a button', () => {
   test('that is busy takes no second press and keeps its place', () => {

@@ -3,7 +3,7 @@ import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES, type FeedbackFault, feedbackFault }
 import { isApiError, messageOf } from '../../api/client.ts'
 import { sendFeedback } from '../../api/feedback.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClass, Field, TextField } from '../../ui/field.tsx'
+import { controlClass, Field, TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Challenge } from './challenge.tsx'
 import styles from './feedback.module.css'

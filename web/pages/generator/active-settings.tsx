@@ -2,8 +2,8 @@ import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
 import { type GeneratorSettings, hasActiveSettings, withBadTeensy } from '#domain/generator/settings.ts'
 import { badTeensyCharacters } from '../../generator/bad-teensy.ts'
 import { useResource } from '../../resource.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { CROSS } from '../../ui/icon-paths.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { CROSS } from '../../ui/icon/icon-paths.ts'
 import styles from './generator.module.css'
 
 interface ActiveSettingsProps {

@@ -5,7 +5,7 @@ import { isApiError, messageOf } from '../../api/client.ts'
 import { publishScript, readNextVersionName } from '../../api/scripts-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 
 interface SaveDialogProps {
   scriptData: unknown[]

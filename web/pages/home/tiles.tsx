@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { readLibraryTotal } from '../../api/library-total.ts'
-import { hasPage } from '../../page-table.ts'
 import { makeResource, useResource } from '../../resource.ts'
 import { useSession } from '../../session.ts'
 import styles from './home.module.css'
 import { JoinForm } from './join-form.tsx'
-import { ARROW_RIGHT } from '../../ui/icon-paths.ts'
+import { ARROW_RIGHT } from '../../ui/icon/icon-paths.ts'
 import { BOOK, DIE, DOOR, TICKET } from './icon-paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 export function Tiles() {
   return (
@@ -21,11 +20,9 @@ export function Tiles() {
       </div>
       <LibraryTile />
       <CreateTile />
-      {hasPage('/random-generator') && (
-        <Tile to="/random-generator" title="Random Generator" icon={<Icon path={DIE} {...ICON} />}>
-          Roll a Teensy or Full script, keep what you like, roll the rest again.
-        </Tile>
-      )}
+      <Tile to="/random-generator" title="Random Generator" icon={<Icon path={DIE} {...ICON} />}>
+        Roll a Teensy or Full script, keep what you like, roll the rest again.
+      </Tile>
     </section>
   )
 }

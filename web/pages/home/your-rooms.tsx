@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useStoredRooms } from '../../room/use-stored-rooms.ts'
+import { useStoredRooms } from '../../room/stored/use-stored-rooms.ts'
 import styles from './home.module.css'
-import { ARROW_RIGHT } from '../../ui/icon-paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { ARROW_RIGHT } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 /** The way back to rooms in which this browser holds a seat; nothing when there are none. */
 export function YourRooms() {

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { LibraryCard } from '#protocol/library.ts'
-import { ScriptCard } from '../../parts/script-card.tsx'
+import { ScriptCard } from '../../parts/script/script-card.tsx'
 import styles from './library.module.css'
 import { useDrawn, useIsNear } from './near.ts'
 

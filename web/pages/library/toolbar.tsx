@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import { useShortcut } from '../../frame/shortcuts.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClass, Field, SelectField } from '../../ui/field.tsx'
+import { controlClass, Field, SelectField } from '../../ui/form/field.tsx'
 import { isAtLeast } from '#domain/role.ts'
 import { countOfPanel, isTouched, type LibraryFilters, SORT_OPTIONS } from '../../library/filters.ts'
 import { prepareFiltering } from '../../library/portions.ts'
 import { useSession } from '../../session.ts'
 import styles from './library.module.css'
 import { useTypedSearch } from '../../library/use-typed-search.ts'
-import { FUNNEL, LENS, TURN_BACK } from '../../ui/icon-paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { FUNNEL, LENS, TURN_BACK } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import type { PanelControl } from './use-show-filters.ts'
 
 export interface ToolbarProps {

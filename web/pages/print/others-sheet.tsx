@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TEAM_LABELS, type Team } from '#domain/team.ts'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
-import { TeamGlyph } from '../../parts/team-glyph.tsx'
+import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import type { Paper } from '../../print/print-preferences.ts'
 import type { SheetContents } from '../../print/sheet-contents.ts'
 import styles from './print.module.css'

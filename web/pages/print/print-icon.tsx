@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
-import { CharacterToken } from '../../parts/character-token.tsx'
+import { CharacterToken } from '../../parts/character/character-token.tsx'
 import styles from './print.module.css'
 
 interface PrintIconProps {

@@ -3,8 +3,8 @@ import { DEFAULT_BYPASS_MINUTES, MAX_BYPASS_MINUTES, type UploadStatus } from '#
 import { messageOf } from '../../api/client.ts'
 import { resetUploadCooldown, setUploadBypass } from '../../api/people.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import styles from './profile.module.css'
 
 const NOTICE_SECONDS = 2.5

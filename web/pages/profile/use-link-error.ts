@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LinkError } from '#protocol/person.ts'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { signInMessage } from '../sign-in/sign-in-message.ts'
 
 const SECONDS = 6

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { LinkBanner } from './link-banner.tsx'
+import { LinkBanner } from './connection/link-banner.tsx'
 import { PhaseCard } from './phase-card.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { TableSide } from './table-side.tsx'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { NominationView, PersonView } from '#domain/room/view.ts'
-import type { RoomSession, RoomView } from '../../room/room-session.ts'
+import type { RoomSession, RoomView } from '../../room/connection/room-session.ts'
 
 /** What stands open over the room. */
 export type RoomDialog =

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
-import { readStoredRoom } from '../../room/stored-rooms.ts'
-import { useRoomSession } from '../../room/use-session.ts'
-import { useRoomSounds } from '../../room/use-room-sounds.ts'
+import { readStoredRoom } from '../../room/stored/stored-rooms.ts'
+import { useRoomSession } from '../../room/connection/use-session.ts'
+import { useRoomSounds } from '../../room/sound/use-room-sounds.ts'
 import { PlayerRoom } from './player-room.tsx'
 import { RoomContext, type RoomDialog, type RoomInHand } from './room-context.ts'
 import { Waiting } from '../../ui/spinner.tsx'
-import { useEnding } from './use-ending.ts'
-import { useLeave } from './use-leave.ts'
+import { useEnding } from './connection/use-ending.ts'
+import { useLeave } from './connection/use-leave.ts'
 
-const HostRoom = lazy(async () => ({ default: (await import('./host-room.tsx')).HostRoom }))
+const HostRoom = lazy(async () => ({ default: (await import('./host/host-room.tsx')).HostRoom }))
 const RoomDialogs = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs }))
 
 interface SeatProps {

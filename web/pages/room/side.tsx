@@ -1,5 +1,5 @@
-import { ConnectionDetails } from './connection-details.tsx'
-import { People } from './people.tsx'
+import { ConnectionDetails } from './connection/connection-details.tsx'
+import { People } from './people/people.tsx'
 
 /** What lies beside the table, or below it on a phone. */
 export function Side() {

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
-import { scriptFileName } from '#domain/script/file-name.ts'
+import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { Script } from '#protocol/script.ts'
-import { hasPage } from '../../page-table.ts'
 import { copyText } from '../../room/share.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import styles from './script.module.css'
-import { PRINTER, SEND, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon-paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { PRINTER, SEND, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 const COPIED_MS = 2_000
 
@@ -18,16 +17,14 @@ export function ActionBar({ script }: { script: Script }) {
   return (
     <div className={styles['actions']}>
       <CopyButton script={script} />
-      {hasPage('/print/:id') && (
-        <a className={buttonClass({})} href={`/print/${script.id}?paper=letter`} target="_blank" rel="noopener">
-          <Icon path={PRINTER} size={19} />
-          <span>
-            Print/
-            <wbr />
-            Offline
-          </span>
-        </a>
-      )}
+      <a className={buttonClass({})} href={`/print/${script.id}?paper=letter`} target="_blank" rel="noopener">
+        <Icon path={PRINTER} size={19} />
+        <span>
+          Print/
+          <wbr />
+          Offline
+        </span>
+      </a>
       <Button onClick={() => download(script)}>
         <Icon path={TRAY_DOWN} size={19} />
         Download

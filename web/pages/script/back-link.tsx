@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import styles from './script.module.css'
-import { CHEVRON_LEFT } from '../../ui/icon-paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { CHEVRON_LEFT } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 
 /** Back to where the page was opened from, as it was left there; to the library unless navigation state says otherwise. */
 export function BackLink() {

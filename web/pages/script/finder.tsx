@@ -1,4 +1,4 @@
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 
 /** Finds a character by name; loaded for long scripts only. */
 export function Finder({ value, onChange }: { value: string; onChange: (sought: string) => void }) {

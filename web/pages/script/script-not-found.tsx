@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { DeadEnd } from '../../parts/dead-end.tsx'
+import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/form/field.tsx'
 import styles from './script.module.css'
 
 /** The way on is a search: a script that was replaced often lives on under another address. */

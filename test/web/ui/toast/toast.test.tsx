@@ -1,0 +1,39 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts, dismissToast } from '../../../../web/ui/toast/toast-store.ts'
+import { toast, Toaster } from '../../../../web/ui/toast/toast.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.useRealTimers()
+})
+
+test('identical messages within 2 s are one', () => {
+  const first = toast({ type: 'danger', title: 'Failed', text: 'Again' })
+  vi.advanceTimersByTime(1_900)
+  expect(toast({ type: 'danger', title: 'Failed', text: 'Again' })).toBe(first)
+  vi.advanceTimersByTime(2_100)
+  expect(toast({ type: 'danger', title: 'Failed', text: 'Again' })).not.toBe(first)
+  expect(toast({ type: 'danger', title: 'Failed' })).not.toBe(first)
+  expect(currentToasts()).toHaveLength(3)
+})
+
+test('a message goes by itself after its time, and stays for ever with 0', () => {
+  toast({ title: 'Short', autoCloseSec: 2 })
+  toast({ title: 'Lasting', autoCloseSec: 0 })
+  vi.advanceTimersByTime(2_001)
+  expect(currentToasts().map(({ title }) => title)).toEqual(['Lasting'])
+  vi.advanceTimersByTime(600_000)
+  expect(currentToasts()).toHaveLength(1)
+})
+
+test('an action is done and closes its message', async () => {
+  vi.useRealTimers()
+  const undo = vi.fn()
+  render(<Toaster />)
+  act(() => void toast({ type: 'success', title: 'Removed', action: { label: 'Undo', onClick: undo } }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  expect(screen.queryByText('Removed')).toBeNull()
+})

@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ScriptCard, ScriptPage } from '#protocol/script.ts'
+import { listManaged, type ManagedQuery } from '../../../api/admin/scripts.ts'
+
+type Title = Pick<ScriptCard, 'name' | 'author'>
+
+interface State {
+  /** Null until the first answer. */
+  readonly cards: readonly ScriptCard[] | null
+  readonly total: Pick<ScriptPage, 'total' | 'totalIsExact'> | null
+  readonly cursor: string | null
+  readonly isAsking: boolean
+  readonly error: unknown
+}
+
+const UNASKED: State = { cards: null, total: null, cursor: null, isAsking: false, error: null }
+
+/** The scripts that a query finds, fifty at a time, and what is changed in them here. */
+class ManagedList {
+  readonly #query: ManagedQuery
+  readonly #listeners = new Set<() => void>()
+  #state = UNASKED
+  #turn = 0
+
+  constructor(query: ManagedQuery) {
+    this.#query = query
+  }
+
+  readonly current = (): State => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly reload = (): void => void this.#ask(null)
+  readonly more = (): void => void this.#ask(this.#state.cursor)
+
+  readonly change = (id: string, title: Title): void => {
+    const cards = this.#state.cards?.map((card) => (card.id === id ? { ...card, ...title } : card)) ?? null
+    this.#publish({ cards })
+  }
+
+  readonly drop = (ids: ReadonlySet<string>): void => {
+    const { cards: before, total } = this.#state
+    const cards = before?.filter(({ id }) => !ids.has(id)) ?? null
+    const gone = (before?.length ?? 0) - (cards?.length ?? 0)
+    this.#publish({ cards, total: total && { ...total, total: total.total - gone } })
+  }
+
+  async #ask(cursor: string | null): Promise<void> {
+    const mine = ++this.#turn
+    this.#publish({ isAsking: true })
+    try {
+      const page = await listManaged(this.#query, cursor)
+      if (mine !== this.#turn) return
+      const before = cursor === null ? [] : (this.#state.cards ?? [])
+      const { items, nextCursor } = page
+      this.#publish({ cards: [...before, ...items], total: page, cursor: nextCursor, isAsking: false, error: null })
+    } catch (error) {
+      if (mine === this.#turn) this.#publish({ isAsking: false, error })
+    }
+  }
+
+  #publish(change: Partial<State>): void {
+    this.#state = { ...this.#state, ...change }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+export interface Managed extends Omit<State, 'cursor'>, Pick<ManagedList, 'reload' | 'more' | 'change' | 'drop'> {
+  hasMore: boolean
+}
+
+/** The list of a query; while another one loads, what was shown before stays. */
+export function useManaged(query: ManagedQuery): Managed {
+  const list = useMemo(() => new ManagedList(query), [query])
+  useEffect(() => list.reload(), [list])
+  const state = useSyncExternalStore(list.subscribe, list.current)
+  const [last, setLast] = useState(state)
+  if (state.cards !== null && state !== last) setLast(state)
+  const { cursor, ...shown } = state.cards === null && state.error === null ? { ...last, isAsking: true } : state
+  const { reload, more, change, drop } = list
+  return { ...shown, hasMore: cursor !== null, reload, more, change, drop }
+}

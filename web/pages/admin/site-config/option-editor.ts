@@ -1,0 +1,141 @@
+import type { OptionAnswer } from '#protocol/site-option.ts'
+import { isApiError, messageOf } from '../../../api/client.ts'
+import { type Held, isEdited, keepDraft, keptDraft } from './kept-draft.ts'
+
+const SAVED_MS = 3_000
+
+/** How it stands with an option that is being edited. */
+export type Standing<Value> =
+  | { kind: 'loading' | 'ready' | 'saving' | 'saved' }
+  | { kind: 'load-failed' | 'save-failed'; reason: string; isSignedOut: boolean }
+  /** Somebody else has changed it meanwhile: this is theirs. */
+  | { kind: 'overtaken'; theirs: OptionAnswer<Value> }
+
+export interface EditorView<Value> {
+  /** Null until the first answer. */
+  draft: Value | null
+  isEdited: boolean
+  standing: Standing<Value>
+}
+
+export interface OptionCalls<Value> {
+  /** Under which name the draft is kept. */
+  name: string
+  read: () => Promise<OptionAnswer<Value>>
+  /** Refused with 409 if the option has changed since `seenAt`. */
+  write: (value: Value, seenAt: string | null) => Promise<OptionAnswer<Value>>
+  onSaved?: (value: Value) => void
+}
+
+/** Edits one option: what is typed outlives a failure, a reload, and somebody else's change. */
+export class OptionEditor<Value> {
+  readonly #calls: OptionCalls<Value>
+  readonly #listeners = new Set<() => void>()
+  #held: Held<Value> | null
+  #standing: Standing<Value> = { kind: 'loading' }
+  #view: EditorView<Value>
+  #fade: ReturnType<typeof setTimeout> | undefined
+
+  constructor(calls: OptionCalls<Value>) {
+    this.#calls = calls
+    this.#held = keptDraft<Value>(calls.name)
+    this.#view = this.#look()
+  }
+
+  readonly view = (): EditorView<Value> => this.#view
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Reads the option; a draft that is older than what stands there now is told so, not dropped. */
+  readonly load = async (): Promise<void> => {
+    this.#become({ kind: 'loading' })
+    try {
+      const seen = await this.#calls.read()
+      const held = this.#held
+      if (held === null || !isEdited(held)) this.#hold({ seen, draft: seen.data })
+      const isOvertaken = held !== null && isEdited(held) && held.seen.updatedAt !== seen.updatedAt
+      this.#become(isOvertaken ? { kind: 'overtaken', theirs: seen } : { kind: 'ready' })
+    } catch (error) {
+      this.#become(failed('load-failed', error))
+    }
+  }
+
+  readonly change = (draft: Value): void => {
+    if (this.#held !== null) this.#hold({ ...this.#held, draft })
+  }
+
+  readonly save = async (): Promise<void> => {
+    if (this.#held === null || this.#standing.kind === 'saving') return
+    const { draft, seen } = this.#held
+    await this.#write(draft, seen.updatedAt)
+  }
+
+  /** Saves one's own over theirs, knowingly. */
+  readonly keepMine = async (): Promise<void> => {
+    if (this.#held === null || this.#standing.kind !== 'overtaken') return
+    await this.#write(this.#held.draft, this.#standing.theirs.updatedAt)
+  }
+
+  /** Goes on with theirs; answers what puts one's own back. */
+  readonly takeTheirs = (): (() => void) => {
+    const mine = this.#held
+    if (mine === null || this.#standing.kind !== 'overtaken') return () => undefined
+    const { theirs } = this.#standing
+    this.#hold({ seen: theirs, draft: theirs.data })
+    this.#become({ kind: 'ready' })
+    return () => this.change(mine.draft)
+  }
+
+  async #write(draft: Value, seenAt: string | null): Promise<void> {
+    this.#become({ kind: 'saving' })
+    try {
+      const seen = await this.#calls.write(draft, seenAt)
+      // Typing may have gone on meanwhile.
+      const now = this.#held
+      this.#hold({ seen, draft: now === null || now.draft === draft ? seen.data : now.draft })
+      this.#become({ kind: 'saved' })
+      this.#calls.onSaved?.(seen.data)
+    } catch (error) {
+      if (isApiError(error, 409)) await this.#tellOvertaken(error)
+      else this.#become(failed('save-failed', error))
+    }
+  }
+
+  async #tellOvertaken(error: unknown): Promise<void> {
+    try {
+      this.#become({ kind: 'overtaken', theirs: await this.#calls.read() })
+    } catch {
+      this.#become(failed('save-failed', error))
+    }
+  }
+
+  #hold(held: Held<Value>): void {
+    this.#held = held
+    keepDraft(this.#calls.name, held)
+    this.#publish()
+  }
+
+  #become(standing: Standing<Value>): void {
+    clearTimeout(this.#fade)
+    this.#standing = standing
+    if (standing.kind === 'saved') this.#fade = setTimeout(() => this.#become({ kind: 'ready' }), SAVED_MS)
+    this.#publish()
+  }
+
+  #look(): EditorView<Value> {
+    const held = this.#held
+    return { draft: held?.draft ?? null, isEdited: held !== null && isEdited(held), standing: this.#standing }
+  }
+
+  #publish(): void {
+    this.#view = this.#look()
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function failed<Value>(kind: 'load-failed' | 'save-failed', error: unknown): Standing<Value> {
+  return { kind, reason: messageOf(error, 'An unknown error occurred'), isSignedOut: isApiError(error, 401) }
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { messageOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { type Deed, perform, wordsOf } from './deed.ts'
+
+export interface DeedDialogProps {
+  deed: Deed
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before somebody's account is changed, and tells how it went. */
+export function DeedDialog({ deed, onClose, onDone }: DeedDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const words = wordsOf(deed)
+  const run = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await perform(deed)
+      toast({ type: 'success', title: words.done })
+      onDone()
+    } catch (failure) {
+      setError(`${words.failed} ${messageOf(failure, '')}`.trim())
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant={words.isGrave ? 'danger' : 'primary'} busy={isBusy} onClick={() => void run()}>
+            {words.action}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+    </Dialog>
+  )
+}

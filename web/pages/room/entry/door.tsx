@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { DoorSign } from '#domain/room/view.ts'
+import { BANNER_LABELS } from '../../../room/banner.ts'
+import { FAILURES, reasonOf } from '../../../room/connection/messages.ts'
+import { readStoredRoom } from '../../../room/stored/stored-rooms.ts'
+import { useRoomTitle } from '../../../room/use-room-title.ts'
+import { JoinUnderWay } from '../../../room/connection/enter.ts'
+import { useSession } from '../../../session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { NameDialog } from './name-dialog.tsx'
+import arrival from './entry.module.css'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { CHAIR } from '../table-icon-paths.ts'
+import styles from './door.module.css'
+
+interface DoorProps {
+  code: string
+  sign: DoorSign
+  /** This browser had a seat, and the room does not know it any more. */
+  lostSeat: boolean
+  onJoin: (displayName: string) => Promise<void>
+}
+
+/** What the room shows to those outside, and the question for their name. */
+export function Door({ code, sign, lostSeat, onJoin }: DoorProps) {
+  useRoomTitle(null, 'Room', code)
+  const [isAsking, setAsking] = useState(true)
+  const { user, status } = useSession()
+  const isFull = sign.seatsTaken >= sign.maxPlayers
+  const label = BANNER_LABELS[sign.uiStatus === 'open' ? 'gathering' : sign.uiStatus]
+  return (
+    <div className={arrival['page']}>
+      <h1 className={arrival['code']}>
+        <VisuallyHidden>Room </VisuallyHidden>
+        {code}
+      </h1>
+      {lostSeat && (
+        <Notice type="warning" title="Your seat in this room is gone">
+          The room does not know this browser any more. Take a seat again to go on.
+        </Notice>
+      )}
+      <div className={styles['sign']}>
+        <Icon path={CHAIR} size={36} />
+        <dl className={styles['facts']}>
+          <dt>Storyteller</dt>
+          <dd>{sign.hostName}</dd>
+          <dt>Now</dt>
+          <dd>{label}</dd>
+          <dt>Seats</dt>
+          <dd>
+            {sign.seatsTaken} of {sign.maxPlayers} taken
+          </dd>
+        </dl>
+      </div>
+      {isFull && (
+        <Notice type="info" title="All seats are taken">
+          Ask your Storyteller to add one. If you sat here before, you may still come in.
+        </Notice>
+      )}
+      <Button variant="primary" wide onClick={() => setAsking(true)}>
+        Take a seat
+      </Button>
+      {isAsking && status !== 'loading' && (
+        <NameDialog
+          title="What should we call you?"
+          button="Take a seat"
+          accountName={user?.displayName ?? null}
+          suggested={readStoredRoom(code).name || (user?.displayName ?? '')}
+          failure={`${FAILURES.join}.`}
+          code={code}
+          onClose={() => setAsking(false)}
+          onSubmit={onJoin}
+          describe={(error) => (error instanceof JoinUnderWay ? error.message : reasonOf(error))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Ballot } from '#domain/room/room.ts'
+import type { RoomCommandSent } from '#protocol/room/room.ts'
+
+/** A vote somebody wants to have: null takes the vote back. */
+export interface WantedBallot {
+  ballot: Ballot | null
+  epoch: number
+}
+
+/** The vote on its way: its `op` stays through every resending, so that it has one effect. */
+export interface BallotOnItsWay extends WantedBallot {
+  op: string
+  /** The ballot revision seen when the vote was made. */
+  base: number | null
+  /** Whether the room may have received it already. */
+  sent: boolean
+}
+
+/** One slot: what is on its way, and the newest wish that replaces it as soon as its fate is known. */
+export interface BallotQueue {
+  current: BallotOnItsWay | null
+  next: WantedBallot | null
+}
+
+export const EMPTY_QUEUE: BallotQueue = { current: null, next: null }
+
+/** The last vote wins. One the room may already hold is not overtaken, since its revision would make the new one stale. */
+export function want(queue: BallotQueue, wanted: WantedBallot, op: string, base: number): BallotQueue {
+  if (queue.current?.sent) return { current: queue.current, next: wanted }
+  return { current: { ...wanted, op, base, sent: false }, next: null }
+}
+
+export function markSent(queue: BallotQueue): BallotQueue {
+  return queue.current === null ? queue : { ...queue, current: { ...queue.current, sent: true } }
+}
+
+/** The room counted what was on its way, as ballot revision `ballotRev`; a newer wish follows under `op`. */
+export function counted(queue: BallotQueue, ballotRev: number, op: string): BallotQueue {
+  return { current: queue.next && { ...queue.next, op, base: ballotRev, sent: false }, next: null }
+}
+
+/** The room refused what was on its way. A newer wish for the same vote falls with it where the reason is the vote's. */
+export function refused(queue: BallotQueue, code: string, op: string): BallotQueue {
+  const { current, next } = queue
+  if (next === null || (VOTE_IS_OVER.has(code) && next.epoch === current?.epoch)) return EMPTY_QUEUE
+  return { current: { ...next, op, base: null, sent: false }, next: null }
+}
+
+const VOTE_IS_OVER: ReadonlySet<string> = new Set([
+  'NOT_VOTING',
+  'VOTING_ENDED',
+  'STALE_EPOCH',
+  'STALE_BALLOT',
+  'ROOM_CLOSED',
+  'REMOVED',
+  'UNAUTHENTICATED',
+])
+
+/** What the person believes to have voted while something is on its way. */
+export function newestWish(queue: BallotQueue): WantedBallot | null {
+  return queue.next ?? queue.current
+}
+
+export function toCommand({ ballot, epoch, op, base }: BallotOnItsWay): RoomCommandSent {
+  if (ballot === null) return { type: 'vote.undo', op, epoch }
+  const sent = 'ranking' in ballot ? { ranking: [...ballot.ranking] } : ballot
+  return { type: 'vote.cast', op, epoch, ...(base !== null && { base }), ballot: sent }
+}
+
+/** What was kept through a reload; anything of another form counts as empty. */
+export function readBallotQueue(kept: unknown): BallotQueue {
+  const { current, next } = objectOf(kept)
+  return { current: readOnItsWay(current), next: readWanted(next) }
+}
+
+function readOnItsWay(kept: unknown): BallotOnItsWay | null {
+  const wanted = readWanted(kept)
+  const { op, base, sent } = objectOf(kept)
+  if (wanted === null || typeof op !== 'string') return null
+  return { ...wanted, op, base: typeof base === 'number' ? base : null, sent: sent === true }
+}
+
+function readWanted(kept: unknown): WantedBallot | null {
+  const { ballot, epoch } = objectOf(kept)
+  if (typeof epoch !== 'number') return null
+  if (ballot === null) return { ballot, epoch }
+  const { choiceNominationId: choice, ranking } = objectOf(ballot)
+  if (typeof choice === 'string') return { ballot: { choiceNominationId: choice }, epoch }
+  if (!Array.isArray(ranking)) return null
+  return { ballot: { ranking: ranking.filter((id) => typeof id === 'string') }, epoch }
+}
+
+const objectOf = (value: unknown) =>
+  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>

@@ -1,0 +1,31 @@
+import type { Ballot } from '#domain/room/room.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import type { WantedBallot } from './ballot-queue.ts'
+import type { BallotOutcome, Refusal } from '../connection/outbox.ts'
+
+/** How one's own vote stands; `saved` waits in this browser for the connection. */
+export type BallotStanding = 'none' | 'sending' | 'saved' | 'counted' | 'refused'
+
+export interface BallotView {
+  /** What one voted, as far as one knows: shown at once, before the room has answered. */
+  ballot: Ballot | null
+  standing: BallotStanding
+  /** Why the last vote was not counted. */
+  refusal: Refusal | null
+}
+
+/** Puts together what the room says of one's ballot and what is still on its way. */
+export function ballotView(
+  snapshot: Snapshot,
+  wish: WantedBallot | null,
+  outcome: BallotOutcome | null,
+  isLive: boolean,
+): BallotView {
+  if (wish !== null && wish.epoch === snapshot.epoch && snapshot.phase === 'voting') {
+    return { ballot: wish.ballot, standing: isLive ? 'sending' : 'saved', refusal: null }
+  }
+  const { ballot } = snapshot.you
+  const refusal = outcome?.refusal ?? null
+  if (refusal !== null) return { ballot, standing: 'refused', refusal }
+  return { ballot, standing: ballot === null ? 'none' : 'counted', refusal: null }
+}

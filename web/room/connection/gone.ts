@@ -1,0 +1,21 @@
+import { isRoomCode, tidyRoomCode } from '../../parts/room-code.ts'
+
+/** Why there is no way into a room any more. */
+export type GoneReason = 'closed' | 'removed' | 'not-found'
+
+export function gonePath(code: string, reason: GoneReason): string {
+  const query = new URLSearchParams({ code, ...(reason !== 'not-found' && { reason }) })
+  return `/room-not-found?${query}`
+}
+
+/** Code and reason out of the address, else out of the navigation state. */
+export function readGone(params: URLSearchParams, state: unknown): { code: string; reason: GoneReason } {
+  const kept = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
+  const text = (key: string) => params.get(key) ?? (typeof kept[key] === 'string' ? kept[key] : '')
+  const code = tidyRoomCode(text('code'))
+  const reason = text('reason')
+  return {
+    code: isRoomCode(code) ? code : '',
+    reason: reason === 'closed' || reason === 'removed' ? reason : 'not-found',
+  }
+}

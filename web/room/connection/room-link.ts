@@ -1,0 +1,183 @@
+import type { Snapshot } from '#domain/room/view.ts'
+import type { RoomFrame } from '#protocol/room/room.ts'
+import { isApiError, messageOf } from '../../api/client.ts'
+import { readSnapshot } from '../../api/rooms.ts'
+import { reportSite, siteStatus, subscribeSite } from '../../api/site-status.ts'
+import type { ConnectionLog } from './connection-log.ts'
+import { type Ending, endingOfClose, endingOfRoomFailure } from './ending.ts'
+import { RoomSocket } from './room-socket.ts'
+import { CLOSE_CODES } from '#protocol/room/wire.ts'
+
+/** How the page hears of the room: by socket, by asking every 3 s, or not at all just now. */
+export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'polling'
+
+export const POLL_MS = 3_000
+
+export interface LinkHandlers {
+  onFrame: (frame: RoomFrame) => void
+  onSnapshot: (snapshot: Snapshot) => void
+  /** The way is open again: what waits can be sent. */
+  onWay: (state: LinkState) => void
+  onState: (state: LinkState) => void
+  onEnd: (ending: Ending) => void
+}
+
+export interface LinkTools {
+  code: string
+  token: string
+  log: ConnectionLog
+  handlers: LinkHandlers
+  random?: (() => number) | undefined
+}
+
+/** The line to one room: a socket, polling while it is down, and a log of both. */
+export class RoomLink {
+  readonly #tools: LinkTools
+  readonly #socket: RoomSocket
+  #state: LinkState = 'connecting'
+  #poll: ReturnType<typeof setTimeout> | undefined
+  #isOver = true
+  #stopListening: () => void = () => undefined
+  #wasLive = false
+
+  constructor(tools: LinkTools) {
+    this.#tools = tools
+    const { code, token, random = Math.random } = tools
+    this.#socket = new RoomSocket({
+      url: `${location.origin.replace(/^http/u, 'ws')}/api/rooms/${code}/socket`,
+      token,
+      random,
+      handlers: {
+        onOpen: this.#onOpen,
+        onFrame: tools.handlers.onFrame,
+        onDown: this.#onDown,
+      },
+    })
+  }
+
+  get state(): LinkState {
+    return this.#state
+  }
+
+  start(): void {
+    this.#isOver = false
+    this.#tools.log.note('Connecting')
+    document.addEventListener('visibilitychange', this.#onVisible)
+    window.addEventListener('online', this.#onNetwork)
+    window.addEventListener('offline', this.#onNetwork)
+    window.addEventListener('pageshow', this.#onVisible)
+    // The room is back the moment the site is, not with the next attempt.
+    this.#stopListening = subscribeSite(() => siteStatus() === 'on' && this.#socket.wake())
+    this.#socket.open()
+    this.#schedulePoll()
+  }
+
+  stop(): void {
+    this.#isOver = true
+    this.#stopListening()
+    this.#dropPoll()
+    document.removeEventListener('visibilitychange', this.#onVisible)
+    window.removeEventListener('online', this.#onNetwork)
+    window.removeEventListener('offline', this.#onNetwork)
+    window.removeEventListener('pageshow', this.#onVisible)
+    this.#socket.close()
+  }
+
+  send(text: string): boolean {
+    return this.#socket.send(text)
+  }
+
+  /** Asks for the room over HTTP at once. */
+  async ask(): Promise<boolean> {
+    const { code, token, handlers } = this.#tools
+    try {
+      const snapshot = await readSnapshot(code, token)
+      if (this.#isOver) return false
+      handlers.onSnapshot(snapshot)
+      return true
+    } catch (error) {
+      if (!this.#isOver) this.#onAskFailed(error)
+      return false
+    }
+  }
+
+  readonly #onOpen = () => {
+    this.#dropPoll()
+    this.#tools.log.note(this.#wasLive ? 'Reconnected' : 'Connected')
+    this.#wasLive = true
+    this.#become('live')
+    this.#tools.handlers.onWay('live')
+  }
+
+  readonly #onDown = (code: number, reason: string) => {
+    if (this.#isOver) return
+    if (code === CLOSE_CODES.siteOff) reportSite(false)
+    const ending = endingOfClose(code)
+    this.#noteDown(code, reason)
+    if (ending !== null) return this.#end(ending)
+    if (this.#state === 'live') this.#become('reconnecting')
+    this.#schedulePoll()
+  }
+
+  #noteDown(code: number, reason: string): void {
+    const words = `${reason || 'no connection'} (${code})`
+    if (this.#state === 'live') return this.#tools.log.note(`Disconnected: ${words}`)
+    this.#tools.log.note(`${this.#wasLive ? 'Reconnection error' : 'Socket connect error'}: ${words}`)
+  }
+
+  readonly #onVisible = () => {
+    if (document.visibilityState === 'visible') this.#socket.wake()
+  }
+
+  readonly #onNetwork = () => {
+    this.#tools.log.note(navigator.onLine ? 'The network is back' : 'The network is gone')
+    this.#socket.wake()
+  }
+
+  /** Leaves a poll that is due sooner in its place: a line that keeps failing must not put it off for ever. */
+  #schedulePoll(): void {
+    this.#poll ??= setTimeout(() => {
+      this.#poll = undefined
+      void this.#pollOnce()
+    }, POLL_MS)
+  }
+
+  #dropPoll(): void {
+    clearTimeout(this.#poll)
+    this.#poll = undefined
+  }
+
+  async #pollOnce(): Promise<void> {
+    if (this.#isOver || this.#state === 'live') return
+    const answered = await this.ask()
+    if (this.#isOver || this.#isLive()) return
+    if (answered && this.#state !== 'polling') this.#tools.log.note('Asking every 3 s until the socket is back')
+    this.#become(answered ? 'polling' : this.#wasLive ? 'reconnecting' : 'connecting')
+    if (answered) this.#tools.handlers.onWay('polling')
+    this.#schedulePoll()
+  }
+
+  /** Read anew: it may have changed while an answer was awaited. */
+  #isLive(): boolean {
+    return this.#state === 'live'
+  }
+
+  #onAskFailed(error: unknown): void {
+    const ending = endingOfRoomFailure(error)
+    if (ending !== null) return this.#end(ending)
+    const words = isApiError(error) ? `${error.code}: ${error.message}` : messageOf(error, 'no answer')
+    this.#tools.log.note(`Failed to fetch room snapshot. ${words}`)
+  }
+
+  #become(state: LinkState): void {
+    if (state === this.#state) return
+    this.#state = state
+    this.#tools.handlers.onState(state)
+  }
+
+  #end(ending: Ending): void {
+    if (this.#wasLive && this.#state !== 'live') this.#tools.log.note('Reconnection failed')
+    this.stop()
+    this.#tools.handlers.onEnd(ending)
+  }
+}

@@ -1,0 +1,200 @@
+import type { Ballot } from '#domain/room/room.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import type { AckFrame, ErrorFrame, RoomFrame } from '#protocol/room/room.ts'
+import { readBallotQueue } from '../ballot/ballot-queue.ts'
+import { type BallotView, ballotView } from '../ballot/ballot-view.ts'
+import { keep, readKeptJson } from '../stored/browser-store.ts'
+import { betterSample, type ClockSample, serverTime } from './clock.ts'
+import { ConnectionLog } from './connection-log.ts'
+import { type Ending, endingOfFailure } from './ending.ts'
+import { isPassing, type NominationWish, Outbox } from './outbox.ts'
+import { type LinkState, type LinkTools, RoomLink } from './room-link.ts'
+import { firstState, isBehind, type RoomState, withFrame, withOwnBallot, withSnapshot } from './room-state.ts'
+import { sendPending } from './send-pending.ts'
+import { ballotsKey } from '../stored/stored-rooms.ts'
+
+/** Everything a page shows of a room. */
+export interface RoomView {
+  snapshot: Snapshot
+  link: LinkState
+  ending: Ending | null
+  ballot: BallotView
+}
+
+export interface SessionTools extends Pick<LinkTools, 'random'> {
+  code: string
+  token: string
+  /** What joining, or the first call, gave. */
+  snapshot: Snapshot
+  /** Called with an error of the room that answers no command of ours. */
+  onRoomError?: (error: ErrorFrame) => void
+}
+
+/** A change that was heard of should have arrived by then. */
+const CATCH_UP_MS = 1_200
+const RETRY_MS = 1_000
+
+/** A seat in a room for as long as a page holds it: what the room says, what we say, and the way between. */
+export class RoomSession {
+  readonly log = new ConnectionLog()
+  readonly code: string
+  readonly token: string
+  readonly #onRoomError: ((error: ErrorFrame) => void) | undefined
+  readonly #link: RoomLink
+  readonly #outbox: Outbox
+  readonly #listeners = new Set<() => void>()
+  #state: RoomState
+  #clock: ClockSample
+  #ending: Ending | null = null
+  #view: RoomView
+  #catchUp: ReturnType<typeof setTimeout> | undefined
+  #retry: ReturnType<typeof setTimeout> | undefined
+  #isSending = false
+
+  constructor({ code, token, snapshot, onRoomError, ...rest }: SessionTools) {
+    this.code = code
+    this.token = token
+    this.#onRoomError = onRoomError
+    this.#state = firstState(snapshot)
+    this.#clock = { serverMs: snapshot.now, steadyMs: performance.now() }
+    const handlers = {
+      onFrame: this.#onFrame,
+      onSnapshot: this.#onSnapshot,
+      onWay: () => this.#sendWaiting(),
+      onState: () => this.#publish(),
+      onEnd: this.#onEnd,
+    }
+    this.#link = new RoomLink({ ...rest, code, token, log: this.log, handlers })
+    this.#outbox = new Outbox(
+      {
+        send: (command) => this.#link.send(JSON.stringify(command)),
+        keepQueue: (queue) => keep(ballotsKey(code), JSON.stringify(queue)),
+        newOp: () => crypto.randomUUID(),
+        onBallotCounted: (...cast) => (this.#state = withOwnBallot(this.#state, ...cast)),
+        onChange: () => this.#publish(),
+      },
+      readBallotQueue(readKeptJson(ballotsKey(code))),
+    )
+    this.#view = this.#look()
+  }
+
+  start(): void {
+    this.#link.start()
+  }
+
+  stop(): void {
+    clearTimeout(this.#catchUp)
+    clearTimeout(this.#retry)
+    this.#link.stop()
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly view = (): RoomView => this.#view
+
+  /** The room's time, in epoch milliseconds. */
+  readonly now = (): number => serverTime(this.#clock, performance.now())
+
+  /** Casts a ballot, or takes it back with null. Kept through a lost connection and a reload until the room has answered. */
+  vote(ballot: Ballot | null): void {
+    const { epoch, you } = this.#state.snapshot
+    this.#outbox.vote(ballot, epoch, you.ballotRev)
+    if (this.#link.state === 'polling') void this.#sendOverHttp()
+  }
+
+  /** Resolves once the room holds it; rejects with `Refused`, whose message is the room's. */
+  submit(wish: NominationWish): Promise<AckFrame> {
+    const answer = this.#outbox.submit(wish)
+    if (this.#link.state === 'polling') void this.#sendOverHttp()
+    return answer
+  }
+
+  /** Awaits a call of the room's HTTP side, takes over the snapshot it answers, and notices when it says that all is over. */
+  async take<T>(call: Promise<T>): Promise<T> {
+    try {
+      const answer = await call
+      if (isChanged(answer)) this.#onSnapshot(answer.snapshot)
+      return answer
+    } catch (error) {
+      const ending = endingOfFailure(error)
+      if (ending !== null) this.#onEnd(ending)
+      throw error
+    }
+  }
+
+  readonly #onFrame = (frame: RoomFrame) => {
+    if (frame.type === 'room.snapshot') return this.#onSnapshot(frame.snapshot)
+    this.#state = withFrame(this.#state, frame)
+    if (frame.type === 'ack' || frame.type === 'error') this.#onAnswer(frame)
+    this.#publish()
+    this.#mindGap()
+  }
+
+  readonly #onSnapshot = (snapshot: Snapshot) => {
+    this.#clock = betterSample(this.#clock, { serverMs: snapshot.now, steadyMs: performance.now() })
+    this.#state = withSnapshot(this.#state, snapshot)
+    this.#publish()
+    if (snapshot.phase === 'closed') this.#onEnd('closed')
+  }
+
+  readonly #onEnd = (ending: Ending) => {
+    if (this.#ending !== null) return
+    this.#ending = ending
+    this.stop()
+    this.#outbox.abandon({ code: 'ROOM_CLOSED', message: 'This room is over for you.' })
+    this.#publish()
+  }
+
+  #onAnswer(answer: AckFrame | ErrorFrame): void {
+    this.#outbox.settle(answer)
+    if (answer.type === 'ack') return
+    if (isPassing(answer.code)) {
+      clearTimeout(this.#retry)
+      this.#retry = setTimeout(() => this.#sendWaiting(), RETRY_MS)
+    }
+    if (answer.op === undefined) this.#onRoomError?.(answer)
+  }
+
+  /** A gap is mended at once; what is merely late gets a moment, since the room gathers changes before it tells them. */
+  #mindGap(): void {
+    if (!isBehind(this.#state)) return
+    if (this.#catchUp !== undefined && !this.#state.hasGap) return
+    clearTimeout(this.#catchUp)
+    const patience = this.#state.hasGap ? 0 : CATCH_UP_MS
+    this.#catchUp = setTimeout(() => {
+      this.#catchUp = undefined
+      if (isBehind(this.#state)) void this.#link.ask()
+    }, patience)
+  }
+
+  #sendWaiting(): void {
+    if (this.#link.state === 'live') this.#outbox.flush()
+    else void this.#sendOverHttp()
+  }
+
+  async #sendOverHttp(): Promise<void> {
+    if (this.#isSending) return
+    this.#isSending = true
+    await sendPending(this.#outbox, this, () => this.#ending === null && this.#link.state !== 'live')
+    this.#isSending = false
+  }
+
+  #look(): RoomView {
+    const { snapshot } = this.#state
+    const link = this.#link.state
+    const ballot = ballotView(snapshot, this.#outbox.wish, this.#outbox.outcome, link === 'live')
+    return { snapshot, link, ending: this.#ending, ballot }
+  }
+
+  #publish(): void {
+    this.#view = this.#look()
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function isChanged(answer: unknown): answer is { snapshot: Snapshot } {
+  return typeof answer === 'object' && answer !== null && 'snapshot' in answer
+}

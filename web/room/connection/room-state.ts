@@ -1,0 +1,92 @@
+import type { Ballot } from '#domain/room/room.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import type { CrowdFrame, ProgressFrame, RoomFrame } from '#protocol/room/room.ts'
+
+/** The room as this page knows it. */
+export interface RoomState {
+  snapshot: Snapshot
+  /** The highest revision heard of; while it is beyond the snapshot's, something has not arrived yet. */
+  heardRev: number
+  /** A frame told of changes that follow upon one we never saw: only a snapshot can mend it. */
+  hasGap: boolean
+}
+
+export function firstState(snapshot: Snapshot): RoomState {
+  return { snapshot, heardRev: snapshot.rev, hasGap: false }
+}
+
+export const isBehind = ({ snapshot, heardRev, hasGap }: RoomState) => hasGap || heardRev > snapshot.rev
+
+/** Advances by one frame; a frame older than what is known changes nothing. */
+export function withFrame(state: RoomState, frame: RoomFrame): RoomState {
+  switch (frame.type) {
+    case 'room.snapshot':
+      return withSnapshot(state, frame.snapshot)
+    case 'voting.progress':
+      return withProgress(state, frame)
+    case 'crowd.changed':
+      return withCrowd(state, frame)
+    case 'presence.joined':
+      return heard(withOnline(state, frame.participantId, true), frame.rev)
+    case 'presence.left':
+      return heard(withOnline(state, frame.participantId, false), frame.rev)
+    case 'ack':
+      return heard(state, frame.rev)
+    case 'error':
+    case 'participant.kicked':
+    case 'presence.alive':
+      return state
+  }
+}
+
+export function withSnapshot(state: RoomState, snapshot: Snapshot): RoomState {
+  if (snapshot.rev < state.snapshot.rev) return state
+  const heardRev = Math.max(state.heardRev, snapshot.rev)
+  return { snapshot, heardRev, hasGap: state.hasGap && snapshot.rev < heardRev }
+}
+
+/** Our own ballot, as the room acknowledged it: no other frame tells it. */
+export function withOwnBallot(state: RoomState, ballot: Ballot | null, ballotRev: number, epoch: number): RoomState {
+  const { snapshot } = state
+  if (epoch !== snapshot.epoch || ballotRev <= snapshot.you.ballotRev) return state
+  return { ...state, snapshot: { ...snapshot, you: { ...snapshot.you, ballot, ballotRev } } }
+}
+
+function withProgress(state: RoomState, frame: ProgressFrame): RoomState {
+  const { snapshot } = state
+  if (frame.rev <= snapshot.rev) return state
+  if (frame.since > snapshot.rev) return { ...heard(state, frame.rev), hasGap: true }
+  const voting = {
+    ...snapshot.voting,
+    tallies: frame.tallies,
+    votesCast: frame.votesCast,
+    ...(frame.voted && { voted: changed(snapshot.voting.voted ?? [], frame.voted) }),
+  }
+  return heard({ ...state, snapshot: { ...snapshot, rev: frame.rev, voting } }, frame.rev)
+}
+
+function withCrowd(state: RoomState, { rev, since, people, online }: CrowdFrame): RoomState {
+  const { snapshot } = state
+  if (rev < snapshot.rev) return state
+  if (since > snapshot.rev) return { ...heard(state, rev), hasGap: true }
+  return heard({ ...state, snapshot: { ...snapshot, rev, crowd: { people, online } } }, rev)
+}
+
+function changed(voted: readonly string[], { in: entered, out }: { in: string[]; out: string[] }): string[] {
+  const ids = new Set(voted)
+  for (const id of entered) ids.add(id)
+  for (const id of out) ids.delete(id)
+  return [...ids]
+}
+
+function withOnline(state: RoomState, id: string, online: boolean): RoomState {
+  const { snapshot } = state
+  const person = snapshot.participants.find((participant) => participant.id === id)
+  if (person === undefined || person.online === online) return state
+  const participants = snapshot.participants.map((other) => (other === person ? { ...person, online } : other))
+  return { ...state, snapshot: { ...snapshot, participants } }
+}
+
+function heard(state: RoomState, rev: number): RoomState {
+  return rev > state.heardRev ? { ...state, heardRev: rev } : state
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Snapshot } from '#domain/room/view.ts'
+import { toast } from '../../ui/toast/toast.tsx'
+import { RoomSession, type RoomView } from './room-session.ts'
+import { updateStoredRoom } from '../stored/stored-rooms.ts'
+
+/** Holds a seat open for as long as the page shows it. */
+export function useRoomSession(code: string, token: string, snapshot: Snapshot): [RoomSession, RoomView] {
+  const [session] = useState(
+    () =>
+      new RoomSession({
+        code,
+        token,
+        snapshot,
+        onRoomError: ({ code: problem, message }) => toast({ type: 'danger', text: `${problem}: ${message}` }),
+      }),
+  )
+  useEffect(() => {
+    session.start()
+    return () => session.stop()
+  }, [session])
+  const view = useSyncExternalStore(session.subscribe, session.view)
+  useSeenLately(code, view.snapshot)
+  return [session, view]
+}
+
+const EVERY_MS = 60_000
+
+/** Notes now and then that the room is in use here, and under which name. */
+function useSeenLately(code: string, { you, participants }: Snapshot): void {
+  const name = you.name ?? participants.find(({ id }) => id === you.participantId)?.name
+  const { isST, participantId } = you
+  useEffect(() => {
+    const note = () => updateStoredRoom(code, { isHost: isST, participantId, ...(name !== undefined && { name }) })
+    note()
+    const timer = setInterval(note, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [code, isST, name, participantId])
+}

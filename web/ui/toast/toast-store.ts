@@ -1,0 +1,73 @@
+import type { Tone } from '../icon/tone.ts'
+
+export interface ToastRequest {
+  type?: Tone
+  title?: string
+  text?: string
+  action?: { label: string; onClick: () => void }
+  /** Seconds until it goes by itself; 0 keeps it until it is closed. */
+  autoCloseSec?: number
+}
+
+export interface Toast extends ToastRequest {
+  id: number
+  shownAt: number
+  type: Tone
+}
+
+const MERGE_MS = 2_000
+const USUAL_SECONDS = 5
+
+let toasts: readonly Toast[] = []
+let nextId = 1
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+function publish(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a message in the corner; an identical one within 2 s is the same toast. Answers its id. */
+export function toast(request: ToastRequest): number {
+  const now = Date.now()
+  const twin = toasts.find((shown) => isSame(shown, request) && now - shown.shownAt < MERGE_MS)
+  const id = twin?.id ?? nextId++
+  const shown: Toast = { ...request, type: request.type ?? 'info', id, shownAt: now }
+  publish(twin ? toasts.map((other) => (other.id === id ? shown : other)) : [...toasts, shown])
+  resumeToast(id)
+  return id
+}
+
+export function dismissToast(id: number): void {
+  holdToast(id)
+  publish(toasts.filter((shown) => shown.id !== id))
+}
+
+/** Stops the clock of a toast, while somebody reads it. */
+export function holdToast(id: number): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+}
+
+export function resumeToast(id: number): void {
+  holdToast(id)
+  const seconds = toasts.find((shown) => shown.id === id)?.autoCloseSec ?? USUAL_SECONDS
+  if (seconds > 0) timers.set(id, setTimeout(dismissToast, seconds * 1000, id))
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const currentToasts = (): readonly Toast[] => toasts
+
+function isSame(shown: Toast, request: ToastRequest): boolean {
+  return (
+    shown.type === (request.type ?? 'info') &&
+    shown.title === request.title &&
+    shown.text === request.text &&
+    shown.action?.label === request.action?.label
+  )
+}
