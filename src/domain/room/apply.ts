@@ -1,6 +1,6 @@
 import { isCounted, type RoomEvent } from './event.ts'
-import { ROOM_LIMITS } from './options.ts'
-import { type Ballot, type OpAnswer, type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
+import { rememberAnswer } from './op-answer.ts'
+import { type Ballot, type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
 import { scoresOf } from './tally.ts'
 
 /** Advances `room` by one event that `decide` or `due` gave for it. The only place where a room changes. */
@@ -119,15 +119,6 @@ function count(room: Room, ballot: Ballot, sign: 1 | -1): void {
   for (const [id, points] of scoresOf(ballot, room.nominations.size)) {
     room.tallies.set(id, (room.tallies.get(id) ?? 0) + sign * points)
   }
-}
-
-/** Keeps the answer to a command, for when its `op` is sent again; the oldest of a person are forgotten. */
-export function rememberAnswer(room: Room, id: ParticipantId, op: string, answer: OpAnswer): void {
-  const answers = room.ops.get(id) ?? new Map<string, OpAnswer>()
-  answers.set(op, answer)
-  const oldest = answers.keys().next()
-  if (answers.size > ROOM_LIMITS.rememberedOpsPerPerson && !oldest.done) answers.delete(oldest.value)
-  room.ops.set(id, answers)
 }
 
 /** Names that a newcomer cannot take: those of everyone seated, but for one participant. */

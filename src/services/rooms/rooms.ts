@@ -34,7 +34,7 @@ export async function create(cx: Context, settings: RoomSettings): Promise<{ cod
 /** What the door shows; with a token, what its holder sees. */
 export async function look(cx: Context, code: string, token: string | null): Promise<Snapshot | DoorSign> {
   const room = await reach(cx, code)
-  return token === null ? give(await room.doorSign()) : give(await room.look(await sha256(token)))
+  return token === null ? give(await room.doorSign()) : give(await room.act(await sha256(token), { type: 'confirm' }))
 }
 
 /** Takes a seat. `guest` is the mark by which this browser is known again should it be removed. */

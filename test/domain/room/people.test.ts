@@ -58,8 +58,8 @@ describe('The people of a crowd', () => {
 
   it('go on after somebody who has left meanwhile, and leave out who left or was removed', () => {
     const { table, sam, page, id } = room(['Ana', 'Ben', 'Cat', 'Dan'])
-    table.obey({ type: 'leave' }, id('Ben'))
-    table.obey({ type: 'kick', targetParticipantId: id('Cat') }, sam)
+    table.run({ type: 'leave' }, id('Ben'))
+    table.run({ type: 'kick', targetParticipantId: id('Cat') }, sam)
     expect(page({ after: id('Ben') })).toMatchObject({ names: ['Dan'], total: 3 })
   })
 
@@ -83,7 +83,7 @@ describe('The people of a crowd', () => {
     expect(ask({}, id('Ana'))).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
     expect(ask({}, 'nobody')).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
     expect(ask({ after: 'nobody' })).toEqual({ ok: false, code: 'NO_SUCH_PARTICIPANT' })
-    table.obey({ type: 'leave' }, sam)
+    table.run({ type: 'leave' }, sam)
     expect(ask({})).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
   })
 })

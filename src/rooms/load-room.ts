@@ -1,4 +1,4 @@
-import { rememberAnswer } from '#domain/room/apply.ts'
+import { rememberAnswer } from '#domain/room/op-answer.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import {
   type Ballot,
