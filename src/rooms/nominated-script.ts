@@ -2,10 +2,10 @@ import type { Room } from '#domain/room/room.ts'
 import { answer, type Answer, fail } from './answer.ts'
 import type { RoomStore } from './room-store.ts'
 
-/** An address in the library, or the uploaded script as JSON text. */
+/** The id of a library script, or the uploaded script as JSON text. */
 export type NominatedScript = { scriptId: string } | { name: string; author: string | null; json: string }
 
-/** Free text stands for no script. */
+/** The script behind a nomination. A free-text option has none. */
 export function nominatedScript(room: Room, store: RoomStore, nominationId: string): Answer<NominatedScript> {
   const nomination = room.nominations.get(nominationId)
   if (nomination === undefined) return fail('NO_SUCH_NOMINATION')

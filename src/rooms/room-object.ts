@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { seatGivenBy } from '#domain/room/event.ts'
-import { type PeoplePage, type PeopleSought, peopleFor } from '#domain/room/people.ts'
+import { type PeoplePage, type PeopleQuery, peopleFor } from '#domain/room/people.ts'
 import { type NewRoom, newRoom, type ParticipantId, type Room, seatsTaken } from '#domain/room/room.ts'
 import { type DoorSign, doorSign, type Snapshot, viewFor } from '#domain/room/view.ts'
 import type { AckFrame, RoomCommandSent } from '#protocol/room/room.ts'
@@ -71,10 +71,10 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   /** A page of the people in a crowd, at the rate of commands. */
-  people(tokenHash: string, sought: PeopleSought): Answer<PeoplePage> {
+  people(tokenHash: string, query: PeopleQuery): Answer<PeoplePage> {
     return this.#act(tokenHash, { type: 'confirm' }, (room, by) => {
       if (!this.#rate.allows(by, Date.now())) return TOO_FAST
-      const found = peopleFor(room, by, sought, this.#sockets.online(Date.now()))
+      const found = peopleFor(room, by, query, this.#sockets.online(Date.now()))
       return found.ok ? found : fail(found.code)
     })
   }

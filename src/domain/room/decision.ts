@@ -8,5 +8,5 @@ export function accept(event: RoomEvent): Decision {
   return { ok: true, event }
 }
 
-/** Yes, and there is nothing left to do. */
+/** The command is allowed, and it is already as it asks. */
 export const NOTHING_TO_DO: Decision = { ok: true, event: null }

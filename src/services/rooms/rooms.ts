@@ -1,6 +1,6 @@
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
-import type { PeoplePage, PeopleSought } from '#domain/room/people.ts'
+import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, ChangeState, JoinResult, JoinRoom, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
 import { readRoomCode } from '#protocol/room/room.ts'
@@ -78,7 +78,7 @@ export async function people(
   cx: Context,
   code: string,
   token: string | null,
-  sought: PeopleSought,
+  sought: PeopleQuery,
 ): Promise<PeoplePage> {
   const room = await reach(cx, code)
   return give(await room.people(await sha256(requireToken(token)), sought))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { peopleFor, type PeopleSought } from '#domain/room/people.ts'
+import { peopleFor, type PeopleQuery } from '#domain/room/people.ts'
 import { Table } from './table.ts'
 
 /** Sam's room with `names` in it; ids by name. */
@@ -8,9 +8,9 @@ function room(names: readonly string[]) {
   const sam = table.host()
   const ids = new Map(names.map((name) => [name, table.sit(name)]))
   const id = (name: string) => ids.get(name) ?? ''
-  const ask = (sought: Partial<PeopleSought>, viewer = sam, online: string[] = []) =>
+  const ask = (sought: Partial<PeopleQuery>, viewer = sam, online: string[] = []) =>
     peopleFor(table.room, viewer, { search: '', after: '', ...sought }, new Set(online))
-  const page = (sought: Partial<PeopleSought>) => {
+  const page = (sought: Partial<PeopleQuery>) => {
     const found = ask(sought)
     if (!found.ok) throw new Error(found.code)
     return { ...found.value, names: found.value.items.map(({ name }) => name) }
