@@ -130,10 +130,15 @@ export const STATEMENTS: readonly Statement[] = [
       `${FEEDBACK}tries again until the webhook takes it, and never after that`,
     ],
   ),
-  ...section('Changelog', [
-    'It is read and drawn; failure has its card',
-    `${PAGES}is read from its file, and says so when it cannot be`,
-  ]),
+  ...section(
+    'Changelog',
+    ['It is read and drawn; failure has its card', `${PAGES}is read from its file, and says so when it cannot be`],
+    [
+      'Versions come newest first with their date, and "[Unreleased]" is not shown',
+      'test/house/changelog.test.ts > the changelog has the newest version first, each with its date',
+      'test/web/pages/changelog.test.tsx > what has no version yet is shown as the newest, above the versions',
+    ],
+  ),
   ...section('Every page of these', [
     'No accessibility faults in both themes at 360 and 1280',
     `${PAGES}%s has no accessibility faults and no sideways scroll at 360 and 1280`,
