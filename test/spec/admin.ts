@@ -90,7 +90,7 @@ export const STATEMENTS: readonly Statement[] = [
       WORDED,
     ],
     ['Names have 1 to 50 characters, abilities 1 to 500', `${SYNC}%j is refused with “%s”`],
-    ['Two Admins at once: the later is told', `${SYNC}of two Admins at once: the later is told`, WORDED],
+    ['Two Admins at once: the later one gets an error', `${SYNC}of two Admins at once: the later is told`, WORDED],
     ['A role lost in mid-action is told', `${FAULTS}by the loss of one’s role publishes nothing, and says so`],
   ),
   ...section(
@@ -108,7 +108,7 @@ export const STATEMENTS: readonly Statement[] = [
       JINX_PAGE,
     ],
     [
-      'An override stands while it is enabled, and can be removed',
+      'An override applies while it is enabled, and can be removed',
       `${JINXES}stands in the place of the official reason while it is enabled`,
       `${JINXES}is removed: official words stand again, and a pair that only an Admin had added is gone`,
     ],
@@ -122,7 +122,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${SYNC}gives a dropped jinx pair a date, and the pair back without one`,
     ],
     [
-      'Two Admins at once: the later is told',
+      'Two Admins at once: the later one gets an error',
       `${JINXES}of two Admins at once: the later is told, and nothing of the earlier is lost`,
     ],
     ['It stands in the log', `${JINXES}is told in the log, with who and what`],
@@ -158,12 +158,12 @@ export const STATEMENTS: readonly Statement[] = [
       MANAGED,
     ],
     [
-      'Two Admins at once: the later is told',
+      'Two Admins at once: the later one gets an error',
       `${BULK}by two Admins at once: the later is told, and nothing is written over`,
     ],
     ['Temporary scripts stay', `${BULK}leaves temporary scripts alone, and an empty library`],
     ['A sponsor who has gone', `${BULK}gives a script whose sponsor has gone back to nobody`],
-    ['A failed load has Retry; a session that ended is told and leads to /admin/login', LOST],
+    ['A failed load has Retry; an ended session leads to /admin/login with a message', LOST],
   ),
   ...section(
     'Activity Log',
@@ -186,7 +186,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${CSV}that begins like a formula is inert: %j`,
     ],
     [
-      'Download and clear loses nothing that came meanwhile',
+      'Download and clear keeps newer entries',
       `${LOG}is cleared up to what was downloaded: what came meanwhile stays`,
       CLEARED,
     ],

@@ -75,7 +75,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${FILTERS}is remembered with characters and panel, under the names of the specification`,
     ],
     [
-      'They come back on entering the library, and stand in the address',
+      'They are restored on entering the library, and are in the address',
       `${PAGE}takes up the filters of the last visit, but not from home`,
       `${RULES}come back from the address and from what was kept as they were`,
     ],

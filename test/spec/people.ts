@@ -93,7 +93,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'OWNER_EMAILS alone make an Owner',
       `${SIGN_IN}an owner’s verified address makes an Owner, an unverified one does not`,
-      `${AUTHORITY}none makes an Owner`,
+      `${AUTHORITY}nobody can make an Owner`,
     ],
     ['Accounts are never merged by e-mail', `${SIGN_IN}the two providers are two accounts, whatever the address says`],
   ),
@@ -135,12 +135,12 @@ export const STATEMENTS: readonly Statement[] = [
       `${LINKING}a second provider is linked from a page of ours, and its holder stays signed in with a new token`,
     ],
     [
-      'Tokens are kept as hashes, and stand in no answer and no log line',
+      'Tokens are stored as hashes, and are in no answer and no log entry',
       `${SECRETS}no answer and no log line holds a token, and no answer to others an e-mail, a subject or an address`,
       `${SECRETS}stored are only hashes of tokens, states and browser secrets`,
       `${SECRETS}the cookies are for this host alone, unread by scripts, and never cached`,
     ],
-    ['A deleted session is nobody’s; silent=1 answers 200', `${SIGN_IN}the cookie of a deleted session is nobody’s`],
+    ['A deleted session signs nobody in; silent=1 answers 200', `${SIGN_IN}the cookie of a deleted session is nobody’s`],
     [
       'Role is read with every request',
       `${PEOPLE}takes effect on the very next request`,
@@ -165,7 +165,7 @@ export const STATEMENTS: readonly Statement[] = [
       'Pictures are copied to our own origin, known by their bytes, at most 512 KB',
       `${PROVIDERS}a picture that redirects, fails or is too large is left out`,
       `${PROVIDERS}a %s picture at %s: asked for %s`,
-      `${PICTURE}%s is known by its bytes`,
+      `${PICTURE}%s is recognized by its bytes`,
       `${OWN}are not sent again to who has them`,
     ],
     [

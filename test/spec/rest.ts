@@ -18,7 +18,7 @@ export const STATEMENTS: readonly Statement[] = [
     'Random generator',
     [
       'Settings begin with teensy, empty lists, false and false',
-      `${SETTINGS}begin with Teensyville, nobody named and neither box ticked`,
+      `${SETTINGS}start with Teensyville, no characters and no box ticked`,
     ],
     [
       'Full is 13, 4, 4, 4 and 4, Teensy 6, 2, 2, 2 and 2',
@@ -26,15 +26,15 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Every team is filled to its count; the include list counts towards it',
-      `${ROLL}fills every quota exactly, unless more were asked for`,
+      `${ROLL}fills every quota exactly, unless more were included`,
     ],
     [
       'Include-list characters are always in, locked and flagged',
-      `${ROLL}holds everybody who is included or locked, unless disabled or excluded since`,
+      `${ROLL}has every included or locked character, unless disabled or excluded since`,
       `${LOCKS}leave everybody unlocked at first, but for the include list`,
     ],
-    ['Excluded and disabled characters are never chosen', `${ROLL}holds nobody who is excluded or disabled`],
-    ['Fabled and Loric never fill quotas', `${ROLL}draws no Fabled, no Loric, and no Traveller unasked`],
+    ['Excluded and disabled characters are never chosen', `${ROLL}has no excluded or disabled character`],
+    ['Fabled and Loric never fill quotas', `${ROLL}has no Fabled, no Loric, and Travellers only if asked`],
     [
       'The lock toggle flips all but the include list',
       `${LOCKS}flip with a tap`,
@@ -44,7 +44,7 @@ export const STATEMENTS: readonly Statement[] = [
     ['Leaving the include list unlocks and unflags', `${LOCKS}open when a character leaves the include list`],
     [
       'Bad-teensy exclusion adds the configured ids and takes them out again',
-      `${SETTINGS}add the site’s list to the excluded characters and take it out again`,
+      `${SETTINGS}add the site’s list to the excluded characters and remove it again`,
     ],
     [
       'Not enough characters names team, need and have',
@@ -52,14 +52,14 @@ export const STATEMENTS: readonly Statement[] = [
       `${ROLL}name each team, what it needs and what there is`,
       `${TABLE}names the team that is short, and what there is`,
     ],
-    ['Within a team the official categories order, then names', `${ROLL}stands in the official order`],
+    ['Within a team the official categories order, then names', `${ROLL}is in the official order`],
     [
       'The result card counts its characters',
       `${TABLE}rolls twelve characters for Teensyville and twenty-nine for a Full Game with Travellers`,
     ],
     [
       'Name, author and description of generated scripts',
-      `${WORDS}says its type, its maker and whether Travellers are along`,
+      `${WORDS}has its type, its author and whether it has Travellers`,
     ],
     ['The exported JSON is meta, then ids', `${WORDS}is exported as \`_meta\` with name and author, then the ids`],
     [
@@ -74,7 +74,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Beyond: rivals are kept apart unless both were asked for',
-      `${ROLL}holds both of two rivals only when both were asked for`,
+      `${ROLL}has both of two rivals only if both were included`,
     ],
     [
       'Beyond: one tap nominates into one of “your rooms”',

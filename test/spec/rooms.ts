@@ -37,7 +37,7 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     '2.3 Create room',
     [
-      'All settings of section 3 are set there, the defaults unless changed, and success leads to the room',
+      'It sets all options of section 3, defaults unless changed, and then opens the room',
       `${PAGES}sends every setting, the defaults unless changed, and goes to the room as its host`,
       `${ROUTES}has the specification’s defaults, and takes settings in their place, 0 for no timer`,
     ],
@@ -51,7 +51,7 @@ export const STATEMENTS: readonly Statement[] = [
       'At least one player; nominations each at least 0, which is unlimited',
       `${PAGES}takes no settings that cannot be read`,
       `${ROUTES}refuses settings that are none, each with its place`,
-      `${NOMINATION}is not limited for the Storyteller, nor for anybody at 0`,
+      `${NOMINATION}is not limited for the Storyteller, or for anybody if the limit is 0`,
     ],
     [
       'Creating requires sign-in and Storyteller or above, in the words of section 8',
@@ -64,7 +64,7 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     '2.4 Join room',
     [
-      'The code is trimmed, raised to capitals and cleared; four letters or digits, else its sentence',
+      'The code is trimmed, put in capitals and cleaned; four letters or digits, or else its message',
       `${PAGES}refuses %j`,
       `${PAGES}takes %j`,
       `${WIRE}is read from what people type: trimmed, in capitals, without what is neither letter nor digit`,
@@ -72,7 +72,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['Links to the library and home', `${PAGES}is filled in by a link, and leads to the library and home`],
     [
-      'Joining answers token, id and name, and they are kept for the room',
+      'Joining returns token, id and name, which are stored for the room',
       `${ROUTES}answers token, id, name and snapshot, and marks the browser with a cookie that scripts cannot read`,
       `${STORED}is patched, and lists the rooms with a seat, the last used first`,
     ],
@@ -92,13 +92,13 @@ export const STATEMENTS: readonly Statement[] = [
       `${COPY}where the clipboard refuses, it is copied as browsers did before`,
     ],
     ['The limit opens its dialog', `${SCREEN}opens the limit dialog instead of nominating once more`],
-    ['Results are told in words and numbers', `${SCREEN}shows the result in words and numbers`],
+    ['Results are shown in words and numbers', `${SCREEN}shows the result in words and numbers`],
     ['Connection Details have a log', `${SESSION}writes down what happened to the line`],
     [
-      'A seat is asked for with a name, when there is none yet',
+      'Somebody without a seat is asked for a name',
       `${DOOR}asks a guest for a name and takes no empty one`,
     ],
-    ['The Storyteller finds the desk', `${DOOR}seats the host by itself, and shows the desk`],
+    ['The Storyteller gets the control panel', `${DOOR}seats the host by itself, and shows the desk`],
     [
       'Ranked voting has its panel, by keyboard and by touch',
       `${RANKED}takes a ranking by keyboard alone`,
@@ -113,7 +113,7 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     '2.6 Room not found',
     [
-      'Not found, closed and removed have their titles, with the code and the help',
+      'Not found, closed and removed have their own titles, with the code and help',
       `${PAGES}says that there is no such room, and what to try`,
       `${PAGES}says that the room was left as %s`,
     ],
@@ -126,25 +126,25 @@ export const STATEMENTS: readonly Statement[] = [
     '3 Entities',
     [
       'The snapshot has phase, status, end, people, nominations, options and the vote',
-      `${VIEW}is the whole table: phase, people, nominations, settings and the vote`,
+      `${VIEW}is the whole room: phase, people, nominations, settings and the vote`,
     ],
     [
       'A nomination is a library script, an upload or free text, with a card that the room itself makes',
-      `${NOMINATION}puts a script on the table, under the name of who nominated it`,
+      `${NOMINATION}adds a script under the name of the person who nominated it`,
       `${WIRE}drop what is not theirs: a client’s denorm, its word for who it is`,
-      `${VIEW}holds nothing of an uploaded script but its card`,
+      `${VIEW}has only the card of an uploaded script`,
     ],
     [
-      'Create answers the code',
+      'Creating a room returns its code',
       `${ROUTES}gives a code of four letters and digits that nobody mistakes, and registers it`,
     ],
     [
-      'The browser keeps token, id, name, welcome, join lock, last seen and ranking for each room',
+      'The browser stores token, id, name, welcome, join lock, last seen and ranking for each room',
       `${STORED}is patched, and lists the rooms with a seat, the last used first`,
       `${STORED}lets one tab join at a time, and gives up on a join that never ended`,
     ],
     [
-      'What a nomination stands for can be read',
+      'The script behind a nomination can be read',
       `${REFUSALS}is an address in the library, or the uploaded script; free text and what was taken back have none`,
     ],
   ),
@@ -152,7 +152,7 @@ export const STATEMENTS: readonly Statement[] = [
     '4 Room phases',
     [
       'Open, nominating, voting, closed, and the steps between them',
-      `${PHASES}begin with an open room`,
+      `${PHASES}start with an open room`,
       `${PHASES}go from open to nominating, and back with nominations closed`,
       `${PHASES}go to voting from nominating, which ends the nominations, and from open`,
       `${PHASES}go from voting to open with results`,
@@ -160,25 +160,25 @@ export const STATEMENTS: readonly Statement[] = [
       `${PHASES}need at least one nomination for a vote`,
     ],
     [
-      'Timers end phases, alarm or no alarm',
-      `${DUE}end nominations by themselves, exactly at their end`,
-      `${DUE}end a vote by themselves, and the result says when it was due`,
+      'Timers end phases, with or without an alarm',
+      `${DUE}end nominations at exactly the right time`,
+      `${DUE}end a vote, and the result says when it was due`,
       `${ENDING}ends a vote whose time is up, and says so to everybody`,
       `${ENDING}is not needed: what is due is applied to whoever comes`,
     ],
     [
       'New nominations keep the nominations and clear the results; a new vote clears the ballots',
       `${PHASES}of nominations keeps the nominations and clears the results`,
-      `${PHASES}of voting clears the ballots and begins a new epoch`,
+      `${PHASES}of voting clears the ballots and starts a new epoch`,
     ],
     [
-      'A closed room sends everybody away and leaves its result',
+      'A closed room disconnects everybody and keeps its result',
       `${NIGHT}closes for everybody`,
       `${ENDING}leaves its result in the registry and nothing in its storage, and answers 410 and 4002`,
-      `${PHASES}end with a closed room, in which nothing more can be done`,
+      `${PHASES}end with a closed room, in which nothing can be done`,
     ],
     [
-      'Who is removed is sent to room-not-found',
+      'A removed player goes to room-not-found',
       `${DOOR}leads away after %i`,
       `${SCREEN}leads out after close code %i`,
     ],
@@ -192,15 +192,15 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     '4 Voting',
     [
-      'Plurality: one vote, which may be changed and taken back',
+      'Plurality: one vote, which may be changed and undone',
       `${VOTE}counts one vote for one nomination`,
-      `${VOTE}may be changed`,
-      `${VOTE}may be taken back and cast again`,
+      `${VOTE}can be changed`,
+      `${VOTE}can be undone and cast again`,
     ],
     [
-      'Ranked: place i scores n − i + 1, unranked 0; submitted anew and taken back',
+      'Ranked: place i scores n − i + 1, unranked 0; resubmitted and undone',
       `${VOTE}scores n − i + 1 for place i, and nothing for what is not ranked`,
-      `${VOTE}may be submitted anew and taken back`,
+      `${VOTE}can be submitted again and undone`,
     ],
     [
       'A vote made while disconnected is queued and sent on reconnect',
@@ -209,20 +209,20 @@ export const STATEMENTS: readonly Statement[] = [
       `${NIGHT}keeps what a phone voted without a network, and counts it afterwards`,
     ],
     [
-      'Blind: nobody learns a tally, an order or a voter until the end',
+      'Blind: nobody sees a tally, an order or a voter until the end',
       `${BLIND}in a plurality vote, and says nothing but how many votes were cast`,
       `${BLIND}in a ranked vote`,
       `${SCREEN}shows nothing of a blind vote but the count`,
     ],
-    ['Open: who has voted is shown', `${SCREEN}says whom the table waits for`],
+    ['Open: the screen shows who has voted', `${SCREEN}says whom the table waits for`],
     [
-      'Beyond: leaving or being removed during a vote takes one’s ballot along',
-      `${GOING}takes one’s ballot along, so that nobody leaves, comes back and votes twice`,
+      'Beyond: leaving or being removed during a vote removes the ballot',
+      `${GOING}removes the ballot, so that nobody leaves, comes back and votes twice`,
       `${GOING}leaves their nominations behind, but no ballot`,
     ],
     [
-      'Beyond: an acknowledged ballot that was not taken back is in the announced result',
-      `${SIMULATION}keeps every promise through ten thousand evenings of chance`,
+      'Beyond: an acknowledged ballot that was not undone is in the announced result',
+      `${SIMULATION}keeps every promise in ten thousand random evenings`,
       `${DIFFERENTIAL}answers as the rules do and holds on disk what they hold, evicted and aborted in between`,
       `${DURABILITY}loses no acknowledged ballot and doubles none`,
       `${RACES}ended by %s: each is in the result or is told that it is not`,
@@ -235,28 +235,28 @@ export const STATEMENTS: readonly Statement[] = [
       'While disconnected the snapshot is polled every 3 s',
       `${SESSION}asks every 3 s while the socket is down, and acts over HTTP`,
     ],
-    ['The page says that the line is down', `${SCREEN}says that the line is down and keeps the vote`],
+    ['The page says that the connection is down', `${SCREEN}says that the line is down and keeps the vote`],
   ),
   ...section(
     '5 Validation',
     [
-      'Guests must give a name, account holders may leave it empty',
+      'Guests must give a name, signed-in people may leave it empty',
       `${JOIN}asks a guest without a visible name for one`,
       `${JOIN}gives an account holder without a name the name of the account`,
     ],
     [
       'Names are 1 to 50 characters, numbered where taken',
       `${NAME}is cut to 50 units without leaving half a character`,
-      `${JOIN}numbers a name that somebody at the table bears`,
+      `${JOIN}adds a number to a name that somebody in the room has`,
     ],
     [
-      'Free text: collapsed, not empty, at most 120 characters; off, on or the Storyteller’s alone',
+      'Free text: white space collapsed, not empty, at most 120 characters; off, on or for the Storyteller only',
       `${REFUSALS}as free text that is empty or longer than 120 characters`,
-      `${NOMINATION}let free text in for nobody, for the Storyteller, or for everyone`,
+      `${NOMINATION}allow free text for nobody, for the Storyteller, or for everyone`,
     ],
     [
-      'Nominations are capped for each participant, not for the Storyteller',
-      `${NOMINATION}is limited for each participant, one by default`,
+      'Nominations are limited for each participant, not for the Storyteller',
+      `${NOMINATION}is limited for each participant, to one by default`,
       `${REFUSALS}beyond the limit of each participant`,
     ],
     [
@@ -267,11 +267,11 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Uploads: where allowed, 40 KB, a script',
       `${REFUSALS}as an upload over 40 KB, or one that is no script`,
-      `${NOMINATION}refuse uploads where they are switched off`,
+      `${NOMINATION}refuse uploads if they are switched off`,
     ],
     [
       'allowedScriptType is enforced',
-      `${NOMINATION}enforce the type for library and uploaded scripts, and leave free text alone`,
+      `${NOMINATION}enforce the type for library and uploaded scripts, not for free text`,
     ],
     [
       'Beyond: nothing is nominated twice',
@@ -280,29 +280,29 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   ...section(
     '6 Roles',
-    ['Only the Storyteller leads', `${PHASES}are for the Storyteller alone`, `${TOKENS}$call`],
-    ['Only the Storyteller removes people', `${GOING}is for the Storyteller alone`],
+    ['Only the Storyteller changes the phase', `${PHASES}are changed by the Storyteller only`, `${TOKENS}$call`],
+    ['Only the Storyteller removes people', `${GOING}is for the Storyteller only`],
     [
       'Nominations are removed by their owner or the Storyteller, never during a vote',
-      `${NOMINATION}is for who nominated it, and for the Storyteller`,
-      `${NOMINATION}is impossible while the vote over it runs, and possible before and after`,
+      `${NOMINATION}is for the person who nominated it, and for the Storyteller`,
+      `${NOMINATION}is impossible during the vote, and possible before and after`,
     ],
     [
-      'The chair is for the account that opened the room',
+      'Only the account that opened the room becomes its Storyteller',
       `${JOIN}is for the account that created the room, when it asks`,
-      `${JOIN}is for nobody else, whatever they ask`,
+      `${JOIN}is for nobody else`,
     ],
     [
       'Participants rename themselves and leave',
       `${ROUTES}is renamed, and everybody’s names stay different`,
-      `${GOING}ends what one may do`,
+      `${GOING}ends all permissions of the seat`,
     ],
     ['Every call of a room has its row', `${TOKENS}Every call of a room has its row`],
   ),
   ...section(
     '7 Calls',
     [
-      'Snapshot by token; unknown and closed codes answer so',
+      'Snapshot by token; unknown and closed codes have their own answers',
       `${ROUTES}shows phase, seats and host without a token, and nothing else`,
       `${ROUTES}answers unknown and malformed codes alike, and creates nothing for them`,
     ],
@@ -312,7 +312,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${SCREEN}saves a setting at once, and shows the old value with the reason when the room will not`,
     ],
     [
-      'The socket speaks with the participant token and begins with a snapshot',
+      'The socket opens with the participant token and begins with a snapshot',
       `${SOCKETS}speaks belfry.v1 and begins with the snapshot of its seat`,
       `${SESSION}opens a socket with the token as subprotocol`,
     ],
@@ -322,20 +322,20 @@ export const STATEMENTS: readonly Statement[] = [
       `${SOCKETS}is answered by the runtime itself when it beats`,
     ],
     [
-      'presence.joined and presence.left tell who is there',
+      'presence.joined and presence.left say who is online',
       `${TELLING}is told when somebody’s first socket opens and their last one closes`,
     ],
     [
-      'participant.kicked tells why before the line ends',
+      'participant.kicked says why before the connection closes',
       `${SOCKETS}4001 for who is removed, told why before; and for their token ever after`,
     ],
     [
-      'voting.progress tells the tallies, coalesced',
+      'voting.progress has the tallies, coalesced',
       `${TELLING}are told at once when it was quiet, and further ones together within 50 ms, each voter once`,
     ],
     [
       'Beyond: a command sent again has one effect and one answer',
-      `${VOTE}counts once and gets the same answer`,
+      `${VOTE}has one effect and gets the same answer`,
       `${DURABILITY}gives the same op the same answer, whatever has happened since`,
     ],
   ),
@@ -353,6 +353,6 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['Fifteen players by default, never oversold', `${RACES}never get sixteen, in 200 rooms`],
     ['Vote types, script types, free-text modes and visibility', `${WIRE}are each optional, and only those of a room`],
-    ['At most 60 nominations in a room', `${NOMINATION}ends at 60 nominations in a room, for the Storyteller too`],
+    ['At most 60 nominations in a room', `${NOMINATION}is limited to 60 in a room, for the Storyteller too`],
   ),
 ]

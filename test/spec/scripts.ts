@@ -108,7 +108,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${SCRIPT}nobody else is offered to hand it over`,
     ],
     [
-      'The author’s order stands, or the official one',
+      'The author’s order is used, or the official one',
       `${SCRIPT}characters stand in the author’s order, or in the official one`,
       `${SORT}goes by the opening words within a team, the longest that match, the rest last`,
     ],
@@ -210,7 +210,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${VALIDATE}is told of too many characters only when nothing else is wrong`,
     ],
     [
-      'Every fault is told with its place, in the exact words, by the server too',
+      'Every error is reported with its place, in the exact words, by the server too',
       `${WRITE}tells every fault with its place, in the exact words`,
     ],
     [
@@ -247,7 +247,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${PRESCAN}refuses more values than any script has`,
     ],
     [
-      'Marks, other encodings and slips are read; what cannot be read is told',
+      'Byte order marks, other encodings and small mistakes are read; anything else gets an error',
       `${READ}takes UTF-8 with a mark and UTF-16, and names the latter`,
       `${READ}of a comma too many are corrected, outside of texts only`,
       `${READ}has a sentence of its own for each reason, worded for a file`,

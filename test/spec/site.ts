@@ -23,9 +23,9 @@ const WORKING = `${ROUTES}only the routes of the table work: %s`
 export const STATEMENTS: readonly Statement[] = [
   ...section(
     'Admin panel',
-    ['Cards lead to the administration pages that stand', PANEL],
+    ['Cards link to the administration pages that exist', PANEL],
     [
-      'Quick Overview tells characters, scripts, last sync and storage',
+      'Quick Overview shows characters, scripts, last sync and storage',
       PANEL,
       `${OVERVIEW}the figures are counted: characters, scripts, bytes of bodies and files`,
     ],
@@ -44,7 +44,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}a role lost in mid-action is said in place, and what was typed stays`,
     ],
     [
-      'Two at once: the later one is told',
+      'Two at once: the later one gets an error',
       OVERTAKEN,
       `${OPTIONS}the later one is told, and nothing is written over`,
       `${OPTIONS}in the very same moment: exactly one change is taken`,
@@ -92,7 +92,7 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     '2.1 Route table, site enabled',
     [
-      'Every route stands in the table, and the table in the router',
+      'The router and the table have the same routes',
       `${ROUTES}hold every route of the router`,
       `${ROUTES}hold no route that is missing from the router`,
     ],
@@ -121,7 +121,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['Off reaches every isolate within two seconds', `${SWITCH}is heard by another isolate within two seconds`],
     [
-      'Open rooms are told, whichever call throws it',
+      'Open rooms are closed, whichever call changes the kill switch',
       `${SWITCH}by %s closes rooms with 4503 and refuses the next request`,
       ROOM,
     ],
