@@ -140,7 +140,10 @@ export const STATEMENTS: readonly Statement[] = [
       `${SECRETS}stored are only hashes of tokens, states and browser secrets`,
       `${SECRETS}the cookies are for this host alone, unread by scripts, and never cached`,
     ],
-    ['A deleted session signs nobody in; silent=1 answers 200', `${SIGN_IN}the cookie of a deleted session is nobody’s`],
+    [
+      'A deleted session signs nobody in; silent=1 answers 200',
+      `${SIGN_IN}the cookie of a deleted session is nobody’s`,
+    ],
     [
       'Role is read with every request',
       `${PEOPLE}takes effect on the very next request`,

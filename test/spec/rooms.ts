@@ -94,10 +94,7 @@ export const STATEMENTS: readonly Statement[] = [
     ['The limit opens its dialog', `${SCREEN}opens the limit dialog instead of nominating once more`],
     ['Results are shown in words and numbers', `${SCREEN}shows the result in words and numbers`],
     ['Connection Details have a log', `${SESSION}writes down what happened to the line`],
-    [
-      'Somebody without a seat is asked for a name',
-      `${DOOR}asks a guest for a name and takes no empty one`,
-    ],
+    ['Somebody without a seat is asked for a name', `${DOOR}asks a guest for a name and takes no empty one`],
     ['The Storyteller gets the control panel', `${DOOR}seats the host by itself, and shows the desk`],
     [
       'Ranked voting has its panel, by keyboard and by touch',
@@ -177,11 +174,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${ENDING}leaves its result in the registry and nothing in its storage, and answers 410 and 4002`,
       `${PHASES}end with a closed room, in which nothing can be done`,
     ],
-    [
-      'A removed player goes to room-not-found',
-      `${DOOR}leads away after %i`,
-      `${SCREEN}leads out after close code %i`,
-    ],
+    ['A removed player goes to room-not-found', `${DOOR}leads away after %i`, `${SCREEN}leads out after close code %i`],
     ['A bell sounds when phases begin and end', `${PARTS}rings when nominations or voting begin, and when they end`],
     [
       'Stored rooms are pruned once idle; seats are kept',

@@ -17,7 +17,7 @@ interface Case {
   keep: string[]
 }
 
-/** Settings, locks and disabled characters as people may combine them, drawn from the number alone. */
+/** Settings, locks and disabled characters as people may combine them, chosen by the number alone. */
 function caseOf(number: number): Case {
   const dice = seededDice(`case ${number}`)
   const some = (most: number) => shuffled(everyone, dice).slice(0, Math.floor(dice() * (most + 1)))
@@ -52,7 +52,7 @@ function forEveryScript(check: (given: Case, characters: readonly Rollable[]) =>
   expect(scripts, 'most of the cases are possible').toBeGreaterThan(SEEDS * 0.95)
 }
 
-/** What is wrong is collected, since ten thousand assertions take longer than ten thousand scripts. */
+/** Collects what is wrong: ten thousand assertions take longer than ten thousand scripts. */
 function expectNever(find: (given: Case, characters: readonly Rollable[]) => readonly string[]): void {
   const wrong: string[] = []
   forEveryScript((given, characters) => {

@@ -5,7 +5,7 @@ import { Table } from './table.ts'
 
 const LONG = 'A name of fifty characters, which is the longest '
 
-/** A vote over as many nominations as there may be, among as many people as are asked for. */
+/** A vote over the largest number of nominations, with the given number of people. */
 function crowd(people: number) {
   const table = new Table({ maxPlayers: people, maxNominationsPerParticipant: 0 })
   const sam = table.host()

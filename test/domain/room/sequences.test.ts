@@ -11,14 +11,14 @@ import { Table } from './table.ts'
 
 const RUNS = 500
 
-/** What a check is told of every step of an evening. */
+/** One step of an evening, as a check sees it. */
 interface Step {
   table: Table
   before: Room
   command: RoomCommand
   by: string | null
   decision: Decision
-  /** Everything that happened in this step, what was due included. */
+  /** Every event of this step, including what was due. */
   events: Table['events']
 }
 

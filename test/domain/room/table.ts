@@ -10,7 +10,7 @@ import { newRoom, type ParticipantId, type Room } from '#domain/room/room.ts'
 export const NOON = Date.UTC(2026, 5, 1, 12)
 export const HOST_USER = 'user-host'
 
-/** A room with its clock, driven by commands as the room object drives it. */
+/** A room and its clock, driven by commands as the room object drives it. */
 export class Table {
   readonly room: Room
   now = NOON
@@ -29,7 +29,7 @@ export class Table {
     return `${kind}-${this.#made}`
   }
 
-  /** Applies all that is due by now, and tells what it was. */
+  /** Applies what is due by now, and returns the events. */
   settle(): RoomEvent[] {
     const happened: RoomEvent[] = []
     for (let event = due(this.room, this.now); event !== null; event = due(this.room, this.now)) {
@@ -54,7 +54,7 @@ export class Table {
     return this.obey({ type: 'join', joiner: { ...this.stranger(), ...joiner } }, null)
   }
 
-  /** Sits somebody down, takes the seat up, and answers its id. */
+  /** Gives somebody a confirmed seat, and returns its id. */
   sit(name: string, joiner: Partial<Joiner> = {}): ParticipantId {
     const decision = this.join({ name, ...joiner })
     if (!decision.ok || decision.event?.type !== 'joined') throw new Error(`${name} found no seat.`)
@@ -93,7 +93,7 @@ export class Table {
     )
   }
 
-  /** Nominates one library script after another and answers their nomination ids. */
+  /** Nominates library scripts one by one, and returns their nomination ids. */
   nominateAll(by: ParticipantId, number: number): string[] {
     return Array.from({ length: number }, () => {
       const decision = this.nominate(by)

@@ -15,10 +15,10 @@ const MUTATIONS = [
   ...NOMINATION_MUTATIONS,
   ...SECRET_MUTATIONS,
 ]
-/** Far fewer than are played of the sound rules. */
+/** Far fewer than the real rules get. */
 const EVENINGS = 6_000
 
-/** The first evening in which `sentence` does not hold, or null. */
+/** The first evening that breaks the promise `sentence`, or null. */
 function firstFailure(rules: Rules, sentence: string): number | null {
   const onlooker = onlookerFor(sentence)
   for (let seed = 1; seed <= EVENINGS; seed += 1) if (playSeed(rules, seed, onlooker) === sentence) return seed

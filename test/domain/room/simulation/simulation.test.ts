@@ -43,7 +43,7 @@ describe('The room under fire', () => {
 
 describe('A broken promise', () => {
   const forgetful: Rules = { ...RULES, waitsForDisk: false }
-  const sentence = 'nobody hears of what could still be lost'
+  const sentence = 'nobody is told of a change before it is on disk'
 
   it('is reported with its seed and the fewest steps', () => {
     const seed = [...Array(1_000).keys()].find((candidate) => playSeed(forgetful, candidate) === sentence) ?? -1
