@@ -142,7 +142,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The script behind a nomination can be read',
-      `${REFUSALS}is an address in the library, or the uploaded script; free text and what was taken back have none`,
+      `${REFUSALS}is a library address or the uploaded script; free text and removed nominations have none`,
     ],
   ),
   ...section(
@@ -160,8 +160,8 @@ export const STATEMENTS: readonly Statement[] = [
       'Timers end phases, with or without an alarm',
       `${DUE}end nominations at exactly the right time`,
       `${DUE}end a vote, and the result says when it was due`,
-      `${ENDING}ends a vote whose time is up, and says so to everybody`,
-      `${ENDING}is not needed: what is due is applied to whoever comes`,
+      `${ENDING}ends a vote when its time is up, and tells everybody`,
+      `${ENDING}is not needed: every call applies what is due`,
     ],
     [
       'New nominations keep the nominations and clear the results; a new vote clears the ballots',
@@ -171,7 +171,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'A closed room disconnects everybody and keeps its result',
       `${NIGHT}closes for everybody`,
-      `${ENDING}leaves its result in the registry and nothing in its storage, and answers 410 and 4002`,
+      `${ENDING}stores its result in the registry, empties its storage, and answers 410 and 4002`,
       `${PHASES}end with a closed room, in which nothing can be done`,
     ],
     ['A removed player goes to room-not-found', `${DOOR}leads away after %i`, `${SCREEN}leads out after close code %i`],
@@ -203,7 +203,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Blind: nobody sees a tally, an order or a voter until the end',
-      `${BLIND}in a plurality vote, and says nothing but how many votes were cast`,
+      `${BLIND}in a plurality vote, and contains only the number of votes`,
       `${BLIND}in a ranked vote`,
       `${SCREEN}shows nothing of a blind vote but the count`,
     ],
@@ -216,9 +216,9 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Beyond: an acknowledged ballot that was not undone is in the announced result',
       `${SIMULATION}keeps every promise in ten thousand random evenings`,
-      `${DIFFERENTIAL}answers as the rules do and holds on disk what they hold, evicted and aborted in between`,
-      `${DURABILITY}loses no acknowledged ballot and doubles none`,
-      `${RACES}ended by %s: each is in the result or is told that it is not`,
+      `${DIFFERENTIAL}answers like the rules and stores the same state, through evictions and aborts`,
+      `${DURABILITY}neither loses nor doubles an acknowledged ballot`,
+      `${RACES}ended by %s: each is in the result, or its voter is told that it is not`,
     ],
   ),
   ...section(
@@ -259,7 +259,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Uploads: where allowed, 40 KB, a script',
-      `${REFUSALS}as an upload over 40 KB, or one that is no script`,
+      `${REFUSALS}as an upload over 40 KB, or one that is not a script`,
       `${NOMINATION}refuse uploads if they are switched off`,
     ],
     [
@@ -306,30 +306,30 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The socket opens with the participant token and begins with a snapshot',
-      `${SOCKETS}speaks belfry.v1 and begins with the snapshot of its seat`,
+      `${SOCKETS}uses belfry.v1 and begins with the snapshot of its seat`,
       `${SESSION}opens a socket with the token as subprotocol`,
     ],
     [
       'Heartbeat every 25 s, answered without waking the room',
       `${SESSION}beats every 25 s, and replaces a line that does not answer`,
-      `${SOCKETS}is answered by the runtime itself when it beats`,
+      `${SOCKETS}gets its heartbeat answered by the runtime itself`,
     ],
     [
       'presence.joined and presence.left say who is online',
-      `${TELLING}is told when somebody’s first socket opens and their last one closes`,
+      `${TELLING}changes when somebody’s first socket opens and their last one closes`,
     ],
     [
       'participant.kicked says why before the connection closes',
-      `${SOCKETS}4001 for who is removed, told why before; and for their token ever after`,
+      `${SOCKETS}4001 for a removed player, after the reason, and for their token from then on`,
     ],
     [
       'voting.progress has the tallies, coalesced',
-      `${TELLING}are told at once when it was quiet, and further ones together within 50 ms, each voter once`,
+      `${TELLING}are sent at once after a quiet moment, and further ones together within 50 ms, each voter once`,
     ],
     [
       'Beyond: a command sent again has one effect and one answer',
       `${VOTE}has one effect and gets the same answer`,
-      `${DURABILITY}gives the same op the same answer, whatever has happened since`,
+      `${DURABILITY}gives the same op the same answer, whatever happened since`,
     ],
   ),
   ...section(
