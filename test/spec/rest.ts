@@ -118,16 +118,16 @@ export const STATEMENTS: readonly Statement[] = [
       `${PAGES}is refused when incomplete, mistyped or too quick, and thanked for when sent`,
       `${FEEDBACK}refuses %j`,
     ],
-    ['A message is stored', `${FEEDBACK}takes a message from anybody and stores it`],
-    ['Beyond: rate limit', `${FEEDBACK}takes five messages a minute from one address, and then asks for patience`],
+    ['A message is stored', `${FEEDBACK}accepts a message from anybody and stores it`],
+    ['Beyond: rate limit', `${FEEDBACK}accepts five messages a minute from one address, then refuses`],
     [
       'Beyond: listed for Admins with done marks',
-      `${FEEDBACK}is for Admins: newest first, open and done apart, marked and unmarked`,
-      `${FEEDBACK}is refused to a %s, and to a visitor`,
+      `${FEEDBACK}is for Admins: newest first, open and done separately, marked and unmarked`,
+      `${FEEDBACK}is refused for a %s and for a visitor`,
     ],
     [
       'Beyond: forwarded to a webhook with retries',
-      `${FEEDBACK}tries again until the webhook takes it, and never after that`,
+      `${FEEDBACK}tries again until the webhook accepts it, and then stops`,
     ],
   ),
   ...section(

@@ -39,7 +39,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'It sets all options of section 3, defaults unless changed, and then opens the room',
       `${PAGES}sends every setting, the defaults unless changed, and goes to the room as its host`,
-      `${ROUTES}has the specification’s defaults, and takes settings in their place, 0 for no timer`,
+      `${ROUTES}has the specification’s defaults, and accepts other settings, 0 for no timer`,
     ],
     [
       'Timers are m:ss, seconds capped at 59, blank or 0 is none',
@@ -50,7 +50,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'At least one player; nominations each at least 0, which is unlimited',
       `${PAGES}takes no settings that cannot be read`,
-      `${ROUTES}refuses settings that are none, each with its place`,
+      `${ROUTES}refuses invalid settings, each with its place`,
       `${NOMINATION}is not limited for the Storyteller, or for anybody if the limit is 0`,
     ],
     [
@@ -67,13 +67,13 @@ export const STATEMENTS: readonly Statement[] = [
       'The code is trimmed, put in capitals and cleaned; four letters or digits, or else its message',
       `${PAGES}refuses %j`,
       `${PAGES}takes %j`,
-      `${WIRE}is read from what people type: trimmed, in capitals, without what is neither letter nor digit`,
-      `${WIRE}is none unless four are left`,
+      `${WIRE}is read from what people type: trimmed, in capitals, letters and digits only`,
+      `${WIRE}needs exactly four characters`,
     ],
     ['Links to the library and home', `${PAGES}is filled in by a link, and leads to the library and home`],
     [
       'Joining returns token, id and name, which are stored for the room',
-      `${ROUTES}answers token, id, name and snapshot, and marks the browser with a cookie that scripts cannot read`,
+      `${ROUTES}returns token, id, name and snapshot, and marks the browser with a cookie that scripts cannot read`,
       `${STORED}is patched, and lists the rooms with a seat, the last used first`,
     ],
   ),
@@ -128,12 +128,12 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'A nomination is a library script, an upload or free text, with a card that the room itself makes',
       `${NOMINATION}adds a script under the name of the person who nominated it`,
-      `${WIRE}drop what is not theirs: a client’s denorm, its word for who it is`,
+      `${WIRE}drop fields that a client may not set: its denorm, its identity`,
       `${VIEW}has only the card of an uploaded script`,
     ],
     [
       'Creating a room returns its code',
-      `${ROUTES}gives a code of four letters and digits that nobody mistakes, and registers it`,
+      `${ROUTES}gives a code of four clearly readable letters and digits, and registers it`,
     ],
     [
       'The browser stores token, id, name, welcome, join lock, last seen and ranking for each room',
@@ -287,7 +287,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Participants rename themselves and leave',
-      `${ROUTES}is renamed, and everybody’s names stay different`,
+      `${ROUTES}can be renamed, and all names stay different`,
       `${GOING}ends all permissions of the seat`,
     ],
     ['Every call of a room has its row', `${TOKENS}Every call of a room has its row`],
@@ -296,8 +296,8 @@ export const STATEMENTS: readonly Statement[] = [
     '7 Calls',
     [
       'Snapshot by token; unknown and closed codes have their own answers',
-      `${ROUTES}shows phase, seats and host without a token, and nothing else`,
-      `${ROUTES}answers unknown and malformed codes alike, and creates nothing for them`,
+      `${ROUTES}without a token shows phase, seats and host, and nothing else`,
+      `${ROUTES}gives unknown and malformed codes the same answer, and creates nothing`,
     ],
     [
       'updateOptions changes key by key',
@@ -334,7 +334,7 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   ...section(
     '8 Errors',
-    ['Errors carry code and message', `${WIRE}has a code with a status, and a whole sentence`],
+    ['Errors carry code and message', `${WIRE}has a code with a status, and a full sentence`],
     ['A failed step says why', `${SCREEN}says why a step failed`],
     ['A vote that is not counted says so', `${SCREEN}says that a vote was not counted after %s`],
   ),
@@ -342,7 +342,7 @@ export const STATEMENTS: readonly Statement[] = [
     '9 Constants',
     [
       'Room codes have four characters',
-      `${ROUTES}gives a code of four letters and digits that nobody mistakes, and registers it`,
+      `${ROUTES}gives a code of four clearly readable letters and digits, and registers it`,
     ],
     ['Fifteen players by default, never oversold', `${RACES}never get sixteen, in 200 rooms`],
     ['Vote types, script types, free-text modes and visibility', `${WIRE}are each optional, and only those of a room`],

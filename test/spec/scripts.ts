@@ -148,13 +148,13 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download',
       `${READ}keeps everything, even unknown keys and keys named after prototypes`,
-      `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys stay`,
+      `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys are kept`,
       `${EDIT}replace and metadata keep the rest of the script`,
       'test/journeys/script-corpus.test.ts > every valid script of the corpus is uploaded, opened and downloaded with its unknown keys intact',
     ],
     [
       'Upload status: note, remainingMs, resetAt, bypassUntil',
-      `${LIMIT}is told before and after, and counts an address, whoever sits there`,
+      `${LIMIT}is shown before and after, and counts an address for everybody there`,
     ],
   ),
   ...section(
@@ -176,7 +176,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The same content under another name is noticed, with a link',
-      `${EDIT}are told by name and author, and by content under another name`,
+      `${EDIT}are found by name and author, and by content under another name`,
       `${ADD}notices the same content once, and then adds it as meant`,
     ],
     [
@@ -211,7 +211,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Every error is reported with its place, in the exact words, by the server too',
-      `${WRITE}tells every fault with its place, in the exact words`,
+      `${WRITE}lists every error with its place, in the exact words`,
     ],
     [
       'Warnings block nothing: few characters, no metadata, no demon, more than one, and Belfry’s own',
@@ -237,7 +237,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'What is stored is at most 1 MB',
       `${ADD}is at most 1 MB once read`,
-      `${WRITE}because of %s leaves nothing behind and uses nothing up`,
+      `${WRITE}because of %s leaves nothing behind and does not count`,
       `${MESSAGES}say how large a script is that is too large to store`,
     ],
     [
@@ -297,19 +297,19 @@ export const STATEMENTS: readonly Statement[] = [
     '6 Roles and permissions',
     [
       'Townsfolk and above may upload temporary scripts, within the limit',
-      `${WRITE}may be a Townsfolk’s, is reached by its link and never listed, for 7 days`,
-      `${WRITE}stands beside a listed one of the same name, and counts against the limit`,
+      `${WRITE}can be a Townsfolk’s, opens by its link and is never listed, for 7 days`,
+      `${WRITE}can have the name of a listed one, and counts against the limit`,
       `${SCRIPT}a temporary script says how long it stays`,
     ],
     [
       'Overwriting and transfer are for the sponsor and Admins',
-      `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys stay`,
-      `${EDIT}is for the sponsor and Admins, and moves the right to overwrite`,
-      `${EDIT}never ends at somebody deactivated or unknown`,
+      `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys are kept`,
+      `${EDIT}is for the sponsor and Admins, and transfers the right to overwrite`,
+      `${EDIT}is refused for a deactivated or unknown person`,
     ],
     [
       'Upload limits of others are for Admins',
-      `${LIMIT}belongs to Admins to see and to lift; oneself may see one’s own`,
+      `${LIMIT}is visible and changeable for Admins; everybody sees their own`,
     ],
   ),
   ...section(
@@ -320,22 +320,22 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'overwrite with and without overwriteId',
-      `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys stay`,
-      `${EDIT}finds the script of the same name where no id is given`,
+      `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys are kept`,
+      `${EDIT}finds the script of the same name if no id is given`,
     ],
-    ['Bypass and reset', `${LIMIT}is lifted by a bypass for its minutes, and by a reset at once and at any address`],
+    ['Bypass and reset', `${LIMIT}is lifted by a bypass for its duration, and by a reset at once and for any address`],
     [
       'Racing calls: one name, one script; versions, names of their own; one upload under a limit of one',
-      `${WRITE}50 uploads of one name make one script and 49 clear answers`,
-      `${WRITE}50 next versions get 50 names of their own, all in one line`,
-      `${WRITE}50 uploads under a limit of one admit exactly one`,
+      `${WRITE}50 uploads of one name make one script and give 49 clear errors`,
+      `${WRITE}50 next versions get 50 different names in one version group`,
+      `${WRITE}of 50 uploads with a limit of one, exactly one is accepted`,
       `${ADD}to make a version tries again when its name was taken meanwhile`,
     ],
     [
       'What fails leaves nothing behind and uses nothing up',
-      `${WRITE}because of %s leaves nothing behind and uses nothing up`,
-      `${WRITE}because of the limit leaves no large body either`,
-      `${WRITE}between its large body and its row is swept up after a day, and no body that is in use`,
+      `${WRITE}because of %s leaves nothing behind and does not count`,
+      `${WRITE}because of the limit leaves no large body`,
+      `${WRITE}between its large body and its row is cleaned up after a day, and bodies in use are kept`,
     ],
   ),
   ...section(
@@ -344,7 +344,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Overwriting, a new version and its name; a 403 has its own sentence',
       `${ADD}that is refused says why`,
-      `${EDIT}a foreign script is refused in the specification’s words`,
+      `${EDIT}somebody else’s script is refused in the specification’s words`,
     ],
     [
       'Script not found has its own page; a failed load a way to try again',
@@ -357,9 +357,9 @@ export const STATEMENTS: readonly Statement[] = [
     '9 Business constants and limits',
     [
       'One upload per 30 minutes and address by default; not for Admins, nor for overwriting',
-      `${LIMIT}is told before and after, and counts an address, whoever sits there`,
-      `${LIMIT}takes a whole IPv6 /64 for one address`,
-      `${LIMIT}does not hold for overwriting one’s own script, nor for Admins`,
+      `${LIMIT}is shown before and after, and counts an address for everybody there`,
+      `${LIMIT}counts a whole IPv6 /64 as one address`,
+      `${LIMIT}does not apply to overwriting your own script, or to Admins`,
     ],
     [
       'The remaining time is shown',
@@ -372,7 +372,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Bypass minutes are clamped to 1440',
-      `${LIMIT}is lifted by a bypass for its minutes, and by a reset at once and at any address`,
+      `${LIMIT}is lifted by a bypass for its duration, and by a reset at once and for any address`,
     ],
   ),
 ]
