@@ -136,15 +136,15 @@ export const STATEMENTS: readonly Statement[] = [
     ['Search, filters, sort, a View link, inline edit with Save disabled if blank', UPLOADED, MANAGED],
     [
       'Many files at once: pending, uploading, success, error, and a summary',
-      `${QUEUE}tells of each how far it has come: pending, uploading, success`,
-      `${QUEUE}goes on past files that are none, and says what is wrong with each`,
-      `${QUEUE}tries again what has failed, and nothing that was added`,
+      `${QUEUE}shows the state of each: pending, uploading, success`,
+      `${QUEUE}continues after invalid files, and says what is wrong with each`,
+      `${QUEUE}tries failed files again, and no added ones`,
       UPLOADED,
       MANY,
     ],
     [
       'A session that ends during an upload loses nothing',
-      `${QUEUE}waits when the session has ended: nothing is lost, and it goes on after signing in`,
+      `${QUEUE}waits if the session has ended: nothing is lost, and it continues after sign-in`,
     ],
     [
       'Selected scripts are deleted at once, with an entry for each',
@@ -206,7 +206,7 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     'Every page and call of these',
     ['Each call by five actors', CALLS],
-    ['Each page by five visitors', `${ROUTES}every route lets in whom it should: %s`],
+    ['Each page by five visitors', `${ROUTES}every route admits the right people: %s`],
     [
       'No accessibility faults in both themes at 360 and 1280',
       `${JOURNEY}every screen of the administration is accessible and fits at %i pixels`,

@@ -31,7 +31,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Include-list characters are always in, locked and flagged',
       `${ROLL}has every included or locked character, unless disabled or excluded since`,
-      `${LOCKS}leave everybody unlocked at first, but for the include list`,
+      `${LOCKS}start unlocked, except for the include list`,
     ],
     ['Excluded and disabled characters are never chosen', `${ROLL}has no excluded or disabled character`],
     ['Fabled and Loric never fill quotas', `${ROLL}has no Fabled, no Loric, and Travellers only if asked`],
@@ -89,10 +89,10 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'A token is removed after reading; a second reading finds nothing',
-      `${PRINT}goes by a token that opens once`,
+      `${PRINT}uses a token that opens once`,
       `${TABLE}is downloaded, copied, refused by the clipboard with a sentence, and printed through a token used once`,
     ],
-    ['A bare array is a script', `${PRINT}takes a bare array, and nothing that is no script`],
+    ['A bare array is a script', `${PRINT}accepts a bare array, and nothing that is not a script`],
     [
       'A room’s nomination is printed; one that is gone is an error',
       `${TABLE}nominates the script into a room of this browser with one tap`,
@@ -100,15 +100,12 @@ export const STATEMENTS: readonly Statement[] = [
     ['Error and unavailable states', `${PAGES}says an error and tries again`],
     [
       'Paper and fit are kept for the session; Letter unless asked otherwise',
-      `${PRINT}take the paper of the address first, then that of the session, then Letter`,
+      `${PRINT}use the paper of the address first, then that of the session, then Letter`,
       `${PAGES}keeps paper and fit for the session, carries title, author, code and date on every page, and the nights on one`,
     ],
     ['Fitting only scales down', `${PRINT}only ever scales down`, EVERY_WORD],
-    ['Beyond: a warning under 6.5 pt', `${PRINT}warns once text gets under 6.5 pt`],
-    [
-      'Beyond: storage full or forbidden still prints',
-      `${PRINT}travels in the address where storage is full or forbidden`,
-    ],
+    ['Beyond: a warning under 6.5 pt', `${PRINT}warns when text is under 6.5 pt`],
+    ['Beyond: storage full or forbidden still prints', `${PRINT}uses the address if storage is full or forbidden`],
     ['Beyond: neither header nor query nor toast code is loaded', `${PAGES}loads neither router, frame nor toasts`],
   ),
   ...section(

@@ -45,19 +45,19 @@ export const STATEMENTS: readonly Statement[] = [
       'Timers are m:ss, seconds capped at 59, blank or 0 is none',
       `${PARTS}read %j as %j`,
       `${PARTS}cannot read %j`,
-      `${PAGES}writes a timer as m:ss once its field is left`,
+      `${PAGES}writes a timer as m:ss when its field loses focus`,
     ],
     [
       'At least one player; nominations each at least 0, which is unlimited',
-      `${PAGES}takes no settings that cannot be read`,
+      `${PAGES}refuses invalid settings`,
       `${ROUTES}refuses invalid settings, each with its place`,
       `${NOMINATION}is not limited for the Storyteller, or for anybody if the limit is 0`,
     ],
     [
       'Creating requires sign-in and Storyteller or above, in the words of section 8',
-      `${PAGES}says what is missing to somebody signed out, with the way to sign in`,
-      `${PAGES}says what is missing to Townsfolk`,
-      `${PAGES}says what a refusal with %i means, and keeps what was typed`,
+      `${PAGES}tells a signed-out visitor to sign in, with a link`,
+      `${PAGES}tells Townsfolk which role is needed`,
+      `${PAGES}explains a refusal with %i, and keeps what was typed`,
       `${ROUTES}is for Storytellers, and says so in the specification’s words`,
     ],
   ),
@@ -66,36 +66,36 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'The code is trimmed, put in capitals and cleaned; four letters or digits, or else its message',
       `${PAGES}refuses %j`,
-      `${PAGES}takes %j`,
+      `${PAGES}accepts %j`,
       `${WIRE}is read from what people type: trimmed, in capitals, letters and digits only`,
       `${WIRE}needs exactly four characters`,
     ],
-    ['Links to the library and home', `${PAGES}is filled in by a link, and leads to the library and home`],
+    ['Links to the library and home', `${PAGES}is filled in by a link, and links to the library and home`],
     [
       'Joining returns token, id and name, which are stored for the room',
       `${ROUTES}returns token, id, name and snapshot, and marks the browser with a cookie that scripts cannot read`,
-      `${STORED}is patched, and lists the rooms with a seat, the last used first`,
+      `${STORED}is updated, and lists the rooms with a seat, the last used first`,
     ],
   ),
   ...section(
     '2.5 Room screen',
     [
       'The banner follows the phases in its seven labels',
-      `${SCREEN}follows the evening by its banner`,
+      `${SCREEN}shows each phase in its banner`,
       `${PARTS}names every stage in the specification’s words`,
     ],
-    ['A timed phase counts down', `${PARTS}are written m:ss, and show 0:00 only when time is over`],
-    ['A vote button reads Vote or Voted!', `${SCREEN}votes, changes the vote and takes it back`],
+    ['A timed phase counts down', `${PARTS}are written as m:ss, and show 0:00 only when time is over`],
+    ['A vote button reads Vote or Voted!', `${SCREEN}votes, changes the vote and undoes it`],
     [
       'Copy Link copies the room URL, falls back to legacy copying, and says Copied for 2 s',
       `${COPY}the room’s link is copied, and the button says so for two seconds`,
-      `${COPY}where the clipboard refuses, it is copied as browsers did before`,
+      `${COPY}if the clipboard refuses, the older way of copying is used`,
     ],
-    ['The limit opens its dialog', `${SCREEN}opens the limit dialog instead of nominating once more`],
+    ['The limit opens its dialog', `${SCREEN}opens the limit dialog instead of nominating again`],
     ['Results are shown in words and numbers', `${SCREEN}shows the result in words and numbers`],
-    ['Connection Details have a log', `${SESSION}writes down what happened to the line`],
-    ['Somebody without a seat is asked for a name', `${DOOR}asks a guest for a name and takes no empty one`],
-    ['The Storyteller gets the control panel', `${DOOR}seats the host by itself, and shows the desk`],
+    ['Connection Details have a log', `${SESSION}logs what happened to the connection`],
+    ['Somebody without a seat is asked for a name', `${DOOR}asks a guest for a name and refuses an empty one`],
+    ['The Storyteller gets the control panel', `${DOOR}seats the host automatically, and shows the control panel`],
     [
       'Ranked voting has its panel, by keyboard and by touch',
       `${RANKED}takes a ranking by keyboard alone`,
@@ -111,12 +111,12 @@ export const STATEMENTS: readonly Statement[] = [
     '2.6 Room not found',
     [
       'Not found, closed and removed have their own titles, with the code and help',
-      `${PAGES}says that there is no such room, and what to try`,
+      `${PAGES}says that the room does not exist, and what to try`,
       `${PAGES}says that the room was left as %s`,
     ],
     [
       'Code and reason come from the address or the navigation',
-      `${PAGES}takes code and reason from the navigation too, and works without a code`,
+      `${PAGES}takes code and reason from the navigation, and works without a code`,
     ],
   ),
   ...section(
@@ -137,8 +137,8 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The browser stores token, id, name, welcome, join lock, last seen and ranking for each room',
-      `${STORED}is patched, and lists the rooms with a seat, the last used first`,
-      `${STORED}lets one tab join at a time, and gives up on a join that never ended`,
+      `${STORED}is updated, and lists the rooms with a seat, the last used first`,
+      `${STORED}lets one tab join at a time, and gives up on a join that never ends`,
     ],
     [
       'The script behind a nomination can be read',
@@ -174,11 +174,15 @@ export const STATEMENTS: readonly Statement[] = [
       `${ENDING}stores its result in the registry, empties its storage, and answers 410 and 4002`,
       `${PHASES}end with a closed room, in which nothing can be done`,
     ],
-    ['A removed player goes to room-not-found', `${DOOR}leads away after %i`, `${SCREEN}leads out after close code %i`],
+    [
+      'A removed player goes to room-not-found',
+      `${DOOR}leaves the room after %i`,
+      `${SCREEN}leaves the room after close code %i`,
+    ],
     ['A bell sounds when phases begin and end', `${PARTS}rings when nominations or voting begin, and when they end`],
     [
       'Stored rooms are pruned once idle; seats are kept',
-      `${STORED}loses rooms without a token once they are idle, and keeps seats for as long as it takes`,
+      `${STORED}forgets idle rooms without a token, and keeps seats`,
     ],
     ['A day without activity closes a room', `${DUE}closes after 24 hours without activity`],
   ),
@@ -197,17 +201,17 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'A vote made while disconnected is queued and sent on reconnect',
-      `${SESSION}keeps a vote made off-line through a reload and sends it under the same op`,
-      `${QUEUE}survives a reload, and damage leaves it empty`,
+      `${SESSION}keeps an offline vote through a reload and sends it with the same op`,
+      `${QUEUE}survives a reload, and is empty if damaged`,
       `${NIGHT}keeps what a phone voted without a network, and counts it afterwards`,
     ],
     [
       'Blind: nobody sees a tally, an order or a voter until the end',
       `${BLIND}in a plurality vote, and contains only the number of votes`,
       `${BLIND}in a ranked vote`,
-      `${SCREEN}shows nothing of a blind vote but the count`,
+      `${SCREEN}shows only the number of votes in a blind vote`,
     ],
-    ['Open: the screen shows who has voted', `${SCREEN}says whom the table waits for`],
+    ['Open: the screen shows who has voted', `${SCREEN}says who has not voted yet`],
     [
       'Beyond: leaving or being removed during a vote removes the ballot',
       `${GOING}removes the ballot, so that nobody leaves, comes back and votes twice`,
@@ -223,12 +227,12 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   ...section(
     '4 Connection',
-    ['Reconnects endlessly, after 500 ms to 3 s', `${SESSION}comes back within 500 ms to 3 s, for ever`],
+    ['Reconnects endlessly, after 500 ms to 3 s', `${SESSION}reconnects after 500 ms to 3 s, without end`],
     [
       'While disconnected the snapshot is polled every 3 s',
-      `${SESSION}asks every 3 s while the socket is down, and acts over HTTP`,
+      `${SESSION}polls every 3 s while the socket is down, and sends over HTTP`,
     ],
-    ['The page says that the connection is down', `${SCREEN}says that the line is down and keeps the vote`],
+    ['The page says that the connection is down', `${SCREEN}says that the connection is down and keeps the vote`],
   ),
   ...section(
     '5 Validation',
@@ -302,7 +306,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'updateOptions changes key by key',
       `${PHASES}change at once, key by key`,
-      `${SCREEN}saves a setting at once, and shows the old value with the reason when the room will not`,
+      `${SCREEN}saves a setting at once, and shows the old value with the reason if the room refuses`,
     ],
     [
       'The socket opens with the participant token and begins with a snapshot',
@@ -311,7 +315,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Heartbeat every 25 s, answered without waking the room',
-      `${SESSION}beats every 25 s, and replaces a line that does not answer`,
+      `${SESSION}sends a heartbeat every 25 s, and replaces a silent connection`,
       `${SOCKETS}gets its heartbeat answered by the runtime itself`,
     ],
     [

@@ -49,13 +49,13 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'A share link of the official Script Tool and a plain list of names are understood, to be accepted',
       `${JOURNEY}a share link of the official Script Tool, pasted`,
-      `${SOURCE}may be a share link of the official Script Tool, unpacked no further than Belfry keeps`,
-      `${SOURCE}may be a plain list of names, to be accepted as read`,
-      `${ADD}is valid, accepted where it was changed, and not there yet`,
+      `${SOURCE}can be a share link of the official Script Tool, unpacked up to Belfry’s limit`,
+      `${SOURCE}can be a plain list of names, to be accepted as read`,
+      `${ADD}is valid, accepted if corrected, and not in the library yet`,
     ],
     [
       'A script without metadata is given a name and an author, by default "Untitled Script" and "Unknown"',
-      `${ADD}saves what nobody has, sending a name only where the script has none`,
+      `${ADD}saves a new script, sending a name only if the script has none`,
       `${JOURNEY}a plain list of names from the clipboard: accepted as read, and given a name and an author`,
     ],
   ),
@@ -86,7 +86,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${SCRIPT}shows what a script holds: rules, unknown and own characters, who words a jinx, who wakes when, what makes it hard`,
       `${PAGE}numbers the bootlegger rules`,
       `${PAGE}shows characters by team with their texts, and marks summaries`,
-      `${PAGE}tells each jinx once, and each of its characters leads there`,
+      `${PAGE}shows each jinx once, with a link from each of its characters`,
     ],
     ['Copy JSON says Copied! for 2 seconds', `${PAGE}copies the file and says so for 2 s`],
     [
@@ -99,8 +99,8 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'from and backLabel steer the back link, which defaults to the library',
-      `${PAGE}leads back to where it was opened from, by the name given`,
-      `${PAGE}leads back to the library otherwise`,
+      `${PAGE}links back to where it was opened from, with that name`,
+      `${PAGE}otherwise links back to the library`,
     ],
     [
       'Sponsorship is transferred by search, choice and confirmation',
@@ -121,7 +121,7 @@ export const STATEMENTS: readonly Statement[] = [
       'Unknown and disabled characters are shown as such',
       `${RESOLVE}that is unknown has its id as its name`,
       `${RESOLVE}that the publisher dropped is marked as disabled`,
-      `${PAGE}says so where a character has no text, and where nobody knows it`,
+      `${PAGE}says when a character has no text or is unknown`,
     ],
     [
       'Almanac and official Script Tool are links, the almanac only to the web',
@@ -161,12 +161,12 @@ export const STATEMENTS: readonly Statement[] = [
     '4 Upload to library',
     [
       'None of that name and author: it is saved',
-      `${ADD}saves what nobody has, sending a name only where the script has none`,
+      `${ADD}saves a new script, sending a name only if the script has none`,
     ],
     [
       'A duplicate asks its sponsor and Admins, and tells others who sponsors it',
-      `${ADD}asks its sponsor and Admins about a name that is there, and tells others whose it is`,
-      `${ADD}asks the same when somebody was quicker after the check`,
+      `${ADD}asks its sponsor and Admins about a used name, and tells others whose it is`,
+      `${ADD}asks the same if somebody was quicker after the check`,
     ],
     [
       'A new version fetches its name first',
@@ -177,7 +177,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'The same content under another name is noticed, with a link',
       `${EDIT}are found by name and author, and by content under another name`,
-      `${ADD}notices the same content once, and then adds it as meant`,
+      `${ADD}reports the same content once, and then adds it`,
     ],
     [
       'Transfer: the new sponsor is shown, success for 3 seconds, a failure for 4',
@@ -228,15 +228,15 @@ export const STATEMENTS: readonly Statement[] = [
     '5 File upload',
     [
       'JSON by type or ending, at most 10 MB, not empty, parseable, a script: each its message',
-      `${SOURCE}is taken for JSON by its type or by its ending`,
-      `${SOURCE}of more than 10 MB is not even opened`,
-      `${SOURCE}that is empty, broken, not a text or a web page is told so`,
-      `${SOURCE}that cannot be read at all is told so`,
+      `${SOURCE}is recognized as JSON by its type or ending`,
+      `${SOURCE}of more than 10 MB is not opened`,
+      `${SOURCE}that is empty, broken, not a text or a web page gets a message`,
+      `${SOURCE}that cannot be read gets a message`,
       `${MESSAGES}are those of the specification for files`,
     ],
     [
       'What is stored is at most 1 MB',
-      `${ADD}is at most 1 MB once read`,
+      `${ADD}is at most 1 MB after reading`,
       `${WRITE}because of %s leaves nothing behind and does not count`,
       `${MESSAGES}say how large a script is that is too large to store`,
     ],
@@ -255,7 +255,7 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   ...section('5 Pasted JSON', [
     'Empty, broken, oversized and the clipboard have their own messages',
-    `${SOURCE}has its own sentences`,
+    `${SOURCE}has its own messages`,
     `${READ}has the messages of the paste box there`,
     `${PARTS}gives its text, or says why there is none`,
     `${MESSAGES}are those of the specification for the clipboard`,
@@ -329,7 +329,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${WRITE}50 uploads of one name make one script and give 49 clear errors`,
       `${WRITE}50 next versions get 50 different names in one version group`,
       `${WRITE}of 50 uploads with a limit of one, exactly one is accepted`,
-      `${ADD}to make a version tries again when its name was taken meanwhile`,
+      `${ADD}to make a version tries again if its name was used in between`,
     ],
     [
       'What fails leaves nothing behind and uses nothing up',
@@ -340,7 +340,7 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   ...section(
     '8 Error catalogue',
-    ['Adding: the connection, the upload, the check for duplicates', `${ADD}tells each failure in its own words`],
+    ['Adding: the connection, the upload, the check for duplicates', `${ADD}has its own message for each failure`],
     [
       'Overwriting, a new version and its name; a 403 has its own sentence',
       `${ADD}that is refused says why`,
@@ -348,8 +348,8 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Script not found has its own page; a failed load a way to try again',
-      `${PAGE}because there is none has its own page with a search`,
-      `${PAGE}because of a failure says so, and is shown once asked again`,
+      `${PAGE}because it does not exist has its own page with a search`,
+      `${PAGE}because of a failure says so, and is shown after a retry`,
     ],
     ['Transfer failed', `${SCRIPT}a transfer that fails says so for four seconds`],
   ),
@@ -363,7 +363,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The remaining time is shown',
-      `${PARTS}%d ms of waiting are written %s`,
+      `${PARTS}a wait of %d ms is written as %s`,
       `${JOURNEY}the dialog works by keyboard alone, and axe finds nothing`,
     ],
     [

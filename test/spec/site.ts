@@ -17,7 +17,7 @@ const ROOM = `${JOURNEY}a room is covered within five seconds, keeps its seats, 
 const SHUT = `${JOURNEY}while it is off visitors find the unavailable page, and Admins find their way in`
 const LIST = `${JOURNEY}the bad teensy list is picked, saved, and what the generator goes by`
 const FAULTS = `${OPTIONS}is refused with “%s”`
-const WORKING = `${ROUTES}only the routes of the table work: %s`
+const WORKING = `${ROUTES}only the listed routes work: %s`
 
 /** The panel, the site's options, its banner and its switch. */
 export const STATEMENTS: readonly Statement[] = [
@@ -96,7 +96,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${ROUTES}hold every route of the router`,
       `${ROUTES}hold no route that is missing from the router`,
     ],
-    ['Every route lets in whom it should', `${ROUTES}every route lets in whom it should: %s`],
+    ['Every route lets in whom it should', `${ROUTES}every route admits the right people: %s`],
   ),
   ...section(
     '2.2 Route table, site disabled',
@@ -108,7 +108,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The unavailable page has its sentence, credits, links out and a lock link to /admin',
-      `${ROUTES}the unavailable page has credits, links out and a lock that leads to /admin`,
+      `${ROUTES}the unavailable page has credits, links and a lock that leads to /admin`,
       SHUT,
     ],
     ['Nothing typed is lost, and it opens again without a reload', TYPING],
