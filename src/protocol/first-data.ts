@@ -1,6 +1,7 @@
 import type { OfficialCharacter } from './catalogue/character.ts'
 import type { LibraryPage } from './library.ts'
-import type { Script, ScriptQuery } from './script.ts'
+import type { Script } from './script.ts'
+import type { ScriptQuery } from './script/script-query.ts'
 import type { Site } from './site.ts'
 
 /** The element of a page in which its first data lies, so that it can be drawn without asking for any. */

@@ -35,3 +35,6 @@ export function policyWithBotCheck(origin: string): string {
     .concat(`frame-src ${origin}`)
     .join('; ')
 }
+
+/** The export's last entry: clearing up to it loses no newer entry. */
+export const LAST_ENTRY_HEADER = 'X-Last-Entry'

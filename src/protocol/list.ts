@@ -13,6 +13,10 @@ export interface Page<Item> {
   totalPages: number
 }
 
+/** The schema of a page of `item`s. */
+export const pageOf = <Item>(item: z.ZodMiniType<Item>) =>
+  z.object({ items: z.array(item), page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() })
+
 /** Query values are text: digits become a number, anything else fails with a sentence. */
 export const wholeNumber = (name: string) =>
   z.pipe(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BANNER_TYPES, bannerFaults } from '#domain/banner.ts'
-import { UploadPolicy } from './script.ts'
+import { Moment } from './moment.ts'
+import { UploadPolicy } from './script/upload-limit.ts'
 
 export const OPTION_KEYS = {
   banner: 'banner',
@@ -55,3 +56,11 @@ export interface OptionAnswer<Value> {
   data: Value
   updatedAt: string | null
 }
+
+const answerOf = <Value>(value: z.ZodMiniType<Value>) => z.object({ data: value, updatedAt: z.nullable(Moment) })
+
+export const SiteOption = answerOf(z.unknown())
+export const SiteOptions = z.object({ data: z.record(z.string(), z.unknown()) })
+export const BannerAnswer = answerOf(BannerConfig)
+export const KillSwitchAnswer = answerOf(KillSwitch)
+export const BadTeensyAnswer = answerOf(BadTeensyCharacters)

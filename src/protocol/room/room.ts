@@ -3,16 +3,6 @@ import { STATE_ACTIONS } from '#domain/room/command.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, ROOM_LIMITS, VOTE_TYPES } from '#domain/room/options.ts'
 import type { Crowd, Snapshot } from '#domain/room/view.ts'
 
-export const ROOM_CODE_LENGTH = 4
-export const ROOM_CODE = /^[A-Z0-9]{4}$/u
-export const BAD_ROOM_CODE_MESSAGE = 'Enter a valid 4-character room code.'
-
-/** Trims, raises to capitals and drops what is neither letter nor digit; null unless four are left. */
-export function readRoomCode(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[^A-Z0-9]/gu, '')
-  return ROOM_CODE.test(code) ? code : null
-}
-
 const timer = (name: string) =>
   z.nullable(
     z
@@ -105,17 +95,16 @@ export type RoomCommandSent = z.infer<typeof RoomCommandSent>
 /** What only the socket carries: the confirmation by which a slow reader is noticed. */
 export const PresenceSeen = z.object({ type: z.literal('presence.seen'), rev: epoch })
 
-export interface Receipt {
-  nominationId?: string
-  ballotRev?: number
-}
-
-export interface AckFrame {
-  type: 'ack'
-  op: string
-  rev: number
-  receipt?: Receipt
-}
+/** The answer to a command that was accepted, on the socket and over HTTP. */
+export const AckFrame = z.object({
+  type: z.literal('ack'),
+  op: z.string(),
+  rev: z.int(),
+  receipt: z.exactOptional(
+    z.object({ nominationId: z.exactOptional(z.string()), ballotRev: z.exactOptional(z.int()) }),
+  ),
+})
+export type AckFrame = z.infer<typeof AckFrame>
 
 export interface ErrorFrame {
   type: 'error'
@@ -159,10 +148,3 @@ export type RoomFrame =
   | { type: 'presence.left'; rev: number; participantId: string }
   | { type: 'participant.kicked'; reason: string }
   | { type: 'presence.alive' }
-
-export interface JoinResult {
-  participantToken: string
-  participantId: string
-  nameAssigned: string
-  snapshot: Snapshot
-}

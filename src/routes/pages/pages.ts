@@ -7,7 +7,7 @@ import { withHeaders } from '../../middleware/headers.ts'
 import { withSiteSwitch } from '../../middleware/kill-switch.ts'
 import { notFound } from '../../problem.ts'
 import * as pages from '../../pages/page.ts'
-import { describe } from '../describe.ts'
+import { describe, file } from '../describe.ts'
 import { renderPage } from '../../pages/page-html.ts'
 
 const MINUTE = 60
@@ -27,11 +27,19 @@ const PUBLIC = [withContext, withHeaders, withSiteSwitch, unlessOff] as const
 
 /** Pages that leave the Worker whole: with a head of their own and their first data. */
 export const pageRoutes = new Hono<AppEnv>()
-  .get('/library', describe('The library’s page'), ...PUBLIC, atEdge(5 * MINUTE, buildOf(LIBRARY)), async (c) =>
-    answer(c, LIBRARY, await pages.orBare(c.var.cx, () => pages.libraryPage(c.var.cx, c.req.query()))),
+  .get(
+    '/library',
+    describe('The library’s page', { 200: file('text/html') }),
+    ...PUBLIC,
+    atEdge(5 * MINUTE, buildOf(LIBRARY)),
+    async (c) => answer(c, LIBRARY, await pages.orBare(c.var.cx, () => pages.libraryPage(c.var.cx, c.req.query()))),
   )
-  .get('/script/:id', describe('A script’s page'), ...PUBLIC, atEdge(MINUTE, buildOf(SCRIPT)), async (c) =>
-    answer(c, SCRIPT, await pages.orBare(c.var.cx, () => pages.scriptPage(c.var.cx, c.req.param('id')))),
+  .get(
+    '/script/:id',
+    describe('A script’s page', { 200: file('text/html') }),
+    ...PUBLIC,
+    atEdge(MINUTE, buildOf(SCRIPT)),
+    async (c) => answer(c, SCRIPT, await pages.orBare(c.var.cx, () => pages.scriptPage(c.var.cx, c.req.param('id')))),
   )
 
 /** The document at `path` of the build, filled in. */
