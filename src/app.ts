@@ -20,7 +20,8 @@ import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/pages/images.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { overviewRoutes } from './routes/overview.ts'
-import { referenceOf } from './routes/reference.ts'
+import { describe } from './routes/describe.ts'
+import { Reference, referenceOf } from './routes/reference.ts'
 import { pageRoutes } from './routes/pages/pages.ts'
 import { roomRoutes } from './routes/rooms.ts'
 import { scriptAdminRoutes } from './routes/script-admin.ts'
@@ -69,4 +70,4 @@ app.route('/api/users', userRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/admin/activity', activityRoutes)
 app.route('/api/admin/overview', overviewRoutes)
-app.get('/api/openapi.json', referenceOf(app, VERSION))
+app.get('/api/openapi.json', describe('Describes every call', { 200: Reference }), referenceOf(app, VERSION))

@@ -29,6 +29,8 @@ export const DeleteActivities = z.object({
 /** Clears everything, or everything up to the last entry that was read or downloaded. */
 export const ClearActivities = z.object({ upTo: z.optional(entryId) })
 
+export const ExportedActivities = z.array(UserActivity)
+
 export const ExportQuery = z.object({
   format: z._default(z.enum(['csv', 'json'], 'format must be csv or json.'), 'csv'),
 })

@@ -19,6 +19,8 @@ export const ScriptMetadata = z.object({
   teamCounts: TeamCounts,
 })
 
+const reasons: z.ZodMiniType<readonly string[]> = z.array(z.string())
+
 /** What a list shows of a script. */
 export const ScriptCard = z.object({
   id: z.string(),
@@ -27,7 +29,7 @@ export const ScriptCard = z.object({
   uploadedAt: Moment,
   metadata: ScriptMetadata,
   /** The reasons come with a whole script only. */
-  computed: z.object({ difficulty: z.string(), reasons: z.exactOptional(z.readonly(z.array(z.string()))) }),
+  computed: z.object({ difficulty: z.string(), reasons: z.exactOptional(reasons) }),
   sponsor: z.nullable(Sponsor),
   characterIds: z.array(z.string()),
   /** As in `_meta`; never fetched by a browser. */
@@ -68,22 +70,20 @@ export const ScriptJinxes = z.array(
   z.object({ a_id: z.string(), b_id: z.string(), reason: z.string(), source: JinxSource, isSummary: z.boolean() }),
 )
 
-const NamedScript = z.object({ id: z.string(), name: z.string() })
-
 export const Script = z.extend(ScriptCard, {
   scriptData: z.array(z.unknown()),
   autoJinxes: AutoJinxes,
   /** Our own copies of the icons that it gives its characters, by character id. */
   icons: z.record(z.string(), z.string()),
   /** The other scripts of its line of versions, oldest first. */
-  versions: z.array(NamedScript),
+  versions: z.array(z.object({ id: z.string(), name: z.string() })),
   /** The end of a temporary script. */
   expiresAt: z.nullable(Moment),
 })
 export type Script = z.infer<typeof Script>
 
 /** A script with the same content under another name. */
-export const SameContent = NamedScript
+export const SameContent = z.object({ id: z.string(), name: z.string() })
 export type SameContent = z.infer<typeof SameContent>
 
 export const PublishedScript = z.extend(Script, { sameContent: z.nullable(SameContent) })
@@ -98,4 +98,6 @@ export type DuplicateCheck = z.infer<typeof DuplicateCheck>
 
 export const NextVersion = z.object({ nextVersionName: z.string() })
 export const TransferredScript = z.object({ sponsor: Sponsor })
+/** The file as it was uploaded. */
+export const ScriptFile = z.array(z.unknown())
 export const ImportedScript = z.object({ scriptData: z.array(z.unknown()) })

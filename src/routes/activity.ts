@@ -5,6 +5,7 @@ import {
   ClearActivities,
   DeleteActivities,
   DeletedActivities,
+  ExportedActivities,
   ExportQuery,
   Verification,
   VerifyQuery,
@@ -25,7 +26,7 @@ export const activityRoutes = new Hono<AppEnv>()
   )
   .get(
     '/export',
-    describe('Exports the activity log', { 200: file('text/csv', 'application/json') }),
+    describe('Exports the activity log', { 200: file('text/csv', ExportedActivities) }),
     valid('query', ExportQuery),
     async (c) => {
       const { format } = c.req.valid('query')

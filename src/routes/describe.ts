@@ -2,22 +2,24 @@ import { describeRoute, resolver, type ResponsesWithResolver } from 'hono-openap
 import type { ZodMiniType } from 'zod/mini'
 import { schemaNames } from './schema-names.ts'
 
-/** An answer without JSON: what it is, and its content type if it has a body. */
-export interface PlainAnswer {
+/** An answer that is not JSON alone: its schema by content type, null where there is none. */
+interface Answer {
   description: string
-  contentTypes: readonly string[]
+  content: Readonly<Record<string, ZodMiniType | null>>
 }
 
-/** What a call can answer when it succeeds: by status, the schema of its JSON, or what it answers instead. */
-export type Answers = Readonly<Record<number, ZodMiniType | PlainAnswer>>
+/** What a call answers when it succeeds: by status, the schema of its JSON, or an answer of another kind. */
+type Answers = Readonly<Record<number, ZodMiniType | Answer>>
 
-export const NOTHING: PlainAnswer = { description: 'Done; there is no body.', contentTypes: [] }
-export const REDIRECT: PlainAnswer = { description: 'Go on at the address in `Location`.', contentTypes: [] }
+export const NOTHING: Answer = { description: 'Done; there is no body.', content: {} }
+export const UNCHANGED: Answer = { description: 'The copy that the request names is current.', content: {} }
+export const REDIRECT: Answer = { description: 'Go on at the address in `Location`.', content: {} }
+export const SOCKET: Answer = { description: 'The socket; its frames are JSON text.', content: {} }
 
-export const SOCKET: PlainAnswer = { description: 'The socket; its frames are JSON text.', contentTypes: [] }
-
-export function file(...contentTypes: string[]): PlainAnswer {
-  return { description: 'The file.', contentTypes }
+/** A file of this content type; with a schema, it can be had as JSON too. */
+export function file(contentType: string, json?: ZodMiniType): Answer {
+  const content = { [contentType]: null, ...(json !== undefined && { [JSON_TYPE]: json }) }
+  return { description: 'The file.', content }
 }
 
 /** What a call does, in one line, and what it answers. All calls fail alike. */
@@ -26,20 +28,29 @@ export function describe(summary: string, answers: Answers) {
   return describeRoute({ summary, responses: { ...Object.fromEntries(responses), ...FAILURES } })
 }
 
+const JSON_TYPE = 'application/json'
+
 const FAILURES: ResponsesWithResolver = {
   '4XX': { $ref: '#/components/responses/Refused' },
   '5XX': { $ref: '#/components/responses/Failed' },
 }
 
-function responseOf(answer: ZodMiniType | PlainAnswer): ResponsesWithResolver[string] {
-  if ('description' in answer) {
-    const content = answer.contentTypes.map((type) => [type, { schema: { type: 'string' as const } }] as const)
-    return { description: answer.description, ...(content.length > 0 && { content: Object.fromEntries(content) }) }
-  }
-  return { description: 'Done.', content: { 'application/json': { schema: jsonOf(answer) } } }
+function responseOf(answer: ZodMiniType | Answer): ResponsesWithResolver[string] {
+  const { description, content } =
+    'content' in answer ? answer : { description: 'Done.', content: { [JSON_TYPE]: answer } }
+  const media = Object.entries(content).map(
+    ([type, schema]) => [type, schema === null ? {} : { schema: jsonOf(schema) }] as const,
+  )
+  return media.length === 0 ? { description } : { description, content: Object.fromEntries(media) }
 }
 
-/** The JSON schema of an answer as it is sent; it is made when the description is asked for, not before. */
+/** The JSON schema of an answer as it is sent. It is made when the description is asked for, not before. */
 export function jsonOf(schema: ZodMiniType) {
-  return resolver(schema, { options: { io: 'output', metadata: schemaNames } })
+  return resolver(schema, { options: { io: 'output', metadata: schemaNames, override: withoutSafeRange } })
+}
+
+/** That a whole number is a safe one goes without saying. */
+function withoutSafeRange({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }

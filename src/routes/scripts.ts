@@ -18,6 +18,7 @@ import {
   Script,
   ScriptCards,
   ScriptJinxes,
+  ScriptFile,
   ScriptPage,
   TransferredScript,
 } from '#protocol/script.ts'
@@ -32,7 +33,7 @@ import * as pictures from '../services/pictures/script-pictures.ts'
 import { publish } from '../services/scripts/publish.ts'
 import * as scripts from '../services/scripts/find-script.ts'
 import { atEdge } from '../middleware/edge-cache.ts'
-import { describe, file, NOTHING } from './describe.ts'
+import { describe, NOTHING, UNCHANGED } from './describe.ts'
 import { withScript } from './script-body.ts'
 import { uploadLimitRoutes } from './upload-limit.ts'
 import { valid } from './valid.ts'
@@ -41,7 +42,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   .route('/', uploadLimitRoutes)
   .get(
     '/',
-    describe('Lists and searches the library', { 200: ScriptPage }),
+    describe('Lists and searches the library', { 200: ScriptPage, 304: UNCHANGED }),
     atEdge(300),
     valid('query', ScriptQuery),
     async (c) => c.json(await scriptList.list(c.var.cx, c.req.valid('query'))),
@@ -119,18 +120,14 @@ export const scriptRoutes = new Hono<AppEnv>()
     withScript(ScriptBody),
     async (c) => c.json(await scriptChecks.resolveJinxes(c.var.cx, c.req.valid('json').scriptData)),
   )
-  .get(
-    '/:file{.+\\.json}',
-    describe('Gives a script’s file as uploaded', { 200: file('application/json') }),
-    async (c) => {
-      const script = await scripts.find(c.var.cx, c.req.param('file').slice(0, -'.json'.length))
-      const headers = {
-        'Content-Type': 'application/json; charset=UTF-8',
-        'Content-Disposition': contentDisposition(script.name),
-      }
-      return c.body(JSON.stringify(script.scriptData, null, 2), 200, headers)
-    },
-  )
+  .get('/:file{.+\\.json}', describe('Gives a script’s file as uploaded', { 200: ScriptFile }), async (c) => {
+    const script = await scripts.find(c.var.cx, c.req.param('file').slice(0, -'.json'.length))
+    const headers = {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'Content-Disposition': contentDisposition(script.name),
+    }
+    return c.body(JSON.stringify(script.scriptData, null, 2), 200, headers)
+  })
   .get('/:id', describe('Opens a script', { 200: Script }), async (c) =>
     c.json(await scripts.find(c.var.cx, c.req.param('id'))),
   )

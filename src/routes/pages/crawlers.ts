@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../context.ts'
 import { atEdge } from '../../middleware/edge-cache.ts'
 import { sitemapIndex, sitemapPart } from '../../services/library/sitemap.ts'
-import { describe, file } from '../describe.ts'
+import { describe, file, UNCHANGED } from '../describe.ts'
 
 const HOUR = 60 * 60
 const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
@@ -14,13 +14,13 @@ export const crawlerRoutes = new Hono<AppEnv>()
   )
   .get(
     '/sitemap.xml',
-    describe('Lists the parts of the sitemap', { 200: file('application/xml') }),
+    describe('Lists the parts of the sitemap', { 200: file('application/xml'), 304: UNCHANGED }),
     atEdge(HOUR),
     async (c) => c.body(await sitemapIndex(c.var.cx), 200, XML),
   )
   .get(
     '/sitemaps/:part',
-    describe('Lists pages and scripts', { 200: file('application/xml') }),
+    describe('Lists pages and scripts', { 200: file('application/xml'), 304: UNCHANGED }),
     atEdge(HOUR),
     async (c) => c.body(await sitemapPart(c.var.cx, c.req.param('part')), 200, XML),
   )

@@ -7,7 +7,7 @@ import { withHeaders } from '../../middleware/headers.ts'
 import { withSiteSwitch } from '../../middleware/kill-switch.ts'
 import { notFound } from '../../problem.ts'
 import * as pages from '../../pages/page.ts'
-import { describe, file } from '../describe.ts'
+import { describe, file, UNCHANGED } from '../describe.ts'
 import { renderPage } from '../../pages/page-html.ts'
 
 const MINUTE = 60
@@ -16,6 +16,10 @@ const MINUTE = 60
 const APP = '/'
 const LIBRARY = '/pages/library'
 const SCRIPT = '/pages/script'
+
+const HTML = file('text/html')
+/** A script that is gone, and the site while it is off, are pages too. */
+const PAGE = { 200: HTML, 304: UNCHANGED, 404: HTML, 503: HTML }
 
 /** While the site is off a page says so and nothing else, whoever asks: who is calling is found out by the page itself. */
 const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
@@ -27,19 +31,11 @@ const PUBLIC = [withContext, withHeaders, withSiteSwitch, unlessOff] as const
 
 /** Pages that leave the Worker whole: with a head of their own and their first data. */
 export const pageRoutes = new Hono<AppEnv>()
-  .get(
-    '/library',
-    describe('The library’s page', { 200: file('text/html') }),
-    ...PUBLIC,
-    atEdge(5 * MINUTE, buildOf(LIBRARY)),
-    async (c) => answer(c, LIBRARY, await pages.orBare(c.var.cx, () => pages.libraryPage(c.var.cx, c.req.query()))),
+  .get('/library', describe('The library’s page', PAGE), ...PUBLIC, atEdge(5 * MINUTE, buildOf(LIBRARY)), async (c) =>
+    answer(c, LIBRARY, await pages.orBare(c.var.cx, () => pages.libraryPage(c.var.cx, c.req.query()))),
   )
-  .get(
-    '/script/:id',
-    describe('A script’s page', { 200: file('text/html') }),
-    ...PUBLIC,
-    atEdge(MINUTE, buildOf(SCRIPT)),
-    async (c) => answer(c, SCRIPT, await pages.orBare(c.var.cx, () => pages.scriptPage(c.var.cx, c.req.param('id')))),
+  .get('/script/:id', describe('A script’s page', PAGE), ...PUBLIC, atEdge(MINUTE, buildOf(SCRIPT)), async (c) =>
+    answer(c, SCRIPT, await pages.orBare(c.var.cx, () => pages.scriptPage(c.var.cx, c.req.param('id')))),
   )
 
 /** The document at `path` of the build, filled in. */

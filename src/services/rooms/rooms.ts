@@ -3,7 +3,7 @@ import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleSought } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, ChangeState, JoinRoom, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
-import type { JoinResult } from '#protocol/room/room-answers.ts'
+import type { JoinResult, NominationScript } from '#protocol/room/room-answers.ts'
 import { readRoomCode } from '#protocol/room/room-code.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
@@ -94,8 +94,6 @@ export async function command(
   const room = await reach(cx, code)
   return give(await room.command(await sha256(requireToken(token)), sent))
 }
-
-export type NominationScript = { redirectId: string } | { name: string; author: string | null; scriptData: unknown }
 
 /** The script behind a nomination; whoever knows its id, which cannot be guessed, may read it. */
 export async function scriptOf(cx: Context, code: string, nominationId: string): Promise<NominationScript> {
