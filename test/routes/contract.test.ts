@@ -27,9 +27,12 @@ beforeAll(async () => {
 
 describe('The answer of', () => {
   it.each(ENDPOINTS)('%s is what the API’s description says', async (endpoint) => {
-    const response = await (WORKING_CALLS[endpoint] ?? (() => callOf(endpoint, (status) => status < 400)))()
-    expect(response.status, `${endpoint} works`).toBeLessThan(400)
-    expect(await api.faultsIn(endpoint, response)).toEqual([])
+    const responses = await workingCalls(endpoint)
+    expect(responses.length, `calls of ${endpoint} that work`).toBeGreaterThan(0)
+    for (const response of responses) {
+      expect(response.status).toBeLessThan(400)
+      expect(await api.faultsIn(endpoint, response)).toEqual([])
+    }
   })
 
   it.each(ENDPOINTS)('%s, when it fails, is what the description says', async (endpoint) => {
@@ -53,21 +56,23 @@ const AWAY = new Proxy({} as never, {
   },
 })
 
-/** The call of the permission table that answers such a status, by the first actor who gets one. */
-async function callOf(endpoint: string, isFitting: (status: number) => boolean): Promise<Response> {
-  const [found] = rowsOf(endpoint).flatMap((row) =>
-    ACTORS.filter((_, index) => isFitting(row.statuses[index] ?? 0)).map((actor) => ({ row, actor })),
-  )
-  if (found === undefined) throw new Error(`${endpoint} needs a call of this kind.`)
-  return callAs(found.actor, found.row)
+/** The endpoint's call of its own, if it has one, and each row of the permission table by the first actor it works for. */
+async function workingCalls(endpoint: string): Promise<Response[]> {
+  const responses = [await WORKING_CALLS[endpoint]?.()]
+  for (const row of rowsOf(endpoint)) {
+    const actor = ACTORS.find((_, index) => (row.statuses[index] ?? 0) < 400)
+    if (actor !== undefined) responses.push(await callAs(actor, row))
+  }
+  return responses.filter((response) => response !== undefined)
 }
 
 /** A refusal of the permission table; where nobody is refused, somebody signed in calls while the stores are away. */
 async function refusedCall(endpoint: string): Promise<Response> {
-  const [row] = rowsOf(endpoint)
-  const isRefused = (status: number) => status >= 400
-  if (row === undefined || rowsOf(endpoint).some(({ statuses }) => statuses.some(isRefused))) {
-    return callOf(endpoint, isRefused)
+  const [row, ...others] = rowsOf(endpoint)
+  if (row === undefined) throw new Error(`${endpoint} has no row in the permission table.`)
+  for (const refused of [row, ...others]) {
+    const actor = ACTORS.find((_, index) => (refused.statuses[index] ?? 0) >= 400)
+    if (actor !== undefined) return callAs(actor, refused)
   }
   const [method, path] = pathOf(row)
   const headers = { Cookie: sessionCookieOf('owner'), Origin: ORIGIN }
