@@ -15,7 +15,7 @@ export async function callAs(actor: Actor, row: Row): Promise<Response> {
   return browser.call(method, path, body)
 }
 
-/** Somebody of this rank, at an address of their own. */
+/** A person with this role, at an address of their own. */
 async function callerOf(actor: Actor): Promise<{ browser: Browser; self: string }> {
   if (actor === 'visitor') return { browser: new Browser(), self: (await player('Storyteller')).id }
   const { browser, id } = await player(actor)
@@ -28,7 +28,7 @@ export function pathOf({ call, params = {}, query }: Row): [method: string, path
   return [method, query === undefined ? path : `${path}?${query}`]
 }
 
-/** `text` with everything in braces made and its id put in. */
+/** `text` with each `{name}` replaced by the id of what was made for it. */
 async function filled(text: string, made: Map<string, string>): Promise<string> {
   let whole = text
   for (const [name] of text.matchAll(/\{[a-z]+\}/gu)) {
