@@ -4,7 +4,7 @@ import { UserActivity } from './person.ts'
 
 export const ActivityQuery = z.object({
   ...pageQuery(MAX_LIMIT),
-  /** Only entries up to this id: pages stay where they are while new entries come. */
+  /** Only entries up to this id, so that new entries do not move the pages. */
   upTo: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/u, 'upTo must be an id.')), z.transform(Number))),
 })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
@@ -43,7 +43,7 @@ export const VerifyQuery = z.object({
 
 export const Verification = z.object({
   checked: z.int(),
-  /** Rows that are not what was sealed; each with a sentence. */
+  /** Rows that differ from what was sealed; each with a sentence. */
   faults: z.array(z.object({ id: z.int(), message: z.string() })),
   /** The `after` of the next call; null when everything is checked. */
   nextAfter: z.nullable(z.int()),

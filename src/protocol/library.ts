@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ScriptCard } from './script.ts'
 
-/** What the library's own page shows of a script: a card without what only other programs ask for. */
+/** What the library's page shows of a script: a card without the fields that only other programs use. */
 export interface LibraryCard extends Pick<ScriptCard, 'id' | 'name' | 'author' | 'uploadedAt' | 'sponsor' | 'logoUrl'> {
   seq: number
   metadata: Pick<ScriptCard['metadata'], 'isTeensyville' | 'hasCustomCharacters' | 'teamCounts'>
@@ -41,7 +41,7 @@ export const PackedSponsor: z.ZodMiniType<PackedSponsor> = z.tuple([
 export const PackedCards = z.object({ cards: z.array(PackedCard), sponsors: z.array(PackedSponsor) })
 export type PackedCards = z.infer<typeof PackedCards>
 
-/** A page of the library as its own pages read it: a fifth of the bytes of `ScriptPage`. */
+/** A page of the library in a fifth of the bytes of `ScriptPage`. */
 export const LibraryPage = z.extend(PackedCards, {
   total: z.int(),
   totalIsExact: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const MAX_LIMIT = 200
 export const MAX_SCRIPT_LIMIT = 1000
-export const DEFAULT_LIMIT = 50
+const DEFAULT_LIMIT = 50
 
 /** A page of a list. */
 export interface Page<Item> {

@@ -12,7 +12,7 @@ export type AvatarSource = z.infer<typeof AvatarSource>
 
 const Role = z.enum(ROLES)
 
-/** The answer of the session check to somebody signed in. */
+/** The session of somebody who is signed in. */
 export const Me = z.object({
   authenticated: z.literal(true),
   id: z.string(),
@@ -35,12 +35,10 @@ export type Nobody = z.infer<typeof Nobody>
 /** Who is signed in, if anybody. */
 export const Session = z.union([Me, Nobody])
 
-export const SIGN_IN_ERRORS = ['auth_failed', 'access_denied', 'server_error'] as const
-export type SignInError = (typeof SIGN_IN_ERRORS)[number]
+export type SignInError = 'auth_failed' | 'access_denied' | 'server_error'
 
-/** Why a provider was not linked: what sign-in itself may say, or that it belongs to somebody, or that one is linked already. */
-export const LINK_ERRORS = [...SIGN_IN_ERRORS, 'provider_in_use', 'already_linked'] as const
-export type LinkError = (typeof LINK_ERRORS)[number]
+/** Why a provider was not linked: sign-in failed, it belongs to another account, or one is linked already. */
+export type LinkError = SignInError | 'provider_in_use' | 'already_linked'
 
 export const SetupDisplayName = z.object({
   displayName: z
@@ -93,7 +91,7 @@ export type UserRecord = z.infer<typeof UserRecord>
 
 export const UserPage = pageOf(UserRecord)
 
-/** What anybody may know of somebody they look for. */
+/** What a search shows of a person. */
 export const FoundUser = z.object({ id: z.string(), displayName: z.string(), avatarUrl: z.nullable(z.string()) })
 export type FoundUser = z.infer<typeof FoundUser>
 

@@ -38,9 +38,8 @@ export const PROBLEM_STATUS = {
   SITE_DISABLED: 503,
 } as const
 export type ProblemCode = keyof typeof PROBLEM_STATUS
-export type ProblemStatus = (typeof PROBLEM_STATUS)[ProblemCode]
 
-/** One thing wrong in what was sent: where, and a sentence about it. */
+/** One thing that is wrong in a request: where, and a sentence about it. */
 export const Fault = z.object({ path: z.string(), message: z.string() })
 export type Fault = z.infer<typeof Fault>
 

@@ -18,7 +18,7 @@ export const DeleteAllScripts = z.object({
 
 export const RestoreScripts = z.object({ backup: z.string('backup must be text.').check(z.maxLength(64)) })
 
-/** `missing` counts the ids that named no script. */
+/** `missing` counts the ids without a script. */
 export const DeletedScripts = z.object({ deleted: z.int(), missing: z.int() })
 
 /** A backup of the whole library. */

@@ -48,7 +48,7 @@ export const ScriptPage = z.extend(ScriptCards, {
 })
 export type ScriptPage = z.infer<typeof ScriptPage>
 
-/** Where the wording of a jinx is from: the catalogue, an Admin or the script itself. */
+/** Who wrote the reason of a jinx: the publisher, an Admin or the script's author. */
 const JinxSource = z.enum(['official', 'override', 'script'])
 
 /** Jinxes by character id. */

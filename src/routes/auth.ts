@@ -13,7 +13,7 @@ import * as signIn from '../services/users/sign-in.ts'
 import { describe, NOTHING, REDIRECT } from './describe.ts'
 import { valid } from './valid.ts'
 
-/** Starting sign-in and signing out, which live both under /auth and under /api/auth. */
+/** Starts sign-in and signs out; both are under /auth and under /api/auth. */
 export const signInRoutes = new Hono<AppEnv>()
   .post('/logout', describe('Signs out', { 204: NOTHING }), async (c) => {
     if (c.var.cx.actor !== null) await closeSession(c.var.cx, c.var.cx.actor.sessionHash)
@@ -23,8 +23,8 @@ export const signInRoutes = new Hono<AppEnv>()
   .get('/:provider{google|discord}', describe('Starts sign-in with a provider', { 302: REDIRECT }), async (c) => {
     const provider = readProvider(c.req.param('provider'))
     const isLink = c.req.query('link') === '1'
-    const detour = await detourOf(c, provider, isLink)
-    if (detour !== null) return c.redirect(detour)
+    const elsewhere = await redirectInstead(c, provider, isLink)
+    if (elsewhere !== null) return c.redirect(elsewhere)
     const started = await signIn.start(c.var.cx, {
       provider,
       returnTo: c.req.query('returnTo') ?? null,
@@ -83,8 +83,8 @@ function readProvider(name: string): Provider {
   return provider
 }
 
-/** Where a sign-in that cannot begin leads instead; null when it can. */
-async function detourOf(c: Context<AppEnv>, provider: Provider, isLink: boolean): Promise<string | null> {
+/** Where to redirect when a sign-in cannot start; null when it can. */
+async function redirectInstead(c: Context<AppEnv>, provider: Provider, isLink: boolean): Promise<string | null> {
   const { cx } = c.var
   if (isLink && cx.actor === null) return '/auth/login?returnTo=%2Fprofile'
   if (isLink && !isFromOwnPage(cx, c.req.header('Sec-Fetch-Site'), c.req.header('Referer'))) {

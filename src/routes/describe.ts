@@ -2,13 +2,13 @@ import { describeRoute, resolver, type ResponsesWithResolver } from 'hono-openap
 import type { ZodMiniType } from 'zod/mini'
 import { schemaNames } from './schema-names.ts'
 
-/** An answer that is not JSON alone: its schema by content type, null where there is none. */
+/** An answer that is not only JSON: the schema of each content type, or null. */
 interface Answer {
   description: string
   content: Readonly<Record<string, ZodMiniType | null>>
 }
 
-/** What a call answers when it succeeds: by status, the schema of its JSON, or an answer of another kind. */
+/** What a call answers, by status: the schema of its JSON, or an answer of another kind. */
 type Answers = Readonly<Record<number, ZodMiniType | Answer>>
 
 export const NOTHING: Answer = { description: 'Done; there is no body.', content: {} }
@@ -16,13 +16,13 @@ export const UNCHANGED: Answer = { description: 'The copy that the request names
 export const REDIRECT: Answer = { description: 'Go on at the address in `Location`.', content: {} }
 export const SOCKET: Answer = { description: 'The socket; its frames are JSON text.', content: {} }
 
-/** A file of this content type; with a schema, it can be had as JSON too. */
+/** A file of this content type; with a schema, the call can answer JSON too. */
 export function file(contentType: string, json?: ZodMiniType): Answer {
   const content = { [contentType]: null, ...(json !== undefined && { [JSON_TYPE]: json }) }
   return { description: 'The file.', content }
 }
 
-/** What a call does, in one line, and what it answers. All calls fail alike. */
+/** What a call does, in one line, and what it answers. Every call can also fail with a problem. */
 export function describe(summary: string, answers: Answers) {
   const responses = Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)] as const)
   return describeRoute({ summary, responses: { ...Object.fromEntries(responses), ...FAILURES } })
@@ -44,12 +44,12 @@ function responseOf(answer: ZodMiniType | Answer): ResponsesWithResolver[string]
   return media.length === 0 ? { description } : { description, content: Object.fromEntries(media) }
 }
 
-/** The JSON schema of an answer as it is sent. It is made when the description is asked for, not before. */
+/** The JSON schema of an answer. It is made when the description is first requested, not at start-up. */
 export function jsonOf(schema: ZodMiniType) {
   return resolver(schema, { options: { io: 'output', metadata: schemaNames, override: withoutSafeRange } })
 }
 
-/** That a whole number is a safe one goes without saying. */
+/** Leaves out the limits of a safe integer, which zod gives every whole number. */
 function withoutSafeRange({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

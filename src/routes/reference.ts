@@ -35,10 +35,10 @@ async function describeAll(app: Hono<AppEnv>, version: string): Promise<object> 
   return { ...rest, paths: { ...others, [`${SCRIPT_FILE}.json`]: scriptFile } }
 }
 
-/** Its pattern ends in `.json`, which the library leaves out; without it, it would be the path of a script. */
+/** The library drops `.json` from the path. Without it, the path would be that of a script. */
 const SCRIPT_FILE = '/api/scripts/{file}'
 
-/** A problem whose status is in the four or five hundreds. */
+/** Every problem with a 4xx or 5xx status. */
 function problem(hundreds: '4' | '5') {
   const codes = Object.entries(PROBLEM_STATUS).filter(([, status]) => String(status).startsWith(hundreds))
   return {

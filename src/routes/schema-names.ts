@@ -43,7 +43,7 @@ const MODULES: readonly object[] = [
   validation,
 ]
 
-/** In the API's description a schema has the name that it is exported by. */
+/** The names of the schemas in the API's description: those they are exported by. */
 export const schemaNames = registry<{ id: string }>()
 
 for (const exported of MODULES) {

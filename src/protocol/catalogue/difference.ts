@@ -12,9 +12,9 @@ const named = { id: z.string(), name: z.string(), team: z.enum(TEAMS) } satisfie
 const pair = { a: z.string(), b: z.string() }
 const change = { from: z.string(), to: z.string() }
 
-/** What publishing the publisher's files would do to the catalogue. */
+/** What publishing the publisher's files would change in the catalogue. */
 export const Difference: z.ZodMiniType<Compared> = z.object({
-  /** `isBack`: known from before, disabled since. */
+  /** `isBack`: in the catalogue already, but disabled. */
   added: z.array(z.object({ ...named, isBack: z.boolean() })),
   changed: z.array(
     z.object({

@@ -27,7 +27,7 @@ export const JinxMeta = z.object({ updated_at: z.nullable(Moment) })
 export const JinxStats = z.extend(JinxMeta, { total_pairs: z.int(), overrides_enabled: z.int() })
 export type JinxStats = z.infer<typeof JinxStats>
 
-/** What is left after an override is removed: null where only an Admin had added the pair. */
+/** The pair without its override; null for a pair that an Admin had added. */
 export const JinxLeft = z.nullable(Jinx)
 
 export const JinxQuery = z.object({
@@ -35,7 +35,7 @@ export const JinxQuery = z.object({
 })
 
 const characterId = z._default(z.nullable(z.string().check(z.maxLength(100))), null)
-/** What the writer saw: a change since then is not written over. */
+/** What the writer saw; a newer change is not overwritten. */
 const seenAt = z.optional(z.nullable(z.string().check(z.maxLength(40))))
 
 export const PutOverride = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Moment } from '../moment.ts'
 import { Difference } from './difference.ts'
 
-/** What a preview of the publisher's files, or publishing them, has come to. */
+/** The result of a preview of the publisher's files, or of publishing them. */
 export const SyncResult = z.object({
   success: z.boolean(),
   message: z.string(),
@@ -13,7 +13,7 @@ export const SyncResult = z.object({
   errors: z.array(z.string()),
   /** Null where the files could not be read. */
   changes: z.nullable(Difference),
-  /** Names the files and the catalogue that were compared; sent along to publish exactly that. */
+  /** Names the files and the catalogue that were compared; sent back to publish exactly those. */
   fingerprint: z.nullable(z.string()),
   isDryRun: z.boolean(),
 })
@@ -47,7 +47,7 @@ export type IconStatus = z.infer<typeof IconStatus>
 export const SyncStatus = z.object({
   /** The last preview or sync by a person. */
   lastRun: z.nullable(SyncRun),
-  /** What the daily preview has found since the last sync; null for nothing new. */
+  /** What the daily preview found since the last sync; null for nothing new. */
   note: z.nullable(SyncRun),
   copies: z.array(CatalogueCopy),
   icons: IconStatus,
@@ -65,7 +65,7 @@ const ABILITY = `Character ability must be between 1 and ${LIMITS.ability} chara
 const words = (most: number, message: string) =>
   z.string(message).check(z.refine((value) => value.trim().length >= 1 && value.trim().length <= most, message))
 
-/** An Admin's words for a character; the published ones again where they are the same. */
+/** An Admin's words for a character; equal to the published ones, they remove the edit. */
 export const EditCharacter = z.object({
   name: words(LIMITS.name, NAME),
   ability: words(LIMITS.ability, ABILITY),

@@ -42,7 +42,7 @@ const settings = {
   blindVoting: z.boolean('blindVoting must be true or false.'),
 }
 
-/** Room settings, each optional: as the body of a new room, or as a patch to a living one. */
+/** Room settings, each optional: the body of a new room, or a patch to an open one. */
 export const RoomSettings = z.partial(z.object(settings))
 export type RoomSettings = z.infer<typeof RoomSettings>
 
@@ -61,7 +61,7 @@ export type ChangeState = z.infer<typeof ChangeState>
 
 export const KickParticipant = z.object({ targetParticipantId: z.string().check(z.maxLength(64)) })
 
-/** Whom a Storyteller looks for in a crowd: a part of the name, and the `next` of the page before. */
+/** A search for people in a large room: part of a name, and the `next` of the page before. */
 export const PeopleQuery = z.object({
   search: z._default(z.string().check(z.maxLength(200, 'The search is too long (max 200 characters).')), ''),
   after: z._default(z.string().check(z.maxLength(64)), ''),
@@ -78,7 +78,7 @@ export const ScriptRefSent = z.discriminatedUnion('kind', [
 ])
 export type ScriptRefSent = z.infer<typeof ScriptRefSent>
 
-export const BallotSent = z.union([
+const BallotSent = z.union([
   z.object({ choiceNominationId: id }),
   z.object({ ranking: z.array(id).check(z.maxLength(ROOM_LIMITS.nominations)) }),
 ])
@@ -92,7 +92,7 @@ export const RoomCommandSent = z.discriminatedUnion('type', [
 ])
 export type RoomCommandSent = z.infer<typeof RoomCommandSent>
 
-/** What only the socket carries: the confirmation by which a slow reader is noticed. */
+/** On the socket only: confirms what was read, so that a slow reader is noticed. */
 export const PresenceSeen = z.object({ type: z.literal('presence.seen'), rev: epoch })
 
 /** The answer to a command that was accepted, on the socket and over HTTP. */
@@ -113,7 +113,7 @@ export interface ErrorFrame {
   message: string
 }
 
-export interface SnapshotFrame {
+interface SnapshotFrame {
   type: 'room.snapshot'
   rev: number
   snapshot: Snapshot
@@ -122,14 +122,14 @@ export interface SnapshotFrame {
 export interface ProgressFrame {
   type: 'voting.progress'
   rev: number
-  /** The rev of the frame before this one: what lies between is told here. */
+  /** The rev of the frame before this one: this one carries the changes in between. */
   since: number
   tallies: Record<string, number> | null
   votesCast: number
   voted?: { in: string[]; out: string[] }
 }
 
-/** In a room too large to list everybody: how many there are, when somebody who is not listed has come, gone or changed. */
+/** In a room too large to list everybody: the number of people, when somebody who is not listed joins, leaves or changes. */
 export interface CrowdFrame extends Crowd {
   type: 'crowd.changed'
   rev: number
@@ -137,7 +137,7 @@ export interface CrowdFrame extends Crowd {
   since: number
 }
 
-/** What the room sends. */
+/** Every frame that the room sends. */
 export type RoomFrame =
   | AckFrame
   | ErrorFrame

@@ -109,7 +109,7 @@ export const Snapshot: z.ZodMiniType<View> = z.object({
   you: You,
 } satisfies Fields<View>)
 
-/** What the door shows to those who hold no seat. */
+/** What anybody without a seat sees of a room. */
 export const DoorSign = z.object({
   code: z.string(),
   phase: z.enum(PHASES),

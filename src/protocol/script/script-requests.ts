@@ -15,7 +15,7 @@ export const PublishScript = z.object({
   author: z.optional(author),
   overwrite: flag,
   overwriteId: z.optional(scriptId),
-  /** Saves under the next free version name of the script it follows. */
+  /** Saves under the next free version name of that script. */
   newVersionOf: z.optional(scriptId),
   bulk: flag,
   batch: z.optional(z.string().check(z.maxLength(64))),
@@ -38,7 +38,7 @@ export const NextVersionName = z.object({ name: givenName, author: z.optional(au
 export const RenameScript = z.object({
   name: givenName,
   author: z.optional(author),
-  /** The title that the writer saw: another one since then is not written over. */
+  /** The title that the writer saw; a newer one is not overwritten. */
   seen: z.optional(z.object({ name: scriptName, author })),
 })
 export type RenameScript = z.infer<typeof RenameScript>

@@ -26,6 +26,6 @@ export const ScriptValidation = z.object({
   valid: z.boolean(),
   errors: z.array(Fault),
   warnings: z.array(Warning),
-  /** Null only for what is no script at all. */
+  /** Null only for input that is no list of characters. */
   metadata: z.nullable(ScriptMetadata),
 } satisfies Fields<Validation>)

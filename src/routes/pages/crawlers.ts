@@ -7,7 +7,7 @@ import { describe, file, UNCHANGED } from '../describe.ts'
 const HOUR = 60 * 60
 const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
 
-/** What crawlers ask for first. Pages that are nobody's business say so themselves: a crawler must be able to read that. */
+/** What crawlers ask for first. Private pages are not listed here: they carry `noindex`, which a crawler must be able to read. */
 export const crawlerRoutes = new Hono<AppEnv>()
   .get('/robots.txt', describe('Says which pages crawlers may read', { 200: file('text/plain') }), (c) =>
     c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${c.var.cx.origin}/sitemap.xml\n`),

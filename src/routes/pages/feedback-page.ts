@@ -5,7 +5,7 @@ import { withContext } from '../../middleware/context.ts'
 import { BOT_CHECK_ORIGIN } from '../../services/feedback/bot-check.ts'
 import { describe, file } from '../describe.ts'
 
-/** The app's page for /feedback; where a bot check is set up, the only one whose policy lets it in. */
+/** The app's page for /feedback: the only one whose policy allows the bot check, where one is set up. */
 export const feedbackPage = new Hono<AppEnv>().get(
   '/',
   describe('The feedback form’s page', { 200: file('text/html') }),

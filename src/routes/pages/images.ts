@@ -3,7 +3,7 @@ import type { AppEnv } from '../../context.ts'
 import * as images from '../../services/pictures/pictures.ts'
 import { describe, file, UNCHANGED } from '../describe.ts'
 
-/** A key stands for its content, so what was once read never needs reading again. */
+/** A key names its content, so a picture never changes. */
 const CACHE = 'public, max-age=31536000, immutable'
 
 export const imageRoutes = new Hono<AppEnv>().get(

@@ -8,11 +8,11 @@ import {
   RestoreScripts,
   ScriptBackups,
 } from '#protocol/script-admin.ts'
-import type { AppEnv } from '../context.ts'
-import * as scriptBackups from '../services/scripts/backups.ts'
-import * as scriptBulk from '../services/scripts/bulk.ts'
-import { describe } from './describe.ts'
-import { valid } from './valid.ts'
+import type { AppEnv } from '../../context.ts'
+import * as scriptBackups from '../../services/scripts/backups.ts'
+import * as scriptBulk from '../../services/scripts/bulk.ts'
+import { describe } from '../describe.ts'
+import { valid } from '../valid.ts'
 
 export const scriptAdminRoutes = new Hono<AppEnv>()
   .post(

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { BypassedUploads, UploadBypass, UploadReset, UploadStatus } from '#protocol/script/upload-limit.ts'
-import type { AppEnv } from '../context.ts'
-import * as uploadLimit from '../services/scripts/upload-limit.ts'
-import { describe } from './describe.ts'
-import { valid } from './valid.ts'
+import type { AppEnv } from '../../context.ts'
+import * as uploadLimit from '../../services/scripts/upload-limit.ts'
+import { describe } from '../describe.ts'
+import { valid } from '../valid.ts'
 
 export const uploadLimitRoutes = new Hono<AppEnv>()
   .get('/me/upload-status', describe('Says when you may upload again', { 200: UploadStatus }), async (c) =>
