@@ -1,6 +1,7 @@
 // npm run deploy [-- --env staging]: tests everything, migrates the remote database and deploys.
 import { readFileSync } from 'node:fs'
-import { household } from './product/household.ts'
+import { tellLongRun } from './checks/long-run.ts'
+import { supervise } from './product/supervisor.ts'
 import { runShown, runTool } from './product/process.ts'
 import { inProject } from './product/root.ts'
 import { Complaint, step } from './product/step.ts'
@@ -13,11 +14,12 @@ const asked = process.argv.slice(2)
 const environment =
   asked.includes('--env') || asked.some((word) => word.startsWith('--env=')) ? asked : ['--env=', ...asked]
 
-await household(async () => {
+await supervise(async () => {
   await step('Account', requireAccount)
-  await runShown([inProject('scripts/test.ts')])
-  await runShown([inProject(WRANGLER), 'd1', 'migrations', 'apply', 'DB', '--remote', ...environment])
-  await runShown([inProject(WRANGLER), 'deploy', ...environment])
+  await runShown('scripts/test.ts')
+  console.log(tellLongRun())
+  await runShown(WRANGLER, ['d1', 'migrations', 'apply', 'DB', '--remote', ...environment])
+  await runShown(WRANGLER, ['deploy', ...environment])
 })
 
 async function requireAccount(): Promise<void> {

@@ -150,7 +150,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${READ}takes it as it is, unknown keys and keys named after prototypes included`,
       `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys stay`,
       `${EDIT}replace and metadata keep the rest of the script`,
-      'test/journeys/script-corpus.test.ts > every valid script of the corpus is uploaded, opened and downloaded with its unknown keys intact',
+      'test/services/script-corpus.test.ts > every valid script of the corpus is uploaded, opened and downloaded with its unknown keys intact',
     ],
     [
       'Upload status: note, remainingMs, resetAt, bypassUntil',
