@@ -112,7 +112,7 @@ async function readVersion(): Promise<string> {
 }
 
 /** Static files get the Worker's headers; names with a hash never change, everything else is asked for anew. */
-export function headersFile(): string {
+function headersFile(): string {
   const constant = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
   return [
     '/*',

@@ -4,8 +4,7 @@ import { relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createVitest, type Reporter, type TestModule, type TestRunResult } from 'vitest/node'
 import { inProject } from '../product/root.ts'
-import { outcomeOf, strayErrors } from './outcome.ts'
-import type { Outcome, Report } from './outcome.ts'
+import { type Outcome, outcomeOf, type Report, strayErrors } from './outcome.ts'
 
 const CLOSING_MS = 10_000
 
@@ -41,7 +40,12 @@ const report: Report = {
     const span = spans.get(name)
     return { name, seconds: span === undefined ? 0 : (span.to - span.from) / 1000 }
   }),
-  outcomes: [...outcomes.values()].map(({ module: _, ...outcome }) => outcome),
+  outcomes: [...outcomes.values()].map(({ project, passed, skipped, failures }) => ({
+    project,
+    passed,
+    skipped,
+    failures,
+  })),
   triedAgain: again.map(([file]) => file),
 }
 await new Promise((sent) => process.send?.(report, sent))
