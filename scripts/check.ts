@@ -1,12 +1,12 @@
 // npm run check: what is quick enough to run after every change.
-import { checkSources } from './checks/checks.ts'
-import { runTests } from './checks/test-run.ts'
-import { count, sayVerdictAtTheEnd } from './checks/verdict.ts'
+import { checkSources } from './checks/check-sources.ts'
+import { runTests } from './checks/run-tests.ts'
+import { addToSummary, printSummaryAtExit } from './checks/summary.ts'
 import { supervise } from './product/supervisor.ts'
 
-sayVerdictAtTheEnd()
+printSummaryAtExit()
 
 await supervise(async () => {
   await checkSources()
-  count(await runTests(['domain', 'web']))
+  addToSummary(await runTests(['domain', 'web']))
 })

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { tellLongRun } from './checks/long-run.ts'
 import { supervise } from './product/supervisor.ts'
 import { runShown, runTool } from './product/process.ts'
-import { inProject } from './product/root.ts'
-import { Complaint, step } from './product/step.ts'
+import { inProject } from './product/in-project.ts'
+import { step } from './product/step.ts'
+import { UserError } from './product/user-error.ts'
 import { WRANGLER } from './product/tool-environment.ts'
 
 const PLACEHOLDER = /^database_id = "0{8}-/m
@@ -26,12 +27,12 @@ async function requireAccount(): Promise<void> {
   try {
     await runTool(WRANGLER, ['whoami', '--json'])
   } catch {
-    throw new Complaint(
+    throw new UserError(
       'Cloudflare does not know you here. Run `npx wrangler login` once, or set CLOUDFLARE_API_TOKEN, and deploy again.',
     )
   }
   if (PLACEHOLDER.test(readFileSync(inProject('wrangler.toml'), 'utf8'))) {
-    throw new Complaint(
+    throw new UserError(
       'wrangler.toml still names no database, key-value store and bucket of yours. README, "Deploy", says how to make them.',
     )
   }

@@ -1,5 +1,5 @@
 // npm start: builds, migrates, seeds and serves Belfry on this machine.
-import { buildWebApp, bundleWorker } from './product/built.ts'
+import { buildWebApp, bundleWorker } from './product/build.ts'
 import { supervise } from './product/supervisor.ts'
 import { serve } from './product/serve.ts'
 import { step } from './product/step.ts'

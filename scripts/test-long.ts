@@ -1,8 +1,8 @@
 // npm run test:long: what the gate does in small sizes, in whole ones. For every night and before a release.
 import { stampLongRun } from './checks/long-run.ts'
-import { runTests } from './checks/test-run.ts'
-import { count, sayVerdictAtTheEnd } from './checks/verdict.ts'
-import { buildWebApp, bundleWorker } from './product/built.ts'
+import { runTests } from './checks/run-tests.ts'
+import { addToSummary, printSummaryAtExit } from './checks/summary.ts'
+import { buildWebApp, bundleWorker } from './product/build.ts'
 import { step } from './product/step.ts'
 import { supervise } from './product/supervisor.ts'
 
@@ -15,12 +15,12 @@ const FILES = [
   'test/journeys/many-scripts.test.ts',
 ]
 
-sayVerdictAtTheEnd()
+printSummaryAtExit()
 
 await supervise(async () => {
   await step('Web app', buildWebApp)
   await step('Bundle', bundleWorker)
   const tally = await runTests(['worker', 'journeys'], FILES, { TEST_SIZE: 'whole' })
-  count(tally)
+  addToSummary(tally)
   if (tally.failures.length + tally.skipped.length === 0) console.log(stampLongRun(new Date()))
 })

@@ -1,6 +1,6 @@
 import { execaSync } from 'execa'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { inProject } from '../product/root.ts'
+import { inProject } from '../product/in-project.ts'
 
 const STAMP = '.cache/test-long.json'
 

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { TestModule } from 'vitest/node'
-import { inProject } from '../product/root.ts'
+import { inProject } from '../product/in-project.ts'
 
 /** How the tests of a file went. */
 export interface Outcome {

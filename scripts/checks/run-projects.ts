@@ -3,7 +3,7 @@
 import { relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createVitest, type Reporter, type TestModule, type TestRunResult } from 'vitest/node'
-import { inProject } from '../product/root.ts'
+import { inProject } from '../product/in-project.ts'
 import { type Outcome, outcomeOf, type Report, strayErrors } from './outcome.ts'
 
 const CLOSING_MS = 10_000

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { startNode, type Running } from './process.ts'
-import { Complaint } from './step.ts'
+import { UserError } from './user-error.ts'
 
 export interface LocalIdentity {
   server: Running
@@ -23,7 +23,7 @@ export async function startIdentity(belfryPort: number): Promise<LocalIdentity> 
   })
   server.child.stderr.pipe(process.stderr)
   const message = await server.child.getOneMessage().catch(() => {
-    throw new Complaint('The local identity server did not start.')
+    throw new UserError('The local identity server did not start.')
   })
   const { origin } = message as { origin: string }
   return { server, vars: { ...credentials, OAUTH_DEV_ORIGIN: origin } }

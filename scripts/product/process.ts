@@ -1,6 +1,6 @@
 import { execaNode } from 'execa'
-import { inProject } from './root.ts'
-import { Complaint } from './step.ts'
+import { inProject } from './in-project.ts'
+import { UserError } from './user-error.ts'
 
 const PATIENCE_MS = 2000
 const HAS_GROUPS = process.platform !== 'win32'
@@ -56,10 +56,12 @@ export async function runTool(tool: string, args: readonly string[], env: NodeJS
     all: true,
     cwd: inProject('.'),
     env,
+    ipc: false,
+    nodeOptions: [],
     reject: false,
     stdin: 'ignore',
   })
-  if (failed) throw new Complaint(`${all.trim()}\n\nThat was: ${tool} ${args.join(' ')}`)
+  if (failed) throw new UserError(`${all.trim()}\n\nThat was: ${tool} ${args.join(' ')}`)
   return all
 }
 
@@ -68,7 +70,7 @@ export async function runShown(script: string, args: readonly string[] = []): Pr
   const { child, ended } = startNode(script, args)
   child.stdout.pipe(process.stdout, { end: false })
   child.stderr.pipe(process.stderr, { end: false })
-  if ((await ended) !== 0) throw new Complaint('Stopped there; what went wrong is said above.')
+  if ((await ended) !== 0) throw new UserError('Stopped there; what went wrong is said above.')
 }
 
 /** Ends everything that was started here, gently at first; nothing is left when it resolves. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { stopAll, type Running } from './process.ts'
-import { Complaint } from './step.ts'
+import { UserError } from './user-error.ts'
 
 const GRACE_MS = 300
 const INTERRUPTED = 130
@@ -21,7 +21,7 @@ export async function supervise(work: () => Promise<void>, { codeWhenAsked = INT
     await work()
   } catch (error) {
     if (isEnding) return
-    console.error(error instanceof Complaint ? `\n${error.message}` : error)
+    console.error(error instanceof UserError ? `\n${error.message}` : error)
     await end(1)
   }
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { WORKER_BUNDLE } from './built.ts'
+import { WORKER_BUNDLE } from './build.ts'
 import { developerReader, passOnOutput, strictReader } from './output.ts'
 import { startGuarded, type Running } from './process.ts'
-import { Complaint } from './step.ts'
+import { UserError } from './user-error.ts'
 import { toolEnvironment } from './tool-environment.ts'
 
 const START_LIMIT_MS = 60_000
@@ -36,8 +36,8 @@ export async function waitUntilHealthy(port: number, server: Running): Promise<v
   let hasEnded = false
   void server.ended.then(() => (hasEnded = true))
   while (!(await isHealthy(port))) {
-    if (hasEnded) throw new Complaint('The Worker did not start. What it said is above.')
-    if (limit.aborted) throw new Complaint(`The Worker did not answer on http://localhost:${port}/health in a minute.`)
+    if (hasEnded) throw new UserError('The Worker did not start. What it said is above.')
+    if (limit.aborted) throw new UserError(`The Worker did not answer on http://localhost:${port}/health in a minute.`)
     await wait(50)
   }
 }

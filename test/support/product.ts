@@ -5,7 +5,7 @@ import { execaNode } from 'execa'
 import treeKill from 'tree-kill'
 import { databaseVersion, prepareDatabase } from '../../scripts/product/database.ts'
 import { requireFreePort } from '../../scripts/product/port.ts'
-import { inProject } from '../../scripts/product/root.ts'
+import { inProject } from '../../scripts/product/in-project.ts'
 import { processTree } from './process-tree.ts'
 
 const READY_LIMIT_MS = 60_000
@@ -94,6 +94,7 @@ function spawnProduct(env: Record<string, string>) {
     // The product must not notice that a test started it, nor take the providers that tests of the Worker name.
     env: { ...NOT_FOR_THE_PRODUCT, ...env },
     ipc: true,
+    nodeOptions: [],
     reject: false,
     stdin: 'ignore',
   })

@@ -1,15 +1,15 @@
-import type { Tally } from './test-run.ts'
+import type { Tally } from './run-tests.ts'
 
 const tallies: Tally[] = []
 
 /** Counts a run in. */
-export function count(tally: Tally): void {
+export function addToSummary(tally: Tally): void {
   tallies.push(tally)
   if (tally.failures.length > 0) process.exitCode = 1
 }
 
 /** Says how all went, last of all, where nobody has to look for it: what failed, what was skipped, and the numbers. */
-export function sayVerdictAtTheEnd(): void {
+export function printSummaryAtExit(): void {
   process.on('exit', () => {
     const failures = tallies.flatMap((tally) => tally.failures)
     const skipped = tallies.flatMap((tally) => tally.skipped)
