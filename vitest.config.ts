@@ -101,6 +101,7 @@ export default defineConfig({
           name: 'web',
           include: ['test/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          isolate: false,
           setupFiles: ['test/web/setup.ts'],
           testTimeout: PATIENCE_MS,
           sequence: { groupOrder: 1 },

@@ -5,7 +5,18 @@ const TOOLS = {
   // Without --force it keeps errors that a changed configuration has mended.
   Types: ['node_modules/typescript/bin/tsc', '-b', '--force'],
   Lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
-  Format: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+  Format: [
+    'node_modules/prettier/bin/prettier.cjs',
+    '--check',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
+    '--cache-strategy',
+    'content',
+    '--log-level',
+    'warn',
+    '.',
+  ],
   Knip: ['node_modules/knip/bin/knip.js', '--no-progress'],
 } as const
 
