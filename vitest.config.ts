@@ -13,6 +13,9 @@ for (const provider of ['GOOGLE', 'DISCORD']) {
   process.env[`${provider}_CLIENT_SECRET`] ??= 'test'
 }
 
+/** A busy machine is slow, not wrong. */
+const POLLING = { poll: { timeout: 15_000 } }
+
 /** Long enough for ten thousand of anything while other programs have the processors. */
 const PATIENCE_MS = 120_000
 
@@ -111,6 +114,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          expect: POLLING,
           include: ['test/scripts/**/*.test.ts'],
           environment: 'node',
           testTimeout: PATIENCE_MS,
@@ -121,6 +125,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          expect: POLLING,
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'test/support/shared-product.ts',
