@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-worker
 import react from '@vitejs/plugin-react'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
 import { answerCorpus } from './test/support/corpus.ts'
 import { SHAPES } from './web/parts/team/team-shapes.ts'
@@ -15,6 +16,9 @@ for (const provider of ['GOOGLE', 'DISCORD']) {
 
 /** A busy machine is slow, not wrong. */
 const POLLING = { poll: { timeout: 15_000 } }
+
+/** However many processors there are: some promises of the product are measured in seconds. */
+const TWO_AT_A_TIME = { maxWorkers: 2, sequence: { groupOrder: 3 } }
 
 /** Long enough for ten thousand of anything while other programs have the processors. */
 const PATIENCE_MS = 120_000
@@ -73,6 +77,16 @@ const worker = {
   },
 }
 
+/** Files that take longest though they are short: begun last, each would be waited for alone. */
+const LONGEST = /(?:accessibility|permissions|differential|route-tables|start|simulation|roll)\.test\.tsx?$/u
+
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => Number(LONGEST.test(moduleId))
+    return (await super.sort(specifications)).toSorted((one, other) => isLong(other) - isLong(one))
+  }
+}
+
 /** The pool says with every start that it has a new name; we stay with the old one on purpose. */
 function quietly<Value>(make: () => Value): Value {
   const { warn } = console
@@ -88,6 +102,7 @@ export default defineConfig({
   test: {
     // Half of the time is waiting, so no processor stays free for others.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -119,7 +134,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
-          sequence: { groupOrder: 3 },
+          ...TWO_AT_A_TIME,
         },
       },
       {
@@ -131,9 +146,7 @@ export default defineConfig({
           globalSetup: 'test/support/shared-product.ts',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
-          // Two browsers at a time, however many processors there are: some promises are measured in seconds.
-          maxWorkers: 2,
-          sequence: { groupOrder: 4 },
+          ...TWO_AT_A_TIME,
         },
       },
     ],

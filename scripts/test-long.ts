@@ -3,6 +3,7 @@ import { stampLongRun } from './checks/long-run.ts'
 import { runTests } from './checks/run-tests.ts'
 import { addToSummary, printSummaryAtExit } from './checks/summary.ts'
 import { buildWebApp, bundleWorker } from './product/build.ts'
+import { runTool } from './product/process.ts'
 import { step } from './product/step.ts'
 import { supervise } from './product/supervisor.ts'
 
@@ -20,6 +21,7 @@ printSummaryAtExit()
 await supervise(async () => {
   await step('Web app', buildWebApp)
   await step('Bundle', bundleWorker)
+  await step('Corpus', async () => void (await runTool('bench/corpus.ts', [])))
   const tally = await runTests(['worker', 'journeys'], FILES, { TEST_SIZE: 'whole' })
   addToSummary(tally)
   if (tally.failures.length + tally.skipped.length === 0) console.log(stampLongRun(new Date()))
