@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router'
 import { reportSite } from './api/site-status.ts'
 import { firstData } from './first-data.ts'
 import { afterFirstPaint } from './first-paint.ts'
-import { askSite } from './frame/site/site-watch.ts'
+import { checkSite } from './frame/site/site-watch.ts'
 import { fetchPage } from './page-files.ts'
 import { pagePathAt } from './page-paths.ts'
 import { PAGE_TABLE } from './page-table.ts'
@@ -19,7 +19,7 @@ import { site } from './site.ts'
 // Nobody waits for the site's switch before the page's file is sent for; should it not arrive, the page says so.
 fetchPage(PAGE_TABLE[pagePathAt(window.location.pathname)]).catch(() => {})
 const first = firstData()
-if (first === null) void askSite()
+if (first === null) void checkSite()
 else reportSite(first.siteEnabled)
 if (first?.site) site.set(first.site)
 void afterFirstPaint().then(async () => {

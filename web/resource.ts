@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { isReachable, subscribeReachable } from './api/reachability.ts'
-import { siteStatus, subscribeSite } from './api/site-status.ts'
+import { useEffect } from 'react'
+import { reachable } from './api/reachability.ts'
+import { siteStatus } from './api/site-status.ts'
+import { makeStore, type ReadStore, useStore } from './store.ts'
 
 /** What is known of an answer that the whole app shares. */
 export interface Answer<Value> {
@@ -12,9 +13,7 @@ export interface Answer<Value> {
   readonly isAsking: boolean
 }
 
-export interface Resource<Value> {
-  current: () => Answer<Value>
-  subscribe: (listener: () => void) => () => void
+export interface Resource<Value> extends ReadStore<Answer<Value>> {
   /** Asks anew, once for all who wait. */
   refresh: () => Promise<void>
   /** Asks if it was never asked, failed, or is older than it may be. */
@@ -25,16 +24,12 @@ export interface Resource<Value> {
 const UNASKED = { value: undefined, error: null, isPending: true, isAsking: false } as const
 
 export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number): Resource<Value> {
-  let answer: Answer<Value> = UNASKED
+  const answer = makeStore<Answer<Value>>(UNASKED)
   let freshUntil = 0
   let turn = 0
   let underWay: Promise<void> | null = null
-  const listeners = new Set<() => void>()
 
-  const publish = (change: Partial<Answer<Value>>) => {
-    answer = { ...answer, ...change }
-    for (const listener of listeners) listener()
-  }
+  const publish = (change: Partial<Answer<Value>>) => answer.set({ ...answer.get(), ...change })
 
   const hold = (value: Value) => {
     freshUntil = Date.now() + freshMs
@@ -57,11 +52,8 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
 
   const refresh = () => (underWay ??= run(turn))
   return {
-    current: () => answer,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: answer.get,
+    subscribe: answer.subscribe,
     refresh,
     refreshIfStale: () => void (Date.now() >= freshUntil && refresh()),
     set: (value) => {
@@ -75,13 +67,13 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
 export function useResource<Value>(resource: Resource<Value>): Answer<Value> {
   const ask = resource.refreshIfStale
   useEffect(() => askNowAndThen(ask), [ask])
-  return useSyncExternalStore(resource.subscribe, resource.current)
+  return useStore(resource)
 }
 
 /** Calls `ask` at once, whenever the page is looked at again, and when Belfry answers or is switched on again. */
 export function askNowAndThen(ask: () => void): () => void {
-  const stopWatching = subscribeReachable(() => isReachable() && ask())
-  const stopListening = subscribeSite(() => siteStatus() === 'on' && ask())
+  const stopWatching = reachable.subscribe(() => reachable.get() && ask())
+  const stopListening = siteStatus.subscribe(() => siteStatus.get() === 'on' && ask())
   window.addEventListener('focus', ask)
   ask()
   return () => {

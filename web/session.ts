@@ -41,8 +41,8 @@ export function useSignOut(): () => Promise<boolean> {
 
 /** Who is here, waited for if nobody has asked yet; rejects when that cannot be found out. */
 export async function knownSession(): Promise<Me | Nobody> {
-  if (session.current().isPending) await session.refresh()
-  const { value, error } = session.current()
+  if (session.get().isPending) await session.refresh()
+  const { value, error } = session.get()
   if (value === undefined) throw error
   return value
 }

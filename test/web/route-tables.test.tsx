@@ -5,10 +5,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isAtLeast, type Role } from '#domain/role.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
 import { reportSite } from '../../web/api/site-status.ts'
-import { useIsPageUnderWay } from '../../web/page-files.ts'
+import { isPageLoading } from '../../web/page-files.ts'
 import { PAGE_PATHS, type PagePath, traitsOf } from '../../web/page-paths.ts'
 import { Pages } from '../../web/router.tsx'
 import { session } from '../../web/session.ts'
+import { useStore } from '../../web/store.ts'
 import { answer, json } from './answers.ts'
 import { SAM } from './samples.ts'
 
@@ -152,7 +153,7 @@ interface Compass {
 function Needle({ onTurn }: { onTurn: (compass: Compass) => void }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const isPageUnderWay = useIsPageUnderWay()
+  const isPageUnderWay = useStore(isPageLoading)
   useEffect(() => void onTurn({ pathname, isPageUnderWay, navigate }))
   return null
 }

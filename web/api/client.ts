@@ -1,5 +1,5 @@
 import type { ProblemBody } from '#protocol/problem.ts'
-import { reportReachable } from './reachability.ts'
+import { reachable } from './reachability.ts'
 import { reportSite } from './site-status.ts'
 
 export const API_BASE = '/api'
@@ -57,11 +57,11 @@ async function send(path: string, { method = 'GET', body, token, signal }: Reque
   if (body !== undefined) init.body = JSON.stringify(body)
   try {
     const response = await fetch(API_BASE + path, init)
-    reportReachable(!isGatewayFailure(response))
+    reachable.set(!isGatewayFailure(response))
     return response
   } catch (error) {
     if (signal?.aborted) throw error
-    reportReachable(false)
+    reachable.set(false)
     throw new ApiError(0, UNREACHABLE, UNREACHABLE_MESSAGE)
   }
 }

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { Outlet } from 'react-router'
-import { useIsPageUnderWay } from '../page-files.ts'
+import { isPageLoading } from '../page-files.ts'
+import { useStore } from '../store.ts'
 import { usePageTraits } from '../page-paths.ts'
 import { Toaster } from '../ui/toast/toast.tsx'
 import { useFocusOnNavigation } from './focus-on-navigation.ts'
@@ -45,5 +46,5 @@ export function Frame() {
 
 /** Says that the next page is on its way, once that takes longer than 200 ms. */
 function PendingBar() {
-  return useIsPageUnderWay() && <div className={styles['pending']} />
+  return useStore(isPageLoading) && <div className={styles['pending']} />
 }

@@ -1,5 +1,5 @@
 import { MAX_FILTER_CHARACTERS, type ScriptSort, type ScriptType } from '#protocol/script-choices.ts'
-import { dropKept, keep, readKeptJson } from '../room/stored/browser-store.ts'
+import { dropStored, writeStored, readStoredJson } from '../room/stored/browser-store.ts'
 
 /** What narrows and orders the list. */
 export interface LibraryFilters {
@@ -106,7 +106,7 @@ export function toParams({ search, type, sort, include, exclude, mine }: Library
 }
 
 const savedRecord = (): Record<string, unknown> => {
-  const kept = readKeptJson(KEY)
+  const kept = readStoredJson(KEY)
   return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
 }
 
@@ -128,9 +128,9 @@ export function savedFilters(): LibraryFilters | null {
 export const savedShowFilters = () => savedRecord()['showFilters'] === true
 
 export function saveFilters(filters: LibraryFilters, showFilters = savedShowFilters()): void {
-  if (!isTouched(filters) && !showFilters) return dropKept(KEY)
+  if (!isTouched(filters) && !showFilters) return dropStored(KEY)
   const { search, type, sort, include, exclude, mine } = filters
-  keep(
+  writeStored(
     KEY,
     JSON.stringify({
       searchTerm: search,
@@ -144,4 +144,4 @@ export function saveFilters(filters: LibraryFilters, showFilters = savedShowFilt
   )
 }
 
-export const forgetFilters = () => dropKept(KEY)
+export const forgetFilters = () => dropStored(KEY)

@@ -1,6 +1,7 @@
 import type { LibraryCard } from '#protocol/library.ts'
 import { unpacked } from '../api/library.ts'
 import { firstData } from '../first-data.ts'
+import { makeStore, type ReadStore } from '../store.ts'
 import type { LibraryFilters } from './filters.ts'
 import { forgetIndex } from './packed-library.ts'
 import { type Head, type Next, nextPortion, noteSize, type Portion } from './portions.ts'
@@ -20,9 +21,7 @@ export interface ShelfState {
 }
 
 /** The library under one set of filters, as far as it has been fetched. */
-export interface Shelf {
-  current: () => ShelfState
-  subscribe: (listener: () => void) => () => void
+export interface Shelf extends ReadStore<ShelfState> {
   /** Fetches the first `count` cards, unless they are here and fresh. */
   open: (count: number) => void
   more: () => void
@@ -35,22 +34,19 @@ export interface Shelf {
 }
 
 function makeShelf(filters: LibraryFilters): Shelf {
-  let state: ShelfState = { cards: null, head: null, next: null, asking: null, error: null }
+  const state = makeStore<ShelfState>({ cards: null, head: null, next: null, asking: null, error: null })
   let freshUntil = 0
-  const listeners = new Set<() => void>()
 
-  const publish = (change: Partial<ShelfState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+  const publish = (change: Partial<ShelfState>) => state.set({ ...state.get(), ...change })
 
   const ask = async (asking: 'all' | 'more', count: number, next: Next | null) => {
-    if (state.asking !== null) return
-    publish({ asking, error: asking === 'all' && state.cards === null ? null : state.error })
+    const { cards, error: last, asking: running } = state.get()
+    if (running !== null) return
+    publish({ asking, error: asking === 'all' && cards === null ? null : last })
     try {
       const portion = await nextPortion(filters, count, next)
       if (asking === 'all') take(portion)
-      else publish({ ...longer(state, portion), asking: null, error: null })
+      else publish({ ...longer(state.get(), portion), asking: null, error: null })
     } catch (error) {
       publish({ asking: null, error: error instanceof Error ? error : new Error(String(error)) })
     }
@@ -62,23 +58,23 @@ function makeShelf(filters: LibraryFilters): Shelf {
   }
 
   const all = (count: number) =>
-    void ask('all', Math.min(MOST_AT_ONCE, Math.max(CHUNK, count, state.cards?.length ?? 0)), null)
-  const more = (count = CHUNK) => void (count > 0 && state.next !== null && ask('more', count, state.next))
+    void ask('all', Math.min(MOST_AT_ONCE, Math.max(CHUNK, count, state.get().cards?.length ?? 0)), null)
+  const more = (count = CHUNK) => {
+    const { next } = state.get()
+    if (count > 0 && next !== null) void ask('more', count, next)
+  }
   return {
-    current: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: state.get,
+    subscribe: state.subscribe,
     // What came with the page is the beginning alone.
-    open: (count) => (Date.now() >= freshUntil ? all(count) : more(count - (state.cards?.length ?? 0))),
+    open: (count) => (Date.now() >= freshUntil ? all(count) : more(count - (state.get().cards?.length ?? 0))),
     more: () => more(),
     take,
     refresh: () => {
       freshUntil = 0
-      if (listeners.size > 0) all(0)
+      if (state.isFollowed()) all(0)
     },
-    retry: () => (Date.now() < freshUntil && state.next !== null ? more() : all(0)),
+    retry: () => (Date.now() < freshUntil && state.get().next !== null ? more() : all(0)),
   }
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { askNowAndThen } from '../resource.ts'
+import { useStore } from '../store.ts'
 import type { LibraryFilters } from './filters.ts'
 import { keyOf, shelfFor, type ShelfState } from './script-shelf.ts'
 
@@ -22,7 +23,7 @@ export function useScriptList(filters: LibraryFilters, shown: number): ScriptLis
   // The key stands for all that the filters say.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const shelf = useMemo(() => shelfFor(filters), [key])
-  const state = useSyncExternalStore(shelf.subscribe, shelf.current)
+  const state = useStore(shelf)
   const [last, setLast] = useState(state)
   const [wanted] = useState(shown)
   useEffect(() => askNowAndThen(() => shelf.open(wanted)), [shelf, wanted])

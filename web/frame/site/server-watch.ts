@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
-import { probe, useReachable } from '../../api/reachability.ts'
+import { probe, reachable } from '../../api/reachability.ts'
+import { useStore } from '../../store.ts'
 
 const EVERY_MS = 4_000
 
-/** Whether Belfry answers; while it does not, asks for a sign of life every few seconds and when the page is looked at. */
+/** Whether the server answers; while it does not, probes it every few seconds and when the page gets the focus. */
 export function useServerWatch(): boolean {
-  const reachable = useReachable()
+  const isReachable = useStore(reachable)
   useEffect(() => {
-    if (reachable) return undefined
+    if (isReachable) return undefined
     const ask = () => void probe()
     const timer = setInterval(ask, EVERY_MS)
     window.addEventListener('online', ask)
@@ -17,6 +18,6 @@ export function useServerWatch(): boolean {
       window.removeEventListener('online', ask)
       window.removeEventListener('focus', ask)
     }
-  }, [reachable])
-  return reachable
+  }, [isReachable])
+  return isReachable
 }

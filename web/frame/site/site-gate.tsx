@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
-import { useSiteStatus } from '../../api/site-status.ts'
+import { siteStatus } from '../../api/site-status.ts'
 import { usePageTraits } from '../../page-paths.ts'
+import { useStore } from '../../store.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useSiteWatch } from './site-watch.ts'
 
@@ -46,7 +47,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
 
 /** Whether this page rests because the site is switched off. */
 export function useIsShut(): boolean {
-  const isOff = useSiteStatus() === 'off'
+  const isOff = useStore(siteStatus) === 'off'
   return !(usePageTraits().whenOff ?? false) && isOff
 }
 

@@ -2,7 +2,7 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/room.ts'
 import { isApiError, messageOf } from '../../api/client.ts'
 import { readSnapshot } from '../../api/rooms.ts'
-import { reportSite, siteStatus, subscribeSite } from '../../api/site-status.ts'
+import { reportSite, siteStatus } from '../../api/site-status.ts'
 import type { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfClose, endingOfRoomFailure } from './ending.ts'
 import { RoomSocket } from './room-socket.ts'
@@ -61,13 +61,13 @@ export class RoomLink {
 
   start(): void {
     this.#isOver = false
-    this.#tools.log.note('Connecting')
+    this.#tools.log.add('Connecting')
     document.addEventListener('visibilitychange', this.#onVisible)
     window.addEventListener('online', this.#onNetwork)
     window.addEventListener('offline', this.#onNetwork)
     window.addEventListener('pageshow', this.#onVisible)
     // The room is back the moment the site is, not with the next attempt.
-    this.#stopListening = subscribeSite(() => siteStatus() === 'on' && this.#socket.wake())
+    this.#stopListening = siteStatus.subscribe(() => siteStatus.get() === 'on' && this.#socket.wake())
     this.#socket.open()
     this.#schedulePoll()
   }
@@ -103,7 +103,7 @@ export class RoomLink {
 
   readonly #onOpen = () => {
     this.#dropPoll()
-    this.#tools.log.note(this.#wasLive ? 'Reconnected' : 'Connected')
+    this.#tools.log.add(this.#wasLive ? 'Reconnected' : 'Connected')
     this.#wasLive = true
     this.#become('live')
     this.#tools.handlers.onWay('live')
@@ -121,8 +121,8 @@ export class RoomLink {
 
   #noteDown(code: number, reason: string): void {
     const words = `${reason || 'no connection'} (${code})`
-    if (this.#state === 'live') return this.#tools.log.note(`Disconnected: ${words}`)
-    this.#tools.log.note(`${this.#wasLive ? 'Reconnection error' : 'Socket connect error'}: ${words}`)
+    if (this.#state === 'live') return this.#tools.log.add(`Disconnected: ${words}`)
+    this.#tools.log.add(`${this.#wasLive ? 'Reconnection error' : 'Socket connect error'}: ${words}`)
   }
 
   readonly #onVisible = () => {
@@ -130,7 +130,7 @@ export class RoomLink {
   }
 
   readonly #onNetwork = () => {
-    this.#tools.log.note(navigator.onLine ? 'The network is back' : 'The network is gone')
+    this.#tools.log.add(navigator.onLine ? 'The network is back' : 'The network is gone')
     this.#socket.wake()
   }
 
@@ -151,7 +151,7 @@ export class RoomLink {
     if (this.#isOver || this.#state === 'live') return
     const answered = await this.ask()
     if (this.#isOver || this.#isLive()) return
-    if (answered && this.#state !== 'polling') this.#tools.log.note('Asking every 3 s until the socket is back')
+    if (answered && this.#state !== 'polling') this.#tools.log.add('Asking every 3 s until the socket is back')
     this.#become(answered ? 'polling' : this.#wasLive ? 'reconnecting' : 'connecting')
     if (answered) this.#tools.handlers.onWay('polling')
     this.#schedulePoll()
@@ -166,7 +166,7 @@ export class RoomLink {
     const ending = endingOfRoomFailure(error)
     if (ending !== null) return this.#end(ending)
     const words = isApiError(error) ? `${error.code}: ${error.message}` : messageOf(error, 'no answer')
-    this.#tools.log.note(`Failed to fetch room snapshot. ${words}`)
+    this.#tools.log.add(`Failed to fetch room snapshot. ${words}`)
   }
 
   #become(state: LinkState): void {
@@ -176,7 +176,7 @@ export class RoomLink {
   }
 
   #end(ending: Ending): void {
-    if (this.#wasLive && this.#state !== 'live') this.#tools.log.note('Reconnection failed')
+    if (this.#wasLive && this.#state !== 'live') this.#tools.log.add('Reconnection failed')
     this.stop()
     this.#tools.handlers.onEnd(ending)
   }

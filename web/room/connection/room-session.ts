@@ -3,7 +3,8 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, ErrorFrame, RoomFrame } from '#protocol/room/room.ts'
 import { readBallotQueue } from '../ballot/ballot-queue.ts'
 import { type BallotView, ballotView } from '../ballot/ballot-view.ts'
-import { keep, readKeptJson } from '../stored/browser-store.ts'
+import { readStoredJson, writeStored } from '../stored/browser-store.ts'
+import { makeStore, type ReadStore, type Store } from '../../store.ts'
 import { betterSample, type ClockSample, serverTime } from './clock.ts'
 import { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfFailure } from './ending.ts'
@@ -42,11 +43,10 @@ export class RoomSession {
   readonly #onRoomError: ((error: ErrorFrame) => void) | undefined
   readonly #link: RoomLink
   readonly #outbox: Outbox
-  readonly #listeners = new Set<() => void>()
   #state: RoomState
   #clock: ClockSample
   #ending: Ending | null = null
-  #view: RoomView
+  readonly #view: Store<RoomView>
   #catchUp: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #isSending = false
@@ -68,14 +68,14 @@ export class RoomSession {
     this.#outbox = new Outbox(
       {
         send: (command) => this.#link.send(JSON.stringify(command)),
-        keepQueue: (queue) => keep(ballotsKey(code), JSON.stringify(queue)),
+        keepQueue: (queue) => writeStored(ballotsKey(code), JSON.stringify(queue)),
         newOp: () => crypto.randomUUID(),
         onBallotCounted: (...cast) => (this.#state = withOwnBallot(this.#state, ...cast)),
         onChange: () => this.#publish(),
       },
-      readBallotQueue(readKeptJson(ballotsKey(code))),
+      readBallotQueue(readStoredJson(ballotsKey(code))),
     )
-    this.#view = this.#look()
+    this.#view = makeStore(this.#look())
   }
 
   start(): void {
@@ -88,12 +88,9 @@ export class RoomSession {
     this.#link.stop()
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get view(): ReadStore<RoomView> {
+    return this.#view
   }
-
-  readonly view = (): RoomView => this.#view
 
   /** The room's time, in epoch milliseconds. */
   readonly now = (): number => serverTime(this.#clock, performance.now())
@@ -190,8 +187,7 @@ export class RoomSession {
   }
 
   #publish(): void {
-    this.#view = this.#look()
-    for (const listener of this.#listeners) listener()
+    this.#view.set(this.#look())
   }
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
+import { useStore } from '../../store.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { RoomSession, type RoomView } from './room-session.ts'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
@@ -19,7 +20,7 @@ export function useRoomSession(code: string, token: string, snapshot: Snapshot):
     session.start()
     return () => session.stop()
   }, [session])
-  const view = useSyncExternalStore(session.subscribe, session.view)
+  const view = useStore(session.view)
   useSeenLately(code, view.snapshot)
   return [session, view]
 }

@@ -1,4 +1,4 @@
-import { dropKept, keep, keptKeys, readKeptJson } from './browser-store.ts'
+import { dropStored, writeStored, storedKeys, readStoredJson } from './browser-store.ts'
 
 /** What this browser keeps of one room; all of its tabs share it. */
 export interface StoredRoom {
@@ -33,30 +33,26 @@ const BALLOTS = 'belfry.ballots.'
 const roomKey = (code: string) => ROOM + code
 export const ballotsKey = (code: string) => BALLOTS + code
 
-const listeners = new Set<() => void>()
-
 export function readStoredRoom(code: string): StoredRoom {
-  return readRoom(readKeptJson(roomKey(code)))
+  return readRoom(readStoredJson(roomKey(code)))
 }
 
 export function updateStoredRoom(code: string, patch: Partial<StoredRoom>, now = Date.now()): StoredRoom {
   const room = { ...readStoredRoom(code), lastSeenAt: now, ...patch }
-  keep(roomKey(code), JSON.stringify(room))
-  tell()
+  writeStored(roomKey(code), JSON.stringify(room))
   return room
 }
 
 /** Removes everything kept for a room, once it is closed, gone or left. */
 export function forgetRoom(code: string): void {
-  dropKept(roomKey(code))
-  dropKept(ballotsKey(code))
-  tell()
+  dropStored(roomKey(code))
+  dropStored(ballotsKey(code))
 }
 
 /** Rooms in which this browser holds a seat, the last used first. */
 export function listStoredRooms(): StoredSeat[] {
-  return keptKeys(ROOM)
-    .map((key) => ({ code: key.slice(ROOM.length), room: readRoom(readKeptJson(key)) }))
+  return storedKeys(ROOM)
+    .map((key) => ({ code: key.slice(ROOM.length), room: readRoom(readStoredJson(key)) }))
     .filter(({ room }) => room.token !== null)
     .map(({ code, room: { name, isHost, lastSeenAt } }) => ({ code, name, isHost, lastSeenAt }))
     .sort((one, other) => other.lastSeenAt - one.lastSeenAt)
@@ -64,12 +60,12 @@ export function listStoredRooms(): StoredSeat[] {
 
 /** Drops what is left of rooms without a token that were idle too long; a seat is kept until its room says it is gone. */
 export function pruneStoredRooms(now = Date.now()): void {
-  for (const key of keptKeys(ROOM)) {
-    const room = readRoom(readKeptJson(key))
+  for (const key of storedKeys(ROOM)) {
+    const room = readRoom(readStoredJson(key))
     if (room.token === null && now - room.lastSeenAt > IDLE_LIMIT_MS) forgetRoom(key.slice(ROOM.length))
   }
-  for (const key of keptKeys(BALLOTS)) {
-    if (readStoredRoom(key.slice(BALLOTS.length)).token === null) dropKept(key)
+  for (const key of storedKeys(BALLOTS)) {
+    if (readStoredRoom(key.slice(BALLOTS.length)).token === null) dropStored(key)
   }
 }
 
@@ -83,20 +79,6 @@ export function lockJoin(code: string, now = Date.now()): boolean {
 
 export function unlockJoin(code: string): void {
   updateStoredRoom(code, { joiningSince: null })
-}
-
-/** Calls `listener` when any tab changes what is kept. */
-export function subscribeStoredRooms(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }
 
 /** What was kept may be old, damaged or another program's: only what has the right form is believed. */

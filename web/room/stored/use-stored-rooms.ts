@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStored } from './browser-store.ts'
 import { askStoredRooms } from './stored-room-care.ts'
-import { listStoredRooms, type StoredSeat, subscribeStoredRooms } from './stored-rooms.ts'
+import { listStoredRooms, type StoredSeat } from './stored-rooms.ts'
 
 let known = ''
 let seats: readonly StoredSeat[] = []
@@ -21,5 +22,5 @@ export function useStoredRooms(): readonly StoredSeat[] {
   useEffect(() => {
     void askStoredRooms()
   }, [])
-  return useSyncExternalStore(subscribeStoredRooms, current)
+  return useStored(current)
 }

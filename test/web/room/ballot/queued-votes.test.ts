@@ -108,7 +108,7 @@ it('of a thousand votes that waited for the line every one is counted once, or i
       socket.end(1006)
     }
     await vi.advanceTimersByTimeAsync(0)
-    const { ballot, ending } = session.view()
+    const { ballot, ending } = session.view.get()
     const held = table.room.ballots.get('priya')?.ballot ?? null
     const isHeld = JSON.stringify(held) === JSON.stringify({ choiceNominationId: choice })
     if (ending !== null) ends.over += 1

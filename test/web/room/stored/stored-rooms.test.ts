@@ -7,11 +7,10 @@ import {
   lockJoin,
   pruneStoredRooms,
   readStoredRoom,
-  subscribeStoredRooms,
   unlockJoin,
   updateStoredRoom,
 } from '../../../../web/room/stored/stored-rooms.ts'
-import { dropKept, keep, readKept } from '../../../../web/room/stored/browser-store.ts'
+import { dropStored, readStored, subscribeStored, writeStored } from '../../../../web/room/stored/browser-store.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -42,16 +41,16 @@ describe('what the browser keeps of a room', () => {
 
   it('drops a queued ballot together with its room', () => {
     updateStoredRoom('AAAA', { token: 't1' })
-    keep(ballotsKey('AAAA'), '{}')
+    writeStored(ballotsKey('AAAA'), '{}')
     forgetRoom('AAAA')
-    expect(readKept(ballotsKey('AAAA'))).toBeNull()
+    expect(readStored(ballotsKey('AAAA'))).toBeNull()
     expect(listStoredRooms()).toEqual([])
   })
 
   it('believes nothing that has another form', () => {
-    keep('belfry.room.AAAA', '{"token":7,"ranking":{"epoch":"x","ids":[1]},"lastSeenAt":"soon"}')
+    writeStored('belfry.room.AAAA', '{"token":7,"ranking":{"epoch":"x","ids":[1]},"lastSeenAt":"soon"}')
     expect(readStoredRoom('AAAA')).toMatchObject({ token: null, ranking: { epoch: 0, ids: [] }, lastSeenAt: 0 })
-    keep('belfry.room.AAAA', 'not json')
+    writeStored('belfry.room.AAAA', 'not json')
     expect(readStoredRoom('AAAA').token).toBeNull()
   })
 
@@ -65,7 +64,7 @@ describe('what the browser keeps of a room', () => {
 
   it('tells whoever listens', () => {
     const told = vi.fn()
-    const stop = subscribeStoredRooms(told)
+    const stop = subscribeStored(told)
     updateStoredRoom('AAAA', { token: 't1' })
     stop()
     updateStoredRoom('AAAA', { token: 't2' })
@@ -79,6 +78,6 @@ describe('what the browser keeps of a room', () => {
     updateStoredRoom('ZZZZ', { token: 'in memory' })
     expect(readStoredRoom('ZZZZ').token).toBe('in memory')
     expect(listStoredRooms().map(({ code }) => code)).toEqual(['ZZZZ'])
-    dropKept('belfry.room.ZZZZ')
+    dropStored('belfry.room.ZZZZ')
   })
 })

@@ -25,7 +25,7 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
     setFailure(null)
     try {
       const saved = await editCharacter(id, { ...words, seenAt })
-      const others = officialCharacters.current().value ?? []
+      const others = officialCharacters.get().value ?? []
       officialCharacters.set(others.map((other) => (other.id === id ? saved : other)))
       onDone()
     } catch (error) {

@@ -23,4 +23,4 @@ export async function refreshCatalogue(): Promise<void> {
 }
 
 export const nameOf = (id: string) =>
-  officialCharacters.current().value?.find((character) => character.id === id)?.name ?? id
+  officialCharacters.get().value?.find((character) => character.id === id)?.name ?? id

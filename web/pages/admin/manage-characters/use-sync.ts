@@ -68,7 +68,7 @@ export function useSync(): Sync {
     restore: (copy) =>
       run({ step: 'going-back' }, async () => ({ step: 'done', result: await restoreCatalogue(copy) })),
     goOnWithIcons: async () => {
-      const result = syncStatus.current().value?.lastRun?.result
+      const result = syncStatus.get().value?.lastRun?.result
       if (result !== undefined) await run({ step: 'icons', icons: null, result }, () => copyAll(result))
     },
     leave: () => setAt({ step: 'idle' }),

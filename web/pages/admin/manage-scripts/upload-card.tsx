@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { FileSource } from '../../../add-script/sources/file-source.tsx'
 import { catalogueOf } from '../../../catalogue.ts'
@@ -7,6 +7,7 @@ import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { Tag, type TagTone } from '../../../parts/tag.tsx'
 import { useResource } from '../../../resource.ts'
 import { officialCharacters } from '../../../scripts.ts'
+import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './manage-scripts.module.css'
@@ -15,8 +16,8 @@ import { summaryOf, type UploadItem, UploadQueue } from './upload-queue.ts'
 /** Uploads many files at once; each tells how far it has come. */
 export function UploadCard({ onAdded }: { onAdded: () => void }) {
   const { value: official } = useResource(officialCharacters)
-  const [queue] = useState(() => new UploadQueue(() => catalogueOf(officialCharacters.current().value ?? [])))
-  const state = useSyncExternalStore(queue.subscribe, queue.current)
+  const [queue] = useState(() => new UploadQueue(() => catalogueOf(officialCharacters.get().value ?? [])))
+  const state = useStore(queue.state)
   const finish = () => {
     refreshShelves()
     onAdded()

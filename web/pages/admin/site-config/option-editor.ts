@@ -1,5 +1,6 @@
 import type { OptionAnswer } from '#protocol/site-option.ts'
 import { isApiError, messageOf } from '../../../api/client.ts'
+import { makeStore, type ReadStore, type Store } from '../../../store.ts'
 import { type Held, isEdited, keepDraft, keptDraft } from './kept-draft.ts'
 
 const SAVED_MS = 3_000
@@ -30,23 +31,19 @@ export interface OptionCalls<Value> {
 /** Edits one option: what is typed outlives a failure, a reload, and somebody else's change. */
 export class OptionEditor<Value> {
   readonly #calls: OptionCalls<Value>
-  readonly #listeners = new Set<() => void>()
   #held: Held<Value> | null
   #standing: Standing<Value> = { kind: 'loading' }
-  #view: EditorView<Value>
+  readonly #view: Store<EditorView<Value>>
   #fade: ReturnType<typeof setTimeout> | undefined
 
   constructor(calls: OptionCalls<Value>) {
     this.#calls = calls
     this.#held = keptDraft<Value>(calls.name)
-    this.#view = this.#look()
+    this.#view = makeStore(this.#look())
   }
 
-  readonly view = (): EditorView<Value> => this.#view
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get view(): ReadStore<EditorView<Value>> {
+    return this.#view
   }
 
   /** Reads the option; a draft that is older than what stands there now is told so, not dropped. */
@@ -131,8 +128,7 @@ export class OptionEditor<Value> {
   }
 
   #publish(): void {
-    this.#view = this.#look()
-    for (const listener of this.#listeners) listener()
+    this.#view.set(this.#look())
   }
 }
 

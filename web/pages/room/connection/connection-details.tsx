@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { LinkState } from '../../../room/connection/room-link.ts'
+import { useStore } from '../../../store.ts'
 import { useRoom } from '../room-context.ts'
 import styles from './connection-details.module.css'
 
@@ -28,10 +28,10 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 
 function Log() {
   const { log } = useRoom().session
-  const lines = useSyncExternalStore(log.subscribe, log.lines)
+  const entries = useStore(log.entries)
   return (
     <ol className={styles['log']} aria-label="Connection log">
-      {lines.map(({ at, text }, index) => (
+      {entries.map(({ at, text }, index) => (
         <li key={`${at}-${index}`}>
           <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time> {text}
         </li>

@@ -29,7 +29,7 @@ export async function removeNomination(
     toast({ type: 'danger', title: FAILURES.remove, text: reasonOf(error) })
     return false
   }
-  const isOpen = session.view().snapshot.phase === 'nominating'
+  const isOpen = session.view.get().snapshot.phase === 'nominating'
   const again = async () => {
     if (scriptRef.kind === 'upload') return
     try {
