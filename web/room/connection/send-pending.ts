@@ -1,7 +1,6 @@
 import { isApiError } from '../../api/client.ts'
 import { sendCommand } from '../../api/rooms.ts'
 import type { Outbox } from './outbox.ts'
-import type { RoomSession } from './room-session.ts'
 
 /**
  * Sends over HTTP what waits for an answer, one after the other, each once, and what comes in meanwhile too; until
@@ -9,7 +8,7 @@ import type { RoomSession } from './room-session.ts'
  */
 export async function sendPending(
   outbox: Outbox,
-  { code, token }: Pick<RoomSession, 'code' | 'token'>,
+  { code, token }: { code: string; token: string },
   isNeeded: () => boolean,
 ): Promise<void> {
   const tried = new Set<string>()

@@ -1,6 +1,7 @@
 import { readBadTeensy, writeBadTeensy } from '../../../api/site-options.ts'
 import { badTeensyCharacters } from '../../../generator/bad-teensy.ts'
-import { CharacterPicker, type PickableCharacter } from '../../../parts/character/character-picker.tsx'
+import { CharacterPicker } from '../../../parts/character/character-picker.tsx'
+import type { PickableCharacter } from '../../../parts/character/picker/picker-props.ts'
 import { useResource } from '../../../resource.ts'
 import { officialCharacters } from '../../../scripts.ts'
 import { Button } from '../../../ui/button.tsx'

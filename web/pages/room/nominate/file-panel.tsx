@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
-import type { Nominate } from './nominate-dialog.tsx'
+import type { Nominate } from './use-nominate.ts'
 import { readUploadedFile, type UploadRead } from './read-upload.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TRAY_UP } from '../table-icon-paths.ts'

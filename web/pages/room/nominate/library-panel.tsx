@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FUNNEL } from '../../../ui/icon/icon-paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './library-panel.module.css'
-import type { Nominate } from './nominate-dialog.tsx'
+import type { Nominate } from './use-nominate.ts'
 
 const CharacterFilters = lazy(async () => ({
   default: (await import('../../../parts/character/character-filters.tsx')).CharacterFilters,

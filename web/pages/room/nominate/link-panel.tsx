@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LinkSource } from '../../../add-script/sources/link-source.tsx'
-import type { Nominate } from './nominate-dialog.tsx'
+import type { Nominate } from './use-nominate.ts'
 import { readUploadedLink, type UploadRead } from './read-upload.ts'
 import styles from './upload.module.css'
 import { UploadPreview } from './upload-preview.tsx'

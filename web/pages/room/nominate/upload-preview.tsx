@@ -3,7 +3,7 @@ import { ScriptTypeTag } from '../../../parts/tag.tsx'
 import { TeamCounts } from '../../../parts/team/team-count.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Nominate } from './nominate-dialog.tsx'
+import type { Nominate } from './use-nominate.ts'
 import type { UploadRead } from './read-upload.ts'
 import styles from './upload.module.css'
 

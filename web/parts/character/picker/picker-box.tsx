@@ -10,17 +10,17 @@ import { useMemo, useState } from 'react'
 import { groupByTeam } from '#domain/script/sort.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import { controlClass, Field } from '../../../ui/form/field.tsx'
-import {
-  type CharacterPickerProps,
-  ClearAll,
-  type PickableCharacter,
-  type PickerBoxProps,
-  pickerPlaceholder,
-} from '../character-picker.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TICK } from '../../../ui/icon/icon-paths.ts'
 import { TeamGlyph } from '../../team/team-glyph.tsx'
-import { searched } from './search.ts'
+import { ClearAll } from './clear-all.tsx'
+import {
+  type CharacterPickerProps,
+  type PickableCharacter,
+  type PickerBoxProps,
+  pickerPlaceholder,
+} from './picker-props.ts'
+import { searchCharacters } from './search-characters.ts'
 import styles from './picker.module.css'
 
 export function PickerBox({
@@ -35,7 +35,7 @@ export function PickerBox({
 }: PickerBoxProps) {
   const [sought, setSought] = useState(start.typed)
   const [isOpen, setOpen] = useState(start.takesFocus)
-  const found = useMemo(() => searched(characters, sought), [characters, sought])
+  const found = useMemo(() => searchCharacters(characters, sought), [characters, sought])
   return (
     <ComboboxProvider
       open={isOpen}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import type { MarkdownProps } from '../markdown.tsx'
 import { OutsideLink } from '../outside-link.tsx'
 import styles from './markdown.module.css'
 
@@ -9,12 +8,12 @@ const PLUGINS = [remarkGfm]
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 const PARTS: Components = {
   a: ({ href, children }) => <OutsideLink href={href}>{children}</OutsideLink>,
-  // The page's policy lets no foreign picture in: its words stand for it.
+  // The content security policy allows no foreign images: their alternative text is shown.
   img: ({ alt }) => alt ?? '',
-  // A ticked or open box of a task list, as a sign: a control that does nothing would only be in the way.
+  // The box of a task list as a character: a checkbox that does nothing would mislead.
   input: ({ checked }) => <span aria-label={checked ? 'done' : 'to do'}>{checked ? '☑' : '☐'}</span>,
   table: ({ children }) => (
-    // A wide table is scrolled by itself, by keyboard too.
+    // A wide table scrolls on its own, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles['table']} tabIndex={0} aria-label="Table">
       <table>{children}</table>
@@ -22,7 +21,13 @@ const PARTS: Components = {
   ),
 }
 
-export function Rendered({ text, headingLevel }: MarkdownProps) {
+export interface MarkdownProps {
+  text: string
+  /** The level of its highest headings: one below the heading above it. */
+  headingLevel: 2 | 3 | 4
+}
+
+export function RenderedMarkdown({ text, headingLevel }: MarkdownProps) {
   const headings = LEVELS.map((level) => [`h${level}`, headingAt(Math.min(6, level + headingLevel - 1))])
   return (
     <div className={styles['markdown']}>

@@ -1,10 +1,10 @@
 import { matchKey } from '#domain/script/character-id.ts'
-import type { PickableCharacter } from '../character-picker.tsx'
+import type { PickableCharacter } from './picker-props.ts'
 
 const plain = (text: string) => matchKey(text.normalize('NFD').replace(/\p{M}/gu, ''))
 
-/** Those whose name holds every word that was typed, however it is spelled; the names that begin so come first. */
-export function searched<C extends PickableCharacter>(characters: readonly C[], sought: string): C[] {
+/** The characters whose name contains every typed word, accents and case aside; names that begin with them come first. */
+export function searchCharacters<C extends PickableCharacter>(characters: readonly C[], sought: string): C[] {
   const words = sought
     .trim()
     .split(/\s+/u)
