@@ -1,12 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isAtLeast, type Role } from '#domain/role.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
 import { reportSite } from '../../web/api/site-status.ts'
-import { isPageLoading } from '../../web/page-files.ts'
+import { fetchPage, isPageLoading } from '../../web/page-files.ts'
 import { PAGE_PATHS, type PagePath, traitsOf } from '../../web/page-paths.ts'
+import { PAGE_TABLE } from '../../web/page-table.ts'
 import { Pages } from '../../web/router.tsx'
 import { session } from '../../web/session.ts'
 import { useStore } from '../../web/store.ts'
@@ -67,10 +68,14 @@ const WORKS_WHEN_OFF = [
 ]
 
 const ROUTED = Object.keys(PAGE_PATHS) as PagePath[]
-const TURN_MS = 15
 const CALM_TURNS = 3
 const MOST_TURNS = 200
 const VISITORS = [null, 'Townsfolk', 'Storyteller', 'Admin', 'Owner'] as const
+
+// Loaded beforehand, so that no test has to wait for a page's file.
+beforeAll(async () => {
+  await Promise.all(Object.values(PAGE_TABLE).map(fetchPage))
+})
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -178,8 +183,8 @@ function begin(role: Role | null, siteEnabled: boolean) {
     let at = ''
     // A page may lead on to another: one has arrived when nothing has moved for a while.
     for (let calm = 0, turn = 0; calm < CALM_TURNS && turn < MOST_TURNS; turn += 1) {
-      await act(() => new Promise((resolve) => setTimeout(resolve, TURN_MS)))
-      const isWaiting = document.querySelector('main output, #root > output') !== null
+      await act(() => new Promise((resolve) => setTimeout(resolve)))
+      const isWaiting = document.querySelector('main output, body > div > output') !== null
       calm = compass?.isPageUnderWay === false && !isWaiting && compass.pathname === at ? calm + 1 : 0
       at = compass?.pathname ?? ''
     }

@@ -72,7 +72,7 @@ describe('what the browser keeps of a room', () => {
   })
 
   it('works in a browser that keeps nothing', () => {
-    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('private')
     })
     updateStoredRoom('ZZZZ', { token: 'in memory' })
