@@ -67,12 +67,12 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
     await send('sam', { type: 'nomination.create', op: newOp(), scriptRef: { kind: 'freeform', text } })
   }
   await act('sam', { type: 'state', action: 'startVoting' })
-  const looked = await room.look(await sha256('cleo'))
+  const looked = await room.act(await sha256('cleo'), { type: 'confirm' })
   const nominations = looked.ok ? looked.value.nominations.map(({ id }) => id) : []
   const [one = '', two = '', three = '', four = '', five = ''] = choose(nominations)
   const answers: unknown[] = []
   const look = async () => {
-    for (const person of PEOPLE) answers.push(await room.look(await sha256(person)))
+    for (const person of PEOPLE) answers.push(await room.act(await sha256(person), { type: 'confirm' }))
     answers.push(await room.doorSign())
   }
   await send('ana', ballot(one, 1))

@@ -76,7 +76,7 @@ describe('Forty people who race for fifteen seats', () => {
             return room.join(joiner(`p${n}`), null)
           })
           const answers = await Promise.all(racers)
-          const view = room.look('sam')
+          const view = room.act('sam', { type: 'confirm' })
           return { answers, shown: view.ok ? view.value.participants.length : 0 }
         })
         const refused = done.answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))
@@ -136,7 +136,7 @@ async function race(seed: number, votingTimerMs: number | null): Promise<{ outco
     await Promise.all(racers)
   })
   await runDurableObjectAlarm(stub)
-  const view = await stub.look('sam')
+  const view = await stub.act('sam', { type: 'confirm' })
   return { outcomes, voting: view.value.voting }
 }
 

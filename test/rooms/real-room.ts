@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import type { RoomCommand } from '#domain/room/command.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { sayRefusal } from '#protocol/room/refusal.ts'
-import { loadRoom } from '../../src/rooms/load.ts'
+import { loadRoom } from '../../src/rooms/load-room.ts'
 import { RoomObject } from '../../src/rooms/room-object.ts'
 import { textOf, type Trace, type Traced } from './trace.ts'
 
@@ -16,7 +16,7 @@ export function giveIdsOfTrace(): void {
 }
 
 type Say = () => string
-type Obeyed = Extract<Traced, { call: 'obey' }>
+type Obeyed = Extract<Traced, { call: 'run' }>
 type Told = { ok: true; rev?: number; nominationId?: string; participantId?: string } | { ok: false; code: string }
 
 /**
@@ -70,7 +70,7 @@ export class RealRoom {
 
 async function take(room: RoomObject, storage: DurableObjectStorage, call: Traced, told: Say): Promise<void> {
   if (call.call === 'ring') await ring(room, storage, call.now)
-  if (call.call === 'obey') await obey(room, call, told)
+  if (call.call === 'run') await obey(room, call, told)
   expectStored(storage, call, told)
 }
 
@@ -121,15 +121,15 @@ async function ask(room: RoomObject, { command, tokenHash, view }: Obeyed, told:
 /** The same answer as the rules give it. */
 function expected({ command, decision, rev }: Obeyed): Told {
   if (!decision.ok) return { ok: false, code: sayRefusal(decision.code).code }
-  const { event, again } = decision
+  const { event, answer } = decision
   if (command.type === 'join') {
     if (event?.type === 'joined') return { ok: true, participantId: event.participant.id }
     const held = event?.type === 'token-added' ? event.participantId : command.joiner.seatId
     return { ok: true, participantId: held ?? '' }
   }
   if (!('op' in command)) return { ok: true }
-  const nominationId = again?.nominationId ?? (event?.type === 'nominated' ? event.nomination.id : undefined)
-  return { ok: true, rev: again?.rev ?? rev, ...(nominationId !== undefined && { nominationId }) }
+  const nominationId = answer?.nominationId ?? (event?.type === 'nominated' ? event.nomination.id : undefined)
+  return { ok: true, rev: answer?.rev ?? rev, ...(nominationId !== undefined && { nominationId }) }
 }
 
 function sentFor(command: Extract<RoomCommand, { op: string }>): RoomCommandSent {

@@ -4,8 +4,10 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
 import { newRoom, type Room } from '#domain/room/room.ts'
-import { RoomKeeper } from '../../src/rooms/keeper.ts'
-import { loadRoom } from '../../src/rooms/load.ts'
+import { RoomAlarm } from '../../src/rooms/room-alarm.ts'
+import { RoomStore } from '../../src/rooms/room-store.ts'
+import { RoomTurn } from '../../src/rooms/room-turn.ts'
+import { loadRoom } from '../../src/rooms/load-room.ts'
 import { commandOf, evenings, type Move } from '../domain/room/move.ts'
 import { HOST_USER } from '../domain/room/table.ts'
 import { call } from '../support/worker/call.ts'
@@ -65,17 +67,18 @@ describe('A change that could not be written', () => {
   it('is not in memory either, though the room could not be read anew at once', async () => {
     const object = env.ROOMS.get(env.ROOMS.newUniqueId())
     await runInDurableObject(object, async (_, { storage }) => {
-      const keeper = new RoomKeeper(storage)
+      const store = new RoomStore(storage)
+      const turn = new RoomTurn(store, new RoomAlarm(storage), nobody)
       const room = newRoom({ code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', options: DEFAULT_OPTIONS }, NOON)
-      keeper.open(room)
+      store.open(room)
       const before = structuredClone(room)
       const join: Move = { kind: 'join', who: 1, asST: false, isAccount: false }
       const { command, by } = commandOf(room, join, 1)
       storage.sql.exec('ALTER TABLE participant RENAME TO away')
-      expect(() => keeper.run(room, command, by, NOON, nobody)).toThrow()
-      expect(() => keeper.room).toThrow()
+      expect(() => turn.run(by, command, NOON)).toThrow()
+      expect(() => store.room).toThrow()
       storage.sql.exec('ALTER TABLE away RENAME TO participant')
-      expect(keeper.room).toEqual(before)
+      expect(store.room).toEqual(before)
       await storage.deleteAlarm()
     })
   })
@@ -88,9 +91,9 @@ describe('A room written by a later version of Belfry', () => {
       const room = playInStorage(storage, [{ kind: 'join', who: 0, asST: true, isAccount: true }])
       const setVersion = (version: number) => storage.sql.exec('UPDATE storage_version SET version = ?', version)
       setVersion(99)
-      expect(() => new RoomKeeper(storage)).toThrow('later version')
+      expect(() => new RoomStore(storage)).toThrow('later version')
       setVersion(1)
-      expect(new RoomKeeper(storage).room).toEqual(room)
+      expect(new RoomStore(storage).room).toEqual(room)
       await storage.deleteAlarm()
     })
   })
@@ -98,16 +101,17 @@ describe('A room written by a later version of Belfry', () => {
 
 /** Plays an evening into storage and compares what can be read back with memory, after every so many moves and at the end. */
 function playInStorage(storage: DurableObjectStorage, moves: Move[], every = 1): Room {
-  const keeper = new RoomKeeper(storage)
+  const store = new RoomStore(storage)
+  const turn = new RoomTurn(store, new RoomAlarm(storage), nobody)
   const options = { ...DEFAULT_OPTIONS, maxPlayers: 5, nonScriptNominationMode: 'on' as const }
   const room = newRoom({ code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', options }, NOON)
-  keeper.open(room)
+  store.open(room)
   let now = NOON
   moves.forEach((move, serial) => {
     if (move.kind === 'wait') now += move.ms
     else {
       const { command, by } = commandOf(room, move, serial)
-      keeper.run(room, command, by, now, nobody)
+      turn.run(by, command, now)
     }
     if (serial % every === 0 || serial === moves.length - 1) expect(loadRoom(storage.sql)).toEqual(room)
   })

@@ -68,7 +68,7 @@ function tame({ options, steps }: Schedule): Schedule {
 
 function traced(call: Call, room: Room): Traced {
   const isClosed = room.phase === 'closed'
-  if (call.call !== 'obey') return { ...call, tokenHash: null, view: null, room: textOf(room), isClosed }
+  if (call.call !== 'run') return { ...call, tokenHash: null, view: null, room: textOf(room), isClosed }
   const { command, by } = call
   const seat = command.type === 'join' ? command.joiner.seatId : by
   const tokenHash = seat === null ? null : (room.participants.get(seat)?.tokenHashes.at(-1) ?? null)

@@ -1,6 +1,6 @@
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
-import type { PeoplePage, PeopleSought } from '#domain/room/people.ts'
+import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, ChangeState, JoinResult, JoinRoom, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
 import { readRoomCode } from '#protocol/room/room.ts'
@@ -34,7 +34,7 @@ export async function create(cx: Context, settings: RoomSettings): Promise<{ cod
 /** What the door shows; with a token, what its holder sees. */
 export async function look(cx: Context, code: string, token: string | null): Promise<Snapshot | DoorSign> {
   const room = await reach(cx, code)
-  return token === null ? give(await room.doorSign()) : give(await room.look(await sha256(token)))
+  return token === null ? give(await room.doorSign()) : give(await room.act(await sha256(token), { type: 'confirm' }))
 }
 
 /** Takes a seat. `guest` is the mark by which this browser is known again should it be removed. */
@@ -78,7 +78,7 @@ export async function people(
   cx: Context,
   code: string,
   token: string | null,
-  sought: PeopleSought,
+  sought: PeopleQuery,
 ): Promise<PeoplePage> {
   const room = await reach(cx, code)
   return give(await room.people(await sha256(requireToken(token)), sought))

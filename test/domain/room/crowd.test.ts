@@ -57,7 +57,7 @@ describe('A nomination', () => {
     const names = () => viewFor(table.room, sam, online([]), table.now).nominations.map((shown) => shown.nominatorName)
     expect(new Set(names())).toEqual(new Set([undefined]))
     const name = table.room.participants.get(ben)?.name
-    table.obey({ type: 'leave' }, ben)
+    table.run({ type: 'leave' }, ben)
     expect(new Set(names())).toEqual(new Set([name]))
     expect(ana).not.toBe('')
   })

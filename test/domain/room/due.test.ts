@@ -25,9 +25,9 @@ describe('Timers', () => {
   it('end nominations by themselves, exactly at their end', () => {
     const { table } = nominatingTable({ nominationTimerMs: MINUTE })
     table.now += MINUTE - 1
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
     table.now += 1
-    expect(table.settle()).toEqual([{ type: 'nominations-ended' }])
+    expect(table.applyDue()).toEqual([{ type: 'nominations-ended' }])
     expect(table.room.uiStatus).toBe('noms_closed')
   })
 
@@ -35,10 +35,10 @@ describe('Timers', () => {
     const { table, ana, first } = votingTable({ votingTimerMs: MINUTE })
     table.vote(ana, first)
     table.now += MINUTE + 7
-    expect(table.settle()).toMatchObject([
+    expect(table.applyDue()).toMatchObject([
       { type: 'voting-ended', result: { endedAt: NOON + MINUTE, winners: [first] } },
     ])
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
   })
 
   it('count a vote one millisecond before the end, and none at it, alarm or no alarm', () => {
@@ -53,7 +53,7 @@ describe('Timers', () => {
 
   it('start afresh when the running phase’s own timer is changed, and vanish with null', () => {
     const { table, sam } = nominatingTable({ nominationTimerMs: MINUTE })
-    const setTimers = (patch: object) => table.obey({ type: 'update-options', patch }, sam)
+    const setTimers = (patch: object) => table.run({ type: 'update-options', patch }, sam)
     table.now += 30_000
     setTimers({ nominationTimerMs: 2 * MINUTE })
     expect(table.room.endsAt).toBe(NOON + 30_000 + 2 * MINUTE)
@@ -65,7 +65,7 @@ describe('Timers', () => {
 
   it('do not start when set in an open room', () => {
     const table = new Table()
-    table.obey({ type: 'update-options', patch: { nominationTimerMs: MINUTE, votingTimerMs: MINUTE } }, table.host())
+    table.run({ type: 'update-options', patch: { nominationTimerMs: MINUTE, votingTimerMs: MINUTE } }, table.host())
     expect(table.room.endsAt).toBeNull()
   })
 })
@@ -75,16 +75,16 @@ describe('A room left alone', () => {
     const table = new Table()
     table.host()
     table.now += DAY - 1
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
     table.now += 1
-    expect(table.settle()).toEqual([{ type: 'closed' }])
+    expect(table.applyDue()).toEqual([{ type: 'closed' }])
   })
 
   it('counts anything that happens as activity, a seat taken up and another device too', () => {
     const table = new Table()
     table.join({ participantId: 'tom', userId: 'user-tom', name: 'Tom' })
     table.now += MINUTE
-    table.obey({ type: 'confirm' }, 'tom')
+    table.run({ type: 'confirm' }, 'tom')
     expect(table.room.lastActivityAt).toBe(NOON + MINUTE)
     table.now += MINUTE
     table.join({ userId: 'user-tom' })
@@ -94,9 +94,9 @@ describe('A room left alone', () => {
   it('first ends its vote, so that the result is kept', () => {
     const { table } = votingTable({ votingTimerMs: MINUTE })
     table.now += 3 * DAY
-    expect(table.settle().map(({ type }) => type)).toEqual(['voting-ended'])
+    expect(table.applyDue().map(({ type }) => type)).toEqual(['voting-ended'])
     table.now += DAY
-    expect(table.settle().map(({ type }) => type)).toEqual(['closed'])
+    expect(table.applyDue().map(({ type }) => type)).toEqual(['closed'])
   })
 })
 
@@ -109,20 +109,20 @@ describe('The one alarm', () => {
     table.step('startNominations', table.host())
     expect(wakeAt(table.room)).toBe(NOON + MINUTE)
     table.now += MINUTE
-    table.settle()
+    table.applyDue()
     expect(wakeAt(table.room)).toBe(NOON + 2 * MINUTE)
-    table.obey({ type: 'confirm' }, 'ana')
+    table.run({ type: 'confirm' }, 'ana')
     expect(wakeAt(table.room)).toBe(table.now + DAY)
   })
 
   it('does no harm early, late or twice', () => {
     const { table } = votingTable({ votingTimerMs: MINUTE })
     table.now += MINUTE / 2
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
     table.now += 10 * MINUTE
-    expect(table.settle()).toHaveLength(1)
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toHaveLength(1)
+    expect(table.applyDue()).toEqual([])
     table.now -= 10 * MINUTE
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
   })
 })

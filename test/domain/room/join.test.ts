@@ -37,7 +37,7 @@ describe('Joining a room', () => {
 
   it('gives the name of somebody who left to the next', () => {
     const table = new Table()
-    table.obey({ type: 'leave' }, table.sit('Ana'))
+    table.run({ type: 'leave' }, table.sit('Ana'))
     expect(table.room.participants.get(table.sit('Ana'))?.name).toBe('Ana')
   })
 })
@@ -62,8 +62,8 @@ describe('The seats', () => {
   it('are freed by leaving and by being removed', () => {
     const table = new Table({ maxPlayers: 1 })
     const sam = table.host()
-    table.obey({ type: 'leave' }, table.sit('Ana'))
-    table.obey({ type: 'kick', targetParticipantId: table.sit('Ben') }, sam)
+    table.run({ type: 'leave' }, table.sit('Ana'))
+    table.run({ type: 'kick', targetParticipantId: table.sit('Ben') }, sam)
     expect(table.room.participants.get(table.sit('Cleo'))?.seat).toBe('seated')
   })
 
@@ -71,19 +71,19 @@ describe('The seats', () => {
     const table = new Table()
     const sam = table.host()
     const [ana] = [table.sit('Ana'), table.sit('Ben')]
-    table.obey({ type: 'update-options', patch: { maxPlayers: 1 } }, sam)
+    table.run({ type: 'update-options', patch: { maxPlayers: 1 } }, sam)
     expect(seatsTaken(table.room)).toBe(2)
     expect(table.join({ name: 'Cleo' })).toMatchObject({ code: 'ROOM_FULL' })
-    expect(table.obey({ type: 'rename', name: 'Anna' }, ana)).toMatchObject({ ok: true })
+    expect(table.run({ type: 'rename', name: 'Anna' }, ana)).toMatchObject({ ok: true })
   })
 
   it('are freed when their holder was never seen within two minutes of joining', () => {
     const table = new Table({ maxPlayers: 1 })
     table.join({ name: 'Ana', participantId: 'p-ana' })
     table.now += 2 * MINUTE - 1
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
     table.now += 1
-    expect(table.settle()).toEqual([{ type: 'left', participantId: 'p-ana' }])
+    expect(table.applyDue()).toEqual([{ type: 'left', participantId: 'p-ana' }])
     expect(table.join({ name: 'Ben' })).toMatchObject({ ok: true })
   })
 
@@ -91,7 +91,7 @@ describe('The seats', () => {
     const table = new Table()
     const ana = table.sit('Ana')
     table.now += 23 * 60 * MINUTE
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
     expect(table.room.participants.get(ana)?.seat).toBe('seated')
   })
 })
@@ -125,7 +125,7 @@ describe('Coming back', () => {
   it('after leaving gives a new seat', () => {
     const table = new Table()
     const tom = table.sit('Tom', { userId: 'user-tom' })
-    table.obey({ type: 'leave' }, tom)
+    table.run({ type: 'leave' }, tom)
     expect(table.sit('Tom', { userId: 'user-tom', seatId: tom })).not.toBe(tom)
   })
 })
@@ -154,7 +154,7 @@ describe('The chair of the Storyteller', () => {
 
   it('is given back after its holder has left', () => {
     const table = new Table()
-    table.obey({ type: 'leave' }, table.host())
+    table.run({ type: 'leave' }, table.host())
     const again = table.host()
     expect(table.step('startNominations', again)).toMatchObject({ ok: true })
   })
@@ -163,8 +163,8 @@ describe('The chair of the Storyteller', () => {
     const table = new Table()
     const sam = table.host()
     const player = table.sit('Sam the player', { userId: HOST_USER, guestHash: 'sams-browser' })
-    table.obey({ type: 'kick', targetParticipantId: player }, sam)
-    table.obey({ type: 'leave' }, sam)
+    table.run({ type: 'kick', targetParticipantId: player }, sam)
+    table.run({ type: 'leave' }, sam)
     expect(table.join({ name: 'Sam', userId: HOST_USER, asST: true, guestHash: 'sams-browser' })).toMatchObject({
       ok: true,
     })

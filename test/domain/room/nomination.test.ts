@@ -39,7 +39,7 @@ describe('Nominating', () => {
   it('is free again after removing one', () => {
     const { table, ana } = nominatingTable()
     const [first = ''] = table.nominateAll(ana, 1)
-    table.obey({ type: 'remove-nomination', op: 'r', nominationId: first }, ana)
+    table.run({ type: 'remove-nomination', op: 'r', nominationId: first }, ana)
     expect(table.nominate(ana)).toMatchObject({ ok: true })
   })
 
@@ -95,7 +95,7 @@ describe('The same script', () => {
   it('says the name of somebody who has left, too', () => {
     const { table, ana, ben } = nominatingTable()
     table.nominate(ana, librarySample('ravens'))
-    table.obey({ type: 'leave' }, ana)
+    table.run({ type: 'leave' }, ana)
     expect(table.nominate(ben, librarySample('ravens'))).toMatchObject({ code: 'DUPLICATE_NOMINATION', about: 'Ana' })
   })
 })
@@ -139,14 +139,14 @@ describe('The room’s settings', () => {
     expect(upload(1_048_576)).toMatchObject({ ok: true })
     expect(upload(1)).toEqual({ ok: false, code: 'UPLOADS_FULL' })
     const [large] = table.room.nominations.keys()
-    table.obey({ type: 'remove-nomination', op: 'r', nominationId: large ?? '' }, sam)
+    table.run({ type: 'remove-nomination', op: 'r', nominationId: large ?? '' }, sam)
     expect(upload(1)).toMatchObject({ ok: true })
   })
 })
 
 describe('Removing a nomination', () => {
   const remove = (table: Table, by: string, nominationId: string) =>
-    table.obey({ type: 'remove-nomination', op: table.id('op'), nominationId }, by)
+    table.run({ type: 'remove-nomination', op: table.id('op'), nominationId }, by)
 
   it('is for who nominated it, and for the Storyteller', () => {
     const { table, sam, ana, ben } = nominatingTable({ maxNominationsPerParticipant: 0 })
@@ -173,17 +173,17 @@ describe('The same op again', () => {
     const { table, ana } = nominatingTable({ maxNominationsPerParticipant: 0 })
     table.nominate(ana, librarySample('ravens'), 'op-1')
     const again = table.nominate(ana, librarySample('other'), 'op-1')
-    expect(again).toEqual({ ok: true, event: null, again: { rev: table.room.rev, nominationId: expect.any(String) } })
+    expect(again).toEqual({ ok: true, event: null, answer: { rev: table.room.rev, nominationId: expect.any(String) } })
     expect(table.room.nominations.size).toBe(1)
   })
 
   it('removes once', () => {
     const { table, ana } = nominatingTable()
     const [first = ''] = table.nominateAll(ana, 1)
-    const remove = () => table.obey({ type: 'remove-nomination', op: 'op-r', nominationId: first }, ana)
+    const remove = () => table.run({ type: 'remove-nomination', op: 'op-r', nominationId: first }, ana)
     remove()
     const { rev } = table.room
-    expect(remove()).toEqual({ ok: true, event: null, again: { rev } })
+    expect(remove()).toEqual({ ok: true, event: null, answer: { rev } })
   })
 
   it('of somebody else is another command', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { peopleFor, type PeopleSought } from '#domain/room/people.ts'
+import { peopleFor, type PeopleQuery } from '#domain/room/people.ts'
 import { Table } from './table.ts'
 
 /** Sam's room with `names` in it; ids by name. */
@@ -8,9 +8,9 @@ function room(names: readonly string[]) {
   const sam = table.host()
   const ids = new Map(names.map((name) => [name, table.sit(name)]))
   const id = (name: string) => ids.get(name) ?? ''
-  const ask = (sought: Partial<PeopleSought>, viewer = sam, online: string[] = []) =>
+  const ask = (sought: Partial<PeopleQuery>, viewer = sam, online: string[] = []) =>
     peopleFor(table.room, viewer, { search: '', after: '', ...sought }, new Set(online))
-  const page = (sought: Partial<PeopleSought>) => {
+  const page = (sought: Partial<PeopleQuery>) => {
     const found = ask(sought)
     if (!found.ok) throw new Error(found.code)
     return { ...found.value, names: found.value.items.map(({ name }) => name) }
@@ -58,8 +58,8 @@ describe('The people of a crowd', () => {
 
   it('go on after somebody who has left meanwhile, and leave out who left or was removed', () => {
     const { table, sam, page, id } = room(['Ana', 'Ben', 'Cat', 'Dan'])
-    table.obey({ type: 'leave' }, id('Ben'))
-    table.obey({ type: 'kick', targetParticipantId: id('Cat') }, sam)
+    table.run({ type: 'leave' }, id('Ben'))
+    table.run({ type: 'kick', targetParticipantId: id('Cat') }, sam)
     expect(page({ after: id('Ben') })).toMatchObject({ names: ['Dan'], total: 3 })
   })
 
@@ -83,7 +83,7 @@ describe('The people of a crowd', () => {
     expect(ask({}, id('Ana'))).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
     expect(ask({}, 'nobody')).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
     expect(ask({ after: 'nobody' })).toEqual({ ok: false, code: 'NO_SUCH_PARTICIPANT' })
-    table.obey({ type: 'leave' }, sam)
+    table.run({ type: 'leave' }, sam)
     expect(ask({})).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
   })
 })

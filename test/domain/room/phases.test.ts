@@ -49,7 +49,7 @@ describe('The phases', () => {
   it('refuse every step that does not fit', () => {
     const steps = ['startNominations', 'endNominations', 'startVoting', 'endVoting'] as const
     const refusedIn = (table: Table, sam: string) =>
-      steps.filter((action) => !table.obey({ type: 'state', action }, sam).ok)
+      steps.filter((action) => !table.run({ type: 'state', action }, sam).ok)
     const open = new Table()
     const sam = open.host()
     expect(open.step('endNominations', sam)).toEqual({ ok: false, code: 'WRONG_PHASE' })
@@ -70,7 +70,7 @@ describe('The phases', () => {
     const ana = table.sit('Ana')
     for (const action of ['startNominations', 'endNominations', 'startVoting', 'endVoting', 'closeRoom'] as const)
       expect(table.step(action, ana)).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
-    expect(table.obey({ type: 'update-options', patch: { maxPlayers: 3 } }, ana)).toEqual({
+    expect(table.run({ type: 'update-options', patch: { maxPlayers: 3 } }, ana)).toEqual({
       ok: false,
       code: 'NOT_STORYTELLER',
     })
@@ -83,7 +83,7 @@ describe('The phases', () => {
     const { rev } = table.room
     expect(table.vote(ana, first)).toEqual({ ok: false, code: 'ROOM_CLOSED' })
     expect(table.join({ name: 'Cleo' })).toEqual({ ok: false, code: 'ROOM_CLOSED' })
-    expect(table.obey({ type: 'close' }, null)).toEqual({ ok: true, event: null })
+    expect(table.run({ type: 'close' }, null)).toEqual({ ok: true, event: null })
     expect([table.room.rev, wakeAt(table.room)]).toEqual([rev, null])
   })
 })
@@ -113,7 +113,7 @@ describe('Settings', () => {
     const table = new Table()
     const sam = table.host()
     const patch = { allowUploads: false, maxPlayers: 7, allowedScriptType: 'teensy', blindVoting: undefined } as const
-    table.obey({ type: 'update-options', patch }, sam)
+    table.run({ type: 'update-options', patch }, sam)
     expect(table.room.options).toMatchObject({
       allowUploads: false,
       maxPlayers: 7,
@@ -124,7 +124,7 @@ describe('Settings', () => {
 
   it('that would change a running vote are refused, and nothing of the patch is taken', () => {
     const { table, sam } = votingTable()
-    const update = (patch: object) => table.obey({ type: 'update-options', patch }, sam)
+    const update = (patch: object) => table.run({ type: 'update-options', patch }, sam)
     expect(update({ voteType: 'borda', maxPlayers: 3 })).toEqual({
       ok: false,
       code: 'OPTION_LOCKED',
@@ -138,7 +138,7 @@ describe('Settings', () => {
   it('may change the way of voting between votes', () => {
     const { table, sam } = votingTable()
     table.step('endVoting', sam)
-    expect(table.obey({ type: 'update-options', patch: { voteType: 'borda', blindVoting: true } }, sam)).toMatchObject({
+    expect(table.run({ type: 'update-options', patch: { voteType: 'borda', blindVoting: true } }, sam)).toMatchObject({
       ok: true,
     })
   })

@@ -33,7 +33,7 @@ function playAll(check: (step: Step) => void, settings: { seed?: number } = {}):
       const { command, by } = commandOf(table.room, move, serial)
       const before = structuredClone(table.room)
       const happened = table.events.length
-      const decision = table.obey(command, by)
+      const decision = table.run(command, by)
       check({ table, before, command, by, decision, events: table.events.slice(happened) })
     })
   }
@@ -108,11 +108,11 @@ describe('Whatever happens in an evening', () => {
       if (!('op' in command) || by === null) return
       const known = before.ops.get(by)?.get(command.op)
       if (known !== undefined && table.room.phase !== 'closed') {
-        expect(decision).toEqual({ ok: true, event: null, again: known })
+        expect(decision).toEqual({ ok: true, event: null, answer: known })
         expect(events.some((event) => 'op' in event)).toBe(false)
       } else if (decision.ok) {
         const { rev } = table.room
-        expect(table.obey(command, by)).toMatchObject({ ok: true, event: null, again: { rev } })
+        expect(table.run(command, by)).toMatchObject({ ok: true, event: null, answer: { rev } })
         expect(table.room.rev).toBe(rev)
       }
     })

@@ -32,8 +32,8 @@ describe('What a seat sees', () => {
 
   it('shows those who left or were removed no more', () => {
     const { table, sam, ana, ben } = votingTable()
-    table.obey({ type: 'leave' }, ana)
-    table.obey({ type: 'kick', targetParticipantId: ben }, sam)
+    table.run({ type: 'leave' }, ana)
+    table.run({ type: 'kick', targetParticipantId: ben }, sam)
     expect(seen(table, sam).participants.map(({ name }) => name)).toEqual(['Sam'])
   })
 
@@ -83,7 +83,7 @@ describe('An open vote', () => {
   it('is told by its own type, although the setting has changed since', () => {
     const { table, sam } = votingTable()
     table.step('endVoting', sam)
-    table.obey({ type: 'update-options', patch: { voteType: 'borda' } }, sam)
+    table.run({ type: 'update-options', patch: { voteType: 'borda' } }, sam)
     expect(seen(table, sam).voting.voteType).toBe('plurality')
     table.step('startNominations', sam)
     expect(seen(table, sam).voting.voteType).toBe('borda')

@@ -124,7 +124,7 @@ describe('The same op again', () => {
     table.vote(ana, first, { op: 'op-1' })
     const { rev } = table.room
     table.vote(ana, second)
-    expect(table.vote(ana, first, { op: 'op-1' })).toEqual({ ok: true, event: null, again: { rev } })
+    expect(table.vote(ana, first, { op: 'op-1' })).toEqual({ ok: true, event: null, answer: { rev } })
     expect(table.room.tallies.get(second)).toBe(1)
   })
 
@@ -133,9 +133,9 @@ describe('The same op again', () => {
     table.vote(ana, first, { op: 'op-1' })
     const { rev } = table.room
     table.step('endVoting', sam)
-    expect(table.vote(ana, first, { op: 'op-1', epoch: 1 })).toMatchObject({ ok: true, again: { rev } })
-    table.obey({ type: 'kick', targetParticipantId: ana }, sam)
-    expect(table.vote(ana, first, { op: 'op-1', epoch: 1 })).toMatchObject({ ok: true, again: { rev } })
+    expect(table.vote(ana, first, { op: 'op-1', epoch: 1 })).toMatchObject({ ok: true, answer: { rev } })
+    table.run({ type: 'kick', targetParticipantId: ana }, sam)
+    expect(table.vote(ana, first, { op: 'op-1', epoch: 1 })).toMatchObject({ ok: true, answer: { rev } })
   })
 
   it('is remembered for the last 500 commands of each person', () => {

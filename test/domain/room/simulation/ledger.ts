@@ -1,7 +1,7 @@
 import type { RoomCommand } from '#domain/room/command.ts'
-import type { Decision } from '#domain/room/decision.ts'
 import type { ParticipantId, Result } from '#domain/room/room.ts'
 import type { VoteRecord } from '../../../support/history.ts'
+import type { Turn } from '../table.ts'
 import type { Change } from './server.ts'
 
 /** What an independent recount goes by: votes as their voters saw them, and the results that were announced. */
@@ -23,12 +23,12 @@ export class Ledger {
   }
 
   /** Answers the revision of an acknowledged vote. That the room is closed says nothing of a vote cast before. */
-  heard(record: VoteRecord, decision: Decision, rev: number): number | null {
-    if (!decision.ok) {
-      if (decision.code !== 'ROOM_CLOSED' && record.revs.length === 0) this.#strike(record)
+  heard(record: VoteRecord, turn: Turn, rev: number): number | null {
+    if (!turn.ok) {
+      if (turn.code !== 'ROOM_CLOSED' && record.revs.length === 0) this.#strike(record)
       return null
     }
-    const counted = decision.again?.rev ?? rev
+    const counted = turn.answer?.rev ?? rev
     record.revs.push(counted)
     return counted
   }

@@ -1,10 +1,12 @@
 import { apply } from '#domain/room/apply.ts'
 import { decide } from '#domain/room/decide.ts'
+import { findAnswer } from '#domain/room/op-answer.ts'
 import { due, wakeAt } from '#domain/room/due.ts'
 import { sharedView, viewFor } from '#domain/room/view.ts'
 
 /** The room's rules as the simulation drives them, and the promises of what drives them; each may be broken on purpose. */
 export interface Rules {
+  findAnswer: typeof findAnswer
   decide: typeof decide
   apply: typeof apply
   due: typeof due
@@ -16,10 +18,11 @@ export interface Rules {
   /** Every change is written, in the step that makes it. */
   writesAll: boolean
   /** What is due is applied before anything that is asked. */
-  settlesFirst: boolean
+  appliesDueFirst: boolean
 }
 
 export const RULES: Rules = {
+  findAnswer,
   decide,
   apply,
   due,
@@ -28,5 +31,5 @@ export const RULES: Rules = {
   sharedView,
   waitsForDisk: true,
   writesAll: true,
-  settlesFirst: true,
+  appliesDueFirst: true,
 }

@@ -1,8 +1,8 @@
 import type { RoomCommand } from '#domain/room/command.ts'
-import type { Decision } from '#domain/room/decision.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import { newRoom, type OpAnswer, type ParticipantId, type Room } from '#domain/room/room.ts'
+import type { Turn } from '../table.ts'
 import type { Rules } from './rules.ts'
 
 export const HOST_USER = 'user-0'
@@ -23,7 +23,7 @@ export interface Answered {
   room: Room
   command: RoomCommand
   by: ParticipantId | null
-  decision: Decision
+  decision: Turn
   /** What had been answered to the same `op` before. */
   known: OpAnswer | undefined
   /** Whether the room was touched between the question and the decision. */
@@ -33,7 +33,7 @@ export interface Answered {
 
 /** What is done to the room from outside, in the order in which it is done. */
 export type Call =
-  | { call: 'obey'; command: RoomCommand; by: ParticipantId | null; now: number; decision: Decision; rev: number }
+  | { call: 'run'; command: RoomCommand; by: ParticipantId | null; now: number; decision: Turn; rev: number }
   | { call: 'ring'; now: number }
   | { call: 'evict' | 'abort' }
 
@@ -73,9 +73,9 @@ export class Server {
     this.flush()
   }
 
-  /** Settles, decides, applies, and takes the seat up of whoever was heard: as the room object does with every call. */
-  obey(command: RoomCommand, by: ParticipantId | null, now: number): Decision {
-    if (this.#rules.settlesFirst) this.#settle(now)
+  /** One turn, then the seat of the person who was heard is confirmed: as the room object does with every call. */
+  run(command: RoomCommand, by: ParticipantId | null, now: number): Turn {
+    if (this.#rules.appliesDueFirst) this.#applyDue(now)
     const known = new Set(this.room.participants.keys())
     const decision = this.#decide(command, by, now)
     const seat = command.type === 'join' && decision.ok ? seatOf(decision.event, command.joiner.seatId) : by
@@ -84,14 +84,14 @@ export class Server {
       this.#decide({ type: 'confirm' }, seat, now)
     }
     this.#wake()
-    this.#watch.called?.({ call: 'obey', command, by, now, decision, rev: this.room.rev })
+    this.#watch.called?.({ call: 'run', command, by, now, decision, rev: this.room.rev })
     return decision
   }
 
   /** The alarm rings, whenever it does. */
   ring(now: number): void {
     this.alarmAt = null
-    this.#settle(now)
+    this.#applyDue(now)
     this.#wake()
     this.#watch.called?.({ call: 'ring', now })
   }
@@ -135,15 +135,17 @@ export class Server {
     this.#wake()
   }
 
-  #settle(now: number): void {
+  #applyDue(now: number): void {
     const { due } = this.#rules
     for (let event = due(this.room, now); event !== null; event = due(this.room, now)) this.#commit(event, null, now)
   }
 
-  #decide(command: RoomCommand, by: ParticipantId | null, now: number): Decision {
+  #decide(command: RoomCommand, by: ParticipantId | null, now: number): Turn {
     const known = by !== null && 'op' in command ? this.room.ops.get(by)?.get(command.op) : undefined
     const before = copyOf(this.room)
-    const decision = this.#rules.decide(this.room, command, by, now)
+    const answer = this.#rules.findAnswer(this.room, by, command)
+    const decision: Turn =
+      answer === undefined ? this.#rules.decide(this.room, command, by, now) : { ok: true, event: null, answer }
     const isTouched = !isAlike(before, this.room)
     if (decision.ok && decision.event !== null) this.#commit(decision.event, { command, by }, now)
     this.#watch.answer({ before, room: this.room, command, by, decision, known, isTouched, now })

@@ -116,7 +116,7 @@ export class World {
   #ask(step: Extract<Step, { do: 'ask' }>): void {
     const { guest, tab } = this.#tabAt(step)
     if (step.wish === 'end-account') {
-      if (guest.index === 0) this.server.obey({ type: 'close' }, null, this.now)
+      if (guest.index === 0) this.server.run({ type: 'close' }, null, this.now)
       return
     }
     const asked = commandOf(this, guest, tab, step)
@@ -143,7 +143,7 @@ export class World {
     if (message === undefined) return
     this.#wire.splice(at, 1, ...(copy ? [{ ...message, command: withNewIds(this, message.command) }] : []))
     const { command, by, tab, answered } = message
-    const decision = this.server.obey(command, by, this.now)
+    const decision = this.server.run(command, by, this.now)
     const { rev } = this.server.room
     if (told) this.#tellAll()
     this.server.afterWrite(() => {
@@ -184,7 +184,7 @@ export class World {
   /** Back again: a snapshot first, then what was not answered, with the same `op`. */
   #connect({ guest, tab }: { guest: Guest; tab: Tab }): void {
     tab.isOnline = true
-    if (guest.seatId !== null) this.server.obey({ type: 'confirm' }, guest.seatId, this.now)
+    if (guest.seatId !== null) this.server.run({ type: 'confirm' }, guest.seatId, this.now)
     this.#show(guest, tab, new Set())
     const { queued } = tab
     if (queued === null) return

@@ -126,8 +126,8 @@ export const VOTES: Invariants = {
       before.phase === 'closed' ||
       (decision.ok &&
         decision.event === null &&
-        decision.again?.rev === known.rev &&
-        decision.again.nominationId === known.nominationId),
+        decision.answer?.rev === known.rev &&
+        decision.answer.nominationId === known.nominationId),
     'an op has one effect': ({ known, decision }) => known === undefined || !decision.ok || decision.event === null,
     'what was done is remembered': ({ command, decision, by, room }) =>
       !('op' in command) || by === null || !decision.ok || room.ops.get(by)?.get(command.op) !== undefined,

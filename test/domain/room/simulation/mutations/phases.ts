@@ -33,7 +33,7 @@ export const PHASE_MUTATIONS: readonly Mutation[] = [
     due: (room, now) => RULES.due(room, now + 5_000),
   }),
   mutation('nothing happens after the end of a timed phase but its end', 'only the alarm ends a phase', {
-    settlesFirst: false,
+    appliesDueFirst: false,
   }),
   mutation('a room closes by its host or by a day without activity', 'a minute without activity closes a room', {
     due: (room, now) =>

@@ -8,7 +8,7 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
     'votes count in every phase',
     pretendingFor('cast-vote', () => ({ phase: 'voting' })),
   ),
-  mutation('nothing counts at or after the deadline', 'what is due is left to the alarm', { settlesFirst: false }),
+  mutation('nothing counts at or after the deadline', 'what is due is left to the alarm', { appliesDueFirst: false }),
   mutation(
     'a ballot of another epoch does not count',
     'the epoch of a ballot is not looked at',
@@ -96,18 +96,13 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
     'nominations after a result keep the ballots',
     applying('nominations-started', (room, _, { ballots }) => void (room.ballots = ballots)),
   ),
-  mutation(
-    'the same op gets the same answer',
-    'a repeated command is answered by the room as it is now',
-    deciding((decision, { rev }) =>
-      decision.ok && decision.again ? { ok: true, event: null, again: { ...decision.again, rev } } : decision,
-    ),
-  ),
-  mutation(
-    'an op has one effect',
-    'what was done is not looked up',
-    pretendingFor('cast-vote', () => ({ ops: new Map() })),
-  ),
+  mutation('the same op gets the same answer', 'a repeated command is answered by the room as it is now', {
+    findAnswer: (room, by, command) => {
+      const answer = RULES.findAnswer(room, by, command)
+      return answer && { ...answer, rev: room.rev }
+    },
+  }),
+  mutation('an op has one effect', 'what was done is not looked up', { findAnswer: () => undefined }),
   mutation(
     'what was done is remembered',
     'the answers to votes are not kept',
@@ -132,15 +127,10 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
       Object.assign(room, { ballots: new Map(), tallies, votesCast: 0 })
     }),
   ),
-  mutation(
-    'who is told that a vote was not counted is told the truth',
-    'the phase is looked at before the op',
-    deciding((decision, { phase }, command) =>
-      command.type === 'cast-vote' && decision.ok && phase !== 'voting' && phase !== 'closed'
-        ? { ok: false, code: 'VOTING_ENDED' }
-        : decision,
-    ),
-  ),
+  mutation('who is told that a vote was not counted is told the truth', 'the phase is looked at before the op', {
+    findAnswer: (room, by, command) =>
+      command.type === 'cast-vote' && room.phase !== 'voting' ? undefined : RULES.findAnswer(room, by, command),
+  }),
 ]
 
 function acceptAnyBallot(...[decision, , command, { by }]: Parameters<Parameters<typeof deciding>[0]>): Decision {

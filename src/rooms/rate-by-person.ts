@@ -1,6 +1,6 @@
 /**
- * A bucket of tokens a person: `perSecond` come in, at most `burst` lie in store. Forgotten with the object's memory.
- * Asked before a frame is read, so that a flood costs as little as it can.
+ * A token bucket for each person: it fills by `perSecond` and holds at most `burst`. It is lost with the object's memory.
+ * It is asked before a frame is read, so that a flood costs as little as possible.
  */
 export class RateByPerson {
   readonly #perSecond: number

@@ -9,7 +9,7 @@ import {
   MAX_FRAME_BYTES,
   MAX_UNCONFIRMED_BYTES,
 } from '#protocol/room/wire.ts'
-import { RoomSockets } from '../../src/rooms/sockets.ts'
+import { RoomSockets } from '../../src/rooms/room-sockets.ts'
 import { pair } from '../../src/socket.ts'
 import { call, ORIGIN } from '../support/worker/call.ts'
 import type { Shelved } from '../support/worker/library.ts'
@@ -162,7 +162,7 @@ describe('Every close code', () => {
       for (; sent.lazy < 1_000 && sockets.socketsOf('lazy').length > 0; sent.lazy += 1) sockets.send(lazy.server, frame)
       for (; sent.dutiful < 400; sent.dutiful += 1) {
         sockets.send(dutiful.server, frame)
-        if (sent.dutiful % FRAMES_PER_SEEN === FRAMES_PER_SEEN - 1) sockets.confirmed(dutiful.server)
+        if (sent.dutiful % FRAMES_PER_SEEN === FRAMES_PER_SEEN - 1) sockets.noteSeen(dutiful.server)
       }
       for (let n = 1; n < FRAMES_PER_SEEN; n += 1) sockets.send(fresh.server, frame)
       return { lazy: await lazy.code, after: sent.lazy, left: [...sockets.owners()] }

@@ -10,16 +10,19 @@ export async function tokenHashOf(request: Request): Promise<string | null> {
   return token === undefined || token === '' ? null : sha256(token)
 }
 
-/** The seat a token belongs to, whether it is still held or not. */
-export function seatOf(room: Room, tokenHash: string): Participant | undefined {
+/** The seat a token belongs to, even one that was given up. */
+export function findSeat(room: Room, tokenHash: string): Participant | undefined {
   for (const seat of room.participants.values()) if (seat.tokenHashes.includes(tokenHash)) return seat
   return undefined
 }
 
-/** Whose seat a token opens, or why its socket must be closed again. */
-export function seatAtDoor(room: Room | null, tokenHash: string | null): { id: ParticipantId } | { refused: Refused } {
+/** The seat that a token opens, or why its socket is closed. */
+export function seatForSocket(
+  room: Room | null,
+  tokenHash: string | null,
+): { id: ParticipantId } | { refused: Refused } {
   if (room === null || room.phase === 'closed') return { refused: 'roomClosed' }
-  const seat = tokenHash === null ? undefined : seatOf(room, tokenHash)
+  const seat = tokenHash === null ? undefined : findSeat(room, tokenHash)
   if (seat === undefined) return { refused: 'badToken' }
   return seat.seat === 'seated' ? { id: seat.id } : { refused: seat.seat }
 }

@@ -1,15 +1,15 @@
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { prescan, PRESCAN_MESSAGES } from '#domain/script/reading/prescan.ts'
 import { type ErrorFrame, PresenceSeen, RoomCommandSent } from '#protocol/room/room.ts'
-import { MAX_FRAME_BYTES } from '#protocol/room/wire.ts'
+import { HEARTBEAT_ANSWER, MAX_FRAME_BYTES } from '#protocol/room/wire.ts'
 
-/** What a frame from outside turned out to be. */
+/** What a frame from a client is. */
 export type ReadFrame =
   | { kind: 'too-large' }
   | { kind: 'seen' }
-  | { kind: 'alive' }
   | { kind: 'command'; command: RoomCommandSent }
-  | { kind: 'bad'; error: ErrorFrame }
+  /** Answered at once, with this text. */
+  | { kind: 'reply'; text: string }
 
 /** A script lies two levels deep in the command that nominates it. */
 const LIMITS = { bytes: MAX_FRAME_BYTES, depth: SCRIPT_LIMITS.depth + 2, tokens: SCRIPT_LIMITS.tokens }
@@ -24,7 +24,7 @@ export function readFrame(message: string | ArrayBuffer): ReadFrame {
   const value = parse(message)
   if (typeof value !== 'object' || value === null || !('type' in value))
     return bad('A frame must be a JSON object with a type.')
-  if (value.type === 'presence.heartbeat') return { kind: 'alive' }
+  if (value.type === 'presence.heartbeat') return { kind: 'reply', text: HEARTBEAT_ANSWER }
   if (value.type === 'presence.seen' && PresenceSeen.safeParse(value).success) return { kind: 'seen' }
   const vote = plainVote(value)
   if (vote !== null) return { kind: 'command', command: vote }
@@ -38,8 +38,8 @@ export function readFrame(message: string | ArrayBuffer): ReadFrame {
 const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u
 
 /**
- * A vote for one nomination as our pages send it, known without the schema, which costs a small room half of what a vote
- * does. What is not exactly that is null and left to the schema; what is, the schema reads alike.
+ * A vote for one nomination as our pages send it, read without the schema: in a small room the schema is half the cost of
+ * a vote. Null is left to the schema, which reads everything accepted here in the same way.
  */
 export function plainVote(value: object): RoomCommandSent | null {
   const { type, op, epoch, base, ballot } = value as Record<string, unknown>
@@ -65,5 +65,6 @@ function parse(text: string): unknown {
 }
 
 function bad(message: string, op?: string): ReadFrame {
-  return { kind: 'bad', error: { type: 'error', ...(op === undefined ? {} : { op }), code: 'BAD_REQUEST', message } }
+  const error: ErrorFrame = { type: 'error', ...(op === undefined ? {} : { op }), code: 'BAD_REQUEST', message }
+  return { kind: 'reply', text: JSON.stringify(error) }
 }

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Gathering } from '../../src/rooms/gathering.ts'
+import { Batcher } from '../../src/rooms/batcher.ts'
 import { sha256 } from '../../src/random.ts'
 import type { Shelved } from '../support/worker/library.ts'
 import { ballot, votingRoom } from '../support/worker/table.ts'
@@ -15,8 +15,8 @@ afterEach(() => void vi.useRealTimers())
 describe('What comes close upon each other', () => {
   let done: string[]
   const gather = (people = 15) => {
-    const gathering = new Gathering(() => people)
-    return (name: string) => gathering.add(() => done.push(name), Date.now())
+    const batcher = new Batcher(() => people)
+    return (name: string) => batcher.add(() => done.push(name), Date.now())
   }
   beforeEach(() => {
     done = []

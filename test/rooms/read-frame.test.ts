@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RoomCommandSent } from '#protocol/room/room.ts'
-import { plainVote } from '../../src/rooms/socket-frame.ts'
+import { plainVote } from '../../src/rooms/read-frame.ts'
 
 const strange = fc.oneof(fc.jsonValue(), fc.constantFrom(-1, 0.5, 2 ** 53, '', 'x'.repeat(65), null, [], {}))
 const often = <T>(usual: fc.Arbitrary<T>) =>

@@ -2,7 +2,7 @@ import type { RoomEvent } from '#domain/room/event.ts'
 import type { Participant, Room } from '#domain/room/room.ts'
 
 /**
- * Writes what `event` changed, one row, from the room it has just been applied to. The moment that is kept is the room's last
+ * Writes the one row that `event` changed, from the room after it was applied. The stored time is the room's last
  * activity, which does not go back when the clock does.
  */
 export function saveEvent(sql: SqlStorage, room: Room, event: RoomEvent): void {

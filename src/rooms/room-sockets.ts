@@ -14,18 +14,18 @@ interface Attachment {
   acceptedAt: number
 }
 
-interface Line extends Attachment {
-  heardAt: number
+interface Connection extends Attachment {
+  aliveAt: number
   frames: number
   sentBytes: number
   /** Bytes sent by the end of every hundredth frame that the client has yet to confirm. */
   marks: number[]
 }
 
-/** The open sockets of a room: whose they are, whether anybody still listens, and whether they keep up. */
+/** The open sockets of a room: whose they are, whether they are still alive, and whether they keep up. */
 export class RoomSockets {
   readonly #ctx: DurableObjectState
-  readonly #lines = new Map<WebSocket, Line>()
+  readonly #connections = new Map<WebSocket, Connection>()
   readonly #byOwner = new Map<ParticipantId, Set<WebSocket>>()
   #isClearing = false
 
@@ -39,7 +39,7 @@ export class RoomSockets {
   }
 
   get count(): number {
-    return this.#lines.size
+    return this.#connections.size
   }
 
   accept(socket: WebSocket, participantId: ParticipantId, now: number): void {
@@ -49,37 +49,36 @@ export class RoomSockets {
     this.#add(socket, attachment)
   }
 
-  /** Forgets a socket that has ended, and tells whose it was; null for one that never belonged to a seat. */
-  forget(socket: WebSocket): ParticipantId | null {
+  /** Removes a socket that has ended and answers whose it was; null for one that never belonged to a seat. */
+  remove(socket: WebSocket): ParticipantId | null {
     this.#drop(socket)
     if (this.#isClearing) this.#endOnceClear()
     return attachmentOf(socket)?.participantId ?? null
   }
 
-  /** Whose socket this is; null once it has been let go, whatever may still come from it. */
-  ownerOf(socket: WebSocket): ParticipantId | null {
-    return this.#lines.get(socket)?.participantId ?? null
+  /** Notes that a socket is alive and answers whose it is; null once it was closed, whatever may still come from it. */
+  heardFrom(socket: WebSocket, now: number): ParticipantId | null {
+    const connection = this.#connections.get(socket)
+    if (connection === undefined) return null
+    connection.aliveAt = now
+    return connection.participantId
   }
 
-  heard(socket: WebSocket, now: number): void {
-    const line = this.#lines.get(socket)
-    if (line !== undefined) line.heardAt = now
-  }
-
-  /** Everyone with a socket that gave a sign of life within the last minute. */
+  /** Everyone with a socket that was alive within the last minute. */
   online(now: number): Set<ParticipantId> {
     const alive = new Set<ParticipantId>()
-    for (const [socket, line] of this.#lines) if (this.#isAlive(socket, line, now)) alive.add(line.participantId)
+    for (const [socket, connection] of this.#connections)
+      if (this.#isAlive(socket, connection, now)) alive.add(connection.participantId)
     return alive
   }
 
-  /** Everyone with a socket, whether or not it still gives signs of life. */
+  /** Everyone with a socket, alive or not. */
   owners(): Set<ParticipantId> {
     return new Set(this.#byOwner.keys())
   }
 
   *each(): Iterable<[WebSocket, ParticipantId]> {
-    for (const [socket, { participantId }] of this.#lines) yield [socket, participantId]
+    for (const [socket, { participantId }] of this.#connections) yield [socket, participantId]
   }
 
   socketsOf(participantId: ParticipantId): WebSocket[] {
@@ -87,16 +86,16 @@ export class RoomSockets {
   }
 
   /**
-   * Sends one frame. A reader who owes a confirmation and has been sent four megabytes since is let go, and may come
-   * back for a snapshot; before the hundredth frame nobody owes one, however large the frames.
+   * Sends one frame. A client that has four megabytes to confirm is closed and may come back for a snapshot. Nothing has
+   * to be confirmed before the hundredth frame, however large the frames are.
    */
   send(socket: WebSocket, frame: string): void {
-    const line = this.#lines.get(socket)
-    if (line === undefined) return
-    line.frames += 1
-    line.sentBytes += frame.length
-    if (line.frames % FRAMES_PER_SEEN === 0) line.marks.push(line.sentBytes)
-    if (line.sentBytes - (line.marks[0] ?? line.sentBytes) > MAX_UNCONFIRMED_BYTES) {
+    const connection = this.#connections.get(socket)
+    if (connection === undefined) return
+    connection.frames += 1
+    connection.sentBytes += frame.length
+    if (connection.frames % FRAMES_PER_SEEN === 0) connection.marks.push(connection.sentBytes)
+    if (connection.sentBytes - (connection.marks[0] ?? connection.sentBytes) > MAX_UNCONFIRMED_BYTES) {
       return this.close(socket, CLOSE_CODES.tooSlow, 'too slow')
     }
     try {
@@ -106,8 +105,8 @@ export class RoomSockets {
     }
   }
 
-  confirmed(socket: WebSocket): void {
-    this.#lines.get(socket)?.marks.shift()
+  noteSeen(socket: WebSocket): void {
+    this.#connections.get(socket)?.marks.shift()
   }
 
   close(socket: WebSocket, code: number, reason: string): void {
@@ -115,11 +114,11 @@ export class RoomSockets {
     try {
       socket.close(code, reason)
     } catch {
-      // Already gone: that is all that closing wants.
+      // It is gone already.
     }
   }
 
-  /** Lets somebody who was removed go, told why. */
+  /** Closes the sockets of somebody who was removed, after saying why. */
   dismiss(participantId: ParticipantId): void {
     const frame = JSON.stringify({ type: 'participant.kicked', reason: 'removed' })
     for (const socket of this.socketsOf(participantId)) this.send(socket, frame)
@@ -127,14 +126,14 @@ export class RoomSockets {
   }
 
   closeAll(code: number, reason: string, participantId?: ParticipantId): void {
-    const sockets = participantId === undefined ? [...this.#lines.keys()] : this.socketsOf(participantId)
+    const sockets = participantId === undefined ? [...this.#connections.keys()] : this.socketsOf(participantId)
     for (const socket of sockets) this.close(socket, code, reason)
   }
 
   /**
-   * Closes every socket down to its connection. The runtime keeps the connection of a socket that the object closed until
-   * the object sleeps, ten seconds later, and many a client waits for its end; so the object, which has stored
-   * everything, ends instead once all have answered.
+   * Closes every socket and its connection. The runtime keeps the connection of a socket that the object closed until the
+   * object sleeps, ten seconds later, and many clients wait for that. So the object, which has stored everything, aborts
+   * itself once all have answered.
    */
   clear(code: number, reason: string): void {
     this.#isClearing = true
@@ -142,18 +141,18 @@ export class RoomSockets {
   }
 
   #add(socket: WebSocket, attachment: Attachment): void {
-    this.#lines.set(socket, newLine(attachment))
+    this.#connections.set(socket, newConnection(attachment))
     const tabs = this.#byOwner.get(attachment.participantId) ?? new Set()
     this.#byOwner.set(attachment.participantId, tabs.add(socket))
   }
 
   #drop(socket: WebSocket): void {
-    const line = this.#lines.get(socket)
-    if (line === undefined) return
-    this.#lines.delete(socket)
-    const tabs = this.#byOwner.get(line.participantId)
+    const connection = this.#connections.get(socket)
+    if (connection === undefined) return
+    this.#connections.delete(socket)
+    const tabs = this.#byOwner.get(connection.participantId)
     tabs?.delete(socket)
-    if (tabs?.size === 0) this.#byOwner.delete(line.participantId)
+    if (tabs?.size === 0) this.#byOwner.delete(connection.participantId)
   }
 
   #endOnceClear(): void {
@@ -161,17 +160,17 @@ export class RoomSockets {
     if (isClear) this.#ctx.abort('cleared')
   }
 
-  /** The runtime is asked for its own last answer only when nothing newer is known: that costs, in a crowd. */
-  #isAlive(socket: WebSocket, line: Line, now: number): boolean {
-    if (line.heardAt > now - OFFLINE_AFTER_MS) return true
+  /** Asking the runtime for its last automatic answer is costly in a crowd, so it is asked only when nothing newer is known. */
+  #isAlive(socket: WebSocket, connection: Connection, now: number): boolean {
+    if (connection.aliveAt > now - OFFLINE_AFTER_MS) return true
     const answered = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
-    line.heardAt = Math.max(line.heardAt, answered)
-    return line.heardAt > now - OFFLINE_AFTER_MS
+    connection.aliveAt = Math.max(connection.aliveAt, answered)
+    return connection.aliveAt > now - OFFLINE_AFTER_MS
   }
 }
 
-function newLine(attachment: Attachment): Line {
-  return { ...attachment, heardAt: attachment.acceptedAt, frames: 0, sentBytes: 0, marks: [] }
+function newConnection(attachment: Attachment): Connection {
+  return { ...attachment, aliveAt: attachment.acceptedAt, frames: 0, sentBytes: 0, marks: [] }
 }
 
 /** Only `accept` writes it. */

@@ -1,4 +1,4 @@
-import { rememberAnswer } from '#domain/room/apply.ts'
+import { rememberAnswer } from '#domain/room/op-answer.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import {
   type Ballot,
@@ -74,7 +74,7 @@ export function loadRoom(sql: SqlStorage): Room | null {
   room.endsAt = row.ends_at
   room.epoch = row.epoch
   room.result = row.result === null ? null : read<Result>(row.result)
-  reach(room, row.rev, row.at)
+  advanceTo(room, row.rev, row.at)
   loadParticipants(sql, room)
   const answers = [...loadNominations(sql, room), ...loadBallots(sql, room)]
   for (const { by, op, answer } of answers.sort((a, b) => a.answer.rev - b.answer.rev))
@@ -91,7 +91,7 @@ interface Answered {
 
 function loadParticipants(sql: SqlStorage, room: Room): void {
   for (const row of sql.exec<ParticipantRow>('SELECT * FROM participant ORDER BY joined_rev')) {
-    reach(room, row.rev, row.at)
+    advanceTo(room, row.rev, row.at)
     room.participants.set(row.id, {
       id: row.id,
       name: row.name,
@@ -111,10 +111,10 @@ function loadNominations(sql: SqlStorage, room: Room): Answered[] {
   const columns = `rev, at, id, nominator_id, op, script_ref, denorm, fingerprint, bytes,
     removed_rev, removed_at, removed_by, removed_op`
   for (const row of sql.exec<NominationRow>(`SELECT ${columns} FROM nomination ORDER BY rev`)) {
-    reach(room, row.rev, row.at)
+    advanceTo(room, row.rev, row.at)
     answers.push({ by: row.nominator_id, op: row.op, answer: { rev: row.rev, nominationId: row.id } })
     if (row.removed_rev !== null && row.removed_by !== null && row.removed_op !== null) {
-      reach(room, row.removed_rev, row.removed_at ?? row.at)
+      advanceTo(room, row.removed_rev, row.removed_at ?? row.at)
       answers.push({ by: row.removed_by, op: row.removed_op, answer: { rev: row.removed_rev } })
       continue
     }
@@ -135,7 +135,7 @@ function loadBallots(sql: SqlStorage, room: Room): Answered[] {
   const isGone = (id: string) => room.participants.get(id)?.seat !== 'seated'
   const isLive = room.phase === 'voting' || room.result !== null
   for (const row of sql.exec<BallotRow>('SELECT * FROM ballot ORDER BY rev')) {
-    reach(room, row.rev, row.at)
+    advanceTo(room, row.rev, row.at)
     answers.push({ by: row.participant_id, op: row.op, answer: { rev: row.rev } })
     if (!isLive || row.epoch !== room.epoch || isGone(row.participant_id)) continue
     const ballot = row.ballot === null ? null : read<Ballot>(row.ballot)
@@ -146,7 +146,7 @@ function loadBallots(sql: SqlStorage, room: Room): Answered[] {
   return answers
 }
 
-/** A running vote is counted from its ballots, a finished one is what was announced. */
+/** A running vote is counted from its ballots. For a finished one the announced result counts. */
 function loadTallies(room: Room): void {
   if (room.result !== null) {
     const scores = new Map(room.result.standings.map(({ nominationId, score }) => [nominationId, score]))
@@ -159,12 +159,12 @@ function loadTallies(room: Room): void {
   room.votesCast = [...room.ballots.values()].filter(({ ballot }) => ballot !== null).length
 }
 
-function reach(room: Room, rev: number, at: number): void {
+function advanceTo(room: Room, rev: number, at: number): void {
   room.rev = Math.max(room.rev, rev)
   room.lastActivityAt = Math.max(room.lastActivityAt, at)
 }
 
-/** Only this object writes these rows. */
+/** Nothing else writes these rows, so their JSON has the type that was written. */
 function read<T>(json: string): T {
   return JSON.parse(json) as T
 }
