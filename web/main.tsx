@@ -25,8 +25,8 @@ if (first?.site) site.set(first.site)
 void afterFirstPaint().then(async () => {
   session.refreshIfStale()
   // What rooms left behind in this browser is tidied up from the start, but nobody waits for that.
-  const { careForStoredRooms } = await import('./room/stored/stored-room-care.ts')
-  careForStoredRooms()
+  const { tidyStoredRooms } = await import('./room/stored/tidy-stored-rooms.ts')
+  tidyStoredRooms()
 })
 
 const root = document.getElementById('root')

@@ -1,6 +1,6 @@
 import { createElement, lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { PagePlace } from './frame/page-place.tsx'
+import { PageBoundary } from './frame/page-boundary.tsx'
 import { SiteGate } from './frame/site/site-gate.tsx'
 import { pageFile } from './page-files.ts'
 import { type PagePath, PAGE_PATHS, traitsOf } from './page-paths.ts'
@@ -15,9 +15,9 @@ export function Pages() {
       <Route element={<Gate />}>{routesOf(true)}</Route>
       <Route
         element={
-          <PagePlace>
+          <PageBoundary>
             <Frame />
-          </PagePlace>
+          </PageBoundary>
         }
       >
         <Route element={<Gate />}>{routesOf(false)}</Route>
@@ -29,11 +29,11 @@ export function Pages() {
 // A page that fails, or whose file does not load, fails inside the frame: the way on stays in sight.
 function Gate() {
   return (
-    <PagePlace>
+    <PageBoundary>
       <SiteGate>
         <Outlet />
       </SiteGate>
-    </PagePlace>
+    </PageBoundary>
   )
 }
 

@@ -41,6 +41,6 @@ function makeScript(id: string): Resource<Script> {
 let isTaken = false
 
 /** The official characters as far as they are here: all of them, or those that came with the page. */
-export function charactersAtHand(all: OfficialCharacter[] | undefined): OfficialCharacter[] | undefined {
+export function knownCharacters(all: OfficialCharacter[] | undefined): OfficialCharacter[] | undefined {
   return all ?? firstData()?.characters
 }

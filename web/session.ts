@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Me, Nobody } from '#protocol/person.ts'
-import { useGo } from './arrival.ts'
+import { useGo } from './use-go.ts'
 import { isApiError } from './api/client.ts'
 import { readSession, signOut } from './api/session.ts'
 import { afterFirstPaint } from './first-paint.ts'

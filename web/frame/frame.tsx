@@ -5,11 +5,11 @@ import { isPageLoading } from '../page-files.ts'
 import { useStore } from '../store.ts'
 import { usePageTraits } from '../page-paths.ts'
 import { Toaster } from '../ui/toast/toast.tsx'
-import { useFocusOnNavigation } from './focus-on-navigation.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { useScrollPlaces } from './scroll-places.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { ServerDown } from './site/server-down.tsx'
 import { useIsShut } from './site/site-gate.tsx'
 
@@ -19,7 +19,7 @@ export function Frame() {
   const { compact = false } = usePageTraits()
   const isShut = useIsShut()
   useFocusOnNavigation(main)
-  useScrollPlaces()
+  useScrollRestoration()
   return (
     <div className={styles['frame']}>
       <a

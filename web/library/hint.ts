@@ -1,5 +1,5 @@
 import type { LibraryFilters } from './filters.ts'
-import { countOf } from './portions.ts'
+import { countOf } from './card-pages.ts'
 
 /** A filter that can be taken away by itself. */
 export interface OneFilter {

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { askNowAndThen } from '../resource.ts'
 import { useStore } from '../store.ts'
 import type { LibraryFilters } from './filters.ts'
-import { keyOf, shelfFor, type ShelfState } from './script-shelf.ts'
+import { keyOf, pagedCardsFor, type PagedCardsState } from './paged-cards.ts'
 
 export interface ScriptList {
   /** Null until the first answer; while other filters load, or after a failure, what was shown before stays. */
-  cards: ShelfState['cards']
-  head: ShelfState['head']
+  cards: PagedCardsState['cards']
+  head: PagedCardsState['head']
   /** What is shown belongs to the filters before these. */
   isOld: boolean
   hasMore: boolean
@@ -22,11 +22,11 @@ export function useScriptList(filters: LibraryFilters, shown: number): ScriptLis
   const key = keyOf(filters)
   // The key stands for all that the filters say.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const shelf = useMemo(() => shelfFor(filters), [key])
-  const state = useStore(shelf)
+  const list = useMemo(() => pagedCardsFor(filters), [key])
+  const state = useStore(list)
   const [last, setLast] = useState(state)
   const [wanted] = useState(shown)
-  useEffect(() => askNowAndThen(() => shelf.open(wanted)), [shelf, wanted])
+  useEffect(() => askNowAndThen(() => list.open(wanted)), [list, wanted])
   if (state.cards !== null && state !== last) setLast(state)
   const { cards, head } = state.cards === null ? last : state
   return {
@@ -36,7 +36,7 @@ export function useScriptList(filters: LibraryFilters, shown: number): ScriptLis
     hasMore: state.next !== null,
     isLoadingMore: state.asking === 'more',
     error: state.error,
-    loadMore: shelf.more,
-    retry: shelf.retry,
+    loadMore: list.more,
+    retry: list.retry,
   }
 }

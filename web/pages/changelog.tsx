@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CHANGELOG_FAILED, readChangelog } from '../api/changelog.ts'
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
 import { Markdown } from '../parts/markdown.tsx'
 import { makeResource, useResource } from '../resource.ts'
 import { Button } from '../ui/button.tsx'

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Script } from '#protocol/script.ts'
 import { messageOf } from '../api/client.ts'
 import { type FoundPerson, transferScript } from '../api/scripts-write.ts'
-import { refreshShelves } from '../library/script-shelf.ts'
+import { refreshLibrary } from '../library/paged-cards.ts'
 import { scriptById } from '../scripts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -86,7 +86,7 @@ function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) 
     try {
       const { sponsor } = await transferScript(script.id, id)
       scriptById(script.id).set({ ...script, sponsor })
-      refreshShelves()
+      refreshLibrary()
       onClose()
       toast({ type: 'success', title: `${displayName} is the sponsor now`, autoCloseSec: SUCCESS_SECONDS })
       // The button that opened the dialog is gone with the right to press it.

@@ -3,7 +3,7 @@ import type { Me } from '#protocol/person.ts'
 import type { PublishedScript, ScriptCard } from '#protocol/script.ts'
 import { ApiError, isApiError } from '../../api/client.ts'
 import { checkDuplicate, publishScript } from '../../api/scripts-write.ts'
-import { refreshShelves } from '../../library/script-shelf.ts'
+import { refreshLibrary } from '../../library/paged-cards.ts'
 import { scriptById } from '../../scripts.ts'
 import { type Draft, givenTitle, type Progress, titleOf } from './draft.ts'
 import { addFailure, checkFailure } from '../duplicates/save-messages.ts'
@@ -16,7 +16,7 @@ export async function addDraft(draft: Draft, user: Me): Promise<Progress> {
   const { scriptData } = draft.content
   try {
     const check = await checkDuplicate(titleOf(draft), scriptData)
-    if (check.existingScript !== null) return standing(check.existingScript, user)
+    if (check.existingScript !== null) return existingScript(check.existingScript, user)
     const isMeant = draft.progress.step === 'same'
     if (check.sameContent !== null && !isMeant) return { step: 'same', same: check.sameContent }
   } catch (error) {
@@ -62,17 +62,17 @@ async function publish(body: Parameters<typeof publishScript>[0], user: Me): Pro
     return added(await publishScript(body))
   } catch (error) {
     const existing = duplicateIn(error)
-    return existing ? standing(existing, user) : { step: 'failed', ...addFailure(error) }
+    return existing ? existingScript(existing, user) : { step: 'failed', ...addFailure(error) }
   }
 }
 
-function standing(existing: ScriptCard, user: Me): Progress {
+function existingScript(existing: ScriptCard, user: Me): Progress {
   return { step: mayOverwrite(existing, user) ? 'duplicate' : 'taken', existing }
 }
 
 function added(script: PublishedScript, how: 'added' | 'overwritten' = 'added'): Progress {
   scriptById(script.id).set(script)
-  refreshShelves()
+  refreshLibrary()
   return { step: 'added', id: script.id, name: script.name, how }
 }
 

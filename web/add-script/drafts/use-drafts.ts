@@ -19,12 +19,12 @@ const NONE: Shelves = { file: [], link: [], paste: [] }
 
 /** What is on its way into the library, kept for each of the three ways. */
 export function useDrafts(): Drafts {
-  const [shelves, setShelves] = useState(NONE)
+  const [lists, setShelves] = useState(NONE)
   const each = useCallback((update: (drafts: readonly Draft[]) => readonly Draft[]) => {
     setShelves(({ file, link, paste }) => ({ file: update(file), link: update(link), paste: update(paste) }))
   }, [])
   return {
-    of: (source) => shelves[source],
+    of: (source) => lists[source],
     set: useCallback((source, drafts) => setShelves((before) => ({ ...before, [source]: drafts })), []),
     append: useCallback(
       (source, drafts) => setShelves((before) => ({ ...before, [source]: [...before[source], ...drafts] })),

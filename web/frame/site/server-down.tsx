@@ -1,7 +1,7 @@
 import { probe } from '../../api/reachability.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useServerWatch } from './server-watch.ts'
+import { useServerWatch } from './use-server-watch.ts'
 
 export interface ServerDownProps {
   className?: string | undefined

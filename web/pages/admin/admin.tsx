@@ -1,4 +1,4 @@
-import { usePageTitle } from '../../frame/page-title.ts'
+import { usePageTitle } from '../../frame/use-page-title.ts'
 import { Protected } from '../../parts/page/protected.tsx'
 import { LogOut } from './panel/log-out.tsx'
 import { PanelCards } from './panel/panel-cards.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePageTitle } from '../../frame/page-title.ts'
+import { usePageTitle } from '../../frame/use-page-title.ts'
 import { Protected } from '../../parts/page/protected.tsx'
 import { BadTeensyEditor } from './site-config/bad-teensy-editor.tsx'
 import { BannerEditor } from './site-config/banner-editor.tsx'

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import styles from './library.module.css'
-import { CHUNK } from '../../library/script-shelf.ts'
+import { PAGE_SIZE } from '../../library/paged-cards.ts'
 import type { ScriptList } from '../../library/use-script-list.ts'
-import { BAY, Bay, stretchesOf } from './bay.tsx'
+import { BLOCK_SIZE, CardBlock, chunksOf } from './card-block.tsx'
 
 export interface CardListProps {
   list: ScriptList
@@ -17,28 +17,28 @@ export function CardList({ list, shown, onShow }: CardListProps) {
   const { pathname, search } = useLocation()
   const from = pathname + search
   const state = useMemo(() => ({ from, backLabel: 'Back to the library' }), [from])
-  const shelf = useRef<HTMLDivElement>(null)
+  const cardsBox = useRef<HTMLDivElement>(null)
   const focusFrom = useRef<number | null>(null)
   const cards = list.cards?.slice(0, shown) ?? []
   const inHand = list.cards?.length ?? 0
 
   useEffect(() => {
     if (focusFrom.current === null || cards.length <= focusFrom.current) return
-    shelf.current?.querySelectorAll<HTMLElement>('h2 a')[focusFrom.current]?.focus({ preventScroll: true })
+    cardsBox.current?.querySelectorAll<HTMLElement>('h2 a')[focusFrom.current]?.focus({ preventScroll: true })
     focusFrom.current = null
   }, [cards.length])
 
   const more = () => {
     focusFrom.current = cards.length
-    if (inHand < shown + CHUNK && list.hasMore && !list.isLoadingMore) list.loadMore()
-    onShow(shown + CHUNK)
+    if (inHand < shown + PAGE_SIZE && list.hasMore && !list.isLoadingMore) list.loadMore()
+    onShow(shown + PAGE_SIZE)
   }
 
   return (
     <>
-      <div ref={shelf} className={styles['shelf']} data-old={list.isOld || undefined}>
-        {stretchesOf(cards, BAY).map((some, index) => (
-          <Bay key={index} cards={some} state={state} isFirst={index === 0} />
+      <div ref={cardsBox} className={styles['list']} data-old={list.isOld || undefined}>
+        {chunksOf(cards, BLOCK_SIZE).map((some, index) => (
+          <CardBlock key={index} cards={some} state={state} isFirst={index === 0} />
         ))}
       </div>
       {(inHand > shown || list.hasMore) && (

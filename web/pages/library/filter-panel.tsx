@@ -1,5 +1,5 @@
 import { type LibraryFilters, TYPE_OPTIONS } from '../../library/filters.ts'
-import type { Head } from '../../library/portions.ts'
+import type { Head } from '../../library/card-pages.ts'
 import { CharacterFilters } from '../../parts/character/character-filters.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { prepareFiltering } from '../../library/portions.ts'
+import { warmFiltering } from '../../library/card-pages.ts'
 import { type LibraryFilters, saveFilters, savedShowFilters } from '../../library/filters.ts'
 import { useMedia } from '../../ui/use-media.ts'
 
@@ -17,7 +17,7 @@ export function useShowFilters(filters: LibraryFilters): PanelControl {
   const isBeside = useMedia(BESIDE)
   const [isOpen, setOpen] = useState(() => isBeside && savedShowFilters())
   const show = (open: boolean) => {
-    if (open) prepareFiltering()
+    if (open) warmFiltering()
     setOpen(open)
     saveFilters(filters, open)
   }

@@ -20,8 +20,8 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
   const [minutes, setMinutes] = useState(String(DEFAULT_BYPASS_MINUTES))
   const [busy, setBusy] = useState<'bypass' | 'reset' | null>(null)
 
-  const run = async (deed: 'bypass' | 'reset', work: () => Promise<string>, failed: string) => {
-    setBusy(deed)
+  const run = async (action: 'bypass' | 'reset', work: () => Promise<string>, failed: string) => {
+    setBusy(action)
     try {
       toast({ type: 'success', title: await work(), autoCloseSec: NOTICE_SECONDS })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Snapshot } from '#domain/room/view.ts'
 import { Dial } from '../../parts/dial.tsx'
-import { BANNER_LABELS, type Stage, stageOf, TITLE_WORDS } from '../../room/banner.ts'
+import { BANNER_LABELS, type Stage, stageOf, TITLE_WORDS } from '../../room/stage.ts'
 import { setMuted, useMuted } from '../../room/sound/mute.ts'
 import { TICKING_SECONDS } from '../../room/sound/sounds.ts'
 import { announcement, formatTimer, shareLeft } from '../../room/timer.ts'

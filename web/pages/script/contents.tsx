@@ -6,7 +6,7 @@ import type { Script } from '#protocol/script.ts'
 import { catalogueOf } from '../../catalogue.ts'
 import { ScriptSheet } from '../../parts/script/script-sheet.tsx'
 import { useResource } from '../../resource.ts'
-import { charactersAtHand, officialCharacters } from '../../scripts.ts'
+import { knownCharacters, officialCharacters } from '../../scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -19,7 +19,7 @@ const FINDER_ABOVE = 40
 
 export function Contents({ script }: { script: Script }) {
   const { value: all, error } = useResource(officialCharacters)
-  const characters = charactersAtHand(all)
+  const characters = knownCharacters(all)
   const [official, setOfficial] = useState(false)
   const [sought, setSought] = useState('')
   const written = useMemo(

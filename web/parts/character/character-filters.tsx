@@ -1,5 +1,5 @@
 import { type LibraryFilters, withExcluded, withIncluded } from '../../library/filters.ts'
-import { prepareFiltering } from '../../library/portions.ts'
+import { warmFiltering } from '../../library/card-pages.ts'
 import { useResource } from '../../resource.ts'
 import { officialCharacters } from '../../scripts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function CharacterFilters({ filters, onChange }: CharacterFiltersProps) {
     )
   }
   return (
-    <div className={styles['filters']} onFocus={prepareFiltering}>
+    <div className={styles['filters']} onFocus={warmFiltering}>
       <CharacterPicker
         label="Include characters"
         hint="Scripts that hold all of these"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Me } from '#protocol/person.ts'
-import { usePageTitle } from '../../frame/page-title.ts'
+import { usePageTitle } from '../../frame/use-page-title.ts'
 import styles from './admin-page.module.css'
 import { Protected } from './protected.tsx'
 

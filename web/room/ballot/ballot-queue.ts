@@ -8,7 +8,7 @@ export interface WantedBallot {
 }
 
 /** The vote on its way: its `op` stays through every resending, so that it has one effect. */
-export interface BallotOnItsWay extends WantedBallot {
+export interface SentBallot extends WantedBallot {
   op: string
   /** The ballot revision seen when the vote was made. */
   base: number | null
@@ -18,7 +18,7 @@ export interface BallotOnItsWay extends WantedBallot {
 
 /** One slot: what is on its way, and the newest wish that replaces it as soon as its fate is known. */
 export interface BallotQueue {
-  current: BallotOnItsWay | null
+  current: SentBallot | null
   next: WantedBallot | null
 }
 
@@ -57,11 +57,11 @@ const VOTE_IS_OVER: ReadonlySet<string> = new Set([
 ])
 
 /** What the person believes to have voted while something is on its way. */
-export function newestWish(queue: BallotQueue): WantedBallot | null {
+export function newestBallot(queue: BallotQueue): WantedBallot | null {
   return queue.next ?? queue.current
 }
 
-export function toCommand({ ballot, epoch, op, base }: BallotOnItsWay): RoomCommandSent {
+export function toCommand({ ballot, epoch, op, base }: SentBallot): RoomCommandSent {
   if (ballot === null) return { type: 'vote.undo', op, epoch }
   const sent = 'ranking' in ballot ? { ranking: [...ballot.ranking] } : ballot
   return { type: 'vote.cast', op, epoch, ...(base !== null && { base }), ballot: sent }
@@ -73,7 +73,7 @@ export function readBallotQueue(kept: unknown): BallotQueue {
   return { current: readOnItsWay(current), next: readWanted(next) }
 }
 
-function readOnItsWay(kept: unknown): BallotOnItsWay | null {
+function readOnItsWay(kept: unknown): SentBallot | null {
   const wanted = readWanted(kept)
   const { op, base, sent } = objectOf(kept)
   if (wanted === null || typeof op !== 'string') return null

@@ -4,12 +4,12 @@ import type { WantedBallot } from './ballot-queue.ts'
 import type { BallotOutcome, Refusal } from '../connection/outbox.ts'
 
 /** How one's own vote stands; `saved` waits in this browser for the connection. */
-export type BallotStanding = 'none' | 'sending' | 'saved' | 'counted' | 'refused'
+export type BallotStatus = 'none' | 'sending' | 'saved' | 'counted' | 'refused'
 
 export interface BallotView {
   /** What one voted, as far as one knows: shown at once, before the room has answered. */
   ballot: Ballot | null
-  standing: BallotStanding
+  status: BallotStatus
   /** Why the last vote was not counted. */
   refusal: Refusal | null
 }
@@ -22,10 +22,10 @@ export function ballotView(
   isLive: boolean,
 ): BallotView {
   if (wish !== null && wish.epoch === snapshot.epoch && snapshot.phase === 'voting') {
-    return { ballot: wish.ballot, standing: isLive ? 'sending' : 'saved', refusal: null }
+    return { ballot: wish.ballot, status: isLive ? 'sending' : 'saved', refusal: null }
   }
   const { ballot } = snapshot.you
   const refusal = outcome?.refusal ?? null
-  if (refusal !== null) return { ballot, standing: 'refused', refusal }
-  return { ballot, standing: ballot === null ? 'none' : 'counted', refusal: null }
+  if (refusal !== null) return { ballot, status: 'refused', refusal }
+  return { ballot, status: ballot === null ? 'none' : 'counted', refusal: null }
 }

@@ -1,12 +1,12 @@
 import type { Ballot } from '#domain/room/room.ts'
 import type { AckFrame, ErrorFrame, RoomCommandSent } from '#protocol/room/room.ts'
 import {
-  type BallotOnItsWay,
+  type SentBallot,
   type BallotQueue,
   counted,
   EMPTY_QUEUE,
   markSent,
-  newestWish,
+  newestBallot,
   refused,
   toCommand,
   want,
@@ -15,7 +15,7 @@ import {
 
 type NominationCommand = Extract<RoomCommandSent, { type: `nomination.${string}` }>
 type WithoutOp<T> = T extends unknown ? Omit<T, 'op'> : never
-export type NominationWish = WithoutOp<NominationCommand>
+export type NominationRequest = WithoutOp<NominationCommand>
 
 /** A command the room said no to. */
 export class Refused extends Error {
@@ -50,7 +50,7 @@ export interface OutboxTools {
 }
 
 /** These say nothing about the command itself: it is sent again. */
-const PASSING: ReadonlySet<string> = new Set([
+const TEMPORARY: ReadonlySet<string> = new Set([
   'RATE_LIMITED',
   'SITE_DISABLED',
   'INTERNAL_ERROR',
@@ -58,7 +58,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'UNKNOWN_ERROR',
 ])
 
-export const isPassing = (code: string) => PASSING.has(code)
+export const isTemporary = (code: string) => TEMPORARY.has(code)
 
 interface Waiting {
   command: NominationCommand
@@ -79,7 +79,7 @@ export class Outbox {
   }
 
   get wish(): WantedBallot | null {
-    return newestWish(this.#queue)
+    return newestBallot(this.#queue)
   }
 
   get outcome(): BallotOutcome | null {
@@ -99,7 +99,7 @@ export class Outbox {
   }
 
   /** Resolves once the room holds it, rejects with `Refused` when the room will not. */
-  submit(wish: NominationWish): Promise<AckFrame> {
+  submit(wish: NominationRequest): Promise<AckFrame> {
     const command: NominationCommand = { ...wish, op: this.#tools.newOp() }
     return new Promise((resolve, reject) => {
       this.#waiting.set(command.op, { command, resolve, reject })
@@ -120,7 +120,7 @@ export class Outbox {
 
   settle(answer: AckFrame | ErrorFrame): void {
     if (answer.op === undefined) return
-    if (answer.type === 'error' && isPassing(answer.code)) return
+    if (answer.type === 'error' && isTemporary(answer.code)) return
     const { current } = this.#queue
     if (current?.op === answer.op) return this.#settleBallot(current, answer)
     const waiting = this.#waiting.get(answer.op)
@@ -136,7 +136,7 @@ export class Outbox {
     this.#waiting.clear()
   }
 
-  #settleBallot(current: BallotOnItsWay, answer: AckFrame | ErrorFrame): void {
+  #settleBallot(current: SentBallot, answer: AckFrame | ErrorFrame): void {
     const op = this.#tools.newOp()
     if (answer.type === 'ack') {
       const ballotRev = answer.receipt?.ballotRev ?? answer.rev

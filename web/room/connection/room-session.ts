@@ -8,7 +8,7 @@ import { makeStore, type ReadStore, type Store } from '../../store.ts'
 import { betterSample, type ClockSample, serverTime } from './clock.ts'
 import { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfFailure } from './ending.ts'
-import { isPassing, type NominationWish, Outbox } from './outbox.ts'
+import { isTemporary, type NominationRequest, Outbox } from './outbox.ts'
 import { type LinkState, type LinkTools, RoomLink } from './room-link.ts'
 import { firstState, isBehind, type RoomState, withFrame, withOwnBallot, withSnapshot } from './room-state.ts'
 import { sendPending } from './send-pending.ts'
@@ -103,7 +103,7 @@ export class RoomSession {
   }
 
   /** Resolves once the room holds it; rejects with `Refused`, whose message is the room's. */
-  submit(wish: NominationWish): Promise<AckFrame> {
+  submit(wish: NominationRequest): Promise<AckFrame> {
     const answer = this.#outbox.submit(wish)
     if (this.#link.state === 'polling') void this.#sendOverHttp()
     return answer
@@ -148,7 +148,7 @@ export class RoomSession {
   #onAnswer(answer: AckFrame | ErrorFrame): void {
     this.#outbox.settle(answer)
     if (answer.type === 'ack') return
-    if (isPassing(answer.code)) {
+    if (isTemporary(answer.code)) {
       clearTimeout(this.#retry)
       this.#retry = setTimeout(() => this.#sendWaiting(), RETRY_MS)
     }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useStored } from './browser-store.ts'
-import { askStoredRooms } from './stored-room-care.ts'
+import { checkStoredRooms } from './tidy-stored-rooms.ts'
 import { listStoredRooms, type StoredSeat } from './stored-rooms.ts'
 
 let known = ''
@@ -20,7 +20,7 @@ function current(): readonly StoredSeat[] {
 /** The rooms this browser sits in, the last used first; those that are gone drop out once they have been asked. */
 export function useStoredRooms(): readonly StoredSeat[] {
   useEffect(() => {
-    void askStoredRooms()
+    void checkStoredRooms()
   }, [])
   return useStored(current)
 }

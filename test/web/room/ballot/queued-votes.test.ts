@@ -112,8 +112,8 @@ it('of a thousand votes that waited for the line every one is counted once, or i
     const held = table.room.ballots.get('priya')?.ballot ?? null
     const isHeld = JSON.stringify(held) === JSON.stringify({ choiceNominationId: choice })
     if (ending !== null) ends.over += 1
-    else if (ballot.standing === 'refused' && ballot.refusal !== null) ends.told += 1
-    else if (ballot.standing === 'counted' && isHeld) ends.counted += 1
+    else if (ballot.status === 'refused' && ballot.refusal !== null) ends.told += 1
+    else if (ballot.status === 'counted' && isHeld) ends.counted += 1
     else silent.push(seed)
     session.stop()
   }

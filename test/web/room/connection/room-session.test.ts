@@ -92,14 +92,14 @@ describe('a seat in a room', () => {
     seated.vote({ choiceNominationId: 'nom-Sorrow' })
     expect(view.get().ballot).toEqual({
       ballot: { choiceNominationId: 'nom-Sorrow' },
-      standing: 'sending',
+      status: 'sending',
       refusal: null,
     })
     const [command] = FakeSocket.last.commands
     expect(command).toMatchObject({ type: 'vote.cast', epoch: 1, base: 0 })
     const { rev } = view.get().snapshot
     FakeSocket.last.say({ type: 'ack', op: String(command?.['op']), rev: rev + 1, receipt: { ballotRev: rev + 1 } })
-    expect(view.get().ballot.standing).toBe('counted')
+    expect(view.get().ballot.status).toBe('counted')
     expect(view.get().snapshot.you.ballotRev).toBe(rev + 1)
   })
 
@@ -107,10 +107,10 @@ describe('a seat in a room', () => {
     const table = votingTable()
     const before = sit(table)
     before.vote({ choiceNominationId: 'nom-Sorrow' })
-    expect(before.view.get().ballot.standing).toBe('saved')
+    expect(before.view.get().ballot.status).toBe('saved')
     before.stop()
     const after = await sitLive(table)
-    expect(after.view.get().ballot).toMatchObject({ ballot: { choiceNominationId: 'nom-Sorrow' }, standing: 'sending' })
+    expect(after.view.get().ballot).toMatchObject({ ballot: { choiceNominationId: 'nom-Sorrow' }, status: 'sending' })
     FakeSocket.last.accept()
     const ops = FakeSocket.last.commands.map(({ op }) => op)
     expect(ops.length).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe('a seat in a room', () => {
     expect(view.get().link).toBe('polling')
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/rooms/K7QF', '/api/rooms/K7QF/commands'])
     expect(server.calls[1]?.body).toMatchObject({ type: 'vote.cast', ballot: { choiceNominationId: 'nom-Sorrow' } })
-    expect(view.get().ballot.standing).toBe('saved')
+    expect(view.get().ballot.status).toBe('saved')
     await wait(3_000)
     expect(server.calls.filter(({ path }) => path.endsWith('K7QF'))).toHaveLength(2)
   })
@@ -146,7 +146,7 @@ describe('a seat in a room', () => {
         : new Response(JSON.stringify(snapshot)),
     )
     await wait(3_000)
-    expect(view.get().ballot).toMatchObject({ ballot: null, standing: 'refused', refusal: { code: 'VOTING_ENDED' } })
+    expect(view.get().ballot).toMatchObject({ ballot: null, status: 'refused', refusal: { code: 'VOTING_ENDED' } })
   })
 
   it('mends a gap with a snapshot at once, and asks for what is merely late after a moment', async () => {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './activity.module.css'
 import { ResultTag } from './result-tag.tsx'
-import { actionWords, metaLines, momentOf } from './words.ts'
+import { actionWords, metaLines, momentOf } from './entry-text.ts'
 
 interface EntryPanelProps {
   entry: ActivityEntry

@@ -4,7 +4,7 @@ import type { SyncResult } from '#protocol/catalogue/sync.ts'
 import { Tag } from '../../../parts/tag.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './manage-characters.module.css'
-import { nameOf } from './data.ts'
+import { nameOf } from './catalogue-resources.ts'
 
 interface DifferenceViewProps {
   result: SyncResult

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
 import { AddJinxDialog } from './add-jinx-dialog.tsx'
 import styles from './manage-characters.module.css'
-import { jinxPairs, jinxStats, nameOf } from './data.ts'
+import { jinxPairs, jinxStats, nameOf } from './catalogue-resources.ts'
 import { EditJinxDialog } from './edit-jinx-dialog.tsx'
 import { JinxRow } from './jinx-row.tsx'
 

@@ -4,7 +4,7 @@ import { Figure, Figures } from '../../../parts/page/figures.tsx'
 import { useResource } from '../../../resource.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { characterStats, jinxStats } from './data.ts'
+import { characterStats, jinxStats } from './catalogue-resources.ts'
 
 export function StatusFigures() {
   const { value: stats, error, isAsking } = useResource(characterStats)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { IconStatus, SyncResult } from '#protocol/catalogue/sync.ts'
-import { copyIcons, lookAtSource, publishSource, restoreCatalogue } from '../../../api/admin/catalogue.ts'
+import { copyIcons, previewSource, publishSource, restoreCatalogue } from '../../../api/admin/catalogue.ts'
 import { messageOf } from '../../../api/client.ts'
-import { refreshCatalogue, syncStatus } from './data.ts'
+import { refreshCatalogue, syncStatus } from './catalogue-resources.ts'
 
 export type SyncStep =
   | { step: 'idle' }
@@ -27,10 +27,10 @@ export interface Sync {
 /** From looking over publishing to the icons; a failure at any step is told and leaves what was before. */
 export function useSync(): Sync {
   const [at, setAt] = useState<SyncStep>({ step: 'idle' })
-  const run = async (first: SyncStep, deed: () => Promise<SyncStep>) => {
+  const run = async (first: SyncStep, action: () => Promise<SyncStep>) => {
     setAt(first)
     try {
-      setAt(await deed())
+      setAt(await action())
     } catch (error) {
       setAt({ step: 'failed', reason: messageOf(error, '') })
     }
@@ -52,7 +52,7 @@ export function useSync(): Sync {
     isBusy: ['looking', 'publishing', 'going-back', 'icons'].includes(at.step),
     look: () =>
       run({ step: 'looking' }, async () => {
-        const result = await lookAtSource()
+        const result = await previewSource()
         return result.success ? { step: 'ready', result } : { step: 'done', result }
       }),
     publish: async () => {

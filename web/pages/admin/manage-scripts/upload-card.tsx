@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { FileSource } from '../../../add-script/sources/file-source.tsx'
 import { catalogueOf } from '../../../catalogue.ts'
-import { refreshShelves } from '../../../library/script-shelf.ts'
+import { refreshLibrary } from '../../../library/paged-cards.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { Tag, type TagTone } from '../../../parts/tag.tsx'
 import { useResource } from '../../../resource.ts'
@@ -19,7 +19,7 @@ export function UploadCard({ onAdded }: { onAdded: () => void }) {
   const [queue] = useState(() => new UploadQueue(() => catalogueOf(officialCharacters.get().value ?? [])))
   const state = useStore(queue.state)
   const finish = () => {
-    refreshShelves()
+    refreshLibrary()
     onAdded()
   }
   const add = (files: readonly File[]) => void (files.length > 0 && queue.add(files).then(finish))

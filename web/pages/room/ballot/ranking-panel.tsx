@@ -66,7 +66,7 @@ export function RankingPanel() {
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <Submission
         cast={cast}
-        isSaved={view.ballot.standing === 'saved'}
+        isSaved={view.ballot.status === 'saved'}
         isChanged={isChanged}
         isEmpty={ranked.length === 0}
         onSubmit={() => session.vote({ ranking: ranked })}

@@ -7,11 +7,11 @@ import styles from './link-banner.module.css'
 export function LinkBanner() {
   const { view } = useRoom()
   if (view.link === 'live' || view.link === 'connecting') return null
-  const { standing } = view.ballot
+  const { status } = view.ballot
   return (
     <output className={styles['banner']}>
       <Icon path={CLOUD_OFF} size={22} />
-      <span>{standing === 'saved' ? 'Reconnecting... your vote is saved and will be sent.' : WORDS[view.link]}</span>
+      <span>{status === 'saved' ? 'Reconnecting... your vote is saved and will be sent.' : WORDS[view.link]}</span>
     </output>
   )
 }

@@ -9,7 +9,7 @@ import {
   VotingSettings,
 } from '../../../parts/room-settings.tsx'
 import { OPTION_FAILURES } from '../../../room/host/host-messages.ts'
-import { reasonOf } from '../../../room/connection/messages.ts'
+import { reasonOf } from '../../../room/connection/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Stepper } from './stepper.tsx'

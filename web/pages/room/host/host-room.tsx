@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useShortcut } from '../../../frame/shortcuts.ts'
-import { stageOf } from '../../../room/banner.ts'
+import { stageOf } from '../../../room/stage.ts'
 import { holdScreen } from '../../../room/wake-lock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ControlPanel } from './control-panel.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
-import { FAILURES, isNominationLimit, reasonOf } from '../../../room/connection/messages.ts'
+import { FAILURES, isNominationLimit, reasonOf } from '../../../room/connection/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'

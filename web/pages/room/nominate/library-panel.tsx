@@ -3,8 +3,8 @@ import type { AllowedScriptType } from '#domain/room/options.ts'
 import type { ScriptType } from '#protocol/script-choices.ts'
 import { messageOf } from '../../../api/client.ts'
 import { type LibraryFilters, NO_FILTERS } from '../../../library/filters.ts'
-import { prepareFiltering } from '../../../library/portions.ts'
-import { CHUNK } from '../../../library/script-shelf.ts'
+import { warmFiltering } from '../../../library/card-pages.ts'
+import { PAGE_SIZE } from '../../../library/paged-cards.ts'
 import { type ScriptList, useScriptList } from '../../../library/use-script-list.ts'
 import { useTypedSearch } from '../../../library/use-typed-search.ts'
 import { ScriptCard } from '../../../parts/script/script-card.tsx'
@@ -45,7 +45,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   const [text, type] = useTypedSearch(chosen.search, (search) => change({ search }))
   const [busy, setBusy] = useState<string | null>(null)
   const scriptType = allowed === 'all' ? chosen.type : LIBRARY_TYPES[allowed]
-  const list = useScriptList({ ...chosen, type: scriptType }, CHUNK)
+  const list = useScriptList({ ...chosen, type: scriptType }, PAGE_SIZE)
   const nominate = async (id: string) => {
     setBusy(id)
     await onNominate({ kind: 'library', scriptId: id })
@@ -122,7 +122,7 @@ function CharacterChoice({
   const count = filters.include.length + filters.exclude.length
   return (
     <div className={styles['choice']}>
-      <Button aria-expanded={isOpen} onPointerEnter={prepareFiltering} onClick={() => setOpen(!isOpen)}>
+      <Button aria-expanded={isOpen} onPointerEnter={warmFiltering} onClick={() => setOpen(!isOpen)}>
         <Icon path={FUNNEL} size={18} />
         {count === 0 ? 'Characters' : `Characters (${count})`}
       </Button>

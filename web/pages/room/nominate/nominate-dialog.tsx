@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FAILURES } from '../../../room/connection/messages.ts'
+import { FAILURES } from '../../../room/connection/failures.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'

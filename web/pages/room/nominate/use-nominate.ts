@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
-import { isNominationLimit, reasonOf } from '../../../room/connection/messages.ts'
+import { isNominationLimit, reasonOf } from '../../../room/connection/failures.ts'
 import { useRoom } from '../room-context.ts'
 
 /** Sends the nomination; resolves to whether the room took it. */

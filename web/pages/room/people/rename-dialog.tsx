@@ -1,5 +1,5 @@
 import { renameParticipant } from '../../../api/rooms.ts'
-import { FAILURES } from '../../../room/connection/messages.ts'
+import { FAILURES } from '../../../room/connection/failures.ts'
 import { updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { useSession } from '../../../session.ts'
 import { toast } from '../../../ui/toast/toast.tsx'

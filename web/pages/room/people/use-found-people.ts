@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PersonView } from '#domain/room/view.ts'
 import { findPeople } from '../../../api/rooms.ts'
-import { reasonOf } from '../../../room/connection/messages.ts'
+import { reasonOf } from '../../../room/connection/failures.ts'
 import { useRoom } from '../room-context.ts'
 
 interface Found {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { NominationView } from '#domain/room/view.ts'
-import { FAILURES, reasonOf } from '../../../room/connection/messages.ts'
+import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
 import type { RoomSession } from '../../../room/connection/room-session.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { useRoom } from '../room-context.ts'

@@ -7,7 +7,7 @@ const EVERY_MS = 60_000
 const ASKED_AT_ONCE = 3
 
 /** Keeps the stored rooms tidy: at once, every minute, and whenever the page is looked at again. */
-export function careForStoredRooms(): () => void {
+export function tidyStoredRooms(): () => void {
   const tidy = () => pruneStoredRooms()
   const onVisible = () => document.visibilityState === 'visible' && tidy()
   tidy()
@@ -22,7 +22,7 @@ export function careForStoredRooms(): () => void {
 }
 
 /** Asks the rooms this browser sits in whether they still stand, the last used first, and forgets those that do not. */
-export async function askStoredRooms(): Promise<void> {
+export async function checkStoredRooms(): Promise<void> {
   for (const { code } of listStoredRooms().slice(0, ASKED_AT_ONCE)) {
     const { token } = readStoredRoom(code)
     if (token === null) continue

@@ -1,38 +1,38 @@
 import { useState } from 'react'
 import type { DoorSign } from '#domain/room/view.ts'
-import { BANNER_LABELS } from '../../../room/banner.ts'
-import { FAILURES, reasonOf } from '../../../room/connection/messages.ts'
+import { BANNER_LABELS } from '../../../room/stage.ts'
+import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
 import { readStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { useRoomTitle } from '../../../room/use-room-title.ts'
-import { JoinUnderWay } from '../../../room/connection/enter.ts'
+import { JoinInProgress } from '../../../room/connection/enter-room.ts'
 import { useSession } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import arrival from './entry.module.css'
+import entry from './entry.module.css'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { CHAIR } from '../table-icon-paths.ts'
-import styles from './door.module.css'
+import styles from './lobby.module.css'
 
-interface DoorProps {
+interface LobbyProps {
   code: string
   sign: DoorSign
-  /** This browser had a seat, and the room does not know it any more. */
+  /** This browser had a seat that the room no longer knows. */
   lostSeat: boolean
   onJoin: (displayName: string) => Promise<void>
 }
 
-/** What the room shows to those outside, and the question for their name. */
-export function Door({ code, sign, lostSeat, onJoin }: DoorProps) {
+/** What the room shows to people without a seat, and the dialog that asks for their name. */
+export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
   useRoomTitle(null, 'Room', code)
   const [isAsking, setAsking] = useState(true)
   const { user, status } = useSession()
   const isFull = sign.seatsTaken >= sign.maxPlayers
   const label = BANNER_LABELS[sign.uiStatus === 'open' ? 'gathering' : sign.uiStatus]
   return (
-    <div className={arrival['page']}>
-      <h1 className={arrival['code']}>
+    <div className={entry['page']}>
+      <h1 className={entry['code']}>
         <VisuallyHidden>Room </VisuallyHidden>
         {code}
       </h1>
@@ -72,7 +72,7 @@ export function Door({ code, sign, lostSeat, onJoin }: DoorProps) {
           code={code}
           onClose={() => setAsking(false)}
           onSubmit={onJoin}
-          describe={(error) => (error instanceof JoinUnderWay ? error.message : reasonOf(error))}
+          describe={(error) => (error instanceof JoinInProgress ? error.message : reasonOf(error))}
         />
       )}
     </div>

@@ -3,24 +3,24 @@ import { messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { type Deed, perform, wordsOf } from './deed.ts'
+import { type UserAction, perform, wordsOf } from './user-action.ts'
 
-export interface DeedDialogProps {
-  deed: Deed
+export interface UserActionDialogProps {
+  action: UserAction
   onClose: () => void
   onDone: () => void
 }
 
 /** Asks before somebody's account is changed, and tells how it went. */
-export function DeedDialog({ deed, onClose, onDone }: DeedDialogProps) {
+export function UserActionDialog({ action, onClose, onDone }: UserActionDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const words = wordsOf(deed)
+  const words = wordsOf(action)
   const run = async () => {
     setBusy(true)
     setError(null)
     try {
-      await perform(deed)
+      await perform(action)
       toast({ type: 'success', title: words.done })
       onDone()
     } catch (failure) {
@@ -37,7 +37,7 @@ export function DeedDialog({ deed, onClose, onDone }: DeedDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant={words.isGrave ? 'danger' : 'primary'} busy={isBusy} onClick={() => void run()}>
+          <Button variant={words.isDestructive ? 'danger' : 'primary'} busy={isBusy} onClick={() => void run()}>
             {words.action}
           </Button>
         </>

@@ -2,35 +2,35 @@ import { lazy, Suspense, useReducer } from 'react'
 import { Navigate } from 'react-router'
 import { useRoomTitle } from '../../../room/use-room-title.ts'
 import { gonePath } from '../../../room/connection/gone.ts'
-import { FAILURES } from '../../../room/connection/messages.ts'
-import { useArrival } from '../../../room/connection/use-entry.ts'
+import { FAILURES } from '../../../room/connection/failures.ts'
+import { useRoomEntry } from '../../../room/connection/use-room-entry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Seat } from '../seat.tsx'
 import styles from './entry.module.css'
 
-const Door = lazy(async () => ({ default: (await import('./door.tsx')).Door }))
+const Lobby = lazy(async () => ({ default: (await import('./lobby.tsx')).Lobby }))
 
-/** From the address to the seat: the look at the door, the name, the room. Begun anew when the seat turns out to be gone. */
-export function Arrival({ code }: { code: string }) {
+/** The way into a room: lobby, name, seat. Starts again when the seat turns out to be lost. */
+export function RoomEntry({ code }: { code: string }) {
   const [visit, again] = useReducer((count: number) => count + 1, 0)
   return <Visit key={visit} code={code} again={again} />
 }
 
 function Visit({ code, again }: { code: string; again: () => void }) {
-  const { state, join } = useArrival(code)
+  const { state, join } = useRoomEntry(code)
   switch (state.kind) {
-    case 'looking':
-      return <Looking code={code} />
+    case 'checking':
+      return <Checking code={code} />
     case 'failed':
       return <Failed code={code} message={state.message} onRetry={again} />
     case 'gone':
       return <Navigate to={gonePath(code, state.reason)} replace />
-    case 'door':
+    case 'lobby':
       return (
-        <Suspense fallback={<Looking code={code} />}>
-          <Door code={code} sign={state.sign} lostSeat={state.lostSeat} onJoin={join} />
+        <Suspense fallback={<Checking code={code} />}>
+          <Lobby code={code} sign={state.sign} lostSeat={state.lostSeat} onJoin={join} />
         </Suspense>
       )
     case 'seated':
@@ -38,7 +38,7 @@ function Visit({ code, again }: { code: string; again: () => void }) {
   }
 }
 
-function Looking({ code }: { code: string }) {
+function Checking({ code }: { code: string }) {
   useRoomTitle(null, 'Room', code)
   return (
     <div className={styles['page']}>
@@ -47,7 +47,7 @@ function Looking({ code }: { code: string }) {
         {code}
       </h1>
       <VisuallyHidden aria-live="polite">Loading...</VisuallyHidden>
-      {/* Places for the phase and two nominations; `Skeleton` would bring the chunk of the script cards along. */}
+      {/* Not `Skeleton`, which would load the chunk of the script cards. */}
       {[84, 150, 150].map((height, index) => (
         <span key={index} className={styles['place']} style={{ height }} aria-hidden="true" />
       ))}

@@ -8,7 +8,7 @@ const places = recall()
 let here = ''
 
 /** A new page begins at its top or at its anchor; Back and Forward lead to where one was. */
-export function useScrollPlaces(): void {
+export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation()
   const step = useNavigationType()
   useEffect(() => {

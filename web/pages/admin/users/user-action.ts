@@ -3,45 +3,45 @@ import type { UserRecord } from '#protocol/person.ts'
 import { changeRole, deactivateUser, deleteUser, reactivateUser } from '../../../api/admin/users.ts'
 
 /** What an Admin is about to do to somebody. */
-export type Deed =
+export type UserAction =
   { kind: 'role'; user: UserRecord; role: Role } | { kind: 'deactivate' | 'reactivate' | 'delete'; user: UserRecord }
 
-export interface DeedWords {
+export interface ActionWords {
   title: string
   text: string
   action: string
   done: string
   failed: string
-  isGrave: boolean
+  isDestructive: boolean
 }
 
-export async function perform(deed: Deed): Promise<void> {
-  switch (deed.kind) {
+export async function perform(action: UserAction): Promise<void> {
+  switch (action.kind) {
     case 'role':
-      await changeRole(deed.user.id, deed.role)
+      await changeRole(action.user.id, action.role)
       return
     case 'deactivate':
-      await deactivateUser(deed.user.id)
+      await deactivateUser(action.user.id)
       return
     case 'reactivate':
-      await reactivateUser(deed.user.id)
+      await reactivateUser(action.user.id)
       return
     case 'delete':
-      return deleteUser(deed.user.id)
+      return deleteUser(action.user.id)
   }
 }
 
-export function wordsOf(deed: Deed): DeedWords {
-  const name = deed.user.displayName
-  switch (deed.kind) {
+export function wordsOf(action: UserAction): ActionWords {
+  const name = action.user.displayName
+  switch (action.kind) {
     case 'role':
       return {
-        title: `Make ${name} ${withArticle(deed.role)}?`,
-        text: `${name} is ${withArticle(deed.user.role)} now. The change counts from their very next click.`,
+        title: `Make ${name} ${withArticle(action.role)}?`,
+        text: `${name} is ${withArticle(action.user.role)} now. The change counts from their very next click.`,
         action: 'Change role',
-        done: `${name} is now ${withArticle(deed.role)}`,
+        done: `${name} is now ${withArticle(action.role)}`,
         failed: 'Failed to update the role.',
-        isGrave: false,
+        isDestructive: false,
       }
     case 'deactivate':
       return {
@@ -50,7 +50,7 @@ export function wordsOf(deed: Deed): DeedWords {
         action: 'Deactivate',
         done: `${name} is deactivated`,
         failed: 'Failed to deactivate the user.',
-        isGrave: true,
+        isDestructive: true,
       }
     case 'reactivate':
       return {
@@ -59,7 +59,7 @@ export function wordsOf(deed: Deed): DeedWords {
         action: 'Reactivate',
         done: `${name} can sign in again`,
         failed: 'Failed to reactivate the user.',
-        isGrave: false,
+        isDestructive: false,
       }
     case 'delete':
       return {
@@ -68,7 +68,7 @@ export function wordsOf(deed: Deed): DeedWords {
         action: 'Delete for good',
         done: `${name} has been deleted`,
         failed: 'Failed to delete the user.',
-        isGrave: true,
+        isDestructive: true,
       }
   }
 }

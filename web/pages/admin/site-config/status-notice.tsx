@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import type { EditorView, OptionEditor } from './option-editor.ts'
 import styles from './site-config.module.css'
 
-interface StandingNoticeProps<Value> {
+interface StatusNoticeProps<Value> {
   editor: OptionEditor<Value>
   view: EditorView<Value>
   savedWords: string
@@ -16,9 +16,9 @@ interface StandingNoticeProps<Value> {
 }
 
 /** What there is to say about loading and saving, with the way on. */
-export function StandingNotice<Value>({ editor, view, savedWords, failedWords, show }: StandingNoticeProps<Value>) {
-  const { standing } = view
-  switch (standing.kind) {
+export function StatusNotice<Value>({ editor, view, savedWords, failedWords, show }: StatusNoticeProps<Value>) {
+  const { status } = view
+  switch (status.kind) {
     case 'loading':
     case 'ready':
     case 'saving':
@@ -27,18 +27,18 @@ export function StandingNotice<Value>({ editor, view, savedWords, failedWords, s
       return <Notice type="success" title={savedWords} />
     case 'load-failed':
       return (
-        <Failed title="Failed to load configuration data" failure={standing}>
+        <Failed title="Failed to load configuration data" failure={status}>
           <Button onClick={() => void editor.load()}>Retry</Button>
         </Failed>
       )
     case 'save-failed':
       return (
-        <Failed title={failedWords} failure={standing}>
+        <Failed title={failedWords} failure={status}>
           <Button onClick={() => void editor.save()}>Retry</Button>
         </Failed>
       )
     case 'overtaken':
-      return <Overtaken editor={editor} theirs={show(standing.theirs.data)} />
+      return <Overtaken editor={editor} theirs={show(status.theirs.data)} />
   }
 }
 

@@ -2,16 +2,16 @@ import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { LibraryCard } from '#protocol/library.ts'
 import { ScriptCard } from '../../parts/script/script-card.tsx'
 import styles from './library.module.css'
-import { useDrawn, useIsNear } from './near.ts'
+import { useDrawnCount, useIsNearViewport } from './viewport.ts'
 
 /** So many cards are laid out by themselves. */
-export const BAY = 24
+export const BLOCK_SIZE = 24
 /** So many of them are drawn together: whole rows, in one column, two and three. */
-const STRETCH = 6
+const GROUP_SIZE = 6
 /** What the first screen shows, a large one too. */
 const AT_FIRST = 3
 
-export interface BayProps {
+export interface CardBlockProps {
   cards: readonly LibraryCard[]
   /** Navigation state for the scripts' pages; the same as long as it says the same. */
   state: unknown
@@ -19,25 +19,30 @@ export interface BayProps {
 }
 
 /**
- * A part of a long list, laid out by itself. Its cards are drawn a stretch at a time as they come near the screen; far
+ * A part of a long list, laid out by itself. Its cards are drawn a group at a time as they come near the screen; far
  * from it they are but their names, to be found, listed and stepped to all the same.
  */
-export const Bay = memo(function Bay({ cards, state, isFirst }: BayProps) {
-  const bay = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(bay, isFirst)
-  const style = useKeptHeight(bay, cards[0])
+export const CardBlock = memo(function CardBlock({ cards, state, isFirst }: CardBlockProps) {
+  const block = useRef<HTMLDivElement>(null)
+  const isNear = useIsNearViewport(block, isFirst)
+  const style = useKeptHeight(block, cards[0])
   return (
-    <div ref={bay} className={styles['bay']} data-far={!isNear || undefined} style={style}>
-      {stretchesOf(cards, STRETCH).map((stretch, index) => (
-        <Stretch key={index} cards={stretch} state={state} isFirst={isFirst && index < AT_FIRST} isBayNear={isNear} />
+    <div ref={block} className={styles['block']} data-far={!isNear || undefined} style={style}>
+      {chunksOf(cards, GROUP_SIZE).map((group, index) => (
+        <RowGroup key={index} cards={group} state={state} isFirst={isFirst && index < AT_FIRST} isBlockNear={isNear} />
       ))}
     </div>
   )
 }, isSame)
 
-const Stretch = memo(function Stretch({ cards, state, isFirst, isBayNear }: BayProps & { isBayNear: boolean }) {
+const RowGroup = memo(function RowGroup({
+  cards,
+  state,
+  isFirst,
+  isBlockNear,
+}: CardBlockProps & { isBlockNear: boolean }) {
   const list = useRef<HTMLUListElement>(null)
-  const drawn = useDrawn(list, cards.length, isFirst, isBayNear)
+  const drawn = useDrawnCount(list, cards.length, isFirst, isBlockNear)
   return (
     <ul ref={list} className={styles['grid']} data-brief={drawn === 0 || undefined}>
       {cards.map((card, index) => (
@@ -57,7 +62,7 @@ const Entry = memo(function Entry({ card, state, brief }: { card: LibraryCard; s
 })
 
 /** The cards in parts of so many, the last one shorter. */
-export function stretchesOf(cards: readonly LibraryCard[], length: number): (readonly LibraryCard[])[] {
+export function chunksOf(cards: readonly LibraryCard[], length: number): (readonly LibraryCard[])[] {
   return Array.from({ length: Math.ceil(cards.length / length) }, (_, index) =>
     cards.slice(index * length, (index + 1) * length),
   )
@@ -65,24 +70,27 @@ export function stretchesOf(cards: readonly LibraryCard[], length: number): (rea
 
 const heights = new WeakMap<LibraryCard, { width: number; height: number }>()
 
-/** How tall a bay was when it was last looked at in a window of this width: Back finds every card where it was. */
-function useKeptHeight(bay: RefObject<HTMLElement | null>, first: LibraryCard | undefined) {
+/** How tall a block was when it was last looked at in a window of this width: Back finds every card where it was. */
+function useKeptHeight(block: RefObject<HTMLElement | null>, first: LibraryCard | undefined) {
   useLayoutEffect(() => {
-    const { current } = bay
+    const { current } = block
     return () => {
       if (current === null || first === undefined) return
       heights.set(first, { width: window.innerWidth, height: current.offsetHeight })
     }
-  }, [bay, first])
+  }, [block, first])
   const kept = first === undefined ? undefined : heights.get(first)
   return kept?.width === window.innerWidth ? { containIntrinsicHeight: `auto ${kept.height}px` } : undefined
 }
 
 /** The lists are cut anew each time: what counts is that they hold the same cards. */
-function isSame(before: BayProps & { isBayNear?: boolean }, { cards, ...after }: BayProps & { isBayNear?: boolean }) {
+function isSame(
+  before: CardBlockProps & { isBlockNear?: boolean },
+  { cards, ...after }: CardBlockProps & { isBlockNear?: boolean },
+) {
   return (
     before.state === after.state &&
-    before.isBayNear === after.isBayNear &&
+    before.isBlockNear === after.isBlockNear &&
     before.cards.length === cards.length &&
     before.cards.every((card, index) => card === cards[index])
   )

@@ -9,9 +9,9 @@ export function momentOf(moment: string): string {
 /** "script.delete-all" as people read it: "Script: delete all". */
 export function actionWords(action: string): string {
   const [noun = '', ...rest] = action.split('.')
-  const deed = rest.join(' ').replaceAll('-', ' ')
+  const verb = rest.join(' ').replaceAll('-', ' ')
   const head = noun.slice(0, 1).toUpperCase() + noun.slice(1)
-  return deed === '' ? head : `${head}: ${deed}`
+  return verb === '' ? head : `${head}: ${verb}`
 }
 
 /** The details of an entry, a line each; the text itself where it is no JSON. */

@@ -1,5 +1,5 @@
 /** Where a person goes once signed in: the page that sent them, else `returnTo`, else `home`; never off this site, never back here. */
-export function originOf(state: unknown, params: URLSearchParams, home = '/'): string {
+export function returnPath(state: unknown, params: URLSearchParams, home = '/'): string {
   return ownPath(fromState(state)) ?? ownPath(params.get('returnTo')) ?? home
 }
 

@@ -9,7 +9,7 @@ export const isEdited = <Value>({ seen, draft }: Held<Value>) => JSON.stringify(
 const keyOf = (name: string) => `belfry.draft.${name}`
 
 /** A draft outlives a reload, and the way over the sign-in page when the session has ended. */
-export function keepDraft<Value>(name: string, held: Held<Value>): void {
+export function storeDraft<Value>(name: string, held: Held<Value>): void {
   try {
     if (isEdited(held)) sessionStorage.setItem(keyOf(name), JSON.stringify(held))
     else sessionStorage.removeItem(keyOf(name))
@@ -18,7 +18,7 @@ export function keepDraft<Value>(name: string, held: Held<Value>): void {
   }
 }
 
-export function keptDraft<Value>(name: string): Held<Value> | null {
+export function storedDraft<Value>(name: string): Held<Value> | null {
   try {
     const held = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? 'null') as Held<Value> | null
     return held !== null && 'seen' in held && 'draft' in held ? held : null

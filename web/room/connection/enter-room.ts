@@ -8,56 +8,56 @@ import { endingOfRoomFailure } from './ending.ts'
 import type { GoneReason } from './gone.ts'
 import { forgetRoom, lockJoin, readStoredRoom, unlockJoin, updateStoredRoom } from '../stored/stored-rooms.ts'
 
-/** What came of stepping up to a room. */
-export type Arrival =
+/** What a visitor of the room's address gets. */
+export type Entry =
   | { kind: 'seated'; token: string; snapshot: Snapshot }
-  | { kind: 'door'; sign: DoorSign; lostSeat: boolean }
+  | { kind: 'lobby'; sign: DoorSign; lostSeat: boolean }
   | { kind: 'gone'; reason: GoneReason }
 
-/** Another tab of this browser is joining the room right now. */
-export class JoinUnderWay extends Error {}
+/** Another tab of this browser is joining the room. */
+export class JoinInProgress extends Error {}
 
-/** Takes the seat this browser holds, the chair if it hosts the room, or else looks at the door. Throws when nobody answers. */
-export async function stepUp(code: string, whoIsHere: () => Promise<Me | Nobody>): Promise<Arrival> {
+/** Takes the stored seat, or the host's seat, or shows the lobby. Throws when the server does not answer. */
+export async function enterRoom(code: string, readSession: () => Promise<Me | Nobody>): Promise<Entry> {
   const { token } = readStoredRoom(code)
   let lostSeat = false
   try {
     if (token !== null) {
-      const held = await seatHeld(code, token)
+      const held = await storedSeat(code, token)
       if (held !== null) return held
       lostSeat = true
     }
     const sign = await readDoorSign(code)
-    const me = await whoIsHere()
-    if (me.authenticated && isLikelyHost(code, sign, me)) return await sitDown(code, '')
-    return { kind: 'door', sign, lostSeat }
+    const me = await readSession()
+    if (me.authenticated && isLikelyHost(code, sign, me)) return await takeSeat(code, '')
+    return { kind: 'lobby', sign, lostSeat }
   } catch (error) {
-    return goneFrom(code, error)
+    return goneAfter(code, error)
   }
 }
 
-/** What a failure says of the room being over for this browser, which then forgets it; any other failure is thrown on. */
-export function goneFrom(code: string, error: unknown): Arrival {
+/** For a failure that means that the room is over here: forgets the room. Throws any other failure again. */
+export function goneAfter(code: string, error: unknown): Entry {
   const reason = goneReasonOf(error)
   if (reason === null) throw error
   forgetRoom(code)
   return { kind: 'gone', reason }
 }
 
-/** Joins; the room gives the chair to whoever opened it, and to nobody else. */
-export async function sitDown(code: string, displayName: string): Promise<Extract<Arrival, { kind: 'seated' }>> {
-  if (!lockJoin(code)) throw new JoinUnderWay('Another tab is joining this room. It takes a moment.')
+/** Joins the room, which seats its creator as the Storyteller. */
+export async function takeSeat(code: string, displayName: string): Promise<Extract<Entry, { kind: 'seated' }>> {
+  if (!lockJoin(code)) throw new JoinInProgress('Another tab is joining this room. It takes a moment.')
   try {
     const { token } = readStoredRoom(code)
     const joined = await joinRoom(code, { displayName, asST: true }, token ?? undefined)
-    keepSeat(code, joined, displayName !== '')
+    storeSeat(code, joined, displayName !== '')
     return { kind: 'seated', token: joined.participantToken, snapshot: joined.snapshot }
   } finally {
     unlockJoin(code)
   }
 }
 
-async function seatHeld(code: string, token: string): Promise<Arrival | null> {
+async function storedSeat(code: string, token: string): Promise<Entry | null> {
   try {
     return { kind: 'seated', token, snapshot: await readSnapshot(code, token) }
   } catch (error) {
@@ -67,12 +67,12 @@ async function seatHeld(code: string, token: string): Promise<Arrival | null> {
   }
 }
 
-/** This browser opened the room, or the account bears the host's name; the room itself decides. */
+/** A guess that saves a step for the host; the room itself decides. */
 function isLikelyHost(code: string, sign: DoorSign, me: Me): boolean {
   return readStoredRoom(code).isHost || sign.hostName === me.displayName
 }
 
-function keepSeat(
+function storeSeat(
   code: string,
   { participantToken, participantId, nameAssigned, snapshot }: JoinResult,
   named: boolean,
@@ -94,5 +94,5 @@ function goneReasonOf(error: unknown): GoneReason | null {
   return null
 }
 
-/** Whether asking again by itself may help: nobody answered, or something on the other side broke. */
-export const isPassingFailure = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500)
+/** Whether a retry may help: there was no answer, or the server failed. */
+export const isTemporaryFailure = (error: unknown) => isApiError(error) && (error.status === 0 || error.status >= 500)

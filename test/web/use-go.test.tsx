@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense, useState } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { useGo } from '../../web/arrival.ts'
+import { useGo } from '../../web/use-go.ts'
 
 test('a step resolves once the other page stands, not while its file is on its way', async () => {
   let deliver = () => {}

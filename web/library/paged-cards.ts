@@ -4,14 +4,14 @@ import { firstData } from '../first-data.ts'
 import { makeStore, type ReadStore } from '../store.ts'
 import type { LibraryFilters } from './filters.ts'
 import { forgetIndex } from './packed-library.ts'
-import { type Head, type Next, nextPortion, noteSize, type Portion } from './portions.ts'
+import { type Head, type Next, nextPage, noteSize, type CardPage } from './card-pages.ts'
 
-export const CHUNK = 48
-const MOST_AT_ONCE = 1_000
+export const PAGE_SIZE = 48
+const MAX_AT_ONCE = 1_000
 const FRESH_MS = 60_000
-const SHELVES_KEPT = 12
+const MAX_LISTS = 12
 
-export interface ShelfState {
+export interface PagedCardsState {
   /** Null until the first answer. */
   readonly cards: readonly LibraryCard[] | null
   readonly head: Head | null
@@ -21,45 +21,45 @@ export interface ShelfState {
 }
 
 /** The library under one set of filters, as far as it has been fetched. */
-export interface Shelf extends ReadStore<ShelfState> {
+export interface PagedCards extends ReadStore<PagedCardsState> {
   /** Fetches the first `count` cards, unless they are here and fresh. */
   open: (count: number) => void
   more: () => void
   /** Repeats what failed. */
   retry: () => void
   /** Takes up an answer that came with the page. */
-  take: (portion: Portion) => void
+  take: (page: CardPage) => void
   /** What was fetched may no longer be so: asked for anew at once where it is looked at, else when it is next opened. */
   refresh: () => void
 }
 
-function makeShelf(filters: LibraryFilters): Shelf {
-  const state = makeStore<ShelfState>({ cards: null, head: null, next: null, asking: null, error: null })
+function makePagedCards(filters: LibraryFilters): PagedCards {
+  const state = makeStore<PagedCardsState>({ cards: null, head: null, next: null, asking: null, error: null })
   let freshUntil = 0
 
-  const publish = (change: Partial<ShelfState>) => state.set({ ...state.get(), ...change })
+  const publish = (change: Partial<PagedCardsState>) => state.set({ ...state.get(), ...change })
 
   const ask = async (asking: 'all' | 'more', count: number, next: Next | null) => {
     const { cards, error: last, asking: running } = state.get()
     if (running !== null) return
     publish({ asking, error: asking === 'all' && cards === null ? null : last })
     try {
-      const portion = await nextPortion(filters, count, next)
-      if (asking === 'all') take(portion)
-      else publish({ ...longer(state.get(), portion), asking: null, error: null })
+      const page = await nextPage(filters, count, next)
+      if (asking === 'all') take(page)
+      else publish({ ...longer(state.get(), page), asking: null, error: null })
     } catch (error) {
       publish({ asking: null, error: error instanceof Error ? error : new Error(String(error)) })
     }
   }
 
-  const take = (portion: Portion) => {
+  const take = (page: CardPage) => {
     freshUntil = Date.now() + FRESH_MS
-    publish({ ...portion, asking: null, error: null })
+    publish({ ...page, asking: null, error: null })
   }
 
   const all = (count: number) =>
-    void ask('all', Math.min(MOST_AT_ONCE, Math.max(CHUNK, count, state.get().cards?.length ?? 0)), null)
-  const more = (count = CHUNK) => {
+    void ask('all', Math.min(MAX_AT_ONCE, Math.max(PAGE_SIZE, count, state.get().cards?.length ?? 0)), null)
+  const more = (count = PAGE_SIZE) => {
     const { next } = state.get()
     if (count > 0 && next !== null) void ask('more', count, next)
   }
@@ -79,7 +79,10 @@ function makeShelf(filters: LibraryFilters): Shelf {
 }
 
 /** What stood, and what comes after it. The end of the list tells how long it is. */
-function longer({ cards, head }: ShelfState, { cards: more, next, head: later }: Portion): Partial<ShelfState> {
+function longer(
+  { cards, head }: PagedCardsState,
+  { cards: more, next, head: later }: CardPage,
+): Partial<PagedCardsState> {
   const all = [...(cards ?? []), ...more]
   const { total, totalIsExact, libraryTotal } = head ?? later
   const counted = totalIsExact ? total : Math.max(total, all.length)
@@ -90,36 +93,36 @@ function longer({ cards, head }: ShelfState, { cards: more, next, head: later }:
 export const keyOf = ({ search, type, sort, include, exclude, mine }: LibraryFilters) =>
   JSON.stringify([search, type, sort, include.toSorted(), exclude.toSorted(), mine])
 
-const shelves = new Map<string, Shelf>()
+const lists = new Map<string, PagedCards>()
 
-/** The same shelf for the same filters, so that Back finds it as it was; the ones least lately used are forgotten. */
-export function shelfFor(filters: LibraryFilters): Shelf {
+/** The same list for the same filters, so that Back finds it as it was; the ones least lately used are forgotten. */
+export function pagedCardsFor(filters: LibraryFilters): PagedCards {
   const key = keyOf(filters)
-  const shelf = shelves.get(key) ?? withFirstData(makeShelf(filters), key)
-  shelves.delete(key)
-  shelves.set(key, shelf)
-  for (const oldest of shelves.keys()) {
-    if (shelves.size <= SHELVES_KEPT) break
-    shelves.delete(oldest)
+  const list = lists.get(key) ?? withFirstData(makePagedCards(filters), key)
+  lists.delete(key)
+  lists.set(key, list)
+  for (const oldest of lists.keys()) {
+    if (lists.size <= MAX_LISTS) break
+    lists.delete(oldest)
   }
-  return shelf
+  return list
 }
 
 /** The page brought along what its address asks for; it is used once. */
-function withFirstData(shelf: Shelf, key: string): Shelf {
+function withFirstData(list: PagedCards, key: string): PagedCards {
   const { library } = firstData() ?? {}
-  if (isTaken || library === undefined || keyOf({ ...library.filters, mine: false }) !== key) return shelf
+  if (isTaken || library === undefined || keyOf({ ...library.filters, mine: false }) !== key) return list
   isTaken = true
   const { cards, nextCursor, ...head } = unpacked(library.page)
   noteSize(head)
-  shelf.take({ cards, head, next: nextCursor })
-  return shelf
+  list.take({ cards, head, next: nextCursor })
+  return list
 }
 
 let isTaken = false
 
 /** After a script was added, changed or removed here. */
-export function refreshShelves(): void {
+export function refreshLibrary(): void {
   forgetIndex()
-  for (const shelf of shelves.values()) shelf.refresh()
+  for (const list of lists.values()) list.refresh()
 }

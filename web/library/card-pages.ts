@@ -13,7 +13,7 @@ export interface Head {
 /** Where a list goes on: at a cursor of the server's, or after so many of those that were found here. */
 export type Next = string | number
 
-export interface Portion {
+export interface CardPage {
   cards: LibraryCard[]
   head: Head
   next: Next | null
@@ -25,16 +25,18 @@ const TRIES = 4
 let librarySize: number | null = null
 
 /** The next `count` cards: filtered in the page while the library is small enough for it, else by the server. */
-export async function nextPortion(filters: LibraryFilters, count: number, next: Next | null): Promise<Portion> {
+export async function nextPage(filters: LibraryFilters, count: number, next: Next | null): Promise<CardPage> {
   const mayBeHere = typeof next !== 'string' && isForIndex(filters) && librarySize !== null && hasIndex(librarySize)
   const picked = mayBeHere ? await pickHere(filters) : null
-  if (picked !== null) return portionHere(filters, picked, count, typeof next === 'number' ? next : 0)
+  if (picked !== null) return pageFromIndex(filters, picked, count, typeof next === 'number' ? next : 0)
   // The index has gone meanwhile: the server begins anew, with all that stood before.
-  return typeof next === 'number' ? fromServer(filters, next + count, null, next) : fromServer(filters, count, next)
+  return typeof next === 'number'
+    ? pageFromServer(filters, next + count, null, next)
+    : pageFromServer(filters, count, next)
 }
 
 /** Somebody is about to filter: what that takes is fetched beforehand. */
-export function prepareFiltering(): void {
+export function warmFiltering(): void {
   if (librarySize !== null && hasIndex(librarySize)) warmIndex()
 }
 
@@ -45,10 +47,10 @@ export function noteSize({ libraryTotal }: Head): void {
 
 /** How many scripts fit these filters. */
 export async function countOf(filters: LibraryFilters): Promise<Head> {
-  return (await nextPortion(filters, 1, null)).head
+  return (await nextPage(filters, 1, null)).head
 }
 
-async function portionHere({ sort }: LibraryFilters, picked: Picked, count: number, from: number): Promise<Portion> {
+async function pageFromIndex({ sort }: LibraryFilters, picked: Picked, count: number, from: number): Promise<CardPage> {
   const { total, libraryTotal } = picked
   const seqs = picked.first(sort, from + count).slice(from)
   return {
@@ -58,7 +60,12 @@ async function portionHere({ sort }: LibraryFilters, picked: Picked, count: numb
   }
 }
 
-async function fromServer(filters: LibraryFilters, count: number, from: string | null, skip = 0): Promise<Portion> {
+async function pageFromServer(
+  filters: LibraryFilters,
+  count: number,
+  from: string | null,
+  skip = 0,
+): Promise<CardPage> {
   const cards: LibraryCard[] = []
   let head: Head | null = null
   let cursor = from ?? undefined

@@ -4,7 +4,7 @@ import { Waiting } from '../ui/spinner.tsx'
 import { PageError } from './page-error.tsx'
 
 /** Where a page stands: it says that the page is on its way, and what went wrong with it until one goes on. */
-export function PagePlace({ children }: { children: ReactNode }) {
+export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   return (
     <Boundary place={key}>

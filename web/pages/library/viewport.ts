@@ -1,0 +1,155 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** How far above and below the screen a block is laid out, and how far the cards in it are drawn. */
+const BLOCK_MARGIN = '1800px 0px'
+const GROUP_MARGIN = '800px 0px'
+
+interface CardBlock {
+  tell: (isNear: boolean) => void
+  isNear: boolean
+}
+
+/** So many cards are drawn in a frame. */
+const AT_ONCE = 2
+
+interface RowGroup {
+  tell: (drawn: number) => void
+  /** How many of its cards are to be drawn, and how many are. */
+  wanted: number
+  drawn: number
+  length: number
+  /** When it came near, among all: what came last is drawn first. */
+  arrival: number
+}
+
+const blocks = new Map<Element, CardBlock>()
+const groups = new Map<Element, RowGroup>()
+let frame = 0
+let arrivals = 0
+let blockObserver: IntersectionObserver | undefined
+let groupObserver: IntersectionObserver | undefined
+
+/** Whether this block is near the screen, or about to be printed. */
+export function useIsNearViewport(block: RefObject<Element | null>, atFirst: boolean): boolean {
+  const [isNear, tell] = useState(atFirst)
+  useEffect(
+    () => (block.current === null ? undefined : observeBlock(block.current, { tell, isNear: atFirst })),
+    [block, atFirst],
+  )
+  return isNear
+}
+
+/**
+ * How many cards of this group are drawn: all from when it comes near until its block has gone, where taking them away
+ * moves nothing. A few a frame, so that no frame has more to draw than that.
+ */
+export function useDrawnCount(
+  group: RefObject<Element | null>,
+  length: number,
+  atFirst: boolean,
+  isBlockNear: boolean,
+) {
+  const [drawn, tell] = useState(atFirst ? length : 0)
+  useEffect(() => {
+    const { current } = group
+    if (current === null) return undefined
+    const known = groups.get(current)
+    const start = atFirst ? length : 0
+    groups.set(current, { tell, wanted: start, drawn: start, arrival: 0, ...known, length })
+    if (known !== undefined && known.wanted > 0) want(current, true)
+    return undefined
+  }, [group, atFirst, length])
+  useEffect(() => {
+    const { current } = group
+    return () => void (current !== null && groups.delete(current))
+  }, [group])
+  useEffect(() => {
+    const { current } = group
+    return current === null || !isBlockNear ? undefined : observeGroup(current)
+  }, [group, isBlockNear])
+  return drawn
+}
+
+function observeBlock(part: Element, block: CardBlock): () => void {
+  const watcher = (blockObserver ??= new IntersectionObserver(onBlocks, { rootMargin: BLOCK_MARGIN }))
+  if (blocks.size === 0) window.addEventListener('beforeprint', drawAll)
+  if (blocks.size === 0) window.addEventListener('afterprint', restoreBlocks)
+  blocks.set(part, block)
+  watcher.observe(part)
+  return () => {
+    watcher.unobserve(part)
+    blocks.delete(part)
+    if (blocks.size === 0) window.removeEventListener('beforeprint', drawAll)
+    if (blocks.size === 0) window.removeEventListener('afterprint', restoreBlocks)
+  }
+}
+
+function observeGroup(part: Element): () => void {
+  const watcher = (groupObserver ??= new IntersectionObserver(onGroups, { rootMargin: GROUP_MARGIN }))
+  watcher.observe(part)
+  return () => {
+    watcher.unobserve(part)
+    want(part, false)
+  }
+}
+
+function onBlocks(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of entries) {
+    const block = blocks.get(target)
+    if (block === undefined) continue
+    block.isNear = isIntersecting
+    block.tell(isIntersecting)
+  }
+}
+
+/** Of those that have come together, as after a jump, the ones in the middle of the screen are drawn first. */
+function onGroups(entries: readonly IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting } of [...entries].sort((one, other) => distanceOf(other) - distanceOf(one))) {
+    const group = groups.get(target)
+    if (group === undefined) continue
+    if (isIntersecting) group.arrival = arrivals += 1
+    want(target, isIntersecting || group.drawn > 0)
+  }
+}
+
+function want(part: Element, isWanted: boolean): void {
+  const group = groups.get(part)
+  if (group !== undefined) group.wanted = isWanted ? group.length : 0
+  frame ||= requestAnimationFrame(drawNext)
+}
+
+/** One that has come near; when there is none, one whose block has gone. */
+function drawNext(): void {
+  frame = 0
+  const waiting = [...groups.values()].filter(({ wanted, drawn }) => wanted !== drawn)
+  const coming = waiting.filter(({ wanted }) => wanted > 0)
+  draw(coming.length > 0 ? coming.reduce((one, other) => (one.arrival > other.arrival ? one : other)) : waiting[0])
+  if (waiting.length > 0) frame = requestAnimationFrame(drawNext)
+}
+
+function draw(group: RowGroup | undefined, atOnce = AT_ONCE): void {
+  if (group === undefined) return
+  group.drawn = Math.min(group.wanted, group.drawn + atOnce)
+  group.tell(group.drawn)
+}
+
+/** Of its middle from the middle of the screen, as it was noted: to measure now would lay the page out. */
+function distanceOf({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): number {
+  return Math.abs(top + bottom - window.innerHeight)
+}
+
+/** Paper has no screen to be near to. */
+function drawAll(): void {
+  flushSync(() => blocks.forEach(({ tell }) => tell(true)))
+  flushSync(() => {
+    for (const group of groups.values()) {
+      group.wanted = group.length
+      draw(group, group.length)
+    }
+  })
+}
+
+function restoreBlocks(): void {
+  for (const { tell, isNear } of blocks.values()) tell(isNear)
+}
