@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 
 const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** A socket that has heard all there is to hear so far. */
+/** A socket that has received everything so far. */
 async function quietLine(room: RoomTable, seat: Seat): Promise<Line> {
   const line = await room.line(seat)
   await line.find(({ type }) => type === 'room.snapshot')
@@ -22,12 +22,12 @@ async function quietLine(room: RoomTable, seat: Seat): Promise<Line> {
   return line
 }
 
-/** Moves everybody's clock but the timers'. */
+/** Moves every clock except the timers'. */
 function clockForward(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 }
 
-/** Runs commands inside the room without a moment between them. */
+/** Runs commands inside the room without a pause between them. */
 async function atOnce(room: RoomTable, votes: { seat: Seat; choice: string; epoch: number }[]): Promise<void> {
   const asked = await Promise.all(
     votes.map(async ({ seat, choice, epoch }) => ({ hash: await sha256(seat.token), command: ballot(choice, epoch) })),
@@ -38,7 +38,7 @@ async function atOnce(room: RoomTable, votes: { seat: Seat; choice: string; epoc
 }
 
 describe('Changes', () => {
-  it('are told at once when it was quiet, and further ones together within 50 ms, each voter once', async () => {
+  it('are sent at once after a quiet moment, and further ones together within 50 ms, each voter once', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
     const others = await Promise.all(['Cleo', 'Dan', 'Eve'].map(async (name) => room.join(name)))
     const line = await quietLine(room, ana)
@@ -60,7 +60,7 @@ describe('Changes', () => {
     ).toBe(true)
   })
 
-  it('of who has voted are told as bits that changed: in, out, and nothing for one who only changed their mind', async () => {
+  it('of who has voted are sent as differences: in, out, and nothing for a changed vote', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
     const line = await quietLine(room, ben)
     const votedAfter = async (act: () => Promise<unknown>) => {
@@ -76,7 +76,7 @@ describe('Changes', () => {
     expect(await votedAfter(async () => room.command(ana, undo(epoch)))).toEqual({ in: [], out: [id] })
   })
 
-  it('that are more than votes arrive as a snapshot: joining, leaving, renaming, settings, phases, nominations', async () => {
+  it('other than votes are sent as a snapshot: joining, leaving, renaming, settings, phases, nominations', async () => {
     const room = await RoomTable.open()
     const ana = await room.join('Ana')
     const line = await quietLine(room, ana)
@@ -102,7 +102,7 @@ describe('Changes', () => {
     )
   })
 
-  it('carry a rev that grows by one with each, and none for what nobody can see', async () => {
+  it('have a rev that grows by one with each visible change, and not otherwise', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     const { rev } = await room.look(ana)
     expect((await room.command(ana, ballot(first, epoch))).rev).toBe(rev + 1)
@@ -111,8 +111,8 @@ describe('Changes', () => {
   })
 })
 
-describe('One’s own ballot', () => {
-  it('reaches one’s other tabs, and only those', async () => {
+describe('A voter’s own ballot', () => {
+  it('reaches the voter’s other tabs, and only those', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     const [tab, other, bens] = [await quietLine(room, ana), await quietLine(room, ana), await quietLine(room, ben)]
     const heard = [tab.frames.length, other.frames.length, bens.frames.length]
@@ -126,7 +126,7 @@ describe('One’s own ballot', () => {
     expect(bens.frames.slice(heard[2]).some(isOwn)).toBe(false)
   })
 
-  it('cast over HTTP reaches all one’s tabs', async () => {
+  it('cast over HTTP reaches all tabs of the voter', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts)
     const tab = await quietLine(room, ana)
     const heard = tab.frames.length
@@ -137,7 +137,7 @@ describe('One’s own ballot', () => {
 })
 
 describe('Presence', () => {
-  it('is told when somebody’s first socket opens and their last one closes', async () => {
+  it('changes when somebody’s first socket opens and their last one closes', async () => {
     const { room, ana, ben } = await votingRoom(scripts)
     const line = await quietLine(room, ana)
     const bens = [await quietLine(room, ben), await quietLine(room, ben)]
@@ -152,28 +152,25 @@ describe('Presence', () => {
     expect((await room.look(ana)).participants.map(({ online }) => online)).toEqual([false, true, false])
   })
 
-  it.each([false, true])(
-    'of one who fell silent is judged when the room wakes (asleep before: %s)',
-    async (wasAsleep) => {
-      const { room, ana, ben, first, epoch } = await votingRoom(scripts)
-      const [anas, bens] = [await quietLine(room, ana), await quietLine(room, ben)]
-      if (wasAsleep) await evictDurableObject(await room.stub(), { webSockets: 'hibernate' })
-      clockForward(61_000)
-      await bens.ask(ballot(first, epoch))
-      expect(await bens.find(({ type }) => type === 'presence.left')).toMatchObject({
-        participantId: ana.participantId,
-      })
-      expect((await room.look(ben)).participants.map(({ online }) => online)).toEqual([false, false, true])
-      clockForward(11_000)
-      await anas.ask(ballot(first, epoch))
-      const back = await bens.find(
-        (frame) => frame.type === 'presence.joined' && frame.participantId === ana.participantId,
-      )
-      expect(back).toMatchObject({ name: 'Ana' })
-    },
-  )
+  it.each([false, true])('of a silent client is checked when the room wakes (asleep before: %s)', async (wasAsleep) => {
+    const { room, ana, ben, first, epoch } = await votingRoom(scripts)
+    const [anas, bens] = [await quietLine(room, ana), await quietLine(room, ben)]
+    if (wasAsleep) await evictDurableObject(await room.stub(), { webSockets: 'hibernate' })
+    clockForward(61_000)
+    await bens.ask(ballot(first, epoch))
+    expect(await bens.find(({ type }) => type === 'presence.left')).toMatchObject({
+      participantId: ana.participantId,
+    })
+    expect((await room.look(ben)).participants.map(({ online }) => online)).toEqual([false, false, true])
+    clockForward(11_000)
+    await anas.ask(ballot(first, epoch))
+    const back = await bens.find(
+      (frame) => frame.type === 'presence.joined' && frame.participantId === ana.participantId,
+    )
+    expect(back).toMatchObject({ name: 'Ana' })
+  })
 
-  it('of one who hung up while the room slept is told, too', async () => {
+  it('of a client that disconnected while the room slept is sent, too', async () => {
     const { room, ana, ben } = await votingRoom(scripts)
     const [anas, bens] = [await quietLine(room, ana), await quietLine(room, ben)]
     await evictDurableObject(await room.stub(), { webSockets: 'hibernate' })

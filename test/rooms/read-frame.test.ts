@@ -19,8 +19,8 @@ const votes = fc.record(
   { requiredKeys: [] },
 )
 
-describe('A vote that is known without the schema', () => {
-  it('is one that the schema reads alike', () => {
+describe('A vote that is read without the schema', () => {
+  it('is read the same way by the schema', () => {
     let known = 0
     fc.assert(
       fc.property(votes, (value) => {

@@ -32,7 +32,7 @@ afterEach(() => void vi.useRealTimers())
 const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('A socket', () => {
-  it('speaks belfry.v1 and begins with the snapshot of its seat', async () => {
+  it('uses belfry.v1 and begins with the snapshot of its seat', async () => {
     const { room, ana } = await votingRoom(scripts)
     const response = await env.ROOMS.get((await room.stub()).id).fetch(`${ORIGIN}/api/rooms/${room.code}/socket`, {
       headers: { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': `belfry.v1, token.${ana.token}` },
@@ -45,7 +45,7 @@ describe('A socket', () => {
     expect(line.frames[0]?.type).toBe('room.snapshot')
   })
 
-  it('is answered by the runtime itself when it beats', async () => {
+  it('gets its heartbeat answered by the runtime itself', async () => {
     const { room, ana } = await votingRoom(scripts)
     const line = await room.line(ana)
     line.send(HEARTBEAT)
@@ -56,21 +56,21 @@ describe('A socket', () => {
     expect(line.ofType('presence.alive')).toHaveLength(2)
   })
 
-  it('from a foreign page is refused, without an origin allowed', async () => {
+  it('is refused from a foreign page, and allowed without an origin', async () => {
     const { room, ana } = await votingRoom(scripts)
     await expect(Line.open(room.code, ana.token, { Origin: 'https://elsewhere.example' })).rejects.toThrow('403')
     await expect(Line.open(room.code, ana.token, { Origin: ORIGIN })).resolves.toBeDefined()
     await expect(Line.open(room.code, ana.token)).resolves.toBeDefined()
   })
 
-  it('is needed at its address', async () => {
+  it('is required at its address', async () => {
     const { room } = await votingRoom(scripts)
     expect((await call('GET', `/api/rooms/${room.code}/socket`)).status).toBe(400)
   })
 })
 
 describe('Every close code', () => {
-  it('4001 for who is removed, told why before; and for their token ever after', async () => {
+  it('4001 for a removed player, after the reason, and for their token from then on', async () => {
     const { room, ana } = await votingRoom(scripts)
     const line = await room.line(ana)
     await room.kick(ana)
@@ -79,7 +79,7 @@ describe('Every close code', () => {
     expect(await (await room.line(ana)).closed()).toBe(4001)
   })
 
-  it('4002 for everybody when the room closes, after its last snapshot; and whatever the token ever after', async () => {
+  it('4002 for everybody when the room closes, after its last snapshot, and for every token from then on', async () => {
     const { room, ana, ben } = await votingRoom(scripts)
     const line = await room.line(ana)
     await room.kick(ben)
@@ -90,7 +90,7 @@ describe('Every close code', () => {
       expect(await (await Line.open(room.code, token)).closed()).toBe(4002)
   })
 
-  it('4003 for all tabs of who leaves, and for their token ever after', async () => {
+  it('4003 for all tabs of a player who leaves, and for their token from then on', async () => {
     const { room, ana } = await votingRoom(scripts)
     const tabs = [await room.line(ana), await room.line(ana)]
     await room.leave(ana)
@@ -104,12 +104,12 @@ describe('Every close code', () => {
       expect(await (await Line.open(room.code, token)).closed()).toBe(4401)
   })
 
-  it('4404 for a code that is no room’s', async () => {
+  it('4404 for an unknown code', async () => {
     for (const code of ['ZZZZ', 'zz', 'toolong'])
       expect(await (await Line.open(code, 'nonsense', { 'CF-Connecting-IP': '203.0.113.44' })).closed()).toBe(4404)
   })
 
-  it('4429 for more than 30 frames at once, and what comes after them does nothing', async () => {
+  it('4429 for more than 30 frames at once, and later frames have no effect', async () => {
     const { room, ana, first, second, epoch } = await votingRoom(scripts)
     const line = await room.line(ana)
     stopClock()
@@ -126,7 +126,7 @@ describe('Every close code', () => {
     const before = await room.look(ana)
     await (await room.stub()).siteOff()
     expect(await line.closed()).toBe(4503)
-    // The object ends once everybody has gone; a request that meets its very end is answered by the next one.
+    // The object ends once everybody is gone; a request in that very moment is answered by the next object.
     const after = await vi.waitFor(() => room.look(ana))
     expect({ ...after, now: 0, participants: [] }).toEqual({ ...before, now: 0, participants: [] })
   })
@@ -145,7 +145,7 @@ describe('Every close code', () => {
     expect(await line.find(({ type }) => type === 'error')).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  it('4408 for who owes a confirmation and has been sent 4 MB since, and for nobody who confirms', async () => {
+  it('4408 for a client that was sent 4 MB without a confirmation, and never for one that confirms', async () => {
     const object = env.ROOMS.get(env.ROOMS.newUniqueId())
     const codes = await runInDurableObject(object, async (_, state) => {
       const sockets = new RoomSockets(state)
@@ -217,7 +217,7 @@ describe('A frame that is not understood', () => {
     expect([(await room.look(ana)).rev, line.closedWith]).toEqual([rev, null])
   })
 
-  it('tells the op it was about, if there was one', async () => {
+  it('gets an error with its op, if it had one', async () => {
     const { room, ana } = await votingRoom(scripts)
     const line = await room.line(ana)
     line.send(`{"type":"vote.cast","op":"${op}","epoch":1}`)

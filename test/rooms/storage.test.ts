@@ -20,13 +20,13 @@ beforeAll(async () => {
   scripts = await newWorld()
 })
 
-/** Ahead of the real clock, by which the runtime rings alarms. */
+/** Ahead of the real clock, which the runtime uses for alarms. */
 const NOON = Date.UTC(2046, 5, 1, 12)
 const MINUTE = 60_000
 const nobody = { before: () => undefined, after: () => undefined }
 
 describe('A room read back from storage', () => {
-  it('is the room in memory, whatever has happened in it', async () => {
+  it('equals the room in memory, whatever happened in it', async () => {
     const object = env.ROOMS.get(env.ROOMS.newUniqueId())
     await runInDurableObject(object, async (_, { storage }) => {
       const play = async (moves: Move[]) => {
@@ -64,7 +64,7 @@ describe('A room read back from storage', () => {
 })
 
 describe('A change that could not be written', () => {
-  it('is not in memory either, though the room could not be read anew at once', async () => {
+  it('is not in memory either, even if the room could not be reloaded at once', async () => {
     const object = env.ROOMS.get(env.ROOMS.newUniqueId())
     await runInDurableObject(object, async (_, { storage }) => {
       const store = new RoomStore(storage)
@@ -85,7 +85,7 @@ describe('A change that could not be written', () => {
 })
 
 describe('A room written by a later version of Belfry', () => {
-  it('is refused and left as it is, and read again by a version that knows it', async () => {
+  it('is refused and not changed, and opens again in a version that knows it', async () => {
     const object = env.ROOMS.get(env.ROOMS.newUniqueId())
     await runInDurableObject(object, async (_, { storage }) => {
       const room = playInStorage(storage, [{ kind: 'join', who: 0, asST: true, isAccount: true }])
@@ -99,7 +99,7 @@ describe('A room written by a later version of Belfry', () => {
   })
 })
 
-/** Plays an evening into storage and compares what can be read back with memory, after every so many moves and at the end. */
+/** Plays an evening into storage and compares it with memory, after every few moves and at the end. */
 function playInStorage(storage: DurableObjectStorage, moves: Move[], every = 1): Room {
   const store = new RoomStore(storage)
   const turn = new RoomTurn(store, new RoomAlarm(storage), nobody)
@@ -119,7 +119,7 @@ function playInStorage(storage: DurableObjectStorage, moves: Move[], every = 1):
 }
 
 describe('Rows written', () => {
-  /** How many rows of its own storage the room writes while `act` goes on. */
+  /** How many rows the room writes during `act`. */
   async function rowsOf(room: RoomTable, act: () => Promise<unknown>): Promise<number> {
     const stub = await room.stub()
     const counter = { rows: 0 }
@@ -137,7 +137,7 @@ describe('Rows written', () => {
     return counter.rows
   }
 
-  it('are one a vote, a change of it and an undo', async () => {
+  it('are one for each vote, change and undo', async () => {
     const { room, ana, first, second, epoch } = await votingRoom(scripts)
     expect(await rowsOf(room, async () => room.command(ana, ballot(first, epoch)))).toBe(1)
     expect(await rowsOf(room, async () => room.command(ana, ballot(second, epoch)))).toBe(1)
@@ -163,7 +163,7 @@ describe('Rows written', () => {
     expect(await rowsOf(room, async () => room.state('endVoting'))).toBe(1)
   })
 
-  it('are none for looking, for a refusal and for the same op again', async () => {
+  it('are none for reading, for a refusal and for a repeated op', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts)
     const vote = ballot(first, epoch)
     await room.command(ana, vote)

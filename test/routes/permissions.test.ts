@@ -38,7 +38,7 @@ describe('The permission table', () => {
   })
 })
 
-/** Somebody of this rank, at an address of their own. */
+/** A person with this role, at an address of their own. */
 async function caller(actor: Actor): Promise<{ browser: Browser; self: string }> {
   if (actor === 'visitor') return { browser: new Browser(), self: (await player('Storyteller')).id }
   const { browser, id } = await player(actor)
@@ -51,7 +51,7 @@ function pathOf({ call, params = {}, query }: Row): [method: string, path: strin
   return [method, query === undefined ? path : `${path}?${query}`]
 }
 
-/** `text` with everything in braces made and its id put in. */
+/** `text` with each `{name}` replaced by the id of what was made for it. */
 async function filled(text: string, made: Map<string, string>): Promise<string> {
   let whole = text
   for (const [name] of text.matchAll(/\{[a-z]+\}/gu)) {

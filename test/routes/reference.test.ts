@@ -33,7 +33,7 @@ describe('The API’s own description', () => {
 })
 
 describe('Every call that takes a body', () => {
-  it('names what is missing in an empty body, in words', async () => {
+  it('says in words what is missing in an empty body', async () => {
     const writers = app.routes.filter(({ method, path }) => ['POST', 'PUT', 'PATCH'].includes(method) && path !== '/*')
     const answers = await Promise.all(
       writers.map(async ({ method, path }) =>

@@ -42,7 +42,7 @@ export function samplePage(items: ScriptCard[], change: Partial<ScriptPage> = {}
   }
 }
 
-/** The same as the library's own pages get it. */
+/** The same in the form of the library's own pages. */
 export function packedPage({ items, total, totalIsExact, libraryTotal, nextCursor }: ScriptPage): LibraryPage {
   const cards = items.map((item, index) => ({ ...item, seq: 1_000 - index }))
   return { ...packCards(cards), total, totalIsExact, libraryTotal, nextCursor }

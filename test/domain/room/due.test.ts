@@ -22,7 +22,7 @@ describe('Timers', () => {
     expect([table.room.startedAt, table.room.endsAt]).toEqual([NOON + MINUTE, NOON + 3 * MINUTE])
   })
 
-  it('end nominations by themselves, exactly at their end', () => {
+  it('end nominations at exactly the right time', () => {
     const { table } = nominatingTable({ nominationTimerMs: MINUTE })
     table.now += MINUTE - 1
     expect(table.applyDue()).toEqual([])
@@ -31,7 +31,7 @@ describe('Timers', () => {
     expect(table.room.uiStatus).toBe('noms_closed')
   })
 
-  it('end a vote by themselves, and the result says when it was due', () => {
+  it('end a vote, and the result says when it was due', () => {
     const { table, ana, first } = votingTable({ votingTimerMs: MINUTE })
     table.vote(ana, first)
     table.now += MINUTE + 7
@@ -41,7 +41,7 @@ describe('Timers', () => {
     expect(table.applyDue()).toEqual([])
   })
 
-  it('count a vote one millisecond before the end, and none at it, alarm or no alarm', () => {
+  it('count a vote one millisecond before the end and none at the end, with or without an alarm', () => {
     const { table, ana, ben, first } = votingTable({ votingTimerMs: MINUTE })
     table.now += MINUTE - 1
     expect(table.vote(ana, first)).toMatchObject({ ok: true })
@@ -51,7 +51,7 @@ describe('Timers', () => {
     expect(table.room.result).toMatchObject({ votesCast: 1 })
   })
 
-  it('start afresh when the running phase’s own timer is changed, and vanish with null', () => {
+  it('restart when the running phase’s own timer is changed, and stop with null', () => {
     const { table, sam } = nominatingTable({ nominationTimerMs: MINUTE })
     const setTimers = (patch: object) => table.run({ type: 'update-options', patch }, sam)
     table.now += 30_000
@@ -70,7 +70,7 @@ describe('Timers', () => {
   })
 })
 
-describe('A room left alone', () => {
+describe('A room without activity', () => {
   it('closes after 24 hours without activity', () => {
     const table = new Table()
     table.host()
@@ -80,7 +80,7 @@ describe('A room left alone', () => {
     expect(table.applyDue()).toEqual([{ type: 'closed' }])
   })
 
-  it('counts anything that happens as activity, a seat taken up and another device too', () => {
+  it('counts every event as activity, a confirmed seat and another device too', () => {
     const table = new Table()
     table.join({ participantId: 'tom', userId: 'user-tom', name: 'Tom' })
     table.now += MINUTE
@@ -91,7 +91,7 @@ describe('A room left alone', () => {
     expect(table.room.lastActivityAt).toBe(NOON + 2 * MINUTE)
   })
 
-  it('first ends its vote, so that the result is kept', () => {
+  it('ends its vote first, so that the result is kept', () => {
     const { table } = votingTable({ votingTimerMs: MINUTE })
     table.now += 3 * DAY
     expect(table.applyDue().map(({ type }) => type)).toEqual(['voting-ended'])
@@ -100,8 +100,8 @@ describe('A room left alone', () => {
   })
 })
 
-describe('The one alarm', () => {
-  it('is set for whatever is due first', () => {
+describe('The alarm', () => {
+  it('is set for what is due first', () => {
     const table = new Table({ nominationTimerMs: MINUTE })
     expect(wakeAt(table.room)).toBe(NOON + DAY)
     table.join({ participantId: 'ana', name: 'Ana' })
@@ -115,7 +115,7 @@ describe('The one alarm', () => {
     expect(wakeAt(table.room)).toBe(table.now + DAY)
   })
 
-  it('does no harm early, late or twice', () => {
+  it('does no harm if it is early, late or repeated', () => {
     const { table } = votingTable({ votingTimerMs: MINUTE })
     table.now += MINUTE / 2
     expect(table.applyDue()).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Table, votingTable } from './table.ts'
 
-describe('Somebody who was removed', () => {
+describe('A removed player', () => {
   const removed = () => {
     const table = new Table()
     const sam = table.host()
@@ -32,7 +32,7 @@ describe('Somebody who was removed', () => {
     expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([1, 1])
   })
 
-  it('does not change what was announced when removed after the vote', () => {
+  it('does not change the announced result when removed after the vote', () => {
     const { table, sam, ana, first } = votingTable()
     table.vote(ana, first)
     table.step('endVoting', sam)
@@ -43,12 +43,12 @@ describe('Somebody who was removed', () => {
 })
 
 describe('Removing somebody', () => {
-  it('is for the Storyteller alone', () => {
+  it('is for the Storyteller only', () => {
     const { table, ana, ben } = votingTable()
     expect(table.run({ type: 'kick', targetParticipantId: ben }, ana)).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
   })
 
-  it('never removes the Storyteller, nor somebody who is not there', () => {
+  it('never removes the Storyteller or an unknown person', () => {
     const { table, sam, ana } = votingTable()
     table.run({ type: 'leave' }, ana)
     const kick = (targetParticipantId: string) => table.run({ type: 'kick', targetParticipantId }, sam)
@@ -57,7 +57,7 @@ describe('Removing somebody', () => {
     expect(kick(ana)).toEqual({ ok: false, code: 'NO_SUCH_PARTICIPANT' })
   })
 
-  it('twice is removing once', () => {
+  it('twice is the same as removing once', () => {
     const { table, sam, ana } = votingTable()
     const kick = () => table.run({ type: 'kick', targetParticipantId: ana }, sam)
     kick()
@@ -68,7 +68,7 @@ describe('Removing somebody', () => {
 })
 
 describe('Leaving', () => {
-  it('takes one’s ballot along, so that nobody leaves, comes back and votes twice', () => {
+  it('removes the ballot, so that nobody leaves, comes back and votes twice', () => {
     const { table, ana, first } = votingTable()
     table.vote(ana, first)
     table.run({ type: 'leave' }, ana)
@@ -78,7 +78,7 @@ describe('Leaving', () => {
     expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([1, 1])
   })
 
-  it('after the vote leaves the result as it was announced', () => {
+  it('after the vote does not change the announced result', () => {
     const { table, sam, ana, first } = votingTable()
     table.vote(ana, first)
     table.step('endVoting', sam)
@@ -86,7 +86,7 @@ describe('Leaving', () => {
     expect([table.room.votesCast, table.room.result?.votesCast]).toEqual([1, 1])
   })
 
-  it('ends what one may do', () => {
+  it('ends all permissions of the seat', () => {
     const { table, ana, first } = votingTable()
     table.run({ type: 'leave' }, ana)
     expect(table.vote(ana, first)).toEqual({ ok: false, code: 'NOT_SEATED' })
@@ -103,7 +103,7 @@ describe('Changing one’s name', () => {
     expect(table.room.participants.get(ana)?.name).toBe('ben 2')
   })
 
-  it('to the name one has changes nothing, to another spelling of it does', () => {
+  it('to the same name changes nothing, to another spelling of it does', () => {
     const table = new Table()
     const ana = table.sit('Ana')
     expect(table.run({ type: 'rename', name: ' Ana ' }, ana)).toEqual({ ok: true, event: null })

@@ -38,7 +38,7 @@ describe('The people of a crowd', () => {
     expect(page({})).toMatchObject({ total: 100, next: null })
   })
 
-  it('are found by any part of their name, whatever its case and accents', () => {
+  it('are found by any part of their name, in any case and with or without accents', () => {
     const { page } = room(['Zoë Łuk', 'ZOE 2', 'Anna-Zoé', 'Ben', 'Ｚｏｅ'])
     expect(page({ search: ' zöE ' }).names).toEqual(['Zoë Łuk', 'ZOE 2', 'Anna-Zoé', 'Ｚｏｅ'])
     expect(page({ search: 'e  łu' }).names).toEqual(['Zoë Łuk'])
@@ -56,14 +56,14 @@ describe('The people of a crowd', () => {
     })
   })
 
-  it('go on after somebody who has left meanwhile, and leave out who left or was removed', () => {
+  it('continue after somebody who has since left, and leave out those who left or were removed', () => {
     const { table, sam, page, id } = room(['Ana', 'Ben', 'Cat', 'Dan'])
     table.run({ type: 'leave' }, id('Ben'))
     table.run({ type: 'kick', targetParticipantId: id('Cat') }, sam)
     expect(page({ after: id('Ben') })).toMatchObject({ names: ['Dan'], total: 3 })
   })
 
-  it('bear id, name, chair and presence, and no secret', () => {
+  it('have id, name, role and presence, and no secret', () => {
     const { sam, id, ask } = room(['Ana'])
     expect(ask({}, sam, [id('Ana')])).toEqual({
       ok: true,
@@ -78,7 +78,7 @@ describe('The people of a crowd', () => {
     })
   })
 
-  it('are told to the Storyteller alone, and after nobody who never sat here', () => {
+  it('are shown to the Storyteller only, and only after a person of this room', () => {
     const { table, sam, id, ask } = room(['Ana'])
     expect(ask({}, id('Ana'))).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
     expect(ask({}, 'nobody')).toEqual({ ok: false, code: 'NOT_STORYTELLER' })

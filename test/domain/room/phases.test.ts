@@ -10,7 +10,7 @@ const nominatingTable = (options = {}) => {
 }
 
 describe('The phases', () => {
-  it('begin with an open room', () => {
+  it('start with an open room', () => {
     expect(new Table().room).toMatchObject({
       phase: 'open',
       uiStatus: 'open',
@@ -65,7 +65,7 @@ describe('The phases', () => {
     expect(table.step('startVoting', sam)).toEqual({ ok: false, code: 'NO_NOMINATIONS' })
   })
 
-  it('are for the Storyteller alone', () => {
+  it('are changed by the Storyteller only', () => {
     const table = new Table()
     const ana = table.sit('Ana')
     for (const action of ['startNominations', 'endNominations', 'startVoting', 'endVoting', 'closeRoom'] as const)
@@ -76,7 +76,7 @@ describe('The phases', () => {
     })
   })
 
-  it('end with a closed room, in which nothing more can be done', () => {
+  it('end with a closed room, in which nothing can be done', () => {
     const { table, sam, ana, first } = votingTable()
     table.step('closeRoom', sam)
     expect(table.room).toMatchObject({ phase: 'closed', uiStatus: 'closed', endsAt: null })
@@ -98,7 +98,7 @@ describe('Another round', () => {
     expect([table.room.nominations.size, table.room.ballots.size, table.room.tallies.size]).toEqual([3, 0, 0])
   })
 
-  it('of voting clears the ballots and begins a new epoch', () => {
+  it('of voting clears the ballots and starts a new epoch', () => {
     const { table, sam, ana, first } = votingTable()
     table.vote(ana, first)
     table.step('endVoting', sam)
@@ -135,7 +135,7 @@ describe('Settings', () => {
     expect(update({ voteType: 'plurality', maxPlayers: 3 })).toMatchObject({ ok: true })
   })
 
-  it('may change the way of voting between votes', () => {
+  it('can change the vote type between votes', () => {
     const { table, sam } = votingTable()
     table.step('endVoting', sam)
     expect(table.run({ type: 'update-options', patch: { voteType: 'borda', blindVoting: true } }, sam)).toMatchObject({

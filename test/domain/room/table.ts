@@ -61,7 +61,7 @@ export class Table {
     return this.run({ type: 'join', joiner: { ...this.stranger(), ...joiner } }, null)
   }
 
-  /** Sits somebody down, takes the seat up, and answers its id. */
+  /** Gives somebody a confirmed seat, and returns its id. */
   sit(name: string, joiner: Partial<Joiner> = {}): ParticipantId {
     const decision = this.join({ name, ...joiner })
     if (!decision.ok || decision.event?.type !== 'joined') throw new Error(`${name} found no seat.`)
@@ -100,7 +100,7 @@ export class Table {
     )
   }
 
-  /** Nominates one library script after another and answers their nomination ids. */
+  /** Nominates library scripts one by one, and returns their nomination ids. */
   nominateAll(by: ParticipantId, number: number): string[] {
     return Array.from({ length: number }, () => {
       const decision = this.nominate(by)

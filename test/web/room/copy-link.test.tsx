@@ -21,7 +21,7 @@ test('the room’s link is copied, and the button says so for two seconds', asyn
   expect(screen.getByRole('button', { name: 'Copy Link' })).toBe(button)
 })
 
-test('where the clipboard refuses, it is copied as browsers did before', async () => {
+test('if the clipboard refuses, the older way of copying is used', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   let selected = ''
   document.execCommand = () => {

@@ -4,7 +4,7 @@ import { findAnswer } from '#domain/room/op-answer.ts'
 import { due, wakeAt } from '#domain/room/due.ts'
 import { sharedView, viewFor } from '#domain/room/view.ts'
 
-/** The room's rules as the simulation drives them, and the promises of what drives them; each may be broken on purpose. */
+/** The room's rules and the duties of the room object; each can be broken on purpose. */
 export interface Rules {
   findAnswer: typeof findAnswer
   decide: typeof decide
@@ -13,11 +13,11 @@ export interface Rules {
   wakeAt: typeof wakeAt
   viewFor: typeof viewFor
   sharedView: typeof sharedView
-  /** Nothing leaves the room before what it tells of is on disk. */
+  /** Nothing is sent before its contents are on disk. */
   waitsForDisk: boolean
-  /** Every change is written, in the step that makes it. */
+  /** Every change is written in its own step. */
   writesAll: boolean
-  /** What is due is applied before anything that is asked. */
+  /** What is due is applied before every command. */
   appliesDueFirst: boolean
 }
 

@@ -7,7 +7,7 @@ import type { Rules } from './rules.ts'
 
 export const HOST_USER = 'user-0'
 
-/** What brought a change about: a command and who sent it, or null for time alone. */
+/** What caused a change: a command and its sender, or null for time. */
 export type Cause = { command: RoomCommand; by: ParticipantId | null } | null
 
 export interface Change {
@@ -24,20 +24,20 @@ export interface Answered {
   command: RoomCommand
   by: ParticipantId | null
   decision: Turn
-  /** What had been answered to the same `op` before. */
+  /** The earlier answer to the same `op`. */
   known: OpAnswer | undefined
-  /** Whether the room was touched between the question and the decision. */
+  /** Whether deciding changed the room. */
   isTouched: boolean
   now: number
 }
 
-/** What is done to the room from outside, in the order in which it is done. */
+/** A call to the room from outside, in order. */
 export type Call =
   | { call: 'run'; command: RoomCommand; by: ParticipantId | null; now: number; decision: Turn; rev: number }
   | { call: 'ring'; now: number }
   | { call: 'evict' | 'abort' }
 
-/** Who looks on at every step. */
+/** Sees every step. */
 export interface Watch {
   called?(call: Call): void
   change(change: Change): void
@@ -50,7 +50,7 @@ interface Written {
   now: number
 }
 
-/** The room object as the rules meet it: a memory that may be lost at any moment, a disk that is a step behind, an alarm. */
+/** A model of the room object: a memory that can be lost at any moment, a disk that is a step behind, and an alarm. */
 export class Server {
   room: Room
   alarmAt: number | null = null
@@ -88,7 +88,7 @@ export class Server {
     return decision
   }
 
-  /** The alarm rings, whenever it does. */
+  /** The alarm fires. */
   ring(now: number): void {
     this.alarmAt = null
     this.#applyDue(now)
@@ -96,7 +96,7 @@ export class Server {
     this.#watch.called?.({ call: 'ring', now })
   }
 
-  /** Lets something out of the room once everything it may tell of is on disk; lost with the memory. */
+  /** Sends something once everything it contains is on disk; it is lost with the memory. */
   afterWrite(out: () => void): void {
     if (this.#rules.waitsForDisk && this.#unwritten.length > 0) this.#waiting.push(out)
     else out()
@@ -110,7 +110,7 @@ export class Server {
     for (const out of this.#waiting.splice(0)) out()
   }
 
-  /** The memory goes, after everything was written. */
+  /** The memory is lost after everything was written. */
   evict(): void {
     this.flush()
     const before = this.room
@@ -119,7 +119,7 @@ export class Server {
     this.#watch.reload(before, this.room)
   }
 
-  /** The machine goes: what was not yet written is lost, and with it what waited to be sent. */
+  /** The machine fails: unwritten changes are lost, and so is what waited to be sent. */
   abort(): void {
     this.#unwritten = []
     this.#waiting = []
@@ -171,7 +171,7 @@ function seatOf(event: RoomEvent | null, held: ParticipantId | null): Participan
   return event.type === 'token-added' ? event.participantId : null
 }
 
-/** Enough of a copy: what is in the maps is never changed in place. */
+/** A shallow copy is enough, because values in the maps never change in place. */
 function copyOf(room: Room): Room {
   return {
     ...room,
