@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { firstData } from './first-data.ts'
 
-/** A page that fails to draw must not keep everything else waiting. */
+/** Then other calls start even if the page fails to render. */
 const PATIENCE_MS = 3_000
 
 let tell: () => void = () => {}
@@ -9,7 +9,7 @@ const painted = new Promise<void>((resolve) => {
   tell = resolve
 })
 
-/** Resolves when a page that brought its data along has been drawn; at once for every other page. */
+/** Resolves when a page with first data has been painted; at once for every other page. */
 export async function afterFirstPaint(): Promise<void> {
   const { library, script } = firstData() ?? {}
   if (library === undefined && script === undefined) return
@@ -17,10 +17,10 @@ export async function afterFirstPaint(): Promise<void> {
   await painted
 }
 
-/** Says that this page stands, once it does: whatever else is to be asked is asked after that. */
+/** Reports that the page is painted: other calls start after that. */
 export function usePainted(stands: boolean): void {
   useEffect(() => {
-    // After the frame that draws it.
+    // After the frame that paints it.
     if (stands) requestAnimationFrame(() => setTimeout(tell))
   }, [stands])
 }

@@ -16,7 +16,7 @@ import { Pages } from './router.tsx'
 import { session } from './session.ts'
 import { site } from './site.ts'
 
-// Nobody waits for the site's switch before the page's file is sent for; should it not arrive, the page says so.
+// The page's file is fetched while the kill switch is checked. If that fails, the page shows it.
 fetchPage(PAGE_TABLE[pagePathAt(window.location.pathname)]).catch(() => {})
 const first = firstData()
 if (first === null) void checkSite()
@@ -24,7 +24,7 @@ else reportSite(first.siteEnabled)
 if (first?.site) site.set(first.site)
 void afterFirstPaint().then(async () => {
   session.refreshIfStale()
-  // What rooms left behind in this browser is tidied up from the start, but nobody waits for that.
+  // Old room data is removed in the background.
   const { tidyStoredRooms } = await import('./room/stored/tidy-stored-rooms.ts')
   tidyStoredRooms()
 })

@@ -3,20 +3,20 @@ import { reachable } from './api/reachability.ts'
 import { siteStatus } from './api/site-status.ts'
 import { makeStore, type ReadStore, useStore } from './store.ts'
 
-/** What is known of an answer that the whole app shares. */
+/** The state of an answer that the whole app shares. */
 export interface Answer<Value> {
   readonly value: Value | undefined
-  /** Why the last call failed; a value from before may still stand. */
+  /** Why the last call failed; an older value may still be there. */
   readonly error: unknown
-  /** No call has ended yet. */
+  /** No call has finished yet. */
   readonly isPending: boolean
   readonly isAsking: boolean
 }
 
 export interface Resource<Value> extends ReadStore<Answer<Value>> {
-  /** Asks anew, once for all who wait. */
+  /** Fetches again, once for all callers. */
   refresh: () => Promise<void>
-  /** Asks if it was never asked, failed, or is older than it may be. */
+  /** Fetches unless there is a fresh answer. */
   refreshIfStale: () => void
   set: (value: Value) => void
 }
@@ -63,14 +63,14 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
   }
 }
 
-/** The shared answer; asked for when it is first needed, when the page is looked at again, and when Belfry is back. */
+/** The shared answer; fetched on first use, on focus, and when the server is back. */
 export function useResource<Value>(resource: Resource<Value>): Answer<Value> {
   const ask = resource.refreshIfStale
   useEffect(() => askNowAndThen(ask), [ask])
   return useStore(resource)
 }
 
-/** Calls `ask` at once, whenever the page is looked at again, and when Belfry answers or is switched on again. */
+/** Calls `ask` now, on focus, and when the server or the site is back. */
 export function askNowAndThen(ask: () => void): () => void {
   const stopWatching = reachable.subscribe(() => reachable.get() && ask())
   const stopListening = siteStatus.subscribe(() => siteStatus.get() === 'on' && ask())

@@ -8,7 +8,7 @@ import { PAGE_TABLE } from './page-table.ts'
 
 const Frame = lazy(async () => ({ default: (await import('./frame/frame.tsx')).Frame }))
 
-/** Every page at its path. No page is shown before the site switch has been asked. */
+/** Every page at its path. No page is shown before the kill switch is known. */
 export function Pages() {
   return (
     <Routes>
@@ -26,7 +26,7 @@ export function Pages() {
   )
 }
 
-// A page that fails, or whose file does not load, fails inside the frame: the way on stays in sight.
+// A page that fails to load or to render keeps the frame around it.
 function Gate() {
   return (
     <PageBoundary>

@@ -9,7 +9,7 @@ import { makeResource, type Resource } from './resource.ts'
 const MINUTE = 60_000
 const SCRIPTS_KEPT = 20
 
-/** The official characters, as the installation has them. */
+/** The official characters of this installation. */
 export const officialCharacters = makeResource<OfficialCharacter[]>(async () => {
   await afterFirstPaint()
   return (await readCharacters()).items
@@ -17,7 +17,7 @@ export const officialCharacters = makeResource<OfficialCharacter[]>(async () => 
 
 const scripts = new Map<string, Resource<Script>>()
 
-/** A script of the library; the last few stay at hand. */
+/** A script of the library; the last few are cached. */
 export function scriptById(id: string): Resource<Script> {
   const script = scripts.get(id) ?? makeScript(id)
   scripts.delete(id)
@@ -37,10 +37,10 @@ function makeScript(id: string): Resource<Script> {
   return script
 }
 
-/** What the page brought along is of the moment at which it was opened: it is used once. */
+/** The page's first data is current only once. */
 let isTaken = false
 
-/** The official characters as far as they are here: all of them, or those that came with the page. */
+/** The official characters that are loaded: all of them, or those that came with the page. */
 export function knownCharacters(all: OfficialCharacter[] | undefined): OfficialCharacter[] | undefined {
   return all ?? firstData()?.characters
 }

@@ -16,7 +16,7 @@ export const session = makeResource<Me | Nobody>(async () => {
   return readSession()
 }, FRESH_MS)
 
-/** Who is here. A check that fails means signed out; only silence, when Belfry cannot be reached, changes nothing. */
+/** The session. A failed check means signed out; only an unreachable server changes nothing. */
 export function useSession(): Session {
   const { isPending, value, error } = useResource(session)
   const refused = error !== null && !isApiError(error, 0)
@@ -24,7 +24,7 @@ export function useSession(): Session {
   return { status: isPending ? 'loading' : 'anonymous', user: null }
 }
 
-/** Clears the user and goes home, even when the call fails; answers whether Belfry has heard of it. */
+/** Clears the user and goes home, even if the call fails; resolves to whether it succeeded. */
 export function useSignOut(): () => Promise<boolean> {
   const go = useGo()
   return useCallback(async () => {
@@ -32,14 +32,14 @@ export function useSignOut(): () => Promise<boolean> {
       () => true,
       () => false,
     )
-    // First away: a protected page that loses its user would lead to sign-in instead.
+    // Navigates first: a protected page without a user would redirect to sign-in.
     await go('/')
     session.set({ authenticated: false })
     return heard
   }, [go])
 }
 
-/** Who is here, waited for if nobody has asked yet; rejects when that cannot be found out. */
+/** The session, fetched if it is not known yet; rejects if that fails. */
 export async function knownSession(): Promise<Me | Nobody> {
   if (session.get().isPending) await session.refresh()
   const { value, error } = session.get()

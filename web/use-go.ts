@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router'
 
-/** Leads to another page and resolves once it stands: what the page that is left shows may change only then. */
+/** Navigates, and resolves once the new page is shown: the old page must not change before that. */
 export function useGo(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()
   const { key } = useLocation()
   const arrived = useRef<(() => void) | null>(null)
-  // Whoever asked is gone or sees a new address: either way the step has been made.
+  // The component is unmounted or has a new address: either way the navigation is done.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
   useEffect(() => () => arrived.current?.(), [key])
   return useCallback(

@@ -32,11 +32,11 @@ export interface AddScriptDialogProps {
   user: Me
   open: boolean
   onClose: () => void
-  /** The script is there already and somebody else's: told on the page. */
+  /** The script already exists and belongs to somebody else. */
   onTaken: (existing: ScriptCard) => void
 }
 
-/** Adds scripts by file, link or pasted text. What was given stays until it is added, even while the dialog is closed. */
+/** Adds scripts by file, link or pasted text. Drafts stay until they are added, even while the dialog is closed. */
 export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialogProps) {
   const { value: characters, error, isAsking } = useResource(officialCharacters)
   const catalogue = useMemo(() => (characters ? catalogueOf(characters) : null), [characters])

@@ -9,13 +9,13 @@ export interface AfterAddingProps {
   onDone: () => void
   onTaken: (existing: ScriptCard) => void
   onCompare: (id: number) => void
-  /** Whatever came of it, the upload limit may have moved. */
+  /** The upload limit may have changed, even after a failure. */
   onSettled: () => void
 }
 
 type After = (drafts: readonly Draft[], outcomes: readonly Progress[]) => void
 
-/** What follows once drafts were added or not: when all are done the dialog closes, one that asks a question asks it. */
+/** After drafts were added: closes the dialog if all are done, or asks about a taken name. */
 export function useAfterAdding({ open, onDone, onTaken, onCompare, onSettled }: AfterAddingProps): After {
   const tell = useTellAdded()
   return (tried, outcomes) => {

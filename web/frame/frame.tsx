@@ -13,7 +13,6 @@ import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { ServerDown } from './site/server-down.tsx'
 import { useIsShut } from './site/site-gate.tsx'
 
-/** What stands around every page. */
 export function Frame() {
   const main = useRef<HTMLElement>(null)
   const { compact = false } = usePageTraits()
@@ -44,7 +43,7 @@ export function Frame() {
   )
 }
 
-/** Says that the next page is on its way, once that takes longer than 200 ms. */
+/** Shows that the next page is loading, if that takes longer than 200 ms. */
 function PendingBar() {
   return useStore(isPageLoading) && <div className={styles['pending']} />
 }

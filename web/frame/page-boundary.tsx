@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Waiting } from '../ui/spinner.tsx'
 import { PageError } from './page-error.tsx'
 
-/** Where a page stands: it says that the page is on its way, and what went wrong with it until one goes on. */
+/** A page's place: shows that it is loading, or what went wrong, until the next navigation. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   return (
@@ -23,7 +23,7 @@ interface BoundaryState {
   failure: { error: unknown } | null
 }
 
-/** React asks for a class here. */
+/** Error boundaries must be classes. */
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { place: this.props.place, failure: null }
 

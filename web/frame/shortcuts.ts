@@ -9,7 +9,7 @@ export const setShortcuts = (on: boolean) => writeStored(KEY, on ? 'on' : 'off')
 
 export const useShortcuts = (): boolean => useStored(areOn)
 
-/** Calls `act` when `key` alone is pressed outside of fields and dialogs, unless the person has switched shortcuts off. */
+/** Calls `act` when `key` is pressed alone, outside of fields and dialogs, if shortcuts are on. */
 export function useShortcut(key: string, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** After a step to another page, the focus goes to its heading, so that it is read out and the next Tab starts there. */
+/** Moves the focus to the new page's heading, so that it is read out and Tab continues from there. */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

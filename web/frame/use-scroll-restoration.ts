@@ -7,7 +7,7 @@ const MOST_PLACES = 50
 const places = recall()
 let here = ''
 
-/** A new page begins at its top or at its anchor; Back and Forward lead to where one was. */
+/** A new page starts at its top or its anchor; Back and Forward restore the scroll position. */
 export function useScrollRestoration(): void {
   const { key, pathname, hash } = useLocation()
   const step = useNavigationType()
@@ -26,7 +26,7 @@ export function useScrollRestoration(): void {
     here = key
     const known = step === 'POP' ? places.get(key) : undefined
     if (known !== undefined) window.scrollTo(0, known)
-    // The step alone is looked at: a filter in the address moves nothing.
+    // Only navigation counts: a changed filter in the address must not scroll.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
   useLayoutEffect(() => {
@@ -50,6 +50,6 @@ function keep(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-MOST_PLACES)))
   } catch {
-    // A full or forbidden store only costs the place after a reload.
+    // Without storage only the position after a reload is lost.
   }
 }

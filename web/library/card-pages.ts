@@ -3,14 +3,13 @@ import { listLibrary, type LibraryQuery } from '../api/library.ts'
 import type { LibraryFilters } from './filters.ts'
 import { cardsBySeq, hasIndex, isForIndex, keepCards, type Picked, pickHere, warmIndex } from './packed-library.ts'
 
-/** How many there are, of how many. */
 export interface Head {
   total: number
   totalIsExact: boolean
   libraryTotal: number
 }
 
-/** Where a list goes on: at a cursor of the server's, or after so many of those that were found here. */
+/** The start of the next page: a cursor of the server, or an offset in the results found here. */
 export type Next = string | number
 
 export interface CardPage {
@@ -19,33 +18,32 @@ export interface CardPage {
   next: Next | null
 }
 
-/** A page may come short where few scripts fit; then the next ones are asked for in the same go. */
+/** If few scripts match, a page can be short; then the next ones are fetched at once. */
 const TRIES = 4
 
 let librarySize: number | null = null
 
-/** The next `count` cards: filtered in the page while the library is small enough for it, else by the server. */
+/** The next `count` cards: filtered in the browser if the library is small enough, else by the server. */
 export async function nextPage(filters: LibraryFilters, count: number, next: Next | null): Promise<CardPage> {
   const mayBeHere = typeof next !== 'string' && isForIndex(filters) && librarySize !== null && hasIndex(librarySize)
   const picked = mayBeHere ? await pickHere(filters) : null
   if (picked !== null) return pageFromIndex(filters, picked, count, typeof next === 'number' ? next : 0)
-  // The index has gone meanwhile: the server begins anew, with all that stood before.
+  // The index is gone: starts again at the server, with everything shown so far.
   return typeof next === 'number'
     ? pageFromServer(filters, next + count, null, next)
     : pageFromServer(filters, count, next)
 }
 
-/** Somebody is about to filter: what that takes is fetched beforehand. */
+/** Fetches the index before it is needed. */
 export function warmFiltering(): void {
   if (librarySize !== null && hasIndex(librarySize)) warmIndex()
 }
 
-/** Takes up an answer that came with the page. */
+/** Uses the data that came with the page. */
 export function noteSize({ libraryTotal }: Head): void {
   librarySize = libraryTotal
 }
 
-/** How many scripts fit these filters. */
 export async function countOf(filters: LibraryFilters): Promise<Head> {
   return (await nextPage(filters, 1, null)).head
 }
@@ -80,7 +78,7 @@ async function pageFromServer(
   if (head === null) throw new Error('The server was not asked.')
   librarySize = head.libraryTotal
   keepCards(cards)
-  // The end of the list tells how long it is.
+  // The end of the list gives the exact total.
   if (cursor === undefined && from === null && !head.totalIsExact)
     head = { ...head, total: cards.length, totalIsExact: true }
   return { cards: cards.slice(skip), head, next: cursor ?? null }

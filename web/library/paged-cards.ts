@@ -20,16 +20,15 @@ export interface PagedCardsState {
   readonly error: Error | null
 }
 
-/** The library under one set of filters, as far as it has been fetched. */
+/** The library with one set of filters, as far as it is loaded. */
 export interface PagedCards extends ReadStore<PagedCardsState> {
-  /** Fetches the first `count` cards, unless they are here and fresh. */
+  /** Fetches the first `count` cards, unless they are loaded and fresh. */
   open: (count: number) => void
   more: () => void
-  /** Repeats what failed. */
   retry: () => void
-  /** Takes up an answer that came with the page. */
+  /** Uses the data that came with the page. */
   take: (page: CardPage) => void
-  /** What was fetched may no longer be so: asked for anew at once where it is looked at, else when it is next opened. */
+  /** Marks the cards as stale: fetched again at once if the list is shown, else when it is next opened. */
   refresh: () => void
 }
 
@@ -66,7 +65,7 @@ function makePagedCards(filters: LibraryFilters): PagedCards {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    // What came with the page is the beginning alone.
+    // Only the beginning comes with the page.
     open: (count) => (Date.now() >= freshUntil ? all(count) : more(count - (state.get().cards?.length ?? 0))),
     more: () => more(),
     take,
@@ -78,7 +77,7 @@ function makePagedCards(filters: LibraryFilters): PagedCards {
   }
 }
 
-/** What stood, and what comes after it. The end of the list tells how long it is. */
+/** The cards so far and the next ones. The end of the list gives the exact total. */
 function longer(
   { cards, head }: PagedCardsState,
   { cards: more, next, head: later }: CardPage,
@@ -89,13 +88,13 @@ function longer(
   return { cards: all, next, head: { total: counted, totalIsExact: totalIsExact || next === null, libraryTotal } }
 }
 
-/** The same text for filters that ask the same. */
+/** The same key for filters that mean the same. */
 export const keyOf = ({ search, type, sort, include, exclude, mine }: LibraryFilters) =>
   JSON.stringify([search, type, sort, include.toSorted(), exclude.toSorted(), mine])
 
 const lists = new Map<string, PagedCards>()
 
-/** The same list for the same filters, so that Back finds it as it was; the ones least lately used are forgotten. */
+/** The same list for the same filters, so that Back finds it unchanged; an LRU cache. */
 export function pagedCardsFor(filters: LibraryFilters): PagedCards {
   const key = keyOf(filters)
   const list = lists.get(key) ?? withFirstData(makePagedCards(filters), key)
@@ -108,7 +107,7 @@ export function pagedCardsFor(filters: LibraryFilters): PagedCards {
   return list
 }
 
-/** The page brought along what its address asks for; it is used once. */
+/** Data that came with the page is used once. */
 function withFirstData(list: PagedCards, key: string): PagedCards {
   const { library } = firstData() ?? {}
   if (isTaken || library === undefined || keyOf({ ...library.filters, mine: false }) !== key) return list
@@ -121,7 +120,6 @@ function withFirstData(list: PagedCards, key: string): PagedCards {
 
 let isTaken = false
 
-/** After a script was added, changed or removed here. */
 export function refreshLibrary(): void {
   forgetIndex()
   for (const list of lists.values()) list.refresh()

@@ -5,10 +5,10 @@ import type { LibraryFilters } from './filters.ts'
 import { keyOf, pagedCardsFor, type PagedCardsState } from './paged-cards.ts'
 
 export interface ScriptList {
-  /** Null until the first answer; while other filters load, or after a failure, what was shown before stays. */
+  /** Null until the first answer; while other filters load, or after a failure, the old cards stay. */
   cards: PagedCardsState['cards']
   head: PagedCardsState['head']
-  /** What is shown belongs to the filters before these. */
+  /** The cards belong to the previous filters. */
   isOld: boolean
   hasMore: boolean
   isLoadingMore: boolean
@@ -17,10 +17,10 @@ export interface ScriptList {
   retry: () => void
 }
 
-/** The library under `filters`, chunk by chunk; `shown` cards are fetched at once when a visit is taken up again. */
+/** The library with `filters`, a page at a time; `shown` cards are fetched at once on return. */
 export function useScriptList(filters: LibraryFilters, shown: number): ScriptList {
   const key = keyOf(filters)
-  // The key stands for all that the filters say.
+  // The key contains all of the filters.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const list = useMemo(() => pagedCardsFor(filters), [key])
   const state = useStore(list)

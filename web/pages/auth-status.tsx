@@ -11,7 +11,7 @@ import { Waiting } from '../ui/spinner.tsx'
 import styles from './auth-status/auth-status.module.css'
 import { Endpoints } from './auth-status/endpoints.tsx'
 
-/** /dev/auth-status: what Belfry knows of whoever looks. */
+/** /dev/auth-status: what Belfry knows of the visitor. */
 export function AuthStatusPage() {
   usePageTitle('Auth status')
   const { status, user } = useSession()

@@ -15,7 +15,7 @@ import { Waiting } from '../ui/spinner.tsx'
 import styles from './generator/generator.module.css'
 import { SettingsCard } from './generator/settings-card.tsx'
 
-// What shows only once there is something to show.
+// Loaded when there is something to show.
 const ActiveSettings = lazy(async () => ({ default: (await import('./generator/active-settings.tsx')).ActiveSettings }))
 const ResultCard = lazy(async () => ({ default: (await import('./generator/result-card.tsx')).ResultCard }))
 

@@ -38,7 +38,7 @@ export function JoinRoomPage() {
             setError(null)
           }}
           onPaste={(event) => {
-            // A whole address is longer than the field takes, so it is read before the field cuts it.
+            // A pasted address is longer than the field, so it is read before it is cut off.
             event.preventDefault()
             setCode(tidyRoomCode(event.clipboardData.getData('text')))
             setError(null)

@@ -15,7 +15,7 @@ import { Sections } from './profile/sections.tsx'
 
 const FRESH_MS = 30_000
 
-/** /profile and /profile/{userId}: one's own, and for Admins anybody's. */
+/** /profile and /profile/{userId}: the person's own, and any for Admins. */
 export function ProfilePage() {
   const { userId } = useParams()
   return (

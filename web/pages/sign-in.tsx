@@ -13,11 +13,11 @@ import styles from './sign-in/sign-in.module.css'
 import { signInMessage, START_FAILED } from './sign-in/sign-in-message.ts'
 
 export interface SignInPageProps {
-  /** Where those go who came from nowhere. */
+  /** The target without a page to return to. */
   home?: string
 }
 
-/** /auth/login and /auth/register: whoever signs in for the first time has an account with that. */
+/** /auth/login and /auth/register: the first sign-in creates the account. */
 export function SignInPage({ home = '/' }: SignInPageProps) {
   usePageTitle('Sign in')
   const session = useSession()

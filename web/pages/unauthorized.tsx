@@ -20,7 +20,7 @@ export function UnauthorizedPage() {
 
   const switchAccount = async () => {
     setBusy(true)
-    // Signed out here whatever became of the call, as everywhere.
+    // Signed out here even if the call fails.
     await signOutOnLeave().catch(() => undefined)
     session.set({ authenticated: false })
     await go('/auth/login', { state: { from: attempted } })

@@ -10,7 +10,7 @@ import { PrintGate } from './print-gate.tsx'
 
 void checkSite()
 
-// An entry of its own: paper needs neither router nor frame, and whoever prints on a phone in a hurry waits for neither.
+// An entry of its own, so that printing loads neither router nor frame.
 const root = document.getElementById('root')
 if (root === null) throw new Error('There is no #root to draw into.')
 createRoot(root).render(

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const PATIENCE_MS = 2_000
 
-/** Whether fonts and pictures are there; after two seconds they are waited for no longer. */
+/** Whether fonts and pictures are loaded; true after two seconds anyway. */
 export function useAssetsReady(sheets: RefObject<HTMLElement | null>, isDrawn: boolean): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {

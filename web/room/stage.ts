@@ -1,6 +1,6 @@
 import type { Snapshot } from '#domain/room/view.ts'
 
-/** Where an evening stands, as the room's parts need it: the same four steps every round. */
+/** The stage of a room: the same steps every round. */
 export type Stage = 'gathering' | 'nominating' | 'noms_closed' | 'voting' | 'results' | 'closed'
 
 type Seen = Pick<Snapshot, 'phase' | 'uiStatus' | 'voting'>
@@ -11,7 +11,6 @@ export function stageOf({ phase, uiStatus, voting }: Seen): Stage {
   return voting.hasResults ? 'results' : 'gathering'
 }
 
-/** The words on the phase banner. */
 export const BANNER_LABELS: Readonly<Record<Stage, string>> = {
   closed: 'Room is Closed',
   voting: 'Voting is Open',
@@ -21,7 +20,7 @@ export const BANNER_LABELS: Readonly<Record<Stage, string>> = {
   gathering: 'Gathering',
 }
 
-/** One word for the tab's title. */
+/** The word in the tab's title. */
 export const TITLE_WORDS: Readonly<Record<Stage, string>> = {
   closed: 'Closed',
   voting: 'Voting',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds until `endsAt` by the room's clock, anew every second; null without a timer. */
+/** Milliseconds until `endsAt` by the room's clock, every second; null without a timer. */
 export function useRemaining(endsAt: number | null, now: () => number): number | null {
   const [reading, setReading] = useState(() => read(endsAt, now))
   useEffect(() => {

@@ -5,14 +5,14 @@ import { Spoken } from '../ui/visually-hidden.tsx'
 import styles from './transfer.module.css'
 
 export interface PeopleListProps {
-  /** Null before there was an answer. */
+  /** Null before the first answer. */
   people: readonly FoundPerson[] | null
   isAsking: boolean
   chosen: FoundPerson | null
   onChoose: (person: FoundPerson) => void
 }
 
-/** The people found, of whom one is chosen. */
+/** The people found, to choose one of. */
 export function PeopleList({ people, isAsking, chosen, onChoose }: PeopleListProps) {
   const name = useId()
   const words = isAsking ? 'Searching...' : people === null ? '' : foundWords(people.length)

@@ -17,12 +17,11 @@ const ERROR_MS = 4_000
 
 export interface TransferDialogProps {
   script: Script
-  /** Whoever transfers it may go on changing it: an Admin or the Owner. */
+  /** An Admin or the Owner, who can still change it afterwards. */
   staysEditor: boolean
   onClose: () => void
 }
 
-/** Finds a person and makes them the sponsor. */
 export function TransferDialog({ script, staysEditor, onClose }: TransferDialogProps) {
   const [typed, setTyped] = useState('')
   const [heir, setHeir] = useState<FoundPerson | null>(null)
@@ -71,7 +70,7 @@ function sentenceFor({ displayName }: FoundPerson, staysEditor: boolean): string
   return staysEditor ? theirs : `${theirs} You will not.`
 }
 
-/** The call, and what is said of its end: success for three seconds, failure for four. */
+/** Shows success for three seconds, failure for four. */
 function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -89,7 +88,7 @@ function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) 
       refreshLibrary()
       onClose()
       toast({ type: 'success', title: `${displayName} is the sponsor now`, autoCloseSec: SUCCESS_SECONDS })
-      // The button that opened the dialog is gone with the right to press it.
+      // The button that opened the dialog is gone with the permission.
       if (!staysEditor) document.querySelector<HTMLElement>('main h1')?.focus()
     } catch (error) {
       setFailure(`Transfer failed: ${messageOf(error, 'Failed to transfer sponsorship')}`)

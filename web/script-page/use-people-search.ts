@@ -17,7 +17,7 @@ interface Found {
   error: string | null
 }
 
-/** People by name, asked for once typing pauses. */
+/** People by name, fetched once typing pauses. */
 export function usePeopleSearch(typed: string): PeopleSearch {
   const query = typed.trim()
   const [found, setFound] = useState<Found | null>(null)

@@ -8,7 +8,7 @@ type Shelves = Readonly<Record<Source, readonly Draft[]>>
 
 export interface Drafts {
   of: (source: Source) => readonly Draft[]
-  /** Puts these in the place of what stood there, or beside it. */
+  /** Replaces the drafts, or adds to them. */
   set: (source: Source, drafts: readonly Draft[]) => void
   append: (source: Source, drafts: readonly Draft[]) => void
   change: (id: number, patch: Partial<Draft>) => void
@@ -17,7 +17,7 @@ export interface Drafts {
 
 const NONE: Shelves = { file: [], link: [], paste: [] }
 
-/** What is on its way into the library, kept for each of the three ways. */
+/** The drafts of each of the three sources. */
 export function useDrafts(): Drafts {
   const [lists, setShelves] = useState(NONE)
   const each = useCallback((update: (drafts: readonly Draft[]) => readonly Draft[]) => {

@@ -26,7 +26,7 @@ export interface ComparisonProps {
   catalogue: Catalogue
 }
 
-/** The script that is there and the one that is new, side by side, and what differs. */
+/** Compares the existing script with the new one. */
 export function Comparison({ existing, draft, catalogue }: ComparisonProps) {
   const incoming = draft.content.ok ? draft.content.scriptData : NOTHING
   const { name, author } = titleOf(draft)

@@ -4,7 +4,7 @@ import { ApiError, isApiError } from '../../api/client.ts'
 export interface SaveFailure {
   message: string
   faults: readonly string[]
-  /** The upload limit is reached, for this script and any other. */
+  /** The upload limit is reached, for every script. */
   isLimit: boolean
 }
 

@@ -9,7 +9,7 @@ export const readSyncStatus = () => request<SyncStatus>('/characters/sync')
 
 export const previewSource = () => request<SyncResult>('/characters/sync?dryRun=1', { method: 'POST', body: {} })
 
-/** Publishes exactly what was looked at. */
+/** Publishes exactly what was previewed. */
 export const publishSource = (expected: string) =>
   request<SyncResult>('/characters/sync', { method: 'POST', body: { expected } })
 

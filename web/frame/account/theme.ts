@@ -10,7 +10,7 @@ function storedTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
-/** public/theme.js listens and puts it on the page, here and in every other tab. */
+/** public/theme.js listens and applies it, in this tab and every other one. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') dropStored(KEY)
   else writeStored(KEY, theme)

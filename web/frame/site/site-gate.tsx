@@ -8,7 +8,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { useSiteWatch } from './site-watch.ts'
 
 const load = () => import('./unavailable.tsx')
-// A file that does not arrive must not take the page along that is held beneath: then the bare sentence stands there.
+// If its file fails to load, the page underneath must survive: then only the sentence is shown.
 const Unavailable = lazy(() =>
   load().then(
     (file) => ({ default: file.Unavailable }),
@@ -23,8 +23,8 @@ const UnavailableLayer = lazy(() =>
 )
 
 /**
- * Asks the site switch before any page is shown. While it is off, pages that rest give way to the unavailable page: one
- * that was open already stays beneath it, with all that was typed, and is there again when the site is.
+ * Checks the kill switch before any page is shown. While the site is off, most pages are replaced by the unavailable
+ * page. A page that was open already stays underneath, with everything that was typed.
  */
 export function SiteGate({ children }: { children: ReactNode }) {
   const status = useSiteWatch()
@@ -45,7 +45,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether this page rests because the site is switched off. */
+/** Whether this page is unavailable because the site is off. */
 export function useIsShut(): boolean {
   const isOff = useStore(siteStatus) === 'off'
   return !(usePageTraits().whenOff ?? false) && isOff

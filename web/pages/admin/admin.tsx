@@ -5,7 +5,7 @@ import { PanelCards } from './panel/panel-cards.tsx'
 import { QuickOverview } from './panel/quick-overview.tsx'
 import styles from './panel/panel.module.css'
 
-/** /admin: where those who run Belfry begin. */
+/** /admin: the panel. */
 export function AdminPage() {
   usePageTitle('Admin Panel')
   return (

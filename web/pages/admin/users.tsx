@@ -19,7 +19,7 @@ import styles from './users/users.module.css'
 
 const FRESH_MS = 15_000
 
-/** /admin/users: everybody with an account, and what may be done about them. */
+/** /admin/users: all accounts, and what can be done with them. */
 export function UsersPage() {
   usePageTitle('User Management')
   return <Protected atLeast="Admin">{(user) => <Management viewer={user} />}</Protected>
@@ -84,7 +84,7 @@ function Management({ viewer }: { viewer: Me }) {
   )
 }
 
-/** While the next page is on its way, the one before stays. */
+/** While the next page loads, the previous one stays. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

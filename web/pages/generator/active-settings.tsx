@@ -12,13 +12,13 @@ interface ActiveSettingsProps {
   onChange: (settings: GeneratorSettings) => void
 }
 
-/** What differs from the defaults, each a chip that takes itself away. */
+/** What differs from the defaults, as chips that remove themselves. */
 export function ActiveSettings({ settings, characters, onChange }: ActiveSettingsProps) {
   const { value: badTeensy = [] } = useResource(badTeensyCharacters)
   if (!hasActiveSettings(settings)) return null
   const { includeCharacters, excludeCharacters, excludeBadTeensyCharacters: isBadTeensyOut } = settings
   const nameOf = (id: string) => characters.find((character) => character.id === id)?.name ?? id
-  // What the site's list shuts out is one wish, and one chip.
+  // The site's list is one setting, so it is one chip.
   const excludedOneByOne = excludeCharacters.filter((id) => !(isBadTeensyOut && badTeensy.includes(id)))
   const without = (ids: readonly string[], gone: string) => ids.filter((id) => id !== gone)
   return (
@@ -58,7 +58,7 @@ export function ActiveSettings({ settings, characters, onChange }: ActiveSetting
 
 interface ChipProps {
   label: string
-  /** For those who hear it; the label unless given. */
+  /** For screen readers; the label by default. */
   what?: string
   sign?: '+' | '−'
   onRemove: () => void

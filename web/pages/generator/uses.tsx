@@ -22,7 +22,6 @@ const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx
 
 const COPIED_MS = 2_000
 
-/** What can be done with a generated script. */
 export function Uses({ generated, generator }: { generated: Generated; generator: Generator }) {
   const characters = generated.entries.map(({ character }) => character)
   const scriptData = generatedScriptData(characters, generated.settings)
@@ -56,7 +55,7 @@ interface UseProps {
 
 function PrintButton({ scriptData, disabled }: UseProps) {
   const { pathname, search } = useLocation()
-  // A window, not a link: the token is made for this one opening.
+  // A window, not a link: each opening needs a new token.
   const open = () => window.open(printAddress({ scriptData, path: pathname + search }), '_blank', 'noopener')
   return (
     <Button disabled={disabled} onClick={open}>

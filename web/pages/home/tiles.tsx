@@ -37,7 +37,6 @@ interface TileProps {
   children: ReactNode
 }
 
-/** One link as large as its tile. */
 function Tile({ to, state, title, icon, children }: TileProps) {
   return (
     <div className={styles['tile']}>

@@ -4,7 +4,7 @@ import styles from './home.module.css'
 import { ARROW_RIGHT } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
-/** The way back to rooms in which this browser holds a seat; nothing when there are none. */
+/** Links to the rooms in which this browser has a seat; nothing if there are none. */
 export function YourRooms() {
   const rooms = useStoredRooms()
   if (rooms.length === 0) return null

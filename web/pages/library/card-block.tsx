@@ -4,23 +4,23 @@ import { ScriptCard } from '../../parts/script/script-card.tsx'
 import styles from './library.module.css'
 import { useDrawnCount, useIsNearViewport } from './viewport.ts'
 
-/** So many cards are laid out by themselves. */
+/** Cards in one block, which is laid out separately. */
 export const BLOCK_SIZE = 24
-/** So many of them are drawn together: whole rows, in one column, two and three. */
+/** Cards that are rendered together: whole rows in one, two and three columns. */
 const GROUP_SIZE = 6
-/** What the first screen shows, a large one too. */
+/** Groups rendered at first, enough for a large screen. */
 const AT_FIRST = 3
 
 export interface CardBlockProps {
   cards: readonly LibraryCard[]
-  /** Navigation state for the scripts' pages; the same as long as it says the same. */
+  /** Navigation state for the scripts' pages; the same object while it means the same. */
   state: unknown
   isFirst: boolean
 }
 
 /**
- * A part of a long list, laid out by itself. Its cards are drawn a group at a time as they come near the screen; far
- * from it they are but their names, to be found, listed and stepped to all the same.
+ * Part of a long list, laid out separately. Its cards are rendered a group at a time near the viewport; elsewhere only
+ * their names are, so that they can still be found, listed and focused.
  */
 export const CardBlock = memo(function CardBlock({ cards, state, isFirst }: CardBlockProps) {
   const block = useRef<HTMLDivElement>(null)
@@ -52,7 +52,7 @@ const RowGroup = memo(function RowGroup({
   )
 }, isSame)
 
-/** Drawn once: a thousand cards must not be drawn anew for the next forty-eight. */
+/** Memoised: a thousand cards must not render again for the next forty-eight. */
 const Entry = memo(function Entry({ card, state, brief }: { card: LibraryCard; state: unknown; brief: boolean }) {
   return (
     <li>
@@ -61,7 +61,6 @@ const Entry = memo(function Entry({ card, state, brief }: { card: LibraryCard; s
   )
 })
 
-/** The cards in parts of so many, the last one shorter. */
 export function chunksOf(cards: readonly LibraryCard[], length: number): (readonly LibraryCard[])[] {
   return Array.from({ length: Math.ceil(cards.length / length) }, (_, index) =>
     cards.slice(index * length, (index + 1) * length),
@@ -70,7 +69,7 @@ export function chunksOf(cards: readonly LibraryCard[], length: number): (readon
 
 const heights = new WeakMap<LibraryCard, { width: number; height: number }>()
 
-/** How tall a block was when it was last looked at in a window of this width: Back finds every card where it was. */
+/** The height of a block in a window of this width, so that Back restores the scroll position. */
 function useKeptHeight(block: RefObject<HTMLElement | null>, first: LibraryCard | undefined) {
   useLayoutEffect(() => {
     const { current } = block
@@ -83,7 +82,7 @@ function useKeptHeight(block: RefObject<HTMLElement | null>, first: LibraryCard 
   return kept?.width === window.innerWidth ? { containIntrinsicHeight: `auto ${kept.height}px` } : undefined
 }
 
-/** The lists are cut anew each time: what counts is that they hold the same cards. */
+/** The arrays are new on every render: what counts is that the cards are the same. */
 function isSame(
   before: CardBlockProps & { isBlockNear?: boolean },
   { cards, ...after }: CardBlockProps & { isBlockNear?: boolean },

@@ -12,7 +12,7 @@ export interface CardListProps {
   onShow: (count: number) => void
 }
 
-/** The cards, a chunk at a time; the next chunk is fetched as its button comes near, and stands once it is pressed. */
+/** The cards, a page at a time; the next page is fetched when its button comes near, and shown when it is pressed. */
 export function CardList({ list, shown, onShow }: CardListProps) {
   const { pathname, search } = useLocation()
   const from = pathname + search

@@ -15,7 +15,7 @@ export interface FilterPanelProps {
   onClose: () => void
 }
 
-/** Type and characters: beside the cards where there is room, else over them, with how many scripts it will show. */
+/** Type and characters: beside the cards, or over them on small screens, with the number of results. */
 export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelProps) {
   const isBeside = useMedia(BESIDE)
   const fields = (

@@ -60,7 +60,7 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
   )
 }
 
-/** For those who can sponsor scripts. */
+/** For people who can sponsor scripts. */
 function MySponsored({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChange'>) {
   const { user } = useSession()
   if (user === null || !isAtLeast(user.role, 'Storyteller')) return null

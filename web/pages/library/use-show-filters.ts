@@ -9,10 +9,10 @@ export interface PanelControl {
   close: () => void
 }
 
-/** Where there is room beside the cards; elsewhere the panel lies over them. */
+/** If there is space beside the cards; otherwise the panel covers them. */
 export const BESIDE = '(min-width: 860px)'
 
-/** Whether the panel of filters is open. Beside the cards it stays as it was left; over them it never opens by itself. */
+/** Whether the filter panel is open. Beside the cards it stays as it was; over them it never opens automatically. */
 export function useShowFilters(filters: LibraryFilters): PanelControl {
   const isBeside = useMedia(BESIDE)
   const [isOpen, setOpen] = useState(() => isBeside && savedShowFilters())

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { PAGE_SIZE } from '../../library/paged-cards.ts'
 
-/** How many cards are shown, kept in the history entry: Back finds the list as long as it was. */
+/** The number of shown cards, stored in the history entry, so that Back restores the list's length. */
 export function useShownCount(): [number, (count: number) => void] {
   const { state, search } = useLocation()
   const navigate = useNavigate()

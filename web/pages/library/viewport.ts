@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How far above and below the screen a block is laid out, and how far the cards in it are drawn. */
+/** How far beyond the viewport blocks are laid out, and groups rendered. */
 const BLOCK_MARGIN = '1800px 0px'
 const GROUP_MARGIN = '800px 0px'
 
@@ -10,16 +10,16 @@ interface CardBlock {
   isNear: boolean
 }
 
-/** So many cards are drawn in a frame. */
+/** Cards rendered in one frame. */
 const AT_ONCE = 2
 
 interface RowGroup {
   tell: (drawn: number) => void
-  /** How many of its cards are to be drawn, and how many are. */
+  /** How many cards are to be rendered, and how many are. */
   wanted: number
   drawn: number
   length: number
-  /** When it came near, among all: what came last is drawn first. */
+  /** The order in which groups came near: the last one is rendered first. */
   arrival: number
 }
 
@@ -30,7 +30,7 @@ let arrivals = 0
 let blockObserver: IntersectionObserver | undefined
 let groupObserver: IntersectionObserver | undefined
 
-/** Whether this block is near the screen, or about to be printed. */
+/** Whether this block is near the viewport, or about to be printed. */
 export function useIsNearViewport(block: RefObject<Element | null>, atFirst: boolean): boolean {
   const [isNear, tell] = useState(atFirst)
   useEffect(
@@ -41,8 +41,8 @@ export function useIsNearViewport(block: RefObject<Element | null>, atFirst: boo
 }
 
 /**
- * How many cards of this group are drawn: all from when it comes near until its block has gone, where taking them away
- * moves nothing. A few a frame, so that no frame has more to draw than that.
+ * How many cards of this group are rendered: all once it comes near, until its block has left the viewport, where
+ * removing them moves nothing. A few for each frame, so that no frame takes long.
  */
 export function useDrawnCount(
   group: RefObject<Element | null>,
@@ -103,7 +103,7 @@ function onBlocks(entries: readonly IntersectionObserverEntry[]): void {
   }
 }
 
-/** Of those that have come together, as after a jump, the ones in the middle of the screen are drawn first. */
+/** Of groups that came near together, as after a jump, those in the middle of the screen are rendered first. */
 function onGroups(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of [...entries].sort((one, other) => distanceOf(other) - distanceOf(one))) {
     const group = groups.get(target)
@@ -119,7 +119,7 @@ function want(part: Element, isWanted: boolean): void {
   frame ||= requestAnimationFrame(drawNext)
 }
 
-/** One that has come near; when there is none, one whose block has gone. */
+/** The newest group that came near, else one whose block has left. */
 function drawNext(): void {
   frame = 0
   const waiting = [...groups.values()].filter(({ wanted, drawn }) => wanted !== drawn)
@@ -134,12 +134,12 @@ function draw(group: RowGroup | undefined, atOnce = AT_ONCE): void {
   group.tell(group.drawn)
 }
 
-/** Of its middle from the middle of the screen, as it was noted: to measure now would lay the page out. */
+/** From the observer's own measurement: reading it now would force a layout. */
 function distanceOf({ boundingClientRect: { top, bottom } }: IntersectionObserverEntry): number {
   return Math.abs(top + bottom - window.innerHeight)
 }
 
-/** Paper has no screen to be near to. */
+/** For printing, everything counts as near. */
 function drawAll(): void {
   flushSync(() => blocks.forEach(({ tell }) => tell(true)))
   flushSync(() => {

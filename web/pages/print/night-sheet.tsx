@@ -15,7 +15,7 @@ const MARKERS: Readonly<Record<NightMarkerId, string>> = {
 
 const unasked = () => {}
 
-/** Who wakes when, for the Storyteller: always on one page, since nobody turns pages in the dark. */
+/** Who wakes when, for the Storyteller: always on one page. */
 export function NightSheet({ contents, paper }: { contents: SheetContents; paper: Paper }) {
   const { firstNight, otherNight } = contents.nights
   const fitted = useFit(true, unasked)

@@ -8,7 +8,7 @@ interface PrintIconProps {
   icons: ReadonlyMap<string, string>
 }
 
-/** Our copy of the official picture, or the character's letters in the shape of its team. */
+/** The official picture, or the character's initials in the shape of its team. */
 export function PrintIcon({ character: { name, team, official }, icons }: PrintIconProps) {
   const [isBroken, setBroken] = useState(false)
   const address = official === null ? undefined : icons.get(official.id)

@@ -17,7 +17,7 @@ import { Section } from './section.tsx'
 const FRESH_MS = 30_000
 const EVERYWHERE = 'everywhere'
 
-/** Where one is signed in, each to be signed out, or all. */
+/** The devices that are signed in. */
 export function Devices() {
   const resource = useMemo(() => makeResource(readDevices, FRESH_MS), [])
   const { value: devices, error, isAsking } = useResource(resource)

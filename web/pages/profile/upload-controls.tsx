@@ -15,7 +15,7 @@ export interface UploadControlsProps {
   onReset: (status: UploadStatus) => void
 }
 
-/** For Admins: a bypass of some minutes, or no wait from now on. */
+/** For Admins: a bypass for some minutes, or an end of the wait. */
 export function UploadControls({ userId, onBypass, onReset }: UploadControlsProps) {
   const [minutes, setMinutes] = useState(String(DEFAULT_BYPASS_MINUTES))
   const [busy, setBusy] = useState<'bypass' | 'reset' | null>(null)

@@ -13,7 +13,7 @@ const UploadControls = lazy(async () => ({ default: (await import('./upload-cont
 
 const FRESH_MS = 15_000
 
-/** When this person may upload again, and for Admins the ways to let them at once. */
+/** When this person may upload again, and for Admins the means to allow it now. */
 export function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
   const resource = useMemo(() => makeResource(() => readUploadStatus(userId), FRESH_MS), [userId])
   const { value: status, error, isAsking } = useResource(resource)

@@ -15,7 +15,7 @@ import { SPEAKER, SPEAKER_OFF } from './icon-paths.ts'
 import styles from './phase-card.module.css'
 import { useRoom } from './room-context.ts'
 
-/** Where the evening stands, and how long this phase still takes; as a ring where there is room for one. */
+/** The room's stage, and the time left; as a ring if there is space. */
 export function PhaseCard({ withRing = false }: { withRing?: boolean }) {
   const { session, view, isHost } = useRoom()
   const { snapshot } = view

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { NominationView, PersonView } from '#domain/room/view.ts'
 import type { RoomSession, RoomView } from '../../room/connection/room-session.ts'
 
-/** What stands open over the room. */
+/** The dialog that is open. */
 export type RoomDialog =
   | { kind: 'nominate' }
   | { kind: 'free-text' }

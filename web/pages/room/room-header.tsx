@@ -73,7 +73,7 @@ function Share({ code }: { code: string }) {
     try {
       await navigator.share({ title: `Belfry room ${code}`, text: `Join room ${code}`, url: roomUrl(code) })
     } catch {
-      // Closing the sheet is no failure.
+      // Closing the share sheet is not a failure.
     }
   }
   return (

@@ -59,7 +59,7 @@ function CopyButton({ script }: { script: Script }) {
   )
 }
 
-/** What is in hand is saved, so it works while Belfry cannot be reached. */
+/** Saves the loaded script, so it works while the server cannot be reached. */
 function download(script: Script): void {
   const address = URL.createObjectURL(new Blob([fileText(script)], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -4,7 +4,7 @@ import styles from './script.module.css'
 import { CHEVRON_LEFT } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
-/** Back to where the page was opened from, as it was left there; to the library unless navigation state says otherwise. */
+/** Back to where the page was opened from, in its state; by default to the library. */
 export function BackLink() {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function BackLink() {
   )
 }
 
-/** The entry before this one is Belfry's own: the step back keeps its scroll and its length. */
+/** The previous history entry is Belfry's own: going back keeps its scroll and its length. */
 function cameFromHere(): boolean {
   const entry: unknown = window.history.state
   const index: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'idx') : null

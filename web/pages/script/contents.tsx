@@ -14,7 +14,7 @@ import styles from './script.module.css'
 
 const Finder = lazy(async () => ({ default: (await import('./finder.tsx')).Finder }))
 
-/** From this many characters on, a field finds one by name. */
+/** The number of characters from which a search field helps. */
 const FINDER_ABOVE = 40
 
 export function Contents({ script }: { script: Script }) {

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import styles from './script.module.css'
 
-/** The way on is a search: a script that was replaced often lives on under another address. */
+/** Offers a search: a replaced script often exists under another address. */
 export function ScriptNotFound() {
   const [sought, setSought] = useState('')
   const navigate = useNavigate()

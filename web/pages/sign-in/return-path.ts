@@ -1,4 +1,6 @@
-/** Where a person goes once signed in: the page that sent them, else `returnTo`, else `home`; never off this site, never back here. */
+/**
+ * Where to go after sign-in: the page that linked here, else `returnTo`, else `home`; never another site or this page.
+ */
 export function returnPath(state: unknown, params: URLSearchParams, home = '/'): string {
   return ownPath(fromState(state)) ?? ownPath(params.get('returnTo')) ?? home
 }

@@ -12,7 +12,7 @@ export interface CharacterFiltersProps {
   onChange: (patch: Partial<LibraryFilters>) => void
 }
 
-/** Which characters a script must and must not hold; one cannot be in both. */
+/** Characters that a script must and must not contain. */
 export function CharacterFilters({ filters, onChange }: CharacterFiltersProps) {
   const { value: characters, error } = useResource(officialCharacters)
   const { include, exclude } = filters

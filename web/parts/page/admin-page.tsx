@@ -7,12 +7,11 @@ import { Protected } from './protected.tsx'
 
 export interface AdminPageProps {
   title: string
-  /** A sentence under the title. */
   lead?: ReactNode
   children: (viewer: Me) => ReactNode
 }
 
-/** A screen of the admin panel: for Admins, with the way back to the panel. */
+/** An admin screen with a link back to the panel. */
 export function AdminPage({ title, lead, children }: AdminPageProps) {
   usePageTitle(title)
   return (

@@ -14,8 +14,8 @@ interface TeamCountsProps {
 }
 
 /**
- * The counts of a script: the four teams of every game, the others only when there are any. To the eye they are glyphs
- * with abbreviations, to the ear one sentence of whole names; in few boxes, since there are thousands of cards.
+ * A script's counts: the four teams of every game, the others only if there are any. Screen readers get one sentence
+ * with whole names. Few elements, since there are thousands of cards.
  */
 export function TeamCounts({ counts, form = 'short' }: TeamCountsProps) {
   const shown = TEAMS.filter((team) => ALWAYS.includes(team) || counts[team] > 0)

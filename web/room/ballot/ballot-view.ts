@@ -3,18 +3,18 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { WantedBallot } from './ballot-queue.ts'
 import type { BallotOutcome, Refusal } from '../connection/outbox.ts'
 
-/** How one's own vote stands; `saved` waits in this browser for the connection. */
+/** The state of the person's vote; `saved` waits in this browser for the connection. */
 export type BallotStatus = 'none' | 'sending' | 'saved' | 'counted' | 'refused'
 
 export interface BallotView {
-  /** What one voted, as far as one knows: shown at once, before the room has answered. */
+  /** The person's vote, shown before the room has answered. */
   ballot: Ballot | null
   status: BallotStatus
   /** Why the last vote was not counted. */
   refusal: Refusal | null
 }
 
-/** Puts together what the room says of one's ballot and what is still on its way. */
+/** Combines the room's ballot with the one being sent. */
 export function ballotView(
   snapshot: Snapshot,
   wish: WantedBallot | null,

@@ -17,7 +17,7 @@ type NominationCommand = Extract<RoomCommandSent, { type: `nomination.${string}`
 type WithoutOp<T> = T extends unknown ? Omit<T, 'op'> : never
 export type NominationRequest = WithoutOp<NominationCommand>
 
-/** A command the room said no to. */
+/** A command that the room refused. */
 export class Refused extends Error {
   readonly code: string
 
@@ -28,13 +28,11 @@ export class Refused extends Error {
   }
 }
 
-/** Why the room said no. */
 export interface Refusal {
   code: string
   message: string
 }
 
-/** How the last vote fared. */
 export interface BallotOutcome {
   epoch: number
   refusal: Refusal | null
@@ -49,7 +47,7 @@ export interface OutboxTools {
   onChange: () => void
 }
 
-/** These say nothing about the command itself: it is sent again. */
+/** These are not about the command itself: it is sent again. */
 const TEMPORARY: ReadonlySet<string> = new Set([
   'RATE_LIMITED',
   'SITE_DISABLED',
@@ -66,7 +64,7 @@ interface Waiting {
   reject: (refusal: Refused) => void
 }
 
-/** Every command until its answer: kept while the connection is down, sent again under the same `op` when it is back. */
+/** Holds every command until its answer: through a lost connection, sent again under the same `op`. */
 export class Outbox {
   readonly #tools: OutboxTools
   readonly #waiting = new Map<string, Waiting>()
@@ -86,7 +84,7 @@ export class Outbox {
     return this.#outcome
   }
 
-  /** Everything not answered yet, in the order in which it should be sent. */
+  /** Commands without an answer, in sending order. */
   get pending(): RoomCommandSent[] {
     const others = [...this.#waiting.values()].map(({ command }) => command)
     return this.#queue.current === null ? others : [...others, toCommand(this.#queue.current)]
@@ -98,7 +96,7 @@ export class Outbox {
     if (!this.#queue.current?.sent) this.#sendBallot()
   }
 
-  /** Resolves once the room holds it, rejects with `Refused` when the room will not. */
+  /** Resolves once the room accepts it; rejects with `Refused`. */
   submit(wish: NominationRequest): Promise<AckFrame> {
     const command: NominationCommand = { ...wish, op: this.#tools.newOp() }
     return new Promise((resolve, reject) => {
@@ -107,13 +105,13 @@ export class Outbox {
     })
   }
 
-  /** Sends everything again: the room knows by `op` what it has answered before. */
+  /** Sends everything again: the room recognizes each `op`. */
   flush(): void {
     for (const { command } of this.#waiting.values()) this.#tools.send(command)
     this.#sendBallot()
   }
 
-  /** Notes that a command has left by another way than the socket. */
+  /** Marks a command as sent by another way than the socket. */
   noteSent(op: string): void {
     if (this.#queue.current?.op === op) this.#setQueue(markSent(this.#queue))
   }
@@ -130,7 +128,7 @@ export class Outbox {
     else waiting.reject(new Refused(answer))
   }
 
-  /** Gives up on everything that waits, when the room is over for this person. */
+  /** Rejects everything that waits, when the room is over for this person. */
   abandon(refusal: Refusal): void {
     for (const { reject } of this.#waiting.values()) reject(new Refused(refusal))
     this.#waiting.clear()

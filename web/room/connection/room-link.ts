@@ -8,7 +8,7 @@ import { type Ending, endingOfClose, endingOfRoomFailure } from './ending.ts'
 import { RoomSocket } from './room-socket.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 
-/** How the page hears of the room: by socket, by asking every 3 s, or not at all just now. */
+/** How the page receives the room: by socket, by polling, or not at all. */
 export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'polling'
 
 export const POLL_MS = 3_000
@@ -16,7 +16,7 @@ export const POLL_MS = 3_000
 export interface LinkHandlers {
   onFrame: (frame: RoomFrame) => void
   onSnapshot: (snapshot: Snapshot) => void
-  /** The way is open again: what waits can be sent. */
+  /** Connected again: waiting commands can be sent. */
   onWay: (state: LinkState) => void
   onState: (state: LinkState) => void
   onEnd: (ending: Ending) => void
@@ -30,7 +30,7 @@ export interface LinkTools {
   random?: (() => number) | undefined
 }
 
-/** The line to one room: a socket, polling while it is down, and a log of both. */
+/** The connection to a room: a socket, polling while it is down, and a log of both. */
 export class RoomLink {
   readonly #tools: LinkTools
   readonly #socket: RoomSocket
@@ -66,7 +66,7 @@ export class RoomLink {
     window.addEventListener('online', this.#onNetwork)
     window.addEventListener('offline', this.#onNetwork)
     window.addEventListener('pageshow', this.#onVisible)
-    // The room is back the moment the site is, not with the next attempt.
+    // Reconnects as soon as the site is on, not with the next attempt.
     this.#stopListening = siteStatus.subscribe(() => siteStatus.get() === 'on' && this.#socket.wake())
     this.#socket.open()
     this.#schedulePoll()
@@ -87,7 +87,7 @@ export class RoomLink {
     return this.#socket.send(text)
   }
 
-  /** Asks for the room over HTTP at once. */
+  /** Fetches the room over HTTP now. */
   async ask(): Promise<boolean> {
     const { code, token, handlers } = this.#tools
     try {
@@ -134,7 +134,7 @@ export class RoomLink {
     this.#socket.wake()
   }
 
-  /** Leaves a poll that is due sooner in its place: a line that keeps failing must not put it off for ever. */
+  /** Keeps a poll that is already due: a failing socket must not delay it for ever. */
   #schedulePoll(): void {
     this.#poll ??= setTimeout(() => {
       this.#poll = undefined
@@ -157,7 +157,7 @@ export class RoomLink {
     this.#schedulePoll()
   }
 
-  /** Read anew: it may have changed while an answer was awaited. */
+  /** A method, since the state may change during an await. */
   #isLive(): boolean {
     return this.#state === 'live'
   }

@@ -14,7 +14,6 @@ import { firstState, isBehind, type RoomState, withFrame, withOwnBallot, withSna
 import { sendPending } from './send-pending.ts'
 import { ballotsKey } from '../stored/stored-rooms.ts'
 
-/** Everything a page shows of a room. */
 export interface RoomView {
   snapshot: Snapshot
   link: LinkState
@@ -25,17 +24,17 @@ export interface RoomView {
 export interface SessionTools extends Pick<LinkTools, 'random'> {
   code: string
   token: string
-  /** What joining, or the first call, gave. */
+  /** The snapshot of joining or of the first call. */
   snapshot: Snapshot
-  /** Called with an error of the room that answers no command of ours. */
+  /** Called with an error that belongs to no command of ours. */
   onRoomError?: (error: ErrorFrame) => void
 }
 
-/** A change that was heard of should have arrived by then. */
+/** A missing change should have arrived by then. */
 const CATCH_UP_MS = 1_200
 const RETRY_MS = 1_000
 
-/** A seat in a room for as long as a page holds it: what the room says, what we say, and the way between. */
+/** A seat in a room: its state, the commands, and the connection. */
 export class RoomSession {
   readonly log = new ConnectionLog()
   readonly code: string
@@ -95,21 +94,21 @@ export class RoomSession {
   /** The room's time, in epoch milliseconds. */
   readonly now = (): number => serverTime(this.#clock, performance.now())
 
-  /** Casts a ballot, or takes it back with null. Kept through a lost connection and a reload until the room has answered. */
+  /** Casts a ballot, or takes it back with null. Survives a lost connection and a reload until the room answers. */
   vote(ballot: Ballot | null): void {
     const { epoch, you } = this.#state.snapshot
     this.#outbox.vote(ballot, epoch, you.ballotRev)
     if (this.#link.state === 'polling') void this.#sendOverHttp()
   }
 
-  /** Resolves once the room holds it; rejects with `Refused`, whose message is the room's. */
+  /** Resolves once the room accepts it; rejects with `Refused`. */
   submit(wish: NominationRequest): Promise<AckFrame> {
     const answer = this.#outbox.submit(wish)
     if (this.#link.state === 'polling') void this.#sendOverHttp()
     return answer
   }
 
-  /** Awaits a call of the room's HTTP side, takes over the snapshot it answers, and notices when it says that all is over. */
+  /** Awaits an HTTP call of the room; applies a snapshot in its answer, and ends if the room is over. */
   async take<T>(call: Promise<T>): Promise<T> {
     try {
       const answer = await call
@@ -155,7 +154,7 @@ export class RoomSession {
     if (answer.op === undefined) this.#onRoomError?.(answer)
   }
 
-  /** A gap is mended at once; what is merely late gets a moment, since the room gathers changes before it tells them. */
+  /** A gap is filled at once; a late frame gets a moment, since the room batches changes. */
   #mindGap(): void {
     if (!isBehind(this.#state)) return
     if (this.#catchUp !== undefined && !this.#state.hasGap) return

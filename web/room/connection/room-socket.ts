@@ -6,18 +6,18 @@ const CONNECT_TIMEOUT_MS = 6_000
 const MIN_DELAY_MS = 500
 const MAX_DELAY_MS = 3_000
 const GROWTH = 1.5
-/** A line that stood this long was a good one: the next pause is short again. */
+/** After a connection of this length the next delay is short again. */
 const GOOD_AFTER_MS = 5_000
-/** How long a beat may stay unanswered before the line counts as dead: usually, and when somebody just came back to the page. */
+/** How long a heartbeat may stay unanswered: usually, and when the person returns to the page. */
 const ANSWER_MS = 6_000
 const ANSWER_ON_WAKE_MS = 2_000
-/** Coming back tells itself several times over: an attempt this young is left alone. */
+/** Returning to the page fires several events: an attempt this young is left alone. */
 const YOUNG_MS = 1_000
 
 export interface SocketHandlers {
   onOpen: () => void
   onFrame: (frame: RoomFrame) => void
-  /** The line is down; `code` is the room's, or 1006 and its like when nobody said why. */
+  /** The socket is closed; `code` is the room's, or 1006 and similar without a reason. */
   onDown: (code: number, reason: string) => void
 }
 
@@ -28,7 +28,7 @@ export interface SocketTools {
   random: () => number
 }
 
-/** A socket to the room that comes back without end, notices a dead line by its heartbeat, and confirms what it has read. */
+/** A socket that reconnects without end, detects a dead connection by heartbeat, and confirms what it has read. */
 export class RoomSocket {
   readonly #tools: SocketTools
   #line: WebSocket | null = null
@@ -53,18 +53,18 @@ export class RoomSocket {
     const ifCurrent = (handle: () => void) => this.#line === line && handle()
     line.addEventListener('open', () => ifCurrent(() => this.#opened()))
     line.addEventListener('message', ({ data }) => ifCurrent(() => this.#received(data)))
-    // An error says nothing but that a close follows, and the close says it again.
+    // An error event is always followed by a close event.
     line.addEventListener('close', ({ code, reason }) => ifCurrent(() => this.#lose(code, reason)))
   }
 
-  /** False when the line is down: nothing is queued here. */
+  /** False if the socket is not open: nothing is queued here. */
   send(text: string): boolean {
     if (this.#line === null || this.#line.readyState !== WebSocket.OPEN) return false
     this.#line.send(text)
     return true
   }
 
-  /** Somebody is looking again, or the network is back: a dead line is replaced at once, a live one must prove itself. */
+  /** The page is visible or the network is back: replaces a dead socket, and checks a live one. */
   wake(): void {
     if (this.#line?.readyState === WebSocket.OPEN) this.#ask(ANSWER_ON_WAKE_MS)
     else if (performance.now() - this.#triedAt > YOUNG_MS) this.open()
@@ -82,8 +82,7 @@ export class RoomSocket {
     clearTimeout(this.#timers.limit)
     this.#openedAt = performance.now()
     this.#frames = 0
-    // The first beat at once: the runtime ends the connection of a line that has spoken when the room closes it, but that
-    // of a silent one only when the room sleeps.
+    // The first heartbeat at once: the runtime ends a closed connection immediately only if it has received something.
     this.send(HEARTBEAT)
     this.#timers.beat = window.setInterval(() => this.#ask(ANSWER_MS), HEARTBEAT_MS)
     this.#tools.handlers.onOpen()
@@ -110,11 +109,11 @@ export class RoomSocket {
     this.#failures = isGood ? 0 : this.#failures + 1
     this.close()
     this.#timers.again = window.setTimeout(() => this.open(), this.#pause())
-    // Whoever hears that it is over for good closes this, and with it the next attempt.
+    // A handler that ends the connection also cancels the next attempt.
     this.#tools.handlers.onDown(code, reason)
   }
 
-  /** Longer after every failure, and never quite the same: a table that lost its room at one moment does not come back in one. */
+  /** Grows with every failure, with jitter, so that not everybody reconnects at once. */
   #pause(): number {
     const grown = MIN_DELAY_MS * GROWTH ** Math.min(Math.max(0, this.#failures - 1), 8)
     return Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, grown * (0.7 + 0.6 * this.#tools.random())))

@@ -2,12 +2,11 @@ import type { Ballot } from '#domain/room/room.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { CrowdFrame, ProgressFrame, RoomFrame } from '#protocol/room/room.ts'
 
-/** The room as this page knows it. */
 export interface RoomState {
   snapshot: Snapshot
-  /** The highest revision heard of; while it is beyond the snapshot's, something has not arrived yet. */
+  /** The highest revision seen; beyond the snapshot's, something is missing. */
   heardRev: number
-  /** A frame told of changes that follow upon one we never saw: only a snapshot can mend it. */
+  /** A frame builds on one that is missing: only a snapshot helps. */
   hasGap: boolean
 }
 
@@ -17,7 +16,7 @@ export function firstState(snapshot: Snapshot): RoomState {
 
 export const isBehind = ({ snapshot, heardRev, hasGap }: RoomState) => hasGap || heardRev > snapshot.rev
 
-/** Advances by one frame; a frame older than what is known changes nothing. */
+/** Applies a frame; older frames change nothing. */
 export function withFrame(state: RoomState, frame: RoomFrame): RoomState {
   switch (frame.type) {
     case 'room.snapshot':
@@ -45,7 +44,7 @@ export function withSnapshot(state: RoomState, snapshot: Snapshot): RoomState {
   return { snapshot, heardRev, hasGap: state.hasGap && snapshot.rev < heardRev }
 }
 
-/** Our own ballot, as the room acknowledged it: no other frame tells it. */
+/** The person's ballot from the acknowledgement: no other frame has it. */
 export function withOwnBallot(state: RoomState, ballot: Ballot | null, ballotRev: number, epoch: number): RoomState {
   const { snapshot } = state
   if (epoch !== snapshot.epoch || ballotRev <= snapshot.you.ballotRev) return state

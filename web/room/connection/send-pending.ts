@@ -3,8 +3,8 @@ import { sendCommand } from '../../api/rooms.ts'
 import type { Outbox } from './outbox.ts'
 
 /**
- * Sends over HTTP what waits for an answer, one after the other, each once, and what comes in meanwhile too; until
- * `isNeeded` says that the socket is back.
+ * Sends waiting commands over HTTP, one after the other and each once, including new ones, until `isNeeded` is false:
+ * the socket is back.
  */
 export async function sendPending(
   outbox: Outbox,

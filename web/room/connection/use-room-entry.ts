@@ -14,7 +14,7 @@ export interface EntrySteps {
   join: (displayName: string) => Promise<void>
 }
 
-/** The way into a room, from the first check to the seat. */
+/** Enters the room, and joins it from its lobby. */
 export function useRoomEntry(code: string): EntrySteps {
   const [state, setState] = useState<EntryState>({ kind: 'checking' })
   const isMounted = useRef(true)

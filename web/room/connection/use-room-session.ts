@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast/toast.tsx'
 import { RoomSession, type RoomView } from './room-session.ts'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
 
-/** Holds a seat open for as long as the page shows it. */
+/** The session of a seat, while the component is mounted. */
 export function useRoomSession(code: string, token: string, snapshot: Snapshot): [RoomSession, RoomView] {
   const [session] = useState(
     () =>
@@ -27,7 +27,7 @@ export function useRoomSession(code: string, token: string, snapshot: Snapshot):
 
 const EVERY_MS = 60_000
 
-/** Notes now and then that the room is in use here, and under which name. */
+/** Stores regularly that the room is in use here, and under which name. */
 function useSeenLately(code: string, { you, participants }: Snapshot): void {
   const name = you.name ?? participants.find(({ id }) => id === you.participantId)?.name
   const { isST, participantId } = you

@@ -1,7 +1,7 @@
 import type { NominationId } from '#domain/room/room.ts'
 import type { Snapshot, Tallies } from '#domain/room/view.ts'
 
-/** How a nomination stands as far as everybody may know. */
+/** A nomination's public score. */
 export interface LiveStanding {
   score: number
   /** 1 for the leaders; equal scores share a place. */
@@ -10,7 +10,7 @@ export interface LiveStanding {
   isShared: boolean
 }
 
-/** Scores and places while an open vote runs and once a vote is over; empty while nobody may know. */
+/** Scores and places during an open vote and after a vote; empty while they are secret. */
 export function standingsOf({ phase, voting }: Snapshot): ReadonlyMap<NominationId, LiveStanding> {
   if (phase !== 'voting' && !voting.hasResults) return new Map()
   const tallies = voting.result ? talliesIn(voting.result.standings) : voting.tallies

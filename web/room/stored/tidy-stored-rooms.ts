@@ -3,10 +3,10 @@ import { readSnapshot } from '../../api/rooms.ts'
 import { forgetRoom, listStoredRooms, pruneStoredRooms, readStoredRoom } from './stored-rooms.ts'
 
 const EVERY_MS = 60_000
-/** Unknown codes are limited to ten a minute per address, which a whole table may share. */
+/** Unknown codes are limited to ten a minute for each address, which a whole table may share. */
 const ASKED_AT_ONCE = 3
 
-/** Keeps the stored rooms tidy: at once, every minute, and whenever the page is looked at again. */
+/** Removes old rooms now, every minute, and when the page becomes visible. */
 export function tidyStoredRooms(): () => void {
   const tidy = () => pruneStoredRooms()
   const onVisible = () => document.visibilityState === 'visible' && tidy()
@@ -21,7 +21,7 @@ export function tidyStoredRooms(): () => void {
   }
 }
 
-/** Asks the rooms this browser sits in whether they still stand, the last used first, and forgets those that do not. */
+/** Checks whether the rooms with a seat still exist, the last used first, and forgets the others. */
 export async function checkStoredRooms(): Promise<void> {
   for (const { code } of listStoredRooms().slice(0, ASKED_AT_ONCE)) {
     const { token } = readStoredRoom(code)

@@ -6,7 +6,7 @@ import { ToneIcon } from '../icon/tone-icon.tsx'
 import { CROSS } from '../icon/icon-paths.ts'
 import { Icon } from '../icon/icon.tsx'
 
-/** One message; its clock stands still while it is pointed at or holds the focus. */
+/** A message; its timer stops while it is hovered or focused. */
 export function ToastCard({ toast: { id, type, title, text, action } }: { toast: Toast }) {
   const hold = () => holdToast(id)
   const resume = () => resumeToast(id)

@@ -6,7 +6,7 @@ export interface ToastRequest {
   title?: string
   text?: string
   action?: { label: string; onClick: () => void }
-  /** Seconds until it goes by itself; 0 keeps it until it is closed. */
+  /** Seconds until it closes; 0 keeps it open. */
   autoCloseSec?: number
 }
 
@@ -23,7 +23,7 @@ export const toasts = makeStore<readonly Toast[]>([])
 let nextId = 1
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Shows a message in the corner; an identical one within 2 s is the same toast. Answers its id. */
+/** Shows a message; an identical one within 2 s is the same toast. Returns its id. */
 export function toast(request: ToastRequest): number {
   const now = Date.now()
   const twin = toasts.get().find((shown) => isSame(shown, request) && now - shown.shownAt < MERGE_MS)
@@ -40,7 +40,7 @@ export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((shown) => shown.id !== id))
 }
 
-/** Stops the clock of a toast, while somebody reads it. */
+/** Stops the timer of a toast, while the pointer or the focus is on it. */
 export function holdToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)

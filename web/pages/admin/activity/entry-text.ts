@@ -1,6 +1,6 @@
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** "Nov 20, 2026, 8:15:03 PM" for a moment as the API writes it. */
+/** "Nov 20, 2026, 8:15:03 PM" for an ISO date. */
 export function momentOf(moment: string): string {
   const date = new Date(moment)
   return Number.isNaN(date.getTime()) ? '' : MOMENT.format(date)
@@ -14,7 +14,7 @@ export function actionWords(action: string): string {
   return verb === '' ? head : `${head}: ${verb}`
 }
 
-/** The details of an entry, a line each; the text itself where it is no JSON. */
+/** The details of an entry, one a line; the text itself if it is not JSON. */
 export function metaLines(meta: string | null): [name: string, value: string][] {
   if (meta === null) return []
   try {

@@ -12,7 +12,7 @@ const KEY = 'belfry.activity.refresh'
 const FRESH_MS = 4_000
 
 export interface Log {
-  /** While the next page is on its way, the one before stays. */
+  /** While the next page loads, the previous one stays. */
   value: ActivityPage | undefined
   error: unknown
   isAsking: boolean
@@ -22,7 +22,7 @@ export interface Log {
   setEverySeconds: (seconds: RefreshSeconds) => void
 }
 
-/** The page of the log that the address names, asked for anew every so many seconds while it is looked at. */
+/** The page of the log in the address, fetched again at an interval while it is visible. */
 export function useActivity(): Log {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
@@ -64,6 +64,6 @@ function keepChoice(seconds: RefreshSeconds): void {
   try {
     localStorage.setItem(KEY, String(seconds))
   } catch {
-    // Then it holds as long as the page.
+    // Then it lasts as long as the page.
   }
 }

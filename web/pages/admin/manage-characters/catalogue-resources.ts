@@ -11,7 +11,6 @@ export const jinxStats = makeResource<JinxStats>(readJinxStats, FRESH_MS)
 export const syncStatus = makeResource<SyncStatus>(readSyncStatus, FRESH_MS)
 export const jinxPairs = makeResource<Jinx[]>(async () => (await listJinxes()).items, FRESH_MS)
 
-/** After anything in the catalogue has changed here. */
 export async function refreshCatalogue(): Promise<void> {
   await Promise.all([
     characterStats.refresh(),

@@ -14,7 +14,7 @@ import { Waiting } from '../../../ui/spinner.tsx'
 import { CharacterRow } from './character-row.tsx'
 import styles from './manage-characters.module.css'
 
-/** Every character by team, to be read and worded anew. */
+/** Every character by team, with forms to reword it. */
 export function CharacterCatalogue() {
   const [isOpen, setOpen] = useState(false)
   return (

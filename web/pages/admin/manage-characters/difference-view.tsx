@@ -12,7 +12,7 @@ interface DifferenceViewProps {
   onLeave: () => void
 }
 
-/** What publishing would change, before anything is published. */
+/** Previews what publishing would change. */
 export function DifferenceView({ result, onPublish, onLeave }: DifferenceViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

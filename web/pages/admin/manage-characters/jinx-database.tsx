@@ -16,7 +16,7 @@ import { JinxRow } from './jinx-row.tsx'
 
 const FEW = 20
 
-/** Every pair that needs a rule of its own: what the publisher says, and what an Admin says instead. */
+/** Every jinx: the publisher's text, and an Admin's override. */
 export function JinxDatabase() {
   const { value, error, isAsking } = useResource(jinxPairs)
   const { value: official } = useResource(officialCharacters)

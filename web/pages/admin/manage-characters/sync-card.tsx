@@ -12,7 +12,7 @@ import { DifferenceView } from './difference-view.tsx'
 import { Issues } from './issues.tsx'
 import { type Sync, useSync } from './use-sync.ts'
 
-/** Looks, shows what would change, publishes, goes back. */
+/** Preview, publish, restore. */
 export function SyncCard() {
   const sync = useSync()
   const { value: status, error } = useResource(syncStatus)

@@ -24,7 +24,7 @@ export interface Sync {
   leave: () => void
 }
 
-/** From looking over publishing to the icons; a failure at any step is told and leaves what was before. */
+/** Preview, publish, icons; a failure at any step is shown and changes nothing. */
 export function useSync(): Sync {
   const [at, setAt] = useState<SyncStep>({ step: 'idle' })
   const run = async (first: SyncStep, action: () => Promise<SyncStep>) => {
@@ -41,7 +41,7 @@ export function useSync(): Sync {
     for (let left = Number.POSITIVE_INFINITY; left > 0;) {
       const icons = await copyIcons()
       const still = icons.total - icons.copied - icons.failed
-      // What cannot be had any more is no reason to ask for ever.
+      // Icons that no longer exist must not be retried for ever.
       left = still < left ? still : 0
       setAt({ step: 'icons', icons, result })
     }

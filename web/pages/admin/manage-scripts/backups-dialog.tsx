@@ -17,7 +17,7 @@ interface BackupsDialogProps {
   onDone: () => void
 }
 
-/** Libraries that were put aside before everything was deleted. */
+/** Backups made before everything was deleted. */
 export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
   const [backups] = useState(() => makeResource(async () => (await listBackups()).items, 1_000))
   const { value, error } = useResource(backups)

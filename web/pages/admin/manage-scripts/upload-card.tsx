@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import styles from './manage-scripts.module.css'
 import { summaryOf, type UploadItem, UploadQueue } from './upload-queue.ts'
 
-/** Uploads many files at once; each tells how far it has come. */
+/** Uploads many files at once, with the progress of each. */
 export function UploadCard({ onAdded }: { onAdded: () => void }) {
   const { value: official } = useResource(officialCharacters)
   const [queue] = useState(() => new UploadQueue(() => catalogueOf(officialCharacters.get().value ?? [])))

@@ -12,21 +12,21 @@ export interface UploadItem {
   readonly name: string
   readonly state: 'pending' | 'uploading' | 'success' | 'error'
   readonly message: string | null
-  /** Of the script that came of it. */
+  /** The new script's id. */
   readonly scriptId: string | null
 }
 
 export interface UploadState {
   readonly items: readonly UploadItem[]
   readonly isRunning: boolean
-  /** The session ended on the way: what is pending waits for the next sign-in. */
+  /** The session has ended: pending files wait for the next sign-in. */
   readonly isSignedOut: boolean
 }
 
 const AT_ONCE = 3
 const NOTHING: UploadState = { items: [], isRunning: false, isSignedOut: false }
 
-/** Uploads many files, a few at a time, and knows of each how far it has come. */
+/** Uploads many files, a few at a time, and tracks the state of each. */
 export class UploadQueue {
   readonly #catalogue: () => Catalogue
   readonly #files = new Map<number, File>()
@@ -42,7 +42,7 @@ export class UploadQueue {
     return this.#state
   }
 
-  /** Adds files to what is uploaded; answers when all is done. */
+  /** Queues files; resolves when all are done. */
   readonly add = async (files: readonly File[]): Promise<void> => {
     const added = files.map((file): UploadItem => {
       const id = this.#nextId++
@@ -53,7 +53,7 @@ export class UploadQueue {
     await this.#run()
   }
 
-  /** Tries again what has failed, and goes on with what is pending. */
+  /** Retries failed files, and continues with pending ones. */
   readonly retry = async (): Promise<void> => {
     const again = (item: UploadItem): UploadItem =>
       item.state === 'error' ? { ...item, state: 'pending', message: null } : item
@@ -117,7 +117,7 @@ export class UploadQueue {
   }
 }
 
-/** A script without a name of its own is called like its file. */
+/** A script without a name is named after its file. */
 function nameFor(scriptData: unknown, fileName: string): string | null {
   const items: unknown[] = Array.isArray(scriptData) ? scriptData : []
   if (items.some(isMetaItem) && (headOf(items).name ?? '') !== '') return null

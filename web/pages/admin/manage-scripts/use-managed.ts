@@ -16,7 +16,7 @@ interface State {
 
 const UNASKED: State = { cards: null, total: null, cursor: null, isAsking: false, error: null }
 
-/** The scripts that a query finds, fifty at a time, and what is changed in them here. */
+/** The scripts of a query, fifty at a time, with the changes made here. */
 class ManagedList {
   readonly #query: ManagedQuery
   readonly #state = makeStore(UNASKED)
@@ -68,7 +68,7 @@ export interface Managed extends Omit<State, 'cursor'>, Pick<ManagedList, 'reloa
   hasMore: boolean
 }
 
-/** The list of a query; while another one loads, what was shown before stays. */
+/** The list of a query; while another one loads, the previous cards stay. */
 export function useManaged(query: ManagedQuery): Managed {
   const list = useMemo(() => new ManagedList(query), [query])
   useEffect(() => list.reload(), [list])

@@ -23,7 +23,6 @@ const CALLS = {
   onSaved: ({ characters }: Listed) => badTeensyCharacters.set(characters),
 }
 
-/** Characters that the generator can keep out of Teensyville scripts. */
 export function BadTeensyEditor() {
   const [editor, view] = useOptionEditor<Listed>(CALLS)
   const { value: official = [] } = useResource(officialCharacters)

@@ -10,13 +10,13 @@ import styles from './site-config.module.css'
 import { StatusNotice } from './status-notice.tsx'
 import { useOptionEditor } from './use-option-editor.ts'
 
-/** The home page's notice, as it will look while it is written. */
+/** The home page's notice, with a preview. */
 export function BannerEditor() {
   const [editor, view] = useOptionEditor<Banner>({ name: 'banner', read: readBanner, write: writeBanner })
   const [wasTried, setTried] = useState(false)
   const { draft, status, isEdited } = view
   const faults = draft === null ? [] : bannerFaults(draft)
-  // A missing title is a fault only once it is meant to be saved; too much is one at once.
+  // A missing title is an error only on saving; too long a text is one at once.
   const shown = faults.filter(({ message }) => wasTried || !message.includes('required'))
   const save = (form: HTMLFormElement) => {
     setTried(true)

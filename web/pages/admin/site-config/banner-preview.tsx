@@ -3,7 +3,6 @@ import { type Banner, isShown } from '#domain/banner.ts'
 import { BannerCard } from '../../../parts/banner-card.tsx'
 import styles from './site-config.module.css'
 
-/** The banner as the home page will show it. */
 export function BannerPreview({ banner }: { banner: Banner }) {
   const settled = useDeferredValue(banner)
   const hasWords = isShown({ ...settled, enabled: true })

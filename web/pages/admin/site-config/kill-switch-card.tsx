@@ -12,7 +12,6 @@ const SAVED_MS = 3_000
 
 type Outcome = { kind: 'done'; isOn: boolean } | { kind: 'failed'; reason: string }
 
-/** Turns Belfry off for everybody but Admins, and on again. */
 export function KillSwitchCard() {
   const { value: isOn, error, isAsking } = useResource(killSwitch)
   const [isConfirming, setConfirming] = useState(false)

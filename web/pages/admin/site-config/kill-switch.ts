@@ -4,10 +4,10 @@ import { makeResource } from '../../../resource.ts'
 
 const FRESH_MS = 3_000
 
-/** How the switch stands, as the database has it: an Admin is told nothing older. */
+/** The kill switch as it is in the database, without a cache. */
 export const killSwitch = makeResource<boolean>(async () => (await readSwitch()).data.siteEnabled, FRESH_MS)
 
-/** Throws the switch; this browser's own pages hear of it at once. */
+/** Sets the kill switch; this browser's pages follow at once. */
 export async function setKillSwitch(on: boolean): Promise<void> {
   const { data } = await writeSwitch(on)
   killSwitch.set(data.siteEnabled)

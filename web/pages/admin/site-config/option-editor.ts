@@ -5,11 +5,10 @@ import { type Held, isEdited, storeDraft, storedDraft } from './stored-draft.ts'
 
 const SAVED_MS = 3_000
 
-/** How it stands with an option that is being edited. */
 export type EditorStatus<Value> =
   | { kind: 'loading' | 'ready' | 'saving' | 'saved' }
   | { kind: 'load-failed' | 'save-failed'; reason: string; isSignedOut: boolean }
-  /** Somebody else has changed it meanwhile: this is theirs. */
+  /** Somebody else has changed it in between: this is their version. */
   | { kind: 'overtaken'; theirs: OptionAnswer<Value> }
 
 export interface EditorView<Value> {
@@ -20,7 +19,7 @@ export interface EditorView<Value> {
 }
 
 export interface OptionCalls<Value> {
-  /** Under which name the draft is kept. */
+  /** The name under which the draft is stored. */
   name: string
   read: () => Promise<OptionAnswer<Value>>
   /** Refused with 409 if the option has changed since `seenAt`. */
@@ -28,7 +27,7 @@ export interface OptionCalls<Value> {
   onSaved?: (value: Value) => void
 }
 
-/** Edits one option: what is typed outlives a failure, a reload, and somebody else's change. */
+/** Edits one option: a draft survives a failure, a reload, and somebody else's change. */
 export class OptionEditor<Value> {
   readonly #calls: OptionCalls<Value>
   #held: Held<Value> | null
@@ -46,7 +45,7 @@ export class OptionEditor<Value> {
     return this.#view
   }
 
-  /** Reads the option; a draft that is older than what stands there now is told so, not dropped. */
+  /** Loads the option; a draft of an older version is kept and marked as overtaken. */
   readonly load = async (): Promise<void> => {
     this.#setStatus({ kind: 'loading' })
     try {
@@ -70,13 +69,13 @@ export class OptionEditor<Value> {
     await this.#write(draft, seen.updatedAt)
   }
 
-  /** Saves one's own over theirs, knowingly. */
+  /** Overwrites their version with this draft. */
   readonly keepMine = async (): Promise<void> => {
     if (this.#held === null || this.#status.kind !== 'overtaken') return
     await this.#write(this.#held.draft, this.#status.theirs.updatedAt)
   }
 
-  /** Goes on with theirs; answers what puts one's own back. */
+  /** Continues with their version; returns how to restore this draft. */
   readonly takeTheirs = (): (() => void) => {
     const mine = this.#held
     if (mine === null || this.#status.kind !== 'overtaken') return () => undefined
@@ -90,7 +89,7 @@ export class OptionEditor<Value> {
     this.#setStatus({ kind: 'saving' })
     try {
       const seen = await this.#calls.write(draft, seenAt)
-      // Typing may have gone on meanwhile.
+      // The person may have typed during the call.
       const now = this.#held
       this.#hold({ seen, draft: now === null || now.draft === draft ? seen.data : now.draft })
       this.#setStatus({ kind: 'saved' })

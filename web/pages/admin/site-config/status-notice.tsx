@@ -11,11 +11,11 @@ interface StatusNoticeProps<Value> {
   view: EditorView<Value>
   savedWords: string
   failedWords: string
-  /** What the other one has made of it, in a few words or as it will look. */
+  /** Renders their version, in a few words or as a preview. */
   show: (theirs: Value) => ReactNode
 }
 
-/** What there is to say about loading and saving, with the way on. */
+/** Shows the result of loading and saving, with what to do next. */
 export function StatusNotice<Value>({ editor, view, savedWords, failedWords, show }: StatusNoticeProps<Value>) {
   const { status } = view
   switch (status.kind) {

@@ -1,4 +1,4 @@
-/** What was being edited: the answer it started from, and what it has become. */
+/** The answer that was edited, and the draft. */
 export interface Held<Value> {
   seen: { data: Value; updatedAt: string | null }
   draft: Value
@@ -8,13 +8,13 @@ export const isEdited = <Value>({ seen, draft }: Held<Value>) => JSON.stringify(
 
 const keyOf = (name: string) => `belfry.draft.${name}`
 
-/** A draft outlives a reload, and the way over the sign-in page when the session has ended. */
+/** A draft survives a reload, and signing in again after the session has ended. */
 export function storeDraft<Value>(name: string, held: Held<Value>): void {
   try {
     if (isEdited(held)) sessionStorage.setItem(keyOf(name), JSON.stringify(held))
     else sessionStorage.removeItem(keyOf(name))
   } catch {
-    // Then it lives as long as the page.
+    // Then it lasts as long as the page.
   }
 }
 

@@ -11,7 +11,7 @@ export interface UserActionDialogProps {
   onDone: () => void
 }
 
-/** Asks before somebody's account is changed, and tells how it went. */
+/** Asks before an account is changed, and shows the result. */
 export function UserActionDialog({ action, onClose, onDone }: UserActionDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

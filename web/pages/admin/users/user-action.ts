@@ -2,7 +2,6 @@ import type { Role } from '#domain/role.ts'
 import type { UserRecord } from '#protocol/person.ts'
 import { changeRole, deactivateUser, deleteUser, reactivateUser } from '../../../api/admin/users.ts'
 
-/** What an Admin is about to do to somebody. */
 export type UserAction =
   { kind: 'role'; user: UserRecord; role: Role } | { kind: 'deactivate' | 'reactivate' | 'delete'; user: UserRecord }
 

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from '../nominations/nominations.module.css'
 
-/** How one's own vote stands: on its way, saved here, counted, or not counted and why. */
+/** The state of the person's vote: being sent, saved here, counted, or not counted and why. */
 export function BallotNote() {
   const { view } = useRoom()
   const { snapshot, ballot } = view

@@ -10,7 +10,6 @@ const WORDS: Readonly<Record<LinkState, string>> = {
   polling: 'The live connection is down. Belfry asks every 3 seconds instead; votes still count.',
 }
 
-/** What happened to the connection, for whoever wants to know. */
 export function ConnectionDetails() {
   const { view } = useRoom()
   return (

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { CLOUD_OFF } from '../icon-paths.ts'
 import styles from './link-banner.module.css'
 
-/** Says that the line is down, and what that means for one's vote; nothing while it is up, nor for a blink. */
+/** Shows that the connection is down, and what that means for the vote; nothing during the first attempt. */
 export function LinkBanner() {
   const { view } = useRoom()
   if (view.link === 'live' || view.link === 'connecting') return null

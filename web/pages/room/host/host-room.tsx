@@ -16,7 +16,7 @@ import { EASEL } from '../table-icon-paths.ts'
 import styles from '../room.module.css'
 import { TableSide } from '../table-side.tsx'
 
-/** The room on the Storyteller's laptop: the desk, the table, the people; or the table alone, large, for all to see. */
+/** The room on the Storyteller's screen: controls, table and people; or the table alone, large, for everybody. */
 export function HostRoom() {
   const { view, open } = useRoom()
   const isScreenOn = useScreenOn()

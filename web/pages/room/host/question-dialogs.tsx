@@ -12,7 +12,7 @@ import { removeNomination } from '../people/use-removal.ts'
 interface QuestionProps {
   title: string
   children: ReactNode
-  /** What the main button does, and what is said when that fails. */
+  /** What the main button does, and the title of its failure. */
   button: string
   failure: string
   onYes: () => Promise<unknown>
@@ -20,7 +20,7 @@ interface QuestionProps {
   other?: { button: string; onClick: () => Promise<unknown> }
 }
 
-/** A question with one thing to do, and Cancel; it closes once that is done. */
+/** A question with one action and Cancel; closes after the action. */
 function Question({ title, children, button, failure, onYes, isDanger = false, other }: QuestionProps) {
   const { open } = useRoom()
   const [isBusy, setBusy] = useState(false)

@@ -16,7 +16,7 @@ type Action = Exclude<StateAction, 'updateOptions' | 'closeRoom'>
 
 const STEPS = ['Gathering', 'Nominating', 'Voting', 'Results'] as const
 
-/** Which step each stage belongs to, and what leads on from it: the main way first. */
+/** The step of each stage, and the ways on: the main one first. */
 const WAYS: Readonly<Record<Stage, { step: number; ways: readonly Action[] }>> = {
   gathering: { step: 0, ways: ['startNominations', 'startVoting'] },
   nominating: { step: 1, ways: ['startVoting', 'endNominations'] },
@@ -87,7 +87,6 @@ export function Stepper() {
   )
 }
 
-/** Leads the room on; one step at a time. */
 function useActions() {
   const { session } = useRoom()
   const [busy, setBusy] = useState<Action | null>(null)

@@ -8,7 +8,6 @@ import styles from './upload.module.css'
 import { UploadPreview } from './upload-preview.tsx'
 import { useCatalogue } from '../use-catalogue.ts'
 
-/** A script file, picked or dropped. */
 export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
   const catalogue = useCatalogue()
   const [read, setRead] = useState<UploadRead | null>(null)

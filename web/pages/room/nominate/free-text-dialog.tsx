@@ -10,7 +10,6 @@ import styles from '../room-dialogs.module.css'
 
 const LONGEST = ROOM_LIMITS.freeTextLength
 
-/** What is wrong with a suggestion, or null. */
 export function faultIn(text: string): string | null {
   if (text === '') return 'Please enter a short description'
   return text.length > LONGEST ? `Text is too long (max ${LONGEST} characters)` : null
@@ -18,7 +17,7 @@ export function faultIn(text: string): string | null {
 
 const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
-/** Something to vote on that is no script. */
+/** A write-in option. */
 export function FreeTextDialog() {
   const { session, open } = useRoom()
   const [text, setText] = useState('')

@@ -32,7 +32,7 @@ const TYPES = [
 
 interface LibraryPanelProps {
   allowed: AllowedScriptType
-  /** Library scripts that are on the table already. */
+  /** Library scripts that are nominated already. */
   taken: ReadonlySet<string>
   isOpen: boolean
   onNominate: Nominate
@@ -110,7 +110,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   )
 }
 
-/** Characters to include and exclude, folded away until somebody wants them. */
+/** Characters to include and exclude, folded at first. */
 function CharacterChoice({
   filters,
   onChange,

@@ -6,7 +6,6 @@ import styles from './upload.module.css'
 import { UploadPreview } from './upload-preview.tsx'
 import { useCatalogue } from '../use-catalogue.ts'
 
-/** A script from the community site, or out of a share link of the official Script Tool. */
 export function LinkPanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
   const catalogue = useCatalogue()
   const [link, setLink] = useState('')

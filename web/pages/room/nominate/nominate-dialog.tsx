@@ -18,7 +18,7 @@ const SOURCES = [
 ] as const
 type Source = (typeof SOURCES)[number]['value']
 
-/** Picks a script to nominate: from the library, or one's own where uploads are allowed. */
+/** Picks a script to nominate: from the library, or an upload where that is allowed. */
 export function NominateDialog() {
   const { view, open } = useRoom()
   const { options, phase, nominations } = view.snapshot

@@ -3,7 +3,7 @@ import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { isNominationLimit, reasonOf } from '../../../room/connection/failures.ts'
 import { useRoom } from '../room-context.ts'
 
-/** Sends the nomination; resolves to whether the room took it. */
+/** Sends the nomination; resolves to whether the room accepted it. */
 export type Nominate = (scriptRef: ScriptRefSent) => Promise<boolean>
 
 /** How to nominate, and why the last nomination failed. */

@@ -7,7 +7,6 @@ import styles from './nominations.module.css'
 import { useRoom } from '../room-context.ts'
 import { useRemoval } from '../people/use-removal.ts'
 
-/** Every script on the table, with what can be done about it just now. */
 export function NominationList({ isForAll }: { isForAll: boolean }) {
   const { session, view, isHost, open } = useRoom()
   const { snapshot, ballot } = view

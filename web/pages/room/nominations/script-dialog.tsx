@@ -19,7 +19,7 @@ import { PRINTER } from '../../../ui/icon/icon-paths.ts'
 import styles from './script-dialog.module.css'
 import { useCatalogue } from '../use-catalogue.ts'
 
-/** A nominated script, to be read before one votes for it. */
+/** A nominated script to read before voting. */
 export function ScriptDialog({ nomination }: { nomination: NominationView }) {
   const { session, open } = useRoom()
   const { denorm, id } = nomination

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast/toast.tsx'
 import { NameDialog } from '../entry/name-dialog.tsx'
 import { useRoom } from '../room-context.ts'
 
-/** The welcome to somebody seated under their account's name, and the later change of a name. */
+/** The welcome to a person seated under their account's name, and a later change of the name. */
 export function RenameDialog({ isWelcome }: { isWelcome: boolean }) {
   const { session, view, open } = useRoom()
   const { user } = useSession()

@@ -15,9 +15,9 @@ interface Found {
 }
 
 export interface FoundPeople extends Omit<Found, 'search'> {
-  /** Asks for the page of those who sat down after `after`; `onPage` hears of it before it is drawn. */
+  /** Fetches the people who joined after `after`; `onPage` is called before they are rendered. */
   ask: (after: string, onPage?: (page: readonly PersonView[]) => void) => Promise<void>
-  /** Leaves somebody out who was removed. */
+  /** Removes a person from the results. */
   drop: (id: string) => void
 }
 
@@ -30,7 +30,7 @@ const nothingOf = (search: string): Found => ({
   error: null,
 })
 
-/** People of a crowd whose name has `search` in it, page by page; without a search nobody until they are asked for. */
+/** The people of a crowd whose name contains `search`, page by page; without a search only on request. */
 export function useFoundPeople(search: string): FoundPeople {
   const { session } = useRoom()
   const [last, setFound] = useState(() => nothingOf(search))

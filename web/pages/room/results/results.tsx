@@ -12,7 +12,7 @@ import { PRINTER, SHEETS, TICK } from '../../../ui/icon/icon-paths.ts'
 import { CUP, EYE } from '../table-icon-paths.ts'
 import styles from './results.module.css'
 
-/** How the vote ended: the winner in words, then everyone's place. */
+/** The result: the winner in words, then every place. */
 export function Results({ result }: { result: Result }) {
   const best = result.standings[0]?.score ?? 0
   return (

@@ -41,7 +41,7 @@ export function PickerBox({
       open={isOpen}
       setOpen={setOpen}
       defaultValue={start.typed}
-      // At once: Enter takes the first one found, and it must be of what was typed last.
+      // Without a delay: Enter takes the first result of what was typed last.
       setValue={setSought}
       selectedValue={[...value]}
       setSelectedValue={(ids) => onChange(Array.isArray(ids) ? ids : [ids])}
@@ -54,11 +54,11 @@ export function PickerBox({
               className={controlClass}
               disabled={disabled}
               placeholder={pickerPlaceholder(value)}
-              // The focus stays where it was: in the field that this one takes the place of.
+              // Takes over the focus of the field that it replaces.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={start.takesFocus}
               autoSelect
-              // A list that is open is what Escape closes, not the dialog around it.
+              // Escape closes the open list, not the dialog around it.
               onKeyDown={(event) => {
                 if (event.key !== 'Escape' || !isOpen) return
                 event.preventDefault()
