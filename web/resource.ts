@@ -10,7 +10,7 @@ export interface Answer<Value> {
   readonly error: unknown
   /** No call has finished yet. */
   readonly isPending: boolean
-  readonly isAsking: boolean
+  readonly isLoading: boolean
 }
 
 export interface Resource<Value> extends ReadStore<Answer<Value>> {
@@ -21,7 +21,7 @@ export interface Resource<Value> extends ReadStore<Answer<Value>> {
   set: (value: Value) => void
 }
 
-const UNASKED = { value: undefined, error: null, isPending: true, isAsking: false } as const
+const UNASKED = { value: undefined, error: null, isPending: true, isLoading: false } as const
 
 export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number): Resource<Value> {
   const answer = makeStore<Answer<Value>>(UNASKED)
@@ -31,22 +31,22 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
 
   const publish = (change: Partial<Answer<Value>>) => answer.set({ ...answer.get(), ...change })
 
-  const hold = (value: Value) => {
+  const accept = (value: Value) => {
     freshUntil = Date.now() + freshMs
     underWay = null
-    publish({ value, error: null, isPending: false, isAsking: false })
+    publish({ value, error: null, isPending: false, isLoading: false })
   }
 
   const run = async (mine: number) => {
-    publish({ isAsking: true })
+    publish({ isLoading: true })
     try {
       const value = await ask()
-      if (mine === turn) hold(value)
+      if (mine === turn) accept(value)
     } catch (error) {
       if (mine !== turn) return
       freshUntil = 0
       underWay = null
-      publish({ error, isPending: false, isAsking: false })
+      publish({ error, isPending: false, isLoading: false })
     }
   }
 
@@ -58,7 +58,7 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
     refreshIfStale: () => void (Date.now() >= freshUntil && refresh()),
     set: (value) => {
       turn += 1
-      hold(value)
+      accept(value)
     },
   }
 }

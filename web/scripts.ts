@@ -7,7 +7,7 @@ import { afterFirstPaint } from './first-paint.ts'
 import { makeResource, type Resource } from './resource.ts'
 
 const MINUTE = 60_000
-const SCRIPTS_KEPT = 20
+const MAX_CACHED = 20
 
 /** The official characters of this installation. */
 export const officialCharacters = makeResource<OfficialCharacter[]>(async () => {
@@ -23,16 +23,16 @@ export function scriptById(id: string): Resource<Script> {
   scripts.delete(id)
   scripts.set(id, script)
   const [oldest] = scripts.keys()
-  if (scripts.size > SCRIPTS_KEPT && oldest !== undefined) scripts.delete(oldest)
+  if (scripts.size > MAX_CACHED && oldest !== undefined) scripts.delete(oldest)
   return script
 }
 
 function makeScript(id: string): Resource<Script> {
   const script = makeResource(() => readScript(id), MINUTE)
-  const { script: brought } = firstData() ?? {}
-  if (brought?.id === id && !isTaken) {
+  const { script: firstScript } = firstData() ?? {}
+  if (firstScript?.id === id && !isTaken) {
     isTaken = true
-    script.set(brought)
+    script.set(firstScript)
   }
   return script
 }

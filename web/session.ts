@@ -28,14 +28,14 @@ export function useSession(): Session {
 export function useSignOut(): () => Promise<boolean> {
   const go = useGo()
   return useCallback(async () => {
-    const heard = await signOut().then(
+    const succeeded = await signOut().then(
       () => true,
       () => false,
     )
     // Navigates first: a protected page without a user would redirect to sign-in.
     await go('/')
     session.set({ authenticated: false })
-    return heard
+    return succeeded
   }, [go])
 }
 

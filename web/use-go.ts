@@ -5,14 +5,14 @@ import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-r
 export function useGo(): (to: To, options?: NavigateOptions) => Promise<void> {
   const navigate = useNavigate()
   const { key } = useLocation()
-  const arrived = useRef<(() => void) | null>(null)
+  const onShown = useRef<(() => void) | null>(null)
   // The component is unmounted or has a new address: either way the navigation is done.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  useEffect(() => () => arrived.current?.(), [key])
+  useEffect(() => () => onShown.current?.(), [key])
   return useCallback(
     (to, options) =>
       new Promise<void>((resolve) => {
-        arrived.current = resolve
+        onShown.current = resolve
         void navigate(to, options)
       }),
     [navigate],

@@ -17,11 +17,11 @@ type After = (drafts: readonly Draft[], outcomes: readonly Progress[]) => void
 
 /** After drafts were added: closes the dialog if all are done, or asks about a taken name. */
 export function useAfterAdding({ open, onDone, onTaken, onCompare, onSettled }: AfterAddingProps): After {
-  const tell = useTellAdded()
+  const toastAdded = useAddedToast()
   return (tried, outcomes) => {
     onSettled()
     const added = outcomes.filter((outcome) => outcome.step === 'added')
-    tell(added)
+    toastAdded(added)
     if (added.length === open) return onDone()
     const [draft] = tried
     const [outcome] = outcomes
@@ -31,7 +31,7 @@ export function useAfterAdding({ open, onDone, onTaken, onCompare, onSettled }: 
   }
 }
 
-function useTellAdded() {
+function useAddedToast() {
   const navigate = useNavigate()
   return (added: readonly Extract<Progress, { step: 'added' }>[]) => {
     const [first] = added

@@ -18,7 +18,7 @@ export function mayReloadByItself(path: string, now = Date.now()): boolean {
   }
 }
 
-export function noteReload(path: string, now = Date.now()): void {
+export function recordReload(path: string, now = Date.now()): void {
   try {
     sessionStorage.setItem(KEY, `${path}@${now}`)
   } catch {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { probe } from '../api/reachability.ts'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { isChunkFailure, mayReloadByItself, noteReload } from './chunk-failure.ts'
+import { isChunkFailure, mayReloadByItself, recordReload } from './chunk-failure.ts'
 
 /** Shown instead of a page that failed to load or to render. */
 export function PageError({ error }: { error: unknown }) {
@@ -17,7 +17,7 @@ function NotLoaded() {
     const attempt = async () => {
       if (!mayReloadByItself(window.location.pathname)) return
       if (!(await probe())) return
-      noteReload(window.location.pathname)
+      recordReload(window.location.pathname)
       reload()
     }
     void attempt()

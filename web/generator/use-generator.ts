@@ -62,11 +62,11 @@ export function useGenerator({ characters, version }: Catalogue) {
     setFailure(null)
     await painted()
     try {
-      const kept = rolled?.ok ? rolled.characters.map(({ id }) => id).filter((id) => locked.has(id)) : []
-      const next = { settings, seed: newSeed(), keep: kept, catalogueVersion: version }
-      const thrown = rollScript({ ...next, characters })
-      if (thrown.ok) go(next, 'push')
-      else fail(thrown.shortages.map(shortageMessage))
+      const stored = rolled?.ok ? rolled.characters.map(({ id }) => id).filter((id) => locked.has(id)) : []
+      const next = { settings, seed: newSeed(), keep: stored, catalogueVersion: version }
+      const failure = rollScript({ ...next, characters })
+      if (failure.ok) go(next, 'push')
+      else fail(failure.shortages.map(shortageMessage))
     } catch {
       fail([isReroll ? SAY.rerollBroke : SAY.generateBroke])
     }

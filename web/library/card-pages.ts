@@ -1,7 +1,15 @@
 import type { LibraryCard } from '#protocol/library.ts'
 import { listLibrary, type LibraryQuery } from '../api/library.ts'
 import type { LibraryFilters } from './filters.ts'
-import { cardsBySeq, hasIndex, isForIndex, keepCards, type Picked, pickHere, warmIndex } from './packed-library.ts'
+import {
+  cardsBySeq,
+  hasIndex,
+  isForIndex,
+  cacheCards,
+  type Filtered,
+  filterInBrowser,
+  warmIndex,
+} from './packed-library.ts'
 
 export interface Head {
   total: number
@@ -26,7 +34,7 @@ let librarySize: number | null = null
 /** The next `count` cards: filtered in the browser if the library is small enough, else by the server. */
 export async function nextPage(filters: LibraryFilters, count: number, next: Next | null): Promise<CardPage> {
   const mayBeHere = typeof next !== 'string' && isForIndex(filters) && librarySize !== null && hasIndex(librarySize)
-  const picked = mayBeHere ? await pickHere(filters) : null
+  const picked = mayBeHere ? await filterInBrowser(filters) : null
   if (picked !== null) return pageFromIndex(filters, picked, count, typeof next === 'number' ? next : 0)
   // The index is gone: starts again at the server, with everything shown so far.
   return typeof next === 'number'
@@ -40,7 +48,7 @@ export function warmFiltering(): void {
 }
 
 /** Uses the data that came with the page. */
-export function noteSize({ libraryTotal }: Head): void {
+export function setLibrarySize({ libraryTotal }: Head): void {
   librarySize = libraryTotal
 }
 
@@ -48,7 +56,12 @@ export async function countOf(filters: LibraryFilters): Promise<Head> {
   return (await nextPage(filters, 1, null)).head
 }
 
-async function pageFromIndex({ sort }: LibraryFilters, picked: Picked, count: number, from: number): Promise<CardPage> {
+async function pageFromIndex(
+  { sort }: LibraryFilters,
+  picked: Filtered,
+  count: number,
+  from: number,
+): Promise<CardPage> {
   const { total, libraryTotal } = picked
   const seqs = picked.first(sort, from + count).slice(from)
   return {
@@ -77,7 +90,7 @@ async function pageFromServer(
   }
   if (head === null) throw new Error('The server was not asked.')
   librarySize = head.libraryTotal
-  keepCards(cards)
+  cacheCards(cards)
   // The end of the list gives the exact total.
   if (cursor === undefined && from === null && !head.totalIsExact)
     head = { ...head, total: cards.length, totalIsExact: true }

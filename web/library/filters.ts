@@ -106,8 +106,8 @@ export function toParams({ search, type, sort, include, exclude, mine }: Library
 }
 
 const savedRecord = (): Record<string, unknown> => {
-  const kept = readStoredJson(KEY)
-  return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  const stored = readStoredJson(KEY)
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
 }
 
 /** The filters of the last visit; null if there are none. */

@@ -28,12 +28,12 @@ export function forgetIndex(): void {
   cards = new Map()
 }
 
-export interface Picked extends Selection {
+export interface Filtered extends Selection {
   libraryTotal: number
 }
 
 /** The matching scripts, found in the browser; null if the server must be asked. */
-export async function pickHere(filters: LibraryFilters): Promise<Picked | null> {
+export async function filterInBrowser(filters: LibraryFilters): Promise<Filtered | null> {
   const packed = await freshIndex()
   const selection = packed === null ? null : selectScripts(packed, filters)
   return packed === null || selection === null ? null : { ...selection, libraryTotal: packed.seqs.length }
@@ -45,10 +45,10 @@ async function freshIndex(): Promise<PackedIndex | null> {
     cards = new Map()
     index = fetchIndex()
   }
-  const asked = index
-  const packed = await asked
+  const loading = index
+  const packed = await loading
   // After a failure it is fetched again the next time.
-  if (packed === null && index === asked) index = null
+  if (packed === null && index === loading) index = null
   return packed
 }
 
@@ -65,12 +65,12 @@ async function fetchIndex(): Promise<PackedIndex | null> {
 export async function cardsBySeq(seqs: readonly number[]): Promise<LibraryCard[]> {
   const missing = seqs.filter((seq) => !cards.has(seq))
   for (let at = 0; at < missing.length; at += AT_ONCE)
-    keepCards(await readLibraryCards(missing.slice(at, at + AT_ONCE)))
+    cacheCards(await readLibraryCards(missing.slice(at, at + AT_ONCE)))
   return seqs.flatMap((seq) => cards.get(seq) ?? [])
 }
 
 /** Caches cards from other answers. */
-export function keepCards(more: readonly LibraryCard[]): void {
+export function cacheCards(more: readonly LibraryCard[]): void {
   if (cards.size > CARDS_KEPT) cards = new Map()
   for (const card of more) cards.set(card.seq, card)
 }

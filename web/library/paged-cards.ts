@@ -4,7 +4,7 @@ import { firstData } from '../first-data.ts'
 import { makeStore, type ReadStore } from '../store.ts'
 import type { LibraryFilters } from './filters.ts'
 import { forgetIndex } from './packed-library.ts'
-import { type Head, type Next, nextPage, noteSize, type CardPage } from './card-pages.ts'
+import { type Head, type Next, nextPage, setLibrarySize, type CardPage } from './card-pages.ts'
 
 export const PAGE_SIZE = 48
 const MAX_AT_ONCE = 1_000
@@ -113,7 +113,7 @@ function withFirstData(list: PagedCards, key: string): PagedCards {
   if (isTaken || library === undefined || keyOf({ ...library.filters, mine: false }) !== key) return list
   isTaken = true
   const { cards, nextCursor, ...head } = unpacked(library.page)
-  noteSize(head)
+  setLibrarySize(head)
   list.take({ cards, head, next: nextCursor })
   return list
 }

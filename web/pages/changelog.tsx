@@ -15,7 +15,7 @@ const changelog = makeResource(readChangelog, 60_000)
 
 export function ChangelogPage() {
   usePageTitle('Changelog')
-  const { value, error, isAsking } = useResource(changelog)
+  const { value, error, isLoading } = useResource(changelog)
   return (
     <div className={styles['page']}>
       <Link to="/" className={styles['back']}>
@@ -34,7 +34,7 @@ export function ChangelogPage() {
           type="danger"
           title="Unable to load changelog"
           action={
-            <Button busy={isAsking} onClick={() => void changelog.refresh()}>
+            <Button busy={isLoading} onClick={() => void changelog.refresh()}>
               Retry
             </Button>
           }

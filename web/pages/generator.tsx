@@ -21,7 +21,7 @@ const ResultCard = lazy(async () => ({ default: (await import('./generator/resul
 
 export function GeneratorPage() {
   usePageTitle('Random Script Generator')
-  const { value, error, isAsking } = useResource(officialCharacters)
+  const { value, error, isLoading } = useResource(officialCharacters)
   const catalogue = useMemo<Catalogue | null>(() => {
     if (value === undefined) return null
     const { all, version } = catalogueOf(value)
@@ -44,7 +44,7 @@ export function GeneratorPage() {
           type="danger"
           title={GENERATOR_MESSAGES.loadFailed}
           action={
-            <Button busy={isAsking} onClick={() => void officialCharacters.refresh()}>
+            <Button busy={isLoading} onClick={() => void officialCharacters.refresh()}>
               Retry
             </Button>
           }

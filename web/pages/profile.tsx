@@ -31,14 +31,14 @@ function Chosen({ user, userId, isNamed }: { user: Me; userId: string; isNamed: 
 
 function Profile({ user, userId }: { user: Me; userId: string }) {
   const resource = useMemo(() => makeResource(() => readPerson(userId), FRESH_MS), [userId])
-  const { value: person, error, isAsking } = useResource(resource)
+  const { value: person, error, isLoading } = useResource(resource)
   const isOwn = userId === user.id
   usePageTitle(isOwn ? 'Profile' : (person?.displayName ?? 'Profile'))
   if (person !== undefined) return <Sections person={person} viewer={user} isOwn={isOwn} onChange={resource.set} />
   if (error === null) return <Waiting label="Loading..." />
   if (isApiError(error, 404)) return <NoSuchPerson />
   const retry = (
-    <Button busy={isAsking} onClick={() => void resource.refresh()}>
+    <Button busy={isLoading} onClick={() => void resource.refresh()}>
       Retry
     </Button>
   )

@@ -27,7 +27,7 @@ const NightOrder = lazy(async () => ({ default: (await import('../script-page/ni
 export function ScriptPage() {
   const { id = '' } = useParams()
   const resource = useMemo(() => scriptById(id), [id])
-  const { value: script, error, isAsking } = useResource(resource)
+  const { value: script, error, isLoading } = useResource(resource)
   usePageTitle(script?.name ?? 'Script')
   usePainted(script !== undefined)
   if (!script && isApiError(error, 404)) {
@@ -46,7 +46,7 @@ export function ScriptPage() {
           type="danger"
           title="Failed to load script"
           action={
-            <Button busy={isAsking} onClick={() => void resource.refresh()}>
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
               Retry
             </Button>
           }

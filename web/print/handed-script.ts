@@ -15,7 +15,7 @@ const KEPT_MS = 60 * 60_000
 export function printAddress(script: HandedScript): string {
   const token = crypto.randomUUID()
   try {
-    dropForgotten(Date.now())
+    dropExpired(Date.now())
     localStorage.setItem(PREFIX + token, JSON.stringify({ ...script, at: Date.now() }))
     return `/print?token=${token}&paper=letter`
   } catch {
@@ -24,7 +24,7 @@ export function printAddress(script: HandedScript): string {
 }
 
 /** Reads and removes the script of `token`. */
-export function takeHanded(token: string): HandedScript | null {
+export function takeHandedScript(token: string): HandedScript | null {
   try {
     const text = localStorage.getItem(PREFIX + token)
     localStorage.removeItem(PREFIX + token)
@@ -35,7 +35,7 @@ export function takeHanded(token: string): HandedScript | null {
 }
 
 /** The script in an address's fragment, if there is one. */
-export function handedInFragment(hash: string): HandedScript | null {
+export function scriptInFragment(hash: string): HandedScript | null {
   try {
     return hash.length > 1 ? readHanded(decodeURIComponent(hash.slice(1))) : null
   } catch {
@@ -55,7 +55,7 @@ function readHanded(text: string): HandedScript | null {
 }
 
 /** Removes tokens whose page was never opened. */
-function dropForgotten(now: number): void {
+function dropExpired(now: number): void {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
     const at = Number(/"at":(\d+)\}$/u.exec(localStorage.getItem(key) ?? '')?.[1] ?? 0)
     if (now - at > KEPT_MS) localStorage.removeItem(key)

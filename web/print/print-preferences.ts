@@ -19,12 +19,12 @@ const readPaper = (value: unknown): Paper | null => PAPERS.find((paper) => paper
 
 /** The address's paper first, then the session's choice, then Letter. */
 export function readPreferences(search: string): PrintPreferences {
-  const kept = readKept()
+  const stored = readStored()
   const asked = readPaper(new URLSearchParams(search).get('paper')?.toLowerCase())
   return {
-    paper: asked ?? readPaper(kept['paper']) ?? USUAL.paper,
-    fit: kept['fit'] === true,
-    nights: kept['nights'] === true,
+    paper: asked ?? readPaper(stored['paper']) ?? USUAL.paper,
+    fit: stored['fit'] === true,
+    nights: stored['nights'] === true,
   }
 }
 
@@ -39,10 +39,10 @@ export function usePrintPreferences() {
   return { preferences, change }
 }
 
-function readKept(): Record<string, unknown> {
+function readStored(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
     return {}
   }

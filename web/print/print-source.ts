@@ -1,7 +1,7 @@
 import type { Script } from '#protocol/script.ts'
 import { request } from '../api/client.ts'
 import { readScript } from '../api/scripts.ts'
-import { handedInFragment, type HandedScript, takeHanded } from './handed-script.ts'
+import { scriptInFragment, type HandedScript, takeHandedScript } from './handed-script.ts'
 
 export interface PrintedScript {
   readonly scriptData: readonly unknown[]
@@ -23,7 +23,7 @@ export async function readPrintSource(place: Location): Promise<PrintedScript | 
   if (id !== undefined) return fromLibrary(decodeURIComponent(id))
   const [room, nomination, token] = ['room', 'nom', 'token'].map((name) => query.get(name))
   if (room && nomination) return fromRoom(room, nomination)
-  const handed = token ? taken(token) : handedInFragment(place.hash)
+  const handed = token ? taken(token) : scriptInFragment(place.hash)
   return handed && fromHanded(handed)
 }
 
@@ -50,9 +50,9 @@ const STATE_KEY = 'belfryPrinted'
 /** Takes the script of the token and stores it in this history entry, so that a reload prints it again. */
 function taken(token: string): HandedScript | null {
   const state: unknown = history.state
-  const kept: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, STATE_KEY) : null
-  if (isHanded(kept)) return kept
-  const handed = takeHanded(token)
+  const stored: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, STATE_KEY) : null
+  if (isHanded(stored)) return stored
+  const handed = takeHandedScript(token)
   if (handed !== null) history.replaceState({ ...Object(state), [STATE_KEY]: handed }, '')
   return handed
 }

@@ -1,5 +1,5 @@
 /** Keeps the screen on while the page is visible, if the browser can. Reports whether it does; returns how to stop. */
-export function holdScreen(onChange: (isHeld: boolean) => void): () => void {
+export function keepScreenOn(onChange: (isHeld: boolean) => void): () => void {
   if (!('wakeLock' in navigator)) return () => {}
   let lock: WakeLockSentinel | null = null
   let isOver = false

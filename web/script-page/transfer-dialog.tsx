@@ -25,7 +25,7 @@ export interface TransferDialogProps {
 export function TransferDialog({ script, staysEditor, onClose }: TransferDialogProps) {
   const [typed, setTyped] = useState('')
   const [heir, setHeir] = useState<FoundPerson | null>(null)
-  const { people, isAsking, error } = usePeopleSearch(typed)
+  const { people, isLoading, error } = usePeopleSearch(typed)
   const { busy, failure, run } = useTransfer(script, staysEditor, onClose)
   const others = people?.filter(({ id }) => id !== script.sponsor?.userId) ?? null
   return (
@@ -57,7 +57,7 @@ export function TransferDialog({ script, staysEditor, onClose }: TransferDialogP
         }}
         error={error}
       />
-      <PeopleList people={others} isAsking={isAsking} chosen={heir} onChoose={setHeir} />
+      <PeopleList people={others} isLoading={isLoading} chosen={heir} onChoose={setHeir} />
       <p className={styles['sentence']} aria-live="polite">
         {heir && sentenceFor(heir, staysEditor)}
       </p>

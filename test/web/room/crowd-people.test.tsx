@@ -19,8 +19,8 @@ function crowdedTable(count: number): Table {
 /** Answers the host's calls by the room's own rules. */
 const answersOf = (table: Table) => ({
   [PEOPLE]: ({ searchParams }: URL) => {
-    const sought = { search: searchParams.get('search') ?? '', after: searchParams.get('after') ?? '' }
-    const found = peopleFor(table.room, HOST, sought, new Set())
+    const query = { search: searchParams.get('search') ?? '', after: searchParams.get('after') ?? '' }
+    const found = peopleFor(table.room, HOST, query, new Set())
     return found.ok ? json(found.value) : json({ error: found.code, message: found.code }, 403)
   },
   [`${ROOM}/kick`]: (_: URL, { body }: RequestInit) => {

@@ -16,7 +16,7 @@ export async function addDraft(draft: Draft, user: Me): Promise<Progress> {
   const { scriptData } = draft.content
   try {
     const check = await checkDuplicate(titleOf(draft), scriptData)
-    if (check.existingScript !== null) return existingScript(check.existingScript, user)
+    if (check.existingScript !== null) return progressFor(check.existingScript, user)
     const isMeant = draft.progress.step === 'same'
     if (check.sameContent !== null && !isMeant) return { step: 'same', same: check.sameContent }
   } catch (error) {
@@ -62,11 +62,11 @@ async function publish(body: Parameters<typeof publishScript>[0], user: Me): Pro
     return added(await publishScript(body))
   } catch (error) {
     const existing = duplicateIn(error)
-    return existing ? existingScript(existing, user) : { step: 'failed', ...addFailure(error) }
+    return existing ? progressFor(existing, user) : { step: 'failed', ...addFailure(error) }
   }
 }
 
-function existingScript(existing: ScriptCard, user: Me): Progress {
+function progressFor(existing: ScriptCard, user: Me): Progress {
   return { step: mayOverwrite(existing, user) ? 'duplicate' : 'taken', existing }
 }
 

@@ -78,7 +78,7 @@ interface DifferencesProps {
 
 function Differences({ existing, incoming, catalogue }: DifferencesProps) {
   const resource = scriptById(existing.id)
-  const { value: script, error, isAsking } = useResource(resource)
+  const { value: script, error, isLoading } = useResource(resource)
   const comparison = useMemo(
     () => (script ? compareScripts(script.scriptData, incoming, catalogue) : null),
     [script, incoming, catalogue],
@@ -86,7 +86,7 @@ function Differences({ existing, incoming, catalogue }: DifferencesProps) {
   if (comparison === null) {
     if (error === null) return <Skeleton height={120} />
     const retry = (
-      <Button busy={isAsking} onClick={() => void resource.refresh()}>
+      <Button busy={isLoading} onClick={() => void resource.refresh()}>
         Retry
       </Button>
     )

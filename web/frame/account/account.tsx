@@ -48,9 +48,9 @@ function SignOut() {
       busy={busy}
       onClick={async () => {
         setBusy(true)
-        const heard = await signOut()
+        const succeeded = await signOut()
         setBusy(false)
-        if (!heard) toast({ type: 'warning', title: NOT_HEARD, autoCloseSec: 10 })
+        if (!succeeded) toast({ type: 'warning', title: NOT_HEARD, autoCloseSec: 10 })
       }}
     >
       Sign Out

@@ -31,10 +31,10 @@ export function SiteGate({ children }: { children: ReactNode }) {
   const isShut = useIsShut()
   const { bare = false } = usePageTraits()
   const { pathname } = useLocation()
-  const [held, hold] = useState<string | null>(null)
-  if (status !== 'unknown' && !isShut && held !== pathname) hold(pathname)
+  const [openedPath, setOpenedPath] = useState<string | null>(null)
+  if (status !== 'unknown' && !isShut && openedPath !== pathname) setOpenedPath(pathname)
   if (status === 'unknown') return <Waiting label="Loading..." />
-  const isHeld = held === pathname
+  const isHeld = openedPath === pathname
   return (
     <>
       {(!isShut || isHeld) && children}

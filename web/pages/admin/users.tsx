@@ -30,7 +30,7 @@ function Management({ viewer }: { viewer: Me }) {
   const search = params.get('search') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
   const resource = useMemo(() => makeResource(() => listUsers(search, page), FRESH_MS), [search, page])
-  const { value: answer, error, isAsking } = useResource(resource)
+  const { value: answer, error, isLoading } = useResource(resource)
   const value = useLast(answer)
   const [action, setAction] = useState<UserAction | null>(null)
   const show = (change: { search?: string; page?: number }) => {
@@ -54,7 +54,7 @@ function Management({ viewer }: { viewer: Me }) {
           type="danger"
           title="Failed to load users"
           action={
-            <Button busy={isAsking} onClick={() => void resource.refresh()}>
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
               Retry
             </Button>
           }

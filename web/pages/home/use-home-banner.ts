@@ -5,7 +5,7 @@ import { loadMarkdown } from '../../parts/markdown.tsx'
 import { makeResource, useResource } from '../../resource.ts'
 
 /** How long the content below waits for the banner. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 const FRESH_MS = 60_000
 
 type Place = 'waiting' | 'above' | 'below'
@@ -32,12 +32,12 @@ shownBanner.refreshIfStale()
  */
 export function useHomeBanner(): { banner: Banner | null; place: Place } {
   const { value, isPending } = useResource(shownBanner)
-  const [settled, settle] = useState<{ banner: Banner | null; place: Place } | null>(null)
+  const [placed, setPlaced] = useState<{ banner: Banner | null; place: Place } | null>(null)
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (settled === null && !isPending) settle({ banner: value ?? null, place: isLate ? 'below' : 'above' })
-  return settled ?? { banner: null, place: isLate ? 'below' : 'waiting' }
+  if (placed === null && !isPending) setPlaced({ banner: value ?? null, place: isLate ? 'below' : 'above' })
+  return placed ?? { banner: null, place: isLate ? 'below' : 'waiting' }
 }

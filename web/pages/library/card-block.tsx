@@ -78,8 +78,8 @@ function useKeptHeight(block: RefObject<HTMLElement | null>, first: LibraryCard 
       heights.set(first, { width: window.innerWidth, height: current.offsetHeight })
     }
   }, [block, first])
-  const kept = first === undefined ? undefined : heights.get(first)
-  return kept?.width === window.innerWidth ? { containIntrinsicHeight: `auto ${kept.height}px` } : undefined
+  const known = first === undefined ? undefined : heights.get(first)
+  return known?.width === window.innerWidth ? { containIntrinsicHeight: `auto ${known.height}px` } : undefined
 }
 
 /** The arrays are new on every render: what counts is that the cards are the same. */

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom'
 const BLOCK_MARGIN = '1800px 0px'
 const GROUP_MARGIN = '800px 0px'
 
-interface CardBlock {
-  tell: (isNear: boolean) => void
+interface Block {
+  setNear: (isNear: boolean) => void
   isNear: boolean
 }
 
@@ -14,27 +14,27 @@ interface CardBlock {
 const AT_ONCE = 2
 
 interface RowGroup {
-  tell: (drawn: number) => void
+  setDrawn: (drawn: number) => void
   /** How many cards are to be rendered, and how many are. */
   wanted: number
   drawn: number
   length: number
   /** The order in which groups came near: the last one is rendered first. */
-  arrival: number
+  order: number
 }
 
-const blocks = new Map<Element, CardBlock>()
+const blocks = new Map<Element, Block>()
 const groups = new Map<Element, RowGroup>()
 let frame = 0
-let arrivals = 0
+let lastOrder = 0
 let blockObserver: IntersectionObserver | undefined
 let groupObserver: IntersectionObserver | undefined
 
 /** Whether this block is near the viewport, or about to be printed. */
 export function useIsNearViewport(block: RefObject<Element | null>, atFirst: boolean): boolean {
-  const [isNear, tell] = useState(atFirst)
+  const [isNear, setNear] = useState(atFirst)
   useEffect(
-    () => (block.current === null ? undefined : observeBlock(block.current, { tell, isNear: atFirst })),
+    () => (block.current === null ? undefined : observeBlock(block.current, { setNear, isNear: atFirst })),
     [block, atFirst],
   )
   return isNear
@@ -50,13 +50,13 @@ export function useDrawnCount(
   atFirst: boolean,
   isBlockNear: boolean,
 ) {
-  const [drawn, tell] = useState(atFirst ? length : 0)
+  const [drawn, setDrawn] = useState(atFirst ? length : 0)
   useEffect(() => {
     const { current } = group
     if (current === null) return undefined
     const known = groups.get(current)
     const start = atFirst ? length : 0
-    groups.set(current, { tell, wanted: start, drawn: start, arrival: 0, ...known, length })
+    groups.set(current, { setDrawn, wanted: start, drawn: start, order: 0, ...known, length })
     if (known !== undefined && known.wanted > 0) want(current, true)
     return undefined
   }, [group, atFirst, length])
@@ -71,7 +71,7 @@ export function useDrawnCount(
   return drawn
 }
 
-function observeBlock(part: Element, block: CardBlock): () => void {
+function observeBlock(part: Element, block: Block): () => void {
   const watcher = (blockObserver ??= new IntersectionObserver(onBlocks, { rootMargin: BLOCK_MARGIN }))
   if (blocks.size === 0) window.addEventListener('beforeprint', drawAll)
   if (blocks.size === 0) window.addEventListener('afterprint', restoreBlocks)
@@ -99,7 +99,7 @@ function onBlocks(entries: readonly IntersectionObserverEntry[]): void {
     const block = blocks.get(target)
     if (block === undefined) continue
     block.isNear = isIntersecting
-    block.tell(isIntersecting)
+    block.setNear(isIntersecting)
   }
 }
 
@@ -108,7 +108,7 @@ function onGroups(entries: readonly IntersectionObserverEntry[]): void {
   for (const { target, isIntersecting } of [...entries].sort((one, other) => distanceOf(other) - distanceOf(one))) {
     const group = groups.get(target)
     if (group === undefined) continue
-    if (isIntersecting) group.arrival = arrivals += 1
+    if (isIntersecting) group.order = lastOrder += 1
     want(target, isIntersecting || group.drawn > 0)
   }
 }
@@ -124,14 +124,14 @@ function drawNext(): void {
   frame = 0
   const waiting = [...groups.values()].filter(({ wanted, drawn }) => wanted !== drawn)
   const coming = waiting.filter(({ wanted }) => wanted > 0)
-  draw(coming.length > 0 ? coming.reduce((one, other) => (one.arrival > other.arrival ? one : other)) : waiting[0])
+  draw(coming.length > 0 ? coming.reduce((one, other) => (one.order > other.order ? one : other)) : waiting[0])
   if (waiting.length > 0) frame = requestAnimationFrame(drawNext)
 }
 
 function draw(group: RowGroup | undefined, atOnce = AT_ONCE): void {
   if (group === undefined) return
   group.drawn = Math.min(group.wanted, group.drawn + atOnce)
-  group.tell(group.drawn)
+  group.setDrawn(group.drawn)
 }
 
 /** From the observer's own measurement: reading it now would force a layout. */
@@ -141,7 +141,7 @@ function distanceOf({ boundingClientRect: { top, bottom } }: IntersectionObserve
 
 /** For printing, everything counts as near. */
 function drawAll(): void {
-  flushSync(() => blocks.forEach(({ tell }) => tell(true)))
+  flushSync(() => blocks.forEach(({ setNear }) => setNear(true)))
   flushSync(() => {
     for (const group of groups.values()) {
       group.wanted = group.length
@@ -151,5 +151,5 @@ function drawAll(): void {
 }
 
 function restoreBlocks(): void {
-  for (const { tell, isNear } of blocks.values()) tell(isNear)
+  for (const { setNear, isNear } of blocks.values()) setNear(isNear)
 }

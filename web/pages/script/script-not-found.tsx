@@ -7,11 +7,11 @@ import styles from './script.module.css'
 
 /** Offers a search: a replaced script often exists under another address. */
 export function ScriptNotFound() {
-  const [sought, setSought] = useState('')
+  const [query, setSought] = useState('')
   const navigate = useNavigate()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void navigate(`/library?${new URLSearchParams({ search: sought.trim() })}`)
+    void navigate(`/library?${new URLSearchParams({ search: query.trim() })}`)
   }
   return (
     <DeadEnd
@@ -34,7 +34,7 @@ export function ScriptNotFound() {
             hideLabel
             type="search"
             placeholder="Search by name or author"
-            value={sought}
+            value={query}
             onChange={({ target }) => setSought(target.value)}
           />
           <Button variant="primary" type="submit">

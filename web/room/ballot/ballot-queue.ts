@@ -70,20 +70,20 @@ export function toCommand({ ballot, epoch, op, base }: SentBallot): RoomCommandS
 }
 
 /** The queue stored before a reload; empty if it has another shape. */
-export function readBallotQueue(kept: unknown): BallotQueue {
-  const { current, next } = objectOf(kept)
+export function readBallotQueue(stored: unknown): BallotQueue {
+  const { current, next } = objectOf(stored)
   return { current: readOnItsWay(current), next: readWanted(next) }
 }
 
-function readOnItsWay(kept: unknown): SentBallot | null {
-  const wanted = readWanted(kept)
-  const { op, base, sent } = objectOf(kept)
+function readOnItsWay(stored: unknown): SentBallot | null {
+  const wanted = readWanted(stored)
+  const { op, base, sent } = objectOf(stored)
   if (wanted === null || typeof op !== 'string') return null
   return { ...wanted, op, base: typeof base === 'number' ? base : null, sent: sent === true }
 }
 
-function readWanted(kept: unknown): WantedBallot | null {
-  const { ballot, epoch } = objectOf(kept)
+function readWanted(stored: unknown): WantedBallot | null {
+  const { ballot, epoch } = objectOf(stored)
   if (typeof epoch !== 'number') return null
   if (ballot === null) return { ballot, epoch }
   const { choiceNominationId: choice, ranking } = objectOf(ballot)

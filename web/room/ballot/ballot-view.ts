@@ -17,12 +17,12 @@ export interface BallotView {
 /** Combines the room's ballot with the one being sent. */
 export function ballotView(
   snapshot: Snapshot,
-  wish: WantedBallot | null,
+  wanted: WantedBallot | null,
   outcome: BallotOutcome | null,
   isLive: boolean,
 ): BallotView {
-  if (wish !== null && wish.epoch === snapshot.epoch && snapshot.phase === 'voting') {
-    return { ballot: wish.ballot, status: isLive ? 'sending' : 'saved', refusal: null }
+  if (wanted !== null && wanted.epoch === snapshot.epoch && snapshot.phase === 'voting') {
+    return { ballot: wanted.ballot, status: isLive ? 'sending' : 'saved', refusal: null }
   }
   const { ballot } = snapshot.you
   const refusal = outcome?.refusal ?? null

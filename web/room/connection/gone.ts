@@ -10,8 +10,8 @@ export function gonePath(code: string, reason: GoneReason): string {
 
 /** Code and reason from the address, else from the navigation state. */
 export function readGone(params: URLSearchParams, state: unknown): { code: string; reason: GoneReason } {
-  const kept = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
-  const text = (key: string) => params.get(key) ?? (typeof kept[key] === 'string' ? kept[key] : '')
+  const stored = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
+  const text = (key: string) => params.get(key) ?? (typeof stored[key] === 'string' ? stored[key] : '')
   const code = tidyRoomCode(text('code'))
   const reason = text('reason')
   return {

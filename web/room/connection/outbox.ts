@@ -41,7 +41,7 @@ export interface BallotOutcome {
 export interface OutboxTools {
   /** Sends over the socket; false when it is down. */
   send: (command: RoomCommandSent) => boolean
-  keepQueue: (queue: BallotQueue) => void
+  storeQueue: (queue: BallotQueue) => void
   newOp: () => string
   onBallotCounted: (ballot: Ballot | null, ballotRev: number, epoch: number) => void
   onChange: () => void
@@ -71,12 +71,12 @@ export class Outbox {
   #queue: BallotQueue
   #outcome: BallotOutcome | null = null
 
-  constructor(tools: OutboxTools, kept: BallotQueue = EMPTY_QUEUE) {
+  constructor(tools: OutboxTools, stored: BallotQueue = EMPTY_QUEUE) {
     this.#tools = tools
-    this.#queue = kept
+    this.#queue = stored
   }
 
-  get wish(): WantedBallot | null {
+  get wanted(): WantedBallot | null {
     return newestBallot(this.#queue)
   }
 
@@ -97,8 +97,8 @@ export class Outbox {
   }
 
   /** Resolves once the room accepts it; rejects with `Refused`. */
-  submit(wish: NominationRequest): Promise<AckFrame> {
-    const command: NominationCommand = { ...wish, op: this.#tools.newOp() }
+  submit(request: NominationRequest): Promise<AckFrame> {
+    const command: NominationCommand = { ...request, op: this.#tools.newOp() }
     return new Promise((resolve, reject) => {
       this.#waiting.set(command.op, { command, resolve, reject })
       this.#tools.send(command)
@@ -112,15 +112,15 @@ export class Outbox {
   }
 
   /** Marks a command as sent by another way than the socket. */
-  noteSent(op: string): void {
+  markCommandSent(op: string): void {
     if (this.#queue.current?.op === op) this.#setQueue(markSent(this.#queue))
   }
 
-  settle(answer: AckFrame | ErrorFrame): void {
+  receive(answer: AckFrame | ErrorFrame): void {
     if (answer.op === undefined) return
     if (answer.type === 'error' && isTemporary(answer.code)) return
     const { current } = this.#queue
-    if (current?.op === answer.op) return this.#settleBallot(current, answer)
+    if (current?.op === answer.op) return this.#receiveBallot(current, answer)
     const waiting = this.#waiting.get(answer.op)
     if (waiting === undefined) return
     this.#waiting.delete(answer.op)
@@ -134,7 +134,7 @@ export class Outbox {
     this.#waiting.clear()
   }
 
-  #settleBallot(current: SentBallot, answer: AckFrame | ErrorFrame): void {
+  #receiveBallot(current: SentBallot, answer: AckFrame | ErrorFrame): void {
     const op = this.#tools.newOp()
     if (answer.type === 'ack') {
       const ballotRev = answer.receipt?.ballotRev ?? answer.rev
@@ -155,7 +155,7 @@ export class Outbox {
 
   #setQueue(queue: BallotQueue): void {
     this.#queue = queue
-    this.#tools.keepQueue(queue)
+    this.#tools.storeQueue(queue)
     this.#tools.onChange()
   }
 }

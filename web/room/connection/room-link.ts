@@ -17,7 +17,7 @@ export interface LinkHandlers {
   onFrame: (frame: RoomFrame) => void
   onSnapshot: (snapshot: Snapshot) => void
   /** Connected again: waiting commands can be sent. */
-  onWay: (state: LinkState) => void
+  onConnected: (state: LinkState) => void
   onState: (state: LinkState) => void
   onEnd: (ending: Ending) => void
 }
@@ -36,7 +36,7 @@ export class RoomLink {
   readonly #socket: RoomSocket
   #state: LinkState = 'connecting'
   #poll: ReturnType<typeof setTimeout> | undefined
-  #isOver = true
+  #isStopped = true
   #stopListening: () => void = () => undefined
   #wasLive = false
 
@@ -60,7 +60,7 @@ export class RoomLink {
   }
 
   start(): void {
-    this.#isOver = false
+    this.#isStopped = false
     this.#tools.log.add('Connecting')
     document.addEventListener('visibilitychange', this.#onVisible)
     window.addEventListener('online', this.#onNetwork)
@@ -73,7 +73,7 @@ export class RoomLink {
   }
 
   stop(): void {
-    this.#isOver = true
+    this.#isStopped = true
     this.#stopListening()
     this.#dropPoll()
     document.removeEventListener('visibilitychange', this.#onVisible)
@@ -88,15 +88,15 @@ export class RoomLink {
   }
 
   /** Fetches the room over HTTP now. */
-  async ask(): Promise<boolean> {
+  async fetchSnapshot(): Promise<boolean> {
     const { code, token, handlers } = this.#tools
     try {
       const snapshot = await readSnapshot(code, token)
-      if (this.#isOver) return false
+      if (this.#isStopped) return false
       handlers.onSnapshot(snapshot)
       return true
     } catch (error) {
-      if (!this.#isOver) this.#onAskFailed(error)
+      if (!this.#isStopped) this.#onFetchFailed(error)
       return false
     }
   }
@@ -105,21 +105,21 @@ export class RoomLink {
     this.#dropPoll()
     this.#tools.log.add(this.#wasLive ? 'Reconnected' : 'Connected')
     this.#wasLive = true
-    this.#become('live')
-    this.#tools.handlers.onWay('live')
+    this.#setState('live')
+    this.#tools.handlers.onConnected('live')
   }
 
   readonly #onDown = (code: number, reason: string) => {
-    if (this.#isOver) return
+    if (this.#isStopped) return
     if (code === CLOSE_CODES.siteOff) reportSite(false)
     const ending = endingOfClose(code)
-    this.#noteDown(code, reason)
+    this.#logDown(code, reason)
     if (ending !== null) return this.#end(ending)
-    if (this.#state === 'live') this.#become('reconnecting')
+    if (this.#state === 'live') this.#setState('reconnecting')
     this.#schedulePoll()
   }
 
-  #noteDown(code: number, reason: string): void {
+  #logDown(code: number, reason: string): void {
     const words = `${reason || 'no connection'} (${code})`
     if (this.#state === 'live') return this.#tools.log.add(`Disconnected: ${words}`)
     this.#tools.log.add(`${this.#wasLive ? 'Reconnection error' : 'Socket connect error'}: ${words}`)
@@ -148,12 +148,12 @@ export class RoomLink {
   }
 
   async #pollOnce(): Promise<void> {
-    if (this.#isOver || this.#state === 'live') return
-    const answered = await this.ask()
-    if (this.#isOver || this.#isLive()) return
+    if (this.#isStopped || this.#state === 'live') return
+    const answered = await this.fetchSnapshot()
+    if (this.#isStopped || this.#isLive()) return
     if (answered && this.#state !== 'polling') this.#tools.log.add('Asking every 3 s until the socket is back')
-    this.#become(answered ? 'polling' : this.#wasLive ? 'reconnecting' : 'connecting')
-    if (answered) this.#tools.handlers.onWay('polling')
+    this.#setState(answered ? 'polling' : this.#wasLive ? 'reconnecting' : 'connecting')
+    if (answered) this.#tools.handlers.onConnected('polling')
     this.#schedulePoll()
   }
 
@@ -162,14 +162,14 @@ export class RoomLink {
     return this.#state === 'live'
   }
 
-  #onAskFailed(error: unknown): void {
+  #onFetchFailed(error: unknown): void {
     const ending = endingOfRoomFailure(error)
     if (ending !== null) return this.#end(ending)
     const words = isApiError(error) ? `${error.code}: ${error.message}` : messageOf(error, 'no answer')
     this.#tools.log.add(`Failed to fetch room snapshot. ${words}`)
   }
 
-  #become(state: LinkState): void {
+  #setState(state: LinkState): void {
     if (state === this.#state) return
     this.#state = state
     this.#tools.handlers.onState(state)

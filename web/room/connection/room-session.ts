@@ -59,7 +59,7 @@ export class RoomSession {
     const handlers = {
       onFrame: this.#onFrame,
       onSnapshot: this.#onSnapshot,
-      onWay: () => this.#sendWaiting(),
+      onConnected: () => this.#sendWaiting(),
       onState: () => this.#publish(),
       onEnd: this.#onEnd,
     }
@@ -67,14 +67,14 @@ export class RoomSession {
     this.#outbox = new Outbox(
       {
         send: (command) => this.#link.send(JSON.stringify(command)),
-        keepQueue: (queue) => writeStored(ballotsKey(code), JSON.stringify(queue)),
+        storeQueue: (queue) => writeStored(ballotsKey(code), JSON.stringify(queue)),
         newOp: () => crypto.randomUUID(),
         onBallotCounted: (...cast) => (this.#state = withOwnBallot(this.#state, ...cast)),
         onChange: () => this.#publish(),
       },
       readBallotQueue(readStoredJson(ballotsKey(code))),
     )
-    this.#view = makeStore(this.#look())
+    this.#view = makeStore(this.#makeView())
   }
 
   start(): void {
@@ -102,14 +102,14 @@ export class RoomSession {
   }
 
   /** Resolves once the room accepts it; rejects with `Refused`. */
-  submit(wish: NominationRequest): Promise<AckFrame> {
-    const answer = this.#outbox.submit(wish)
+  submit(request: NominationRequest): Promise<AckFrame> {
+    const answer = this.#outbox.submit(request)
     if (this.#link.state === 'polling') void this.#sendOverHttp()
     return answer
   }
 
   /** Awaits an HTTP call of the room; applies a snapshot in its answer, and ends if the room is over. */
-  async take<T>(call: Promise<T>): Promise<T> {
+  async call<T>(call: Promise<T>): Promise<T> {
     try {
       const answer = await call
       if (isChanged(answer)) this.#onSnapshot(answer.snapshot)
@@ -126,7 +126,7 @@ export class RoomSession {
     this.#state = withFrame(this.#state, frame)
     if (frame.type === 'ack' || frame.type === 'error') this.#onAnswer(frame)
     this.#publish()
-    this.#mindGap()
+    this.#catchUpIfBehind()
   }
 
   readonly #onSnapshot = (snapshot: Snapshot) => {
@@ -145,7 +145,7 @@ export class RoomSession {
   }
 
   #onAnswer(answer: AckFrame | ErrorFrame): void {
-    this.#outbox.settle(answer)
+    this.#outbox.receive(answer)
     if (answer.type === 'ack') return
     if (isTemporary(answer.code)) {
       clearTimeout(this.#retry)
@@ -155,15 +155,15 @@ export class RoomSession {
   }
 
   /** A gap is filled at once; a late frame gets a moment, since the room batches changes. */
-  #mindGap(): void {
+  #catchUpIfBehind(): void {
     if (!isBehind(this.#state)) return
     if (this.#catchUp !== undefined && !this.#state.hasGap) return
     clearTimeout(this.#catchUp)
-    const patience = this.#state.hasGap ? 0 : CATCH_UP_MS
+    const delay = this.#state.hasGap ? 0 : CATCH_UP_MS
     this.#catchUp = setTimeout(() => {
       this.#catchUp = undefined
-      if (isBehind(this.#state)) void this.#link.ask()
-    }, patience)
+      if (isBehind(this.#state)) void this.#link.fetchSnapshot()
+    }, delay)
   }
 
   #sendWaiting(): void {
@@ -178,15 +178,15 @@ export class RoomSession {
     this.#isSending = false
   }
 
-  #look(): RoomView {
+  #makeView(): RoomView {
     const { snapshot } = this.#state
     const link = this.#link.state
-    const ballot = ballotView(snapshot, this.#outbox.wish, this.#outbox.outcome, link === 'live')
+    const ballot = ballotView(snapshot, this.#outbox.wanted, this.#outbox.outcome, link === 'live')
     return { snapshot, link, ending: this.#ending, ballot }
   }
 
   #publish(): void {
-    this.#view.set(this.#look())
+    this.#view.set(this.#makeView())
   }
 }
 

@@ -5,16 +5,16 @@ import type { CrowdFrame, ProgressFrame, RoomFrame } from '#protocol/room/room.t
 export interface RoomState {
   snapshot: Snapshot
   /** The highest revision seen; beyond the snapshot's, something is missing. */
-  heardRev: number
+  latestRev: number
   /** A frame builds on one that is missing: only a snapshot helps. */
   hasGap: boolean
 }
 
 export function firstState(snapshot: Snapshot): RoomState {
-  return { snapshot, heardRev: snapshot.rev, hasGap: false }
+  return { snapshot, latestRev: snapshot.rev, hasGap: false }
 }
 
-export const isBehind = ({ snapshot, heardRev, hasGap }: RoomState) => hasGap || heardRev > snapshot.rev
+export const isBehind = ({ snapshot, latestRev, hasGap }: RoomState) => hasGap || latestRev > snapshot.rev
 
 /** Applies a frame; older frames change nothing. */
 export function withFrame(state: RoomState, frame: RoomFrame): RoomState {
@@ -26,11 +26,11 @@ export function withFrame(state: RoomState, frame: RoomFrame): RoomState {
     case 'crowd.changed':
       return withCrowd(state, frame)
     case 'presence.joined':
-      return heard(withOnline(state, frame.participantId, true), frame.rev)
+      return withRev(withOnline(state, frame.participantId, true), frame.rev)
     case 'presence.left':
-      return heard(withOnline(state, frame.participantId, false), frame.rev)
+      return withRev(withOnline(state, frame.participantId, false), frame.rev)
     case 'ack':
-      return heard(state, frame.rev)
+      return withRev(state, frame.rev)
     case 'error':
     case 'participant.kicked':
     case 'presence.alive':
@@ -40,8 +40,8 @@ export function withFrame(state: RoomState, frame: RoomFrame): RoomState {
 
 export function withSnapshot(state: RoomState, snapshot: Snapshot): RoomState {
   if (snapshot.rev < state.snapshot.rev) return state
-  const heardRev = Math.max(state.heardRev, snapshot.rev)
-  return { snapshot, heardRev, hasGap: state.hasGap && snapshot.rev < heardRev }
+  const latestRev = Math.max(state.latestRev, snapshot.rev)
+  return { snapshot, latestRev, hasGap: state.hasGap && snapshot.rev < latestRev }
 }
 
 /** The person's ballot from the acknowledgement: no other frame has it. */
@@ -54,21 +54,21 @@ export function withOwnBallot(state: RoomState, ballot: Ballot | null, ballotRev
 function withProgress(state: RoomState, frame: ProgressFrame): RoomState {
   const { snapshot } = state
   if (frame.rev <= snapshot.rev) return state
-  if (frame.since > snapshot.rev) return { ...heard(state, frame.rev), hasGap: true }
+  if (frame.since > snapshot.rev) return { ...withRev(state, frame.rev), hasGap: true }
   const voting = {
     ...snapshot.voting,
     tallies: frame.tallies,
     votesCast: frame.votesCast,
     ...(frame.voted && { voted: changed(snapshot.voting.voted ?? [], frame.voted) }),
   }
-  return heard({ ...state, snapshot: { ...snapshot, rev: frame.rev, voting } }, frame.rev)
+  return withRev({ ...state, snapshot: { ...snapshot, rev: frame.rev, voting } }, frame.rev)
 }
 
 function withCrowd(state: RoomState, { rev, since, people, online }: CrowdFrame): RoomState {
   const { snapshot } = state
   if (rev < snapshot.rev) return state
-  if (since > snapshot.rev) return { ...heard(state, rev), hasGap: true }
-  return heard({ ...state, snapshot: { ...snapshot, rev, crowd: { people, online } } }, rev)
+  if (since > snapshot.rev) return { ...withRev(state, rev), hasGap: true }
+  return withRev({ ...state, snapshot: { ...snapshot, rev, crowd: { people, online } } }, rev)
 }
 
 function changed(voted: readonly string[], { in: entered, out }: { in: string[]; out: string[] }): string[] {
@@ -86,6 +86,6 @@ function withOnline(state: RoomState, id: string, online: boolean): RoomState {
   return { ...state, snapshot: { ...snapshot, participants } }
 }
 
-function heard(state: RoomState, rev: number): RoomState {
-  return rev > state.heardRev ? { ...state, heardRev: rev } : state
+function withRev(state: RoomState, rev: number): RoomState {
+  return rev > state.latestRev ? { ...state, latestRev: rev } : state
 }

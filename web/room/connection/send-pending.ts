@@ -16,12 +16,12 @@ export async function sendPending(
     const command = outbox.pending.find(({ op }) => !tried.has(op))
     if (command === undefined || !isNeeded()) return
     tried.add(command.op)
-    outbox.noteSent(command.op)
+    outbox.markCommandSent(command.op)
     try {
-      outbox.settle(await sendCommand(code, token, command))
+      outbox.receive(await sendCommand(code, token, command))
     } catch (error) {
       if (!isApiError(error) || error.status === 0) return
-      outbox.settle({ type: 'error', op: command.op, code: error.code, message: error.message })
+      outbox.receive({ type: 'error', op: command.op, code: error.code, message: error.message })
     }
   }
 }

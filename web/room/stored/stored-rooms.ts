@@ -22,7 +22,7 @@ export interface StoredSeat {
   lastSeenAt: number
 }
 
-/** How long data of a room without a token is kept after its last use. */
+/** How long data of a room without a token is stored after its last use. */
 export const IDLE_LIMIT_MS = 300_000
 /** A join that takes longer has failed. */
 const JOIN_LOCK_MS = 15_000
@@ -82,8 +82,8 @@ export function unlockJoin(code: string): void {
 }
 
 /** Stored data may be old, damaged or another program's: only valid fields are used. */
-function readRoom(kept: unknown): StoredRoom {
-  const room = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+function readRoom(stored: unknown): StoredRoom {
+  const room = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const text = (key: string) => (typeof room[key] === 'string' && room[key] !== '' ? room[key] : null)
   const moment = (key: string) => (typeof room[key] === 'number' ? room[key] : null)
   return {
@@ -98,8 +98,8 @@ function readRoom(kept: unknown): StoredRoom {
   }
 }
 
-function readRanking(kept: unknown): StoredRoom['ranking'] {
-  const { epoch, ids } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+function readRanking(stored: unknown): StoredRoom['ranking'] {
+  const { epoch, ids } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const isWhole = typeof epoch === 'number' && Array.isArray(ids)
   return isWhole ? { epoch, ids: ids.filter((id) => typeof id === 'string') } : { epoch: 0, ids: [] }
 }

@@ -26,7 +26,7 @@ export function DraftField<Value>({ label, hint, value, read, write, wrong, ...p
     setWrong(false)
     if (eager) onCommit(read(text))
   }
-  const settle = () => {
+  const commit = () => {
     if (draft === null) return
     const meant = read(draft)
     setWrong(meant === undefined)
@@ -45,8 +45,8 @@ export function DraftField<Value>({ label, hint, value, read, write, wrong, ...p
           className={controlClass}
           value={draft ?? write(value)}
           onChange={({ target }) => type(target.value)}
-          onBlur={settle}
-          onKeyDown={({ key }) => key === 'Enter' && settle()}
+          onBlur={commit}
+          onKeyDown={({ key }) => key === 'Enter' && commit()}
         />
       )}
     </Field>

@@ -36,18 +36,18 @@ export function toast(request: ToastRequest): number {
 }
 
 export function dismissToast(id: number): void {
-  holdToast(id)
+  pauseToast(id)
   toasts.set(toasts.get().filter((shown) => shown.id !== id))
 }
 
 /** Stops the timer of a toast, while the pointer or the focus is on it. */
-export function holdToast(id: number): void {
+export function pauseToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }
 
 export function resumeToast(id: number): void {
-  holdToast(id)
+  pauseToast(id)
   const seconds = toasts.get().find((shown) => shown.id === id)?.autoCloseSec ?? USUAL_SECONDS
   if (seconds > 0) timers.set(id, setTimeout(dismissToast, seconds * 1000, id))
 }

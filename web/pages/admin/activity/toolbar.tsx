@@ -59,7 +59,7 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
         ))}
       </SelectField>
       <div className={styles['ways']}>
-        <Button busy={log.isAsking} onClick={() => void log.refresh()}>
+        <Button busy={log.isLoading} onClick={() => void log.refresh()}>
           Refresh
         </Button>
         <Button busy={working === 'csv'} onClick={() => void exporting('csv')}>

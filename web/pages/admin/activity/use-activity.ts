@@ -15,7 +15,7 @@ export interface Log {
   /** While the next page loads, the previous one stays. */
   value: ActivityPage | undefined
   error: unknown
-  isAsking: boolean
+  isLoading: boolean
   refresh: () => Promise<void>
   goTo: (page: number) => void
   everySeconds: RefreshSeconds
@@ -27,10 +27,10 @@ export function useActivity(): Log {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
   const resource = useMemo(() => makeResource(() => listActivity(page, ACTIVITY_PAGE), FRESH_MS), [page])
-  const { value: answer, error, isAsking } = useResource(resource)
+  const { value: answer, error, isLoading } = useResource(resource)
   const [last, setLast] = useState(answer)
   if (answer !== undefined && answer !== last) setLast(answer)
-  const [everySeconds, setSeconds] = useState(keptChoice)
+  const [everySeconds, setSeconds] = useState(storedChoice)
   useEffect(() => {
     if (everySeconds === 0) return undefined
     const look = () => void (document.visibilityState === 'visible' && resource.refresh())
@@ -40,7 +40,7 @@ export function useActivity(): Log {
   return {
     value: answer ?? last,
     error,
-    isAsking,
+    isLoading,
     refresh: resource.refresh,
     goTo: (next) => setParams(next > 1 ? { page: String(next) } : {}),
     everySeconds,
@@ -51,10 +51,10 @@ export function useActivity(): Log {
   }
 }
 
-function keptChoice(): RefreshSeconds {
+function storedChoice(): RefreshSeconds {
   try {
-    const kept = localStorage.getItem(KEY)
-    return REFRESH_CHOICES.find((choice) => String(choice) === kept) ?? USUAL
+    const stored = localStorage.getItem(KEY)
+    return REFRESH_CHOICES.find((choice) => String(choice) === stored) ?? USUAL
   } catch {
     return USUAL
   }

@@ -18,7 +18,7 @@ const FEW = 20
 
 /** Every jinx: the publisher's text, and an Admin's override. */
 export function JinxDatabase() {
-  const { value, error, isAsking } = useResource(jinxPairs)
+  const { value, error, isLoading } = useResource(jinxPairs)
   const { value: official } = useResource(officialCharacters)
   const [typed, setTyped] = useState('')
   const [isAll, setAll] = useState(false)
@@ -49,7 +49,7 @@ export function JinxDatabase() {
           type="danger"
           title="Failed to load jinx pairs"
           action={
-            <Button busy={isAsking} onClick={() => void jinxPairs.refresh()}>
+            <Button busy={isLoading} onClick={() => void jinxPairs.refresh()}>
               Retry
             </Button>
           }

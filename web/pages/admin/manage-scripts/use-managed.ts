@@ -10,11 +10,11 @@ interface State {
   readonly cards: readonly ScriptCard[] | null
   readonly total: Pick<ScriptPage, 'total' | 'totalIsExact'> | null
   readonly cursor: string | null
-  readonly isAsking: boolean
+  readonly isLoading: boolean
   readonly error: unknown
 }
 
-const UNASKED: State = { cards: null, total: null, cursor: null, isAsking: false, error: null }
+const UNASKED: State = { cards: null, total: null, cursor: null, isLoading: false, error: null }
 
 /** The scripts of a query, fifty at a time, with the changes made here. */
 class ManagedList {
@@ -47,15 +47,15 @@ class ManagedList {
 
   async #ask(cursor: string | null): Promise<void> {
     const mine = ++this.#turn
-    this.#publish({ isAsking: true })
+    this.#publish({ isLoading: true })
     try {
       const page = await listManaged(this.#query, cursor)
       if (mine !== this.#turn) return
       const before = cursor === null ? [] : (this.#state.get().cards ?? [])
       const { items, nextCursor } = page
-      this.#publish({ cards: [...before, ...items], total: page, cursor: nextCursor, isAsking: false, error: null })
+      this.#publish({ cards: [...before, ...items], total: page, cursor: nextCursor, isLoading: false, error: null })
     } catch (error) {
-      if (mine === this.#turn) this.#publish({ isAsking: false, error })
+      if (mine === this.#turn) this.#publish({ isLoading: false, error })
     }
   }
 
@@ -75,7 +75,7 @@ export function useManaged(query: ManagedQuery): Managed {
   const state = useStore(list.state)
   const [last, setLast] = useState(state)
   if (state.cards !== null && state !== last) setLast(state)
-  const { cursor, ...shown } = state.cards === null && state.error === null ? { ...last, isAsking: true } : state
+  const { cursor, ...shown } = state.cards === null && state.error === null ? { ...last, isLoading: true } : state
   const { reload, more, change, drop } = list
   return { ...shown, hasMore: cursor !== null, reload, more, change, drop }
 }

@@ -13,7 +13,7 @@ const SAVED_MS = 3_000
 type Outcome = { kind: 'done'; isOn: boolean } | { kind: 'failed'; reason: string }
 
 export function KillSwitchCard() {
-  const { value: isOn, error, isAsking } = useResource(killSwitch)
+  const { value: isOn, error, isLoading } = useResource(killSwitch)
   const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -42,7 +42,7 @@ export function KillSwitchCard() {
           type="danger"
           title="Failed to load site status"
           action={
-            <Button busy={isAsking} onClick={() => void killSwitch.refresh()}>
+            <Button busy={isLoading} onClick={() => void killSwitch.refresh()}>
               Retry
             </Button>
           }

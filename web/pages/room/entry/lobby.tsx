@@ -26,7 +26,7 @@ interface LobbyProps {
 /** What the room shows to people without a seat, and the dialog that asks for their name. */
 export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
   useRoomTitle(null, 'Room', code)
-  const [isAsking, setAsking] = useState(true)
+  const [isDialogOpen, setDialogOpen] = useState(true)
   const { user, status } = useSession()
   const isFull = sign.seatsTaken >= sign.maxPlayers
   const label = BANNER_LABELS[sign.uiStatus === 'open' ? 'gathering' : sign.uiStatus]
@@ -59,10 +59,10 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
           Ask your Storyteller to add one. If you sat here before, you may still come in.
         </Notice>
       )}
-      <Button variant="primary" wide onClick={() => setAsking(true)}>
+      <Button variant="primary" wide onClick={() => setDialogOpen(true)}>
         Take a seat
       </Button>
-      {isAsking && status !== 'loading' && (
+      {isDialogOpen && status !== 'loading' && (
         <NameDialog
           title="What should we call you?"
           button="Take a seat"
@@ -70,7 +70,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
           suggested={readStoredRoom(code).name || (user?.displayName ?? '')}
           failure={`${FAILURES.join}.`}
           code={code}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
           onSubmit={onJoin}
           describe={(error) => (error instanceof JoinInProgress ? error.message : reasonOf(error))}
         />

@@ -53,10 +53,10 @@ export function NameDialog({
     setReason(null)
     try {
       await onSubmit(name.trim() || (accountName ?? ''))
-    } catch (thrown) {
+    } catch (failure) {
       setBusy(false)
-      if (isApiError(thrown, 422)) setError(thrown.message)
-      else setReason(describe(thrown))
+      if (isApiError(failure, 422)) setError(failure.message)
+      else setReason(describe(failure))
     }
   }
   return (

@@ -12,19 +12,19 @@ import styles from './entry.module.css'
 
 const Lobby = lazy(async () => ({ default: (await import('./lobby.tsx')).Lobby }))
 
-/** The way into a room: lobby, name, seat. Starts again when the seat turns out to be lost. */
+/** The way into a room: lobby, name, seat. Starts restart when the seat turns out to be lost. */
 export function RoomEntry({ code }: { code: string }) {
-  const [visit, again] = useReducer((count: number) => count + 1, 0)
-  return <Visit key={visit} code={code} again={again} />
+  const [visit, restart] = useReducer((count: number) => count + 1, 0)
+  return <Visit key={visit} code={code} restart={restart} />
 }
 
-function Visit({ code, again }: { code: string; again: () => void }) {
+function Visit({ code, restart }: { code: string; restart: () => void }) {
   const { state, join } = useRoomEntry(code)
   switch (state.kind) {
     case 'checking':
       return <Checking code={code} />
     case 'failed':
-      return <Failed code={code} message={state.message} onRetry={again} />
+      return <Failed code={code} message={state.message} onRetry={restart} />
     case 'gone':
       return <Navigate to={gonePath(code, state.reason)} replace />
     case 'lobby':
@@ -34,7 +34,7 @@ function Visit({ code, again }: { code: string; again: () => void }) {
         </Suspense>
       )
     case 'seated':
-      return <Seat code={code} token={state.token} snapshot={state.snapshot} onSeatLost={again} />
+      return <Seat code={code} token={state.token} snapshot={state.snapshot} onSeatLost={restart} />
   }
 }
 

@@ -72,7 +72,7 @@ function useSettings() {
     if (value === undefined) return
     const save = async () => {
       try {
-        await session.take(changeState(session.code, session.token, 'updateOptions', { [key]: value }))
+        await session.call(changeState(session.code, session.token, 'updateOptions', { [key]: value }))
         const saved: Told = { kind: 'saved' }
         setTold(saved)
         setTimeout(() => setTold((shown) => (shown === saved ? null : shown)), SAVED_MS)

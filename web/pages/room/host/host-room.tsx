@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useShortcut } from '../../../frame/shortcuts.ts'
 import { stageOf } from '../../../room/stage.ts'
-import { holdScreen } from '../../../room/wake-lock.ts'
+import { keepScreenOn } from '../../../room/wake-lock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ControlPanel } from './control-panel.tsx'
 import { JoinCard } from '../entry/join-card.tsx'
@@ -52,6 +52,6 @@ export function HostRoom() {
 
 function useScreenOn(): boolean {
   const [isOn, setOn] = useState(false)
-  useEffect(() => holdScreen(setOn), [])
+  useEffect(() => keepScreenOn(setOn), [])
   return isOn
 }

@@ -67,7 +67,7 @@ function Question({ title, children, button, failure, onYes, isDanger = false, o
 
 function useClosing() {
   const { session } = useRoom()
-  return () => session.take(changeState(session.code, session.token, 'closeRoom'))
+  return () => session.call(changeState(session.code, session.token, 'closeRoom'))
 }
 
 const EVERYONE_GOES = 'Closing it removes everyone and ends the room for good.'
@@ -108,7 +108,7 @@ export function CloseDialog() {
 export function KickDialog({ person, onRemoved }: { person: PersonView; onRemoved: () => void }) {
   const { session } = useRoom()
   const remove = async () => {
-    await session.take(kickParticipant(session.code, session.token, person.id))
+    await session.call(kickParticipant(session.code, session.token, person.id))
     onRemoved()
   }
   return (

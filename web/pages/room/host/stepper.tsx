@@ -97,7 +97,7 @@ function useActions() {
       setBusy(action)
       setFailure(null)
       try {
-        await session.take(changeState(session.code, session.token, action))
+        await session.call(changeState(session.code, session.token, action))
       } catch (error) {
         setFailure({ title: ACTION_FAILURES[action], reason: reasonOf(error) })
       } finally {

@@ -10,7 +10,7 @@ import styles from '../room-dialogs.module.css'
 
 const LONGEST = ROOM_LIMITS.freeTextLength
 
-export function faultIn(text: string): string | null {
+export function freeTextError(text: string): string | null {
   if (text === '') return 'Please enter a short description'
   return text.length > LONGEST ? `Text is too long (max ${LONGEST} characters)` : null
 }
@@ -29,7 +29,7 @@ export function FreeTextDialog() {
   useEffect(() => input.current?.focus(), [])
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const fault = faultIn(tidy(text))
+    const fault = freeTextError(tidy(text))
     setError(fault)
     if (fault !== null || isBusy) return
     setBusy(true)
@@ -37,10 +37,10 @@ export function FreeTextDialog() {
     try {
       await session.submit({ type: 'nomination.create', scriptRef: { kind: 'freeform', text: tidy(text) } })
       open(null)
-    } catch (thrown) {
+    } catch (failure) {
       setBusy(false)
-      if (isNominationLimit(thrown)) open({ kind: 'limit' })
-      else setReason(reasonOf(thrown))
+      if (isNominationLimit(failure)) open({ kind: 'limit' })
+      else setReason(reasonOf(failure))
     }
   }
   return (

@@ -24,7 +24,7 @@ export function ScriptDialog({ nomination }: { nomination: NominationView }) {
   const { session, open } = useRoom()
   const { denorm, id } = nomination
   const script = useMemo(() => nominatedScript(session, id), [session, id])
-  const { value: data, error, isAsking } = useResource(script)
+  const { value: data, error, isLoading } = useResource(script)
   return (
     <Dialog
       open
@@ -39,7 +39,7 @@ export function ScriptDialog({ nomination }: { nomination: NominationView }) {
             type="danger"
             title={failureOf(error, nomination)}
             action={
-              <Button busy={isAsking} onClick={() => void script.refresh()}>
+              <Button busy={isLoading} onClick={() => void script.refresh()}>
                 Retry
               </Button>
             }

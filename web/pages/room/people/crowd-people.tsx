@@ -20,7 +20,7 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
   const people = search === '' ? withRest(participants, found.people) : asTheyAre(found.people, participants)
   const unlisted = Math.max(0, crowd.people - people.length)
   const hasMore = found.next !== null || (search === '' && unlisted > 0)
-  const isWaiting = found.isAsking && found.total === null && search !== ''
+  const isWaiting = found.isLoading && found.total === null && search !== ''
   // A retry fetches the page that failed.
   const more = () => {
     const after = found.next ?? (search === '' ? (people.at(-1)?.id ?? '') : '')
@@ -46,7 +46,7 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
           type="danger"
           title="Failed to find people"
           action={
-            <Button busy={found.isAsking} onClick={more}>
+            <Button busy={found.isLoading} onClick={more}>
               Try again
             </Button>
           }
@@ -55,7 +55,7 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
         </Notice>
       )}
       {hasMore && found.error === null && (
-        <Button busy={found.isAsking} onClick={more}>
+        <Button busy={found.isLoading} onClick={more}>
           Show more
         </Button>
       )}

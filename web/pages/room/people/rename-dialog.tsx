@@ -18,7 +18,7 @@ export function RenameDialog({ isWelcome }: { isWelcome: boolean }) {
   }
   const rename = async (wanted: string) => {
     if (wanted !== name) {
-      const { nameAssigned } = await session.take(renameParticipant(session.code, session.token, wanted))
+      const { nameAssigned } = await session.call(renameParticipant(session.code, session.token, wanted))
       if (nameAssigned !== wanted) toast({ type: 'info', text: `You appear as ${nameAssigned}.` })
     }
     acknowledge()

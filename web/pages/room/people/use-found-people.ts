@@ -10,7 +10,7 @@ interface Found {
   /** Null before the first answer. */
   total: number | null
   next: string | null
-  isAsking: boolean
+  isLoading: boolean
   error: string | null
 }
 
@@ -26,7 +26,7 @@ const nothingOf = (search: string): Found => ({
   people: [],
   total: null,
   next: null,
-  isAsking: search !== '',
+  isLoading: search !== '',
   error: null,
 })
 
@@ -46,14 +46,14 @@ export function useFoundPeople(search: string): FoundPeople {
           return { ...same, ...next(same) }
         })
       }
-      change(() => ({ isAsking: true }))
+      change(() => ({ isLoading: true }))
       try {
-        const { items, total, next } = await session.take(findPeople(session.code, session.token, { search, after }))
+        const { items, total, next } = await session.call(findPeople(session.code, session.token, { search, after }))
         if (mine === turn.current) onPage?.(items)
         const all = (before: readonly PersonView[]) => (after === '' ? items : [...before, ...items])
-        change(({ people }) => ({ people: all(people), total, next, isAsking: false, error: null }))
+        change(({ people }) => ({ people: all(people), total, next, isLoading: false, error: null }))
       } catch (error) {
-        change(() => ({ isAsking: false, error: reasonOf(error) }))
+        change(() => ({ isLoading: false, error: reasonOf(error) }))
       }
     },
     [search, session],

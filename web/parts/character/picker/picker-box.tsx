@@ -33,9 +33,9 @@ export function PickerBox({
   noteOf,
   ...start
 }: PickerBoxProps) {
-  const [sought, setSought] = useState(start.typed)
+  const [query, setSought] = useState(start.typed)
   const [isOpen, setOpen] = useState(start.takesFocus)
-  const found = useMemo(() => searchCharacters(characters, sought), [characters, sought])
+  const found = useMemo(() => searchCharacters(characters, query), [characters, query])
   return (
     <ComboboxProvider
       open={isOpen}

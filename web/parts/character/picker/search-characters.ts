@@ -4,8 +4,8 @@ import type { PickableCharacter } from './picker-props.ts'
 const plain = (text: string) => matchKey(text.normalize('NFD').replace(/\p{M}/gu, ''))
 
 /** The characters whose name contains every typed word, accents and case aside; names that begin with them come first. */
-export function searchCharacters<C extends PickableCharacter>(characters: readonly C[], sought: string): C[] {
-  const words = sought
+export function searchCharacters<C extends PickableCharacter>(characters: readonly C[], query: string): C[] {
+  const words = query
     .trim()
     .split(/\s+/u)
     .map(plain)
