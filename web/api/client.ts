@@ -3,7 +3,7 @@ import { reachable } from './reachability.ts'
 import { reportSite } from './site-status.ts'
 
 export const API_BASE = '/api'
-export const UNREACHABLE = 'UNREACHABLE'
+const UNREACHABLE = 'UNREACHABLE'
 const UNREACHABLE_MESSAGE = 'Belfry cannot be reached right now. Please check your connection.'
 
 /** A failed call: the server's code and sentence, or fallbacks. Status 0: no answer at all. */

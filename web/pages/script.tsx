@@ -9,7 +9,7 @@ import more from '../script-page/script-page.module.css'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActionBar } from './script/action-bar.tsx'
-import { BackLink } from './script/back-link.tsx'
+import { BackToList } from './script/back-to-list.tsx'
 import { Contents } from './script/contents.tsx'
 import { InfoCard } from './script/info-card.tsx'
 import styles from './script/script.module.css'
@@ -39,7 +39,7 @@ export function ScriptPage() {
   }
   return (
     <article className={styles['page']}>
-      <BackLink />
+      <BackToList />
       <TitleBlock script={script} failed={error !== null} />
       {error !== null && (
         <Notice

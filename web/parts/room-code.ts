@@ -1,4 +1,3 @@
-export const ROOM_CODE_LENGTH = 4
 /** Longer than a code, which may be typed with spaces or dashes. */
 export const ROOM_CODE_INPUT_MAX = 8
 export const BAD_ROOM_CODE = 'Enter a valid 4-character room code.'

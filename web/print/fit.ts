@@ -1,6 +1,6 @@
 /** Body text before scaling, in points. */
-export const BODY_PT = 9.5
-export const SMALLEST_PT = 6.5
+const BODY_PT = 9.5
+const SMALLEST_PT = 6.5
 const STEPS = 7
 const SMALLEST_SCALE = 0.2
 

@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Look {
   variant?: ButtonVariant | undefined

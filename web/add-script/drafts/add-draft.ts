@@ -53,7 +53,7 @@ export async function addVersion(draft: Draft, existing: ScriptCard, name: strin
   }
 }
 
-export function mayOverwrite({ sponsor }: Pick<ScriptCard, 'sponsor'>, user: Me): boolean {
+function mayOverwrite({ sponsor }: Pick<ScriptCard, 'sponsor'>, user: Me): boolean {
   return isAtLeast(user.role, 'Admin') || sponsor?.userId === user.id
 }
 

@@ -58,5 +58,4 @@ export function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: (
   }
 }
 
-export const alreadySponsored = ({ sponsor }: ScriptCard) =>
-  `Already sponsored by ${sponsor?.displayName ?? 'somebody else'}.`
+const alreadySponsored = ({ sponsor }: ScriptCard) => `Already sponsored by ${sponsor?.displayName ?? 'somebody else'}.`

@@ -32,7 +32,7 @@ export interface Draft {
   readonly progress: Progress
 }
 
-export type Content = ReadContent | { readonly ok: false; readonly message: string }
+type Content = ReadContent | { readonly ok: false; readonly message: string }
 
 export interface ReadContent {
   readonly ok: true

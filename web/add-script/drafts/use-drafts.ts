@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Draft } from './draft.ts'
 
-export const SOURCES = ['file', 'link', 'paste'] as const
+const SOURCES = ['file', 'link', 'paste'] as const
 export type Source = (typeof SOURCES)[number]
 
 type Shelves = Readonly<Record<Source, readonly Draft[]>>

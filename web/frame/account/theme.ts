@@ -1,6 +1,6 @@
 import { dropStored, readStored, useStored, writeStored } from '../../room/stored/browser-store.ts'
 
-export const THEMES = ['system', 'night', 'day'] as const
+const THEMES = ['system', 'night', 'day'] as const
 export type Theme = (typeof THEMES)[number]
 
 const KEY = 'belfry.theme'

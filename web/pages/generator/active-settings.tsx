@@ -3,6 +3,7 @@ import { type GeneratorSettings, hasActiveSettings, withBadTeensy } from '#domai
 import { badTeensyCharacters } from '../../generator/bad-teensy.ts'
 import { useResource } from '../../resource.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import chips from '../../parts/script/filter-chips.module.css'
 import { CROSS } from '../../ui/icon/icon-paths.ts'
 import styles from './generator.module.css'
 
@@ -26,7 +27,7 @@ export function ActiveSettings({ settings, characters, onChange }: ActiveSetting
       <h2 id="active-settings" className={styles['cardTitle']}>
         Active Settings
       </h2>
-      <ul className={styles['chips']}>
+      <ul className={chips['chips']}>
         {settings.includeTravellers && (
           <Chip label="Travellers" onRemove={() => onChange({ ...settings, includeTravellers: false })} />
         )}
@@ -67,7 +68,7 @@ interface ChipProps {
 function Chip({ label, what = label, sign, onRemove }: ChipProps) {
   return (
     <li>
-      <button type="button" className={styles['chip']} aria-label={`Remove ${what}`} onClick={onRemove}>
+      <button type="button" className={chips['chip']} aria-label={`Remove ${what}`} onClick={onRemove}>
         {sign && <span aria-hidden="true">{sign}</span>}
         {label}
         <Icon path={CROSS} size={16} />

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { BAD_ROOM_CODE, isRoomCode, tidyRoomCode } from '../../parts/room-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, Field } from '../../ui/form/field.tsx'
-import styles from './home.module.css'
+import styles from './join-form.module.css'
 
 /** Takes a typed code or a pasted room address, and navigates once it has four characters. */
 export function JoinForm() {

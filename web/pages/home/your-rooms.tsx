@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useStoredRooms } from '../../room/stored/use-stored-rooms.ts'
-import styles from './home.module.css'
+import styles from './your-rooms.module.css'
 import { ARROW_RIGHT } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 

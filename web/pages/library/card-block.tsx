@@ -1,7 +1,7 @@
 import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { LibraryCard } from '#protocol/library.ts'
 import { ScriptCard } from '../../parts/script/script-card.tsx'
-import styles from './library.module.css'
+import styles from './card-list.module.css'
 import { useDrawnCount, useIsNearViewport } from './viewport.ts'
 
 /** Cards in one block, which is laid out separately. */

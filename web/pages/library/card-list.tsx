@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import styles from './library.module.css'
+import styles from './card-list.module.css'
 import { PAGE_SIZE } from '../../library/paged-cards.ts'
 import type { ScriptList } from '../../library/use-script-list.ts'
 import { BLOCK_SIZE, CardBlock, chunksOf } from './card-block.tsx'

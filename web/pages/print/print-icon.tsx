@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { CharacterToken } from '../../parts/character/character-token.tsx'
-import styles from './print.module.css'
+import styles from './contents.module.css'
 
 interface PrintIconProps {
   character: Pick<ResolvedCharacter, 'name' | 'team' | 'official'>

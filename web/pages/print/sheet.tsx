@@ -5,7 +5,7 @@ import type { Paper } from '../../print/print-preferences.ts'
 import type { QrPath } from '../../print/qr-path.ts'
 import type { SheetContents } from '../../print/sheet-contents.ts'
 import type { FittedParts } from '../../print/use-fit.ts'
-import styles from './print.module.css'
+import styles from './sheet.module.css'
 
 interface SheetProps {
   contents: SheetContents

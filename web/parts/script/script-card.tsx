@@ -13,7 +13,7 @@ import { TeamCounts } from '../team/team-count.tsx'
 type Card = Omit<LibraryCard, 'seq'>
 
 /** In a room: a button that picks the script. */
-export interface CardSelection {
+interface CardSelection {
   label?: string | undefined
   onSelect: (card: Card) => void
   disabled?: boolean | undefined

@@ -4,7 +4,7 @@ import 'virtual:team-glyphs.css'
 import styles from './team-count.module.css'
 
 /** `short` on cards (T 13), `brief` on nominations (TF 13), `long` with the whole word (Townsfolk 13). */
-export type TeamLabelForm = 'short' | 'brief' | 'long'
+type TeamLabelForm = 'short' | 'brief' | 'long'
 
 const ALWAYS: readonly Team[] = ['townsfolk', 'outsider', 'minion', 'demon']
 

@@ -4,7 +4,7 @@ import type { WantedBallot } from './ballot-queue.ts'
 import type { BallotOutcome, Refusal } from '../connection/outbox.ts'
 
 /** The state of the person's vote; `saved` waits in this browser for the connection. */
-export type BallotStatus = 'none' | 'sending' | 'saved' | 'counted' | 'refused'
+type BallotStatus = 'none' | 'sending' | 'saved' | 'counted' | 'refused'
 
 export interface BallotView {
   /** The person's vote, shown before the room has answered. */

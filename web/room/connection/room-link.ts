@@ -11,9 +11,9 @@ import { CLOSE_CODES } from '#protocol/room/wire.ts'
 /** How the page receives the room: by socket, by polling, or not at all. */
 export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'polling'
 
-export const POLL_MS = 3_000
+const POLL_MS = 3_000
 
-export interface LinkHandlers {
+interface LinkHandlers {
   onFrame: (frame: RoomFrame) => void
   onSnapshot: (snapshot: Snapshot) => void
   /** Connected again: waiting commands can be sent. */

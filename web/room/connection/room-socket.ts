@@ -14,7 +14,7 @@ const ANSWER_ON_WAKE_MS = 2_000
 /** Returning to the page fires several events: an attempt this young is left alone. */
 const MIN_ATTEMPT_MS = 1_000
 
-export interface SocketHandlers {
+interface SocketHandlers {
   onOpen: () => void
   onFrame: (frame: RoomFrame) => void
   /** The socket is closed; `code` is the room's, or 1006 and similar without a reason. */

@@ -4,7 +4,7 @@ import { knownSession } from '../../session.ts'
 import { type Entry, goneAfter, isTemporaryFailure, takeSeat, enterRoom } from './enter-room.ts'
 import { FAILURES } from './failures.ts'
 
-export type EntryState = Entry | { kind: 'checking' } | { kind: 'failed'; message: string }
+type EntryState = Entry | { kind: 'checking' } | { kind: 'failed'; message: string }
 
 const RETRY_MS = 3_000
 

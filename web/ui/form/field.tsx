@@ -6,7 +6,7 @@ import { CHEVRON_DOWN, EXCLAMATION } from '../icon/icon-paths.ts'
 import { Icon } from '../icon/icon.tsx'
 
 /** The attributes of a control in its field. */
-export interface FieldControl {
+interface FieldControl {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -3,7 +3,7 @@ import { useStore } from '../../store.ts'
 import styles from './toast.module.css'
 import { toasts } from './toast-store.ts'
 
-export { dismissToast, toast } from './toast-store.ts'
+export { toast } from './toast-store.ts'
 
 const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
 

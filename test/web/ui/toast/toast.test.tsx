@@ -1,12 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { toast, Toaster } from '../../../../web/ui/toast/toast.tsx'
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
+beforeEach(() => {
   for (const { id } of toasts.get()) dismissToast(id)
-  vi.useRealTimers()
+  vi.useFakeTimers()
 })
 
 test('identical messages within 2 s are one', () => {

@@ -5,7 +5,7 @@ import { listActivity } from '../../../api/admin/activity.ts'
 import { makeResource, useResource } from '../../../resource.ts'
 
 export const REFRESH_CHOICES = [0, 5, 15, 30, 60] as const
-export type RefreshSeconds = (typeof REFRESH_CHOICES)[number]
+type RefreshSeconds = (typeof REFRESH_CHOICES)[number]
 
 const USUAL: RefreshSeconds = 60
 const KEY = 'belfry.activity.refresh'

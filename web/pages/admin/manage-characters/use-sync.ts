@@ -4,7 +4,7 @@ import { copyIcons, previewSource, publishSource, restoreCatalogue } from '../..
 import { messageOf } from '../../../api/client.ts'
 import { refreshCatalogue, syncStatus } from './catalogue-resources.ts'
 
-export type SyncStep =
+type SyncStep =
   | { step: 'idle' }
   | { step: 'looking' }
   | { step: 'ready'; result: SyncResult }

@@ -10,7 +10,7 @@ import styles from '../room-dialogs.module.css'
 
 const LONGEST = ROOM_LIMITS.freeTextLength
 
-export function freeTextError(text: string): string | null {
+function freeTextError(text: string): string | null {
   if (text === '') return 'Please enter a short description'
   return text.length > LONGEST ? `Text is too long (max ${LONGEST} characters)` : null
 }

@@ -1,11 +1,9 @@
 import type { MouseEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
-import styles from './script.module.css'
-import { CHEVRON_LEFT } from '../../ui/icon/icon-paths.ts'
-import { Icon } from '../../ui/icon/icon.tsx'
+import { useLocation, useNavigate } from 'react-router'
+import { BackLink } from '../../parts/page/back-link.tsx'
 
 /** Back to where the page was opened from, in its state; by default to the library. */
-export function BackLink() {
+export function BackToList() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const from = textIn(state, 'from')
@@ -15,10 +13,9 @@ export function BackLink() {
     void navigate(-1)
   }
   return (
-    <Link to={from ?? '/library'} className={styles['back']} onClick={onClick}>
-      <Icon path={CHEVRON_LEFT} size={20} />
+    <BackLink to={from ?? '/library'} onClick={onClick}>
       {textIn(state, 'backLabel') ?? 'Back to the library'}
-    </Link>
+    </BackLink>
   )
 }
 
