@@ -7,7 +7,8 @@ import { activities } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { entryOf } from './entry.ts'
 import { seal } from './seal.ts'
-import { explained, stillAdmin } from '../../db/guards.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin } from '../../db/guards.ts'
 import { requireRole } from '../users/records.ts'
 
 type Entry = typeof activities.$inferSelect
@@ -67,20 +68,13 @@ async function bury(
   deleted: number,
 ): Promise<void> {
   const entityId = ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
-  try {
-    await cx.db.batch([
-      stillAdmin(cx),
-      entryOf(cx, {
-        action,
-        entityType: 'activity',
-        entityId: entityId.length > 200 ? `${deleted} entries` : entityId,
-        meta: { count: deleted, ranges },
-      }),
-      cx.db.delete(activities).where(which),
-    ])
-  } catch (error) {
-    throw explained(error)
-  }
+  const entry = entryOf(cx, {
+    action,
+    entityType: 'activity',
+    entityId: entityId.length > 200 ? `${deleted} entries` : entityId,
+    meta: { count: deleted, ranges },
+  })
+  await guardedBatch(cx, [callerIsAdmin(cx)], [entry, cx.db.delete(activities).where(which)])
   await seal(cx)
 }
 

@@ -7,7 +7,8 @@ import { notFound } from '../../problem.ts'
 import { entryOf } from '../activity/entry.ts'
 import * as catalogue from './catalogue.ts'
 import { ensureRows, nextRevision } from './rows.ts'
-import { explained, stillAdmin, stillSeen } from '../../db/guards.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, unchanged } from '../../db/guards.ts'
 import { requireRole } from '../users/records.ts'
 
 /**
@@ -30,10 +31,11 @@ export async function edit(cx: Context, id: string, wanted: EditCharacter): Prom
     editedBy: isEdited ? actor.userId : null,
   }
   const lastEdit = sql`(SELECT ${characters.editedAt} FROM ${characters} WHERE ${characters.id} = ${id})`
-  try {
-    await cx.db.batch([
-      stillAdmin(cx),
-      ...(wanted.seenAt === undefined ? [] : [stillSeen(cx, lastEdit, millisOf(wanted.seenAt))]),
+  const isSeen = wanted.seenAt === undefined ? null : unchanged(lastEdit, millisOf(wanted.seenAt))
+  await guardedBatch(
+    cx,
+    [callerIsAdmin(cx), isSeen],
+    [
       cx.db.update(characters).set(change).where(eq(characters.id, id)),
       nextRevision(cx),
       entryOf(cx, {
@@ -42,10 +44,8 @@ export async function edit(cx: Context, id: string, wanted: EditCharacter): Prom
         entityId: id,
         meta: { name, ability },
       }),
-    ])
-  } catch (error) {
-    throw explained(error)
-  }
+    ],
+  )
   const { items } = await catalogue.list(cx)
   const edited = items.find((character) => character.id === id)
   if (edited === undefined) throw notFound('This character')

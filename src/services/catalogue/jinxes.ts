@@ -17,7 +17,8 @@ import * as catalogue from './catalogue.ts'
 import { ensureRows, nextRevision } from './rows.ts'
 import { millisOf } from './edit-character.ts'
 import { isTaken } from '../../db/database.ts'
-import { explained, stillAdmin, stillSeen } from '../../db/guards.ts'
+import { guardedBatch, type Statement } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, unchanged } from '../../db/guards.ts'
 import { requireRole } from '../users/records.ts'
 
 type JinxRow = typeof jinxes.$inferSelect
@@ -95,25 +96,22 @@ export async function removeOverride(cx: Context, { aId, bId, seenAt }: RemoveOv
   return before.officialReason === null ? null : reread(cx, a, b)
 }
 
-type Statement = Parameters<Context['db']['batch']>[0][number]
-
 async function write(
   cx: Context,
   { a, b }: { a: string; b: string },
   seenAt: string | null | undefined,
-  statements: readonly Statement[],
+  statements: readonly [Statement, ...Statement[]],
 ): Promise<void> {
   const lastChange: SQL = sql`(SELECT ${jinxes.overrideAt} FROM ${jinxes} WHERE ${jinxes.a} = ${a} AND ${jinxes.b} = ${b})`
   try {
-    await cx.db.batch([
-      stillAdmin(cx),
-      ...(seenAt === undefined ? [] : [stillSeen(cx, lastChange, millisOf(seenAt))]),
-      ...statements,
-      cx.db.update(catalogueStates).set({ jinxesUpdatedAt: cx.now }),
-      nextRevision(cx),
-    ])
+    const isSeen = seenAt === undefined ? null : unchanged(lastChange, millisOf(seenAt))
+    await guardedBatch(
+      cx,
+      [callerIsAdmin(cx), isSeen],
+      [...statements, cx.db.update(catalogueStates).set({ jinxesUpdatedAt: cx.now }), nextRevision(cx)],
+    )
   } catch (error) {
-    throw isTaken(error) ? exists() : explained(error)
+    throw isTaken(error) ? exists() : error
   }
 }
 

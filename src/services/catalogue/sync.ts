@@ -11,7 +11,8 @@ import { entryOf } from '../activity/entry.ts'
 import * as copies from './copies.ts'
 import { ensureRows, kept, nextRevision, publishing } from './rows.ts'
 import { fetchPublished } from './published-files.ts'
-import { explained, stillAdmin, stillRevision } from '../../db/guards.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, catalogueIsAt } from '../../db/guards.ts'
 import { requireRole } from '../users/records.ts'
 import * as recount from '../scripts/recount.ts'
 
@@ -95,17 +96,19 @@ async function publish(cx: Context, compared: Compared & { ok: true }): Promise<
   const hasNewJinxes = added.length + changed.length + removed.length + worded > 0
   const copy = await copies.putAside(cx, isNoDifference(difference) ? 'before a sync without changes' : 'before a sync')
   try {
-    await cx.db.batch([
-      stillAdmin(cx),
-      stillRevision(cx, revision),
-      copy.insert,
-      ...publishing(cx, published, hasNewJinxes),
-      recount.asking(cx, recounted),
-      nextRevision(cx),
-      ...recording(cx, 'sync', result),
-    ])
+    await guardedBatch(
+      cx,
+      [callerIsAdmin(cx), catalogueIsAt(revision)],
+      [
+        copy.insert,
+        ...publishing(cx, published, hasNewJinxes),
+        recount.asking(cx, recounted),
+        nextRevision(cx),
+        ...recording(cx, 'sync', result),
+      ],
+    )
   } catch (error) {
-    throw await noted(cx, explained(error))
+    throw await noted(cx, error)
   }
   await copies.forgetOld(cx)
   return result
@@ -133,19 +136,17 @@ export async function restore(cx: Context, copyId: string): Promise<SyncResult> 
     total_official: count,
     total_abilities: count,
   }
-  try {
-    await cx.db.batch([
-      stillAdmin(cx),
-      stillRevision(cx, revision),
+  await guardedBatch(
+    cx,
+    [callerIsAdmin(cx), catalogueIsAt(revision)],
+    [
       copy.insert,
       ...copies.puttingBack(cx, rows),
       recount.asking(cx, countedOtherwise(standing, copies.countedIn(rows))),
       nextRevision(cx),
       ...recording(cx, 'restore', result),
-    ])
-  } catch (error) {
-    throw explained(error)
-  }
+    ],
+  )
   await copies.forgetOld(cx)
   return result
 }

@@ -7,7 +7,8 @@ import { invalid, notFound, Problem } from '../../problem.ts'
 import { entryOf } from '../activity/entry.ts'
 import { requireHuman } from './bot-check.ts'
 import { requireRole } from '../users/records.ts'
-import { write } from '../../db/guarded-batch.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { siteIsOn } from '../../db/guards.ts'
 
 const LONGEST_USER_AGENT = 400
 
@@ -23,17 +24,21 @@ export async function send(cx: Context, sent: SendFeedback): Promise<{ id: strin
   await requirePatience(cx)
   await requireHuman(cx, sent.recaptchaToken ?? null)
   const id = cx.random.id()
-  await write(cx, [
-    cx.db.insert(feedbacks).values({
-      id,
-      name: name.trim(),
-      email: email.trim(),
-      message: message.trim(),
-      userAgent: (sent.userAgent ?? cx.userAgent)?.slice(0, LONGEST_USER_AGENT) ?? null,
-      userId: cx.actor?.userId ?? null,
-      createdAt: cx.now,
-    }),
-  ])
+  await guardedBatch(
+    cx,
+    [siteIsOn(cx)],
+    [
+      cx.db.insert(feedbacks).values({
+        id,
+        name: name.trim(),
+        email: email.trim(),
+        message: message.trim(),
+        userAgent: (sent.userAgent ?? cx.userAgent)?.slice(0, LONGEST_USER_AGENT) ?? null,
+        userId: cx.actor?.userId ?? null,
+        createdAt: cx.now,
+      }),
+    ],
+  )
   return { id }
 }
 
@@ -65,10 +70,14 @@ export async function mark(cx: Context, id: string, done: boolean): Promise<Feed
   if (row === undefined) throw notFound('This message')
   const doneAt = done ? (row.doneAt ?? cx.now) : null
   if (doneAt !== row.doneAt) {
-    await write(cx, [
-      cx.db.update(feedbacks).set({ doneAt }).where(eq(feedbacks.id, id)),
-      entryOf(cx, { action: done ? 'feedback.done' : 'feedback.reopen', entityType: 'feedback', entityId: id }),
-    ])
+    await guardedBatch(
+      cx,
+      [siteIsOn(cx)],
+      [
+        cx.db.update(feedbacks).set({ doneAt }).where(eq(feedbacks.id, id)),
+        entryOf(cx, { action: done ? 'feedback.done' : 'feedback.reopen', entityType: 'feedback', entityId: id }),
+      ],
+    )
   }
   return shown({ ...row, doneAt })
 }

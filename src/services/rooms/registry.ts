@@ -3,7 +3,8 @@ import type { Result } from '#domain/room/room.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { rooms, roomSeats } from '../../db/schema.ts'
-import { write } from '../../db/guarded-batch.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { siteIsOn } from '../../db/guards.ts'
 
 const CODE_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
@@ -22,17 +23,21 @@ export async function take(
   room: { code: string; objectId: string; hostUserId: string },
 ): Promise<boolean> {
   const fresh = { ...room, state: 'open' as const, createdAt: cx.now, closedAt: null, result: null }
-  const [taken] = await write(cx, [
-    cx.db
-      .insert(rooms)
-      .values(fresh)
-      .onConflictDoUpdate({
-        target: rooms.code,
-        set: fresh,
-        setWhere: sql`${rooms.closedAt} IS NOT NULL AND ${rooms.closedAt} < ${cx.now - CODE_KEPT_MS}`,
-      })
-      .returning({ code: rooms.code }),
-  ])
+  const [taken] = await guardedBatch(
+    cx,
+    [siteIsOn(cx)],
+    [
+      cx.db
+        .insert(rooms)
+        .values(fresh)
+        .onConflictDoUpdate({
+          target: rooms.code,
+          set: fresh,
+          setWhere: sql`${rooms.closedAt} IS NOT NULL AND ${rooms.closedAt} < ${cx.now - CODE_KEPT_MS}`,
+        })
+        .returning({ code: rooms.code }),
+    ],
+  )
   return taken.length === 1
 }
 

@@ -6,7 +6,8 @@ import { scriptBackups, scriptBodies, scriptCharacters, scripts, users } from '.
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { entryOf } from '../activity/entry.ts'
-import { explained, stillAdmin } from '../../db/guards.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin } from '../../db/guards.ts'
 import { requireRole } from '../users/records.ts'
 import * as bodies from './bodies.ts'
 import * as pictures from '../pictures/script-pictures.ts'
@@ -106,9 +107,10 @@ async function restorePart(cx: Context, kept: readonly Kept[]): Promise<number> 
     kept.map(({ row }) => row),
   )
   const ids = JSON.stringify(rows.map((row) => row[scripts.id.name]))
-  try {
-    const [, , inserted] = await cx.db.batch([
-      stillAdmin(cx),
+  const [, inserted] = await guardedBatch(
+    cx,
+    [callerIsAdmin(cx)],
+    [
       insertRows(cx.db, scriptBodies, stored).onConflictDoNothing(),
       insertRows(cx.db, scripts, rows).onConflictDoNothing().returning({ id: scripts.id }),
       cx.db
@@ -117,12 +119,10 @@ async function restorePart(cx: Context, kept: readonly Kept[]): Promise<number> 
           sql`SELECT keys.value, script.seq FROM script, json_each(script.character_keys) AS keys WHERE script.expires_at IS NULL AND script.id IN (SELECT value FROM json_each(${ids}))`,
         )
         .onConflictDoNothing(),
-    ])
-    await namePictures(cx, kept, new Set(inserted.map(({ id }) => id)))
-    return inserted.length
-  } catch (error) {
-    throw explained(error)
-  }
+    ],
+  )
+  await namePictures(cx, kept, new Set(inserted.map(({ id }) => id)))
+  return inserted.length
 }
 
 /** What a script that is back shows is kept again. */

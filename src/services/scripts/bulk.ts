@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts'
 import { activities, scripts } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
 import { entryOf } from '../activity/entry.ts'
-import { explained, stillAdmin, stillTrue } from '../../db/guards.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, stillTrue } from '../../db/guards.ts'
 import { requireRole } from '../users/records.ts'
 import * as backups from './backups.ts'
 
@@ -12,17 +13,13 @@ import * as backups from './backups.ts'
 export async function removeMany(cx: Context, ids: readonly string[]): Promise<{ deleted: number; missing: number }> {
   requireRole(cx, 'Admin')
   const selected = sql`${scripts.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-  try {
-    const [, , gone] = await cx.db.batch([
-      stillAdmin(cx),
-      entriesOf(cx, selected),
-      cx.db.delete(scripts).where(selected).returning({ id: scripts.id }),
-    ])
-    if (gone.length === 0) throw notFound(ids.length === 1 ? 'This script' : 'None of these scripts')
-    return { deleted: gone.length, missing: new Set(ids).size - gone.length }
-  } catch (error) {
-    throw explained(error)
-  }
+  const [, gone] = await guardedBatch(
+    cx,
+    [callerIsAdmin(cx)],
+    [entriesOf(cx, selected), cx.db.delete(scripts).where(selected).returning({ id: scripts.id })],
+  )
+  if (gone.length === 0) throw notFound(ids.length === 1 ? 'This script' : 'None of these scripts')
+  return { deleted: gone.length, missing: new Set(ids).size - gone.length }
 }
 
 /** Deletes the whole library once all of it has been put aside; whoever changes a script meanwhile stops it. */
@@ -33,11 +30,10 @@ export async function removeAll(cx: Context): Promise<DeletedAll> {
   const isIn = backups.isIn(backup)
   const isSame = sql`(SELECT count(*) FROM ${scripts} WHERE ${isIn}) = ${backup.scripts}`
   const isUnchanged = sql`NOT EXISTS (SELECT 1 FROM ${scripts} WHERE ${isIn} AND ${scripts.updatedAt} > ${cx.now})`
-  try {
-    const [, , , gone] = await cx.db.batch([
-      stillAdmin(cx),
-      stillTrue(cx, isSame),
-      stillTrue(cx, isUnchanged),
+  const [gone] = await guardedBatch(
+    cx,
+    [callerIsAdmin(cx), stillTrue(isSame), stillTrue(isUnchanged)],
+    [
       cx.db.delete(scripts).where(isIn).returning({ id: scripts.id }),
       entryOf(cx, {
         action: 'script.delete-all',
@@ -45,12 +41,10 @@ export async function removeAll(cx: Context): Promise<DeletedAll> {
         entityId: backup.id,
         meta: { scripts: backup.scripts, contentHash: backup.contentHash },
       }),
-    ])
-    const { lastSeq: _last, ...told } = backup
-    return { deleted: gone.length, backup: told }
-  } catch (error) {
-    throw explained(error)
-  }
+    ],
+  )
+  const { lastSeq: _last, ...told } = backup
+  return { deleted: gone.length, backup: told }
 }
 
 /** One entry for each script that is about to go. */

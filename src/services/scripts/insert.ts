@@ -10,7 +10,8 @@ import * as bodies from './bodies.ts'
 import { findCardByIdentity } from './card.ts'
 import { contentColumns, insertCharacters } from './rows.ts'
 import * as uploadLimit from './upload-limit.ts'
-import { write } from '../../db/guarded-batch.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { siteIsOn } from '../../db/guards.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const TEMPORARY_MS = 7 * DAY
@@ -45,13 +46,17 @@ export async function insert(
   if (body.file !== null) await refuseEarly(cx, actor, columns.identityKey, row.expiresAt, claim !== null)
   await bodies.store(cx, body)
   try {
-    await write(cx, [
-      body.insert,
-      cx.db.insert(scripts).values(row),
-      ...(wanted.temporary ? [] : [insertCharacters(cx, id, listing)]),
-      ...(claim === null ? [] : [claim.insert]),
-      entryOf(cx, { action: 'script.create', entityType: 'script', entityId: id, meta }),
-    ])
+    await guardedBatch(
+      cx,
+      [siteIsOn(cx)],
+      [
+        body.insert,
+        cx.db.insert(scripts).values(row),
+        ...(wanted.temporary ? [] : [insertCharacters(cx, id, listing)]),
+        ...(claim === null ? [] : [claim.insert]),
+        entryOf(cx, { action: 'script.create', entityType: 'script', entityId: id, meta }),
+      ],
+    )
   } catch (error) {
     throw await explained(cx, actor, error, columns.identityKey)
   }

@@ -2,7 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import type { Actor, Context } from '../../context.ts'
 import { siteOptions } from '../../db/schema.ts'
-import { Problem } from '../../problem.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { unchanged } from '../../db/guards.ts'
 import { entryOf } from '../activity/entry.ts'
 
 export type OptionRow = typeof siteOptions.$inferSelect
@@ -39,13 +40,9 @@ export async function write(
   const stored = { ...row, value: value === null ? sql`'null'` : value }
   const upsert = cx.db.insert(siteOptions).values(stored).onConflictDoUpdate({ target: siteOptions.key, set: stored })
   const entry = entryOf(cx, { action: 'option.set', entityType: 'option', entityId: key })
-  try {
-    if (seenAt === undefined) await cx.db.batch([upsert, entry])
-    else await cx.db.batch([unchangedSince(cx, key, seenAt), upsert, entry])
-  } catch (error) {
-    if (isChanged(error)) throw new Problem('CONFLICT', CHANGED)
-    throw error
-  }
+  const updatedAt = sql`(SELECT ${siteOptions.updatedAt} FROM ${siteOptions} WHERE ${siteOptions.key} = ${key})`
+  const seen = seenAt == null ? null : Date.parse(seenAt)
+  await guardedBatch(cx, [seenAt === undefined ? null : unchanged(updatedAt, seen, CHANGED)], [upsert, entry])
   return row
 }
 
@@ -69,17 +66,3 @@ export async function copyOut(cx: Context, key: string, row: OptionCopy | null):
 }
 
 const CHANGED = 'Somebody else changed this while you were editing. Load it again to see their change.'
-
-/** Fails the batch that begins with it: the text is not JSON, and it is read only when the option is another than was seen. */
-function unchangedSince(cx: Context, key: string, seenAt: string | null) {
-  const seen = seenAt === null ? null : Date.parse(seenAt)
-  const changed = sql`CASE WHEN max(${siteOptions.updatedAt}) IS NOT ${seen} THEN json('changed') END`
-  return cx.db.select({ changed }).from(siteOptions).where(eq(siteOptions.key, key))
-}
-
-function isChanged(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes('malformed JSON')) return true
-  }
-  return false
-}

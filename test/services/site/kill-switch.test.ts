@@ -6,7 +6,8 @@ import { openDatabase } from '../../../src/db/database.ts'
 import { siteOptions } from '../../../src/db/schema.ts'
 import * as siteSwitch from '../../../src/services/site/kill-switch.ts'
 import { put } from '../../../src/services/site/options.ts'
-import { write } from '../../../src/db/guarded-batch.ts'
+import { guardedBatch } from '../../../src/db/guarded-batch.ts'
+import { siteIsOn } from '../../../src/db/guards.ts'
 import { read, refusal } from '../../support/worker/call.ts'
 import { statusOf, RoomTable } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -102,7 +103,9 @@ describe('switching off', () => {
     expect(await siteSwitch.isOn(contextOf())).toBe(true)
     const cx = contextOf()
     const row = { key: 'written', value: 1, updatedAt: now }
-    await expect(write(cx, [cx.db.insert(siteOptions).values(row)])).rejects.toMatchObject({ code: 'SITE_DISABLED' })
+    await expect(guardedBatch(cx, [siteIsOn(cx)], [cx.db.insert(siteOptions).values(row)])).rejects.toMatchObject({
+      code: 'SITE_DISABLED',
+    })
     expect(await cx.db.select().from(siteOptions)).toHaveLength(1)
     expect((await refusal('POST', '/api/rooms', { as: 'storyteller', body: {} })).error).toBe('SITE_DISABLED')
   })
