@@ -6,7 +6,7 @@ import { withContext } from './middleware/context.ts'
 import { withHeaders } from './middleware/headers.ts'
 import { requireOwnOrigin } from './middleware/origin.ts'
 import { withSession } from './middleware/session.ts'
-import { requireSiteOn, withSiteSwitch } from './middleware/kill-switch.ts'
+import { requireSiteOn, withKillSwitch } from './middleware/kill-switch.ts'
 import { markWriter } from './middleware/writer.ts'
 import { notFound } from './problem.ts'
 import { activityRoutes } from './routes/activity.ts'
@@ -30,21 +30,21 @@ import { siteRoutes } from './routes/site.ts'
 import { userRoutes } from './routes/users.ts'
 import { VERSION } from './version.ts'
 
-/** The API's table of contents: what every request passes, and where each resource lives. */
+/** The API's table of contents: the middleware of every request, and where each resource is. */
 export const app = new Hono<AppEnv>()
 app.onError(answerProblem)
 app.notFound((c) => answerProblem(notFound('This address'), c))
 
-// Files need none of what follows, not even a context.
+// Files need no middleware, not even a context.
 app.route('/assets', assetRoutes)
 app.route('/feedback', feedbackPage)
-// Pages are for everybody: who is calling is asked by the page, after it has been drawn.
+// Pages are the same for everybody: the app asks who is calling after it has rendered.
 app.route('/', pageRoutes)
 
 app.use(
   withContext,
   withHeaders,
-  withSiteSwitch,
+  withKillSwitch,
   requireOwnOrigin,
   withSession,
   markWriter,

@@ -8,7 +8,7 @@ import { log, traceOf } from '../log.ts'
 import { Problem } from '../problem.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import * as library from '../services/library/library.ts'
-import * as scripts from '../services/scripts/find-script.ts'
+import { findScript } from '../services/scripts/find-script.ts'
 import { siteOf } from '../services/site/site.ts'
 
 /** All that makes one page different from the bare app: what machines read of it, and the data that it starts with. */
@@ -69,7 +69,7 @@ export async function libraryPage(cx: Context, query: Record<string, string>): P
 export async function scriptPage(cx: Context, id: string): Promise<Page> {
   const page = plainPage(cx, `/script/${encodeURIComponent(id)}`)
   try {
-    const [script, { items }] = await Promise.all([scripts.find(cx, id), catalogue.list(cx)])
+    const [script, { items }] = await Promise.all([findScript(cx, id), catalogue.list(cx)])
     const keys = new Set(script.characterIds.map(matchKey))
     const characters = items.filter((character) => keys.has(matchKey(character.id)))
     const isPassing = script.expiresAt !== null

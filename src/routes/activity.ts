@@ -9,8 +9,8 @@ import {
 } from '#protocol/activity.ts'
 import type { AppEnv } from '../context.ts'
 import { notFound } from '../problem.ts'
-import * as activityLog from '../services/activity/log.ts'
-import { verify } from '../services/activity/verify.ts'
+import * as activityLog from '../services/activity/activity-log.ts'
+import { verifyLog } from '../services/activity/verify-log.ts'
 import { describe } from './describe.ts'
 import { valid } from './valid.ts'
 
@@ -22,7 +22,7 @@ export const activityRoutes = new Hono<AppEnv>()
   )
   .get('/export', describe('Exports the activity log'), valid('query', ExportQuery), async (c) => {
     const { format } = c.req.valid('query')
-    const { body, lastId } = await activityLog.exported(c.var.cx, format)
+    const { body, lastId } = await activityLog.exportAll(c.var.cx, format)
     return c.body(body, 200, {
       'Content-Type': TYPES[format],
       'Content-Disposition': `attachment; filename="activity-log.${format}"`,
@@ -30,7 +30,7 @@ export const activityRoutes = new Hono<AppEnv>()
     })
   })
   .get('/verify', describe('Checks the chain over the activity log'), valid('query', VerifyQuery), async (c) =>
-    c.json(await verify(c.var.cx, c.req.valid('query').after)),
+    c.json(await verifyLog(c.var.cx, c.req.valid('query').after)),
   )
   .post('/clear', describe('Clears the activity log'), valid('json', ClearActivities), async (c) =>
     c.json(await activityLog.clear(c.var.cx, c.req.valid('json').upTo)),

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { FeedbackQuery, MarkFeedback, SendFeedback } from '#protocol/feedback.ts'
 import type { AppEnv } from '../context.ts'
-import { forward } from '../services/feedback/forward.ts'
+import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
 import * as feedback from '../services/feedback/feedback.ts'
 import { describe } from './describe.ts'
 import { valid } from './valid.ts'
@@ -10,7 +10,7 @@ export const feedbackRoutes = new Hono<AppEnv>()
   .post('/', describe('Sends a message to those who run this site'), valid('json', SendFeedback), async (c) => {
     const { cx } = c.var
     const sent = await feedback.send(cx, c.req.valid('json'))
-    c.executionCtx.waitUntil(forward(cx.db, cx.config, cx.now))
+    c.executionCtx.waitUntil(forwardFeedback(cx))
     return c.json(sent, 201)
   })
   .get('/form', describe('Tells what the form needs'), (c) => c.json(feedback.form(c.var.cx)))

@@ -14,14 +14,15 @@ import {
   TransferScript,
 } from '#protocol/script.ts'
 import type { AppEnv } from '../context.ts'
-import * as scriptChecks from '../services/scripts/checks.ts'
-import * as scriptEdit from '../services/scripts/edit.ts'
-import { filter } from '../services/library/filter-by-facts.ts'
-import * as scriptImport from '../services/scripts/import.ts'
-import * as scriptList from '../services/library/list.ts'
-import * as pictures from '../services/pictures/script-pictures.ts'
-import { publish } from '../services/scripts/publish.ts'
-import * as scripts from '../services/scripts/find-script.ts'
+import * as checks from '../services/scripts/checks.ts'
+import { renameScript, replaceScript, transferScript } from '../services/scripts/edit-script.ts'
+import { filterByFacts } from '../services/library/filter-by-facts.ts'
+import { importScript } from '../services/scripts/import-script.ts'
+import * as scriptList from '../services/library/script-list.ts'
+import * as scriptPictures from '../services/pictures/script-pictures.ts'
+import { publishScript } from '../services/scripts/publish-script.ts'
+import { deleteScript } from '../services/scripts/delete-scripts.ts'
+import { findScript } from '../services/scripts/find-script.ts'
 import { atEdge } from '../middleware/edge-cache.ts'
 import { describe } from './describe.ts'
 import { withScript } from './script-body.ts'
@@ -31,26 +32,26 @@ import { valid } from './valid.ts'
 export const scriptRoutes = new Hono<AppEnv>()
   .route('/', uploadLimitRoutes)
   .get('/', describe('Lists and searches the library'), atEdge(300), valid('query', ScriptQuery), async (c) =>
-    c.json(await scriptList.list(c.var.cx, c.req.valid('query'))),
+    c.json(await scriptList.page(c.var.cx, c.req.valid('query'))),
   )
   .post('/', describe('Saves a script'), withScript(PublishScript), async (c) => {
-    const script = await publish(c.var.cx, c.req.valid('json'))
-    c.executionCtx.waitUntil(pictures.collect(c.var.cx, script.id, script.scriptData))
+    const script = await publishScript(c.var.cx, c.req.valid('json'))
+    c.executionCtx.waitUntil(scriptPictures.copyAll(c.var.cx, script.id, script.scriptData))
     return c.json(script, 201)
   })
   .get('/search', describe('Searches the library by words'), valid('query', SearchQuery), async (c) => {
     const { query, ...page } = c.req.valid('query')
-    return c.json(await scriptList.list(c.var.cx, { ...ScriptQuery.parse({}), ...page, search: query }))
+    return c.json(await scriptList.page(c.var.cx, { ...ScriptQuery.parse({}), ...page, search: query }))
   })
   .get('/filter', describe('Filters the library by numbers'), valid('query', FilterQuery), async (c) =>
-    c.json(await filter(c.var.cx, c.req.valid('query'))),
+    c.json(await filterByFacts(c.var.cx, c.req.valid('query'))),
   )
   .get('/me/sponsored-scripts', describe('Lists one’s own scripts'), valid('query', PageQuery), async (c) =>
-    c.json(await scriptList.list(c.var.cx, { ...ScriptQuery.parse({}), ...c.req.valid('query'), sponsor: 'me' })),
+    c.json(await scriptList.page(c.var.cx, { ...ScriptQuery.parse({}), ...c.req.valid('query'), sponsor: 'me' })),
   )
   .get('/by-sponsor/:userId', describe('Lists a sponsor’s scripts'), valid('query', PageQuery), async (c) =>
     c.json(
-      await scriptList.list(c.var.cx, {
+      await scriptList.page(c.var.cx, {
         ...ScriptQuery.parse({}),
         ...c.req.valid('query'),
         sponsor: c.req.param('userId'),
@@ -58,16 +59,16 @@ export const scriptRoutes = new Hono<AppEnv>()
     ),
   )
   .post('/import', describe('Fetches a script from the community site'), valid('json', ImportScript), async (c) =>
-    c.json(await scriptImport.fromLink(c.var.cx, c.req.valid('json').url)),
+    c.json(await importScript(c.var.cx, c.req.valid('json').url)),
   )
   .post('/validate', describe('Tells what is wrong with a script'), withScript(ScriptBody), async (c) =>
-    c.json(await scriptChecks.validate(c.var.cx, c.req.valid('json').scriptData)),
+    c.json(await checks.validate(c.var.cx, c.req.valid('json').scriptData)),
   )
   .post(
     '/check-duplicate',
     describe('Tells whether a script is there already'),
     withScript(CheckDuplicate),
-    async (c) => c.json(await scriptChecks.checkDuplicate(c.var.cx, c.req.valid('json'))),
+    async (c) => c.json(await checks.checkDuplicate(c.var.cx, c.req.valid('json'))),
   )
   .post(
     '/next-version-name',
@@ -75,33 +76,33 @@ export const scriptRoutes = new Hono<AppEnv>()
     valid('json', NextVersionName),
     async (c) => {
       const { name, author } = c.req.valid('json')
-      return c.json(await scriptChecks.nextVersion(c.var.cx, name, author ?? null))
+      return c.json(await checks.nextVersion(c.var.cx, name, author ?? null))
     },
   )
   .post('/resolve-jinxes', describe('Gives the jinxed pairs of a script'), withScript(ScriptBody), async (c) =>
-    c.json(await scriptChecks.resolveJinxes(c.var.cx, c.req.valid('json').scriptData)),
+    c.json(await checks.resolveJinxes(c.var.cx, c.req.valid('json').scriptData)),
   )
   .get('/:file{.+\\.json}', describe('Gives a script’s file as uploaded'), async (c) => {
-    const script = await scripts.find(c.var.cx, c.req.param('file').slice(0, -'.json'.length))
+    const script = await findScript(c.var.cx, c.req.param('file').slice(0, -'.json'.length))
     const headers = {
       'Content-Type': 'application/json; charset=UTF-8',
       'Content-Disposition': contentDisposition(script.name),
     }
     return c.body(JSON.stringify(script.scriptData, null, 2), 200, headers)
   })
-  .get('/:id', describe('Opens a script'), async (c) => c.json(await scripts.find(c.var.cx, c.req.param('id'))))
+  .get('/:id', describe('Opens a script'), async (c) => c.json(await findScript(c.var.cx, c.req.param('id'))))
   .delete('/:id', describe('Deletes a script'), async (c) => {
-    await scriptEdit.remove(c.var.cx, c.req.param('id'))
+    await deleteScript(c.var.cx, c.req.param('id'))
     return c.body(null, 204)
   })
   .put('/:id/metadata', describe('Changes name and author'), valid('json', RenameScript), async (c) =>
-    c.json(await scriptEdit.rename(c.var.cx, c.req.param('id'), c.req.valid('json'))),
+    c.json(await renameScript(c.var.cx, c.req.param('id'), c.req.valid('json'))),
   )
   .put('/:id/replace', describe('Replaces a script’s content'), withScript(ScriptBody), async (c) => {
-    const script = await scriptEdit.replace(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)
-    c.executionCtx.waitUntil(pictures.collect(c.var.cx, script.id, script.scriptData))
+    const script = await replaceScript(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)
+    c.executionCtx.waitUntil(scriptPictures.copyAll(c.var.cx, script.id, script.scriptData))
     return c.json(script)
   })
   .post('/:id/transfer', describe('Hands a script to another sponsor'), valid('json', TransferScript), async (c) =>
-    c.json(await scriptEdit.transfer(c.var.cx, c.req.param('id'), c.req.valid('json').toUserId)),
+    c.json(await transferScript(c.var.cx, c.req.param('id'), c.req.valid('json').toUserId)),
   )

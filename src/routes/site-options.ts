@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import {
   BadTeensyCharacters,
   BannerConfig,
@@ -9,8 +9,8 @@ import {
   SeenAt,
 } from '#protocol/site-option.ts'
 import type { AppEnv } from '../context.ts'
-import * as siteOptions from '../services/site/options.ts'
-import * as siteSwitch from '../services/site/kill-switch.ts'
+import * as siteOptions from '../services/site/site-options.ts'
+import * as killSwitch from '../services/site/kill-switch.ts'
 import { describe } from './describe.ts'
 import { valid } from './valid.ts'
 
@@ -18,9 +18,7 @@ export const siteOptionRoutes = new Hono<AppEnv>()
   .get('/', describe('Lists the site’s options'), async (c) => c.json(await siteOptions.all(c.var.cx)))
   .put('/', describe('Sets several options'), valid('json', PutOptions), async (c) => {
     const { options } = c.req.valid('json')
-    const set = await siteOptions.putAll(c.var.cx, options)
-    tellRooms(c, Object.keys(options))
-    return c.json(set)
+    return c.json(await siteOptions.putAll(c.var.cx, options))
   })
   .get('/banner/config', describe('Gives the home page’s banner'), async (c) =>
     c.json(await siteOptions.banner(c.var.cx)),
@@ -30,13 +28,11 @@ export const siteOptionRoutes = new Hono<AppEnv>()
     return c.json(await siteOptions.put(c.var.cx, OPTION_KEYS.banner, c.req.valid('json'), seenAt))
   })
   .get('/killswitch/status', describe('Tells whether the site is on'), async (c) =>
-    c.json(await siteSwitch.status(c.var.cx)),
+    c.json(await killSwitch.status(c.var.cx)),
   )
-  .put('/killswitch/status', describe('Switches the site on or off'), valid('json', KillSwitch), async (c) => {
-    const set = await siteOptions.put(c.var.cx, OPTION_KEYS.killSwitch, c.req.valid('json'))
-    tellRooms(c, [OPTION_KEYS.killSwitch])
-    return c.json(set)
-  })
+  .put('/killswitch/status', describe('Switches the site on or off'), valid('json', KillSwitch), async (c) =>
+    c.json(await siteOptions.put(c.var.cx, OPTION_KEYS.killSwitch, c.req.valid('json'))),
+  )
   .get('/bad-teensy-characters', describe('Lists characters kept out of Teensyville'), async (c) =>
     c.json(await siteOptions.badTeensyCharacters(c.var.cx)),
   )
@@ -47,17 +43,9 @@ export const siteOptionRoutes = new Hono<AppEnv>()
   .get('/:key', describe('Gives one option'), async (c) => c.json(await siteOptions.find(c.var.cx, c.req.param('key'))))
   .put('/:key', describe('Sets one option'), valid('json', PutOption), async (c) => {
     const { value, seenAt } = c.req.valid('json')
-    const key = c.req.param('key')
-    const set = await siteOptions.put(c.var.cx, key, value, seenAt)
-    tellRooms(c, [key])
-    return c.json(set)
+    return c.json(await siteOptions.put(c.var.cx, c.req.param('key'), value, seenAt))
   })
   .delete('/:key', describe('Deletes one option'), async (c) => {
     await siteOptions.remove(c.var.cx, c.req.param('key'))
     return c.body(null, 204)
   })
-
-/** Open rooms hear of the switch without its Admin waiting for them. */
-function tellRooms(c: Context<AppEnv>, keys: readonly string[]): void {
-  if (keys.includes(OPTION_KEYS.killSwitch)) c.executionCtx.waitUntil(siteSwitch.tellRooms(c.var.cx))
-}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../context.ts'
-import * as images from '../../services/pictures/pictures.ts'
+import * as images from '../../services/pictures/images.ts'
 import { describe } from '../describe.ts'
 
 /** A key stands for its content, so what was once read never needs reading again. */

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../context.ts'
 import { withContext } from '../../middleware/context.ts'
 import { atEdge } from '../../middleware/edge-cache.ts'
 import { withHeaders } from '../../middleware/headers.ts'
-import { withSiteSwitch } from '../../middleware/kill-switch.ts'
+import { withKillSwitch } from '../../middleware/kill-switch.ts'
 import { notFound } from '../../problem.ts'
 import * as pages from '../../pages/page.ts'
 import { describe } from '../describe.ts'
@@ -23,7 +23,7 @@ const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
   return answer(c, APP, pages.switchedOff(c.var.cx))
 })
 
-const PUBLIC = [withContext, withHeaders, withSiteSwitch, unlessOff] as const
+const PUBLIC = [withContext, withHeaders, withKillSwitch, unlessOff] as const
 
 /** Pages that leave the Worker whole: with a head of their own and their first data. */
 export const pageRoutes = new Hono<AppEnv>()

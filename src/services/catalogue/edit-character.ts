@@ -4,23 +4,20 @@ import type { EditCharacter } from '#protocol/catalogue/sync.ts'
 import type { Context } from '../../context.ts'
 import { characters } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
-import { entryOf } from '../activity/entry.ts'
+import { logEntry } from '../activity/log-entry.ts'
 import * as catalogue from './catalogue.ts'
-import { ensureRows, nextRevision } from './rows.ts'
+import { ensureRows, nextRevision } from './catalogue-rows.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, unchanged } from '../../db/guards.ts'
-import { requireRole } from '../users/records.ts'
+import { requireRole } from '../../auth/authorize.ts'
 
-/**
- * Puts an Admin's name and ability in the place of the published ones; no sync takes them away. What is the same as the
- * published text is no edit.
- */
-export async function edit(cx: Context, id: string, wanted: EditCharacter): Promise<OfficialCharacter> {
+/** Replaces a character's published name and ability; no sync undoes that. The published text itself is no edit. */
+export async function editCharacter(cx: Context, id: string, edit: EditCharacter): Promise<OfficialCharacter> {
   const actor = requireRole(cx, 'Admin')
   await ensureRows(cx)
   const [row] = await cx.db.select().from(characters).where(eq(characters.id, id))
   if (row === undefined) throw notFound('This character')
-  const [name, ability] = [wanted.name.trim(), wanted.ability.trim()]
+  const [name, ability] = [edit.name.trim(), edit.ability.trim()]
   const editedName = name === row.name ? null : name
   const editedAbility = ability === row.ability ? null : ability
   const isEdited = editedName !== null || editedAbility !== null
@@ -31,14 +28,14 @@ export async function edit(cx: Context, id: string, wanted: EditCharacter): Prom
     editedBy: isEdited ? actor.userId : null,
   }
   const lastEdit = sql`(SELECT ${characters.editedAt} FROM ${characters} WHERE ${characters.id} = ${id})`
-  const isSeen = wanted.seenAt === undefined ? null : unchanged(lastEdit, millisOf(wanted.seenAt))
+  const isSeen = edit.seenAt === undefined ? null : unchanged(lastEdit, millisOf(edit.seenAt))
   await guardedBatch(
     cx,
     [callerIsAdmin(cx), isSeen],
     [
       cx.db.update(characters).set(change).where(eq(characters.id, id)),
       nextRevision(cx),
-      entryOf(cx, {
+      logEntry(cx, {
         action: isEdited ? 'character.edit' : 'character.edit-removed',
         entityType: 'character',
         entityId: id,

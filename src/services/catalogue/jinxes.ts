@@ -9,26 +9,27 @@ import {
   type PutOverride,
   type RemoveOverride,
 } from '#protocol/catalogue/jinx.ts'
+import { isoDate } from '../../iso-date.ts'
 import type { Context } from '../../context.ts'
 import { catalogueStates, jinxes } from '../../db/schema.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
-import { entryOf } from '../activity/entry.ts'
+import { logEntry } from '../activity/log-entry.ts'
 import * as catalogue from './catalogue.ts'
-import { ensureRows, nextRevision } from './rows.ts'
+import { ensureRows, nextRevision } from './catalogue-rows.ts'
 import { millisOf } from './edit-character.ts'
 import { isTaken } from '../../db/database.ts'
 import { guardedBatch, type Statement } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, unchanged } from '../../db/guards.ts'
-import { requireRole } from '../users/records.ts'
+import { requireRole } from '../../auth/authorize.ts'
 
 type JinxRow = typeof jinxes.$inferSelect
 
-/** The jinx database: every word of the search must stand in names, ids or texts of a pair. */
+/** The jinx pairs; every search term must be in the names, ids or texts of a pair. */
 export async function list(cx: Context, q: string): Promise<{ items: Jinx[] }> {
   const [official, rows] = await Promise.all([catalogue.current(cx.db, cx.now), readRows(cx)])
   const terms = searchKey(q).split(/\s+/u).filter(Boolean)
   const nameOf = (id: string) => official.find(id)?.name ?? ''
-  const items = rows.map(shown).filter((jinx) => {
+  const items = rows.map(jinxOf).filter((jinx) => {
     const { a_id, b_id, official_reason, override_reason } = jinx
     const words = [a_id, b_id, nameOf(a_id), nameOf(b_id), official_reason ?? '', override_reason ?? '']
     const text = searchKey(words.join(' '))
@@ -48,10 +49,10 @@ export async function stats(cx: Context): Promise<JinxStats> {
 
 export async function meta(cx: Context): Promise<{ updated_at: string | null }> {
   const [state] = await cx.db.select({ at: catalogueStates.jinxesUpdatedAt }).from(catalogueStates)
-  return { updated_at: isoOf(state?.at ?? null) }
+  return { updated_at: isoDate(state?.at ?? null) }
 }
 
-/** Words a pair anew, or adds one. Scripts follow with their next look at the catalogue, that is, at once. */
+/** Replaces a pair's text, or adds a pair. Scripts show it with the next request. */
 export async function override(cx: Context, wanted: PutOverride): Promise<Jinx> {
   const actor = requireRole(cx, 'Admin')
   const { a, b, reason } = await requirePair(cx, wanted)
@@ -66,10 +67,10 @@ export async function override(cx: Context, wanted: PutOverride): Promise<Jinx> 
     overrideBy: actor.userId,
   }
   const insert = cx.db.insert(jinxes).values({ a, b, isSummary: false, ...change })
-  await write(cx, { a, b }, wanted.seenAt, [
-    // Of two who add one pair at once, the later breaks the key.
+  await writeOverride(cx, { a, b }, wanted.seenAt, [
+    // If two add one pair at once, the second breaks the primary key.
     wanted.isNew ? insert : insert.onConflictDoUpdate({ target: [jinxes.a, jinxes.b], set: change }),
-    entryOf(cx, {
+    logEntry(cx, {
       action: wanted.isNew ? 'jinx.add' : 'jinx.override',
       entityType: 'jinx',
       entityId: `${a}|${b}`,
@@ -79,24 +80,24 @@ export async function override(cx: Context, wanted: PutOverride): Promise<Jinx> 
   return reread(cx, a, b)
 }
 
-/** Takes an Admin's words away: the official ones stand again; a pair that only an Admin had added is gone. */
+/** Removes an override: the official text is in force again, and a pair without one is deleted. */
 export async function removeOverride(cx: Context, { aId, bId, seenAt }: RemoveOverride): Promise<Jinx | null> {
   requireRole(cx, 'Admin')
   const { a, b } = orderedPair(aId ?? '', bId ?? '', '')
   const before = await findRow(cx, a, b)
   if (before === undefined || before.overrideReason === null) throw notFound('This override')
-  const isTheirs = and(eq(jinxes.a, a), eq(jinxes.b, b))
-  const gone = { overrideReason: null, overrideEnabled: false, overrideAt: null, overrideBy: null }
-  await write(cx, { a, b }, seenAt, [
+  const isPair = and(eq(jinxes.a, a), eq(jinxes.b, b))
+  const cleared = { overrideReason: null, overrideEnabled: false, overrideAt: null, overrideBy: null }
+  await writeOverride(cx, { a, b }, seenAt, [
     before.officialReason === null
-      ? cx.db.delete(jinxes).where(isTheirs)
-      : cx.db.update(jinxes).set(gone).where(isTheirs),
-    entryOf(cx, { action: 'jinx.override-removed', entityType: 'jinx', entityId: `${a}|${b}` }),
+      ? cx.db.delete(jinxes).where(isPair)
+      : cx.db.update(jinxes).set(cleared).where(isPair),
+    logEntry(cx, { action: 'jinx.override-removed', entityType: 'jinx', entityId: `${a}|${b}` }),
   ])
   return before.officialReason === null ? null : reread(cx, a, b)
 }
 
-async function write(
+async function writeOverride(
   cx: Context,
   { a, b }: { a: string; b: string },
   seenAt: string | null | undefined,
@@ -160,10 +161,10 @@ async function findRow(cx: Context, a: string, b: string): Promise<JinxRow | und
 async function reread(cx: Context, a: string, b: string): Promise<Jinx> {
   const row = await findRow(cx, a, b)
   if (row === undefined) throw notFound('This jinx pair')
-  return shown(row)
+  return jinxOf(row)
 }
 
-function shown(row: JinxRow): Jinx {
+function jinxOf(row: JinxRow): Jinx {
   return {
     a_id: row.a,
     b_id: row.b,
@@ -172,11 +173,7 @@ function shown(row: JinxRow): Jinx {
     override_enabled: row.overrideEnabled,
     effective_reason: effectiveReason({ ...row, isRemoved: row.removedAt !== null }),
     isSummary: row.isSummary,
-    removed_at: isoOf(row.removedAt),
-    override_updated_at: isoOf(row.overrideAt),
+    removed_at: isoDate(row.removedAt),
+    override_updated_at: isoDate(row.overrideAt),
   }
-}
-
-function isoOf(moment: number | null): string | null {
-  return moment === null ? null : new Date(moment).toISOString()
 }

@@ -13,7 +13,7 @@ import { invalid, notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 
-/** Reads what somebody wants to nominate, before the room is asked: nothing of it is taken on the client's word. */
+/** Reads a script to nominate before the room sees it: the client's claims about it are never used. */
 export async function prepare(db: Database, ref: ScriptRefSent, now: number): Promise<Proposal> {
   switch (ref.kind) {
     case 'library':

@@ -10,7 +10,7 @@ export interface Health {
   checks: { d1: Check; kv: Check; r2: Check }
 }
 
-/** Asks each store one small question. */
+/** Sends each store a small query. */
 export async function check({ db, kv, files }: Context): Promise<Health> {
   const [d1, kvAnswer, r2] = await Promise.all([
     outcome(db.run(sql`SELECT 1`)),
@@ -18,12 +18,12 @@ export async function check({ db, kv, files }: Context): Promise<Health> {
     outcome(files.head('health')),
   ])
   const checks = { d1, kv: kvAnswer, r2 }
-  const isWell = Object.values(checks).every((answer) => answer === 'ok')
-  return { status: isWell ? 'ok' : 'failed', version: VERSION, checks }
+  const isHealthy = Object.values(checks).every((answer) => answer === 'ok')
+  return { status: isHealthy ? 'ok' : 'failed', version: VERSION, checks }
 }
 
-async function outcome(question: Promise<unknown>): Promise<Check> {
-  return question.then(
+async function outcome(query: Promise<unknown>): Promise<Check> {
+  return query.then(
     () => 'ok' as const,
     () => 'failed' as const,
   )

@@ -3,14 +3,14 @@ import type { Overview } from '#protocol/overview.ts'
 import type { Context } from '../../context.ts'
 import { libraryCounts, scriptBodies } from '../../db/schema.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
-import { lastSync } from '../catalogue/status.ts'
-import { requireRole } from '../users/records.ts'
+import { lastSyncAt } from '../catalogue/sync-status.ts'
+import { requireRole } from '../../auth/authorize.ts'
 
 const PAGE = 1_000
-/** Beyond this many files the figure is a lower bound, and says so. */
+/** Beyond this many pages of files the figure is a lower bound. */
 const MOST_PAGES = 20
 
-/** What the panel shows at a glance. */
+/** The figures of the admin panel's first page. */
 export async function overview(cx: Context): Promise<Overview> {
   requireRole(cx, 'Admin')
   const [characters, scripts, bodies, files, synced] = await Promise.all([
@@ -18,7 +18,7 @@ export async function overview(cx: Context): Promise<Overview> {
     countScripts(cx),
     bytesOfBodies(cx),
     bytesOfFiles(cx),
-    lastSync(cx),
+    lastSyncAt(cx),
   ])
   return {
     characters: characters.all.length,
@@ -33,7 +33,7 @@ async function countScripts(cx: Context): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Sizes are read off the rows' heads: no body is loaded for its length. */
+/** SQLite reads a length from the row's header: no body is loaded. */
 async function bytesOfBodies(cx: Context): Promise<number> {
   const bytes = sql<number>`coalesce(sum(octet_length(${scriptBodies.body})), 0)`
   const [row] = await cx.db.select({ bytes }).from(scriptBodies)

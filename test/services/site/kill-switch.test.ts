@@ -4,8 +4,8 @@ import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
 import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { siteOptions } from '../../../src/db/schema.ts'
-import * as siteSwitch from '../../../src/services/site/kill-switch.ts'
-import { put } from '../../../src/services/site/options.ts'
+import * as killSwitch from '../../../src/services/site/kill-switch.ts'
+import { put } from '../../../src/services/site/site-options.ts'
 import { guardedBatch } from '../../../src/db/guarded-batch.ts'
 import { siteIsOn } from '../../../src/db/guards.ts'
 import { read, refusal } from '../../support/worker/call.ts'
@@ -100,7 +100,7 @@ describe('switching off', () => {
 
   test('refuses a write in its own statement, whatever this isolate has heard', async () => {
     await decide(false)
-    expect(await siteSwitch.isOn(contextOf())).toBe(true)
+    expect(await killSwitch.isOn(contextOf())).toBe(true)
     const cx = contextOf()
     const row = { key: 'written', value: 1, updatedAt: now }
     await expect(guardedBatch(cx, [siteIsOn(cx)], [cx.db.insert(siteOptions).values(row)])).rejects.toMatchObject({
@@ -127,13 +127,13 @@ describe('asking while the stores fail', () => {
 
   test('D1 fails: KV’s copy decides', async () => {
     await env.OPTIONS.put('killswitch', off)
-    expect(await siteSwitch.isOn(contextOf({ db: brokenDatabase(0) }))).toBe(false)
+    expect(await killSwitch.isOn(contextOf({ db: brokenDatabase(0) }))).toBe(false)
   })
 
   test('D1 takes its time: KV’s copy decides after 300 ms', async () => {
     await env.OPTIONS.put('killswitch', off)
     const start = performance.now()
-    expect(await siteSwitch.isOn(contextOf({ db: brokenDatabase(5_000) }))).toBe(false)
+    expect(await killSwitch.isOn(contextOf({ db: brokenDatabase(5_000) }))).toBe(false)
     const took = performance.now() - start
     expect(took).toBeGreaterThan(250)
     // Far less than the database would have taken, however busy the machine.
@@ -142,7 +142,7 @@ describe('asking while the stores fail', () => {
 
   test('KV is not asked while D1 answers', async () => {
     const get = vi.fn(() => Promise.resolve(null))
-    expect(await siteSwitch.isOn(contextOf({ kv: { get } as unknown as KVNamespace }))).toBe(true)
+    expect(await killSwitch.isOn(contextOf({ kv: { get } as unknown as KVNamespace }))).toBe(true)
     expect(get).not.toHaveBeenCalled()
   })
 
@@ -150,14 +150,14 @@ describe('asking while the stores fail', () => {
     const actor = { userId: 'sample-admin', displayName: 'Ada', role: 'Admin' as const, sessionHash: '' }
     const cx = contextOf({ actor, kv: brokenCopy() })
     await put(cx, 'killswitch', { siteEnabled: false })
-    expect(await siteSwitch.isOn(contextOf())).toBe(false)
+    expect(await killSwitch.isOn(contextOf())).toBe(false)
   })
 
   test('both fail: what was known last, and before that: on', async () => {
     const broken = { db: brokenDatabase(0), kv: brokenCopy() }
-    siteSwitch.hear(contextOf(), false)
+    killSwitch.remember(contextOf(), false)
     now += 10_000
-    expect(await siteSwitch.isOn(contextOf(broken))).toBe(false)
+    expect(await killSwitch.isOn(contextOf(broken))).toBe(false)
     vi.resetModules()
     const fresh = await import('../../../src/services/site/kill-switch.ts')
     expect(await fresh.isOn(contextOf(broken))).toBe(true)
@@ -165,7 +165,14 @@ describe('asking while the stores fail', () => {
 })
 
 function contextOf(change: Partial<Context> = {}): Context {
-  const cx: Partial<Context> = { db: openDatabase(env.DB), kv: env.OPTIONS, actor: null, now: Date.now(), ...change }
+  const cx: Partial<Context> = {
+    db: openDatabase(env.DB),
+    kv: env.OPTIONS,
+    actor: null,
+    now: Date.now(),
+    defer: () => undefined,
+    ...change,
+  }
   return { ...(cx as Context), now: Math.max(now, Date.now()) }
 }
 
@@ -173,7 +180,7 @@ function contextOf(change: Partial<Context> = {}): Context {
 async function heardAnew(): Promise<void> {
   now += 3_000
   vi.setSystemTime(now)
-  await siteSwitch.isOn(contextOf())
+  await killSwitch.isOn(contextOf())
 }
 
 /** Another isolate throws the switch: only the database knows. */
