@@ -1,4 +1,4 @@
-/** A path of our own that `wanted` leads to, or "/" when it leads anywhere else. */
+/** The path of `wanted` if it is on our own origin, else "/". */
 export function safeReturnTo(wanted: string | null | undefined, origin: string): string {
   if (!wanted || wanted.length > 2000 || hasHiddenCharacters(wanted)) return '/'
   if (!wanted.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return '/'

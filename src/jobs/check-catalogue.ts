@@ -1,8 +1,8 @@
 import type { JobContext } from '../context.ts'
 import { log } from '../log.ts'
 import * as icons from '../services/catalogue/icons.ts'
-import * as sync from '../services/catalogue/sync.ts'
 import { lastDailyCheckAt } from '../services/catalogue/sync-status.ts'
+import * as sync from '../services/catalogue/sync.ts'
 import * as recounts from '../services/scripts/recounts.ts'
 
 /** A little less than a day, so that an hourly job never slips to the hour after. */

@@ -1,9 +1,9 @@
 import type { JobContext } from '../context.ts'
-import { checkCatalogue } from './check-catalogue.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
+import { checkCatalogue } from './check-catalogue.ts'
 import { leaveRooms } from './leave-rooms.ts'
-import { prune } from './prune.ts'
 import { maintainLog } from './maintain-log.ts'
+import { prune } from './prune.ts'
 
 const JOBS = [prune, leaveRooms, forwardFeedback, checkCatalogue, maintainLog]
 

@@ -3,8 +3,8 @@ import { isAtLeast } from '#domain/role.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
 import type { AppEnv } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { closedSocket } from '../socket.ts'
 import * as killSwitch from '../services/site/kill-switch.ts'
+import { closedSocket } from '../socket.ts'
 
 /** What works while the site is off: signing in and out, and what the unavailable page needs. */
 const ALWAYS_ON = /^\/(health$|auth\/|api\/(auth\/|site$|site-options\/(killswitch\/status|banner\/config)$))/u
@@ -20,7 +20,7 @@ export const requireSiteOn = createMiddleware<AppEnv>(async (c, next) => {
   const { actor } = c.var.cx
   const isFree = ALWAYS_ON.test(c.req.path) || (actor !== null && isAtLeast(actor.role, 'Admin'))
   if (isFree || (await c.var.siteOn)) return next()
-  // A page cannot read the status of a refused socket, but it can read why one was closed.
+  // A page cannot read the status of a refused socket, but it can read a close code.
   if (c.req.header('Upgrade')?.toLowerCase() === 'websocket') return closedSocket(c.req.raw, 'siteOff')
   throw new Problem('SITE_DISABLED', SITE_DISABLED_MESSAGE)
 })

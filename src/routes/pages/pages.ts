@@ -20,7 +20,7 @@ const SCRIPT = '/pages/script'
 /** While the site is off a page says so and nothing else, whoever asks: who is calling is found out by the page itself. */
 const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
   if (await c.var.siteOn) return next()
-  return answer(c, APP, pages.switchedOff(c.var.cx))
+  return answer(c, APP, pages.siteOffPage(c.var.cx))
 })
 
 const PUBLIC = [withContext, withHeaders, withKillSwitch, unlessOff] as const
@@ -39,7 +39,7 @@ async function answer(c: HonoContext<AppEnv>, path: string, page: pages.Page): P
   const html = await documentAt(c, path)
   const rendered = renderPage(new Response(html.body), page)
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
-  if (page.isPassing) headers.set('Cache-Control', 'no-store')
+  if (page.isTransient) headers.set('Cache-Control', 'no-store')
   return new Response(rendered.body, { status: page.status, headers })
 }
 

@@ -1,16 +1,16 @@
 import { asc, count, desc, gt, lte, max, sql } from 'drizzle-orm'
-import { csvLine } from '#domain/activity/csv.ts'
 import { isTombstone, rangesOf, TOMBSTONES } from '#domain/activity/chain.ts'
+import { csvLine } from '#domain/activity/csv.ts'
 import type { ActivityEntry, ActivityPage, ActivityQuery } from '#protocol/activity.ts'
-import type { Context } from '../../context.ts'
-import { activities } from '../../db/schema.ts'
-import { notFound, Problem } from '../../problem.ts'
 import { requireRole } from '../../auth/authorize.ts'
-import { isoDate } from '../../iso-date.ts'
-import { logEntry } from './log-entry.ts'
-import { sealLog } from './seal-log.ts'
+import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin } from '../../db/guards.ts'
+import { activities } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { logEntry } from './log-entry.ts'
+import { sealLog } from './seal-log.ts'
 
 type Row = typeof activities.$inferSelect
 

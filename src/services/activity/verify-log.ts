@@ -9,10 +9,10 @@ import {
   TOMBSTONES,
 } from '#domain/activity/chain.ts'
 import type { Verification } from '#protocol/activity.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { activities, activitySeals } from '../../db/schema.ts'
 import { sha256 } from '../../random.ts'
-import { requireRole } from '../../auth/authorize.ts'
 import { readAnchor, sealLog } from './seal-log.ts'
 
 type Entry = typeof activities.$inferSelect

@@ -3,10 +3,10 @@ import { type Catalogue, type CatalogueCharacter, makeCatalogue } from '#domain/
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import type { CharacterList } from '#protocol/catalogue/character.ts'
-import { isoDate } from '../../iso-date.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { catalogueStates, characterIcons, characters, jinxes } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import * as images from '../pictures/images.ts'
 
 const MEMO_MS = 30_000

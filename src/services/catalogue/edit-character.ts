@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { EditCharacter } from '#protocol/catalogue/sync.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, unchanged } from '../../db/guards.ts'
 import { characters } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
 import { logEntry } from '../activity/log-entry.ts'
-import * as catalogue from './catalogue.ts'
 import { ensureRows, nextRevision } from './catalogue-rows.ts'
-import { guardedBatch } from '../../db/guarded-batch.ts'
-import { callerIsAdmin, unchanged } from '../../db/guards.ts'
-import { requireRole } from '../../auth/authorize.ts'
+import * as catalogue from './catalogue.ts'
 
 /** Replaces a character's published name and ability; no sync undoes that. The published text itself is no edit. */
 export async function editCharacter(cx: Context, id: string, edit: EditCharacter): Promise<OfficialCharacter> {

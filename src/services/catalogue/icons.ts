@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { IconStatus } from '#protocol/catalogue/sync.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context, JobContext } from '../../context.ts'
 import { characterIcons } from '../../db/schema.ts'
-import { iconStatus, MAX_ICON_TRIES } from './sync-status.ts'
-import { nextRevision } from './catalogue-rows.ts'
 import * as images from '../pictures/images.ts'
-import { requireRole } from '../../auth/authorize.ts'
+import { nextRevision } from './catalogue-rows.ts'
+import { iconStatus, MAX_ICON_TRIES } from './sync-status.ts'
 
 const BATCH = 20
 const PARALLEL = 5

@@ -9,18 +9,18 @@ import {
   type PutOverride,
   type RemoveOverride,
 } from '#protocol/catalogue/jinx.ts'
-import { isoDate } from '../../iso-date.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
-import { catalogueStates, jinxes } from '../../db/schema.ts'
-import { invalid, notFound, Problem } from '../../problem.ts'
-import { logEntry } from '../activity/log-entry.ts'
-import * as catalogue from './catalogue.ts'
-import { ensureRows, nextRevision } from './catalogue-rows.ts'
-import { millisOf } from './edit-character.ts'
 import { isTaken } from '../../db/database.ts'
 import { guardedBatch, type Statement } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, unchanged } from '../../db/guards.ts'
-import { requireRole } from '../../auth/authorize.ts'
+import { catalogueStates, jinxes } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
+import { invalid, notFound, Problem } from '../../problem.ts'
+import { logEntry } from '../activity/log-entry.ts'
+import { ensureRows, nextRevision } from './catalogue-rows.ts'
+import * as catalogue from './catalogue.ts'
+import { millisOf } from './edit-character.ts'
 
 type JinxRow = typeof jinxes.$inferSelect
 

@@ -1,7 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { type Difference, isNoDifference } from '#domain/catalogue/difference.ts'
 import type { Published } from '#domain/catalogue/published.ts'
 import type { SyncResult, SyncRun } from '#protocol/catalogue/sync.ts'
-import { sql } from 'drizzle-orm'
 import type { JobContext } from '../../context.ts'
 import { catalogueRuns } from '../../db/schema.ts'
 import { logEntry } from '../activity/log-entry.ts'

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
 import { isNoDifference } from '#domain/catalogue/difference.ts'
 import type { CharacterStats, IconStatus, SyncResult, SyncRun, SyncStatus } from '#protocol/catalogue/sync.ts'
-import { isoDate } from '../../iso-date.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { catalogueRuns, catalogueStates, characterIcons, users } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import * as catalogue from './catalogue.ts'
 import * as copies from './copies.ts'
-import { requireRole } from '../../auth/authorize.ts'
 
 /** An icon that has failed this often is not tried again. */
 export const MAX_ICON_TRIES = 3

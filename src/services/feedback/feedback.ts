@@ -1,15 +1,15 @@
 import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { feedbackFault } from '#domain/feedback.ts'
 import type { Feedback, FeedbackForm, FeedbackPage, FeedbackQuery, SendFeedback } from '#protocol/feedback.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
-import { isoDate } from '../../iso-date.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { siteIsOn } from '../../db/guards.ts'
 import { feedbacks } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import { logEntry } from '../activity/log-entry.ts'
 import { requireHuman } from './bot-check.ts'
-import { requireRole } from '../../auth/authorize.ts'
-import { guardedBatch } from '../../db/guarded-batch.ts'
-import { siteIsOn } from '../../db/guards.ts'
 
 const LONGEST_USER_AGENT = 400
 

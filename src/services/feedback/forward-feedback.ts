@@ -1,8 +1,8 @@
-import { isoDate } from '../../iso-date.ts'
 import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { JobContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { feedbacks } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { log } from '../../log.ts'
 
 const BATCH = 20

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { characterCounts, scriptCharacters, scripts } from '../../db/schema.ts'
+import { selectCards } from '../scripts/script-card.ts'
 import type { CardPage, CardQuery } from './card-query.ts'
 import { compareKeys, ORDERS, type SortedFields } from './order.ts'
 import { fullTextOf, predicateOf, type ScriptFilter } from './script-filter.ts'
-import { selectCards } from '../scripts/script-card.ts'
 
 /** How many candidates of one index are read; each costs two rows. */
 const MAX_CANDIDATES = 900

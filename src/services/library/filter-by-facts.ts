@@ -2,9 +2,9 @@ import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Page } from '#protocol/list.ts'
 import type { FilterQuery, ScriptCard } from '#protocol/script.ts'
 import type { Context } from '../../context.ts'
+import { toCard } from '../scripts/script-card.ts'
 import { scan } from './query-plan.ts'
 import * as scriptList from './script-list.ts'
-import { toCard } from '../scripts/script-card.ts'
 
 /**
  * Scripts by their facts: how many characters, which teams, how difficult, homebrew or not. Only the newest chunk of the

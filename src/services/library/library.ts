@@ -3,14 +3,14 @@ import { type IndexEntry, packIndex, PACKED_UP_TO } from '#domain/library/packed
 import { matchKey } from '#domain/script/character-id.ts'
 import { type LibraryCard, type LibraryPage, packCards, type PackedCards } from '#protocol/library.ts'
 import type { ScriptQuery } from '#protocol/script.ts'
-import { isoDate } from '../../iso-date.ts'
 import type { Context } from '../../context.ts'
 import { libraryCounts, scripts } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound } from '../../problem.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
-import { cardsOf } from './candidates.ts'
 import * as images from '../pictures/images.ts'
 import { type CardRow, toSponsor } from '../scripts/script-card.ts'
+import { cardsOf } from './candidates.ts'
 import * as scriptList from './script-list.ts'
 
 /** How many rows are read at a time. */

@@ -2,8 +2,10 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { ScriptSort } from '#protocol/script-choices.ts'
 import type { Context } from '../../context.ts'
 import { characterCounts, scriptCharacters, scripts } from '../../db/schema.ts'
+import { CARD, type CardRow, selectCards } from '../scripts/script-card.ts'
 import { findAmongCandidates } from './candidates.ts'
 import type { CardPage, CardQuery } from './card-query.ts'
+import { comesAfter, type Key, ORDERS } from './order.ts'
 import {
   type FilterColumns,
   fullTextOf,
@@ -12,8 +14,6 @@ import {
   isWordsOnly,
   predicateOf,
 } from './script-filter.ts'
-import { comesAfter, type Key, ORDERS } from './order.ts'
-import { CARD, type CardRow, selectCards } from '../scripts/script-card.ts'
 
 /** How many cards a scan reads; some of them twice, to find its end. */
 const SCANNED = 750

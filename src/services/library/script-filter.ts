@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { matchKey } from '#domain/script/character-id.ts'
 import { searchTerms } from '#domain/script/search-key.ts'
 import type { ScriptQuery } from '#protocol/script.ts'
-import type { Context } from '../../context.ts'
 import { requireActor } from '../../auth/authorize.ts'
+import type { Context } from '../../context.ts'
 
 /** The filters of a query in the terms of the rows. */
 export interface ScriptFilter {

@@ -3,11 +3,11 @@ import type { ScriptPage, ScriptQuery } from '#protocol/script.ts'
 import type { Context } from '../../context.ts'
 import { libraryCounts } from '../../db/schema.ts'
 import { invalid } from '../../problem.ts'
+import { type CardRow, toCard } from '../scripts/script-card.ts'
 import type { CardPage } from './card-query.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { findCards } from './query-plan.ts'
 import { filterOf, isUnfiltered } from './script-filter.ts'
-import { type CardRow, toCard } from '../scripts/script-card.ts'
 
 /** How many scripts can be listed by page number. */
 const NUMBERED_UP_TO = 1_000

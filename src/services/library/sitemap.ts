@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, isNull, lte } from 'drizzle-orm'
-import { isoDate } from '../../iso-date.ts'
 import type { Context } from '../../context.ts'
 import { scripts } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound } from '../../problem.ts'
 
 /** How many values of `seq` one sitemap covers; it may list 50,000 addresses. */

@@ -2,9 +2,9 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Result } from '#domain/room/room.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { rooms, roomSeats } from '../../db/schema.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { siteIsOn } from '../../db/guards.ts'
+import { rooms, roomSeats } from '../../db/schema.ts'
 
 const CODE_RESERVED_MS = 30 * 24 * 60 * 60 * 1000
 

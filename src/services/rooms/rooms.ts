@@ -1,3 +1,4 @@
+import { isAtLeast } from '#domain/role.ts'
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleSought } from '#domain/room/people.ts'
@@ -9,7 +10,6 @@ import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { closedSocket, socketOr } from '../../socket.ts'
 import * as accountRooms from './account-rooms.ts'
-import { isAtLeast } from '#domain/role.ts'
 import * as registry from './registry.ts'
 
 const CODES_TRIED = 20

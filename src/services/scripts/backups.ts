@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Restored, ScriptBackup } from '#protocol/script-admin.ts'
-import { isoDate } from '../../iso-date.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin } from '../../db/guards.ts'
 import { dumpRows, insertRows, type RawRow } from '../../db/rows.ts'
 import { scriptBackups, scriptBodies, scriptCharacters, scripts, users } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { logEntry } from '../activity/log-entry.ts'
-import { guardedBatch } from '../../db/guarded-batch.ts'
-import { callerIsAdmin } from '../../db/guards.ts'
-import { requireRole } from '../../auth/authorize.ts'
-import * as bodies from './bodies.ts'
 import * as scriptPictures from '../pictures/script-pictures.ts'
+import * as bodies from './bodies.ts'
 
 const ROWS_AT_ONCE = 50
 const FILE_BYTES = 4 * 1024 * 1024

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DeletedAll } from '#protocol/script-admin.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, siteIsOn, stillTrue } from '../../db/guards.ts'
 import { activities, scripts } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
 import { logEntry } from '../activity/log-entry.ts'
-import { guardedBatch } from '../../db/guarded-batch.ts'
-import { callerIsAdmin, siteIsOn, stillTrue } from '../../db/guards.ts'
-import { requireRole } from '../../auth/authorize.ts'
 import * as backups from './backups.ts'
 
 export async function deleteScript(cx: Context, id: string): Promise<void> {

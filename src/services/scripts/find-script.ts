@@ -2,14 +2,14 @@ import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { difficultyOf } from '#domain/script/difficulty.ts'
 import { autoJinxesOf } from '#domain/script/jinxes.ts'
 import type { Script } from '#protocol/script.ts'
-import { isoDate } from '../../iso-date.ts'
 import type { Context } from '../../context.ts'
 import { scripts } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound } from '../../problem.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
+import * as scriptPictures from '../pictures/script-pictures.ts'
 import * as bodies from './bodies.ts'
 import { toCard } from './script-card.ts'
-import * as scriptPictures from '../pictures/script-pictures.ts'
 
 /** A whole script by its id; a temporary one until it expires. */
 export async function findScript(cx: Context, id: string): Promise<Script> {

@@ -1,16 +1,16 @@
+import { LINKS } from '#domain/product.ts'
 import {
   downloadAddressIn,
   IMPORT_LIMITS,
   IMPORT_MESSAGES,
   importTargetOf,
 } from '#domain/script/reading/import-link.ts'
-import { LINKS } from '#domain/product.ts'
 import { readScript } from '#domain/script/reading/read.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { readAtMost } from '../../read-at-most.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
-import { requireRole } from '../../auth/authorize.ts'
 
 /** Fetches a script from the community site; no other host is asked. */
 export async function importScript(cx: Context, url: string): Promise<{ scriptData: unknown[] }> {

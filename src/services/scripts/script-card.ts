@@ -1,9 +1,9 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { SameContent, ScriptCard, Sponsor } from '#protocol/script.ts'
-import { isoDate } from '../../iso-date.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { scripts } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import * as images from '../pictures/images.ts'
 
 /** The columns of a card and of its sort keys. */

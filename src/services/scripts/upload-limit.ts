@@ -1,14 +1,14 @@
-import { isoDate } from '../../iso-date.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import { DEFAULT_UPLOAD_POLICY, UploadPolicy, type UploadStatus } from '#protocol/script.ts'
+import { requireActor, requireRole } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
 import { breaksCheck } from '../../db/database.ts'
 import { siteOptions, uploads, users } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { logEntry } from '../activity/log-entry.ts'
-import { requireActor, requireRole } from '../../auth/authorize.ts'
 
 const MINUTE = 60_000
 

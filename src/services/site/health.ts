@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { VERSION } from '../../version.ts'
 import type { Context } from '../../context.ts'
+import { VERSION } from '../../version.ts'
 
 type Check = 'ok' | 'failed'
 

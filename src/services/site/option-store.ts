@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import type { Actor, Context } from '../../context.ts'
-import { siteOptions } from '../../db/schema.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { unchanged } from '../../db/guards.ts'
+import { siteOptions } from '../../db/schema.ts'
 import { logEntry } from '../activity/log-entry.ts'
 
 export type OptionRow = typeof siteOptions.$inferSelect

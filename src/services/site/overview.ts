@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Overview } from '#protocol/overview.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { libraryCounts, scriptBodies } from '../../db/schema.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import { lastSyncAt } from '../catalogue/sync-status.ts'
-import { requireRole } from '../../auth/authorize.ts'
 
 const PAGE = 1_000
 /** Beyond this many pages of files the figure is a lower bound. */

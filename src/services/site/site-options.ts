@@ -8,13 +8,13 @@ import {
   OptionKey,
   type OptionAnswer,
 } from '#protocol/site-option.ts'
-import { isoDate } from '../../iso-date.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { siteOptions } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
-import * as optionStore from './option-store.ts'
-import { requireRole } from '../../auth/authorize.ts'
 import * as killSwitch from './kill-switch.ts'
+import * as optionStore from './option-store.ts'
 
 export async function all(cx: Context): Promise<{ data: Record<string, unknown> }> {
   requireRole(cx, 'Admin')

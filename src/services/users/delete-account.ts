@@ -3,9 +3,9 @@ import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
 import type { Context } from '../../context.ts'
 import { activities, feedbacks, identities, sessions, signIns, uploads, users } from '../../db/schema.ts'
 import { Problem } from '../../problem.ts'
-import * as accountRooms from '../rooms/account-rooms.ts'
 import { logEntry } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
+import * as accountRooms from '../rooms/account-rooms.ts'
 import { findPerson, requireManaged } from './user-record.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Device } from '#protocol/person.ts'
+import { requireActor } from '../../auth/authorize.ts'
 import { isLive } from '../../auth/sessions.ts'
-import { isoDate } from '../../iso-date.ts'
 import type { Context } from '../../context.ts'
 import { sessions } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound } from '../../problem.ts'
 import { logEntryIfChanged, logEntry } from '../activity/log-entry.ts'
-import { requireActor } from '../../auth/authorize.ts'
 
 /** A session's id is the start of its hash, which opens nothing. */
 const ID_LENGTH = 24

@@ -3,12 +3,12 @@ import { mayManage } from '#domain/person/authority.ts'
 import { readDisplayName } from '#domain/person/display-name.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import type { AvatarSource, Me, Provider, UserRecord } from '#protocol/person.ts'
+import { requireActor, requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { identities, users } from '../../db/schema.ts'
 import { invalid, Problem } from '../../problem.ts'
 import { logEntryIfChanged, logEntry } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
-import { requireActor, requireRole } from '../../auth/authorize.ts'
 import { findPerson, recordOf } from './user-record.ts'
 
 const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: 'Google', discord: 'Discord' }

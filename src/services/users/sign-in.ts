@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { LinkError, Provider, SignInError } from '#protocol/person.ts'
+import { requireActor } from '../../auth/authorize.ts'
 import { authorizationUrl, fetchProfile, isConfigured, type Profile } from '../../auth/providers.ts'
 import { safeReturnTo } from '../../auth/return-to.ts'
 import { closeSession, newSession } from '../../auth/sessions.ts'
@@ -8,10 +9,9 @@ import { isTaken } from '../../db/database.ts'
 import { identities, signIns } from '../../db/schema.ts'
 import { log } from '../../log.ts'
 import { sha256 } from '../../random.ts'
-import * as accounts from './accounts.ts'
-import * as images from '../pictures/images.ts'
 import { logEntry } from '../activity/log-entry.ts'
-import { requireActor } from '../../auth/authorize.ts'
+import * as images from '../pictures/images.ts'
+import * as accounts from './accounts.ts'
 
 export const SIGN_IN_SECONDS = 10 * 60
 

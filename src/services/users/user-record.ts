@@ -1,10 +1,10 @@
-import { mayManage } from '#domain/person/authority.ts'
-import { requireRole } from '../../auth/authorize.ts'
-import { isoDate } from '../../iso-date.ts'
 import { eq } from 'drizzle-orm'
+import { mayManage } from '#domain/person/authority.ts'
 import type { UserRecord } from '#protocol/person.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
 import { identities, users } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import * as images from '../pictures/images.ts'
 
