@@ -2,7 +2,7 @@ import { matchKey } from '../script/character-id.ts'
 import { allBits, countBits, dropIn, hasBit, keepIn } from './bits.ts'
 import type { PackedIndex } from './packed-index.ts'
 
-/** What the packed index can be asked. */
+/** A query to the packed index. */
 export interface IndexQuery {
   include: readonly string[]
   exclude: readonly string[]
@@ -15,7 +15,7 @@ export interface Selection {
   first: (sort: 'recent' | 'title' | 'author', count: number) => number[]
 }
 
-/** The scripts that hold all of `include` and none of `exclude`; null where the index does not know a character. */
+/** The scripts with all of `include` and none of `exclude`; null if the index does not know a character. */
 export function selectScripts(index: PackedIndex, { include, exclude, type }: IndexQuery): Selection | null {
   const bits = allBits(index.seqs.length)
   for (const id of include) {

@@ -10,7 +10,7 @@ export type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number]
 
 export interface Difficulty {
   readonly level: DifficultyLevel
-  /** Only what adds to the difficulty; empty for the plainest scripts. */
+  /** What adds to the difficulty; empty for the easiest scripts. */
   readonly reasons: readonly string[]
 }
 
@@ -19,11 +19,11 @@ type Criterion = CharacterTrait | 'homebrew' | 'jinxes' | 'setup'
 interface Weight {
   readonly one: string
   readonly many: string
-  /** From how many on it adds a point, two, or three. */
+  /** The numbers from which it adds one, two or three points. */
   readonly steps: readonly number[]
 }
 
-/** The table of difficulty: each row adds as many points as the steps its number reaches. */
+/** Each row adds a point for every step that its number reaches. */
 export const DIFFICULTY_TABLE: Readonly<Record<Criterion, Weight>> = {
   homebrew: { one: 'homebrew character', many: 'homebrew characters', steps: [1, 4, 10] },
   madness: { one: 'character with madness', many: 'characters with madness', steps: [1, 2] },
@@ -34,7 +34,7 @@ export const DIFFICULTY_TABLE: Readonly<Record<Criterion, Weight>> = {
   setup: { one: 'character changes the setup', many: 'characters change the setup', steps: [3, 6] },
 }
 
-/** Up to this many points it is a script for beginners, or one of middling difficulty. */
+/** The most points of a beginner script and of an intermediate one. */
 export const DIFFICULTY_POINTS = { beginner: 2, intermediate: 5 } as const
 
 export function difficultyOf(scriptData: ScriptData, catalogue: Catalogue): Difficulty {

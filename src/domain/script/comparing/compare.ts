@@ -10,7 +10,7 @@ export interface CharacterChange {
   readonly after: ResolvedCharacter
 }
 
-/** What putting one script in the place of another would change. */
+/** What replacing one script by another would change. */
 export interface ScriptComparison {
   readonly added: readonly ResolvedCharacter[]
   readonly removed: readonly ResolvedCharacter[]

@@ -49,7 +49,7 @@ function readLine(line: string, draft: Draft, catalogue: Catalogue): void {
   }
 }
 
-/** The first line of a list is its title when it cannot be a character. */
+/** The first line is the title if it cannot be a character. */
 function isTitle(entries: readonly string[], draft: Draft, catalogue: Catalogue): boolean {
   const [first = ''] = entries
   if (entries.length !== 1 || draft.name !== null || draft.entries.length > 0) return false
