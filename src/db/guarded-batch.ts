@@ -16,20 +16,20 @@ export type Statement = BatchItem<'sqlite'>
 
 /**
  * Runs statements as one transaction unless a guard refuses it; the first guard that does decides the problem. Null is a
- * guard that has nothing to ask.
+ * guard that does not apply.
  */
 export async function guardedBatch<Statements extends readonly [Statement, ...Statement[]]>(
   { db }: Pick<Context, 'db'>,
   guards: readonly (Guard | null)[],
   statements: Statements,
 ): Promise<BatchResponse<Statements>> {
-  const asked = guards.filter((guard) => guard !== null)
-  if (asked.length === 0) return db.batch(statements)
+  const active = guards.filter((guard) => guard !== null)
+  if (active.length === 0) return db.batch(statements)
   try {
-    const [, ...results] = await db.batch([failIfRefused(db, asked), ...statements])
+    const [, ...results] = await db.batch([failIfRefused(db, active), ...statements])
     return results as BatchResponse<Statements>
   } catch (error) {
-    const refusing = asked.find((_, place) => failedWith(error, pathOf(place)))
+    const refusing = active.find((_, place) => failedWith(error, pathOf(place)))
     throw refusing === undefined ? error : new Problem(refusing.code, refusing.message)
   }
 }

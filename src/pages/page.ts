@@ -49,11 +49,11 @@ export async function orBare(cx: Context, make: () => Promise<Page>): Promise<Pa
 export async function libraryPage(cx: Context, query: Record<string, string>): Promise<Page> {
   const page = { ...plainPage(cx, '/library'), title: `Script Library · ${PRODUCT}` }
   const { search, type, sort, include, exclude } = query
-  const asked = ScriptQuery.safeParse({ search, type, sort, include, exclude, limit: String(FIRST_CARDS) })
+  const parsed = ScriptQuery.safeParse({ search, type, sort, include, exclude, limit: String(FIRST_CARDS) })
   // The app loads the caller's own scripts itself, since this page is the same for everybody.
-  if (!asked.success || query['mine'] !== undefined) return page
-  const first = await library.page(cx, asked.data)
-  const { limit: _, page: __, ...filters } = asked.data
+  if (!parsed.success || query['mine'] !== undefined) return page
+  const first = await library.page(cx, parsed.data)
+  const { limit: _, page: __, ...filters } = parsed.data
   const count = first.libraryTotal.toLocaleString('en-US')
   return {
     ...page,

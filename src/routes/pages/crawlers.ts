@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../context.ts'
 import { atEdge } from '../../middleware/edge-cache.ts'
-import { sitemapIndex, sitemapPart } from '../../services/library/sitemap.ts'
+import { sitemapIndex, sitemap } from '../../services/library/sitemap.ts'
 import { describe } from '../describe.ts'
 
 const HOUR = 60 * 60
@@ -16,5 +16,5 @@ export const crawlerRoutes = new Hono<AppEnv>()
     c.body(await sitemapIndex(c.var.cx), 200, XML),
   )
   .get('/sitemaps/:part', describe('Names pages and scripts'), atEdge(HOUR), async (c) =>
-    c.body(await sitemapPart(c.var.cx, c.req.param('part')), 200, XML),
+    c.body(await sitemap(c.var.cx, c.req.param('part')), 200, XML),
   )

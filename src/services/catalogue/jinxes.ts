@@ -53,28 +53,28 @@ export async function meta(cx: Context): Promise<{ updated_at: string | null }> 
 }
 
 /** Replaces a pair's text, or adds a pair. Scripts show it with the next request. */
-export async function override(cx: Context, wanted: PutOverride): Promise<Jinx> {
+export async function override(cx: Context, input: PutOverride): Promise<Jinx> {
   const actor = requireRole(cx, 'Admin')
-  const { a, b, reason } = await requirePair(cx, wanted)
+  const { a, b, reason } = await requirePair(cx, input)
   await ensureRows(cx)
   const before = await findRow(cx, a, b)
-  if (wanted.isNew && before !== undefined) throw exists()
-  if (!wanted.isNew && before === undefined) throw notFound('This jinx pair')
+  if (input.isNew && before !== undefined) throw exists()
+  if (!input.isNew && before === undefined) throw notFound('This jinx pair')
   const change = {
     overrideReason: reason,
-    overrideEnabled: wanted.enabled,
+    overrideEnabled: input.enabled,
     overrideAt: cx.now,
     overrideBy: actor.userId,
   }
   const insert = cx.db.insert(jinxes).values({ a, b, isSummary: false, ...change })
-  await writeOverride(cx, { a, b }, wanted.seenAt, [
+  await writeOverride(cx, { a, b }, input.seenAt, [
     // If two add one pair at once, the second breaks the primary key.
-    wanted.isNew ? insert : insert.onConflictDoUpdate({ target: [jinxes.a, jinxes.b], set: change }),
+    input.isNew ? insert : insert.onConflictDoUpdate({ target: [jinxes.a, jinxes.b], set: change }),
     logEntry(cx, {
-      action: wanted.isNew ? 'jinx.add' : 'jinx.override',
+      action: input.isNew ? 'jinx.add' : 'jinx.override',
       entityType: 'jinx',
       entityId: `${a}|${b}`,
-      meta: { reason, enabled: wanted.enabled },
+      meta: { reason, enabled: input.enabled },
     }),
   ])
   return reread(cx, a, b)

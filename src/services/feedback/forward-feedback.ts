@@ -6,7 +6,7 @@ import { isoDate } from '../../iso-date.ts'
 import { log } from '../../log.ts'
 
 const BATCH = 20
-const MOST_TRIES = 48
+const MAX_TRIES = 48
 const TIMEOUT_MS = 5_000
 const RETRY_AFTER_MS = 10 * 60_000
 /** The longest message that chat services take. */
@@ -33,7 +33,7 @@ async function claim(db: Database, now: number): Promise<Row[]> {
     .where(
       and(
         isNull(feedbacks.forwardedAt),
-        lt(feedbacks.forwardTries, MOST_TRIES),
+        lt(feedbacks.forwardTries, MAX_TRIES),
         or(isNull(feedbacks.nextForwardAt), lte(feedbacks.nextForwardAt, now)),
       ),
     )

@@ -153,11 +153,11 @@ async function pageInIndexOrder(
 }
 
 /** The cards of these scripts, in the same order. */
-export async function cardsOf(cx: Context, wanted: readonly { seq: number }[]) {
-  if (wanted.length === 0) return []
+export async function cardsOf(cx: Context, refs: readonly { seq: number }[]) {
+  if (refs.length === 0) return []
   // Numbers written into the statement, since D1 takes at most a hundred parameters.
-  const list = sql.raw(wanted.map(({ seq }) => Math.trunc(seq)).join(','))
+  const list = sql.raw(refs.map(({ seq }) => Math.trunc(seq)).join(','))
   const rows = await selectCards(cx.db).where(and(sql`${scripts.seq} IN (${list})`, isNull(scripts.expiresAt)))
   const bySeq = new Map(rows.map((row) => [row.seq, row]))
-  return wanted.flatMap(({ seq }) => bySeq.get(seq) ?? [])
+  return refs.flatMap(({ seq }) => bySeq.get(seq) ?? [])
 }

@@ -62,7 +62,7 @@ export function isWordsOnly(filter: ScriptFilter): boolean {
   return isAllLong && isUnfiltered({ ...filter, terms: [] })
 }
 
-/** Whether one character is all that is asked for. */
+/** Whether the filter is one character alone. */
 export function isOneCharacter(filter: ScriptFilter): boolean {
   return filter.include.length === 1 && isUnfiltered({ ...filter, include: [] })
 }

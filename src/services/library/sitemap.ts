@@ -16,18 +16,18 @@ export async function sitemapIndex(cx: Context): Promise<string> {
     .where(isNull(scripts.expiresAt))
     .orderBy(desc(scripts.seq))
     .limit(1)
-  const parts = Math.ceil((last?.seq ?? 0) / SIZE)
+  const sitemaps = Math.ceil((last?.seq ?? 0) / SIZE)
   const entries = Array.from(
-    { length: parts + 1 },
-    (_, part) => `<sitemap><loc>${cx.origin}/sitemaps/${part}.xml</loc></sitemap>`,
+    { length: sitemaps + 1 },
+    (_, number) => `<sitemap><loc>${cx.origin}/sitemaps/${number}.xml</loc></sitemap>`,
   )
   return document('sitemapindex', entries)
 }
 
 /** A sitemap by its file name. */
-export async function sitemapPart(cx: Context, name: string): Promise<string> {
-  const part = /^\d{1,6}\.xml$/u.test(name) ? Number.parseInt(name, 10) : -1
-  if (part === 0)
+export async function sitemap(cx: Context, name: string): Promise<string> {
+  const number = /^\d{1,6}\.xml$/u.test(name) ? Number.parseInt(name, 10) : -1
+  if (number === 0)
     return document(
       'urlset',
       PAGES.map((path) => entry(cx.origin + path, null)),
@@ -35,7 +35,7 @@ export async function sitemapPart(cx: Context, name: string): Promise<string> {
   const rows = await cx.db
     .select({ id: scripts.id, updatedAt: scripts.updatedAt })
     .from(scripts)
-    .where(and(isNull(scripts.expiresAt), gt(scripts.seq, (part - 1) * SIZE), lte(scripts.seq, part * SIZE)))
+    .where(and(isNull(scripts.expiresAt), gt(scripts.seq, (number - 1) * SIZE), lte(scripts.seq, number * SIZE)))
     .orderBy(asc(scripts.seq))
     .limit(SIZE)
   if (rows.length === 0) throw notFound('This part of the sitemap')

@@ -29,9 +29,9 @@ export async function copyAll(cx: Context, id: string, scriptData: ScriptData): 
       .set({ logoKey })
       .where(and(eq(scripts.id, id), eq(scripts.logo, logo)))
   }
-  const wanted = [...addresses].slice(0, MAX_PICTURES)
-  for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    await Promise.all(wanted.slice(at, at + AT_ONCE).map((address) => images.copy(cx, 'icon', address)))
+  const others = [...addresses].slice(0, MAX_PICTURES)
+  for (let at = 0; at < others.length; at += AT_ONCE) {
+    await Promise.all(others.slice(at, at + AT_ONCE).map((address) => images.copy(cx, 'icon', address)))
   }
 }
 

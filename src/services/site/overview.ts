@@ -8,7 +8,7 @@ import { lastSyncAt } from '../catalogue/sync-status.ts'
 
 const PAGE = 1_000
 /** Beyond this many pages of files the figure is a lower bound. */
-const MOST_PAGES = 20
+const MAX_PAGES = 20
 
 /** The figures of the admin panel's first page. */
 export async function overview(cx: Context): Promise<Overview> {
@@ -43,7 +43,7 @@ async function bytesOfBodies(cx: Context): Promise<number> {
 async function bytesOfFiles(cx: Context): Promise<Overview['storage']> {
   let bytes = 0
   let cursor: string | undefined
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const listed = await cx.files.list({ limit: PAGE, ...(cursor !== undefined && { cursor }) })
     for (const { size } of listed.objects) bytes += size
     if (!listed.truncated) return { bytes, isLowerBound: false }
