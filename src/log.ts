@@ -1,5 +1,5 @@
 /** Everything that is logged: no free text, bodies, tokens or addresses. */
-export type LogEvent =
+type LogEvent =
   | { event: 'request-failed'; requestId: string; method: string; route: string; error: string; stack: string[] }
   | { event: 'room-failed'; step: string; error: string; stack: string[] }
   | { event: 'config-refused'; variable: string }

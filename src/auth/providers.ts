@@ -45,7 +45,7 @@ export const PROVIDER_TABLE: Readonly<Record<Provider, ProviderEntry>> = {
   },
 }
 
-export interface SignInSecrets {
+interface SignInSecrets {
   state: string
   codeVerifier: string
   nonce: string

@@ -12,14 +12,14 @@ const GRACE_MS = 30_000
 
 export const SESSION_SECONDS = ABSOLUTE_MS / 1000
 
-export interface KnownActor {
+interface KnownActor {
   actor: Actor
   /** Whether the token must be exchanged for a new one. */
   isStale: boolean
 }
 
 /** Opens a session and gives its token; only the hash is stored. */
-export async function openSession(cx: Context, userId: string): Promise<string> {
+async function openSession(cx: Context, userId: string): Promise<string> {
   const { token, opening } = await newSession(cx, userId)
   await opening
   return token

@@ -1,5 +1,5 @@
 export const BANNER_TYPES = ['info', 'success', 'warning', 'danger'] as const
-export type BannerType = (typeof BANNER_TYPES)[number]
+type BannerType = (typeof BANNER_TYPES)[number]
 
 export const BANNER_LIMITS = { title: 100, text: 1000 } as const
 
@@ -11,7 +11,7 @@ export interface Banner {
   text: string
 }
 
-export const NO_BANNER: Banner = { enabled: false, type: 'info', title: '', text: '' }
+const NO_BANNER: Banner = { enabled: false, type: 'info', title: '', text: '' }
 
 /** A banner from any stored value; an unknown or missing type is `info`. */
 export function bannerOf(stored: unknown): Banner {

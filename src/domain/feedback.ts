@@ -8,7 +8,7 @@ export const FEEDBACK_MESSAGES = {
   thanks: "Thank you for your feedback! I'll review it soon.",
 } as const
 
-export interface FeedbackDraft {
+interface FeedbackDraft {
   readonly name: string
   readonly email: string
   readonly message: string

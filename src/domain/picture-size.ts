@@ -1,6 +1,6 @@
 import type { PictureType } from './picture.ts'
 
-export interface PictureSize {
+interface PictureSize {
   width: number
   height: number
 }

@@ -41,7 +41,7 @@ export interface NightMarkers {
   readonly otherNight: { readonly dusk: number; readonly dawn: number }
 }
 
-export interface CatalogueParts {
+interface CatalogueParts {
   readonly characters: readonly CatalogueCharacter[]
   readonly jinxes: readonly CatalogueJinx[]
   readonly nightMarkers?: NightMarkers

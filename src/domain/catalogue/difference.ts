@@ -3,14 +3,14 @@ import type { Published, PublishedCharacter, PublishedJinx } from '#domain/catal
 import { matchKey } from '#domain/script/character-id.ts'
 import type { Team } from '#domain/team.ts'
 
-export interface NamedCharacter {
+interface NamedCharacter {
   readonly id: string
   readonly name: string
   readonly team: Team
 }
 
-export const COMPARED_FIELDS = ['name', 'team', 'ability', 'edition', 'setup', 'firstNight', 'otherNight'] as const
-export type ComparedField = (typeof COMPARED_FIELDS)[number]
+const COMPARED_FIELDS = ['name', 'team', 'ability', 'edition', 'setup', 'firstNight', 'otherNight'] as const
+type ComparedField = (typeof COMPARED_FIELDS)[number]
 
 export interface FieldChange {
   readonly field: ComparedField
@@ -18,11 +18,11 @@ export interface FieldChange {
   readonly to: string
 }
 
-export interface ChangedCharacter extends NamedCharacter {
+interface ChangedCharacter extends NamedCharacter {
   readonly fields: readonly FieldChange[]
 }
 
-export interface Pair {
+interface Pair {
   readonly a: string
   readonly b: string
 }
@@ -55,7 +55,7 @@ export interface StoredCatalogue {
   readonly jinxes: readonly StoredJinx[]
 }
 
-export interface StoredJinx extends Pair {
+interface StoredJinx extends Pair {
   /** Null for a pair that an Admin has added. */
   readonly officialReason: string | null
   readonly isSummary: boolean

@@ -1,5 +1,5 @@
 /** A pair's texts: the publisher's and an Admin's. */
-export interface JinxWords {
+interface JinxWords {
   readonly officialReason: string | null
   readonly overrideReason: string | null
   readonly overrideEnabled: boolean

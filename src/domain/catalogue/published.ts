@@ -3,7 +3,7 @@ import { isDangerousId, matchKey } from '#domain/script/character-id.ts'
 import { readTeam, type Team, TEAMS } from '#domain/team.ts'
 
 /** A role in the publisher's list, without the fields that Belfry does not use. */
-export interface PublishedRole {
+interface PublishedRole {
   readonly id: string
   readonly name: string
   readonly team: string
@@ -45,7 +45,7 @@ export interface Published {
   readonly unknown: readonly string[]
 }
 
-export type Assembled = { ok: true; published: Published } | { ok: false; problems: readonly string[] }
+type Assembled = { ok: true; published: Published } | { ok: false; problems: readonly string[] }
 
 const KNOWN_FIELDS = new Set([
   'id',

@@ -12,7 +12,7 @@ export interface RollAddress {
 }
 
 /** Names and values of a query, in order; the rules do not know the browser's own type. */
-export type QueryPairs = readonly (readonly [string, string])[]
+type QueryPairs = readonly (readonly [string, string])[]
 
 const MAX_IDS = 300
 const SEED = /^[A-Za-z0-9_-]{1,40}$/u

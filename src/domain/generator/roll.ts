@@ -24,7 +24,7 @@ export type Roll<C extends Rollable> =
   | { readonly ok: true; readonly characters: readonly C[] }
   | { readonly ok: false; readonly shortages: readonly Shortage[] }
 
-export interface RollRequest<C extends Rollable> {
+interface RollRequest<C extends Rollable> {
   readonly characters: readonly C[]
   readonly settings: GeneratorSettings
   readonly seed: string

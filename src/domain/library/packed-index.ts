@@ -11,7 +11,7 @@ export interface IndexEntry {
   characterKeys: readonly string[]
 }
 
-export interface LibraryToPack {
+interface LibraryToPack {
   /** Newest first. */
   entries: readonly IndexEntry[]
   /** The match keys of the official characters. */

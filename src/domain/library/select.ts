@@ -3,7 +3,7 @@ import { allBits, countBits, dropIn, hasBit, keepIn } from './bits.ts'
 import type { PackedIndex } from './packed-index.ts'
 
 /** A query to the packed index. */
-export interface IndexQuery {
+interface IndexQuery {
   include: readonly string[]
   exclude: readonly string[]
   type: 'all' | 'teensyville' | 'full'

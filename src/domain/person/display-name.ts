@@ -10,7 +10,7 @@ export const DISPLAY_NAME_MESSAGES = {
   lookalike: 'Display name mixes letters of different alphabets that look alike',
 } as const
 
-export type ReadDisplayName = { ok: true; name: string } | { ok: false; message: string }
+type ReadDisplayName = { ok: true; name: string } | { ok: false; message: string }
 
 const ALLOWED = /^[\p{L}\p{M}\p{N} _'’ʼ.-]*$/u
 /** More marks on a letter than any alphabet uses: they would cover the lines around. */

@@ -5,8 +5,8 @@ import { jinxesOf } from '#domain/script/jinxes.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
 import type { ScriptData } from '#domain/script/script-data.ts'
 
-export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const
-export type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number]
+const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const
+type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number]
 
 export interface Difficulty {
   readonly level: DifficultyLevel
@@ -24,7 +24,7 @@ interface Weight {
 }
 
 /** Each row adds a point for every step that its number reaches. */
-export const DIFFICULTY_TABLE: Readonly<Record<Criterion, Weight>> = {
+const DIFFICULTY_TABLE: Readonly<Record<Criterion, Weight>> = {
   homebrew: { one: 'homebrew character', many: 'homebrew characters', steps: [1, 4, 10] },
   madness: { one: 'character with madness', many: 'characters with madness', steps: [1, 2] },
   alignmentChange: { one: 'character changes sides', many: 'characters change sides', steps: [1, 3] },
@@ -35,7 +35,7 @@ export const DIFFICULTY_TABLE: Readonly<Record<Criterion, Weight>> = {
 }
 
 /** The most points of a beginner script and of an intermediate one. */
-export const DIFFICULTY_POINTS = { beginner: 2, intermediate: 5 } as const
+const DIFFICULTY_POINTS = { beginner: 2, intermediate: 5 } as const
 
 export function difficultyOf(scriptData: ScriptData, catalogue: Catalogue): Difficulty {
   const counts = countsOf(scriptData, catalogue)

@@ -5,7 +5,7 @@ import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { metaOf } from '#domain/script/script-data.ts'
 import type { ScriptData } from '#domain/script/script-data.ts'
 
-export const NIGHT_MARKER_IDS = ['dusk', 'minioninfo', 'demoninfo', 'dawn'] as const
+const NIGHT_MARKER_IDS = ['dusk', 'minioninfo', 'demoninfo', 'dawn'] as const
 export type NightMarkerId = (typeof NIGHT_MARKER_IDS)[number]
 export type Night = 'firstNight' | 'otherNight'
 

@@ -7,7 +7,7 @@ export type ScriptData = readonly unknown[]
 export type ScriptObject = Readonly<Record<string, unknown>>
 
 /** The fields of `_meta` that Belfry reads; the others stay in the script. */
-export interface ScriptMeta {
+interface ScriptMeta {
   readonly name: string | null
   readonly author: string | null
   readonly logo: string | null

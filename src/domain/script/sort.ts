@@ -2,7 +2,7 @@ import { sortCategoryOf } from '#domain/catalogue/sort-patterns.ts'
 import { TEAMS } from '#domain/team.ts'
 import type { Team } from '#domain/team.ts'
 
-export interface Sortable {
+interface Sortable {
   readonly name: string
   readonly team: Team | null
   readonly ability: string | null

@@ -3,7 +3,7 @@ import type { JobContext } from '../../context.ts'
 import { rawRow } from '../../db/rows.ts'
 import { activities } from '../../db/schema.ts'
 
-export interface LogEntryInput {
+interface LogEntryInput {
   action: string
   result?: 'success' | 'denied' | 'failure' | 'other'
   entityType: string

@@ -14,7 +14,7 @@ const BATCH = 500
 /** A copy of the newest link outside the database: without it nobody would notice that the end of the log is missing. */
 const ANCHOR = 'activity-log/newest-link.json'
 
-export interface Anchor {
+interface Anchor {
   id: number
   hash: string
 }

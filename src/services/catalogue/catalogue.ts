@@ -29,7 +29,7 @@ export async function current(db: Database, now: number): Promise<Catalogue> {
   return catalogue
 }
 
-export async function revisionOf(db: Database): Promise<number> {
+async function revisionOf(db: Database): Promise<number> {
   const [state] = await db.select({ revision: catalogueStates.revision }).from(catalogueStates)
   return state?.revision ?? 0
 }

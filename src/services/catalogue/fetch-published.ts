@@ -10,7 +10,7 @@ import {
 import type { Config } from '../../config.ts'
 import { readAtMost } from '../../read-at-most.ts'
 
-export type Fetched = { ok: true; published: Published; texts: readonly string[] } | { ok: false; problems: string[] }
+type Fetched = { ok: true; published: Published; texts: readonly string[] } | { ok: false; problems: string[] }
 
 type FileRead = { ok: true; text: string; value: unknown } | { ok: false; problem: string }
 

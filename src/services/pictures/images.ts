@@ -13,7 +13,7 @@ const FOLDER = 'images/'
 const TIMEOUT_MS = 5_000
 const KEY = /^[a-z0-9][a-z0-9-]{8,127}$/u
 
-export interface StoredImage {
+interface StoredImage {
   type: string
   etag: string
   body: ReadableStream | null

@@ -23,7 +23,7 @@ interface SavedScript {
   body: string
 }
 
-export interface Backup extends ScriptBackup {
+interface Backup extends ScriptBackup {
   /** The `seq` of its last script. */
   lastSeq: number
 }
@@ -152,7 +152,7 @@ async function withExistingSponsors(cx: Context, rows: readonly RawRow[]): Promi
 }
 
 /** The hash of the library: equal for libraries with the same scripts and contents. */
-export async function libraryHash(cx: Context): Promise<string> {
+async function libraryHash(cx: Context): Promise<string> {
   const lines: string[] = []
   let after = 0
   for (;;) {

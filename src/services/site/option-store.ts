@@ -6,7 +6,7 @@ import { unchanged } from '../../db/guards.ts'
 import { siteOptions } from '../../db/schema.ts'
 import { logEntry } from '../activity/log-entry.ts'
 
-export type OptionRow = typeof siteOptions.$inferSelect
+type OptionRow = typeof siteOptions.$inferSelect
 /** An option as KV has it. */
 export type OptionCopy = Pick<OptionRow, 'value' | 'updatedAt'>
 

@@ -15,7 +15,7 @@ import * as accounts from './accounts.ts'
 
 export const SIGN_IN_SECONDS = 10 * 60
 
-export interface StartedSignIn {
+interface StartedSignIn {
   url: URL
   /** Binds the sign-in to this browser: no other may finish it. */
   browserSecret: string

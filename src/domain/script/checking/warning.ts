@@ -1,4 +1,4 @@
-export type WarningCode =
+type WarningCode =
   | 'few_characters'
   | 'no_metadata'
   | 'no_demon'

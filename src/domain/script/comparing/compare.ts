@@ -11,7 +11,7 @@ export interface CharacterChange {
 }
 
 /** What replacing one script by another would change. */
-export interface ScriptComparison {
+interface ScriptComparison {
   readonly added: readonly ResolvedCharacter[]
   readonly removed: readonly ResolvedCharacter[]
   /** Same id, but another name, team or ability. */

@@ -1,8 +1,8 @@
 import type { ByteLayout } from './prescan.ts'
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32'
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32'
 
-export interface DetectedEncoding {
+interface DetectedEncoding {
   readonly encoding: TextEncoding
   readonly hasMark: boolean
   readonly layout: ByteLayout

@@ -4,7 +4,7 @@ export const IMPORT_HOST = LINKS.communityScripts.replace('https://', '')
 export const IMPORT_LIMITS = { bytes: 512 * 1024, timeoutMs: 5000 } as const
 
 /** A page is fetched only to find the address of its script: see `downloadAddressIn`. */
-export type ImportTarget =
+type ImportTarget =
   | { readonly ok: true; readonly kind: 'script' | 'page'; readonly address: string; readonly scriptId: string }
   | { readonly ok: false; readonly message: string }
 

@@ -5,7 +5,7 @@ import { SCRIPT_LIMITS } from '../checking/limits.ts'
 import { META_ID } from '../script-data.ts'
 import { TEAM_LABELS, TEAMS } from '../../team.ts'
 
-export interface NameList {
+interface NameList {
   readonly scriptData: unknown[]
   readonly findings: readonly Finding[]
 }

@@ -12,9 +12,8 @@ export interface ReadRefusal {
   readonly detail: string
 }
 
-export const ENCODING_MESSAGE =
-  'This is not a text in UTF-8. Please save the script as a UTF-8 text file and try again.'
-export const WEB_PAGE_MESSAGE = 'This is a web page, not a script. Please download the script itself (JSON).'
+const ENCODING_MESSAGE = 'This is not a text in UTF-8. Please save the script as a UTF-8 text file and try again.'
+const WEB_PAGE_MESSAGE = 'This is a web page, not a script. Please download the script itself (JSON).'
 
 /** The message for a person, which depends on the text's source and destination. */
 export function refusalMessage(

@@ -9,7 +9,7 @@ import type { ReadReason, ReadRefusal } from './read-refusal.ts'
 import { repairJsonText } from './repair-json.ts'
 import { unwrapScript } from './unwrap.ts'
 
-export interface ReadSuccess {
+interface ReadSuccess {
   readonly ok: true
   /** Any JSON: `validateScript` says whether it is a script. */
   readonly scriptData: unknown

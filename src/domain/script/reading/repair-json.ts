@@ -1,6 +1,6 @@
 import type { Finding } from './finding.ts'
 
-export interface RepairedText {
+interface RepairedText {
   readonly text: string
   readonly findings: readonly Finding[]
 }

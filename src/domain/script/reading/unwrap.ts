@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts'
 import { META_ID, isMetaItem, isScriptObject, textOf } from '../script-data.ts'
 import type { ScriptObject } from '../script-data.ts'
 
-export interface Unwrapped {
+interface Unwrapped {
   readonly value: unknown
   readonly findings: readonly Finding[]
 }
