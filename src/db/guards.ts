@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
-import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import type { Context } from '../context.ts'
 import type { Guard } from './guarded-batch.ts'
 import { catalogueStates, users } from './schema.ts'

@@ -8,10 +8,10 @@ import { newWorld } from '../support/worker/world.ts'
 import { giveIdsOfTrace, RealRoom } from './real-room.ts'
 import { traceOf } from './trace.ts'
 
-/** Ahead of the real clock, by which the runtime rings alarms. */
+/** Ahead of the real clock, which the runtime uses for alarms. */
 const START = Date.UTC(2046, 5, 1, 12)
 const EVENINGS = 500
-/** In the last of them the runtime itself evicts and aborts, which takes it longer each time. */
+/** In the last ones the runtime itself evicts and aborts, which takes longer each time. */
 const EVICTED = 40
 const PATIENCE_MS = 240_000
 
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Answers how many calls were compared. */
+/** Returns how many calls were compared. */
 async function compare(real: RealRoom, seed: number): Promise<number> {
   const trace = traceOf(seed, START, proposals)
   if (trace === null) return 0
@@ -47,9 +47,9 @@ async function compare(real: RealRoom, seed: number): Promise<number> {
   return trace.calls.length
 }
 
-describe('The real room in five hundred evenings of chance', () => {
+describe('The real room in five hundred random evenings', () => {
   it(
-    'answers as the rules do and holds on disk what they hold, evicted and aborted in between',
+    'answers like the rules and stores the same state, through evictions and aborts',
     async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: START })
       giveIdsOfTrace()

@@ -4,7 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
 import { useGo } from '../../web/arrival.ts'
 
-test('a step resolves once the other page stands, not while its file is on its way', async () => {
+test('navigation resolves when the new page is shown, not while its file loads', async () => {
   let deliver = () => {}
   const file = new Promise<void>((resolve) => (deliver = resolve))
   const Next = lazy(async () => {
@@ -38,7 +38,7 @@ test('a step resolves once the other page stands, not while its file is on its w
   )
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
   await act(async () => {})
-  // The page that is left stays until the next one can stand.
+  // The old page stays until the next one can be shown.
   expect(screen.getByRole('button', { name: 'Leave' })).toBeTruthy()
   expect(told).toEqual([])
   await act(async () => deliver())

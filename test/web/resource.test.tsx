@@ -10,8 +10,8 @@ function Shown({ resource }: { resource: Resource<string> }) {
 
 afterEach(() => reportReachable(true))
 
-describe('an answer that the app shares', () => {
-  test('is asked for once, however many wait for it', async () => {
+describe('a shared answer', () => {
+  test('is requested once, however many wait for it', async () => {
     const ask = vi.fn(async () => 'here')
     const resource = makeResource(ask, 1_000)
     render(
@@ -24,7 +24,7 @@ describe('an answer that the app shares', () => {
     expect(ask).toHaveBeenCalledOnce()
   })
 
-  test('is asked for anew when the page is looked at and it has grown old', async () => {
+  test('is requested again when the page gets focus and the answer is old', async () => {
     const ask = vi.fn(async () => 'here')
     const resource = makeResource(ask, 0)
     render(<Shown resource={resource} />)
@@ -33,7 +33,7 @@ describe('an answer that the app shares', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('that failed keeps what it knew, and is asked for again once Belfry answers', async () => {
+  test('that failed keeps the old value, and is requested again when Belfry answers', async () => {
     const ask = vi.fn(async () => 'first')
     const resource = makeResource(ask, 60_000)
     render(<Shown resource={resource} />)
@@ -49,7 +49,7 @@ describe('an answer that the app shares', () => {
     expect(await screen.findByText('second')).toBeTruthy()
   })
 
-  test('that was set meanwhile is not overwritten by a late one', async () => {
+  test('that was set is not overwritten by a late one', async () => {
     let settle = (_value: string) => {}
     const resource = makeResource(() => new Promise<string>((resolve) => (settle = resolve)), 60_000)
     render(<Shown resource={resource} />)

@@ -1,16 +1,16 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A busy machine is slow, not wrong.
+// A busy computer is slow, not wrong.
 configure({ asyncUtilTimeout: 15_000 })
 
-// The build puts it in; here it stands for any version.
+// The build sets it; here it is any version.
 vi.stubGlobal('__BELFRY_VERSION__', '9.9.9')
 
 const errors = vi.spyOn(console, 'error')
 const unexpected: unknown[][] = []
 
-/** happy-dom does not know the element yet; every browser we support does. */
+/** happy-dom does not know this element; every supported browser does. */
 const isHappyDomsOwn = (words: unknown[]) =>
   String(words[0]).startsWith('The tag <%s> is unrecognized') && words[1] === 'search'
 

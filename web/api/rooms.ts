@@ -1,8 +1,9 @@
 import type { StateAction } from '#domain/room/command.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
-import type { PeoplePage, PeopleSought } from '#domain/room/people.ts'
+import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
-import type { AckFrame, JoinResult, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
+import type { AckFrame, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { request } from './client.ts'
 
 /** What a nomination holds: a script of the library to go to, or the script itself. */
@@ -41,7 +42,7 @@ export const kickParticipant = (code: string, token: string, targetParticipantId
   request<Changed>(at(code, '/kick'), { method: 'POST', body: { targetParticipantId }, token })
 
 /** Those of a crowd whose name has `search` in it, a page at a time; for the Storyteller's token alone. */
-export const findPeople = (code: string, token: string, { search, after }: PeopleSought) =>
+export const findPeople = (code: string, token: string, { search, after }: PeopleQuery) =>
   request<PeoplePage>(at(code, `/people?${new URLSearchParams({ search, after })}`), { token })
 
 export const leaveRoom = (code: string, token: string) => request<void>(at(code, '/leave'), { method: 'POST', token })

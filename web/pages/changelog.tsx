@@ -9,7 +9,7 @@ import { CHEVRON_LEFT } from '../ui/icon/icon-paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import styles from './changelog/changelog.module.css'
-import { belowItsTitle } from './changelog/title.ts'
+import { pageText } from './changelog/page-text.ts'
 
 const changelog = makeResource(readChangelog, 60_000)
 
@@ -25,7 +25,7 @@ export function ChangelogPage() {
       <h1>Changelog</h1>
       {value !== undefined && (
         <article className={styles['text']}>
-          <Markdown text={belowItsTitle(value)} headingLevel={2} />
+          <Markdown text={pageText(value)} headingLevel={2} />
         </article>
       )}
       {value === undefined && error === null && <Waiting label="Loading changelog..." />}

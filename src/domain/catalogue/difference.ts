@@ -3,13 +3,13 @@ import type { Published, PublishedCharacter, PublishedJinx } from '#domain/catal
 import { matchKey } from '#domain/script/character-id.ts'
 import type { Team } from '#domain/team.ts'
 
-interface NamedCharacter {
+export interface NamedCharacter {
   readonly id: string
   readonly name: string
   readonly team: Team
 }
 
-const COMPARED_FIELDS = ['name', 'team', 'ability', 'edition', 'setup', 'firstNight', 'otherNight'] as const
+export const COMPARED_FIELDS = ['name', 'team', 'ability', 'edition', 'setup', 'firstNight', 'otherNight'] as const
 type ComparedField = (typeof COMPARED_FIELDS)[number]
 
 export interface FieldChange {
@@ -18,7 +18,7 @@ export interface FieldChange {
   readonly to: string
 }
 
-interface ChangedCharacter extends NamedCharacter {
+export interface ChangedCharacter extends NamedCharacter {
   readonly fields: readonly FieldChange[]
 }
 

@@ -5,7 +5,7 @@ import { jinxesOf } from '#domain/script/jinxes.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
 import type { ScriptData } from '#domain/script/script-data.ts'
 
-const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const
+export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const
 type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number]
 
 export interface Difficulty {

@@ -2,13 +2,8 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { orderedPair } from '#domain/catalogue/published.ts'
 import { searchKey } from '#domain/script/search-key.ts'
-import {
-  JINX_MESSAGES,
-  type Jinx,
-  type JinxStats,
-  type PutOverride,
-  type RemoveOverride,
-} from '#protocol/catalogue/jinx.ts'
+import { JINX_MESSAGES } from '#protocol/catalogue/jinx-messages.ts'
+import type { Jinx, JinxStats, PutOverride, RemoveOverride } from '#protocol/catalogue/jinx.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'

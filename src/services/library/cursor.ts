@@ -1,4 +1,4 @@
-import type { ScriptQuery } from '#protocol/script.ts'
+import type { ScriptQuery } from '#protocol/script/script-query.ts'
 import { invalid } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { type Key, ORDERS } from './order.ts'

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Page } from '#protocol/list.ts'
-import type { FilterQuery, ScriptCard } from '#protocol/script.ts'
+import type { ScriptCard } from '#protocol/script.ts'
+import type { FilterQuery } from '#protocol/script/script-query.ts'
 import type { Context } from '../../context.ts'
 import { toCard } from '../scripts/script-card.ts'
 import { scan } from './query-plan.ts'

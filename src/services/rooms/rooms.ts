@@ -1,10 +1,11 @@
 import { isAtLeast } from '#domain/role.ts'
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
-import type { PeoplePage, PeopleSought } from '#domain/room/people.ts'
+import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
-import type { AckFrame, ChangeState, JoinResult, JoinRoom, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
-import { readRoomCode } from '#protocol/room/room.ts'
+import type { JoinResult, NominationScript } from '#protocol/room/room-answers.ts'
+import { readRoomCode } from '#protocol/room/room-code.ts'
+import type { AckFrame, ChangeState, JoinRoom, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
@@ -33,7 +34,9 @@ export async function create(cx: Context, settings: RoomSettings): Promise<{ cod
 /** What anybody may see of a room; with a token, its holder's snapshot. */
 export async function read(cx: Context, code: string, token: string | null): Promise<Snapshot | DoorSign> {
   const room = await findRoom(cx, code)
-  return token === null ? valueOf(await room.doorSign()) : valueOf(await room.look(await sha256(token)))
+  return token === null
+    ? valueOf(await room.doorSign())
+    : valueOf(await room.act(await sha256(token), { type: 'confirm' }))
 }
 
 /** Takes a seat. By `guest` the room recognizes this browser if it was removed. */
@@ -73,12 +76,7 @@ export async function act(cx: Context, code: string, token: string | null, comma
 }
 
 /** Those seated, by name, for the Storyteller's token. */
-export async function people(
-  cx: Context,
-  code: string,
-  token: string | null,
-  query: PeopleSought,
-): Promise<PeoplePage> {
+export async function people(cx: Context, code: string, token: string | null, query: PeopleQuery): Promise<PeoplePage> {
   const room = await findRoom(cx, code)
   return valueOf(await room.people(await sha256(requireToken(token)), query))
 }
@@ -92,8 +90,6 @@ export async function command(
   const room = await findRoom(cx, code)
   return valueOf(await room.command(await sha256(requireToken(token)), sent))
 }
-
-export type NominationScript = { redirectId: string } | { name: string; author: string | null; scriptData: unknown }
 
 /** The script of a nomination, for anybody who knows its id, which cannot be guessed. */
 export async function scriptOf(cx: Context, code: string, nominationId: string): Promise<NominationScript> {

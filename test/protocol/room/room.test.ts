@@ -2,26 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { REFUSAL_CODES } from '#domain/room/refusal.ts'
 import { PROBLEM_STATUS } from '#protocol/problem.ts'
 import { sayRefusal } from '#protocol/room/refusal.ts'
-import { readRoomCode, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
+import { readRoomCode } from '#protocol/room/room-code.ts'
+import { RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
 import { CLOSE_CODES, FINAL_CLOSE_CODES, HEARTBEAT, HEARTBEAT_ANSWER } from '#protocol/room/wire.ts'
 
 const OP = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 const accepts = (command: unknown) => RoomCommandSent.safeParse(command).success
 
 describe('A room code', () => {
-  it('is read from what people type: trimmed, in capitals, without what is neither letter nor digit', () => {
+  it('is read from what people type: trimmed, in capitals, letters and digits only', () => {
     for (const typed of ['ABCD', 'abcd', ' ab-cd ', 'a b c d', 'AB.CD', '12 ab'])
       expect(readRoomCode(typed)).toBe(typed.toUpperCase().replace(/[^A-Z0-9]/gu, ''))
   })
 
-  it('is none unless four are left', () => {
+  it('needs exactly four characters', () => {
     for (const typed of ['', 'ABC', 'ABCDE', '----', 'ÄBCD', '１２３４', 'ABC🧛'])
       expect(readRoomCode(typed)).toBeNull()
   })
 })
 
-describe('Every reason a room has to say no', () => {
-  it('has a code with a status, and a whole sentence', () => {
+describe('Every refusal of a room', () => {
+  it('has a code with a status, and a full sentence', () => {
     for (const code of REFUSAL_CODES) {
       const said = sayRefusal(code, '3')
       expect(PROBLEM_STATUS[said.code], code).toBeGreaterThanOrEqual(401)
@@ -29,7 +30,7 @@ describe('Every reason a room has to say no', () => {
     }
   })
 
-  it('names whom and how many it is about', () => {
+  it('names the person or number it is about', () => {
     expect(sayRefusal('DUPLICATE_NOMINATION', 'Ana').message).toBe('Ana has already nominated this.')
     expect(sayRefusal('DUPLICATE_NOMINATION').message).toBe('This is already nominated.')
     expect(sayRefusal('NOM_LIMIT', '1').message).toContain('limited to 1 script.')
@@ -50,7 +51,7 @@ describe('Commands', () => {
     expect(accepts({ type: 'vote.undo', op: OP, epoch: 1 })).toBe(true)
   })
 
-  it('drop what is not theirs: a client’s denorm, its word for who it is', () => {
+  it('drop fields that a client may not set: its denorm, its identity', () => {
     const sent = {
       type: 'nomination.create',
       op: OP,
@@ -79,7 +80,7 @@ describe('Settings', () => {
     expect(RoomSettings.parse({ maxPlayers: 3, hostUserId: 'me' })).toEqual({ maxPlayers: 3 })
   })
 
-  it('take whole milliseconds, null or 0 for a timer, and a day at most', () => {
+  it('accept whole milliseconds, null or 0 for a timer, and a day at most', () => {
     const timer = (votingTimerMs: unknown) => RoomSettings.safeParse({ votingTimerMs })
     for (const none of [0, null]) expect(timer(none).data).toEqual({ votingTimerMs: null })
     expect(timer(1).success).toBe(true)
@@ -87,8 +88,8 @@ describe('Settings', () => {
   })
 })
 
-describe('What the wire fixes', () => {
-  it('is written here as it stands there', () => {
+describe('The constants of the wire', () => {
+  it('are those of the specification', () => {
     expect(HEARTBEAT).toBe('{"type":"presence.heartbeat"}')
     expect(HEARTBEAT_ANSWER).toBe('{"type":"presence.alive"}')
     expect([CLOSE_CODES.kicked, CLOSE_CODES.roomClosed, CLOSE_CODES.left, CLOSE_CODES.badToken]).toEqual([

@@ -15,7 +15,7 @@ const remove = (ids: number[]) => read<{ deleted: number }>('POST', `${LOG}/dele
 const clear = (body: object = {}) => read<{ deleted: number }>('POST', `${LOG}/clear`, { as: 'admin', body })
 const run = (sql: string) => env.DB.prepare(sql).run()
 
-/** Entries 1 to `count`, as deeds of Sam. */
+/** Entries 1 to `count`, as actions of Sam. */
 async function write(count: number, ts = Date.now()): Promise<void> {
   const statement = `INSERT INTO activity (ts, action, result, user_name, user_id, role, entity_type, entity_id, ip, ua, meta)
     VALUES (?, 'script.create', 'success', 'Sam', 'sample-storyteller', 'Storyteller', 'script', ?, '203.0.113.7', 'Mosaic', ?)`
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('the log', () => {
-  test('is read in pages of fifty, the newest first, and pages stay where they are while entries come', async () => {
+  test('is read in pages of fifty, newest first, and new entries do not move the pages', async () => {
     await write(120)
     const first = await page()
     expect(first).toMatchObject({ page: 1, limit: 50, total: 120, totalPages: 3 })
@@ -42,7 +42,7 @@ describe('the log', () => {
     expect(second.total).toBe(120)
   })
 
-  test('loses entries only by leaving a tombstone: who, how many, which', async () => {
+  test('leaves a tombstone for deleted entries: who, how many, which', async () => {
     await write(10)
     expect(await remove([3, 4, 5, 9])).toEqual({ deleted: 4 })
     const { items, total } = await page()
@@ -74,7 +74,7 @@ describe('the log', () => {
     expect((await verify()).faults).toEqual([])
   })
 
-  test('is cleared up to what was downloaded: what came meanwhile stays', async () => {
+  test('is cleared up to the download: newer entries are kept', async () => {
     await write(5)
     const file = await call('GET', `${LOG}/export`, { as: 'admin' })
     const lastEntry = Number(file.headers.get('X-Last-Entry'))
@@ -86,7 +86,7 @@ describe('the log', () => {
     expect((await verify()).faults).toEqual([])
   })
 
-  test('refuses a deletion without ids, and one by somebody whose role is gone', async () => {
+  test('refuses a deletion without ids, and one by somebody who lost the role', async () => {
     await write(2)
     const body = { ids: [] }
     expect(await refusal('POST', `${LOG}/delete`, { as: 'admin', body })).toMatchObject({
@@ -100,7 +100,7 @@ describe('the log', () => {
 })
 
 describe('the export', () => {
-  test('as CSV has a line for each entry, oldest first, and no cell that a spreadsheet would run', async () => {
+  test('as CSV has a line for each entry, oldest first, and no cell that a spreadsheet would execute', async () => {
     await write(2)
     await run(
       `UPDATE activity SET user_name = '=HYPERLINK("http://evil")', entity_id = '@x', meta = '-1+1', ua = '+1' WHERE id = 2`,
@@ -114,12 +114,12 @@ describe('the export', () => {
     expect(lines[2]).toContain(`"'@x"`)
     expect(lines[2]).toContain(`"'-1+1"`)
     expect(lines[2]).toContain(`"'+1"`)
-    // The export tells of itself.
+    // The export writes an entry too.
     expect(lines[3]).toContain('activity.export')
     expect(lines).toHaveLength(5)
   })
 
-  test('as JSON is a list that can be read again, however long', async () => {
+  test('as JSON is a valid list of any length', async () => {
     await write(1_003)
     const entries = await read<{ id: number }[]>('GET', `${LOG}/export?format=json`, { as: 'admin' })
     expect(entries.map(({ id }) => id)).toEqual(Array.from({ length: 1_004 }, (_, n) => n + 1))
@@ -167,7 +167,7 @@ describe('the chain', () => {
     ],
   ]
 
-  test.each(TAMPERED)('names the row when somebody has tampered with %s', async (_, sql, says) => {
+  test.each(TAMPERED)('names the row if somebody has tampered with %s', async (_, sql, says) => {
     await write(6)
     expect(await verify()).toEqual({ checked: 6, faults: [], nextAfter: null })
     if (sql.includes('activity_seal')) await run(sql.replace('activity_seal', 'activity').replace('activity_id', 'id'))
@@ -176,7 +176,7 @@ describe('the chain', () => {
     expect(faults.map(({ message }) => message)).toContain(says)
   })
 
-  test('names an entry that was put between others', async () => {
+  test('names an inserted entry', async () => {
     await write(3)
     await verify()
     await run(`UPDATE activity SET id = 9 WHERE id = 3`)
@@ -186,7 +186,7 @@ describe('the chain', () => {
     expect(faults).toContainEqual({ id: 5, message: 'Entry 5 was put into the log after it was sealed.' })
   })
 
-  test('holds when addresses are blanked after ninety days, and no salt is left to try them out', async () => {
+  test('stays valid when addresses are blanked after ninety days, and no salt is left to guess them', async () => {
     await write(3, Date.now() - 91 * DAY)
     await write(2)
     await maintainLog(jobContextOf(env, Date.now()))
@@ -203,7 +203,7 @@ describe('the chain', () => {
     expect(results.map(({ network_salt }) => network_salt !== null)).toEqual([false, false, false, true, true])
   })
 
-  test('holds when a person is erased, and no salt is left of their name', async () => {
+  test('stays valid when a person is erased, and no salt of their name is left', async () => {
     await write(4)
     await verify()
     await read('DELETE', '/api/users/sample-storyteller', { as: 'admin' })
@@ -220,13 +220,13 @@ describe('the chain', () => {
     expect(results.every(({ name_salt, network_salt }) => name_salt === null && network_salt === null)).toBe(true)
   })
 
-  test('is made once, however many seal at the same time', async () => {
+  test('is made once, even if several runs seal at the same time', async () => {
     await write(30)
     await Promise.all(Array.from({ length: 5 }, verify))
     expect(await verify()).toEqual({ checked: 30, faults: [], nextAfter: null })
   })
 
-  test('is gone through a thousand links a call', async () => {
+  test('is verified a thousand links per call', async () => {
     await write(1_200)
     const first = await verify()
     expect(first).toMatchObject({ checked: 1_000, nextAfter: 1_000, faults: [] })

@@ -22,8 +22,8 @@ afterEach(() => {
 
 const role = (id: string) => publisher.files.roles.find((one) => one.id === id) ?? { id }
 
-describe('going back', () => {
-  test('restores the catalogue byte by byte, and can itself be taken back', async () => {
+describe('restoring a copy', () => {
+  test('restores the catalogue byte by byte, and can itself be undone', async () => {
     await sync()
     await editChef('Cook', 'Cooks.')
     const before = await catalogueBytes()
@@ -47,7 +47,7 @@ describe('going back', () => {
     expect(await catalogueBytes()).toBe(after)
   })
 
-  test('keeps what Admins have changed since', async () => {
+  test('keeps later changes of Admins', async () => {
     await sync()
     Object.assign(role('chef'), { ability: 'Another text.' })
     await sync()
@@ -60,7 +60,7 @@ describe('going back', () => {
     expect(items).toMatchObject([{ a_id: 'chef', effective_reason: 'Ours.', official_reason: null }])
   })
 
-  test('to a copy that is damaged or none is refused', async () => {
+  test('is refused for a damaged or unknown copy', async () => {
     await sync()
     const before = await catalogueBytes()
     const [copy] = (await status()).copies
@@ -70,7 +70,7 @@ describe('going back', () => {
     expect(await catalogueBytes()).toBe(before)
   })
 
-  test('goes a dozen copies back', async () => {
+  test('keeps a dozen copies', async () => {
     for (let n = 0; n < 14; n += 1) await sync()
     expect((await status()).copies).toHaveLength(12)
     const { objects } = await env.FILES.list({ prefix: 'catalogue-copies/' })
@@ -78,8 +78,8 @@ describe('going back', () => {
   })
 })
 
-describe('the daily look', () => {
-  test('raises a note when there is something new, once a day, until it is published', async () => {
+describe('the daily check', () => {
+  test('shows a note when there is something new, once a day, until it is published', async () => {
     await checkCatalogue(jobContextOf(env, Date.now()))
     const note = (await status()).note
     expect(note).toMatchObject({ kind: 'daily', by: null, result: { isDryRun: true, changes: { worded: 181 } } })
@@ -97,7 +97,7 @@ describe('the daily look', () => {
 })
 
 describe('icons', () => {
-  test('are copied after a sync, a few at a time, and go on where they were broken off', async () => {
+  test('are copied after a sync, a few at a time, and continue after an interruption', async () => {
     publisher.missingIcons.add('tb/chef_g.webp')
     await sync()
     const { total, copied } = (await status()).icons

@@ -124,8 +124,8 @@ const FAULTS: readonly [what: string, says: RegExp, breaking: () => void][] = [
   ],
 ]
 
-describe('the publisher’s files, when they are', () => {
-  test.each(FAULTS)('%s: the catalogue stays as it was, and panel and log say why', async (_, says, breaking) => {
+describe('the publisher’s files, if they are', () => {
+  test.each(FAULTS)('%s: the catalogue does not change, and panel and log say why', async (_, says, breaking) => {
     await sync()
     const before = await catalogueBytes()
     breaking()
@@ -141,8 +141,8 @@ describe('the publisher’s files, when they are', () => {
   })
 })
 
-describe('a sync that is broken off at the last moment', () => {
-  test('by the database publishes nothing, and stands in the log', async () => {
+describe('a sync that fails at the last moment', () => {
+  test('because of the database publishes nothing, and is in the log', async () => {
     await sync()
     const before = await catalogueBytes()
     Object.assign(role('chef'), { ability: 'Another text.' })
@@ -154,7 +154,7 @@ describe('a sync that is broken off at the last moment', () => {
     expect((await entries()).at(-1)).toMatchObject({ action: 'characters.sync', result: 'failure' })
   })
 
-  test('by the loss of one’s role publishes nothing, and says so', async () => {
+  test('because the Admin lost the role publishes nothing, and says so', async () => {
     publisher.meanwhile = async () => {
       await env.DB.prepare(`UPDATE user SET role = 'Storyteller' WHERE id = 'sample-admin'`).run()
     }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { JINX_MESSAGES, type Jinx, type JinxStats } from '#protocol/catalogue/jinx.ts'
+import { JINX_MESSAGES } from '#protocol/catalogue/jinx-messages.ts'
+import type { Jinx, JinxStats } from '#protocol/catalogue/jinx.ts'
 import { env } from 'cloudflare:workers'
 import type { Script } from '#protocol/script.ts'
 import { shelveScript } from '../../support/worker/library.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('the jinx database', () => {
-  test('holds the 131 official pairs in our own words, and counts them', async () => {
+  test('has the 131 official pairs in our own words, and counts them', async () => {
     const items = await search('')
     expect(items).toHaveLength(131)
     expect(items.every(({ isSummary, override_enabled }) => isSummary && !override_enabled)).toBe(true)
@@ -31,7 +32,7 @@ describe('the jinx database', () => {
     })
   })
 
-  test('is searched by every word, in names, ids and texts, case and accents folded', async () => {
+  test('is searched by every word, in names, ids and texts, ignoring case and accents', async () => {
     const found = await search('ORGAN grinder')
     expect(found.length).toBeGreaterThan(1)
     expect(found.every((jinx) => [jinx.a_id, jinx.b_id].includes('organgrinder'))).toBe(true)
@@ -41,7 +42,7 @@ describe('the jinx database', () => {
 })
 
 describe('a new pair', () => {
-  test('is kept lower-case and in order, and holds at once', async () => {
+  test('is stored in lower case and in order, and applies at once', async () => {
     const added = await put({ aId: 'Imp', bId: 'CHEF', reason: '  A rule of the house. ', isNew: true })
     expect(added).toMatchObject({
       a_id: 'chef',
@@ -68,7 +69,7 @@ describe('a new pair', () => {
     expect(await search('')).toHaveLength(131)
   })
 
-  test('that is there already is to be edited instead, of whoever adds it first', async () => {
+  test('that exists already must be edited instead; of two at once, the first is added', async () => {
     expect(await putRefused({ aId: 'boffin', bId: 'alchemist', reason: 'x', isNew: true })).toMatchObject({
       status: 409,
       message: JINX_MESSAGES.exists,
@@ -83,7 +84,7 @@ describe('a new pair', () => {
 })
 
 describe('an override', () => {
-  test('stands in the place of the official reason while it is enabled', async () => {
+  test('replaces the official reason while it is enabled', async () => {
     const official = (await pair('alchemist', 'boffin'))?.official_reason
     const words = { aId: 'alchemist', bId: 'boffin', reason: 'Ours.' }
     expect((await put(words)).effective_reason).toBe('Ours.')
@@ -91,7 +92,7 @@ describe('an override', () => {
     expect(await pair('alchemist', 'boffin')).toMatchObject({ override_reason: 'Ours.', override_enabled: false })
   })
 
-  test('is followed by scripts at once, their automatic jinxes and the resolved pairs', async () => {
+  test('applies at once to scripts, automatic jinxes and resolved pairs', async () => {
     await shelveScript(['chef', 'imp', 'alchemist', 'boffin'], { id: 'script', sponsorId: null, uploadedAt: 1 })
     const jinxesOf = async () => (await read<Script>('GET', '/api/scripts/script')).autoJinxes
     expect(Object.keys(await jinxesOf()).sort()).toEqual(['alchemist', 'boffin'])
@@ -106,7 +107,7 @@ describe('an override', () => {
     expect(resolved).toMatchObject([{ a_id: 'alchemist', b_id: 'boffin', reason: 'Ours.', source: 'override' }])
   })
 
-  test('is removed: official words stand again, and a pair that only an Admin had added is gone', async () => {
+  test('can be removed: the official text applies again, and a pair added by an Admin is gone', async () => {
     await put({ aId: 'alchemist', bId: 'boffin', reason: 'Ours.' })
     await put({ aId: 'chef', bId: 'imp', reason: 'Ours.', isNew: true })
     const remove = (aId: string, bId: string) =>
@@ -120,7 +121,7 @@ describe('an override', () => {
     expect((await refusal('DELETE', OVERRIDE, again)).status).toBe(404)
   })
 
-  test('of two Admins at once: the later is told, and nothing of the earlier is lost', async () => {
+  test('by two Admins at once: the later one gets an error, and the earlier change is kept', async () => {
     const first = await put({ aId: 'alchemist', bId: 'boffin', reason: 'First.', seenAt: null })
     const late = await putRefused({ aId: 'alchemist', bId: 'boffin', reason: 'Second.', seenAt: null })
     expect(late).toMatchObject({ status: 409, error: 'CONFLICT' })
@@ -130,7 +131,7 @@ describe('an override', () => {
     expect((await refusal('DELETE', OVERRIDE, { as: 'admin', body: stale })).status).toBe(409)
   })
 
-  test('of a pair that the publisher has dropped keeps its date and stays in force', async () => {
+  test('of a pair dropped by the publisher keeps its date and still applies', async () => {
     await put({ aId: 'alchemist', bId: 'boffin', reason: 'Ours.' })
     await env.DB.prepare(`UPDATE jinx SET removed_at = 5 WHERE a_id = 'alchemist' AND b_id IN ('boffin', 'spy')`).run()
     expect(await pair('alchemist', 'boffin')).toMatchObject({
@@ -140,7 +141,7 @@ describe('an override', () => {
     expect(await pair('alchemist', 'spy')).toMatchObject({ effective_reason: null })
   })
 
-  test('is told in the log, with who and what', async () => {
+  test('is in the log, with person and change', async () => {
     await put({ aId: 'alchemist', bId: 'boffin', reason: 'Ours.' })
     const { results } = await env.DB.prepare('SELECT * FROM activity').all()
     expect(results).toMatchObject([

@@ -19,8 +19,8 @@ afterEach(() => {
 
 const role = (id: string) => publisher.files.roles.find((one) => one.id === id) ?? { id }
 
-describe('a look', () => {
-  test('tells what publishing would change, and changes nothing', async () => {
+describe('a preview', () => {
+  test('shows what publishing would change, and changes nothing', async () => {
     await sync()
     const before = await catalogueBytes()
     publisher.files.roles = publisher.files.roles.filter(({ id }) => id !== 'imp')
@@ -45,7 +45,7 @@ describe('a look', () => {
     expect(await catalogueBytes()).toBe(before)
   })
 
-  test('that sees an id given up for another says so', async () => {
+  test('reports a renamed id', async () => {
     await sync()
     role('chef').id = 'cook'
     const { changes } = await look()
@@ -54,7 +54,7 @@ describe('a look', () => {
 })
 
 describe('a sync', () => {
-  test('replaces our summaries by the published wording, and says how many', async () => {
+  test('replaces our summaries with the published wording, and says how many', async () => {
     const { changes, ...result } = await sync()
     expect(result).toMatchObject({ success: true, synced_count: 181, total_official: 181, total_abilities: 181 })
     expect(result.errors).toEqual([])
@@ -67,13 +67,13 @@ describe('a sync', () => {
     expect(stats).toEqual({ total_characters: 181, last_sync: expect.stringMatching(/^\d{4}-/u) })
   })
 
-  test('again changes nothing', async () => {
+  test('a second time changes nothing', async () => {
     await sync()
     const second = await look()
     expect(second.message).toBe('Nothing has changed.')
   })
 
-  test('disables a character that is missing, never deletes it, and takes it back when it returns', async () => {
+  test('disables a missing character without deleting it, and enables it when it returns', async () => {
     await sync()
     const { roles } = publisher.files
     publisher.files.roles = roles.filter(({ id }) => id !== 'chef')
@@ -87,7 +87,7 @@ describe('a sync', () => {
     expect((await character('chef'))?.is_disabled).toBe(false)
   })
 
-  test('gives a dropped jinx pair a date, and the pair back without one', async () => {
+  test('gives a dropped jinx pair a date, and removes the date when the pair returns', async () => {
     await sync()
     const { jinxes } = publisher.files
     publisher.files.jinxes = jinxes.filter(({ id }) => id !== 'alchemist')
@@ -102,7 +102,7 @@ describe('a sync', () => {
     expect((await dropped()).every(({ removed_at }) => removed_at === null)).toBe(true)
   })
 
-  test('moves the markers of the night with those who wake', async () => {
+  test('moves the night’s markers with the characters who wake', async () => {
     publisher.files.nightsheet.firstNight.splice(1, 0, 'chef')
     publisher.files.nightsheet.firstNight = publisher.files.nightsheet.firstNight.filter(
       (id, index) => id !== 'chef' || index === 1,
@@ -114,7 +114,7 @@ describe('a sync', () => {
     expect(after.items.find(({ id }) => id === 'chef')?.first_night).toBe(1)
   })
 
-  test('says what it left out since nobody knows it', async () => {
+  test('reports the unknown fields that it left out', async () => {
     publisher.files.jinxes.push({ id: 'chef', jinx: [{ id: 'nobody', reason: 'x' }] })
     Object.assign(role('chef'), { colour: 'blue' })
     const { success, errors } = await sync()
@@ -125,7 +125,7 @@ describe('a sync', () => {
     ])
   })
 
-  test('publishes exactly what was looked at, or tells that it has changed', async () => {
+  test('publishes exactly what was previewed, or says that it has changed', async () => {
     const { fingerprint } = await look()
     Object.assign(role('chef'), { ability: 'Another text.' })
     const before = await catalogueBytes()
@@ -140,7 +140,7 @@ describe('a sync', () => {
 })
 
 describe('an edit', () => {
-  test('stands in the place of the published words, is marked, and survives a sync', async () => {
+  test('replaces the published text, is marked, and survives a sync', async () => {
     await editChef('Cook', 'Cooks.')
     Object.assign(role('chef'), { ability: 'Another text.' })
     await sync()
@@ -165,14 +165,14 @@ describe('an edit', () => {
     expect(await refusal('PUT', '/api/characters/chef', { as: 'admin', body })).toMatchObject({ status: 422, message })
   })
 
-  test('of two Admins at once: the later is told', async () => {
+  test('by two Admins at once: the later one gets an error', async () => {
     await editChef('Cook', 'Cooks.', null)
     const body = { name: 'Baker', ability: 'Bakes.', seenAt: null }
     expect((await refusal('PUT', '/api/characters/chef', { as: 'owner', body })).status).toBe(409)
     expect((await character('chef'))?.name).toBe('Cook')
   })
 
-  test('of a character that is none is refused', async () => {
+  test('of an unknown character is refused', async () => {
     const body = { name: 'Baker', ability: 'Bakes.' }
     expect((await refusal('PUT', '/api/characters/baker', { as: 'admin', body })).status).toBe(404)
   })

@@ -34,7 +34,7 @@ async function refusalOf(body: object): Promise<{ status: number; message: strin
 }
 
 describe('sending feedback', () => {
-  it('takes a message from anybody and stores it', async () => {
+  it('accepts a message from anybody and stores it', async () => {
     const response = await send({ ...GOOD, name: '  Ana ', userAgent: 'Mosaic', recaptchaToken: '', website: '' })
     expect(response.status).toBe(201)
     expect(await db.select().from(feedbacks)).toMatchObject([
@@ -42,7 +42,7 @@ describe('sending feedback', () => {
     ])
   })
 
-  it('notes who sent it when they are signed in', async () => {
+  it('stores who sent it if they are signed in', async () => {
     const { browser, id } = await player('Townsfolk')
     expect((await send(GOOD, browser)).status).toBe(201)
     expect(await db.select().from(feedbacks)).toMatchObject([{ userId: id }])
@@ -61,7 +61,7 @@ describe('sending feedback', () => {
     expect(await db.select().from(feedbacks)).toEqual([])
   })
 
-  it('takes five messages a minute from one address, and then asks for patience', async () => {
+  it('accepts five messages a minute from one address, then refuses', async () => {
     const browser = new Browser()
     const statuses: number[] = []
     for (let sent = 0; sent < 7; sent += 1) statuses.push((await send(GOOD, browser)).status)
@@ -70,13 +70,13 @@ describe('sending feedback', () => {
     expect([last.status, last.headers.get('Retry-After')]).toEqual([429, '60'])
   })
 
-  it('tells the form that there is no bot check unless one is set up', async () => {
+  it('says that there is no bot check unless one is set up', async () => {
     expect(await new Browser().read('GET', '/api/feedback/form')).toEqual({ challengeSiteKey: null })
   })
 })
 
 describe('reading feedback', () => {
-  it('is for Admins: newest first, open and done apart, marked and unmarked', async () => {
+  it('is for Admins: newest first, open and done separately, marked and unmarked', async () => {
     const { browser } = await player('Admin')
     await db.insert(feedbacks).values([
       { id: 'old', name: 'A', email: 'a@b.c', message: 'first', createdAt: 1000 },
@@ -92,7 +92,7 @@ describe('reading feedback', () => {
     expect((await browser.call('PATCH', '/api/feedback/none', { done: true })).status).toBe(404)
   })
 
-  it.each(['Townsfolk', 'Storyteller'] as const)('is refused to a %s, and to a visitor', async (role) => {
+  it.each(['Townsfolk', 'Storyteller'] as const)('is refused for a %s and for a visitor', async (role) => {
     const { browser } = await player(role)
     expect((await browser.call('GET', '/api/feedback')).status).toBe(403)
     expect((await browser.call('PATCH', '/api/feedback/any', { done: true })).status).toBe(403)
@@ -100,7 +100,7 @@ describe('reading feedback', () => {
   })
 })
 
-describe('passing feedback on', () => {
+describe('forwarding feedback', () => {
   const config = { ...readConfig(env), feedbackWebhook: 'https://hook.example/feedback' }
   const row = { id: 'one', name: 'Ana', email: 'ana@example.org', message: 'Hello', createdAt: 1000 }
   const answers = (...statuses: (number | Error)[]) => {
@@ -114,7 +114,7 @@ describe('passing feedback on', () => {
     return bodies
   }
 
-  it('tries again until the webhook takes it, and never after that', async () => {
+  it('tries again until the webhook accepts it, and then stops', async () => {
     const bodies = answers(500, new Error('down'), 200)
     await db.insert(feedbacks).values(row)
     for (let hour = 1; hour <= 5; hour += 1) await forwardFeedback({ db, config, now: hour * HOUR })
@@ -123,7 +123,7 @@ describe('passing feedback on', () => {
     expect(await db.select().from(feedbacks)).toMatchObject([{ forwardedAt: 3 * HOUR, forwardTries: 3 }])
   })
 
-  it('does not send one message twice when two runs meet', async () => {
+  it('does not send a message twice when two runs overlap', async () => {
     const bodies = answers()
     await db.insert(feedbacks).values(row)
     await Promise.all([forwardFeedback({ db, config, now: HOUR }), forwardFeedback({ db, config, now: HOUR })])
@@ -137,7 +137,7 @@ describe('passing feedback on', () => {
     expect(bodies).toHaveLength(48)
   })
 
-  it('calls nobody while no webhook is set', async () => {
+  it('calls nothing if no webhook is set', async () => {
     const bodies = answers()
     await db.insert(feedbacks).values(row)
     await forwardFeedback({ db, config: { ...config, feedbackWebhook: null }, now: HOUR })

@@ -4,7 +4,7 @@ import { openIndex, type PackedIndex } from '#domain/library/packed-index.ts'
 import { selectScripts } from '#domain/library/select.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import { searchTerms } from '#domain/script/search-key.ts'
-import { ScriptQuery } from '#protocol/script.ts'
+import { ScriptQuery } from '#protocol/script/script-query.ts'
 import type { ScriptSort } from '#protocol/script-choices.ts'
 import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
@@ -41,7 +41,7 @@ interface Asked {
   limit?: string
 }
 
-/** What one request reads and shows. */
+/** What one request reads and returns. */
 async function ask(asked: Asked, cursor?: string) {
   const { db, ran } = counted(env.DB)
   const query = ScriptQuery.parse({ ...asked, ...(cursor === undefined ? {} : { cursor }) })
@@ -49,7 +49,7 @@ async function ask(asked: Asked, cursor?: string) {
   return { page, ran, rowsRead: ran.reduce((sum, one) => sum + one.rowsRead, 0) }
 }
 
-/** Follows the cursors to the end; answers the numbers of all scripts, and the most that one request read. */
+/** Follows the cursors to the end; returns the numbers of all scripts, and the most rows one request read. */
 async function askAll(asked: Asked) {
   const seqs: number[] = []
   let [cursor, most, requests]: [string | undefined, number, number] = [undefined, 0, 0]
@@ -65,7 +65,7 @@ async function askAll(asked: Asked) {
   return { seqs, most, first }
 }
 
-/** The same question to the plain list of all scripts. */
+/** The same query on the plain list of all scripts. */
 function expected({
   search = '',
   include = '',
@@ -129,7 +129,7 @@ const FILTERS: Asked[] = [
 const CASES = FILTERS.flatMap((filter) => SORTS.map((sort) => ({ ...filter, sort })))
 const say = (asked: Asked) => new URLSearchParams(asked as Record<string, string>).toString()
 
-describe('Every question to a library of 3,000', () => {
+describe('Every query of a library of 3,000', () => {
   it.each(CASES.map((asked) => [say(asked), asked] as const))(
     '%s finds each script once, in order, with 2,000 rows read at most',
     async (_, asked) => {
@@ -160,8 +160,8 @@ describe('Every question to a library of 3,000', () => {
   })
 })
 
-describe('The plan of every question', () => {
-  it('goes along an index, or passes no more than a stretch', async () => {
+describe('The plan of every query', () => {
+  it('uses an index, or passes a limited number of rows', async () => {
     const statements = new Map<string, Ran>()
     for (const asked of CASES) {
       const { page, ran } = await ask(asked)
@@ -192,7 +192,7 @@ describe('The packed index', () => {
     expect(bytes.byteLength / COUNT).toBeLessThanOrEqual(25)
   })
 
-  it('finds what the server finds, for any question to both', async () => {
+  it('finds what the server finds, for every query', async () => {
     const random = numbers(11)
     const keys = [...packed.holders.keys()]
     const some = (most: number) =>
@@ -212,7 +212,7 @@ describe('The packed index', () => {
     }
   })
 
-  it('says so when it does not know a character, and leaves it to the server', () => {
+  it('reports an unknown character, and leaves the query to the server', () => {
     expect(selectScripts(packed, { include: ['brew97'], exclude: [], type: 'all' })).toBeNull()
     expect(selectScripts(packed, { include: [], exclude: ['nobody'], type: 'all' })).toBeNull()
   })

@@ -30,7 +30,7 @@ const cx = () =>
   ({ db: openDatabase(env.DB), files: env.FILES, origin: OWN, now: 1, random: cryptoRandom, actor: null }) as Context
 const copy = (address: string) => images.copy(cx(), 'logo', address)
 
-/** A PNG of one pixel that says of itself that it is larger. */
+/** A PNG of one pixel that claims to be larger. */
 function claiming(width: number, height: number): Uint8Array {
   const bytes = Uint8Array.from(PIXEL)
   const view = new DataView(bytes.buffer)
@@ -40,7 +40,7 @@ function claiming(width: number, height: number): Uint8Array {
 }
 
 describe('A picture on a public host', () => {
-  it('is copied once, whoever names it, and lies in our own store', async () => {
+  it('is copied once to our own store, however many scripts name it', async () => {
     const key = await copy('https://i.imgur.com/a.png#top')
     expect(key).toMatch(/^logo-[0-9a-f]{40}$/u)
     expect(await copy('https://i.imgur.com/a.png')).toBe(key)
@@ -60,7 +60,7 @@ describe('A picture on a public host', () => {
     ['a redirect', () => new Response(null, { status: 302, headers: { Location: 'http://169.254.169.254/' } })],
     ['nothing', () => new Response(null, { status: 404 })],
     ['a half of a picture’s head', () => new Response(PIXEL.slice(0, 12))],
-  ])('that turns out to be %s is not kept, and not asked for again', async (_, given) => {
+  ])('that turns out to be %s is not stored, and not requested again', async (_, given) => {
     answer = given
     expect(await copy('https://i.imgur.com/b.png')).toBeNull()
     answer = () => new Response(PIXEL)
@@ -69,12 +69,12 @@ describe('A picture on a public host', () => {
     expect((await env.FILES.list()).objects).toEqual([])
   })
 
-  it('that cannot be reached harms nobody', async () => {
+  it('that cannot be reached does no harm', async () => {
     answer = () => Promise.reject(new TypeError('Network connection lost.'))
     expect(await copy('https://i.imgur.com/c.png')).toBeNull()
   })
 
-  it('is never followed elsewhere', async () => {
+  it('is never redirected', async () => {
     let redirect: string | undefined
     answer = (_, init) => {
       redirect = init.redirect
@@ -106,13 +106,13 @@ describe('The address of a picture', () => {
     'javascript:alert(1)',
     '/images/a.png',
     '',
-  ])('%s is not asked for', async (address) => {
+  ])('%s is not requested', async (address) => {
     expect(pictureAddress(address, OWN)).toBeNull()
     expect(await copy(address)).toBeNull()
     expect(asked).toEqual([])
   })
 
-  it('may be any public host by name', () => {
+  it('can have any public host name', () => {
     expect(pictureAddress(' https://wiki.bloodontheclocktower.com/a.png?x=1#y ', OWN)?.href).toBe(
       'https://wiki.bloodontheclocktower.com/a.png?x=1',
     )
@@ -128,7 +128,7 @@ describe('A script’s pictures', () => {
     'imp',
   ]
 
-  it('are copied after it was saved, and shown from our own store alone', async () => {
+  it('are copied after it was saved, and shown only from our own store', async () => {
     await newWorld(0)
     const { id } = await read<Script>('POST', '/api/scripts', { as: 'storyteller', body: { scriptData: SCRIPT } })
     await vi.waitFor(async () => {
@@ -143,7 +143,7 @@ describe('A script’s pictures', () => {
     await picture.body?.cancel()
   })
 
-  it('go with the logo that they are copies of', async () => {
+  it('are deleted with the logo they were copied from', async () => {
     await newWorld(0)
     const asSam = { as: 'storyteller' } as const
     const { id } = await read<Script>('POST', '/api/scripts', { ...asSam, body: { scriptData: SCRIPT } })
@@ -153,7 +153,7 @@ describe('A script’s pictures', () => {
     expect(await read<Script>('GET', `/api/scripts/${id}`)).toMatchObject({ logoUrl: null, icons: {} })
   })
 
-  it('are let go a month after the last script that named them, and not while another does', async () => {
+  it('are deleted a month after the last script that named them, and not before', async () => {
     await newWorld(0)
     const asAda = { as: 'admin' } as const
     const post = async (name: string, logo: string, image: string) => {
@@ -175,7 +175,7 @@ describe('A script’s pictures', () => {
         .run()
       await prune(jobContextOf(env, Date.now()))
     }
-    // Each address shows another picture, of another size.
+    // Each address has a different picture of a different size.
     answer = (url) => new Response(claiming(10 + (url.charCodeAt(20) % 50), 10))
     const first = await post('First', 'a', 'shared')
     const second = await post('Second', 'b', 'shared')
@@ -192,7 +192,7 @@ describe('A script’s pictures', () => {
     await read('DELETE', `/api/scripts/${second}`, asAda)
     await sweepAfter(31)
     expect(await stored()).toEqual([])
-    // Named once more, they are asked for anew.
+    // When a script names them again, they are requested again.
     asked = []
     await post('Third', 'a', 'shared')
     expect(asked).toHaveLength(2)

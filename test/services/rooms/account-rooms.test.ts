@@ -1,8 +1,8 @@
 import { env, exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { JoinResult } from '#protocol/room/room.ts'
-import { leaveRooms } from '../../../src/jobs/leave-rooms.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
+import { leaveRooms } from '../../../src/jobs/leave-rooms.ts'
 import { Browser } from '../../support/worker/browser.ts'
 import { player, type Player } from '../../support/worker/cast.ts'
 
@@ -35,7 +35,7 @@ const DEEDS = [
 ] as const
 
 test.each(DEEDS)(
-  'the rooms of a %s host close, their own socket with 4401, the others’ with 4002',
+  'the rooms of a %s host close, the host’s socket with 4401, the others with 4002',
   async (_, method, deed) => {
     const [admin, host, guest] = [await player('Admin'), await player('Storyteller'), new Browser()]
     const code = await openRoom(host)
@@ -49,24 +49,31 @@ test.each(DEEDS)(
   },
 )
 
-test.each(DEEDS)('a %s person loses their seats elsewhere, and the room goes on', async (how, method, deed) => {
-  const [admin, host, person] = [await player('Admin'), await player('Storyteller'), await player('Townsfolk', 'Robin')]
-  const code = await openRoom(host)
-  const hosts = await join(host.browser, code, 'Host', true)
-  const seat = await join(person.browser, code, '')
-  const line = await listen(code, seat.participantToken)
-  await admin.browser.read(method, `/api/users/${person.id}${deed}`)
-  expect(await inTime(line.closed)).toBe(4401)
-  expect((await lookAt(code, seat.participantToken)).status).toBe(401)
-  const snapshot = await (await lookAt(code, hosts.participantToken)).text()
-  expect(snapshot).not.toContain(how === 'deleted' ? 'Robin' : person.id)
-  expect(await env.DB.prepare('SELECT * FROM room_seat WHERE user_id = ?').bind(person.id).first()).toBeNull()
-})
+test.each(DEEDS)(
+  'a %s person loses their seats in other rooms, and those rooms continue',
+  async (how, method, deed) => {
+    const [admin, host, person] = [
+      await player('Admin'),
+      await player('Storyteller'),
+      await player('Townsfolk', 'Robin'),
+    ]
+    const code = await openRoom(host)
+    const hosts = await join(host.browser, code, 'Host', true)
+    const seat = await join(person.browser, code, '')
+    const line = await listen(code, seat.participantToken)
+    await admin.browser.read(method, `/api/users/${person.id}${deed}`)
+    expect(await inTime(line.closed)).toBe(4401)
+    expect((await lookAt(code, seat.participantToken)).status).toBe(401)
+    const snapshot = await (await lookAt(code, hosts.participantToken)).text()
+    expect(snapshot).not.toContain(how === 'deleted' ? 'Robin' : person.id)
+    expect(await env.DB.prepare('SELECT * FROM room_seat WHERE user_id = ?').bind(person.id).first()).toBeNull()
+  },
+)
 
-test('an account that ends while its join is under way gets neither seat nor token', async () => {
+test('an account that ends during its join gets neither seat nor token', async () => {
   const [host, person] = [await player('Storyteller'), await player('Townsfolk')]
   const code = await openRoom(host)
-  // The row that ends the account comes between the session's check and the seat.
+  // The account ends between the session's check and the seat.
   await env.DB.prepare(
     `CREATE TRIGGER ends_meanwhile BEFORE INSERT ON room_seat WHEN new.user_id = '${person.id}' BEGIN SELECT RAISE(IGNORE); END`,
   ).run()
@@ -77,7 +84,7 @@ test('an account that ends while its join is under way gets neither seat nor tok
   expect(sign.seatsTaken).toBe(0)
 })
 
-test('rooms that a broken request could not tell are told by the job, and closed rooms forget their seats', async () => {
+test('the job tells rooms that a failed request could not tell, and deletes the seats of closed rooms', async () => {
   const [host, person] = [await player('Storyteller'), await player('Townsfolk')]
   const code = await openRoom(host)
   const line = await listen(code, (await join(person.browser, code, 'Robin')).participantToken)

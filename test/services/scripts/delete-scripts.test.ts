@@ -14,7 +14,7 @@ const restore = (backup: string) => read<Restored>('POST', `${MANY}/restore`, { 
 const library = () => read<ScriptPage>('GET', '/api/scripts?limit=1000&sort=title', { as: 'admin' })
 const entries = async () => (await env.DB.prepare('SELECT * FROM activity ORDER BY id').all()).results
 
-/** The library as it lies in the tables: equal texts are equal libraries. */
+/** The library's tables as text: equal texts are equal libraries. */
 async function libraryBytes(): Promise<string> {
   const tables = await env.DB.batch([
     env.DB.prepare('SELECT * FROM script ORDER BY seq'),
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('deleting selected scripts', () => {
-  test('deletes them in one go, with an entry for each', async () => {
+  test('deletes them in one batch, with an entry for each', async () => {
     const { items } = await library()
     const ids = items.slice(0, 3).map(({ id }) => id)
     const answer = await read('POST', `${MANY}/delete`, { as: 'admin', body: { ids: [...ids, 'gone'] } })
@@ -51,7 +51,7 @@ describe('deleting selected scripts', () => {
 })
 
 describe('renaming', () => {
-  test('by two Admins at once: the later is told, and nothing is written over', async () => {
+  test('by two Admins at once: the later one gets an error, and nothing is overwritten', async () => {
     const [script] = (await library()).items
     const seen = { name: script?.name, author: script?.author }
     const path = `/api/scripts/${script?.id}/metadata`
@@ -66,7 +66,7 @@ describe('renaming', () => {
 })
 
 describe('deleting all scripts', () => {
-  test('asks for the words, and does nothing without them', async () => {
+  test('requires the typed confirmation', async () => {
     for (const confirmation of ['', 'delete all', undefined]) {
       const refused = await refusal('POST', `${MANY}/delete-all`, { as: 'admin', body: { confirmation } })
       expect(refused).toMatchObject({ status: 422, message: 'Type DELETE ALL to confirm.' })
@@ -74,7 +74,7 @@ describe('deleting all scripts', () => {
     expect((await library()).total).toBe(12)
   })
 
-  test('puts everything aside first, and a restore gives the same library with the same content hash', async () => {
+  test('makes a backup first, and a restore gives the same library with the same content hash', async () => {
     const large = Array.from({ length: 150 }, (_, n) => ({
       id: `x${n}`,
       name: `X${n}`,
@@ -103,14 +103,14 @@ describe('deleting all scripts', () => {
     ])
   })
 
-  test('leaves temporary scripts alone, and an empty library', async () => {
+  test('does not delete temporary scripts, and needs no backup of an empty library', async () => {
     await shelveScript(['chef', 'imp'], { id: 'temp', sponsorId: null, uploadedAt: 1, expiresAt: Date.now() + 60_000 })
     await removeAll()
     expect(await read('GET', '/api/scripts/temp')).toMatchObject({ id: 'temp' })
     expect(await removeAll()).toEqual({ deleted: 0, backup: null })
   })
 
-  test('is restored around what has come since: no script twice, and asking again does no harm', async () => {
+  test('can be restored beside newer scripts: no script twice, and a second restore does no harm', async () => {
     const [first] = (await library()).items
     const { backup } = await removeAll()
     const scriptData = [{ id: '_meta', name: first?.name, author: first?.author }, 'chef', 'imp']
@@ -120,7 +120,7 @@ describe('deleting all scripts', () => {
     expect((await library()).total).toBe(12)
   })
 
-  test('gives a script whose sponsor has gone back to nobody', async () => {
+  test('restores a script without a sponsor if the sponsor is gone', async () => {
     const { backup } = await removeAll()
     await read('DELETE', '/api/users/sample-storyteller', { as: 'admin' })
     expect((await restore(backup?.id ?? '')).restored).toBe(12)
@@ -128,7 +128,7 @@ describe('deleting all scripts', () => {
     expect(items.some(({ sponsor }) => sponsor?.displayName === 'Deleted user')).toBe(true)
   })
 
-  test('stops when a script is changed at the last moment, and nothing is deleted', async () => {
+  test('stops if a script changes at the last moment, and deletes nothing', async () => {
     await env.DB.prepare(
       `CREATE TRIGGER meanwhile AFTER INSERT ON script_backup BEGIN UPDATE script SET updated_at = new.at + 5 WHERE seq = 3; END`,
     ).run()

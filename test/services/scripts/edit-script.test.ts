@@ -8,7 +8,7 @@ import { publish, refused, scriptOf } from './script-calls.ts'
 beforeEach(async () => void (await newWorld(2)))
 
 describe('overwriting', () => {
-  test('is for the sponsor and Admins; id, sponsor and unknown keys stay', async () => {
+  test('is for the sponsor and Admins; id, sponsor and unknown keys are kept', async () => {
     const { id } = await publish('storyteller', { scriptData: scriptOf('Kept') })
     const body = { scriptData: scriptOf('Kept', 'monk'), overwrite: true, overwriteId: id }
     for (const as of ['sponsor', 'townsfolk'] as const) {
@@ -21,13 +21,13 @@ describe('overwriting', () => {
     }
   })
 
-  test('a foreign script is refused in the specification’s words', async () => {
+  test('somebody else’s script is refused in the specification’s words', async () => {
     const { id } = await publish('storyteller', { scriptData: scriptOf('Kept') })
     const refusedBody = { scriptData: scriptOf('Kept'), overwrite: true, overwriteId: id }
     expect((await refused('sponsor', refusedBody)).message).toBe('You are not authorized to overwrite this script.')
   })
 
-  test('finds the script of the same name where no id is given', async () => {
+  test('finds the script of the same name if no id is given', async () => {
     const { id } = await publish('storyteller', { scriptData: scriptOf('By Name') })
     const again = await publish('storyteller', { scriptData: scriptOf('by  NAME', 'spy'), overwrite: true })
     expect(again.id).toBe(id)
@@ -50,7 +50,7 @@ describe('overwriting', () => {
   })
 })
 
-test('content without a title of its own keeps the title of the script it replaces', async () => {
+test('content without a title keeps the title of the replaced script', async () => {
   const { id } = await publish('storyteller', { scriptData: scriptOf('Titled Once') })
   const bare = scriptOf('Titled Once', 'monk').slice(1)
   await read('PUT', `/api/scripts/${id}/replace`, { as: 'storyteller', body: { scriptData: bare } })
@@ -62,7 +62,7 @@ test('content without a title of its own keeps the title of the script it replac
 describe('duplicates and versions', () => {
   const check = (body: unknown) => read<DuplicateCheck>('POST', '/api/scripts/check-duplicate', { as: 'sponsor', body })
 
-  test('are told by name and author, and by content under another name', async () => {
+  test('are found by name and author, and by content under another name', async () => {
     const scriptData = scriptOf('Told')
     const { id } = await publish('storyteller', { scriptData })
     expect(await check({ name: ' told ', author: 'MAREN', scriptData })).toMatchObject({
@@ -97,7 +97,7 @@ describe('transfer', () => {
   const transfer = (as: PersonKey, id: string, to: PersonKey) =>
     call('POST', `/api/scripts/${id}/transfer`, { as, body: { toUserId: personId(to) } })
 
-  test('is for the sponsor and Admins, and moves the right to overwrite', async () => {
+  test('is for the sponsor and Admins, and transfers the right to overwrite', async () => {
     const { id } = await publish('storyteller', { scriptData: scriptOf('Handed') })
     expect((await transfer('sponsor', id, 'sponsor')).status).toBe(403)
     const answer = (await (await transfer('storyteller', id, 'sponsor')).json()) as { sponsor: Sponsor }
@@ -108,7 +108,7 @@ describe('transfer', () => {
     expect((await transfer('admin', id, 'storyteller')).status).toBe(200)
   })
 
-  test('never ends at somebody deactivated or unknown', async () => {
+  test('is refused for a deactivated or unknown person', async () => {
     const { id } = await publish('storyteller', { scriptData: scriptOf('Handed') })
     expect((await transfer('storyteller', id, 'deactivated')).status).toBe(404)
     const nobody = { as: 'storyteller', body: { toUserId: 'nobody' } } as const

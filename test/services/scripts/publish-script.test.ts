@@ -10,7 +10,7 @@ import { count, everything, from, post, publish, refused, scriptOf, times } from
 beforeEach(async () => void (await newWorld(2)))
 
 describe('races', () => {
-  test('50 uploads of one name make one script and 49 clear answers', async () => {
+  test('50 uploads of one name make one script and give 49 clear errors', async () => {
     const spellings = ['One Name', 'ONE  NAME', 'one name ', 'Ｏｎｅ Name']
     const answers = await Promise.all(
       times(50, (index) => post('admin', { scriptData: scriptOf(spellings[index % 4] ?? '', `extra${index}`) })),
@@ -31,7 +31,7 @@ describe('races', () => {
     expect(others).toHaveLength(49)
   })
 
-  test('50 next versions get 50 names of their own, all in one line', async () => {
+  test('50 next versions get 50 different names in one version group', async () => {
     const { id } = await publish('admin', { scriptData: scriptOf('Line') })
     const versions = await Promise.all(
       times(50, (index) => publish('admin', { scriptData: scriptOf('Line', `extra${index}`), newVersionOf: id })),
@@ -40,7 +40,7 @@ describe('races', () => {
     expect((await read<Script>('GET', `/api/scripts/${id}`)).versions).toHaveLength(50)
   })
 
-  test('50 uploads under a limit of one admit exactly one', async () => {
+  test('of 50 uploads with a limit of one, exactly one is accepted', async () => {
     const before = await everything()
     const answers = await Promise.all(
       times(50, (index) =>
@@ -91,7 +91,7 @@ describe('an upload that fails', () => {
     ['a version of nothing', { scriptData: scriptOf('Orphan'), newVersionOf: 'nowhere' }, 404],
   ]
 
-  test.each(bad)('because of %s leaves nothing behind and uses nothing up', async (_, body, status) => {
+  test.each(bad)('because of %s leaves nothing behind and does not count', async (_, body, status) => {
     const before = await everything()
     const { status: answered, message } = await refused('storyteller', body, address)
     expect([answered, message.length > 10]).toEqual([status, true])
@@ -99,7 +99,7 @@ describe('an upload that fails', () => {
     await publish('storyteller', { scriptData: scriptOf('Still allowed') }, address)
   })
 
-  test('tells every fault with its place, in the exact words', async () => {
+  test('lists every error with its place, in the exact words', async () => {
     const scriptData = ['', 5, {}, { id: 3 }, { id: 'x', name: '', team: 'wizard', ability: '' }, { id: '_meta' }]
     expect((await refused('storyteller', { scriptData })).details).toEqual([
       { path: '[0]', message: 'Character ID must be between 1 and 20 characters' },
@@ -116,7 +116,7 @@ describe('an upload that fails', () => {
     ])
   })
 
-  test('because of the limit leaves no large body either', async () => {
+  test('because of the limit leaves no large body', async () => {
     await publish('storyteller', { scriptData: scriptOf('Small') }, address)
     const before = await everything()
     const large = scriptOf('Large', { id: 'x', name: 'X', team: 'minion', ability: 'y', flavor: 'a'.repeat(200_000) })
@@ -124,7 +124,7 @@ describe('an upload that fails', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('between its large body and its row is swept up after a day, and no body that is in use', async () => {
+  test('between its large body and its row is cleaned up after a day, and bodies in use are kept', async () => {
     const kept = scriptOf('In use', { id: 'x', name: 'X', team: 'minion', ability: 'y', flavor: 'a'.repeat(200_000) })
     const { id } = await publish('admin', { scriptData: kept })
     await env.FILES.put('script-bodies/orphan.json', '[]')
@@ -137,7 +137,7 @@ describe('an upload that fails', () => {
 })
 
 describe('a temporary script', () => {
-  test('may be a Townsfolk’s, is reached by its link and never listed, for 7 days', async () => {
+  test('can be a Townsfolk’s, opens by its link and is never listed, for 7 days', async () => {
     expect((await refused('townsfolk', { scriptData: scriptOf('Tonight') })).status).toBe(403)
     const script = await publish('townsfolk', { scriptData: scriptOf('Tonight'), temporary: true })
     const days = (Date.parse(script.expiresAt ?? '') - Date.now()) / 86_400_000
@@ -152,7 +152,7 @@ describe('a temporary script', () => {
     expect((await call('GET', `/api/scripts/${script.id}`)).status).toBe(404)
   })
 
-  test('stands beside a listed one of the same name, and counts against the limit', async () => {
+  test('can have the name of a listed one, and counts against the limit', async () => {
     const address = { headers: from('192.0.2.30') }
     await publish('admin', { scriptData: scriptOf('Both') })
     await publish('townsfolk', { scriptData: scriptOf('Both'), temporary: true }, address)

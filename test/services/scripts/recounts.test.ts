@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type LibraryPage, readCards } from '#protocol/library.ts'
+import type { LibraryPage } from '#protocol/library.ts'
+import { readCards } from '#protocol/library/packed-cards.ts'
 import type { Script, ScriptPage } from '#protocol/script.ts'
 import { checkCatalogue } from '../../../src/jobs/check-catalogue.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
@@ -33,7 +34,7 @@ const cardOf = async (name: string) => {
 const waiting = async () => (await env.DB.prepare('SELECT * FROM script_recount').all()).results
 const total = async (type: string) => (await read<ScriptPage>('GET', `/api/scripts?type=${type}`)).total
 
-/** What is left of the work is done by the job of the hour. */
+/** The hourly job does the rest of the work. */
 const settle = async () => {
   await vi.waitFor(async () => {
     await checkCatalogue(jobContextOf(env, Date.now()))
@@ -42,7 +43,7 @@ const settle = async () => {
 }
 
 describe('A card’s counts', () => {
-  it('follow a character that the publisher puts into another team, and back with the catalogue', async () => {
+  it('follow a character that moves to another team, and back with the catalogue', async () => {
     await sync()
     await publish('Chefs', ['chef', 'imp'])
     await publish('Without', ['empath', 'imp'])
@@ -58,7 +59,7 @@ describe('A card’s counts', () => {
     expect((await cardOf('Chefs'))?.metadata.teamCounts).toMatchObject({ townsfolk: 1, outsider: 0 })
   })
 
-  it('are put right by the job of the hour where nobody has waited for it', async () => {
+  it('are corrected by the hourly job if no request has done it', async () => {
     await sync()
     await publish('Chefs', ['chef', 'imp'])
     await env.DB.prepare(`UPDATE script SET metadata = json_set(metadata, '$.teamCounts.townsfolk', 9)`).run()
@@ -69,7 +70,7 @@ describe('A card’s counts', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('know a character that was homebrew and is official now', async () => {
+  it('include a homebrew character that became official', async () => {
     await sync()
     await publish('Early', [{ id: 'newcomer', name: 'Newcomer', team: 'minion', ability: 'Does.' }, 'imp'])
     expect((await cardOf('Early'))?.metadata.hasCustomCharacters).toBe(true)
@@ -79,7 +80,7 @@ describe('A card’s counts', () => {
     expect((await cardOf('Early'))?.metadata.hasCustomCharacters).toBe(false)
   })
 
-  it('decide the type anew, and the library’s totals with it, in as many stretches as it takes', async () => {
+  it('update the type and the library’s totals, in as many steps as it takes', async () => {
     await sync()
     const demons = ['imp', 'vortox', 'pukka']
     for (let time = 0; time < 60; time += 1) await publish(`Night ${time}`, [...demons, 'chef', 'empath'])

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UploadStatus } from '#protocol/script.ts'
+import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { type Asking, call, read } from '../../support/worker/call.ts'
 import { type PersonKey, personId } from '../../support/worker/people.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -13,7 +13,7 @@ describe('the upload limit', () => {
   const status = (as: PersonKey, rest: Asking = address) =>
     read<UploadStatus>('GET', '/api/scripts/me/upload-status', { as, ...rest })
 
-  test('is told before and after, and counts an address, whoever sits there', async () => {
+  test('is shown before and after, and counts an address for everybody there', async () => {
     expect(await status('storyteller')).toEqual({
       note: '1 per 30 minutes per IP',
       remainingMs: 0,
@@ -27,7 +27,7 @@ describe('the upload limit', () => {
     await publish('sponsor', { scriptData: scriptOf('Second') }, { headers: from('192.0.2.9') })
   })
 
-  test('takes a whole IPv6 /64 for one address', async () => {
+  test('counts a whole IPv6 /64 as one address', async () => {
     await publish('storyteller', { scriptData: scriptOf('Six') }, { headers: from('2001:db8:1:2::1') })
     const same = await refused(
       'storyteller',
@@ -38,7 +38,7 @@ describe('the upload limit', () => {
     await publish('storyteller', { scriptData: scriptOf('Eight') }, { headers: from('2001:db8:1:3::1') })
   })
 
-  test('does not hold for overwriting one’s own script, nor for Admins', async () => {
+  test('does not apply to overwriting your own script, or to Admins', async () => {
     const { id } = await publish('storyteller', { scriptData: scriptOf('Mine') }, address)
     for (const extra of ['monk', 'mayor', 'spy']) {
       await publish('storyteller', { scriptData: scriptOf('Mine', extra), overwrite: true, overwriteId: id }, address)
@@ -47,7 +47,7 @@ describe('the upload limit', () => {
     await publish('admin', { scriptData: scriptOf('Admin’s second') }, address)
   })
 
-  test('is lifted by a bypass for its minutes, and by a reset at once and at any address', async () => {
+  test('is lifted by a bypass for its duration, and by a reset at once and for any address', async () => {
     await publish('storyteller', { scriptData: scriptOf('Before') }, address)
     const userId = personId('storyteller')
     const lifted = await read<{ bypassUntil: string }>('POST', '/api/scripts/admin/temp-upload-bypass', {
@@ -64,7 +64,7 @@ describe('the upload limit', () => {
     await publish('storyteller', { scriptData: scriptOf('After') }, { headers: from('192.0.2.10') })
   })
 
-  test('belongs to Admins to see and to lift; oneself may see one’s own', async () => {
+  test('is visible and changeable for Admins; everybody sees their own', async () => {
     const other = `/api/scripts/upload-status/${personId('sponsor')}`
     expect((await call('GET', other, { as: 'storyteller' })).status).toBe(403)
     expect((await call('GET', other, { as: 'sponsor' })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { siteOptions } from '../../../src/db/schema.ts'
@@ -14,7 +14,7 @@ import { newWorld } from '../../support/worker/world.ts'
 
 const STATUS = '/api/site-options/killswitch/status'
 
-/** Every test begins with an isolate whose memo is older than it may be. */
+/** Every test starts with an isolate whose cached state has expired. */
 let now = Date.now()
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('switching off', () => {
     expect(await statusOf('GET', '/api/scripts')).toBe(200)
   })
 
-  test('leaves sign-in, session, status, banner and health to everybody, and all else to Admins', async () => {
+  test('leaves sign-in, session, status, banner and health to everybody, and the rest to Admins', async () => {
     await read('PUT', STATUS, { as: 'admin', body: { siteEnabled: false } })
     for (const path of ['/health', '/api/auth/me?silent=1', '/api/site', STATUS, '/api/site-options/banner/config']) {
       expect([path, await statusOf('GET', path)]).toEqual([path, 200])
@@ -88,7 +88,7 @@ describe('switching off', () => {
     expect(await read('GET', STATUS)).toMatchObject({ data: { siteEnabled: false } })
   })
 
-  test('is heard by another isolate within two seconds', async () => {
+  test('reaches another isolate within two seconds', async () => {
     await heardAnew()
     await decide(false)
     expect(await statusOf('GET', '/api/scripts')).toBe(200)
@@ -98,7 +98,7 @@ describe('switching off', () => {
     expect(await statusOf('GET', '/api/scripts')).toBe(503)
   })
 
-  test('refuses a write in its own statement, whatever this isolate has heard', async () => {
+  test('refuses a write in its own statement, whatever this isolate knows', async () => {
     await decide(false)
     expect(await killSwitch.isOn(contextOf())).toBe(true)
     const cx = contextOf()
@@ -110,7 +110,7 @@ describe('switching off', () => {
     expect((await refusal('POST', '/api/rooms', { as: 'storyteller', body: {} })).error).toBe('SITE_DISABLED')
   })
 
-  test('an old value put back into KV changes nothing', async () => {
+  test('an old value in KV changes nothing', async () => {
     await read('PUT', STATUS, { as: 'admin', body: { siteEnabled: false } })
     await env.OPTIONS.put('killswitch', JSON.stringify({ value: { siteEnabled: true }, updatedAt: 0 }))
     vi.setSystemTime((now += 5_000))
@@ -118,7 +118,7 @@ describe('switching off', () => {
   })
 })
 
-describe('asking while the stores fail', () => {
+describe('reading while the stores fail', () => {
   const off = JSON.stringify({ value: { siteEnabled: false }, updatedAt: 0 })
 
   beforeEach(() => {
@@ -130,30 +130,30 @@ describe('asking while the stores fail', () => {
     expect(await killSwitch.isOn(contextOf({ db: brokenDatabase(0) }))).toBe(false)
   })
 
-  test('D1 takes its time: KV’s copy decides after 300 ms', async () => {
+  test('D1 is slow: KV’s copy decides after 300 ms', async () => {
     await env.OPTIONS.put('killswitch', off)
     const start = performance.now()
     expect(await killSwitch.isOn(contextOf({ db: brokenDatabase(5_000) }))).toBe(false)
     const took = performance.now() - start
     expect(took).toBeGreaterThan(250)
-    // Far less than the database would have taken, however busy the machine.
+    // Far less than the database would take, on any computer.
     expect(took).toBeLessThan(2_500)
   })
 
-  test('KV is not asked while D1 answers', async () => {
+  test('KV is not read while D1 answers', async () => {
     const get = vi.fn(() => Promise.resolve(null))
     expect(await killSwitch.isOn(contextOf({ kv: { get } as unknown as KVNamespace }))).toBe(true)
     expect(get).not.toHaveBeenCalled()
   })
 
-  test('the switch is thrown though KV fails', async () => {
+  test('the kill switch changes even if KV fails', async () => {
     const actor = { userId: 'sample-admin', displayName: 'Ada', role: 'Admin' as const, sessionHash: '' }
     const cx = contextOf({ actor, kv: brokenCopy() })
     await put(cx, 'killswitch', { siteEnabled: false })
     expect(await killSwitch.isOn(contextOf())).toBe(false)
   })
 
-  test('both fail: what was known last, and before that: on', async () => {
+  test('both fail: the last known state, or on', async () => {
     const broken = { db: brokenDatabase(0), kv: brokenCopy() }
     killSwitch.remember(contextOf(), false)
     now += 10_000
@@ -176,14 +176,14 @@ function contextOf(change: Partial<Context> = {}): Context {
   return { ...(cx as Context), now: Math.max(now, Date.now()) }
 }
 
-/** The database as it stands is heard, as by the first request of an isolate. */
+/** Reads the database, like the first request of an isolate. */
 async function heardAnew(): Promise<void> {
   now += 3_000
   vi.setSystemTime(now)
   await killSwitch.isOn(contextOf())
 }
 
-/** Another isolate throws the switch: only the database knows. */
+/** Another isolate changes the kill switch: only the database knows. */
 async function decide(siteEnabled: boolean): Promise<void> {
   await openDatabase(env.DB).insert(siteOptions).values({ key: 'killswitch', value: { siteEnabled }, updatedAt: now })
 }

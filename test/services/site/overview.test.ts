@@ -24,7 +24,7 @@ test('the figures are counted: characters, scripts, bytes of bodies and files', 
   expect(bodies).toBeGreaterThan(500)
 })
 
-test('an empty library has nothing in store', async () => {
+test('an empty library uses no storage', async () => {
   await newWorld(0)
   expect(await look()).toMatchObject({ scripts: 0, storage: { bytes: 0, isLowerBound: false } })
 })

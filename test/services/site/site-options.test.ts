@@ -20,12 +20,12 @@ beforeEach(async () => {
 })
 
 describe('the banner', () => {
-  test('is read by everybody as it was saved, under data', async () => {
+  test('is readable for everybody as it was saved, under data', async () => {
     await put(BANNER, GOOD)
     expect((await read<OptionAnswer<Banner>>('GET', BANNER)).data).toEqual(GOOD)
   })
 
-  test('is disabled and empty until somebody saves one', async () => {
+  test('is disabled and empty until it is saved', async () => {
     expect(await read('GET', BANNER)).toEqual({
       data: { enabled: false, type: 'info', title: '', text: '' },
       updatedAt: null,
@@ -45,19 +45,19 @@ describe('the banner', () => {
     expect((await read<OptionAnswer<Banner>>('GET', BANNER)).updatedAt).toBeNull()
   })
 
-  test('takes exactly 100 and 1000 characters, and no title while it is disabled', async () => {
+  test('accepts exactly 100 and 1000 characters, and no title while it is disabled', async () => {
     await put(BANNER, { ...GOOD, title: 'x'.repeat(100), text: 'x'.repeat(1000) })
     await put(BANNER, { ...GOOD, enabled: false, title: '' })
   })
 
-  test('of an unknown type that was kept somehow has the look of an information', async () => {
+  test('with an unknown stored type looks like an information', async () => {
     await keep('banner', { ...GOOD, type: 'purple' })
     expect((await read<OptionAnswer<Banner>>('GET', BANNER)).data).toEqual({ ...GOOD, type: 'info' })
   })
 })
 
 describe('the bad teensy list', () => {
-  test('is empty until it is set, and read by everybody', async () => {
+  test('is empty until it is set, and readable for everybody', async () => {
     expect((await read<OptionAnswer<unknown>>('GET', TEENSY)).data).toEqual({ characters: [] })
     await put(TEENSY, { characters: ['legion', 'atheist'] })
     expect((await read<OptionAnswer<unknown>>('GET', TEENSY)).data).toEqual({ characters: ['legion', 'atheist'] })
@@ -72,7 +72,7 @@ describe('the bad teensy list', () => {
 })
 
 describe('options by key', () => {
-  test('of unknown keys take any JSON and give it back', async () => {
+  test('with unknown keys accept any JSON and return it', async () => {
     for (const value of [null, 0, 'text', [1, [2]], { deep: { er: true } }]) {
       await put('/api/site-options/some.key-1', { value })
       expect((await read<OptionAnswer<unknown>>('GET', '/api/site-options/some.key-1', { as: 'admin' })).data).toEqual(
@@ -92,7 +92,7 @@ describe('options by key', () => {
     expect((await putRefused('/api/site-options/large', { value: 'é'.repeat(OPTION_BYTES / 2) })).status).toBe(413)
   })
 
-  test('that are known keep their schema, whichever call writes them', async () => {
+  test('with known keys keep their schema, whichever call writes them', async () => {
     for (const [key, value] of [
       ['killswitch', { siteEnabled: 'no' }],
       ['killswitch', false],
@@ -110,12 +110,12 @@ describe('options by key', () => {
     expect((await putRefused(`/api/site-options/${encodeURIComponent(key)}`, { value: 1 })).status).toBe(422)
   })
 
-  test('of keys that mean something to a program are options like any other', async () => {
+  test('with keys that mean something to a program are options like any other', async () => {
     await put('/api/site-options/constructor', { value: 1 })
     expect((await read<{ data: object }>('GET', '/api/site-options', { as: 'admin' })).data).toEqual({ constructor: 1 })
   })
 
-  test('without a value are refused, and unknown ones are not found', async () => {
+  test('without a value are refused, and unknown ones not found', async () => {
     expect((await putRefused('/api/site-options/empty', {})).status).toBe(422)
     expect((await refusal('GET', '/api/site-options/empty', { as: 'admin' })).status).toBe(404)
     expect((await refusal('DELETE', '/api/site-options/empty', { as: 'admin' })).status).toBe(404)
@@ -129,7 +129,7 @@ describe('options by key', () => {
     expect(await env.OPTIONS.get('a')).toBeNull()
   })
 
-  test('leave an entry in the log with every change', async () => {
+  test('write a log entry with every change', async () => {
     await put(BANNER, GOOD)
     await call('DELETE', '/api/site-options/banner', { as: 'owner' })
     const { results } = await env.DB.prepare('SELECT action, entity_id, user_name FROM activity ORDER BY id').all()
@@ -141,7 +141,7 @@ describe('options by key', () => {
 })
 
 describe('two Admins at once', () => {
-  test('the later one is told, and nothing is written over', async () => {
+  test('the later one gets an error, and nothing is overwritten', async () => {
     const { updatedAt: seenAt } = await put(BANNER, GOOD)
     const first = await put(BANNER, { ...GOOD, title: 'The first', seenAt }, 'owner')
     const refused = await putRefused(BANNER, { ...GOOD, title: 'The second', seenAt })
@@ -152,20 +152,20 @@ describe('two Admins at once', () => {
     expect((await read<OptionAnswer<Banner>>('GET', BANNER)).data.title).toBe('The second')
   })
 
-  test('who both saw no option at all: one of them is refused', async () => {
+  test('both saw no option: one of them is refused', async () => {
     await put(TEENSY, { characters: ['legion'], seenAt: null })
     expect((await putRefused(TEENSY, { characters: [], seenAt: null })).status).toBe(409)
     await put('/api/site-options/banner', { value: GOOD, seenAt: null })
     expect((await putRefused('/api/site-options/banner', { value: GOOD, seenAt: null })).status).toBe(409)
   })
 
-  test('of whom one deletes what the other edits: the other is told', async () => {
+  test('one deletes what the other edits: the other gets an error', async () => {
     const { updatedAt: seenAt } = await put(TEENSY, { characters: ['legion'] })
     await call('DELETE', '/api/site-options/bad-teensy-characters', { as: 'owner' })
     expect((await putRefused(TEENSY, { characters: [], seenAt })).status).toBe(409)
   })
 
-  test('in the very same moment: exactly one change is taken', async () => {
+  test('in the same moment: exactly one change is accepted', async () => {
     const { updatedAt: seenAt } = await put(BANNER, GOOD)
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -178,7 +178,7 @@ describe('two Admins at once', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   })
 
-  test('an Admin reads what was decided, though the world’s copy is older', async () => {
+  test('an Admin reads the database, even if the copy is older', async () => {
     await put(BANNER, GOOD)
     await env.OPTIONS.put('banner', JSON.stringify({ value: { ...GOOD, title: 'Old' }, updatedAt: 1 }))
     expect((await read<OptionAnswer<Banner>>('GET', BANNER)).data.title).toBe('Old')

@@ -12,7 +12,7 @@ const EMAIL = 'erased.person@example.org'
 const ADDRESS = '203.0.113.77'
 const NAME = 'Ermintrude Erasable'
 
-/** Every text that D1, KV, R2 and the rooms' own storage hold, as one list. */
+/** Every text in D1, KV, R2 and the rooms' storage, as one list. */
 async function everythingStored(): Promise<string[]> {
   return [...(await inDatabase()), ...(await inOptions()), ...(await inFiles()), ...(await inRooms())]
 }
@@ -66,7 +66,7 @@ const findings = async (words: readonly string[]) => {
   )
 }
 
-test('after an account is deleted nothing stored tells who it was, and its scripts stay', async () => {
+test('after an account is deleted nothing stored identifies the person, and the scripts stay', async () => {
   const browser = new Browser({ 'CF-Connecting-IP': ADDRESS })
   await browser.signIn(EMAIL)
   await browser.follow(`/auth/discord?link=1&returnTo=/profile&login_hint=${EMAIL}`, {
@@ -104,7 +104,7 @@ test('after an account is deleted nothing stored tells who it was, and its scrip
 
   expect((await browser.call('DELETE', `/api/users/${me.id}`)).status).toBe(204)
 
-  // A room that has closed empties its storage from its alarm, moments later.
+  // A closed room empties its storage in its alarm, a moment later.
   await vi.waitFor(async () => expect(await findings(traces)).toEqual([]), 5_000)
   expect(browser.session).toBeUndefined()
   expect((await browser.send(`/images/${avatars[0]}`)).status).toBe(404)
@@ -122,7 +122,7 @@ test('after an account is deleted nothing stored tells who it was, and its scrip
   expect(await env.DB.prepare('SELECT count(*) AS n FROM upload').first()).toEqual({ n: 1 })
 })
 
-test('whoever signs in again after that is somebody new', async () => {
+test('signing in again makes a new account', async () => {
   const browser = new Browser()
   await browser.signIn('again.new@example.org')
   const before = (await browser.read<Me>('GET', '/api/auth/me')).id

@@ -6,11 +6,11 @@ test.each([
   'error loading dynamically imported module: https://belfry.example/assets/library-x.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/library-x.css',
-])('a page’s file that did not load is told from a mistake in the page: %s', (message) => {
+])('a page’s file that did not load is not a bug in the page: %s', (message) => {
   expect(isChunkFailure(new TypeError(message))).toBe(true)
 })
 
-test('a mistake in the page is no such failure', () => {
+test('a bug in the page is not a loading failure', () => {
   expect(isChunkFailure(new TypeError('x is not a function'))).toBe(false)
   expect(isChunkFailure('Importing a module script failed.')).toBe(false)
 })

@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => reportReachable(true))
 
 describe('the frame', () => {
-  test('says what this is, whose it is, and that it is unofficial', async () => {
+  test('says what Belfry is, who makes it, and that it is unofficial', async () => {
     open()
     expect(await screen.findByRole('link', { name: /^Support Belfry/u })).toBeTruthy()
     const footer = screen.getByRole('contentinfo').textContent ?? ''
@@ -53,20 +53,20 @@ describe('the frame', () => {
     )
   })
 
-  test('offers the way in, and remembers where one came from', async () => {
+  test('offers sign-in, and remembers the page it came from', async () => {
     const router = open('/next?a=1')
     fireEvent.click(await screen.findByRole('link', { name: 'Sign In / Register' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
     expect(router.state.location.state).toMatchObject({ from: { pathname: '/next', search: '?a=1' } })
   })
 
-  test('puts the focus on the heading after a step to another page', async () => {
+  test('puts the focus on the heading after navigation', async () => {
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The next page'))
   })
 
-  test('lets the keyboard skip to the content', async () => {
+  test('has a skip link to the content', async () => {
     open()
     fireEvent.click(await screen.findByRole('link', { name: 'Skip to content' }))
     expect(document.activeElement?.id).toBe('main')
@@ -74,7 +74,7 @@ describe('the frame', () => {
 })
 
 describe('somebody signed in', () => {
-  test('sees name, e-mail and role, and signs out even when the call fails', async () => {
+  test('sees name, e-mail and role, and signs out even if the call fails', async () => {
     session.set(SAM)
     const router = open()
     const opener = await screen.findByRole('button', { name: 'Sam: your account' })
@@ -90,7 +90,7 @@ describe('somebody signed in', () => {
 })
 
 describe('a Belfry that does not answer', () => {
-  test('is told of until it answers again', async () => {
+  test('shows a message until it answers again', async () => {
     open()
     act(() => reportReachable(false))
     expect(await screen.findByText('Belfry does not answer right now.')).toBeTruthy()

@@ -30,7 +30,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('takes the page that sent somebody here along to the provider', async () => {
+  test('sends the page of origin along to the provider', async () => {
     open('?returnTo=/library', { from: { pathname: '/create-room', search: '?a=1', hash: '' } })
     const google = await screen.findByRole('link', { name: 'Continue with Google' })
     expect(google.getAttribute('href')).toBe('/auth/google?returnTo=%2Fcreate-room%3Fa%3D1')
@@ -51,13 +51,13 @@ describe('the sign-in page', () => {
     expect(discord.getAttribute('href')).toBe('/auth/discord?returnTo=%2F')
   })
 
-  test('sends somebody signed in on to where they came from', async () => {
+  test('sends a signed-in person back to where they came from', async () => {
     session.set(SAM)
     const router = open('?returnTo=/script/x')
     await waitFor(() => expect(addressOf(router)).toBe('/script/x'))
   })
 
-  test('shows that it is checking before it knows who is here', async () => {
+  test('shows that it is checking the session', async () => {
     vi.resetModules()
     const { SignInPage: Fresh } = await import('../../../web/pages/sign-in.tsx')
     answer({ '/api/auth/me': () => new Promise<Response>(() => {}) })

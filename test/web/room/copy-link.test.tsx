@@ -17,7 +17,7 @@ test('the room’s link is copied, and the button says so for two seconds', asyn
   expect(await screen.findByRole('button', { name: 'Copy Link' })).toBeTruthy()
 })
 
-test('where the clipboard refuses, it is copied as browsers did before', async () => {
+test('if the clipboard refuses, the older way of copying is used', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
   let selected = ''
   document.execCommand = () => {

@@ -16,7 +16,7 @@ function crowdedTable(count: number): Table {
   return table
 }
 
-/** The host's calls as the room's own rules answer them. */
+/** Answers the host's calls by the room's own rules. */
 const answersOf = (table: Table) => ({
   [PEOPLE]: ({ searchParams }: URL) => {
     const sought = { search: searchParams.get('search') ?? '', after: searchParams.get('after') ?? '' }
@@ -42,7 +42,7 @@ const rows = () => screen.queryAllByRole('button', { name: /^Remove .* from the 
 const nameOf = (index: number) => rows().at(index)?.getAttribute('aria-label')
 
 describe('the Storyteller of a crowd', () => {
-  test('finds somebody who is not listed, and removes her', async () => {
+  test('finds a person who is not listed, and removes her', async () => {
     const { table, calls } = await sitInCrowd()
     expect(screen.queryByText('Zoë')).toBeNull()
     type('zoe')
@@ -58,7 +58,7 @@ describe('the Storyteller of a crowd', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Find a person')))
   })
 
-  test('sees those listed by the room, and the rest page after page', async () => {
+  test('sees the listed people, and the rest page by page', async () => {
     const { calls } = await sitInCrowd()
     expect(rows()).toHaveLength(99)
     expect(screen.getByText('And 151 more. 1 of 251 are online.')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('the Storyteller of a crowd', () => {
     expect(calls).toEqual([`GET ${PEOPLE}?search=&after=p99`, `GET ${PEOPLE}?search=&after=p199`])
   })
 
-  test('goes on beside whoever was removed', async () => {
+  test('continues beside the removed person', async () => {
     await sitInCrowd()
     type('person 2')
     await screen.findByText('62 people found')
@@ -88,7 +88,7 @@ describe('the Storyteller of a crowd', () => {
     expect(screen.getByText('60 people found')).toBeTruthy()
   })
 
-  test('pages through the matches too, each told as it is by now', async () => {
+  test('pages through the matches too, each with its current state', async () => {
     await sitInCrowd()
     type('person')
     expect(await screen.findByText('249 people found, 100 of them shown')).toBeTruthy()
@@ -102,7 +102,7 @@ describe('the Storyteller of a crowd', () => {
     expect(screen.getByText('And 151 more. 1 of 251 are online.')).toBeTruthy()
   })
 
-  test('is told why nobody was found, and asks again', async () => {
+  test('sees why nobody was found, and can try again', async () => {
     const { table } = await sitInCrowd()
     answer({ [PEOPLE]: () => json({ error: 'RATE_LIMITED', message: 'Wait a moment.' }, 429) })
     type('zoe')
@@ -113,7 +113,7 @@ describe('the Storyteller of a crowd', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('hears that the search is under way, and only of the last one', async () => {
+  test('sees that the search is running, and only the last result', async () => {
     const { table } = await sitInCrowd()
     const waiting: (() => void)[] = []
     answer({

@@ -11,7 +11,7 @@ import { CODE, type Table } from './table.ts'
 
 export const ROOM = `/api/rooms/${CODE}`
 
-/** Each test begins as a guest whose sockets end in the test. */
+/** Each test starts as a guest with fake sockets. */
 export function beginAsGuest(): void {
   beforeEach(() => {
     FakeSocket.all = []
@@ -26,13 +26,13 @@ export function beginAsGuest(): void {
 
 export const openRoom = () => visit('/rooms/:code', RoomPage, `/rooms/${CODE}`)
 
-/** Sits down as somebody who has a seat at `table` already; `show` sends what the table looks like by then. */
+/** Opens the room with an existing seat at `table`; `show` sends the current state. */
 export async function sit(table: Table, id = 'priya') {
   updateStoredRoom(CODE, { token: 'tok', welcomed: true })
   answer({ [ROOM]: () => json(table.seenBy(id)) })
   const router = openRoom()
   await screen.findByRole('heading', { name: 'People' })
-  // The line is opened just after the room is drawn.
+  // The connection opens just after the room is drawn.
   await waitFor(() => expect(FakeSocket.all).not.toEqual([]))
   act(() => FakeSocket.last.accept())
   const show = () =>

@@ -1,4 +1,4 @@
-type WarningCode =
+export type WarningCode =
   | 'few_characters'
   | 'no_metadata'
   | 'no_demon'

@@ -6,7 +6,7 @@ import type { Guest, Tab } from './guest.ts'
 import type { Step, Wish } from './schedule.ts'
 import type { Server } from './server.ts'
 
-/** Two of these are more than a room holds. */
+/** Two of these are more than a room allows. */
 const UPLOAD_BYTES = 600_000
 
 /** What commands are made from. */
@@ -25,7 +25,7 @@ export function isVote(command: RoomCommand): command is Extract<RoomCommand, { 
   return command.type === 'cast-vote' || command.type === 'undo-vote'
 }
 
-/** The same call again: what the Worker makes anew for every call is new. */
+/** The same call again, with the new ids that the Worker would make. */
 export function withNewIds(world: Source, command: RoomCommand): RoomCommand {
   if (command.type === 'nominate') return { ...command, nominationId: world.id('n') }
   if (command.type !== 'join') return command
@@ -33,7 +33,7 @@ export function withNewIds(world: Source, command: RoomCommand): RoomCommand {
   return { ...command, joiner: { ...command.joiner, participantId, tokenHash: `secret-token-${participantId}` } }
 }
 
-/** What a page sends for a wish, from what it knows; null where there is nothing to send. */
+/** What a page sends for an action, from what it knows; null if there is nothing to send. */
 export function commandOf(world: Source, guest: Guest, tab: Tab, step: Extract<Step, { do: 'ask' }>): Asked | null {
   if (step.wish === 'join') return { command: { type: 'join', joiner: joinerOf(world, guest, step) }, by: null }
   const { seatId: by } = guest
@@ -86,7 +86,7 @@ function at(ids: readonly string[], pick: number): string {
   return ids[pick % Math.max(1, ids.length)] ?? 'nothing'
 }
 
-/** Misshapen: of the other kind, or for something that is not there, or ranking one twice. */
+/** A misshapen ballot has the wrong kind, an unknown nomination, or one nomination twice. */
 function ballotOf(view: Snapshot, { picks, isMisshapen }: Extract<Wish, { wish: 'vote' }>): Ballot {
   const ids = view.nominations.map(({ id }) => id)
   const wanted = picks.map((pick) => at(ids, pick))
@@ -96,7 +96,7 @@ function ballotOf(view: Snapshot, { picks, isMisshapen }: Extract<Wish, { wish: 
   return { ranking: isMisshapen && picks.length > 2 ? [...wanted, ...wanted] : [...new Set(wanted)] }
 }
 
-/** A second tab is another device: it does not know the token, though perhaps the account. */
+/** A second tab is another device: it has no token, but perhaps the account. */
 function joinerOf(world: Source, guest: Guest, step: Extract<Step, { do: 'ask' }> & { wish: 'join' }): Joiner {
   const participantId = world.id('p')
   return {
@@ -111,7 +111,7 @@ function joinerOf(world: Source, guest: Guest, step: Extract<Step, { do: 'ask' }
   }
 }
 
-/** What may be nominated where there is no library. */
+/** What can be nominated without a library. */
 export function sampleOf(as: 'library' | 'upload' | 'freeform', script: number): Proposal {
   if (as === 'freeform') return freeText(`Option ${script}`)
   const sample = as === 'upload' ? uploadSample(UPLOAD_BYTES, `fingerprint-of-s${script}`) : librarySample(`s${script}`)

@@ -10,7 +10,7 @@ describe('a picked file', () => {
     expect(fileProblem({ name: 'script.json.exe', type: 'text/plain', size: 5 })).toBe('File must be a JSON file')
   })
 
-  it('must hold something, and at most 10 MB', () => {
+  it('must not be empty, and has at most 10 MB', () => {
     expect(fileProblem({ name: 'a.json', type: '', size: 0 })).toBe('File is empty')
     expect(fileProblem({ name: 'a.json', type: '', size: 10 * MB })).toBeNull()
     expect(fileProblem({ name: 'a.json', type: '', size: 10 * MB + 1 })).toBe(
@@ -18,7 +18,7 @@ describe('a picked file', () => {
     )
   })
 
-  it('for a room may have at most 40 KB', () => {
+  it('has at most 40 KB for a room', () => {
     expect(fileProblem({ name: 'a.json', type: '', size: 40_960 }, 'room')).toBeNull()
     expect(fileProblem({ name: 'a.json', type: '', size: 40_961 }, 'room')).toBe(
       'File is too large (max 40KB). Please upload a smaller script JSON.',

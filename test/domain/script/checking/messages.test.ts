@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FILE_MESSAGES, PASTE_MESSAGES, storedTooLarge, validationText } from '#domain/script/checking/messages.ts'
 
-describe('the words for a script on its way in', () => {
+describe('the messages for an added script', () => {
   it('are those of the specification for files', () => {
     expect(FILE_MESSAGES.notJsonFile).toBe('File must be a JSON file')
     expect(FILE_MESSAGES.invalidJsonFile).toBe('Invalid JSON file. Please select a valid script JSON.')
@@ -24,7 +24,7 @@ describe('the words for a script on its way in', () => {
     expect(lines.length).toBe(9)
   })
 
-  it('say how large a script is that is too large to keep', () => {
+  it('say how large a script is that is too large to store', () => {
     expect(storedTooLarge(3.2 * 1024 * 1024)).toBe('This script is 3.2 MB once read; Belfry keeps at most 1 MB.')
   })
 })

@@ -9,7 +9,7 @@ function errorsOf(value: unknown): string[] {
   return validateScript(value, catalogue).errors.map(({ path, message }) => `${path}: ${message}`)
 }
 
-/** The errors that one entry causes in a script that is right otherwise. */
+/** The errors of one entry in an otherwise valid script. */
 function errorsOfItem(item: unknown): string[] {
   return errorsOf([META, ...SMALL, item])
 }
@@ -27,24 +27,24 @@ describe('a script', () => {
     expect(errorsOf([])).toEqual(['script: Script cannot be empty'])
   })
 
-  it('has metadata even where it has errors, and none where it is no script at all', () => {
+  it('has metadata even with errors, and none if it is not a script', () => {
     expect(validateScript([null], catalogue).metadata?.characterCount).toBe(1)
     expect(validateScript([], catalogue).metadata).toBeNull()
     expect(validateScript({}, catalogue).metadata).toBeNull()
   })
 
-  it('may hold 151 characters beside its _meta, not 152', () => {
+  it('may have 151 characters and its _meta, not 152', () => {
     const many = Array.from({ length: 152 }, (_, index) => `c${index}`)
     expect(errorsOf([META, ...many.slice(1)])).toEqual([])
     expect(errorsOf([META, ...many])).toEqual(['script: Script exceeds maximum of 151 characters'])
   })
 
-  it('is told of too many characters only when nothing else is wrong', () => {
+  it('has an error for too many characters only if nothing else is wrong', () => {
     const many = Array.from({ length: 160 }, (_, index) => `c${index}`)
     expect(errorsOf([...many, null])).toEqual(['[160]: Script items must be strings or objects'])
   })
 
-  it('hears the same sentence fifty times at most, and every different one', () => {
+  it('gets the same error at most fifty times, and every different one', () => {
     const errors = errorsOf([...Array.from({ length: 2000 }, () => null), ''])
     expect(errors.length).toBe(51)
     expect(errors.at(-1)).toContain('between 1 and 20')
@@ -59,7 +59,7 @@ describe('an id given as a string', () => {
     }
   })
 
-  it('must not reach for a prototype', () => {
+  it('must not name a prototype', () => {
     for (const id of ['__proto__', 'constructor', 'prototype']) {
       expect(errorsOfItem(id)).toEqual(['[15]: Character ID must not be __proto__, constructor or prototype'])
       expect(errorsOfItem({ id })).toEqual(['[15].id: Character ID must not be __proto__, constructor or prototype'])
@@ -74,7 +74,7 @@ describe('an entry', () => {
     }
   })
 
-  it('without an id is neither form', () => {
+  it('without an id is not valid', () => {
     const message = 'Invalid script item - must be character ID, character object, or metadata'
     expect(errorsOfItem({})).toEqual([`[15]: ${message}`])
     expect(errorsOfItem({ name: 'N', team: 'demon', ability: 'A' })).toEqual([`[15]: ${message}`])
@@ -87,7 +87,7 @@ describe('an entry', () => {
     }
   })
 
-  it('may be a mere reference, with some fields or none', () => {
+  it('may be a reference, with or without other fields', () => {
     expect(errorsOfItem({ id: 'chef' })).toEqual([])
     expect(errorsOfItem({ id: 'chef', name: 'Cook', team: 'no team', flavor: 5 })).toEqual([])
     expect(errorsOfItem({ id: 'chef', name: null, team: null, ability: null })).toEqual([])
@@ -132,7 +132,7 @@ describe('a full character', () => {
     }
   })
 
-  it('is told of everything wrong with it at once', () => {
+  it('gets all its errors at once', () => {
     expect(errorsOfItem({ id: '', name: '', team: 'x', ability: '' }).length).toBe(4)
   })
 })

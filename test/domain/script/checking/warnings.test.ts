@@ -12,7 +12,7 @@ function warningsOf(script: readonly unknown[]): string[] {
 }
 
 describe('warnings', () => {
-  it('are none for a script that is right in everything', () => {
+  it('are empty for a faultless script', () => {
     expect(validateScript([META, ...SMALL], catalogue)).toMatchObject({ valid: true, errors: [], warnings: [] })
   })
 
@@ -21,7 +21,7 @@ describe('warnings', () => {
     expect(warningsOf(['chef'])).toEqual(['few_characters', 'no_metadata', 'no_demon'])
   })
 
-  it('tell of fewer than five characters', () => {
+  it('mention fewer than five characters', () => {
     expect(warningsOf([META, 'imp', 'chef', 'monk', 'spy'])).toEqual(['few_characters'])
     expect(warningsOf([META, 'imp', 'chef', 'monk', 'spy', 'drunk'])).toEqual([])
   })
@@ -33,19 +33,19 @@ describe('warnings', () => {
     expect(warningsOf([META, ...others, 'mayor'])).toEqual(['no_demon'])
   })
 
-  it('tell of more than one homebrew demon', () => {
+  it('mention more than one homebrew demon', () => {
     const demons = ['fiend', 'ghoul'].map((id) => homebrew(id, { team: 'demon' }))
     expect(warningsOf([META, ...SMALL, ...demons])).toContain('multiple_demons')
     expect(warningsOf([META, ...SMALL, ...demons.slice(1)])).not.toContain('multiple_demons')
   })
 
-  it('name ids that nobody knows and former ids, with their place', () => {
+  it('name unknown and former ids, with their place', () => {
     expect(warningsOf([META, ...SMALL.slice(4), 'nobody', 'mephit'])).toEqual(['[11] unresolved_id', '[12] renamed_id'])
     const { warnings } = validateScript([META, ...SMALL, 'mephit'], catalogue)
     expect(warnings[0]?.message).toBe('"mephit" is the former id of Mezepheles')
   })
 
-  it('doubt Teensyville only when the unknown ids could make it a Full Game', () => {
+  it('question Teensyville only if the unknown ids could make it a Full Game', () => {
     expect(warningsOf([META, ...SMALL, 'nobody'])).toEqual(['uncertain_type', '[15] unresolved_id'])
     expect(warningsOf([META, ...SMALL.slice(4), 'nobody'])).not.toContain('uncertain_type')
     expect(warningsOf([META, ...SMALL, 'monk', 'nobody'])).not.toContain('uncertain_type')
@@ -53,7 +53,7 @@ describe('warnings', () => {
     expect(warningsOf([META, ...SMALL, { id: 'half', team: 'outsider' }])).toEqual(['[15] unresolved_id'])
   })
 
-  it('name what the official app would not take', () => {
+  it('name what the official app would refuse', () => {
     const meta = {
       id: '_meta',
       name: 'n'.repeat(51),

@@ -16,7 +16,7 @@ describe('the fingerprint', () => {
     expect(canonicalBody(['Fortune Teller', { id: 'chef' }])).toBe(canonicalBody([{ id: 'fortune_teller' }, 'chef']))
   })
 
-  it('tells other characters, another order and another text apart', () => {
+  it('differs for other characters, another order and another text', () => {
     const bodies = [
       ['chef', 'imp'],
       ['imp', 'chef'],

@@ -8,16 +8,16 @@ describe('the identity of a script', () => {
     expect(identityKey('Straße', 'Σίσυφος')).toBe(identityKey('STRASSE', 'ΣΊΣΥΦΟΣ'))
   })
 
-  it('is not fooled by characters that nobody sees', () => {
+  it('ignores invisible characters', () => {
     expect(identityKey('Trou\u200bble', 'A\u202ena')).toBe(identityKey('Trouble', 'Ana'))
   })
 
-  it('takes a missing name and author for the ones shown in their place', () => {
+  it('treats a missing name and author like the ones shown instead', () => {
     expect(identityKey(null, null)).toBe(identityKey('Untitled Script', 'Unknown'))
     expect(identityKey('Trouble', ' ')).toBe(identityKey('Trouble', 'unknown'))
   })
 
-  it('keeps other names, other authors and other divisions apart', () => {
+  it('differs for other names, other authors and another division between them', () => {
     const keys = [
       identityKey('Trouble', 'Ana'),
       identityKey('Trouble', 'Ben'),
@@ -40,7 +40,7 @@ describe('the next version name', () => {
     expect(nextVersionName('Trouble V17', [])).toBe('Trouble v2')
   })
 
-  it('leaves names alone that only look like a suffix', () => {
+  it('does not change names that only look like a suffix', () => {
     expect(nextVersionName('v2', [])).toBe('v2 v2')
     expect(nextVersionName('Rev2', [])).toBe('Rev2 v2')
     expect(nextVersionName('  ', [])).toBe('Untitled Script v2')
@@ -51,7 +51,7 @@ describe('the next version name', () => {
     expect(nextVersionName(`${'a'.repeat(96)}🜁🜁`, [])).toBe(`${'a'.repeat(96)} v2`)
   })
 
-  it('gives a hundred takers a hundred names', () => {
+  it('gives a hundred different names to a hundred requests', () => {
     const taken = new Set<string>()
     for (let taker = 0; taker < 100; taker += 1) taken.add(nextVersionName('a'.repeat(100), taken))
     expect(taken.size).toBe(100)

@@ -11,7 +11,7 @@ describe('the file of a script', () => {
     expect(scriptFileName('夜幕 Café')).toBe('夜幕_café.json')
   })
 
-  it('is script.json where nothing of the name is left', () => {
+  it('is script.json if nothing of the name is left', () => {
     for (const name of [null, '', '  ', '!?…', '🜁', '\ud800']) expect(scriptFileName(name)).toBe('script.json')
   })
 

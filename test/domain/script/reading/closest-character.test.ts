@@ -10,7 +10,7 @@ function closest(name: string): string | null {
 }
 
 describe('a misspelled name', () => {
-  it('means the character that is a slip away: a letter more, fewer, other or swapped', () => {
+  it('finds the character one typing error away: a letter more, fewer, changed or swapped', () => {
     expect(closest('Fortune Telller')).toBe('fortuneteller')
     expect(closest('Fortune Telle')).toBe('fortuneteller')
     expect(closest('Fortuna Teller')).toBe('fortuneteller')
@@ -19,7 +19,7 @@ describe('a misspelled name', () => {
     expect(closest('hcef')).toBe('chef')
   })
 
-  it('means nobody when two could be meant, or when it is too short or too far off', () => {
+  it('finds nothing if two could be meant, or if it is too short or too different', () => {
     const animals = catalogueOf([official('goat'), official('boat')])
     expect(closestCharacter('moat', animals)).toBeNull()
     expect(closestCharacter('goats', animals)?.id).toBe('goat')

@@ -16,13 +16,13 @@ describe('decoding', () => {
     }
   })
 
-  it('leaves the byte order mark out', () => {
+  it('removes the byte order mark', () => {
     expect(decodeText(encoder.encode('\uFEFF["imp"]'))).toBe('["imp"]')
     expect(decodeText(utf16Bytes('\uFEFF["imp"]'))).toBe('["imp"]')
     expect(decodeText(swapped(utf16Bytes('\uFEFF["夜"]')))).toBe('["夜"]')
   })
 
-  it('knows UTF-16 without a mark by its zero bytes', () => {
+  it('recognizes UTF-16 without a mark by its zero bytes', () => {
     expect(decodeText(utf16Bytes('["夜"]'))).toBe('["夜"]')
     expect(detectEncoding(swapped(utf16Bytes('["imp"]'))).encoding).toBe('utf-16be')
   })

@@ -61,7 +61,7 @@ const SEEDS: readonly unknown[] = [
   ),
 ]
 
-/** Everything that Belfry does with what somebody uploads; what has far too many entries gets no further than the judge. */
+/** Everything that Belfry does with an upload; one with far too many entries stops at validation. */
 function handleScript(value: unknown): void {
   validateScript(value, catalogue)
   if (!Array.isArray(value) || value.length > 3 * SCRIPT_LIMITS.mostCharacters) return

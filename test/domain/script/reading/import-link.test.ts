@@ -9,7 +9,7 @@ function addressOf(link: string): string {
 }
 
 describe('a link to the community site', () => {
-  it('leads to the script’s download', () => {
+  it('becomes the script’s download address', () => {
     for (const link of [
       `${SITE}/script/133/1.0.0`,
       `${SITE}/script/133/1.0.0/`,
@@ -67,7 +67,7 @@ describe('a link to the community site', () => {
     }
   })
 
-  it('must be a link at all', () => {
+  it('must be a link', () => {
     for (const text of [
       '',
       'Trouble Brewing',
@@ -82,7 +82,7 @@ describe('a link to the community site', () => {
 })
 
 describe('the page of a script', () => {
-  it('tells the address of its newest version', () => {
+  it('has the address of its newest version', () => {
     const html =
       '<a href="/script/13/9.9.9/download">x</a> <a href="/script/133/2.1.0/download">JSON</a> <a href="/script/133/2.0.0/download">old</a>'
     expect(downloadAddressIn(html, '133')).toBe(`${SITE}/script/133/2.1.0/download`)
@@ -91,7 +91,7 @@ describe('the page of a script', () => {
   })
 })
 
-describe('the words for a failed import', () => {
+describe('the messages for a failed import', () => {
   it('are those of the specification', () => {
     expect(IMPORT_MESSAGES.notFound).toBe('Script not found at that link (404). Please check the ID and version.')
     expect(IMPORT_MESSAGES.failed(500)).toBe('Failed to retrieve script: 500')

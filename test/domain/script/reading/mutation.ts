@@ -1,4 +1,4 @@
-/** Dice that fall the same way for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** Real scripts have up to 172 entries and 135 KB; what is doubled beyond that proves nothing about them. */
+/** Real scripts have up to 172 entries and 135 KB; doubling beyond that proves nothing about them. */
 const LONGEST_LIST = 300
 
 type Dice = () => number
@@ -116,7 +116,7 @@ function mutateList(list: readonly unknown[], dice: Dice, depth: number): unknow
   return list.with(at, mutateOnce(list[at], dice, depth + 1))
 }
 
-/** The text with splinters put in, pieces cut out or moved, or its end torn off. */
+/** The text with fragments inserted, pieces cut or moved, or its end missing. */
 export function mutateText(text: string, dice: Dice): string {
   let mutated = text
   for (let times = 1 + Math.floor(dice() * 4); times > 0; times -= 1) {
@@ -132,7 +132,7 @@ export function mutateText(text: string, dice: Dice): string {
   return mutated
 }
 
-/** The bytes with some of them changed, as a bad connection or the wrong encoding leaves them. */
+/** The bytes with some changed, as by a bad connection or a wrong encoding. */
 export function mutateBytes(bytes: Uint8Array, dice: Dice): Uint8Array {
   const mutated = Uint8Array.from(bytes)
   for (let times = Math.floor(dice() * 6); times > 0; times -= 1) {

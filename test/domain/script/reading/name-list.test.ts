@@ -34,7 +34,7 @@ describe('a plain list of names', () => {
     expect(idsOf('Name: T\nAuthor: B\nImp')).toEqual([{ id: '_meta', name: 'T', author: 'B' }, 'imp'])
   })
 
-  it('tells what was corrected and what was left out', () => {
+  it('reports what was corrected and what was left out', () => {
     const list = readNameList('Chef\nEmpaht\nFortune Tellr\nBlorbo\nImp\nSpy\nSpy', catalogue)
     expect(list?.scriptData).toEqual(['chef', 'empath', 'fortuneteller', 'imp', 'spy'])
     expect(list?.findings).toEqual([
@@ -45,7 +45,7 @@ describe('a plain list of names', () => {
     ])
   })
 
-  it('is no list where fewer than half of the entries are characters', () => {
+  it('is not a list if fewer than half of the entries are characters', () => {
     for (const text of [
       'Dear Chef,\nhow are you,\nyours, Ana',
       'hello',
@@ -60,7 +60,7 @@ describe('a plain list of names', () => {
     }
   })
 
-  it('is answered quickly, whatever it is', () => {
+  it('is read quickly, whatever it contains', () => {
     for (const filler of ['#', ' ', '"', '(', '1', 'a-', ': ', '– ', 'chef,']) {
       const text = `imp\n${filler.repeat(19_000 / filler.length)}x`
       expect(

@@ -33,7 +33,7 @@ describe('the scan before parsing', () => {
     expect(scan(`[${'[],'.repeat(1000)}0]`)).toBeNull()
   })
 
-  it('does not take brackets in texts for structure, nor an escaped quotation mark for an end', () => {
+  it('ignores brackets in texts, and escaped quotation marks', () => {
     expect(scan(`["${'['.repeat(100)}"]`)).toBeNull()
     expect(scan(`["\\"${'['.repeat(100)}"]`)).toBeNull()
     expect(scan(`["\\\\",${'['.repeat(100)}`)).toBe('too-deep')

@@ -20,7 +20,7 @@ function messageOf(text: string, from: 'file' | 'paste'): string {
 }
 
 describe('reading a script', () => {
-  it('takes it as it is, unknown keys and keys named after prototypes included', () => {
+  it('keeps everything, even unknown keys and keys named after prototypes', () => {
     const text = '[{"id":"_meta","name":"T","colour":"red"},{"id":"x","__proto__":{"a":1},"constructor":2},"imp"]'
     const read = readScript(encoder.encode(text), catalogue)
     expect(read).toMatchObject({ ok: true, isRepaired: false })
@@ -28,7 +28,7 @@ describe('reading a script', () => {
     expect(Object.prototype).not.toHaveProperty('a')
   })
 
-  it('takes UTF-8 with a mark and UTF-16, and names the latter', () => {
+  it('accepts UTF-8 with a mark and UTF-16, and reports the latter', () => {
     expect(readScript(encoder.encode('\uFEFF["imp"]'), catalogue)).toMatchObject({ scriptData: ['imp'], findings: [] })
     expect(readScript(utf16Bytes('\uFEFF["imp"]'), catalogue)).toMatchObject({
       scriptData: ['imp'],
@@ -37,7 +37,7 @@ describe('reading a script', () => {
     expect(readScriptText('\uFEFF["imp"]', catalogue)).toMatchObject({ scriptData: ['imp'] })
   })
 
-  it('leaves to validation what is JSON but no script', () => {
+  it('leaves JSON that is not a script to validation', () => {
     for (const text of ['5', '"imp"', 'null', '{"id":"_meta","name":"x"}']) {
       expect(readScriptText(text, catalogue)).toMatchObject({
         ok: true,
@@ -49,7 +49,7 @@ describe('reading a script', () => {
 })
 
 describe('slips', () => {
-  it('of a comma too many are corrected, outside of texts only', () => {
+  it('of an extra comma are corrected, but not inside texts', () => {
     const read = readScriptText('["imp", {"id": "x", "name": "a,]\\",}",},\n]', catalogue)
     expect(read).toMatchObject({ ok: true, isRepaired: true, scriptData: ['imp', { id: 'x', name: 'a,]",}' }] })
     expect(readScriptText('["imp","chef",{"id":"x","deep":[1,[2]]},]', catalogue)).toMatchObject({
@@ -58,11 +58,11 @@ describe('slips', () => {
     expect(findingsOf('["imp",]')).toEqual(['corrected: A comma too many before a closing bracket was removed'])
   })
 
-  it('of copying a code block out of a chat are understood', () => {
+  it('of copying a code block from a chat are understood', () => {
     expect(readScriptText('```json\n["imp"]\n```', catalogue)).toMatchObject({ isRepaired: true, scriptData: ['imp'] })
   })
 
-  it('of a wrapper around the script are understood where only one thing can be meant', () => {
+  it('of a wrapper around the script are understood if only one script can be meant', () => {
     expect(readScriptText('{"name":"T","author":"Ana","scriptData":["imp"]}', catalogue)).toMatchObject({
       isRepaired: true,
       scriptData: [{ id: '_meta', name: 'T', author: 'Ana' }, 'imp'],
@@ -80,7 +80,7 @@ describe('slips', () => {
     }
   })
 
-  it('in ids are named with what may have been meant, and stay as written', () => {
+  it('in ids are reported with a suggestion, and stay as written', () => {
     const read = readScriptText(
       '["fortunetellr","mephit","zzzzzz",{"id":"t","name":"T","team":"traveler","ability":"A"},{"id":"d","name":"D","team":"demon","ability":"A"}]',
       catalogue,
@@ -112,13 +112,13 @@ describe('what cannot be read', () => {
     expect(messageOf('<!DOCTYPE html><p>imp</p>', 'file')).toContain('web page')
   })
 
-  it('has the words of the paste box there', () => {
+  it('has the messages of the paste box there', () => {
     expect(messageOf('  ', 'paste')).toBe('Please paste script JSON into the textarea.')
     expect(messageOf('["imp"', 'paste')).toMatch(/^Invalid script JSON: .+/u)
     expect(messageOf(`"${'夜'.repeat(4 * 1024 * 1024)}"`, 'paste')).toBe('JSON is too large. Maximum size is 10MB.')
   })
 
-  it('is said with the smaller size where it was meant for a room', () => {
+  it('names the smaller size for a room', () => {
     const limits = { ...PRESCAN_LIMITS, bytes: MOST_BYTES.room }
     const text = JSON.stringify('x'.repeat(40_959))
     const [file, paste] = [readScript(encoder.encode(text), catalogue, limits), readScriptText(text, catalogue, limits)]
@@ -129,7 +129,7 @@ describe('what cannot be read', () => {
     expect(readScriptText(JSON.stringify('x'.repeat(40_958)), catalogue, limits).ok).toBe(true)
   })
 
-  it('includes texts in another encoding and files that are no text', () => {
+  it('includes texts in another encoding and files that are not text', () => {
     for (const bytes of [
       [0x5b, 0x22, 0xc4, 0xe3, 0x22, 0x5d],
       [0x1f, 0x8b, 8, 0],

@@ -30,7 +30,7 @@ describe('a share link of the official Script Tool', () => {
     for (const form of forms) expect(unpacked(` ${TOOL}?lang=en&script=${form}&x=1#top `), form).toBe(SCRIPT)
   })
 
-  it('is not seen in anything else', () => {
+  it('is not recognized in anything else', () => {
     const texts = [
       '',
       SCRIPT,

@@ -1,7 +1,7 @@
 const ATTEMPTS = 5
 
 /**
- * How many milliseconds of processor `work` takes at best: the clock on the wall also counts what other programs do, and
+ * The best processor time of `work` in milliseconds. The wall clock also counts other programs, and
  * a first run also compiles.
  */
 export function bestTimeOf(work: () => unknown, enough: number): number {

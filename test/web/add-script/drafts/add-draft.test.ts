@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 
 describe('adding', () => {
-  test('saves what nobody has, sending a name only where the script has none', async () => {
+  test('saves a new script, sending a name only if the script has none', async () => {
     expect(await addDraft(draft(), sam)).toMatchObject({ step: 'added', id: 'new', how: 'added' })
     await addDraft(draft(['chef', 'imp']), sam)
     await addDraft(draft(['chef', 'imp'], { name: ' Mine ', author: 'Me' }), sam)
@@ -56,18 +56,18 @@ describe('adding', () => {
     [sam, 'duplicate'],
     [ada, 'duplicate'],
     [priya, 'taken'],
-  ])('asks its sponsor and Admins about a name that is there, and tells others whose it is', async (user, step) => {
+  ])('asks its sponsor and Admins about a used name, and tells others whose it is', async (user, step) => {
     check = () => json({ ...none, isDuplicate: true, existingScript: existing })
     expect(await addDraft(draft(), user)).toEqual({ step, existing })
     expect(bodies).toEqual([])
   })
 
-  test('asks the same when somebody was quicker after the check', async () => {
+  test('asks the same if somebody was quicker after the check', async () => {
     posts = [() => problem('DUPLICATE_SCRIPT', 'A matching script already exists', 409, { existingScript: existing })]
     expect(await addDraft(draft(), priya)).toEqual({ step: 'taken', existing })
   })
 
-  test('notices the same content once, and then adds it as meant', async () => {
+  test('reports the same content once, and then adds it', async () => {
     const same = { id: 'other', name: 'Other' }
     check = () => json({ ...none, sameContent: same })
     const asked = await addDraft(draft(), sam)
@@ -75,7 +75,7 @@ describe('adding', () => {
     expect(await addDraft(draft(SCRIPT, { progress: asked }), sam)).toMatchObject({ step: 'added' })
   })
 
-  test('tells each failure in its own words', async () => {
+  test('has its own message for each failure', async () => {
     const told = async () => (await addDraft(draft(), sam)) as { message: string; isLimit: boolean }
     posts = [() => problem('UPLOAD_LIMIT', 'Uploads are limited.', 429)]
     expect(await told()).toMatchObject({ message: 'Upload failed: Uploads are limited.', isLimit: true })
@@ -91,7 +91,7 @@ describe('adding', () => {
 })
 
 describe('a choice', () => {
-  test('to make a version tries again when its name was taken meanwhile', async () => {
+  test('to make a version tries again if its name was used in between', async () => {
     const added = posts
     posts = [() => problem('CONFLICT', 'No free version name was found.', 409), ...added]
     expect(await addVersion(draft(), existing, 'Bell v2')).toMatchObject({ step: 'added' })
@@ -99,7 +99,7 @@ describe('a choice', () => {
     expect(bodies[1]).toMatchObject({ name: 'Bell v2', newVersionOf: existing.id })
   })
 
-  test('to overwrite names the script it means', async () => {
+  test('to overwrite names the script', async () => {
     expect(await overwriteWith(draft(), existing)).toMatchObject({ how: 'overwritten' })
     expect(bodies[0]).toMatchObject({ overwrite: true, overwriteId: existing.id })
   })
@@ -116,8 +116,8 @@ describe('a choice', () => {
   })
 })
 
-describe('what may be added', () => {
-  test('is valid, accepted where it was changed, and not there yet', () => {
+describe('what can be added', () => {
+  test('is valid, accepted if corrected, and not in the library yet', () => {
     expect(isAddable(draft())).toBe(true)
     expect(isAddable(draft([]))).toBe(false)
     expect(isAddable(draft('no list'))).toBe(false)
@@ -126,7 +126,7 @@ describe('what may be added', () => {
     expect(isAddable(draft(SCRIPT, { progress: { step: 'taken', existing } }))).toBe(false)
   })
 
-  test('is at most 1 MB once read', () => {
+  test('is at most 1 MB after reading', () => {
     const large = draft([
       ...SCRIPT,
       { id: 'x', name: 'X', team: 'minion', ability: 'y', flavor: 'a'.repeat(1_100_000) },

@@ -19,19 +19,19 @@ const message = async (read: ReturnType<typeof file>) => {
 }
 
 describe('a file', () => {
-  test('is taken for JSON by its type or by its ending', async () => {
+  test('is recognized as JSON by its type or ending', async () => {
     expect(await message(file('["chef"]', 'script.txt', 'application/json'))).toBe('read')
     expect(await message(file('["chef"]', 'SCRIPT.JSON', ''))).toBe('read')
     expect(await message(file('["chef"]', 'script.txt', 'text/plain'))).toBe('File must be a JSON file')
   })
 
-  test('of more than 10 MB is not even opened', async () => {
+  test('of more than 10 MB is not opened', async () => {
     const huge = new File(['[]'], 'a.json', { type: 'application/json' })
     Object.defineProperty(huge, 'size', { value: 10 * 1024 * 1024 + 1 })
     expect(await message(readFileSource(huge, catalogue))).toBe('File is too large. Maximum size is 10MB.')
   })
 
-  test('that is empty, broken, not a text or a web page is told so', async () => {
+  test('that is empty, broken, not a text or a web page gets a message', async () => {
     expect(await message(file(''))).toBe('File is empty')
     expect(await message(file('[{]'))).toMatch(/^Invalid JSON format: /u)
     expect(await message(file(new Uint8Array([0x5b, 0xff, 0xc3, 0x28])))).toMatch(/UTF-8/u)
@@ -39,7 +39,7 @@ describe('a file', () => {
     expect(await message(file('['.repeat(9_000_000)))).toMatch(/nested more than 8 levels/u)
   })
 
-  test('that cannot be read at all is told so', async () => {
+  test('that cannot be read gets a message', async () => {
     const gone = new File(['[]'], 'a.json', { type: 'application/json' })
     gone.arrayBuffer = () => Promise.reject(new Error('gone'))
     expect(await message(readFileSource(gone, catalogue))).toBe('Failed to process the file. Please try again.')
@@ -49,13 +49,13 @@ describe('a file', () => {
 describe('a pasted text', () => {
   const paste = (text: string) => readPastedSource(text, catalogue)
 
-  test('has its own sentences', async () => {
+  test('has its own messages', async () => {
     expect(await message(paste('  '))).toBe('Please paste script JSON into the textarea.')
     expect(await message(paste('{"a"'))).toMatch(/^Invalid script JSON: /u)
     expect(await message(paste(`["${'a'.repeat(10 * 1024 * 1024)}"]`))).toBe('JSON is too large. Maximum size is 10MB.')
   })
 
-  test('may be a share link of the official Script Tool, unpacked no further than Belfry keeps', async () => {
+  test('can be a share link of the official Script Tool, unpacked up to Belfry’s limit', async () => {
     const linkOf = async (value: unknown) => officialToolLink(await gzip(JSON.stringify(value)))
     expect(await paste(await linkOf(['chef', 'imp']))).toMatchObject({ ok: true, scriptData: ['chef', 'imp'] })
     const bomb = await linkOf('a'.repeat(3_000_000))
@@ -63,7 +63,7 @@ describe('a pasted text', () => {
     expect(await message(paste(bomb))).toMatch(/could not be unpacked/u)
   })
 
-  test('may be a plain list of names, to be accepted as read', async () => {
+  test('can be a plain list of names, to be accepted as read', async () => {
     expect(await paste('Chef\nImp\nEmpth')).toMatchObject({
       ok: true,
       isRepaired: true,
@@ -71,7 +71,7 @@ describe('a pasted text', () => {
     })
   })
 
-  test('that is a link and nothing else belongs into the field for links', async () => {
+  test('that is only a link belongs in the field for links', async () => {
     expect(isBareLink(' https://www.botcscripts.com/script/1/1.0.0 ')).toBe(true)
     expect(isBareLink('["https://example.org"]')).toBe(false)
     expect(isBareLink(officialToolLink(await gzip('[]')))).toBe(false)
@@ -98,7 +98,7 @@ describe('a link', () => {
     expect(calls).toEqual([])
   })
 
-  test('that fails tells what the Worker said', async () => {
+  test('that fails shows the Worker’s message', async () => {
     const error = { error: 'VALIDATION_FAILED', message: 'Script not found at that link (404).' }
     answer({ '/api/scripts/import': () => json(error, 422) })
     expect(await message(link(LINK))).toBe('Script not found at that link (404).')

@@ -12,14 +12,14 @@ import {
 
 const choose = (id: string, epoch = 1) => ({ ballot: { choiceNominationId: id }, epoch })
 
-describe('the ballot on its way', () => {
-  it('is replaced while nobody can have received it: the last vote wins', () => {
+describe('the queued ballot', () => {
+  it('is replaced before it is sent: the last vote wins', () => {
     const queue = want(want(EMPTY_QUEUE, choose('a'), 'op-1', 4), choose('b'), 'op-2', 4)
     expect(queue.current).toMatchObject({ op: 'op-2', base: 4, ballot: { choiceNominationId: 'b' } })
     expect(queue.next).toBeNull()
   })
 
-  it('is not overtaken once it was sent: the newer wish waits and builds upon its revision', () => {
+  it('is not overtaken after it is sent: a newer vote waits and uses its revision', () => {
     const sent = markSent(want(EMPTY_QUEUE, choose('a'), 'op-1', 4))
     const queue = want(want(sent, choose('b'), 'op-2', 4), choose('c'), 'op-3', 4)
     expect(queue.current?.op).toBe('op-1')
@@ -29,12 +29,12 @@ describe('the ballot on its way', () => {
     expect(counted(after, 10, 'op-5')).toEqual(EMPTY_QUEUE)
   })
 
-  it('falls with the vote it was meant for, the newer wish included', () => {
+  it('is dropped with its vote, together with a newer one', () => {
     const sent = markSent(want(EMPTY_QUEUE, choose('a'), 'op-1', 4))
     expect(refused(want(sent, choose('b'), 'op-2', 4), 'VOTING_ENDED', 'op-3')).toEqual(EMPTY_QUEUE)
   })
 
-  it('makes way for a wish that belongs to the next vote', () => {
+  it('is replaced by a ballot of the next vote', () => {
     const sent = markSent(want(EMPTY_QUEUE, choose('a', 1), 'op-1', 4))
     const queue = refused(want(sent, choose('b', 2), 'op-2', 0), 'STALE_EPOCH', 'op-3')
     expect(queue.current).toMatchObject({ op: 'op-3', epoch: 2, base: null })
@@ -53,7 +53,7 @@ describe('the ballot on its way', () => {
     expect(undo && toCommand(undo)).toEqual({ type: 'vote.undo', op: 'op-2', epoch: 2 })
   })
 
-  it('survives a reload, and damage leaves it empty', () => {
+  it('survives a reload, and is empty if damaged', () => {
     const queue = want(
       markSent(want(EMPTY_QUEUE, choose('a'), 'op-1', 4)),
       { ballot: { ranking: ['a', 'b'] }, epoch: 1 },

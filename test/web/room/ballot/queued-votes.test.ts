@@ -31,7 +31,7 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-/** What the table does while the voter is away. */
+/** What the room does while the voter is away. */
 const MEANWHILE: readonly ((table: Table) => void)[] = [
   () => {},
   (table) => table.vote(HOST, 'nom-Gloaming'),
@@ -46,7 +46,7 @@ const MEANWHILE: readonly ((table: Table) => void)[] = [
   (table) => table.do(HOST, { type: 'close' }),
 ]
 
-/** Takes what the socket brings, as the room does; now and then an ack is lost with the line. */
+/** Reads the socket like the room; sometimes an ack is lost with the connection. */
 function serve(table: Table, socket: FakeSocket, losesAck: boolean): boolean {
   for (const sent of socket.commands) {
     const op = String(sent['op'])
@@ -67,7 +67,7 @@ function serve(table: Table, socket: FakeSocket, losesAck: boolean): boolean {
   return true
 }
 
-/** The line that the page tries next. */
+/** The connection that the page tries next. */
 async function nextSocket(): Promise<FakeSocket> {
   for (let waitedMs = 0; waitedMs < 10_000; waitedMs += 100) {
     await vi.advanceTimersByTimeAsync(100)
@@ -76,7 +76,7 @@ async function nextSocket(): Promise<FakeSocket> {
   throw new Error('The page has given up.')
 }
 
-it('of a thousand votes that waited for the line every one is counted once, or its voter is told that it is not', async () => {
+it('each of a thousand queued votes is counted once, or its voter is told that it is not', async () => {
   const ends = { counted: 0, told: 0, over: 0 }
   const silent: number[] = []
   for (let seed = 1; seed <= EVENINGS; seed += 1) {

@@ -2,7 +2,7 @@ import type { RoomFrame } from '#protocol/room/room.ts'
 
 type Listener = (event: Event) => void
 
-/** The browser's end of a socket, whose other end is the test. */
+/** The browser's end of a socket; the test is the other end. */
 export class FakeSocket {
   static all: FakeSocket[] = []
   static readonly OPEN = 1
@@ -41,13 +41,13 @@ export class FakeSocket {
     this.readyState = 3
   }
 
-  /** The server cannot be reached: an error without words, then the close. */
+  /** The server cannot be reached: an error without a message, then the close. */
   fail(): void {
     this.#tell(new Event('error'))
     this.end(1006)
   }
 
-  /** What was sent, heartbeats left out. */
+  /** What was sent, without heartbeats. */
   get commands(): Record<string, unknown>[] {
     return this.sent.map((text) => JSON.parse(text)).filter(({ type }) => type !== 'presence.heartbeat')
   }

@@ -21,7 +21,7 @@ function makeOutbox(isUp = true) {
 const choice = (id: string) => ({ choiceNominationId: id })
 
 describe('the outbox', () => {
-  it('sends a vote at once and forgets it when the room has counted it', () => {
+  it('sends a vote at once and removes it when the room has counted it', () => {
     const { outbox, line, onBallotCounted } = makeOutbox()
     outbox.vote(choice('a'), 1, 3)
     expect(line.sent).toHaveLength(1)
@@ -32,7 +32,7 @@ describe('the outbox', () => {
     expect(outbox.outcome).toEqual({ epoch: 1, refusal: null })
   })
 
-  it('keeps the last vote made while the line is down, and sends it once it is back', () => {
+  it('keeps the last vote made while disconnected, and sends it after reconnecting', () => {
     const { outbox, line } = makeOutbox(false)
     outbox.vote(choice('a'), 1, 3)
     outbox.vote(choice('b'), 1, 3)
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(line.sent.map(({ op }) => op)).toEqual(['op-1', 'op-1'])
   })
 
-  it('holds a newer vote back until the fate of the sent one is known', () => {
+  it('holds a newer vote back until the sent one is answered', () => {
     const { outbox, line } = makeOutbox()
     outbox.vote(choice('a'), 1, 3)
     outbox.vote(null, 1, 3)
@@ -76,7 +76,7 @@ describe('the outbox', () => {
     expect(outbox.outcome).toBeNull()
   })
 
-  it('answers a nomination with what the room said', async () => {
+  it('returns the room’s answer to a nomination', async () => {
     const { outbox } = makeOutbox()
     const taken = outbox.submit({ type: 'nomination.create', scriptRef: { kind: 'library', scriptId: 's' } })
     outbox.settle({ type: 'ack', op: 'op-1', rev: 2 })

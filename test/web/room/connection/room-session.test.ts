@@ -48,7 +48,7 @@ describe('a seat in a room', () => {
     expect(view().link).toBe('live')
   })
 
-  it('beats every 25 s, and replaces a line that does not answer', async () => {
+  it('sends a heartbeat every 25 s, and replaces a silent connection', async () => {
     const { view } = await sitLive(votingTable())
     expect(FakeSocket.last.sent).toEqual([HEARTBEAT])
     await wait(HEARTBEAT_MS)
@@ -61,7 +61,7 @@ describe('a seat in a room', () => {
     expect(FakeSocket.all).toHaveLength(2)
   })
 
-  it('confirms once per 100 frames what it has read', async () => {
+  it('confirms every 100 frames', async () => {
     const table = votingTable()
     await sitLive(table)
     const { rev } = table.seenBy('priya')
@@ -71,7 +71,7 @@ describe('a seat in a room', () => {
     expect(FakeSocket.last.commands).toEqual([{ type: 'presence.seen', rev }])
   })
 
-  it('comes back within 500 ms to 3 s, for ever', async () => {
+  it('reconnects after 500 ms to 3 s, without end', async () => {
     const { view } = await sitLive(votingTable())
     FakeSocket.last.end(1006)
     expect(view().link).toBe('reconnecting')
@@ -86,7 +86,7 @@ describe('a seat in a room', () => {
     }
   })
 
-  it('shows a vote at once, sends it, and knows when it counts', async () => {
+  it('shows a vote at once, sends it, and shows when it counts', async () => {
     const seated = await sitLive(votingTable())
     const { view } = seated
     seated.vote({ choiceNominationId: 'nom-Sorrow' })
@@ -99,7 +99,7 @@ describe('a seat in a room', () => {
     expect(view().snapshot.you.ballotRev).toBe(rev + 1)
   })
 
-  it('keeps a vote made off-line through a reload and sends it under the same op', async () => {
+  it('keeps an offline vote through a reload and sends it with the same op', async () => {
     const table = votingTable()
     const before = sit(table)
     before.vote({ choiceNominationId: 'nom-Sorrow' })
@@ -113,7 +113,7 @@ describe('a seat in a room', () => {
     expect(new Set(ops).size).toBe(1)
   })
 
-  it('asks every 3 s while the socket is down, and acts over HTTP', async () => {
+  it('polls every 3 s while the socket is down, and sends over HTTP', async () => {
     const table = votingTable()
     const { view } = sit(table)
     session?.vote({ choiceNominationId: 'nom-Sorrow' })
@@ -145,7 +145,7 @@ describe('a seat in a room', () => {
     expect(view().ballot).toMatchObject({ ballot: null, standing: 'refused', refusal: { code: 'VOTING_ENDED' } })
   })
 
-  it('mends a gap with a snapshot at once, and asks for what is merely late after a moment', async () => {
+  it('repairs a gap with a snapshot at once, and waits a moment for late frames', async () => {
     const table = votingTable()
     const { view } = await sitLive(table)
     const { rev } = view().snapshot
@@ -171,7 +171,7 @@ describe('a seat in a room', () => {
     [4003, 'left'],
     [4404, 'not-found'],
     [4401, 'bad-token'],
-  ] as const)('stops for good after close code %i', async (code, ending) => {
+  ] as const)('does not reconnect after close code %i', async (code, ending) => {
     const { view } = await sitLive(votingTable())
     FakeSocket.last.end(code)
     expect(view().ending).toBe(ending)
@@ -180,7 +180,7 @@ describe('a seat in a room', () => {
     expect(server.calls).toEqual([])
   })
 
-  it.each([4408, 4429, 4503, 1009, 1006])('comes back after close code %i', async (code) => {
+  it.each([4408, 4429, 4503, 1009, 1006])('reconnects after close code %i', async (code) => {
     const { view } = await sitLive(votingTable())
     FakeSocket.last.end(code)
     await wait(600)
@@ -196,7 +196,7 @@ describe('a seat in a room', () => {
     expect(view().ending).toBe('closed')
   })
 
-  it('writes down what happened to the line', async () => {
+  it('logs what happened to the connection', async () => {
     const { log } = await sitLive(votingTable())
     FakeSocket.last.end(1006)
     await wait(500)
@@ -210,7 +210,7 @@ describe('a seat in a room', () => {
     ])
   })
 
-  it('reconnects at once when somebody looks at the page again', async () => {
+  it('reconnects at once when the page is visible again', async () => {
     await sitLive(votingTable())
     FakeSocket.last.end(1006)
     await wait(500)

@@ -8,7 +8,7 @@ import {
 } from '../../../../web/room/connection/room-state.ts'
 import { HOST, votingTable } from '../table.ts'
 
-describe('the room as a page knows it', () => {
+describe('the room’s state in a page', () => {
   it('follows the tallies', () => {
     const table = votingTable()
     const before = firstState(table.seenBy('priya'))
@@ -26,7 +26,7 @@ describe('the room as a page knows it', () => {
     expect(isBehind(after)).toBe(false)
   })
 
-  it('notices a gap and asks for nothing less than a snapshot', () => {
+  it('notices a gap and needs a snapshot', () => {
     const table = votingTable()
     const before = firstState(table.seenBy('priya'))
     const { rev } = before.snapshot
@@ -41,7 +41,7 @@ describe('the room as a page knows it', () => {
     expect(mended.snapshot.voting.votesCast).toBe(2)
   })
 
-  it('passes over what is older than what it knows', () => {
+  it('ignores older frames', () => {
     const table = votingTable()
     const old = table.seenBy('priya')
     table.vote(HOST, 'nom-Gloaming')
@@ -51,7 +51,7 @@ describe('the room as a page knows it', () => {
     expect(withFrame(state, stale)).toBe(state)
   })
 
-  it('marks who is here, and hears from presence that it lags', () => {
+  it('shows who is online, and learns from presence frames that it lags', () => {
     const table = votingTable()
     const state = firstState(table.seenBy(HOST, [HOST]))
     const { rev } = state.snapshot
@@ -62,7 +62,7 @@ describe('the room as a page knows it', () => {
     expect(left.snapshot.participants.find(({ id }) => id === 'priya')?.online).toBe(false)
   })
 
-  it('follows the numbers of a crowd, whichever frame of a window comes first', () => {
+  it('follows the numbers of a crowd, in any order of frames', () => {
     const table = votingTable()
     const before = firstState(table.seenBy('priya'))
     const { rev } = before.snapshot
@@ -74,7 +74,7 @@ describe('the room as a page knows it', () => {
     expect(withFrame(before, { ...crowd, since: rev + 1 }).hasGap).toBe(true)
   })
 
-  it('takes its own ballot from the acknowledgement, never an older one', () => {
+  it('takes its own ballot from the ack, never an older one', () => {
     const table = votingTable()
     const state = firstState(table.seenBy('priya'))
     const ballot = { choiceNominationId: 'nom-Sorrow' }

@@ -15,12 +15,12 @@ import { dropKept, keep, readKept } from '../../../../web/room/stored/browser-st
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('what the browser keeps of a room', () => {
-  it('is blank for a room never visited', () => {
+describe('what the browser stores of a room', () => {
+  it('is empty for a room never visited', () => {
     expect(readStoredRoom('K7QF')).toMatchObject({ token: null, name: '', welcomed: false, ranking: { ids: [] } })
   })
 
-  it('is patched, and lists the rooms with a seat, the last used first', () => {
+  it('is updated, and lists the rooms with a seat, the last used first', () => {
     updateStoredRoom('AAAA', { token: 't1', name: 'Ana' }, 1)
     updateStoredRoom('BBBB', { token: 't2', name: 'Ben', isHost: true }, 2)
     updateStoredRoom('CCCC', { name: 'no seat' }, 3)
@@ -30,7 +30,7 @@ describe('what the browser keeps of a room', () => {
     ])
   })
 
-  it('loses rooms without a token once they are idle, and keeps seats for as long as it takes', () => {
+  it('forgets idle rooms without a token, and keeps seats', () => {
     updateStoredRoom('AAAA', { token: 't1' }, 0)
     updateStoredRoom('BBBB', { name: 'only looked' }, 0)
     pruneStoredRooms(IDLE_LIMIT_MS)
@@ -40,7 +40,7 @@ describe('what the browser keeps of a room', () => {
     expect(readStoredRoom('AAAA').token).toBe('t1')
   })
 
-  it('drops a queued ballot together with its room', () => {
+  it('deletes a queued ballot with its room', () => {
     updateStoredRoom('AAAA', { token: 't1' })
     keep(ballotsKey('AAAA'), '{}')
     forgetRoom('AAAA')
@@ -48,14 +48,14 @@ describe('what the browser keeps of a room', () => {
     expect(listStoredRooms()).toEqual([])
   })
 
-  it('believes nothing that has another form', () => {
+  it('ignores data of another shape', () => {
     keep('belfry.room.AAAA', '{"token":7,"ranking":{"epoch":"x","ids":[1]},"lastSeenAt":"soon"}')
     expect(readStoredRoom('AAAA')).toMatchObject({ token: null, ranking: { epoch: 0, ids: [] }, lastSeenAt: 0 })
     keep('belfry.room.AAAA', 'not json')
     expect(readStoredRoom('AAAA').token).toBeNull()
   })
 
-  it('lets one tab join at a time, and gives up on a join that never ended', () => {
+  it('lets one tab join at a time, and gives up on a join that never ends', () => {
     expect(lockJoin('AAAA', 1_000)).toBe(true)
     expect(lockJoin('AAAA', 2_000)).toBe(false)
     expect(lockJoin('AAAA', 17_000)).toBe(true)
@@ -63,7 +63,7 @@ describe('what the browser keeps of a room', () => {
     expect(lockJoin('AAAA', 17_001)).toBe(true)
   })
 
-  it('tells whoever listens', () => {
+  it('tells its listeners', () => {
     const told = vi.fn()
     const stop = subscribeStoredRooms(told)
     updateStoredRoom('AAAA', { token: 't1' })
@@ -72,7 +72,7 @@ describe('what the browser keeps of a room', () => {
     expect(told).toHaveBeenCalledTimes(1)
   })
 
-  it('works in a browser that keeps nothing', () => {
+  it('works in a browser without storage', () => {
     vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
       throw new Error('private')
     })

@@ -19,7 +19,7 @@ test('identical messages within 2 s are one', () => {
   expect(currentToasts()).toHaveLength(3)
 })
 
-test('a message goes by itself after its time, and stays for ever with 0', () => {
+test('a message disappears after its time, and stays with 0', () => {
   toast({ title: 'Short', autoCloseSec: 2 })
   toast({ title: 'Lasting', autoCloseSec: 0 })
   vi.advanceTimersByTime(2_001)
@@ -28,7 +28,7 @@ test('a message goes by itself after its time, and stays for ever with 0', () =>
   expect(currentToasts()).toHaveLength(1)
 })
 
-test('an action is done and closes its message', async () => {
+test('an action runs and closes its message', async () => {
   vi.useRealTimers()
   const undo = vi.fn()
   render(<Toaster />)

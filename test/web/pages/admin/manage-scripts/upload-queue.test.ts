@@ -30,7 +30,7 @@ const queueOf = () => new UploadQueue(embeddedCatalogue)
 const refusal = (status: number, message: string) => () => Response.json({ error: 'X', message }, { status })
 
 describe('Uploading many files', () => {
-  it('tells of each how far it has come: pending, uploading, success', async () => {
+  it('shows the state of each: pending, uploading, success', async () => {
     listen()
     const queue = queueOf()
     const seen = new Set<string>()
@@ -43,7 +43,7 @@ describe('Uploading many files', () => {
     expect(sent.every(({ bulk }) => bulk)).toBe(true)
   })
 
-  it('goes on past files that are none, and says what is wrong with each', async () => {
+  it('continues after invalid files, and says what is wrong with each', async () => {
     listen()
     const queue = queueOf()
     await queue.add([
@@ -63,13 +63,13 @@ describe('Uploading many files', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('names a script that has no name after its file', async () => {
+  it('names an unnamed script after its file', async () => {
     listen()
     await queueOf().add([file('Friday night.json', ['chef', 'imp'])])
     expect(sent[0]?.name).toBe('Friday night')
   })
 
-  it('tries again what has failed, and nothing that was added', async () => {
+  it('tries failed files again, and no added ones', async () => {
     listen((call) => (call === 1 ? refusal(500, 'No.')() : Response.json({ id: 's' }, { status: 201 })))
     const queue = queueOf()
     await queue.add([script('One'), script('Two')])
@@ -79,7 +79,7 @@ describe('Uploading many files', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('waits when the session has ended: nothing is lost, and it goes on after signing in', async () => {
+  it('waits if the session has ended: nothing is lost, and it continues after sign-in', async () => {
     listen(refusal(401, 'You must be signed in to do that.'))
     const queue = queueOf()
     await queue.add(Array.from({ length: 10 }, (_, n) => script(`Script ${n}`)))
