@@ -4,25 +4,25 @@ import { answerProblem } from './failure.ts'
 import { limitBody, requireJson } from './middleware/body.ts'
 import { withContext } from './middleware/context.ts'
 import { withHeaders } from './middleware/headers.ts'
+import { requireSiteOn, withKillSwitch } from './middleware/kill-switch.ts'
 import { requireOwnOrigin } from './middleware/origin.ts'
 import { withSession } from './middleware/session.ts'
-import { requireSiteOn, withSiteSwitch } from './middleware/kill-switch.ts'
 import { markWriter } from './middleware/writer.ts'
 import { notFound } from './problem.ts'
 import { activityRoutes } from './routes/activity.ts'
-import { assetRoutes } from './routes/pages/assets.ts'
 import { authRoutes, signInRoutes } from './routes/auth.ts'
 import { characterRoutes } from './routes/characters.ts'
-import { feedbackPage } from './routes/pages/feedback-page.ts'
-import { crawlerRoutes } from './routes/pages/crawlers.ts'
+import { describe } from './routes/describe.ts'
 import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
-import { imageRoutes } from './routes/pages/images.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { overviewRoutes } from './routes/overview.ts'
-import { describe } from './routes/describe.ts'
-import { Reference, referenceOf } from './routes/reference.ts'
+import { assetRoutes } from './routes/pages/assets.ts'
+import { crawlerRoutes } from './routes/pages/crawlers.ts'
+import { feedbackPage } from './routes/pages/feedback-page.ts'
+import { imageRoutes } from './routes/pages/images.ts'
 import { pageRoutes } from './routes/pages/pages.ts'
+import { Reference, referenceOf } from './routes/reference.ts'
 import { roomRoutes } from './routes/rooms.ts'
 import { scriptAdminRoutes } from './routes/scripts/script-admin.ts'
 import { scriptRoutes } from './routes/scripts/scripts.ts'
@@ -31,21 +31,21 @@ import { siteRoutes } from './routes/site.ts'
 import { userRoutes } from './routes/users.ts'
 import { VERSION } from './version.ts'
 
-/** The API's table of contents: what every request passes, and where each resource lives. */
+/** The API's table of contents: the middleware of every request, and where each resource is. */
 export const app = new Hono<AppEnv>()
 app.onError(answerProblem)
 app.notFound((c) => answerProblem(notFound('This address'), c))
 
-// Files need none of what follows, not even a context.
+// Files need no middleware, not even a context.
 app.route('/assets', assetRoutes)
 app.route('/feedback', feedbackPage)
-// Pages are for everybody: who is calling is asked by the page, after it has been drawn.
+// Pages are the same for everybody: the app asks who is calling after it has rendered.
 app.route('/', pageRoutes)
 
 app.use(
   withContext,
   withHeaders,
-  withSiteSwitch,
+  withKillSwitch,
   requireOwnOrigin,
   withSession,
   markWriter,

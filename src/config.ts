@@ -1,28 +1,31 @@
+import * as z from 'zod/mini'
 import type { LINKS } from '#domain/product.ts'
-import { isRole, type Role } from '#domain/role.ts'
+import { type Role, ROLES } from '#domain/role.ts'
 import { log } from './log.ts'
 
-/** What the variables of an installation say, read and checked. */
+/** The checked variables of an installation. */
 export interface Config {
   environment: string
   newAccountRole: Role
   ownerEmails: ReadonlySet<string>
   /** Replaces the origins of the identity providers in development; always loopback. */
   oauthDevOrigin: string | null
-  /** Stands in for the community scripts site in development; always loopback. */
+  /** Replaces the community scripts site in development; always loopback. */
   importDevOrigin: string | null
-  /** Where the publisher's files and icons lie: https, or loopback in development. */
+  /** Where the publisher's files and icons are: https, or loopback in development. */
   officialData: string
   google: Client
   discord: Client
   supportUrl: string | null
   authorName: string
-  /** Where feedback is sent on to; https, or loopback in development. */
+  /** Where feedback is forwarded; https, or loopback in development. */
   feedbackWebhook: string | null
   /** Null where no bot check is set up. */
   botCheck: { siteKey: string; secret: string } | null
-  /** Addresses that stand in the place of the domain's own links. */
+  /** Addresses that replace the domain's own links. */
   links: Partial<Record<LinkName, string>>
+  /** How many frames one person may send to a room: this many a second, at most `burst` at once. */
+  frames: { perSecond: number; burst: number }
 }
 
 type LinkName = keyof typeof LINKS
@@ -44,67 +47,107 @@ export class ConfigRefused extends Error {
   }
 }
 
+const Text = z._default(z.string(), '')
+
+const TextOrNull = z.pipe(
+  Text,
+  z.transform((text) => text || null),
+)
+
+const Emails = z.pipe(
+  Text,
+  z.transform((list) => new Set(list.split(',').flatMap((email) => email.trim().toLowerCase() || []))),
+)
+
+const DevOrigin = TextOrNull.check(z.refine((origin) => origin === null || isLoopbackOrigin(origin)))
+
+const Address = z.pipe(
+  TextOrNull.check(z.refine((address) => address === null || isSafeAddress(address))),
+  z.transform((address) => (address === null ? null : new URL(address).href)),
+)
+
+const PositiveNumber = z.pipe(z.pipe(z.string(), z.transform(Number)), z.number().check(z.positive()))
+
+const Variables = z.object({
+  ENVIRONMENT: Text,
+  // An account becomes Owner by OWNER_EMAILS alone, never by default.
+  NEW_ACCOUNT_ROLE: z.enum(ROLES).check(z.refine((role) => role !== 'Owner')),
+  OWNER_EMAILS: Emails,
+  OAUTH_DEV_ORIGIN: DevOrigin,
+  IMPORT_DEV_ORIGIN: DevOrigin,
+  OFFICIAL_DATA_URL: Address,
+  GOOGLE_CLIENT_ID: Text,
+  GOOGLE_CLIENT_SECRET: Text,
+  DISCORD_CLIENT_ID: Text,
+  DISCORD_CLIENT_SECRET: Text,
+  SUPPORT_URL: TextOrNull,
+  AUTHOR_NAME: TextOrNull,
+  FEEDBACK_WEBHOOK_URL: Address,
+  TURNSTILE_SITE_KEY: Text,
+  TURNSTILE_SECRET_KEY: Text,
+  OFFICIAL_SITE_URL: Text,
+  ONLINE_PLAY_URL: Text,
+  COMMUNITY_CENTER_URL: Text,
+  FRAMES_PER_SECOND: PositiveNumber,
+  FRAMES_BURST: PositiveNumber,
+})
+
+const known = new WeakMap<Env, Config>()
+
+/** The configuration of `env`, read once: its variables never change while an isolate runs. */
 export function readConfig(env: Env): Config {
+  const config = known.get(env) ?? parseConfig(env)
+  known.set(env, config)
+  return config
+}
+
+function parseConfig(env: Env): Config {
+  const { data, error } = Variables.safeParse(env)
+  if (data === undefined) throw new ConfigRefused(String(error.issues[0]?.path[0]))
   return {
-    environment: env.ENVIRONMENT,
-    newAccountRole: readNewAccountRole(env.NEW_ACCOUNT_ROLE),
-    ownerEmails: new Set(splitList(env.OWNER_EMAILS).map((email) => email.toLowerCase())),
-    oauthDevOrigin: readDevOrigin('OAUTH_DEV_ORIGIN', env.OAUTH_DEV_ORIGIN),
-    importDevOrigin: readDevOrigin('IMPORT_DEV_ORIGIN', env.IMPORT_DEV_ORIGIN),
-    officialData: readAddress('OFFICIAL_DATA_URL', env.OFFICIAL_DATA_URL)?.replace(/\/+$/u, '') ?? OFFICIAL_DATA,
-    google: { id: env.GOOGLE_CLIENT_ID ?? '', secret: env.GOOGLE_CLIENT_SECRET ?? '' },
-    discord: { id: env.DISCORD_CLIENT_ID ?? '', secret: env.DISCORD_CLIENT_SECRET ?? '' },
-    supportUrl: env.SUPPORT_URL || null,
-    authorName: env.AUTHOR_NAME || 'the Belfry authors',
-    feedbackWebhook: readAddress('FEEDBACK_WEBHOOK_URL', env.FEEDBACK_WEBHOOK_URL),
-    botCheck: readBotCheck(env),
-    links: readLinks(env),
+    environment: data.ENVIRONMENT,
+    newAccountRole: data.NEW_ACCOUNT_ROLE,
+    ownerEmails: data.OWNER_EMAILS,
+    oauthDevOrigin: data.OAUTH_DEV_ORIGIN,
+    importDevOrigin: data.IMPORT_DEV_ORIGIN,
+    officialData: data.OFFICIAL_DATA_URL?.replace(/\/+$/u, '') ?? OFFICIAL_DATA,
+    google: { id: data.GOOGLE_CLIENT_ID, secret: data.GOOGLE_CLIENT_SECRET },
+    discord: { id: data.DISCORD_CLIENT_ID, secret: data.DISCORD_CLIENT_SECRET },
+    supportUrl: data.SUPPORT_URL,
+    authorName: data.AUTHOR_NAME ?? 'the Belfry authors',
+    feedbackWebhook: data.FEEDBACK_WEBHOOK_URL,
+    botCheck: botCheckOf(data),
+    links: linksOf(data),
+    frames: { perSecond: data.FRAMES_PER_SECOND, burst: data.FRAMES_BURST },
   }
+}
+
+type Variables = z.infer<typeof Variables>
+
+/** A site key alone checks nothing and a secret alone lets nobody pass: both, or none. */
+function botCheckOf({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret }: Variables): Config['botCheck'] {
+  return siteKey && secret ? { siteKey, secret } : null
+}
+
+function linksOf({ OFFICIAL_SITE_URL, ONLINE_PLAY_URL, COMMUNITY_CENTER_URL }: Variables): Config['links'] {
+  const given = {
+    officialSite: OFFICIAL_SITE_URL,
+    onlinePlay: ONLINE_PLAY_URL,
+    communityCenter: COMMUNITY_CENTER_URL,
+  }
+  return Object.fromEntries(Object.entries(given).filter(([, url]) => url))
 }
 
 export function isLoopback(hostname: string): boolean {
   return LOOPBACK.has(hostname)
 }
 
-/** Owner is had by OWNER_EMAILS alone, never by default. */
-function readNewAccountRole(value: string): Role {
-  if (!isRole(value) || value === 'Owner') throw new ConfigRefused('NEW_ACCOUNT_ROLE')
-  return value
+function isLoopbackOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && isLoopback(url.hostname) && url.origin === text
 }
 
-function readDevOrigin(variable: string, value: string): string | null {
-  if (!value) return null
-  const url = URL.parse(value)
-  if (url === null || !isLoopback(url.hostname) || url.origin !== value) throw new ConfigRefused(variable)
-  return url.origin
-}
-
-function readAddress(variable: string, value: string): string | null {
-  if (!value) return null
-  const url = URL.parse(value)
-  const isSafe = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
-  if (!isSafe) throw new ConfigRefused(variable)
-  return url.href
-}
-
-/** A site key alone checks nothing, a secret alone lets nobody pass: both, or none. */
-function readBotCheck(env: Env): Config['botCheck'] {
-  const [siteKey, secret] = [env.TURNSTILE_SITE_KEY, env.TURNSTILE_SECRET_KEY ?? '']
-  return siteKey && secret ? { siteKey, secret } : null
-}
-
-function readLinks(env: Env): Config['links'] {
-  const given = {
-    officialSite: env.OFFICIAL_SITE_URL,
-    onlinePlay: env.ONLINE_PLAY_URL,
-    communityCenter: env.COMMUNITY_CENTER_URL,
-  }
-  return Object.fromEntries(Object.entries(given).filter(([, url]) => url))
-}
-
-function splitList(value: string): string[] {
-  return value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
+function isSafeAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
 }

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Random } from './random.ts'
 
-/** Who is calling: read anew from the database with every request. */
+/** Who is calling, as the database has them for this request. */
 export interface Actor {
   userId: string
   displayName: string
@@ -11,7 +11,7 @@ export interface Actor {
   sessionHash: string
 }
 
-/** All that one request may touch: the services see nothing else of the platform. */
+/** All that one request may use: services see nothing else of the platform. */
 export interface Context {
   db: Database
   kv: KVNamespace
@@ -25,24 +25,29 @@ export interface Context {
   requestId: string
   /** The origin of the request's own address. */
   origin: string
-  /** The caller's network address as the platform tells it; "local" where there is none. */
+  /** The caller's network address as the platform gives it; "local" where there is none. */
   address: string
   userAgent: string | null
-  /** The browser's guest mark, by which someone removed from a room is known again. */
+  /** The browser's guest mark, by which a room recognizes somebody it removed. */
   guest: string | null
-  /** This browser has just changed something: it is told how things stand now, not how they stood. */
+  /** This browser has just changed something, so it gets nothing from a memo or a cache. */
   hasWritten: boolean
+  /** Lets work go on after the answer has been sent. */
+  defer: (work: Promise<unknown>) => void
 }
 
-/** What a scheduled job may touch: there is no request, and nobody is calling. */
-export type Clerk = Pick<Context, 'db' | 'files' | 'actor' | 'now' | 'random' | 'config' | 'address' | 'userAgent'>
+/** All that a scheduled job may use: there is no request, and nobody is calling. */
+export type JobContext = Pick<
+  Context,
+  'db' | 'files' | 'rooms' | 'actor' | 'now' | 'random' | 'config' | 'address' | 'userAgent'
+>
 
-/** What Hono carries beside the request. */
+/** What Hono carries with the request. */
 export interface AppEnv {
   Bindings: Env
   Variables: {
     cx: Context
-    /** The site switch's answer, asked for beside the work. */
+    /** Whether the kill switch leaves the site on; asked while the session is read. */
     siteOn: Promise<boolean>
   }
 }

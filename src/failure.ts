@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { INTERNAL_ERROR_MESSAGE, PROBLEM_STATUS, type ProblemBody } from '#protocol/problem.ts'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
+import { INTERNAL_ERROR_MESSAGE, PROBLEM_STATUS, type ProblemBody } from '#protocol/problem.ts'
 import type { AppEnv } from './context.ts'
 import { log, traceOf } from './log.ts'
 import { Problem } from './problem.ts'
 
-/** The only place that answers a failure: problems as they are, anything else logged and said in a fixed sentence. */
+/** The only place that answers failures: a problem as it is; anything else is logged and gets a fixed sentence. */
 export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
   // A refused configuration fails before there is a context.
   const requestId = (c.var.cx as AppEnv['Variables']['cx'] | undefined)?.requestId ?? crypto.randomUUID()

@@ -1,5 +1,5 @@
-/** All that is ever logged: closed events, no free text, no bodies, tokens or addresses. */
-export type LogEvent =
+/** Everything that is logged: no free text, bodies, tokens or addresses. */
+type LogEvent =
   | { event: 'request-failed'; requestId: string; method: string; route: string; error: string; stack: string[] }
   | { event: 'room-failed'; step: string; error: string; stack: string[] }
   | { event: 'config-refused'; variable: string }
@@ -11,7 +11,7 @@ export function log(event: LogEvent): void {
   console.log(JSON.stringify(event))
 }
 
-/** Where an error came from, without its message, which may carry what people wrote. */
+/** Where an error came from, without its message, which may contain what people wrote. */
 export function traceOf(error: unknown): { error: string; stack: string[] } {
   if (!(error instanceof Error)) return { error: typeof error, stack: [] }
   const stack = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '))

@@ -1,4 +1,4 @@
-/** Secrets that an installation may do without; the generated types know only those that every one needs. */
+/** Optional secrets: the generated types have only the required ones. */
 interface Env {
   TURNSTILE_SECRET_KEY?: string
 }

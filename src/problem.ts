@@ -1,6 +1,6 @@
 import type { Fault, ProblemCode } from '#protocol/problem.ts'
 
-/** A failure that we are willing to show: a code of the table, a sentence for a person, and what helps to mend it. */
+/** A failure that we are willing to show: a code, a sentence, and details that help to fix it. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly details: unknown
@@ -15,7 +15,7 @@ export class Problem extends Error {
   }
 }
 
-/** Something sent cannot be taken: the first fault is the sentence, all of them are the details. */
+/** Invalid input: the message is the first fault, the details are all of them. */
 export function invalid(faults: readonly [Fault, ...Fault[]]): Problem {
   return new Problem('VALIDATION_FAILED', faults[0].message, faults)
 }

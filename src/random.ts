@@ -1,6 +1,6 @@
 import { customAlphabet } from 'nanoid'
 
-/** The dice of one request; a test may bring loaded ones. */
+/** All randomness of a request, so that tests can replace it. */
 export interface Random {
   /** An unguessable id of 128 bits. */
   id(): string
@@ -8,7 +8,7 @@ export interface Random {
   secret(): string
   /** A short id for addresses that people see. */
   shortId(): string
-  /** Four letters or digits, without those that are mistaken for one another. */
+  /** Four letters or digits, without those that look alike. */
   roomCode(): string
 }
 
@@ -22,7 +22,7 @@ export const cryptoRandom: Random = {
   roomCode,
 }
 
-/** SHA-256 as hex: what is stored of a secret, and the address of a content. */
+/** SHA-256 as hex. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-/** A body's bytes, or null when there are more than `limit`: it stops reading there, whatever length was announced. */
+/** A body's bytes, or null if there are more than `limit`: reading stops there, whatever the header says. */
 export async function readAtMost(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array | null> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -7,10 +7,10 @@ export async function readAtMost(body: ReadableStream<Uint8Array> | null, limit:
     if (size > limit) return null
     chunks.push(chunk)
   }
-  return joined(chunks, size)
+  return join(chunks, size)
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const whole = new Uint8Array(size)
   let at = 0
   for (const chunk of chunks) {

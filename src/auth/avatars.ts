@@ -5,13 +5,13 @@ import { readAtMost } from '../read-at-most.ts'
 const MAX_BYTES = 512 * 1024
 const TIMEOUT_MS = 3_000
 
-/** Where each provider keeps its pictures; nothing else is ever asked for one. */
+/** Where each provider has its pictures; no other host is asked. */
 const PICTURE_HOSTS: Readonly<Record<Provider, RegExp>> = {
   google: /^lh[3-6]\.googleusercontent\.com$/u,
   discord: /^cdn\.discordapp\.com$/u,
 }
 
-/** A profile's picture, or null when there is none that may and can be had: signing in never waits for it or fails by it. */
+/** A profile's picture, or null. Signing in never fails because of it. */
 export async function fetchAvatar(
   config: Config,
   provider: Provider,
@@ -27,7 +27,7 @@ export async function fetchAvatar(
   }
 }
 
-/** The address if its host is the provider's own, or the stand-in's in development. */
+/** The address if its host is the provider's, or the one that replaces it in development. */
 export function allowedAddress(config: Config, provider: Provider, address: string): URL | null {
   const url = URL.parse(address)
   if (url === null || url.username !== '' || url.password !== '') return null

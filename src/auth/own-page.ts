@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** Whether a navigation comes from a page of ours, as the browser tells it: no other page can make it look so. */
+/** Whether a navigation comes from our own page, by headers that no other page can set. */
 export function isFromOwnPage(
   { origin }: Context,
   fetchSite: string | undefined,

@@ -2,7 +2,7 @@ import { CodeChallengeMethod, decodeIdToken, OAuth2Client, type OAuth2Tokens } f
 import type { Provider } from '#protocol/person.ts'
 import type { Client, Config } from '../config.ts'
 
-/** Somebody as a provider vouches for them. */
+/** A person as a provider describes them. */
 export interface Profile {
   subject: string
   name: string
@@ -23,7 +23,7 @@ interface ProviderEntry {
 
 const TIMEOUT_MS = 8_000
 
-/** Where each provider stands, and how it tells who somebody is. Only the origins differ in development. */
+/** The endpoints of each provider, and how its profiles are read. In development only the origins differ. */
 export const PROVIDER_TABLE: Readonly<Record<Provider, ProviderEntry>> = {
   google: {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -45,7 +45,7 @@ export const PROVIDER_TABLE: Readonly<Record<Provider, ProviderEntry>> = {
   },
 }
 
-export interface SignInSecrets {
+interface SignInSecrets {
   state: string
   codeVerifier: string
   nonce: string
@@ -76,7 +76,7 @@ export function authorizationUrl(
   return url
 }
 
-/** Exchanges the code and asks who it stands for; throws when any part of it cannot be trusted. */
+/** Exchanges the code for the person's profile; throws if any part of it cannot be trusted. */
 export async function fetchProfile(
   config: Config,
   provider: Provider,
@@ -116,7 +116,7 @@ function addressed(config: Config, address: string): string {
   return config.oauthDevOrigin === null ? address : config.oauthDevOrigin + new URL(address).pathname
 }
 
-/** The subject of an id token whose issuer, audience, end and nonce are as they must be. It came over TLS from its issuer. */
+/** The subject of an id token after checking its claims. No signature is checked: it came from the issuer over TLS. */
 function subjectOf(tokens: OAuth2Tokens, issuer: string, clientId: string, nonce: string, now: number): string {
   const claims = decodeIdToken(tokens.idToken()) as Record<string, unknown>
   const isSound =
@@ -129,7 +129,7 @@ function subjectOf(tokens: OAuth2Tokens, issuer: string, clientId: string, nonce
   return claims['sub']
 }
 
-/** Arctic's own exchange has no time-out. */
+/** Arctic's own exchange has no timeout. */
 async function within<T>(work: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', () =>

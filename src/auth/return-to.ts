@@ -1,8 +1,8 @@
-/** A path of our own that `wanted` leads to, or "/" when it leads anywhere else. */
-export function safeReturnTo(wanted: string | null | undefined, origin: string): string {
-  if (!wanted || wanted.length > 2000 || hasHiddenCharacters(wanted)) return '/'
-  if (!wanted.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return '/'
-  const url = URL.parse(wanted, origin)
+/** The path of `path` if it is on our own origin, else "/". */
+export function safeReturnTo(path: string | null | undefined, origin: string): string {
+  if (!path || path.length > 2000 || hasHiddenCharacters(path)) return '/'
+  if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\')) return '/'
+  const url = URL.parse(path, origin)
   if (url === null || url.origin !== origin || url.pathname.startsWith('//')) return '/'
   return url.pathname + url.search + url.hash
 }

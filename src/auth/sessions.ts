@@ -7,19 +7,19 @@ const DAY = 24 * 60 * 60 * 1000
 const IDLE_MS = 30 * DAY
 const ABSOLUTE_MS = 180 * DAY
 const TOUCH_AFTER_MS = 60 * 60 * 1000
-/** How long the token before still serves: the other calls of the page that brought it are under way already. */
+/** How long an exchanged token stays valid, for requests that are already on their way. */
 const GRACE_MS = 30_000
 
 export const SESSION_SECONDS = ABSOLUTE_MS / 1000
 
-export interface KnownActor {
+interface KnownActor {
   actor: Actor
-  /** Whether the token is to be exchanged for a new one. */
+  /** Whether the token must be exchanged for a new one. */
   isStale: boolean
 }
 
-/** Opens a session and gives its token, of which only the hash is kept. */
-export async function openSession(cx: Context, userId: string): Promise<string> {
+/** Opens a session and gives its token; only the hash is stored. */
+async function openSession(cx: Context, userId: string): Promise<string> {
   const { token, opening } = await newSession(cx, userId)
   await opening
   return token
@@ -39,7 +39,7 @@ export async function newSession(cx: Context, userId: string) {
   return { token, opening }
 }
 
-/** The person behind a session token, or null when it is unknown, ended, or theirs is a deactivated account. */
+/** The person of a session token; null if it is unknown or ended, or the account is deactivated. */
 export async function findActor(cx: Context, token: string): Promise<KnownActor | null> {
   const sessionHash = await sha256(token)
   const [row] = await cx.db
@@ -59,7 +59,7 @@ export async function findActor(cx: Context, token: string): Promise<KnownActor 
   return { actor, isStale: row.staleAt !== null }
 }
 
-/** Exchanges a stale token for a new one, once: of several calls that bring it, one gets the new token, the others null. */
+/** Exchanges a stale token for a new one. Of several requests at once one gets it, the others null. */
 export async function renewSession(cx: Context, sessionHash: string): Promise<string | null> {
   const [old] = await cx.db
     .update(sessions)
@@ -69,7 +69,7 @@ export async function renewSession(cx: Context, sessionHash: string): Promise<st
   return old === undefined ? null : openSession(cx, old.userId)
 }
 
-/** Marks all of a person's sessions, so that each gets a new token with its next use. */
+/** Marks all of a person's sessions: each gets a new token with its next request. */
 export function markStale(cx: Context, userId: string) {
   return cx.db.update(sessions).set({ staleAt: cx.now }).where(eq(sessions.userId, userId))
 }
@@ -78,7 +78,7 @@ export function closeSession(cx: Context, sessionHash: string) {
   return cx.db.delete(sessions).where(eq(sessions.tokenHash, sessionHash))
 }
 
-/** What is true of a session that has neither run out nor been forgotten. */
+/** The condition of a session that has not ended. */
 export function isLive(cx: Context) {
   return and(gt(sessions.endsAt, cx.now), gt(sessions.lastSeenAt, cx.now - IDLE_MS))
 }

@@ -7,18 +7,20 @@ export function openDatabase(d1: D1Database): Database {
   return drizzle(d1, { schema })
 }
 
-/** Whether `error` says that a row breaks a UNIQUE index: somebody else was first. */
+/** Whether `error` says that a row breaks a UNIQUE index: another request was first. */
 export function isTaken(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes('UNIQUE constraint failed')) return true
-  }
-  return false
+  return failedWith(error, 'UNIQUE constraint failed')
 }
 
 /** Whether `error` says that a row breaks the CHECK constraint `name`. */
 export function breaksCheck(error: unknown, name: string): boolean {
+  return failedWith(error, `CHECK constraint failed: ${name}`)
+}
+
+/** Whether the database's own message, which drizzle wraps, says `text`. */
+export function failedWith(error: unknown, text: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes(`CHECK constraint failed: ${name}`)) return true
+    if (cause.message.includes(text)) return true
   }
   return false
 }

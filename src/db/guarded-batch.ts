@@ -1,38 +1,51 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import { isAtLeast } from '#domain/role.ts'
-import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
+import type { ProblemCode } from '#protocol/problem.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { failedWith } from './database.ts'
 
-type Statement = BatchItem<'sqlite'>
+/** A condition under which a batch writes nothing, and the problem that says why. */
+export interface Guard {
+  refuseIf: SQL
+  code: ProblemCode
+  message: string
+}
+
+export type Statement = BatchItem<'sqlite'>
 
 /**
- * Runs statements as one transaction that the site switch is asked in: while it is off, nothing an ordinary person does
- * is written, whatever this isolate has heard of the switch so far.
+ * Runs statements as one transaction unless a guard refuses it; the first guard that does decides the problem. Null is a
+ * guard that does not apply.
  */
-export async function write<Statements extends readonly [Statement, ...Statement[]]>(
-  cx: Context,
+export async function guardedBatch<Statements extends readonly [Statement, ...Statement[]]>(
+  { db }: Pick<Context, 'db'>,
+  guards: readonly (Guard | null)[],
   statements: Statements,
 ): Promise<BatchResponse<Statements>> {
+  const active = guards.filter((guard) => guard !== null)
+  if (active.length === 0) return db.batch(statements)
   try {
-    if (cx.actor !== null && isAtLeast(cx.actor.role, 'Admin')) return await cx.db.batch(statements)
-    const [, ...results] = await cx.db.batch([cx.db.run(GUARD), ...statements])
+    const [, ...results] = await db.batch([failIfRefused(db, active), ...statements])
     return results as BatchResponse<Statements>
   } catch (error) {
-    if (isSwitchedOff(error)) throw new Problem('SITE_DISABLED', SITE_DISABLED_MESSAGE)
-    throw error
+    const refusing = active.find((_, place) => failedWith(error, pathOf(place)))
+    throw refusing === undefined ? error : new Problem(refusing.code, refusing.message)
   }
 }
 
-/** SQLite has no way to raise an error in a SELECT but to ask for one: the text is not JSON, and it is read only while off. */
-const GUARD = sql`SELECT CASE WHEN EXISTS (
-  SELECT 1 FROM site_option WHERE key = 'killswitch' AND json_extract(value, '$.siteEnabled') = 0
-) THEN json('switched off') END`
+/**
+ * SQLite raises an error in a SELECT only for something impossible: this JSON path cannot be read, and is read only if its
+ * guard refuses. The error message names the path, and so the guard.
+ */
+function failIfRefused(db: Context['db'], guards: readonly Guard[]) {
+  const cases = guards.map(
+    ({ refuseIf }, place) => sql`WHEN ${refuseIf} THEN json_extract('{}', ${sql.raw(`'${pathOf(place)}'`)})`,
+  )
+  // Drizzle binds no parameters of a bare statement in a batch, so this is a SELECT of its own making.
+  return db.select({ refusal: sql`CASE ${sql.join(cases, sql` `)} END` }).from(sql`(SELECT 1)`)
+}
 
-function isSwitchedOff(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause.message.includes('malformed JSON')) return true
-  }
-  return false
+function pathOf(place: number): string {
+  return `guard ${place};`
 }

@@ -23,11 +23,11 @@ export const users = sqliteTable(
     deactivatedAt: moment('deactivated_at'),
     createdAt: moment('created_at').notNull(),
     lastLoginAt: moment('last_login_at'),
-    /** Until then the upload limit does not hold for this person. */
+    /** Until then this person has no upload limit. */
     uploadBypassUntil: moment('upload_bypass_until'),
-    /** Uploads before it no longer count against this person, whatever address they came from. */
+    /** Earlier uploads do not count for this person. */
     uploadResetAt: moment('upload_reset_at'),
-    /** The display name as searching compares it. */
+    /** The folded display name, for searches. */
     nameKey: text('name_key').notNull().default(''),
   },
   (user) => [index('user_by_name').on(user.displayName), index('user_by_name_key').on(user.nameKey, user.id)],
@@ -42,7 +42,7 @@ export const identities = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text(),
-    /** Our own copy of the picture in R2. */
+    /** Our copy of the picture in R2. */
     avatarKey: text('avatar_key'),
     createdAt: moment('created_at').notNull(),
   },
@@ -63,15 +63,15 @@ export const sessions = sqliteTable(
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** The absolute end; the idle end is reckoned from `lastSeenAt`. */
+    /** The absolute end; the idle end follows from `lastSeenAt`. */
     endsAt: moment('ends_at').notNull(),
-    /** Set when the token must be exchanged for a new one with its next use: its holder's rights have changed. */
+    /** Set if the token must be exchanged with its next use, because its holder's rights have changed. */
     staleAt: moment('stale_at'),
   },
   (session) => [index('session_by_user').on(session.userId)],
 )
 
-/** A sign-in under way: deleted by the one callback that may use it. */
+/** A started sign-in; its one callback deletes it. */
 export const signIns = sqliteTable(
   'sign_in',
   {
@@ -81,7 +81,7 @@ export const signIns = sqliteTable(
     codeVerifier: text('code_verifier').notNull(),
     nonce: text().notNull(),
     returnTo: text('return_to').notNull(),
-    /** Null for a sign-in; whose account gets one more provider otherwise. */
+    /** The account that gets one more provider; null for a plain sign-in. */
     linkUserId: text('link_user_id'),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -100,7 +100,7 @@ export const characters = sqliteTable('character', {
   firstNight: integer('first_night').notNull(),
   otherNight: integer('other_night').notNull(),
   setup: flag('setup').notNull(),
-  /** An Admin's words in the place of the published ones; null where they stand. No sync touches them. */
+  /** An Admin's edits of the published texts; null without one. No sync changes them. */
   editedName: text('edited_name'),
   editedAbility: text('edited_ability'),
   editedAt: moment('edited_at'),
@@ -124,18 +124,18 @@ export const jinxes = sqliteTable(
   (jinx) => [primaryKey({ columns: [jinx.a, jinx.b] })],
 )
 
-/** What is true of the catalogue as a whole: a single row. */
+/** The state of the catalogue as a whole, in a single row. */
 export const catalogueStates = sqliteTable('catalogue_state', {
   id: integer().primaryKey(),
-  /** Grows with every change to characters or jinxes: who changes them says which one they looked at. */
+  /** Grows with every change to characters or jinxes, so that a change can name the revision it is based on. */
   revision: integer().notNull(),
-  /** Null until a sync has brought them. */
+  /** Null until the first sync. */
   nightMarkers: text('night_markers', { mode: 'json' }).$type<NightMarkers>(),
   syncedAt: moment('synced_at'),
   jinxesUpdatedAt: moment('jinxes_updated_at'),
 })
 
-/** What came of looking at the publisher's files, publishing them, or going back. */
+/** The results of previews, syncs and restores of the catalogue. */
 export const catalogueRuns = sqliteTable('catalogue_run', {
   id: integer().primaryKey({ autoIncrement: true }),
   at: moment('at').notNull(),
@@ -145,7 +145,7 @@ export const catalogueRuns = sqliteTable('catalogue_run', {
   userId: text('user_id'),
 })
 
-/** Good catalogues of the past: the rows themselves lie in R2. */
+/** Earlier catalogues; their rows are in R2. */
 export const catalogueCopies = sqliteTable('catalogue_copy', {
   id: text().primaryKey(),
   at: moment('at').notNull(),
@@ -156,16 +156,16 @@ export const catalogueCopies = sqliteTable('catalogue_copy', {
   hash: text().notNull(),
 })
 
-/** The publisher's pictures that an accepted sync asks for, and how far copying them has come. */
+/** The publisher's icons that a sync needs, and the state of copying each. */
 export const characterIcons = sqliteTable(
   'character_icon',
   {
-    /** Under the publisher's icon address. */
+    /** Relative to the publisher's icon address. */
     path: text().primaryKey(),
     characterId: text('character_id').notNull(),
     /** 0 is the usual face. */
     face: integer().notNull(),
-    /** Our own copy in R2. */
+    /** Our copy in R2. */
     imageKey: text('image_key'),
     tries: integer().notNull().default(0),
     problem: text(),
@@ -174,43 +174,43 @@ export const characterIcons = sqliteTable(
   (icon) => [index('character_icon_by_character').on(icon.characterId, icon.face)],
 )
 
-/** A script's card: what lists and filters read. Its body stands apart. */
+/** A script's card, for lists and filters. Its body is in a table of its own. */
 export const scripts = sqliteTable(
   'script',
   {
-    /** Key of the search index, and the order of "most recent": it grows with every upload. */
+    /** The key of the full-text index and the order of "most recent"; grows with every upload. */
     seq: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull(),
     name: text().notNull(),
     author: text(),
-    /** Normalised name and author: what makes a duplicate. */
+    /** Normalised name and author; unique among listed scripts. */
     identityKey: text('identity_key').notNull(),
     titleKey: text('title_key').notNull(),
     authorKey: text('author_key').notNull(),
     uploadedAt: moment('uploaded_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     sponsorId: text('sponsor_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The sponsor's name and picture as they stand; kept by triggers, so that a list reads nothing but cards. */
+    /** The sponsor's name and picture; copied here by triggers, so that lists read only this table. */
     sponsorName: text('sponsor_name'),
     sponsorAvatar: text('sponsor_avatar'),
     metadata: text({ mode: 'json' }).$type<ScriptMetadata>().notNull(),
     isTeensyville: flag('is_teensyville').notNull(),
     difficulty: text().notNull(),
     characterIds: text('character_ids', { mode: 'json' }).$type<string[]>().notNull(),
-    /** Their match keys, in the row itself: filters that do not lead look here. */
+    /** Their match keys, for filters that read the row and not the index. */
     characterKeys: text('character_keys', { mode: 'json' })
       .$type<string[]>()
       .notNull()
       .default(sql`'[]'`),
     logo: text(),
-    /** Our own copy of the logo in R2. */
+    /** Our copy of the logo in R2. */
     logoKey: text('logo_key'),
     /** SHA-256 of the content without `_meta`. */
     contentHash: text('content_hash').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** The first script of a line of versions, shared by all of them. */
+    /** The id of the first version, shared by all versions. */
     versionGroup: text('version_group').notNull(),
-    /** Null for a script of the library; the end of a temporary one. */
+    /** When a temporary script ends; null for a listed one. */
     expiresAt: moment('expires_at'),
   },
   (script) => [
@@ -240,22 +240,22 @@ export const scripts = sqliteTable(
   ],
 )
 
-/** Script files as uploaded, addressed by their own hash; the text of a large one is in R2 instead. */
+/** Script files as uploaded, by their hash; the text of a large one is in R2. */
 export const scriptBodies = sqliteTable('script_body', {
   hash: text().primaryKey(),
   body: text(),
 })
 
-/** Uploads that count against the limit. The check fails the whole batch that holds one too many. */
+/** Uploads that count towards the limit. The CHECK fails the batch of one too many. */
 export const uploads = sqliteTable(
   'upload',
   {
     id: text().primaryKey(),
-    /** The address's hash or the person, as the policy says. */
+    /** The hash of the address or the person, by policy. */
     key: text().notNull(),
     userId: text('user_id').notNull(),
     at: moment('at').notNull(),
-    /** How many counted already when this one came, and how many may. */
+    /** How many counted before this one, and how many are allowed. */
     before: integer().notNull(),
     allowed: integer().notNull(),
   },
@@ -266,7 +266,7 @@ export const uploads = sqliteTable(
   ],
 )
 
-/** Which official characters each script holds: the inverted table that filters start from. */
+/** Which official characters each script has: the inverted index that filters start from. */
 export const scriptCharacters = sqliteTable(
   'script_character',
   {
@@ -276,40 +276,40 @@ export const scriptCharacters = sqliteTable(
   (entry) => [primaryKey({ columns: [entry.characterKey, entry.seq] })],
 )
 
-/** Characters whose team has changed: scripts that hold them are counted anew, in stretches after the last one done. */
+/** Characters that have changed: their scripts are counted again, in batches after the last `seq` done. */
 export const scriptRecounts = sqliteTable('script_recount', {
   characterKey: text('character_key').primaryKey(),
   afterSeq: integer('after_seq').notNull(),
 })
 
-/** How many scripts hold each character; kept by triggers, so that a filter starts from the rarest. */
+/** How many scripts have each character; updated by triggers, so that a filter can start from the rarest. */
 export const characterCounts = sqliteTable('character_count', {
   characterKey: text('character_key').primaryKey(),
   total: integer().notNull(),
 })
 
-/** Grows with every change of what lists and script pages show; one row, kept by triggers. */
+/** Grows with every change that lists or script pages show; one row, updated by triggers. */
 export const libraryVersions = sqliteTable('library_version', {
   id: integer().primaryKey(),
-  /** Drawn once for each database, so that no cache takes one for another. */
+  /** Random for each database, so that no cache takes one for another. */
   epoch: text().notNull(),
   version: integer().notNull(),
 })
 
-/** How many scripts the library holds of each type; kept by triggers, so that no list counts rows. */
+/** How many scripts of each type the library has; updated by triggers, so that no list counts rows. */
 export const libraryCounts = sqliteTable('library_count', {
   kind: text().$type<'all' | 'teensyville' | 'full'>().primaryKey(),
   total: integer().notNull(),
 })
 
-/** Pictures on foreign hosts that were asked for, each once; the key of our copy, or null where none was to be had. */
+/** Pictures of foreign hosts, each asked for once; the key of our copy, or null if there is none. */
 export const pictures = sqliteTable(
   'picture',
   {
     addressHash: text('address_hash').primaryKey(),
     key: text(),
     askedAt: moment('asked_at').notNull(),
-    /** When the last script that named it went; null while one does. Kept by triggers. */
+    /** When the last script stopped using it; null while one does. Updated by triggers. */
     freeSince: moment('free_since'),
   },
   (picture) => [
@@ -320,7 +320,7 @@ export const pictures = sqliteTable(
   ],
 )
 
-/** Which scripts name which pictures. */
+/** Which scripts use which pictures. */
 export const pictureUses = sqliteTable(
   'picture_use',
   {
@@ -345,13 +345,13 @@ export const rooms = sqliteTable(
     state: text().$type<'open' | 'closed'>().notNull(),
     createdAt: moment('created_at').notNull(),
     closedAt: moment('closed_at'),
-    /** What the last vote decided, for the host's history. */
+    /** The result of the last vote, for the host's history. */
     result: text({ mode: 'json' }).$type<Result>(),
   },
   (room) => [index('room_by_host').on(room.hostUserId), index('room_by_state').on(room.state, room.createdAt)],
 )
 
-/** Which rooms hold a seat of which account, so that the end of an account reaches them all. No foreign key: it outlives the account until they are told. */
+/** Which accounts have seats in which rooms, so that the end of an account finds them. No foreign key: it outlives the account until its rooms have removed it. */
 export const roomSeats = sqliteTable(
   'room_seat',
   {
@@ -380,33 +380,33 @@ export const activities = sqliteTable(
   (activity) => [index('activity_by_user').on(activity.userId, activity.id)],
 )
 
-/** The chain over the log: one link for each entry, which stays when its entry is blanked or deleted. */
+/** The hash chain over the log: one link for each entry, which stays if its entry is blanked or deleted. */
 export const activitySeals = sqliteTable('activity_seal', {
   activityId: integer('activity_id').primaryKey(),
-  /** The link before. Unique: of two sealers that go on from the same link, one fails. */
+  /** The previous link. Unique: of two calls that continue from the same link, one fails. */
   previousId: integer('previous_id').notNull().unique(),
   hash: text().notNull(),
-  /** What stands in the chain for the personal fields; null once the entry is gone. */
+  /** What the chain has instead of the personal fields; null once the entry is gone. */
   nameHash: text('name_hash'),
   ipHash: text('ip_hash'),
   uaHash: text('ua_hash'),
-  /** Null once the field is blanked: nobody can try out which value it had. */
+  /** Null once the field is blanked: with the salt its value could be guessed. */
   nameSalt: text('name_salt'),
   networkSalt: text('network_salt'),
 })
 
-/** Libraries put aside before everything was deleted: the scripts themselves lie in R2. */
+/** Backups of the library from before it was deleted; the scripts are in R2. */
 export const scriptBackups = sqliteTable('script_backup', {
   id: text().primaryKey(),
   at: moment('at').notNull(),
   userId: text('user_id'),
   scripts: integer().notNull(),
   parts: integer().notNull(),
-  /** SHA-256 over all scripts and their contents, in the order of their uploads. */
+  /** SHA-256 over all scripts and their contents in upload order. */
   contentHash: text('content_hash').notNull(),
 })
 
-/** Site options as decided here; KV holds the copy that is read all over the world. */
+/** Site options; KV has copies of them near their readers. */
 export const siteOptions = sqliteTable('site_option', {
   key: text().primaryKey(),
   value: text({ mode: 'json' }).notNull(),

@@ -1,9 +1,9 @@
 export const BANNER_TYPES = ['info', 'success', 'warning', 'danger'] as const
-export type BannerType = (typeof BANNER_TYPES)[number]
+type BannerType = (typeof BANNER_TYPES)[number]
 
 export const BANNER_LIMITS = { title: 100, text: 1000 } as const
 
-/** The home page's notice; `text` is markdown. */
+/** The home page's banner; `text` is markdown. */
 export interface Banner {
   enabled: boolean
   type: BannerType
@@ -11,18 +11,18 @@ export interface Banner {
   text: string
 }
 
-export const NO_BANNER: Banner = { enabled: false, type: 'info', title: '', text: '' }
+const NO_BANNER: Banner = { enabled: false, type: 'info', title: '', text: '' }
 
-/** A banner out of whatever was kept: any other or missing type has the look of an information. */
-export function bannerOf(kept: unknown): Banner {
-  if (typeof kept !== 'object' || kept === null) return NO_BANNER
-  const field = (key: keyof Banner): unknown => Reflect.get(kept, key)
+/** A banner from any stored value; an unknown or missing type is `info`. */
+export function bannerOf(stored: unknown): Banner {
+  if (typeof stored !== 'object' || stored === null) return NO_BANNER
+  const field = (key: keyof Banner): unknown => Reflect.get(stored, key)
   const text = (key: 'title' | 'text') => String(field(key) ?? '').slice(0, BANNER_LIMITS[key])
   const type = BANNER_TYPES.find((known) => known === field('type')) ?? 'info'
   return { enabled: field('enabled') === true, type, title: text('title'), text: text('text') }
 }
 
-/** What keeps a banner from being saved, by field. */
+/** The errors of a banner, by field. */
 export function bannerFaults({ enabled, title, text }: Banner): { path: 'title' | 'text'; message: string }[] {
   const faults: { path: 'title' | 'text'; message: string }[] = []
   if (enabled && title.trim() === '') {
@@ -34,7 +34,7 @@ export function bannerFaults({ enabled, title, text }: Banner): { path: 'title' 
   return faults
 }
 
-/** Whether anything is shown of it. */
+/** Whether it has anything to show. */
 export function isShown({ enabled, title, text }: Banner): boolean {
   return enabled && (title.trim() !== '' || text.trim() !== '')
 }

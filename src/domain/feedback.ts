@@ -8,13 +8,13 @@ export const FEEDBACK_MESSAGES = {
   thanks: "Thank you for your feedback! I'll review it soon.",
 } as const
 
-export interface FeedbackDraft {
+interface FeedbackDraft {
   readonly name: string
   readonly email: string
   readonly message: string
-  /** Hidden from people: only programs fill it in. */
+  /** Hidden from people: only bots fill it in. */
   readonly website: string
-  /** How long the form was open, where that is known. */
+  /** How long the form was open, if known. */
   readonly openForMs: number | null
 }
 
@@ -23,10 +23,10 @@ export interface FeedbackFault {
   readonly message: string
 }
 
-/** Something before the at, something with a dot after it: more cannot be known without writing to it. */
+/** Text, an at sign, and a domain with a dot: only sending a message could check more. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
 
-/** The first thing wrong with a message, as both the form and the server see it. */
+/** The first fault of a message, for the form and the server. */
 export function feedbackFault(draft: FeedbackDraft): FeedbackFault | null {
   if (isSpam(draft)) return { field: null, message: FEEDBACK_MESSAGES.spam }
   const empty = (['name', 'email', 'message'] as const).find((field) => draft[field].trim() === '')

@@ -1,14 +1,14 @@
 import type { PictureType } from './picture.ts'
 
-export interface PictureSize {
+interface PictureSize {
   width: number
   height: number
 }
 
-/** Beyond these a small file would unfold into more pixels than a phone can hold. */
+/** A small file beyond these would expand into more pixels than a phone can hold. */
 export const PICTURE_LIMITS = { side: 4096, pixels: 4096 * 2048, bytes: 512 * 1024 } as const
 
-/** Whether a picture says of itself that it is of a size that every browser can show. */
+/** Whether every browser can show a picture of this size. */
 export function isShowable(bytes: Uint8Array, type: PictureType): boolean {
   const size = pictureSizeOf(bytes, type)
   if (size === null) return false
@@ -17,7 +17,7 @@ export function isShowable(bytes: Uint8Array, type: PictureType): boolean {
   return isWithinSides && width * height <= PICTURE_LIMITS.pixels
 }
 
-/** Width and height as the file's head gives them; null where it gives none. */
+/** Width and height from the file's header; null if it has none. */
 export function pictureSizeOf(bytes: Uint8Array, type: PictureType): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -32,13 +32,13 @@ export function pictureSizeOf(bytes: Uint8Array, type: PictureType): PictureSize
         return sizeOfWebp(view)
     }
   } catch (error) {
-    // The file ends before it has said how large it is.
+    // The file ends before its size.
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
-/** The size stands in the frame header, SOF0 to SOF15 but for three that share the numbers. */
+/** The size is in the frame header: SOF0 to SOF15, without three numbers that mean something else. */
 function sizeOfJpeg(view: DataView): PictureSize | null {
   let at = 2
   while (view.getUint8(at) === 0xff) {

@@ -1,7 +1,7 @@
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
+const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 export type PictureType = (typeof PICTURE_TYPES)[number]
 
-/** What the bytes themselves say a picture is; null for anything else, SVG and its scripts included. */
+/** A picture's type by its bytes; null for anything else, also for SVG, which can contain scripts. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
   if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
   if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'image/jpeg'

@@ -1,7 +1,7 @@
 export const PRODUCT = 'Belfry'
 export const TAGLINE = 'Pick tonight’s script before the bell tolls.'
 
-/** Addresses outside Belfry that its pages point to. */
+/** External links. */
 export const LINKS = {
   officialSite: 'https://bloodontheclocktower.com',
   onlinePlay: 'https://botc.app',

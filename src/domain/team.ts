@@ -1,10 +1,10 @@
-/** The seven teams in the order in which every list, count and page shows them. */
+/** The seven teams in their order, for every list and count. */
 export const TEAMS = ['townsfolk', 'outsider', 'minion', 'demon', 'traveller', 'fabled', 'loric'] as const
 export type Team = (typeof TEAMS)[number]
 
 export type TeamCounts = Record<Team, number>
 
-/** Short labels of a card's counts: words beside the glyph, since colour alone never speaks. */
+/** The labels of counts: text beside the glyph, since colour alone is not accessible. */
 export const TEAM_LABELS: Readonly<Record<Team, { one: string; many: string; short: string; brief: string }>> = {
   townsfolk: { one: 'Townsfolk', many: 'Townsfolk', short: 'T', brief: 'TF' },
   outsider: { one: 'Outsider', many: 'Outsiders', short: 'O', brief: 'OS' },
@@ -25,7 +25,7 @@ export function noCounts(): TeamCounts {
   return { townsfolk: 0, outsider: 0, minion: 0, demon: 0, traveller: 0, fabled: 0, loric: 0 }
 }
 
-/** The team a script means by `value`, the three other spellings of traveller included; null when it is none. */
+/** The team of a script's value, in any of the four spellings of traveller; null if it is none. */
 export function readTeam(value: unknown): Team | null {
   if (typeof value !== 'string') return null
   return TEAMS.find((team) => team === value) ?? (Object.hasOwn(SPELLINGS, value) ? (SPELLINGS[value] ?? null) : null)

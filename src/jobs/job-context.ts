@@ -1,13 +1,13 @@
 import { readConfig } from '../config.ts'
-import type { Clerk } from '../context.ts'
+import type { JobContext } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import { cryptoRandom } from '../random.ts'
 
-/** What a scheduled job works with: it acts for nobody, from nowhere. */
-export function clerkOf(env: Env, now: number): Clerk {
+export function jobContextOf(env: Env, now: number): JobContext {
   return {
     db: openDatabase(env.DB),
     files: env.FILES,
+    rooms: env.ROOMS,
     actor: null,
     now,
     random: cryptoRandom,

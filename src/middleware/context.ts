@@ -7,7 +7,7 @@ import { openDatabase } from '../db/database.ts'
 import { cryptoRandom } from '../random.ts'
 import { GUEST_COOKIE, WRITER_COOKIE } from './cookies.ts'
 
-/** Gives the request its id and its context. */
+/** Gives the request its context. */
 export const withContext = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url)
   const config = readConfig(c.env)
@@ -38,10 +38,11 @@ function contextOf(c: HonoContext<AppEnv>, config: Config, url: URL): Context {
     userAgent: c.req.header('User-Agent')?.slice(0, 400) ?? null,
     guest: getCookie(c, GUEST_COOKIE) ?? null,
     hasWritten: getCookie(c, WRITER_COOKIE) !== undefined,
+    defer: (work) => c.executionCtx.waitUntil(work),
   }
 }
 
-/** Development's stand-ins may be followed only by a Worker that is itself reached over loopback. */
+/** Only a Worker that is itself reached over loopback may use the origins that replace others in development. */
 function refuseForeignDevelopment(config: Config, url: URL): void {
   if (isLoopback(url.hostname)) return
   if (config.oauthDevOrigin !== null) throw new ConfigRefused('OAUTH_DEV_ORIGIN')
@@ -49,7 +50,7 @@ function refuseForeignDevelopment(config: Config, url: URL): void {
   if (config.officialData.startsWith('http:')) throw new ConfigRefused('OFFICIAL_DATA_URL')
 }
 
-/** An IPv6 caller is known by its /64, since one household has all of it. */
+/** An IPv6 caller is known by its /64, since one home has all of it. */
 function addressOf(header: string | undefined): string {
   if (header === undefined || header === '') return 'local'
   if (!header.includes(':')) return header

@@ -4,7 +4,7 @@ import type { AppEnv } from '../context.ts'
 
 const CONSTANT = Object.entries(SECURITY_HEADERS)
 
-/** Puts the constant headers on every answer but a socket's, whose headers cannot change, and keeps it out of caches. */
+/** Sets the constant headers, and no-store by default. A socket's response is left alone: its headers cannot change. */
 export const withHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (c.res.status === 101) return

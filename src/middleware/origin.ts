@@ -5,8 +5,8 @@ import { Problem } from '../problem.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * What changes something and comes with a cookie must come from our own pages. A caller without cookies carries no
- * authority that a foreign page could borrow. A socket from a foreign page is refused; an absent origin is no page.
+ * A change with a cookie must come from our own pages; without cookies a foreign page could borrow no rights. A socket from
+ * a foreign page is refused; a socket without an origin does not come from a page.
  */
 export const requireOwnOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const origin = c.req.header('Origin')

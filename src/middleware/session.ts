@@ -4,14 +4,14 @@ import { findActor, renewSession, SESSION_SECONDS } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
 import { SAFE_COOKIE, SESSION_COOKIE } from './cookies.ts'
 
-/** Reads who is calling, with the role as it stands this moment. Whose rights have changed gets a new token. */
+/** Finds the caller with their present role. If their rights have changed they get a new token. */
 export const withSession = createMiddleware<AppEnv>(async (c, next) => {
   const { cx } = c.var
   const token = getCookie(c, SESSION_COOKIE)
   const known = token === undefined ? null : await findActor(cx, token)
   cx.actor = known?.actor ?? null
   await next()
-  // A socket's answer cannot carry a cookie; a handler that has set or dropped it knows better.
+  // A socket's response cannot have a cookie, and a handler's own session cookie goes first.
   if (known?.isStale !== true || c.res.status === 101 || setsSession(c.res)) return
   const renewed = await renewSession(cx, known.actor.sessionHash)
   if (renewed !== null) setCookie(c, SESSION_COOKIE, renewed, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })

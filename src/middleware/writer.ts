@@ -5,10 +5,10 @@ import * as libraryVersion from '../services/library/library-version.ts'
 import { SAFE_COOKIE, WRITER_COOKIE, WRITER_SECONDS } from './cookies.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What changes the library or a name that stands in it. */
+/** Endpoints that change the library or a name in it. */
 const LIBRARY = /^\/api\/(scripts|characters|users|auth|admin)(\/|$)/u
 
-/** Whoever changes something reads it back at once: their next questions pass by what is remembered and cached. */
+/** Lets a browser read its own change at once: its next requests bypass memos and caches. */
 export const markWriter = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (SAFE.has(c.req.method) || c.var.cx.actor === null || !c.res.ok || !LIBRARY.test(c.req.path)) return

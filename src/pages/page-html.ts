@@ -2,7 +2,7 @@ import { PRODUCT } from '#domain/product.ts'
 import { FIRST_DATA_ID } from '#protocol/first-data.ts'
 import type { Page } from './page.ts'
 
-/** The app's page with a head of its own and the data it starts with. */
+/** The app's page with its own head and first data. */
 export function renderPage(html: Response, page: Page): Response {
   return new HTMLRewriter()
     .on('title', { element: (title) => void title.setInnerContent(page.title) })
@@ -35,7 +35,7 @@ function quoted(text: string): string {
   return text.replace(/[&"<>]/gu, (mark) => MARKS[mark] ?? '')
 }
 
-/** JSON that no markup can begin or end in. */
+/** JSON in which no markup can begin. */
 function inData(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -10,20 +10,20 @@ import { log, traceOf } from '../log.ts'
 import { Problem } from '../problem.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import * as library from '../services/library/library.ts'
-import * as scripts from '../services/scripts/find-script.ts'
+import { findScript } from '../services/scripts/find-script.ts'
 import { siteOf } from '../services/site/site.ts'
 
-/** All that makes one page different from the bare app: what machines read of it, and the data that it starts with. */
+/** What makes one page different from the bare app: its metadata and its first data. */
 export interface Page {
   title: string
   description: string
-  /** The address it is known by. */
+  /** The canonical address. */
   address: string
   picture: string
-  /** Crawlers are to leave it out. */
+  /** Crawlers must not index it. */
   isHidden: boolean
-  /** It is there for a while only, or not at all: no cache keeps it. */
-  isPassing: boolean
+  /** Temporary or missing, so it must not be cached. */
+  isTransient: boolean
   status: 200 | 404
   jsonLd: unknown
   data: FirstData
@@ -32,32 +32,30 @@ export interface Page {
 const PICTURE = '/icons/preview.png'
 const LISTED = 20
 
-/** What stands in the place of every page while the site is off. */
-export function switchedOff(cx: Context): Page {
-  return { ...plainPage(cx, '/'), isHidden: true, isPassing: true, data: { siteEnabled: false } }
+/** Replaces every page while the site is off. */
+export function siteOffPage(cx: Context): Page {
+  return { ...plainPage(cx, '/'), isHidden: true, isTransient: true, data: { siteEnabled: false } }
 }
 
-/**
- * The page that `make` makes; where it fails, the bare app, which asks for what it lacks and says what is wrong itself.
- */
+/** The page that `make` makes; if that fails the bare app, which loads its data and shows the error itself. */
 export async function orBare(cx: Context, make: () => Promise<Page>): Promise<Page> {
   try {
     return await make()
   } catch (error) {
     log({ event: 'request-failed', requestId: cx.requestId, method: 'GET', route: 'pages', ...traceOf(error) })
-    return { ...plainPage(cx, '/'), isPassing: true }
+    return { ...plainPage(cx, '/'), isTransient: true }
   }
 }
 
-/** The library under the filters of its address. Filters that make no sense bring no data: the app says what is wrong. */
+/** The library with the filters of its address. With invalid filters it has no data: the app shows the error. */
 export async function libraryPage(cx: Context, query: Record<string, string>): Promise<Page> {
   const page = { ...plainPage(cx, '/library'), title: `Script Library · ${PRODUCT}` }
   const { search, type, sort, include, exclude } = query
-  const asked = ScriptQuery.safeParse({ search, type, sort, include, exclude, limit: String(FIRST_CARDS) })
-  // What is one's own is asked for by the page itself, since this answer is for everybody.
-  if (!asked.success || query['mine'] !== undefined) return page
-  const first = await library.page(cx, asked.data)
-  const { limit: _, page: __, ...filters } = asked.data
+  const parsed = ScriptQuery.safeParse({ search, type, sort, include, exclude, limit: String(FIRST_CARDS) })
+  // The app loads the caller's own scripts itself, since this page is the same for everybody.
+  if (!parsed.success || query['mine'] !== undefined) return page
+  const first = await library.page(cx, parsed.data)
+  const { limit: _, page: __, ...filters } = parsed.data
   const count = first.libraryTotal.toLocaleString('en-US')
   return {
     ...page,
@@ -67,27 +65,27 @@ export async function libraryPage(cx: Context, query: Record<string, string>): P
   }
 }
 
-/** A script with the official characters that it names. */
+/** A script with its official characters. */
 export async function scriptPage(cx: Context, id: string): Promise<Page> {
   const page = plainPage(cx, `/script/${encodeURIComponent(id)}`)
   try {
-    const [script, { items }] = await Promise.all([scripts.find(cx, id), catalogue.list(cx)])
+    const [script, { items }] = await Promise.all([findScript(cx, id), catalogue.list(cx)])
     const keys = new Set(script.characterIds.map(matchKey))
     const characters = items.filter((character) => keys.has(matchKey(character.id)))
-    const isPassing = script.expiresAt !== null
+    const isTransient = script.expiresAt !== null
     return {
       ...page,
       title: `${script.name} · ${PRODUCT}`,
       description: describeScript(script),
       picture: cx.origin + (script.logoUrl ?? PICTURE),
-      isHidden: isPassing,
-      isPassing,
+      isHidden: isTransient,
+      isTransient,
       jsonLd: workOf(page.address, script),
       data: { siteEnabled: true, site: siteOf(cx), script, characters },
     }
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error
-    return { ...page, title: `Script Not Found · ${PRODUCT}`, isHidden: true, isPassing: true, status: 404 }
+    return { ...page, title: `Script Not Found · ${PRODUCT}`, isHidden: true, isTransient: true, status: 404 }
   }
 }
 
@@ -98,7 +96,7 @@ function plainPage(cx: Context, path: string): Page {
     address: cx.origin + path,
     picture: cx.origin + PICTURE,
     isHidden: false,
-    isPassing: false,
+    isTransient: false,
     status: 200,
     jsonLd: null,
     data: { siteEnabled: true, site: siteOf(cx) },

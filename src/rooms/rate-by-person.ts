@@ -7,7 +7,7 @@ export class RateByPerson {
   readonly #burst: number
   readonly #buckets = new Map<string, { tokens: number; at: number }>()
 
-  constructor(perSecond: number, burst: number) {
+  constructor({ perSecond, burst }: { perSecond: number; burst: number }) {
     this.#perSecond = perSecond
     this.#burst = burst
   }

@@ -6,6 +6,7 @@ import { type NewRoom, newRoom, type ParticipantId, type Room, seatsTaken } from
 import { type DoorSign, doorSign, type Snapshot, viewFor } from '#domain/room/view.ts'
 import type { AckFrame, RoomCommandSent } from '#protocol/room/room.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { readConfig } from '../config.ts'
 import { pair, refusal, upgraded } from '../socket.ts'
 import { answer, type Answer, fail, type Seated } from './answer.ts'
 import { Broadcast } from './broadcast.ts'
@@ -35,7 +36,7 @@ export class RoomObject extends DurableObject<Env> {
     new RoomPublisher(this.#broadcast, this.#sockets, this.#alarm),
   )
   readonly #queue = new CommandQueue(this.#turn, this.#broadcast, this.#sockets)
-  readonly #rate = new RateByPerson(Number(this.env.FRAMES_PER_SECOND), Number(this.env.FRAMES_BURST))
+  readonly #rate = new RateByPerson(readConfig(this.env).frames)
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)

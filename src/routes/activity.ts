@@ -13,8 +13,8 @@ import {
 import { LAST_ENTRY_HEADER } from '#protocol/headers.ts'
 import type { AppEnv } from '../context.ts'
 import { notFound } from '../problem.ts'
-import * as activityLog from '../services/activity/log.ts'
-import { verify } from '../services/activity/verify.ts'
+import * as activityLog from '../services/activity/activity-log.ts'
+import { verifyLog } from '../services/activity/verify-log.ts'
 import { describe, file } from './describe.ts'
 import { valid } from './valid.ts'
 
@@ -30,7 +30,7 @@ export const activityRoutes = new Hono<AppEnv>()
     valid('query', ExportQuery),
     async (c) => {
       const { format } = c.req.valid('query')
-      const { body, lastId } = await activityLog.exported(c.var.cx, format)
+      const { body, lastId } = await activityLog.exportAll(c.var.cx, format)
       return c.body(body, 200, {
         'Content-Type': TYPES[format],
         'Content-Disposition': `attachment; filename="activity-log.${format}"`,
@@ -42,7 +42,7 @@ export const activityRoutes = new Hono<AppEnv>()
     '/verify',
     describe('Checks the chain over the activity log', { 200: Verification }),
     valid('query', VerifyQuery),
-    async (c) => c.json(await verify(c.var.cx, c.req.valid('query').after)),
+    async (c) => c.json(await verifyLog(c.var.cx, c.req.valid('query').after)),
   )
   .post(
     '/clear',

@@ -7,7 +7,6 @@ import type { AppEnv } from '../context.ts'
 import { SAFE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE } from '../middleware/cookies.ts'
 import { notFound, Problem } from '../problem.ts'
 import * as devices from '../services/users/devices.ts'
-import * as people from '../services/users/records.ts'
 import * as profile from '../services/users/profile.ts'
 import * as signIn from '../services/users/sign-in.ts'
 import { describe, NOTHING, REDIRECT } from './describe.ts'
@@ -38,7 +37,7 @@ export const signInRoutes = new Hono<AppEnv>()
 export const authRoutes = new Hono<AppEnv>()
   .get('/me', describe('Says who is signed in', { 200: Session }), async (c) => {
     if (c.var.cx.actor === null && c.req.query('silent') === '1') return c.json({ authenticated: false })
-    return c.json(await people.me(c.var.cx))
+    return c.json(await profile.me(c.var.cx))
   })
   .get(
     '/callback/:provider{google|discord}',

@@ -22,12 +22,12 @@ import {
 import { CharacterList, OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { AppEnv } from '../context.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
-import * as catalogueIcons from '../services/catalogue/icons.ts'
-import * as catalogueStatus from '../services/catalogue/status.ts'
-import * as catalogueSync from '../services/catalogue/sync.ts'
-import { edit } from '../services/catalogue/edit-character.ts'
+import * as icons from '../services/catalogue/icons.ts'
+import { characterStats, syncStatus } from '../services/catalogue/sync-status.ts'
+import * as sync from '../services/catalogue/sync.ts'
+import { editCharacter } from '../services/catalogue/edit-character.ts'
 import * as jinxes from '../services/catalogue/jinxes.ts'
-import * as recount from '../services/scripts/recount.ts'
+import * as recounts from '../services/scripts/recounts.ts'
 import { describe } from './describe.ts'
 import { valid } from './valid.ts'
 
@@ -36,12 +36,12 @@ export const characterRoutes = new Hono<AppEnv>()
     c.json(await catalogue.list(c.var.cx)),
   )
   .get('/stats', describe('Counts the characters, and gives the last sync', { 200: CharacterStats }), async (c) =>
-    c.json(await catalogueStatus.stats(c.var.cx)),
+    c.json(await characterStats(c.var.cx)),
   )
   .get(
     '/sync',
     describe('Gives the last sync, what is new, and which copies can be restored', { 200: SyncStatus }),
-    async (c) => c.json(await catalogueStatus.status(c.var.cx)),
+    async (c) => c.json(await syncStatus(c.var.cx)),
   )
   .post(
     '/sync',
@@ -51,9 +51,9 @@ export const characterRoutes = new Hono<AppEnv>()
     async (c) => {
       const isLook = c.req.valid('query').dryRun === '1'
       const { expected } = c.req.valid('json')
-      if (isLook) return c.json(await catalogueSync.look(c.var.cx))
-      const result = await catalogueSync.sync(c.var.cx, expected)
-      c.executionCtx.waitUntil(recount.some(c.var.cx))
+      if (isLook) return c.json(await sync.preview(c.var.cx))
+      const result = await sync.run(c.var.cx, expected)
+      c.executionCtx.waitUntil(recounts.runSome(c.var.cx))
       return c.json(result)
     },
   )
@@ -62,13 +62,13 @@ export const characterRoutes = new Hono<AppEnv>()
     describe('Restores an earlier catalogue', { 200: SyncResult }),
     valid('json', RestoreCatalogue),
     async (c) => {
-      const result = await catalogueSync.restore(c.var.cx, c.req.valid('json').copy)
-      c.executionCtx.waitUntil(recount.some(c.var.cx))
+      const result = await sync.restore(c.var.cx, c.req.valid('json').copy)
+      c.executionCtx.waitUntil(recounts.runSome(c.var.cx))
       return c.json(result)
     },
   )
   .post('/icons', describe('Copies the next icons', { 200: IconStatus }), async (c) =>
-    c.json(await catalogueIcons.copyNext(c.var.cx)),
+    c.json(await icons.copyNext(c.var.cx)),
   )
   .get(
     '/jinxes',
@@ -98,5 +98,5 @@ export const characterRoutes = new Hono<AppEnv>()
     '/:id',
     describe('Changes a character’s name and ability', { 200: OfficialCharacter }),
     valid('json', EditCharacter),
-    async (c) => c.json(await edit(c.var.cx, c.req.param('id'), c.req.valid('json'))),
+    async (c) => c.json(await editCharacter(c.var.cx, c.req.param('id'), c.req.valid('json'))),
   )

@@ -9,7 +9,7 @@ import {
   SentFeedback,
 } from '#protocol/feedback.ts'
 import type { AppEnv } from '../context.ts'
-import { forward } from '../services/feedback/forward.ts'
+import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
 import * as feedback from '../services/feedback/feedback.ts'
 import { describe } from './describe.ts'
 import { valid } from './valid.ts'
@@ -22,7 +22,7 @@ export const feedbackRoutes = new Hono<AppEnv>()
     async (c) => {
       const { cx } = c.var
       const sent = await feedback.send(cx, c.req.valid('json'))
-      c.executionCtx.waitUntil(forward(cx.db, cx.config, cx.now))
+      c.executionCtx.waitUntil(forwardFeedback(cx))
       return c.json(sent, 201)
     },
   )

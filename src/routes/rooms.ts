@@ -31,7 +31,7 @@ export const roomRoutes = new Hono<AppEnv>()
     c.json(await rooms.create(c.var.cx, c.req.valid('json')), 201),
   )
   .get('/:code', describe('Shows the door sign, or with a seat’s token the room', { 200: SeenRoom }), async (c) =>
-    c.json(await rooms.look(c.var.cx, c.req.param('code'), bearerOf(c))),
+    c.json(await rooms.read(c.var.cx, c.req.param('code'), bearerOf(c))),
   )
   .post('/:code/join', describe('Takes a seat', { 201: JoinResult }), valid('json', JoinRoom), async (c) => {
     const guest = getCookie(c, GUEST_COOKIE) ?? c.var.cx.random.secret()

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import {
   BadTeensyAnswer,
   BadTeensyCharacters,
@@ -14,8 +14,8 @@ import {
   SiteOptions,
 } from '#protocol/site-option.ts'
 import type { AppEnv } from '../context.ts'
-import * as siteOptions from '../services/site/options.ts'
-import * as siteSwitch from '../services/site/kill-switch.ts'
+import * as siteOptions from '../services/site/site-options.ts'
+import * as killSwitch from '../services/site/kill-switch.ts'
 import { describe, NOTHING } from './describe.ts'
 import { valid } from './valid.ts'
 
@@ -25,9 +25,7 @@ export const siteOptionRoutes = new Hono<AppEnv>()
   )
   .put('/', describe('Sets several options', { 200: SiteOptions }), valid('json', PutOptions), async (c) => {
     const { options } = c.req.valid('json')
-    const set = await siteOptions.putAll(c.var.cx, options)
-    tellRooms(c, Object.keys(options))
-    return c.json(set)
+    return c.json(await siteOptions.putAll(c.var.cx, options))
   })
   .get('/banner/config', describe('Gives the home page’s banner', { 200: BannerAnswer }), async (c) =>
     c.json(await siteOptions.banner(c.var.cx)),
@@ -37,17 +35,13 @@ export const siteOptionRoutes = new Hono<AppEnv>()
     return c.json(await siteOptions.put(c.var.cx, OPTION_KEYS.banner, c.req.valid('json'), seenAt))
   })
   .get('/killswitch/status', describe('Says whether the site is on', { 200: KillSwitchAnswer }), async (c) =>
-    c.json(await siteSwitch.status(c.var.cx)),
+    c.json(await killSwitch.status(c.var.cx)),
   )
   .put(
     '/killswitch/status',
     describe('Switches the site on or off', { 200: KillSwitchAnswer }),
     valid('json', KillSwitch),
-    async (c) => {
-      const set = await siteOptions.put(c.var.cx, OPTION_KEYS.killSwitch, c.req.valid('json'))
-      tellRooms(c, [OPTION_KEYS.killSwitch])
-      return c.json(set)
-    },
+    async (c) => c.json(await siteOptions.put(c.var.cx, OPTION_KEYS.killSwitch, c.req.valid('json'))),
   )
   .get(
     '/bad-teensy-characters',
@@ -68,17 +62,9 @@ export const siteOptionRoutes = new Hono<AppEnv>()
   )
   .put('/:key', describe('Sets one option', { 200: SiteOption }), valid('json', PutOption), async (c) => {
     const { value, seenAt } = c.req.valid('json')
-    const key = c.req.param('key')
-    const set = await siteOptions.put(c.var.cx, key, value, seenAt)
-    tellRooms(c, [key])
-    return c.json(set)
+    return c.json(await siteOptions.put(c.var.cx, c.req.param('key'), value, seenAt))
   })
   .delete('/:key', describe('Deletes one option', { 204: NOTHING }), async (c) => {
     await siteOptions.remove(c.var.cx, c.req.param('key'))
     return c.body(null, 204)
   })
-
-/** Open rooms hear of the switch without its Admin waiting for them. */
-function tellRooms(c: Context<AppEnv>, keys: readonly string[]): void {
-  if (keys.includes(OPTION_KEYS.killSwitch)) c.executionCtx.waitUntil(siteSwitch.tellRooms(c.var.cx))
-}

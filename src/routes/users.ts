@@ -14,20 +14,19 @@ import {
 } from '#protocol/person.ts'
 import type { AppEnv } from '../context.ts'
 import { SAFE_COOKIE, SESSION_COOKIE } from '../middleware/cookies.ts'
-import { deleteAccount } from '../services/users/account-deletion.ts'
+import { deleteAccount } from '../services/users/delete-account.ts'
 import * as profile from '../services/users/profile.ts'
-import * as userLists from '../services/users/user-lists.ts'
 import * as users from '../services/users/users.ts'
 import { describe, NOTHING } from './describe.ts'
 import { valid } from './valid.ts'
 
 export const userRoutes = new Hono<AppEnv>()
   .get('/', describe('Lists everybody with an account', { 200: UserPage }), valid('query', UserListQuery), async (c) =>
-    c.json(await userLists.list(c.var.cx, c.req.valid('query'))),
+    c.json(await users.list(c.var.cx, c.req.valid('query'))),
   )
   .get('/search', describe('Finds people by name', { 200: FoundUsers }), valid('query', UserSearchQuery), async (c) => {
     const { query, limit } = c.req.valid('query')
-    return c.json(await userLists.search(c.var.cx, query, limit))
+    return c.json(await users.search(c.var.cx, query, limit))
   })
   .get('/:id', describe('Shows a person', { 200: UserRecord }), async (c) =>
     c.json(await profile.read(c.var.cx, c.req.param('id'))),
@@ -36,7 +35,7 @@ export const userRoutes = new Hono<AppEnv>()
     '/:id/activity',
     describe('Lists what a person has done', { 200: UserActivityPage }),
     valid('query', UserPageQuery),
-    async (c) => c.json(await userLists.activityOf(c.var.cx, c.req.param('id'), c.req.valid('query'))),
+    async (c) => c.json(await users.activityOf(c.var.cx, c.req.param('id'), c.req.valid('query'))),
   )
   .put(
     '/:id/role',

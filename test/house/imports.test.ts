@@ -1,50 +1,84 @@
 import { describe, expect, it } from 'vitest'
 import { type Import, importsOf, nodesOf, PATHS, SOURCE_FILES, treeOf } from './source-files.ts'
 
-/** The small files beside the rooms of the house, which stand for themselves. */
-const TOOLS = ['config', 'log', 'random', 'read-at-most', 'socket', 'version']
-const tools = (...names: string[]) => names.map((name) => `src/${name}.ts`)
+const files = (...names: string[]) => names.map((name) => `src/${name}.ts`)
+const services = (...nouns: string[]) => nouns.map((noun) => `src/services/${noun}/`)
+/** What the services of every noun may know. */
+const EVERY_SERVICE = [...folders('auth', 'db', 'domain', 'protocol'), ...files('context', 'iso-date', 'problem')]
 
-/** Who may import whom, by the beginning of the path. Every file may import its own room. */
+/** Who may import whom, by the beginning of the path. Every file may import its own folder. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  'src/worker.ts': ['src/app.ts', 'src/rooms/', 'src/jobs/', 'src/db/'],
-  'src/app.ts': ['src/routes/', 'src/middleware/', 'src/domain/', ...tools('context', 'failure', 'problem', 'version')],
-  'src/context.ts': ['src/db/', 'src/domain/', ...tools('config', 'random')],
-  'src/problem.ts': ['src/protocol/'],
-  'src/failure.ts': ['src/protocol/', ...tools('context', 'log', 'problem')],
-  'src/config.ts': ['src/domain/', ...tools('log')],
+  'src/worker.ts': ['src/app.ts', 'src/rooms/', 'src/jobs/'],
+  'src/app.ts': [...folders('routes', 'middleware'), ...files('context', 'failure', 'problem', 'version')],
+  'src/config.ts': ['src/domain/', ...files('log')],
+  'src/context.ts': [...folders('db', 'domain'), ...files('config', 'random')],
+  'src/failure.ts': ['src/protocol/', ...files('context', 'log', 'problem')],
+  'src/iso-date.ts': [],
   'src/log.ts': [],
+  'src/problem.ts': ['src/protocol/'],
   'src/random.ts': [],
   'src/read-at-most.ts': [],
   'src/socket.ts': ['src/protocol/'],
   'src/version.ts': ['package.json'],
   'src/domain/': [],
   'src/protocol/': ['src/domain/'],
-  'src/db/': ['src/domain/', 'src/protocol/', ...tools('context', 'problem')],
-  'src/pages/': [...rooms('domain', 'protocol', 'services'), ...tools('context', 'log', 'problem')],
-  'src/services/': [...rooms('db', 'domain', 'protocol', 'auth'), ...tools('context', 'problem', ...TOOLS)],
+  'src/db/': [...folders('domain', 'protocol'), ...files('context', 'problem')],
+  'src/auth/': [
+    ...folders('db', 'domain', 'protocol'),
+    ...files('config', 'context', 'problem', 'random', 'read-at-most'),
+  ],
+  'src/services/activity/': [...EVERY_SERVICE, ...files('random')],
+  'src/services/catalogue/': [
+    ...EVERY_SERVICE,
+    ...services('activity', 'pictures'),
+    ...files('config', 'random', 'read-at-most', 'services/scripts/recounts'),
+  ],
+  'src/services/feedback/': [...EVERY_SERVICE, ...services('activity'), ...files('log')],
+  'src/services/library/': [
+    ...EVERY_SERVICE,
+    ...services('catalogue', 'pictures', 'scripts'),
+    ...files('random', 'version'),
+  ],
+  'src/services/pictures/': [...EVERY_SERVICE, ...files('random', 'read-at-most')],
+  'src/services/rooms/': [...EVERY_SERVICE, ...services('catalogue'), ...files('random', 'socket')],
+  'src/services/scripts/': [
+    ...EVERY_SERVICE,
+    ...services('activity', 'catalogue', 'pictures'),
+    ...files('random', 'read-at-most'),
+  ],
+  'src/services/site/': [...EVERY_SERVICE, ...services('activity', 'catalogue', 'rooms'), ...files('version')],
+  'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('log', 'random')],
+  'src/pages/': [
+    ...folders('domain', 'protocol'),
+    ...services('catalogue', 'library', 'scripts', 'site'),
+    ...files('context', 'log', 'problem'),
+  ],
   'src/routes/': [
-    ...rooms('services', 'pages', 'protocol', 'domain', 'auth', 'middleware'),
-    ...tools('context', 'problem'),
+    ...folders('services', 'pages', 'protocol', 'domain', 'auth', 'middleware'),
+    ...files('context', 'problem'),
   ],
   'src/middleware/': [
-    ...rooms('auth', 'db', 'domain', 'protocol', 'services'),
-    ...tools('context', 'problem', 'config', 'random', 'socket'),
+    ...folders('auth', 'db', 'domain', 'protocol'),
+    ...services('library', 'site'),
+    ...files('config', 'context', 'problem', 'random', 'socket'),
   ],
-  'src/auth/': [...rooms('db', 'domain', 'protocol'), ...tools('context', 'config', 'random', 'read-at-most')],
-  'src/rooms/': [...rooms('domain', 'protocol', 'db', 'services'), ...tools('log', 'problem', 'random', 'socket')],
-  'src/jobs/': [...rooms('services', 'db', 'domain', 'protocol'), ...tools('context', 'config', 'log', 'random')],
+  'src/rooms/': [
+    ...folders('domain', 'protocol', 'db'),
+    ...services('rooms'),
+    ...files('config', 'log', 'problem', 'random', 'socket'),
+  ],
+  'src/jobs/': [...folders('services', 'db'), ...files('config', 'context', 'log', 'random')],
   'web/ui/': ['web/styles/', 'web/store.ts'],
   'web/api/': ['src/domain/', 'src/protocol/', 'web/store.ts'],
   'web/': ['src/domain/', 'src/protocol/'],
   'scripts/': ['src/domain/', 'src/protocol/', 'package.json'],
 }
 
-function rooms(...names: string[]): string[] {
+function folders(...names: string[]): string[] {
   return names.map((name) => `src/${name}/`)
 }
 
-/** Packages that only these rooms may know, and those that know only these packages. */
+/** Packages that only these folders may know, and folders that may know only these packages. */
 const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   arctic: ['src/auth/providers.ts'],
   'drizzle-orm': ['src/db/', 'src/services/', 'src/auth/sessions.ts', 'src/jobs/'],
@@ -58,17 +92,17 @@ const ALL = SOURCE_FILES.flatMap(importsOf)
 const PRODUCT = ALL.filter(({ from }) => /^(src|web|scripts)\//u.test(from.path))
 
 /** The longest beginning that has a rule. */
-function roomOf(path: string): string | undefined {
-  const fitting = Object.keys(MAY_IMPORT).filter(
-    (room) => path === room || (room.endsWith('/') && path.startsWith(room)),
+function ruleOf(path: string): string | undefined {
+  const matching = Object.keys(MAY_IMPORT).filter(
+    (rule) => path === rule || (rule.endsWith('/') && path.startsWith(rule)),
   )
-  return fitting.sort((a, b) => b.length - a.length)[0]
+  return matching.sort((a, b) => b.length - a.length)[0]
 }
 
 function isAllowed({ from, to }: Import): boolean {
-  const room = roomOf(from.path)
-  if (room === undefined || to === null) return room !== undefined
-  return [room, ...(MAY_IMPORT[room] ?? [])].some((beginning) => to.startsWith(beginning))
+  const rule = ruleOf(from.path)
+  if (rule === undefined || to === null) return rule !== undefined
+  return [rule, ...(MAY_IMPORT[rule] ?? [])].some((beginning) => to.startsWith(beginning))
 }
 
 const say = ({ from, specifier }: Import) => `${from.path} imports ${specifier}`
@@ -78,7 +112,7 @@ describe('Imports', () => {
     expect(PRODUCT.filter((entry) => !isAllowed(entry)).map(say)).toEqual([])
   })
 
-  it('of packages stay in the rooms that may know them', () => {
+  it('of packages stay in the folders that may know them', () => {
     const strays = PRODUCT.filter(({ from, specifier, to }) => {
       if (to !== null || !from.path.startsWith('src/')) return false
       const name = specifier.startsWith('@') ? specifier : (specifier.split('/')[0] ?? '')

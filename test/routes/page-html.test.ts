@@ -97,16 +97,16 @@ describe('A script’s page', () => {
 
   it('of a temporary or unknown script is neither indexed nor cached', async () => {
     const week = await pages.scriptPage(cx(), 'week')
-    expect(week).toMatchObject({ status: 200, isHidden: true, isPassing: true })
+    expect(week).toMatchObject({ status: 200, isHidden: true, isTransient: true })
     const none = await pages.scriptPage(cx(), 'none')
-    expect(none).toMatchObject({ status: 404, isHidden: true, isPassing: true, title: 'Script Not Found · Belfry' })
+    expect(none).toMatchObject({ status: 404, isHidden: true, isTransient: true, title: 'Script Not Found · Belfry' })
     expect((await read(none)).html).toContain('<meta name="robots" content="noindex">')
   })
 })
 
 describe('While the site is off', () => {
   it('a page says so and contains no data', async () => {
-    const { data, jsonLd } = await read(pages.switchedOff(cx()))
+    const { data, jsonLd } = await read(pages.siteOffPage(cx()))
     expect([data, jsonLd]).toEqual([{ siteEnabled: false }, null])
   })
 })
@@ -115,7 +115,7 @@ describe('A page that cannot be filled', () => {
   it('is the bare app, which loads its data itself', async () => {
     const broken = { ...cx(), requestId: 'r', db: openDatabase({} as D1Database) }
     const page = await pages.orBare(broken, () => pages.libraryPage(broken, {}))
-    expect(page).toMatchObject({ status: 200, isPassing: true })
+    expect(page).toMatchObject({ status: 200, isTransient: true })
     expect((await read(page)).data).toMatchObject({ siteEnabled: true })
     expect((await read(page)).data.library).toBeUndefined()
   })

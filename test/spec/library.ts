@@ -5,7 +5,7 @@ const LIST = 'test/routes/library.test.ts > '
 const OWN = 'test/routes/library-pages.test.ts > '
 const HTML = 'test/routes/page-html.test.ts > '
 const UPKEEP = 'test/db/library-upkeep.test.ts > '
-const PICTURES = 'test/services/pictures/pictures.test.ts > '
+const PICTURES = 'test/services/pictures/images.test.ts > '
 const SIZE = 'test/domain/picture-size.test.ts > '
 const PAGE = 'test/web/pages/library.test.tsx > '
 const FILTERS = 'test/web/pages/library-filters.test.tsx > '
@@ -131,8 +131,8 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Counts on cards follow the catalogue',
-      'test/services/scripts/recount.test.ts > follow a character that moves to another team, and back with the catalogue',
-      'test/services/scripts/recount.test.ts > include a homebrew character that became official',
+      'test/services/scripts/recounts.test.ts > follow a character that moves to another team, and back with the catalogue',
+      'test/services/scripts/recounts.test.ts > include a homebrew character that became official',
     ],
     [
       'Totals, counts of characters and sponsors are kept by triggers',

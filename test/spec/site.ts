@@ -1,6 +1,6 @@
 import { section, type Statement } from './statement.ts'
 
-const OPTIONS = 'test/services/site/options.test.ts > '
+const OPTIONS = 'test/services/site/site-options.test.ts > '
 const SWITCH = 'test/services/site/kill-switch.test.ts > '
 const OVERVIEW = 'test/services/site/overview.test.ts > '
 const TABLE = 'test/routes/permissions.test.ts > '

@@ -1,4 +1,4 @@
-/** What the chain says of an entry: everything but its personal fields, for which hashes stand. */
+/** An entry in the chain: everything but its personal fields, which are hashed. */
 export interface Link {
   readonly id: number
   readonly ts: number
@@ -14,10 +14,10 @@ export interface Link {
   readonly uaHash: string | null
 }
 
-/** Where the chain begins. */
+/** The chain begins with it. */
 export const FIRST_HASH = 'belfry'
 
-/** The text whose hash is a link's: any change to an entry, or to the one before it, is a change to this. */
+/** The text whose hash is a link's: any change to the entry or to an earlier one changes it. */
 export function linkText(previousHash: string, link: Link): string {
   const { id, ts, action, result, userId, role, entityType, entityId, meta, nameHash, ipHash, uaHash } = link
   return JSON.stringify([
@@ -37,12 +37,12 @@ export function linkText(previousHash: string, link: Link): string {
   ])
 }
 
-/** The text whose hash stands for a personal field; without its salt nobody can try out what it was. */
+/** The text whose hash replaces a personal field; without the salt the value cannot be guessed. */
 export function fieldText(salt: string, field: 'name' | 'ip' | 'ua', value: string | null): string {
   return JSON.stringify([salt, field, value])
 }
 
-/** Actions whose entries say what was deleted. */
+/** The actions of entries that say what was deleted. */
 export const TOMBSTONES = ['activity.delete', 'activity.clear'] as const
 
 export function isTombstone(action: string): boolean {
@@ -51,7 +51,7 @@ export function isTombstone(action: string): boolean {
 
 export type Range = readonly [first: number, last: number]
 
-/** Ids in the order of the log, as ranges. */
+/** Ids as ranges, in order. */
 export function rangesOf(ids: readonly number[]): Range[] {
   const ranges: [number, number][] = []
   for (const id of ids.toSorted((one, other) => one - other)) {
@@ -62,7 +62,7 @@ export function rangesOf(ids: readonly number[]): Range[] {
   return ranges
 }
 
-/** What a tombstone covers; nothing for a text that is none. */
+/** The ranges that a tombstone covers; none if its text is invalid. */
 export function coveredBy(meta: string | null): Range[] {
   try {
     const read = JSON.parse(meta ?? 'null') as { ranges?: unknown } | null

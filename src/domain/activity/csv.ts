@@ -1,8 +1,8 @@
-/** What a spreadsheet would take for a formula, at the beginning of a cell. */
+/** The beginning of a cell that a spreadsheet would run as a formula. */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\t\r|%＝＋－＠]/u
 const QUOTED = /[",\r\n']/u
 
-/** A cell that no spreadsheet runs: what looks like a formula begins with an apostrophe, which makes it text. */
+/** A cell that no spreadsheet runs: an apostrophe makes a formula a text. */
 export function csvCell(value: string | number | null): string {
   if (value === null) return ''
   const text = typeof value === 'number' ? String(value) : inert(value)

@@ -9,7 +9,7 @@ export interface CatalogueCharacter {
   readonly ability: string
   /** The ability is Belfry's own one-line summary, not the published wording. */
   readonly isSummary: boolean
-  /** No longer in the publisher's list: kept and marked, never chosen. */
+  /** No longer in the publisher's list: still shown on scripts, never chosen. */
   readonly isDisabled: boolean
   readonly edition: string
   readonly officialOrder: number
@@ -17,17 +17,17 @@ export interface CatalogueCharacter {
   readonly firstNight: number
   readonly otherNight: number
   readonly setup: boolean
-  /** Our own copy of the usual face, where there is one. */
+  /** Our copy of the usual icon, if there is one. */
   readonly iconUrl?: string | null
 }
 
-/** A pair that needs a rule of its own; `a` sorts before `b`. */
+/** A pair with a rule of its own; `a` sorts before `b`. */
 export interface CatalogueJinx {
   readonly a: string
   readonly b: string
   readonly reason: string
   readonly isSummary: boolean
-  /** An admin's wording stands in the place of the official one. */
+  /** An Admin's text replaces the official one. */
   readonly isOverride?: boolean
 }
 
@@ -41,7 +41,7 @@ export interface NightMarkers {
   readonly otherNight: { readonly dusk: number; readonly dawn: number }
 }
 
-export interface CatalogueParts {
+interface CatalogueParts {
   readonly characters: readonly CatalogueCharacter[]
   readonly jinxes: readonly CatalogueJinx[]
   readonly nightMarkers?: NightMarkers
@@ -91,7 +91,7 @@ function pairKey(a: string, b: string): string {
   return a <= b ? `${a}|${b}` : `${b}|${a}`
 }
 
-/** FNV-1a twice over, with two seeds: 64 bits are plenty to tell two catalogues apart, and no secret hangs on it. */
+/** FNV-1a with two seeds: 64 bits are enough to tell catalogues apart, and nothing secret depends on it. */
 function digest(text: string): string {
   let low = 0x811c9dc5
   let high = 0x01000193

@@ -1,6 +1,6 @@
 import type { Team } from '#domain/team.ts'
 
-/** What is true of an official character apart from its wording; a night number of 0 means that it does not wake. */
+/** The facts of an official character, without its texts; a night number of 0 means that it does not wake. */
 export interface CharacterFact {
   readonly id: string
   readonly name: string
@@ -10,7 +10,7 @@ export interface CharacterFact {
   readonly officialOrder: number
   readonly firstNight: number
   readonly otherNight: number
-  /** Whether it changes how the game is set up. */
+  /** Whether it changes the setup. */
   readonly setup: boolean
   /** 1 to 40: see SORT_PATTERNS. */
   readonly sortCategory: number

@@ -10,7 +10,7 @@ export interface NamedCharacter {
 }
 
 export const COMPARED_FIELDS = ['name', 'team', 'ability', 'edition', 'setup', 'firstNight', 'otherNight'] as const
-export type ComparedField = (typeof COMPARED_FIELDS)[number]
+type ComparedField = (typeof COMPARED_FIELDS)[number]
 
 export interface FieldChange {
   readonly field: ComparedField
@@ -22,17 +22,17 @@ export interface ChangedCharacter extends NamedCharacter {
   readonly fields: readonly FieldChange[]
 }
 
-export interface Pair {
+interface Pair {
   readonly a: string
   readonly b: string
 }
 
-/** What publishing the publisher's files would do to the catalogue as it stands. */
+/** What publishing the publisher's files would change in the stored catalogue. */
 export interface Difference {
-  /** `isBack`: known from before, disabled since. */
+  /** `isBack`: it is stored already, but disabled. */
   readonly added: readonly (NamedCharacter & { readonly isBack: boolean })[]
   readonly changed: readonly ChangedCharacter[]
-  /** Ids given up for others: the same name under another id. */
+  /** The same name under another id. */
   readonly renamed: readonly { readonly from: string; readonly to: string; readonly name: string }[]
   /** No longer in the publisher's list: they will be disabled. */
   readonly removed: readonly NamedCharacter[]
@@ -49,37 +49,37 @@ export interface Difference {
   readonly unknown: readonly string[]
 }
 
-/** The catalogue as it is kept: the publisher's words, without what Admins have put in their place. */
-export interface Kept {
+/** The stored catalogue in the publisher's words, without what Admins have changed. */
+export interface StoredCatalogue {
   readonly characters: readonly CatalogueCharacter[]
-  readonly jinxes: readonly KeptJinx[]
+  readonly jinxes: readonly StoredJinx[]
 }
 
-export interface KeptJinx extends Pair {
+interface StoredJinx extends Pair {
   /** Null for a pair that an Admin has added. */
   readonly officialReason: string | null
   readonly isSummary: boolean
   readonly isRemoved: boolean
 }
 
-export function differenceOf(kept: Kept, published: Published): Difference {
-  const before = new Map(kept.characters.map((character) => [character.id, character]))
+export function differenceOf(stored: StoredCatalogue, published: Published): Difference {
+  const before = new Map(stored.characters.map((character) => [character.id, character]))
   const after = new Map(published.characters.map((character) => [character.id, character]))
-  const standing = kept.characters.filter(({ isDisabled }) => !isDisabled)
-  const removed = standing.filter(({ id }) => !after.has(id))
+  const enabled = stored.characters.filter(({ isDisabled }) => !isDisabled)
+  const removed = enabled.filter(({ id }) => !after.has(id))
   const added = published.characters.filter(({ id }) => before.get(id)?.isDisabled !== false)
-  const staying = published.characters.flatMap((now) => {
+  const common = published.characters.flatMap((now) => {
     const was = before.get(now.id)
     return was === undefined || was.isDisabled ? [] : [{ was, now }]
   })
   return {
     added: added.map((character) => ({ ...named(character), isBack: before.has(character.id) })),
-    changed: staying.flatMap(({ was, now }) => changedOf(was, now)),
+    changed: common.flatMap(({ was, now }) => changedOf(was, now)),
     renamed: renamedOf(removed, added),
     removed: removed.map(named),
-    worded: staying.filter(({ was }) => was.isSummary).length,
-    jinxes: jinxDifference(kept.jinxes, published.jinxes),
-    moved: movedOf(staying),
+    worded: common.filter(({ was }) => was.isSummary).length,
+    jinxes: jinxDifference(stored.jinxes, published.jinxes),
+    moved: movedOf(common),
     unknown: published.unknown,
   }
 }
@@ -92,11 +92,11 @@ export function isNoDifference(difference: Difference): boolean {
   return lists.every(({ length }) => length === 0) && worded === 0 && jinxes.worded === 0 && !hasMoved
 }
 
-type Staying = readonly { readonly was: CatalogueCharacter; readonly now: PublishedCharacter }[]
+type Common = readonly { readonly was: CatalogueCharacter; readonly now: PublishedCharacter }[]
 
 function changedOf(was: CatalogueCharacter, now: PublishedCharacter): ChangedCharacter[] {
   const fields = COMPARED_FIELDS.flatMap((field): FieldChange[] => {
-    // Our own words for an ability differ from the published ones by intent.
+    // Our summary of an ability differs from the published text on purpose.
     if (field === 'ability' && was.isSummary) return []
     const [from, to] = [wordsOf(was, field), wordsOf(now, field)]
     return from === to ? [] : [{ field, from, to }]
@@ -104,7 +104,7 @@ function changedOf(was: CatalogueCharacter, now: PublishedCharacter): ChangedCha
   return fields.length === 0 ? [] : [{ ...named(now), fields }]
 }
 
-/** Numbers in a night order move with every newcomer: whether somebody wakes at all is what counts. */
+/** Places in the night order move with every new character: only whether a character wakes at all is compared. */
 function wordsOf(character: PublishedCharacter, field: ComparedField): string {
   switch (field) {
     case 'firstNight':
@@ -122,32 +122,32 @@ function wordsOf(character: PublishedCharacter, field: ComparedField): string {
 
 function renamedOf(removed: readonly NamedCharacter[], added: readonly NamedCharacter[]): Difference['renamed'] {
   return removed.flatMap(({ id, name }) => {
-    const heir = added.find((character) => matchKey(character.name) === matchKey(name))
-    return heir === undefined ? [] : [{ from: id, to: heir.id, name }]
+    const successor = added.find((character) => matchKey(character.name) === matchKey(name))
+    return successor === undefined ? [] : [{ from: id, to: successor.id, name }]
   })
 }
 
-function jinxDifference(kept: readonly KeptJinx[], published: readonly PublishedJinx[]): Difference['jinxes'] {
-  const standing = kept.filter(({ officialReason, isRemoved }) => officialReason !== null && !isRemoved)
-  const before = new Map(standing.map((jinx) => [keyOf(jinx), jinx]))
+function jinxDifference(stored: readonly StoredJinx[], published: readonly PublishedJinx[]): Difference['jinxes'] {
+  const current = stored.filter(({ officialReason, isRemoved }) => officialReason !== null && !isRemoved)
+  const before = new Map(current.map((jinx) => [keyOf(jinx), jinx]))
   const after = new Set(published.map(keyOf))
-  const staying = published.flatMap((now) => {
+  const common = published.flatMap((now) => {
     const was = before.get(keyOf(now))
     return was === undefined ? [] : [{ was, now }]
   })
   return {
     added: published.filter((jinx) => !before.has(keyOf(jinx))),
-    changed: staying
+    changed: common
       .filter(({ was, now }) => !was.isSummary && was.officialReason !== now.reason)
       .map(({ was, now: { a, b, reason } }) => ({ a, b, from: was.officialReason ?? '', to: reason })),
-    removed: standing.filter((jinx) => !after.has(keyOf(jinx))).map(({ a, b }) => ({ a, b })),
-    worded: staying.filter(({ was }) => was.isSummary).length,
+    removed: current.filter((jinx) => !after.has(keyOf(jinx))).map(({ a, b }) => ({ a, b })),
+    worded: common.filter(({ was }) => was.isSummary).length,
   }
 }
 
-function movedOf(staying: Staying): Difference['moved'] {
+function movedOf(common: Common): Difference['moved'] {
   const hasMoved = (place: 'officialOrder' | 'firstNight' | 'otherNight') => {
-    const both = staying.filter(({ was, now }) => was[place] > 0 && now[place] > 0)
+    const both = common.filter(({ was, now }) => was[place] > 0 && now[place] > 0)
     const order = (which: 'was' | 'now') =>
       both.toSorted((one, other) => one[which][place] - other[which][place]).map(({ now }) => now.id)
     return order('was').join() !== order('now').join()

@@ -1,15 +1,15 @@
-/** A pair as it is kept: what the publisher says of it, and what an Admin says. */
-export interface JinxWords {
+/** A pair's texts: the publisher's and an Admin's. */
+interface JinxWords {
   readonly officialReason: string | null
   readonly overrideReason: string | null
   readonly overrideEnabled: boolean
-  /** The publisher has dropped the pair. */
+  /** The publisher has removed the pair. */
   readonly isRemoved: boolean
 }
 
 /**
- * What scripts show of a pair; null for one that is not in force. An enabled override stands before all else, for a
- * pair that the publisher has dropped or never had as well.
+ * The text that scripts show; null if the pair is not in force. An enabled override always wins, even for a pair that the
+ * publisher has removed or never had.
  */
 export function effectiveReason({
   officialReason,

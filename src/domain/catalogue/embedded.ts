@@ -5,7 +5,7 @@ import { SUMMARIES } from '#domain/catalogue/summaries.ts'
 
 let embedded: Catalogue | undefined
 
-/** What a fresh installation knows without any network: the facts, and texts in our own words. */
+/** The catalogue of a new installation without a network: the facts, and summaries in our own words. */
 export function embeddedCatalogue(): Catalogue {
   embedded ??= makeCatalogue({
     characters: OFFICIAL_CHARACTERS.map((fact) => ({

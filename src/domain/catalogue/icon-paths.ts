@@ -11,7 +11,7 @@ const SUFFIXES: Readonly<Record<Team, readonly string[]>> = {
   loric: [''],
 }
 
-/** Where a character's icons lie under the publisher's icon address. */
+/** The paths of a character's icons, relative to the publisher's icon address. */
 export function iconPathsOf({ id, team, edition }: { id: string; team: Team; edition: string }): string[] {
   return SUFFIXES[team].map((suffix) => `${edition}/${id}${suffix}.webp`)
 }

@@ -1,4 +1,4 @@
-export interface JinxPair {
+interface JinxPair {
   readonly a: string
   readonly b: string
   readonly reason: string

@@ -2,8 +2,8 @@ import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
 import { isDangerousId, matchKey } from '#domain/script/character-id.ts'
 import { readTeam, type Team, TEAMS } from '#domain/team.ts'
 
-/** A role as the publisher's list has it; fields that we do not know are left where they are. */
-export interface PublishedRole {
+/** A role in the publisher's list, without the fields that Belfry does not use. */
+interface PublishedRole {
   readonly id: string
   readonly name: string
   readonly team: string
@@ -41,11 +41,11 @@ export interface Published {
   readonly characters: readonly PublishedCharacter[]
   readonly jinxes: readonly PublishedJinx[]
   readonly nightMarkers: NightMarkers
-  /** What was left out since we do not know what it means; each a sentence. */
+  /** What was left out because its meaning is unknown; each a sentence. */
   readonly unknown: readonly string[]
 }
 
-export type Assembled = { ok: true; published: Published } | { ok: false; problems: readonly string[] }
+type Assembled = { ok: true; published: Published } | { ok: false; problems: readonly string[] }
 
 const KNOWN_FIELDS = new Set([
   'id',
@@ -67,7 +67,7 @@ const MARKERS = {
 } as const
 const MOST_PROBLEMS = 20
 
-/** Puts the files together, or tells everything that makes them unfit to be published. */
+/** Assembles the files, or says everything that is wrong with them. */
 export function assemble(files: PublishedFiles): Assembled {
   const problems = [...roleProblems(files.roles), ...jinxProblems(files.jinxes), ...nightProblems(files.nightSheet)]
   if (problems.length > 0) return { ok: false, problems: problems.slice(0, MOST_PROBLEMS) }
@@ -147,7 +147,7 @@ function pairsOf(jinxes: PublishedFiles['jinxes']): PublishedJinx[] {
   return jinxes.flatMap(({ id, jinx }) => jinx.map((entry) => orderedPair(id, entry.id, entry.reason)))
 }
 
-/** A pair's ids as they are kept: lower-case, the smaller first. */
+/** A pair in its stored form: lower-case ids, the smaller one first. */
 export function orderedPair(one: string, other: string, reason: string): PublishedJinx {
   const [a, b] = [one.toLowerCase(), other.toLowerCase()]
   return a <= b ? { a, b, reason } : { a: b, b: a, reason }

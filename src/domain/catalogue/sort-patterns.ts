@@ -1,10 +1,10 @@
-/** Places of the markers between the characters in the two night orders; only the first night introduces the evil team. */
+/** The places of the markers in the two night orders; only the first night introduces the evil team. */
 export const NIGHT_MARKERS = {
   firstNight: { dusk: 0, minioninfo: 19, demoninfo: 23, dawn: 77 },
   otherNight: { dusk: 0, dawn: 97 },
 } as const
 
-/** Opening words that order a script: the n-th prefix (from 1) is category n, and the longest match counts. */
+/** How abilities begin decides the order of a script: the n-th prefix (from 1) is category n; the longest match counts. */
 export const SORT_PATTERNS = [
   'You start knowing',
   'At night',
@@ -47,7 +47,7 @@ export const SORT_PATTERNS = [
   'Minions',
 ] as const
 
-/** The category of a text that begins with none of the prefixes. */
+/** The category of a text with none of these prefixes. */
 export const REMAINDER_CATEGORY = SORT_PATTERNS.length + 1
 
 /** Category 1 to 40 of an ability text. */

@@ -1,24 +1,24 @@
 import { DEFAULT_SETTINGS, GAME_TYPES, type GeneratorSettings } from '#domain/generator/settings.ts'
 
-/** A script of the generator as its address tells it. */
+/** A generated script in its address. */
 export interface RollAddress {
   readonly settings: GeneratorSettings
-  /** Null before the dice were thrown. */
+  /** Null before the first roll. */
   readonly seed: string | null
-  /** Locked when the dice were thrown; part of what makes the script. */
+  /** Ids that were locked before the roll; the script depends on them. */
   readonly keep: readonly string[]
   /** The catalogue it was rolled from. */
   readonly catalogueVersion: string | null
 }
 
-/** Name and value of a query, in order: the browser's own type stays outside of the rules. */
-export type QueryPairs = readonly (readonly [string, string])[]
+/** Names and values of a query, in order; the rules do not know the browser's own type. */
+type QueryPairs = readonly (readonly [string, string])[]
 
-const MOST_IDS = 300
+const MAX_IDS = 300
 const SEED = /^[A-Za-z0-9_-]{1,40}$/u
 const ID = /^[^\s,]{1,100}$/u
 
-/** Whatever an address holds, settings come of it: what cannot be read counts as absent. */
+/** Any address gives settings: what cannot be read counts as absent. */
 export function readRollAddress(query: QueryPairs): RollAddress {
   const values = new Map(query)
   const seed = values.get('seed') ?? ''
@@ -53,6 +53,6 @@ export function writeRollAddress({ settings, seed, keep, catalogueVersion }: Rol
 }
 
 function idsIn(text: string | undefined): string[] {
-  const ids = (text ?? '').split(',', MOST_IDS).filter((id) => ID.test(id))
+  const ids = (text ?? '').split(',', MAX_IDS).filter((id) => ID.test(id))
   return [...new Set(ids)]
 }

@@ -1,7 +1,7 @@
-/** Answers a number from 0 up to, never reaching, 1. */
+/** Returns a number from 0 to below 1. */
 export type Dice = () => number
 
-/** The same seed throws the same numbers, everywhere and for ever: cyrb-style hashing into sfc32. */
+/** The same seed always gives the same numbers: cyrb-style hashing into sfc32. */
 export function seededDice(seed: string): Dice {
   let [a, b, c, d] = hashed(seed)
   const next = () => {

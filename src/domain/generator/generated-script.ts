@@ -2,7 +2,7 @@ import { type GeneratorSettings, type GameType } from '#domain/generator/setting
 import { PRODUCT } from '#domain/product.ts'
 import { META_ID } from '#domain/script/script-data.ts'
 
-export interface GeneratedHead {
+interface GeneratedHead {
   readonly name: string
   readonly author: string
   readonly description: string

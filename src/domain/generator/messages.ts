@@ -16,7 +16,7 @@ export function shortageMessage({ team, need, have }: Shortage): string {
   return `Not enough ${team} characters available. Need ${need}, have ${have}.`
 }
 
-/** Teams of which more were asked for than a script of this type has places; they are all in, and that is said. */
+/** A note for each team with more included characters than a script of this type has places. */
 export function overfullNotes(characters: readonly Rollable[], settings: GeneratorSettings): string[] {
   return quotasOf(settings).flatMap(({ team, count }) => {
     const have = characters.filter((character) => character.team === team).length

@@ -1,10 +1,10 @@
 import { seededDice, shuffled } from '#domain/generator/dice.ts'
-import { rivalsOf } from '#domain/generator/rivals.ts'
+import { exclusiveWith } from '#domain/generator/exclusive-pairs.ts'
 import { type GeneratorSettings, type Quota, quotasOf } from '#domain/generator/settings.ts'
 import { sortOfficially } from '#domain/script/sort.ts'
 import type { Team } from '#domain/team.ts'
 
-/** What the generator reads of a character. */
+/** The fields of a character that the generator uses. */
 export interface Rollable {
   readonly id: string
   readonly name: string
@@ -24,21 +24,21 @@ export type Roll<C extends Rollable> =
   | { readonly ok: true; readonly characters: readonly C[] }
   | { readonly ok: false; readonly shortages: readonly Shortage[] }
 
-export interface RollRequest<C extends Rollable> {
+interface RollRequest<C extends Rollable> {
   readonly characters: readonly C[]
   readonly settings: GeneratorSettings
   readonly seed: string
-  /** Ids that were locked when the dice were thrown. */
+  /** Ids that were locked before the roll. */
   readonly keep?: readonly string[]
 }
 
 /**
- * Draws a script. Whoever is included or kept is in it, even beyond a team's quota, and counts towards it; the rest is
- * shuffled and taken from the enabled characters that are not excluded. Of rivals only one is drawn, unless both were
- * asked for. The same request gives the same script, in whatever order the characters are given.
+ * Draws a script. Included and locked characters are in it, even beyond a team's quota, and count towards it; the rest is
+ * drawn from the enabled characters that are not excluded. Of an exclusive pair only one is drawn, unless both are included.
+ * The same request gives the same script, in any order of the characters.
  */
 export function rollScript<C extends Rollable>(request: RollRequest<C>): Roll<C> {
-  const table = layTable(request)
+  const table = tableOf(request)
   const quotas = quotasOf(request.settings)
   const shortages = quotas.flatMap((quota) => shortageOf(table, quota))
   if (shortages.length > 0) return { ok: false, shortages }
@@ -47,16 +47,16 @@ export function rollScript<C extends Rollable>(request: RollRequest<C>): Roll<C>
 
 interface Table<C> {
   readonly asked: readonly C[]
-  /** Who may be drawn: never a rival of somebody asked for. */
+  /** Characters that may be drawn: none that excludes an included one. */
   readonly pools: ReadonlyMap<Team, readonly C[]>
 }
 
-function layTable<C extends Rollable>({ characters, settings, keep = [] }: RollRequest<C>): Table<C> {
+function tableOf<C extends Rollable>({ characters, settings, keep = [] }: RollRequest<C>): Table<C> {
   const excluded = new Set(settings.excludeCharacters)
   const wanted = new Set([...settings.includeCharacters, ...keep.filter((id) => !excluded.has(id))])
   const enabled = characters.filter(({ isDisabled }) => !isDisabled)
   const asked = enabled.filter(({ id }) => wanted.has(id))
-  const barred = new Set(asked.flatMap(({ id }) => rivalsOf(id)))
+  const barred = new Set(asked.flatMap(({ id }) => exclusiveWith(id)))
   const pools = new Map<Team, C[]>()
   for (const character of byId(enabled)) {
     const { id, team } = character
@@ -71,22 +71,24 @@ function shortageOf<C extends Rollable>({ asked, pools }: Table<C>, { team, coun
   return have < count ? [{ team, need: count, have }] : []
 }
 
-/** One attempt; where rivals of those already drawn leave a team short, those are set aside and all is drawn anew. */
+/** One attempt. If drawn characters leave a team short by excluding others, it draws again without them. */
 function draw<C extends Rollable>(
   table: Table<C>,
   quotas: readonly Quota[],
   seed: string,
-  aside: Set<string>,
+  dropped: Set<string>,
 ): Roll<C> {
   const drawn: C[] = [...table.asked]
   for (const { team, count } of quotas) {
     const places = Math.max(0, count - table.asked.filter((character) => character.team === team).length)
-    const pool = shuffled(table.pools.get(team) ?? [], seededDice(`${seed}|${team}`)).filter(({ id }) => !aside.has(id))
-    const barred = new Set(drawn.flatMap(({ id }) => rivalsOf(id)))
-    const taken = takeWithoutRivals(pool, places, barred)
+    const pool = shuffled(table.pools.get(team) ?? [], seededDice(`${seed}|${team}`)).filter(
+      ({ id }) => !dropped.has(id),
+    )
+    const barred = new Set(drawn.flatMap(({ id }) => exclusiveWith(id)))
+    const taken = takeCompatible(pool, places, barred)
     if (taken.length < places) {
-      const cause = culprits(drawn, pool, table.asked).filter((id) => !aside.has(id))
-      if (cause.length > 0) return draw(table, quotas, seed, new Set([...aside, ...cause]))
+      const cause = blockers(drawn, pool, table.asked).filter((id) => !dropped.has(id))
+      if (cause.length > 0) return draw(table, quotas, seed, new Set([...dropped, ...cause]))
       const have = count - places + taken.length
       return { ok: false, shortages: [{ team, need: count, have }] }
     }
@@ -95,23 +97,23 @@ function draw<C extends Rollable>(
   return { ok: true, characters: sortOfficially(drawn) }
 }
 
-function takeWithoutRivals<C extends Rollable>(pool: readonly C[], places: number, barred: Set<string>): C[] {
+function takeCompatible<C extends Rollable>(pool: readonly C[], places: number, barred: Set<string>): C[] {
   const taken: C[] = []
   for (const character of pool) {
     if (taken.length === places) break
     if (barred.has(character.id)) continue
     taken.push(character)
-    for (const rival of rivalsOf(character.id)) barred.add(rival)
+    for (const other of exclusiveWith(character.id)) barred.add(other)
   }
   return taken
 }
 
-/** Those drawn by chance who keep somebody of the pool out. */
-function culprits<C extends Rollable>(drawn: readonly C[], pool: readonly C[], asked: readonly C[]): string[] {
+/** Drawn characters that exclude one of the pool. */
+function blockers<C extends Rollable>(drawn: readonly C[], pool: readonly C[], asked: readonly C[]): string[] {
   const inPool = new Set(pool.map(({ id }) => id))
   return drawn
     .filter((character) => !asked.includes(character))
-    .filter(({ id }) => rivalsOf(id).some((rival) => inPool.has(rival)))
+    .filter(({ id }) => exclusiveWith(id).some((other) => inPool.has(other)))
     .map(({ id }) => id)
 }
 

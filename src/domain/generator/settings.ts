@@ -9,7 +9,7 @@ export interface GeneratorSettings {
   readonly includeCharacters: readonly string[]
   readonly excludeCharacters: readonly string[]
   readonly includeTravellers: boolean
-  /** The ids themselves stand in `excludeCharacters`: this says that they came from the site's list. */
+  /** Whether `excludeCharacters` has the ids of the site's list. */
   readonly excludeBadTeensyCharacters: boolean
 }
 
@@ -21,7 +21,7 @@ export const DEFAULT_SETTINGS: GeneratorSettings = {
   excludeBadTeensyCharacters: false,
 }
 
-/** How many characters of each team are drawn; Fabled and Loric fill no place. */
+/** How many characters of each team are drawn; Fabled and Loric take no place. */
 const QUOTAS = {
   teensy: { townsfolk: 6, outsider: 2, minion: 2, demon: 2, traveller: 2 },
   full: { townsfolk: 13, outsider: 4, minion: 4, demon: 4, traveller: 4 },
@@ -44,7 +44,7 @@ export function quotasOf({ gameType, includeTravellers }: GeneratorSettings): Qu
   ]
 }
 
-/** Whether anything besides the game type differs from the defaults. */
+/** Whether anything but the game type differs from the defaults. */
 export function hasActiveSettings(settings: GeneratorSettings): boolean {
   return (
     settings.includeTravellers ||
@@ -54,7 +54,7 @@ export function hasActiveSettings(settings: GeneratorSettings): boolean {
   )
 }
 
-/** What is asked for cannot be shut out as well: the later wish stands. */
+/** A character cannot be included and excluded: the later choice wins. */
 export function withIncluded(settings: GeneratorSettings, ids: readonly string[]): GeneratorSettings {
   const includeCharacters = [...new Set(ids)]
   return {
@@ -73,7 +73,7 @@ export function withExcluded(settings: GeneratorSettings, ids: readonly string[]
   }
 }
 
-/** Adds the site's list to the excluded characters or takes it out again; what was asked for by name stays. */
+/** Adds the site's list to the excluded characters or removes it; included characters stay. */
 export function withBadTeensy(settings: GeneratorSettings, on: boolean, list: readonly string[]): GeneratorSettings {
   const others = settings.excludeCharacters.filter((id) => !list.includes(id))
   const unwanted = list.filter((id) => !settings.includeCharacters.includes(id))

@@ -18,12 +18,12 @@ export function allBits(count: number): Bits {
   return bits
 }
 
-/** Keeps what is in `other` too. */
+/** Removes what is not in `other`. */
 export function keepIn(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
 }
 
-/** Drops what is in `other`. */
+/** Removes what is in `other`. */
 export function dropIn(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0)
 }

@@ -1,9 +1,9 @@
 import { bitsFor, setBit, type Bits } from './bits.ts'
 
-/** Up to this many scripts a page filters by itself; beyond it asks the server. */
+/** Up to this many scripts the app filters by itself; beyond, the server does. */
 export const PACKED_UP_TO = 25_000
 
-/** A script as the packed index knows it. */
+/** A script in the packed index. */
 export interface IndexEntry {
   seq: number
   isTeensyville: boolean
@@ -11,23 +11,23 @@ export interface IndexEntry {
   characterKeys: readonly string[]
 }
 
-export interface LibraryToPack {
-  /** The latest first. */
+interface LibraryToPack {
+  /** Newest first. */
   entries: readonly IndexEntry[]
-  /** The keys that can be asked for: those of the official characters. */
+  /** The match keys of the official characters. */
   keys: readonly string[]
   /** The same scripts by title and by author, as `seq`. */
   byTitle: readonly number[]
   byAuthor: readonly number[]
 }
 
-/** The whole library in a few columns: which scripts hold which character, which are Teensyville, and three orders. */
+/** The whole library in a few columns: which scripts have which character, which are Teensyville, and three orders. */
 export interface PackedIndex {
-  /** The latest first. */
+  /** Newest first. */
   readonly seqs: Uint32Array
   readonly holders: ReadonlyMap<string, Bits>
   readonly teensyville: Bits
-  /** Places among the latest first. */
+  /** Places in `seqs`. */
   readonly byTitle: Uint32Array
   readonly byAuthor: Uint32Array
 }
@@ -35,7 +35,7 @@ export interface PackedIndex {
 const MAGIC = 0x31424c42
 const HEAD_WORDS = 4
 
-/** Bytes: four words of head (mark, scripts, keys, length of the keys' text), then columns of words, then the keys' text. */
+/** A head of four 32-bit words (magic number, scripts, keys, length of the keys' text), the columns, the keys' text. */
 export function packIndex({ entries, keys, byTitle, byAuthor }: LibraryToPack): Uint8Array<ArrayBuffer> {
   // Official ids are plain letters: a byte each.
   const text = Uint8Array.from(keys.join(','), (letter) => letter.charCodeAt(0))
@@ -55,7 +55,7 @@ export function packIndex({ entries, keys, byTitle, byAuthor }: LibraryToPack): 
   return bytes
 }
 
-/** Reads what was packed; null for what is none of it. */
+/** Reads a packed index; null for anything else. */
 export function openIndex(bytes: Uint8Array<ArrayBuffer>): PackedIndex | null {
   if (bytes.byteOffset % 4 !== 0 || bytes.length < HEAD_WORDS * 4) return null
   const [magic, count = 0, keyCount = 0, textLength = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, HEAD_WORDS)
@@ -75,7 +75,7 @@ export function openIndex(bytes: Uint8Array<ArrayBuffer>): PackedIndex | null {
   return { seqs, teensyville, holders, byTitle: take(count), byAuthor: take(count) }
 }
 
-/** The steps down from each script to the one before: small numbers, mostly one. */
+/** The differences between neighbours: small numbers, mostly one. */
 function seqColumn(entries: readonly IndexEntry[]): Uint32Array {
   return Uint32Array.from(entries, ({ seq }, place) => (place === 0 ? seq : (entries[place - 1]?.seq ?? 0) - seq))
 }

@@ -2,8 +2,8 @@ import { matchKey } from '../script/character-id.ts'
 import { allBits, countBits, dropIn, hasBit, keepIn } from './bits.ts'
 import type { PackedIndex } from './packed-index.ts'
 
-/** What the packed index can be asked. */
-export interface IndexQuery {
+/** A query to the packed index. */
+interface IndexQuery {
   include: readonly string[]
   exclude: readonly string[]
   type: 'all' | 'teensyville' | 'full'
@@ -15,7 +15,7 @@ export interface Selection {
   first: (sort: 'recent' | 'title' | 'author', count: number) => number[]
 }
 
-/** The scripts that hold all of `include` and none of `exclude`; null where the index does not know a character. */
+/** The scripts with all of `include` and none of `exclude`; null if the index does not know a character. */
 export function selectScripts(index: PackedIndex, { include, exclude, type }: IndexQuery): Selection | null {
   const bits = allBits(index.seqs.length)
   for (const id of include) {

@@ -1,6 +1,6 @@
 import { isAtLeast, rankOf, type Role } from '../role.ts'
 
-/** The roles that can be given; Owner is had by address alone. */
+/** The roles that can be given; Owner comes from OWNER_EMAILS alone. */
 export const GIVEN_ROLES = ['Admin', 'Storyteller', 'Townsfolk'] as const satisfies readonly Role[]
 
 /** Whether somebody may change, deactivate or delete another person: an Admin or above, and only those ranked below. */
@@ -8,7 +8,7 @@ export function mayManage(actor: Role, target: Role): boolean {
   return isAtLeast(actor, 'Admin') && rankOf(actor) > rankOf(target)
 }
 
-/** Whether `actor` may make `role` out of somebody else who is `target` now. */
+/** Whether `actor` may change another person's role from `target` to `role`. */
 export function mayGiveRole(actor: Role, target: Role, role: Role): boolean {
   return mayManage(actor, target) && role !== 'Owner'
 }

@@ -10,10 +10,10 @@ export const DISPLAY_NAME_MESSAGES = {
   lookalike: 'Display name mixes letters of different alphabets that look alike',
 } as const
 
-export type ReadDisplayName = { ok: true; name: string } | { ok: false; message: string }
+type ReadDisplayName = { ok: true; name: string } | { ok: false; message: string }
 
 const ALLOWED = /^[\p{L}\p{M}\p{N} _'’ʼ.-]*$/u
-/** More marks on one letter than any alphabet stacks: they would draw over the lines around. */
+/** More marks on a letter than any alphabet uses: they would cover the lines around. */
 const PILED_MARKS = /^\p{M}|\p{M}{4,}/u
 
 const LATIN = /\p{Script=Latin}/u
@@ -23,7 +23,7 @@ const CYRILLIC = /\p{Script=Cyrillic}/u
 const GREEK = /\p{Script=Greek}/u
 
 /**
- * A display name as it is kept: compatibility letters (𝐀, Ａ) made plain, invisible characters dropped, white space
+ * A display name as it is stored: compatibility letters (𝐀, Ａ) made plain, invisible characters dropped, white space
  * collapsed. Lengths are UTF-16 units.
  */
 export function readDisplayName(typed: string): ReadDisplayName {
@@ -36,15 +36,15 @@ export function readDisplayName(typed: string): ReadDisplayName {
   return { ok: true, name: whole }
 }
 
-/** A name that passes, made of what a provider told; null when nothing of it can be used. */
-export function suggestDisplayName(told: string): string | null {
-  const kept = plain(told).replace(/[^\p{L}\p{M}\p{N} _'’ʼ.-]/gu, ' ')
-  const read = readDisplayName(cleanName(kept))
+/** A valid name made of a provider's; null if nothing of it can be used. */
+export function suggestDisplayName(name: string): string | null {
+  const allowed = plain(name).replace(/[^\p{L}\p{M}\p{N} _'’ʼ.-]/gu, ' ')
+  const read = readDisplayName(cleanName(allowed))
   return read.ok ? read.name : null
 }
 
-// What NFKC makes of one letter may be several, and it turns some spaces into plain ones: cut and trimmed afterwards. Two
-// spaces may have had something invisible between them: collapsed after that is gone.
+// NFKC may turn one letter into several, and some spaces into plain ones: cut and trim after it. Spaces are collapsed
+// after invisible characters between them are gone.
 function plain(text: string): string {
   const long = text.normalize('NFKC').slice(0, 400)
   return long

@@ -1,4 +1,4 @@
-/** What makes a character harder to play or to run. A judgement of ours; ids are official ones. */
+/** What makes a character harder to play or to run, in our own judgement, by official id. */
 export const CHARACTER_TRAITS = {
   madness: ['bigwig', 'cerenovus', 'harpy', 'mutant', 'pixie', 'ventriloquist'],
   alignmentChange: [

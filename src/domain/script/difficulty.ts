@@ -6,11 +6,11 @@ import { resolveCharacters } from '#domain/script/resolve.ts'
 import type { ScriptData } from '#domain/script/script-data.ts'
 
 export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const
-export type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number]
+type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number]
 
 export interface Difficulty {
   readonly level: DifficultyLevel
-  /** Only what adds to the difficulty; empty for the plainest scripts. */
+  /** What adds to the difficulty; empty for the easiest scripts. */
   readonly reasons: readonly string[]
 }
 
@@ -19,12 +19,12 @@ type Criterion = CharacterTrait | 'homebrew' | 'jinxes' | 'setup'
 interface Weight {
   readonly one: string
   readonly many: string
-  /** From how many on it adds a point, two, or three. */
+  /** The numbers from which it adds one, two or three points. */
   readonly steps: readonly number[]
 }
 
-/** The table of difficulty: each row adds as many points as the steps its number reaches. */
-export const DIFFICULTY_TABLE: Readonly<Record<Criterion, Weight>> = {
+/** Each row adds a point for every step that its number reaches. */
+const DIFFICULTY_TABLE: Readonly<Record<Criterion, Weight>> = {
   homebrew: { one: 'homebrew character', many: 'homebrew characters', steps: [1, 4, 10] },
   madness: { one: 'character with madness', many: 'characters with madness', steps: [1, 2] },
   alignmentChange: { one: 'character changes sides', many: 'characters change sides', steps: [1, 3] },
@@ -34,8 +34,8 @@ export const DIFFICULTY_TABLE: Readonly<Record<Criterion, Weight>> = {
   setup: { one: 'character changes the setup', many: 'characters change the setup', steps: [3, 6] },
 }
 
-/** Up to this many points it is a script for beginners, or one of middling difficulty. */
-export const DIFFICULTY_POINTS = { beginner: 2, intermediate: 5 } as const
+/** The most points of a beginner script and of an intermediate one. */
+const DIFFICULTY_POINTS = { beginner: 2, intermediate: 5 } as const
 
 export function difficultyOf(scriptData: ScriptData, catalogue: Catalogue): Difficulty {
   const counts = countsOf(scriptData, catalogue)

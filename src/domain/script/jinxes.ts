@@ -3,7 +3,7 @@ import { currentKey } from '#domain/script/character-id.ts'
 import { idOf, isScriptObject, itemsOf, textOf } from '#domain/script/script-data.ts'
 import type { ScriptData, ScriptObject } from '#domain/script/script-data.ts'
 
-/** A pair on a script that needs a rule of its own: lower-case ids in order, and who says so. */
+/** A pair of a script with a rule of its own: lower-case ids in order, and its source. */
 export interface ScriptJinx {
   readonly a_id: string
   readonly b_id: string
@@ -12,23 +12,23 @@ export interface ScriptJinx {
   readonly isSummary: boolean
 }
 
-/** The catalogue, an Admin's wording in its place, or the script itself. */
+/** The catalogue, an Admin's override of it, or the script itself. */
 export type JinxSource = 'official' | 'override' | 'script'
 
 export type AutoJinx = Pick<ScriptJinx, 'reason' | 'source' | 'isSummary'> & { readonly withId: string }
 
-/** Every pair once. Where the script itself words a pair, its author's wording stands instead of the catalogue's. */
+/** Every pair once. A script's own text for a pair replaces the catalogue's. */
 export function jinxesOf(scriptData: ScriptData, catalogue: Catalogue): ScriptJinx[] {
   const present = idsByKey(scriptData, catalogue)
   const pairs = new Map<string, ScriptJinx>()
   for (const jinx of catalogue.jinxes) {
-    if (present.has(currentKey(jinx.a)) && present.has(currentKey(jinx.b))) keep(pairs, fromCatalogue(jinx))
+    if (present.has(currentKey(jinx.a)) && present.has(currentKey(jinx.b))) addPair(pairs, fromCatalogue(jinx))
   }
-  for (const jinx of ownJinxes(scriptData, present)) keep(pairs, jinx)
+  for (const jinx of ownJinxes(scriptData, present)) addPair(pairs, jinx)
   return [...pairs.values()].sort((one, other) => (pairKey(one) < pairKey(other) ? -1 : 1))
 }
 
-/** The same pairs by character: each stands under both of its ids. */
+/** The same pairs by character: each is listed under both of its ids. */
 export function autoJinxesOf(scriptData: ScriptData, catalogue: Catalogue): Record<string, AutoJinx[]> {
   const byCharacter = new Map<string, AutoJinx[]>()
   const note = (id: string, withId: string, { reason, source, isSummary }: ScriptJinx) =>
@@ -40,7 +40,7 @@ export function autoJinxesOf(scriptData: ScriptData, catalogue: Catalogue): Reco
   return Object.fromEntries(byCharacter)
 }
 
-function keep(pairs: Map<string, ScriptJinx>, jinx: ScriptJinx): void {
+function addPair(pairs: Map<string, ScriptJinx>, jinx: ScriptJinx): void {
   pairs.set(pairKey(jinx), jinx)
 }
 
@@ -48,7 +48,7 @@ function pairKey(jinx: ScriptJinx): string {
   return `${jinx.a_id}|${jinx.b_id}`
 }
 
-/** Match key to the id by which a jinx names the character: the official one, or the script's own in lower case. */
+/** From match key to a character's id in jinxes: the official one, or the script's own in lower case. */
 function idsByKey(scriptData: ScriptData, catalogue: Catalogue): Map<string, string> {
   const ids = itemsOf(scriptData).flatMap((item) => idOf(item) ?? [])
   return new Map(ids.map((id) => [currentKey(id), catalogue.find(id)?.id ?? id.toLowerCase()]))

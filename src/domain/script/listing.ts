@@ -7,7 +7,7 @@ import { DEFAULT_SCRIPT_NAME, headOf, type ScriptData } from './script-data.ts'
 import { searchKey } from './search-key.ts'
 import type { Title } from './exporting/titled.ts'
 
-/** All that a script's row holds of its content: what lists show, and what they are searched, sorted and told apart by. */
+/** What a script's row takes from its content: for showing, searching, sorting and comparing. */
 export interface Listing {
   name: string
   author: string | null
@@ -16,14 +16,14 @@ export interface Listing {
   authorKey: string
   metadata: ScriptMetadata
   characterIds: string[]
-  /** Match keys of the characters, for the inverted table. */
+  /** The characters' match keys, for the inverted index. */
   characterKeys: string[]
   logo: string | null
-  /** What the content hash is taken of. */
+  /** The content hash is the hash of this. */
   canonical: string
 }
 
-/** A name or author given beside the script stands before those of its `_meta`. */
+/** A given name or author replaces the one in `_meta`. */
 export function listingOf(scriptData: ScriptData, catalogue: Catalogue, given: Title = {}): Listing {
   const head = headOf(scriptData)
   const name = given.name?.trim() || head.name?.trim() || DEFAULT_SCRIPT_NAME

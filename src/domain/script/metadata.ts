@@ -36,13 +36,13 @@ export function characterIdsOf(scriptData: ScriptData, catalogue: Catalogue): st
   return [...new Set(ids)].filter((id) => id !== '')
 }
 
-/** The official character an item means, be it an id, a reference or an object of the same id. */
+/** The official character of an item: an id, a reference or an object with that id. */
 export function officialOf(item: unknown, catalogue: Catalogue) {
   const id = idOf(item)
   return id === null ? null : (catalogue.find(id) ?? null)
 }
 
-/** A full object decides its own team, even under an official id; a reference has the catalogue's. */
+/** A full object has its own team, even with an official id; a reference has the catalogue's. */
 export function teamInScript(item: unknown, catalogue: Catalogue): Team | null {
   if (isFullCharacter(item)) return teamOf(item)
   return officialOf(item, catalogue)?.team ?? teamOf(item)

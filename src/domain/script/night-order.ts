@@ -5,7 +5,7 @@ import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { metaOf } from '#domain/script/script-data.ts'
 import type { ScriptData } from '#domain/script/script-data.ts'
 
-export const NIGHT_MARKER_IDS = ['dusk', 'minioninfo', 'demoninfo', 'dawn'] as const
+const NIGHT_MARKER_IDS = ['dusk', 'minioninfo', 'demoninfo', 'dawn'] as const
 export type NightMarkerId = (typeof NIGHT_MARKER_IDS)[number]
 export type Night = 'firstNight' | 'otherNight'
 
@@ -18,7 +18,7 @@ export interface NightOrder {
   readonly otherNight: readonly NightEntry[]
 }
 
-/** Who wakes when, from dusk to dawn and beyond. An order that the author gives in `_meta` stands as it is. */
+/** Who wakes when, from dusk to dawn. The author's order in `_meta` is used as it is. */
 export function nightOrderOf(scriptData: ScriptData, catalogue: Catalogue): NightOrder {
   const meta = metaOf(scriptData)
   const present = new Map(resolveCharacters(scriptData, catalogue).map((one) => [currentKey(one.id), one]))
@@ -27,7 +27,7 @@ export function nightOrderOf(scriptData: ScriptData, catalogue: Catalogue): Nigh
   return { firstNight: orderOf('firstNight', meta?.firstNight), otherNight: orderOf('otherNight', meta?.otherNight) }
 }
 
-/** Ids that are not on the script fall out; dusk and dawn stand at the ends even where the author left them out. */
+/** Drops ids that are not on the script; dusk and dawn are at the ends even if the author left them out. */
 function givenOrder(own: readonly string[], present: Map<string, ResolvedCharacter>, night: Night): NightEntry[] {
   const keys = [...new Set(own.map(currentKey))]
   const withEnds = [...(keys.includes('dusk') ? [] : ['dusk']), ...keys, ...(keys.includes('dawn') ? [] : ['dawn'])]
@@ -54,7 +54,7 @@ function numberedOrder(characters: readonly ResolvedCharacter[], catalogue: Cata
   return placed.sort((one, other) => one.place - other.place).map(({ entry }) => entry)
 }
 
-/** Homebrew that says what to do at night but not when wakes last before dawn, rather than not at all. */
+/** Homebrew with a night reminder but no place wakes last before dawn. */
 function placeOf(character: ResolvedCharacter, night: Night, dawn: number): number {
   if (character.official) return character.official[night]
   const hasReminder = reminderOf(character, night) !== null

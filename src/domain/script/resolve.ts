@@ -4,7 +4,7 @@ import { idOf, isFullCharacter, isScriptObject, itemsOf, textOf, textsOf } from 
 import type { ScriptData, ScriptObject } from '#domain/script/script-data.ts'
 import type { Team } from '#domain/team.ts'
 
-/** An item of a script with everything that is known of it: the script's own words first, then the catalogue's. */
+/** An item of a script with its details: the script's own first, then the catalogue's. */
 export interface ResolvedCharacter {
   /** As written; empty for an entry without one. */
   readonly id: string
@@ -14,10 +14,10 @@ export interface ResolvedCharacter {
   readonly ability: string | null
   /** The ability shown is Belfry's own summary. */
   readonly isSummary: boolean
-  /** Homebrew that says itself what it is. */
+  /** Homebrew with its own name, team and ability. */
   readonly isCustom: boolean
   readonly isDisabled: boolean
-  /** Neither official nor described: nothing is known but the id. */
+  /** Neither official nor described: only the id is known. */
   readonly isUnknown: boolean
   /** The address the script gives, as written. */
   readonly image: string | null
@@ -27,7 +27,7 @@ export interface ResolvedCharacter {
   readonly otherNightReminder: string | null
 }
 
-/** One entry for every item but `_meta`, in the author's order. */
+/** Every item but `_meta`, in the author's order. */
 export function resolveCharacters(scriptData: ScriptData, catalogue: Catalogue): ResolvedCharacter[] {
   return itemsOf(scriptData).map((item) => resolveItem(item, catalogue))
 }
@@ -63,7 +63,7 @@ function imageOf(own: ScriptObject): string | null {
   return filled(textOf(own, 'image')) ?? textsOf(own, 'image').find((address) => address.trim() !== '') ?? null
 }
 
-/** Some tools write their numbers as texts. */
+/** Some tools write numbers as text. */
 function numberOf(own: ScriptObject, key: string): number | null {
   const value = Object.hasOwn(own, key) ? own[key] : null
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value

@@ -1,13 +1,13 @@
 import { readTeam } from '#domain/team.ts'
 import type { Team } from '#domain/team.ts'
 
-/** A script as uploaded: whatever it holds is kept, so every reader looks before it believes. */
+/** A script as uploaded. It may contain anything, so every reader checks what it reads. */
 export type ScriptData = readonly unknown[]
 
 export type ScriptObject = Readonly<Record<string, unknown>>
 
-/** What Belfry reads of a `_meta` entry; its other keys stay in the script untouched. */
-export interface ScriptMeta {
+/** The fields of `_meta` that Belfry reads; the others stay in the script. */
+interface ScriptMeta {
   readonly name: string | null
   readonly author: string | null
   readonly logo: string | null
@@ -42,7 +42,7 @@ export function isMetaItem(item: unknown): item is ScriptObject {
   return isScriptObject(item) && Object.hasOwn(item, 'id') && item['id'] === META_ID
 }
 
-/** A character that brings its own name, team and ability, and so needs no catalogue. */
+/** A character with its own name, team and ability, which needs no catalogue. */
 export function isFullCharacter(item: unknown): item is ScriptObject {
   return isScriptObject(item) && ['name', 'team', 'ability'].every((key) => hasValue(item, key))
 }
@@ -88,7 +88,7 @@ export function metaOf(scriptData: ScriptData): ScriptMeta | null {
   }
 }
 
-/** What stands on a card: blank texts count as absent, so that the defaults can take their place. */
+/** What a card shows of `_meta`; blank texts count as absent, so that defaults replace them. */
 export function headOf(scriptData: ScriptData): ScriptHead {
   const meta = metaOf(scriptData)
   return { name: filled(meta?.name), author: filled(meta?.author), logo: filled(meta?.logo) }

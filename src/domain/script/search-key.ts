@@ -1,4 +1,4 @@
-/** What searching and sorting by words compare: case and accents folded, white space collapsed. */
+/** A text for searching and sorting: case and accents folded, white space collapsed. */
 export function searchKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -8,7 +8,7 @@ export function searchKey(text: string): string {
     .trim()
 }
 
-/** The terms of a search: each must appear somewhere, inside words too. */
+/** The terms of a search: each must occur, also inside a word. */
 export function searchTerms(search: string): string[] {
   const key = searchKey(search)
   return key === '' ? [] : [...new Set(key.split(' '))]

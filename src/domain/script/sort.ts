@@ -2,19 +2,19 @@ import { sortCategoryOf } from '#domain/catalogue/sort-patterns.ts'
 import { TEAMS } from '#domain/team.ts'
 import type { Team } from '#domain/team.ts'
 
-export interface Sortable {
+interface Sortable {
   readonly name: string
   readonly team: Team | null
   readonly ability: string | null
 }
 
 export interface TeamGroup<T> {
-  /** Null holds those whose team nobody knows, always last. */
+  /** Null for unknown teams, which come last. */
   readonly team: Team | null
   readonly characters: readonly T[]
 }
 
-/** Teams in their order; within a team by the opening words of the ability, then by name. */
+/** Teams in their order; within a team by how the ability begins, then by name. */
 export function sortOfficially<T extends Sortable>(characters: readonly T[]): T[] {
   return characters
     .map((character) => ({ character, rank: rankOf(character), name: character.name.toLowerCase() }))
@@ -22,7 +22,7 @@ export function sortOfficially<T extends Sortable>(characters: readonly T[]): T[
     .map(({ character }) => character)
 }
 
-/** The teams that are present, each with its characters in the order given. */
+/** The teams on the script, each with its characters in the given order. */
 export function groupByTeam<T extends Pick<Sortable, 'team'>>(characters: readonly T[]): TeamGroup<T>[] {
   return [...TEAMS, null].flatMap((team) => {
     const members = characters.filter((character) => character.team === team)
@@ -35,7 +35,7 @@ function rankOf({ team, ability }: Sortable): number {
   return place * 100 + sortCategoryOf(curled(ability ?? ''))
 }
 
-/** The patterns have curled quotation marks; many scripts have straight ones. */
+/** The patterns have curly quotation marks; many scripts have straight ones. */
 function curled(ability: string): string {
   return ability.trimStart().replace(/"([^"]*)"/gu, '“$1”')
 }

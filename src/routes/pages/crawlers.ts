@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../context.ts'
 import { atEdge } from '../../middleware/edge-cache.ts'
-import { sitemapIndex, sitemapPart } from '../../services/library/sitemap.ts'
+import { sitemapIndex, sitemap } from '../../services/library/sitemap.ts'
 import { describe, file, UNCHANGED } from '../describe.ts'
 
 const HOUR = 60 * 60
@@ -22,5 +22,5 @@ export const crawlerRoutes = new Hono<AppEnv>()
     '/sitemaps/:part',
     describe('Lists pages and scripts', { 200: file('application/xml'), 304: UNCHANGED }),
     atEdge(HOUR),
-    async (c) => c.body(await sitemapPart(c.var.cx, c.req.param('part')), 200, XML),
+    async (c) => c.body(await sitemap(c.var.cx, c.req.param('part')), 200, XML),
   )

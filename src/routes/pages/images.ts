@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../../context.ts'
-import * as images from '../../services/pictures/pictures.ts'
+import * as images from '../../services/pictures/images.ts'
 import { describe, file, UNCHANGED } from '../describe.ts'
 
 /** A key names its content, so a picture never changes. */

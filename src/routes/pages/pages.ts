@@ -4,7 +4,7 @@ import type { AppEnv } from '../../context.ts'
 import { withContext } from '../../middleware/context.ts'
 import { atEdge } from '../../middleware/edge-cache.ts'
 import { withHeaders } from '../../middleware/headers.ts'
-import { withSiteSwitch } from '../../middleware/kill-switch.ts'
+import { withKillSwitch } from '../../middleware/kill-switch.ts'
 import { notFound } from '../../problem.ts'
 import * as pages from '../../pages/page.ts'
 import { describe, file, UNCHANGED } from '../describe.ts'
@@ -24,10 +24,10 @@ const PAGE = { 200: HTML, 304: UNCHANGED, 404: HTML, 503: HTML }
 /** While the site is off every visitor gets a page that says so; the page itself asks who is signed in. */
 const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
   if (await c.var.siteOn) return next()
-  return answer(c, APP, pages.switchedOff(c.var.cx))
+  return answer(c, APP, pages.siteOffPage(c.var.cx))
 })
 
-const PUBLIC = [withContext, withHeaders, withSiteSwitch, unlessOff] as const
+const PUBLIC = [withContext, withHeaders, withKillSwitch, unlessOff] as const
 
 /** Pages that the Worker fills in: with their own head and their first data. */
 export const pageRoutes = new Hono<AppEnv>()
@@ -43,7 +43,7 @@ async function answer(c: HonoContext<AppEnv>, path: string, page: pages.Page): P
   const html = await documentAt(c, path)
   const rendered = renderPage(new Response(html.body), page)
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
-  if (page.isPassing) headers.set('Cache-Control', 'no-store')
+  if (page.isTransient) headers.set('Cache-Control', 'no-store')
   return new Response(rendered.body, { status: page.status, headers })
 }
 

@@ -9,8 +9,8 @@ import {
   ScriptBackups,
 } from '#protocol/script-admin.ts'
 import type { AppEnv } from '../../context.ts'
-import * as scriptBackups from '../../services/scripts/backups.ts'
-import * as scriptBulk from '../../services/scripts/bulk.ts'
+import * as backups from '../../services/scripts/backups.ts'
+import { deleteAllScripts, deleteScripts } from '../../services/scripts/delete-scripts.ts'
 import { describe } from '../describe.ts'
 import { valid } from '../valid.ts'
 
@@ -19,20 +19,20 @@ export const scriptAdminRoutes = new Hono<AppEnv>()
     '/delete',
     describe('Deletes the selected scripts', { 200: DeletedScripts }),
     valid('json', DeleteScripts),
-    async (c) => c.json(await scriptBulk.removeMany(c.var.cx, c.req.valid('json').ids)),
+    async (c) => c.json(await deleteScripts(c.var.cx, c.req.valid('json').ids)),
   )
   .post(
     '/delete-all',
     describe('Backs the library up and deletes it', { 200: DeletedAll }),
     valid('json', DeleteAllScripts),
-    async (c) => c.json(await scriptBulk.removeAll(c.var.cx)),
+    async (c) => c.json(await deleteAllScripts(c.var.cx)),
   )
   .get('/backups', describe('Lists the backups of the library', { 200: ScriptBackups }), async (c) =>
-    c.json(await scriptBackups.list(c.var.cx)),
+    c.json(await backups.list(c.var.cx)),
   )
   .post(
     '/restore',
     describe('Restores a backup of the library', { 200: Restored }),
     valid('json', RestoreScripts),
-    async (c) => c.json(await scriptBackups.restore(c.var.cx, c.req.valid('json').backup)),
+    async (c) => c.json(await backups.restore(c.var.cx, c.req.valid('json').backup)),
   )

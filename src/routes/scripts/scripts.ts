@@ -24,14 +24,15 @@ import {
 } from '#protocol/script.ts'
 import { ScriptValidation } from '#protocol/script/script-validation.ts'
 import type { AppEnv } from '../../context.ts'
-import * as scriptChecks from '../../services/scripts/checks.ts'
-import * as scriptEdit from '../../services/scripts/edit.ts'
-import { filter } from '../../services/library/filter-by-facts.ts'
-import * as scriptImport from '../../services/scripts/import.ts'
-import * as scriptList from '../../services/library/list.ts'
-import * as pictures from '../../services/pictures/script-pictures.ts'
-import { publish } from '../../services/scripts/publish.ts'
-import * as scripts from '../../services/scripts/find-script.ts'
+import * as checks from '../../services/scripts/checks.ts'
+import { deleteScript } from '../../services/scripts/delete-scripts.ts'
+import { renameScript, replaceScript, transferScript } from '../../services/scripts/edit-script.ts'
+import { filterByFacts } from '../../services/library/filter-by-facts.ts'
+import { importScript } from '../../services/scripts/import-script.ts'
+import * as scriptList from '../../services/library/script-list.ts'
+import * as scriptPictures from '../../services/pictures/script-pictures.ts'
+import { publishScript } from '../../services/scripts/publish-script.ts'
+import { findScript } from '../../services/scripts/find-script.ts'
 import { atEdge } from '../../middleware/edge-cache.ts'
 import { describe, NOTHING, UNCHANGED } from '../describe.ts'
 import { withScript } from './with-script.ts'
@@ -45,11 +46,11 @@ export const scriptRoutes = new Hono<AppEnv>()
     describe('Lists and searches the library', { 200: ScriptPage, 304: UNCHANGED }),
     atEdge(300),
     valid('query', ScriptQuery),
-    async (c) => c.json(await scriptList.list(c.var.cx, c.req.valid('query'))),
+    async (c) => c.json(await scriptList.page(c.var.cx, c.req.valid('query'))),
   )
   .post('/', describe('Saves a script', { 201: PublishedScript }), withScript(PublishScript), async (c) => {
-    const script = await publish(c.var.cx, c.req.valid('json'))
-    c.executionCtx.waitUntil(pictures.collect(c.var.cx, script.id, script.scriptData))
+    const script = await publishScript(c.var.cx, c.req.valid('json'))
+    c.executionCtx.waitUntil(scriptPictures.copyAll(c.var.cx, script.id, script.scriptData))
     return c.json(script, 201)
   })
   .get(
@@ -58,21 +59,21 @@ export const scriptRoutes = new Hono<AppEnv>()
     valid('query', SearchQuery),
     async (c) => {
       const { query, ...page } = c.req.valid('query')
-      return c.json(await scriptList.list(c.var.cx, { ...ScriptQuery.parse({}), ...page, search: query }))
+      return c.json(await scriptList.page(c.var.cx, { ...ScriptQuery.parse({}), ...page, search: query }))
     },
   )
   .get(
     '/filter',
     describe('Filters the library by numbers', { 200: ScriptCards }),
     valid('query', FilterQuery),
-    async (c) => c.json(await filter(c.var.cx, c.req.valid('query'))),
+    async (c) => c.json(await filterByFacts(c.var.cx, c.req.valid('query'))),
   )
   .get(
     '/me/sponsored-scripts',
     describe('Lists your own scripts', { 200: ScriptPage }),
     valid('query', PageQuery),
     async (c) =>
-      c.json(await scriptList.list(c.var.cx, { ...ScriptQuery.parse({}), ...c.req.valid('query'), sponsor: 'me' })),
+      c.json(await scriptList.page(c.var.cx, { ...ScriptQuery.parse({}), ...c.req.valid('query'), sponsor: 'me' })),
   )
   .get(
     '/by-sponsor/:userId',
@@ -80,7 +81,7 @@ export const scriptRoutes = new Hono<AppEnv>()
     valid('query', PageQuery),
     async (c) =>
       c.json(
-        await scriptList.list(c.var.cx, {
+        await scriptList.page(c.var.cx, {
           ...ScriptQuery.parse({}),
           ...c.req.valid('query'),
           sponsor: c.req.param('userId'),
@@ -91,19 +92,19 @@ export const scriptRoutes = new Hono<AppEnv>()
     '/import',
     describe('Fetches a script from the community site', { 200: ImportedScript }),
     valid('json', ImportScript),
-    async (c) => c.json(await scriptImport.fromLink(c.var.cx, c.req.valid('json').url)),
+    async (c) => c.json(await importScript(c.var.cx, c.req.valid('json').url)),
   )
   .post(
     '/validate',
     describe('Says what is wrong with a script', { 200: ScriptValidation }),
     withScript(ScriptBody),
-    async (c) => c.json(await scriptChecks.validate(c.var.cx, c.req.valid('json').scriptData)),
+    async (c) => c.json(await checks.validate(c.var.cx, c.req.valid('json').scriptData)),
   )
   .post(
     '/check-duplicate',
     describe('Says whether a script already exists', { 200: DuplicateCheck }),
     withScript(CheckDuplicate),
-    async (c) => c.json(await scriptChecks.checkDuplicate(c.var.cx, c.req.valid('json'))),
+    async (c) => c.json(await checks.checkDuplicate(c.var.cx, c.req.valid('json'))),
   )
   .post(
     '/next-version-name',
@@ -111,17 +112,17 @@ export const scriptRoutes = new Hono<AppEnv>()
     valid('json', NextVersionName),
     async (c) => {
       const { name, author } = c.req.valid('json')
-      return c.json(await scriptChecks.nextVersion(c.var.cx, name, author ?? null))
+      return c.json(await checks.nextVersion(c.var.cx, name, author ?? null))
     },
   )
   .post(
     '/resolve-jinxes',
     describe('Gives the jinxed pairs of a script', { 200: ScriptJinxes }),
     withScript(ScriptBody),
-    async (c) => c.json(await scriptChecks.resolveJinxes(c.var.cx, c.req.valid('json').scriptData)),
+    async (c) => c.json(await checks.resolveJinxes(c.var.cx, c.req.valid('json').scriptData)),
   )
   .get('/:file{.+\\.json}', describe('Gives a script’s file as uploaded', { 200: ScriptFile }), async (c) => {
-    const script = await scripts.find(c.var.cx, c.req.param('file').slice(0, -'.json'.length))
+    const script = await findScript(c.var.cx, c.req.param('file').slice(0, -'.json'.length))
     const headers = {
       'Content-Type': 'application/json; charset=UTF-8',
       'Content-Disposition': contentDisposition(script.name),
@@ -129,23 +130,23 @@ export const scriptRoutes = new Hono<AppEnv>()
     return c.body(JSON.stringify(script.scriptData, null, 2), 200, headers)
   })
   .get('/:id', describe('Opens a script', { 200: Script }), async (c) =>
-    c.json(await scripts.find(c.var.cx, c.req.param('id'))),
+    c.json(await findScript(c.var.cx, c.req.param('id'))),
   )
   .delete('/:id', describe('Deletes a script', { 204: NOTHING }), async (c) => {
-    await scriptEdit.remove(c.var.cx, c.req.param('id'))
+    await deleteScript(c.var.cx, c.req.param('id'))
     return c.body(null, 204)
   })
   .put('/:id/metadata', describe('Changes name and author', { 200: Script }), valid('json', RenameScript), async (c) =>
-    c.json(await scriptEdit.rename(c.var.cx, c.req.param('id'), c.req.valid('json'))),
+    c.json(await renameScript(c.var.cx, c.req.param('id'), c.req.valid('json'))),
   )
   .put('/:id/replace', describe('Replaces a script’s content', { 200: Script }), withScript(ScriptBody), async (c) => {
-    const script = await scriptEdit.replace(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)
-    c.executionCtx.waitUntil(pictures.collect(c.var.cx, script.id, script.scriptData))
+    const script = await replaceScript(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)
+    c.executionCtx.waitUntil(scriptPictures.copyAll(c.var.cx, script.id, script.scriptData))
     return c.json(script)
   })
   .post(
     '/:id/transfer',
     describe('Gives a script to another sponsor', { 200: TransferredScript }),
     valid('json', TransferScript),
-    async (c) => c.json(await scriptEdit.transfer(c.var.cx, c.req.param('id'), c.req.valid('json').toUserId)),
+    async (c) => c.json(await transferScript(c.var.cx, c.req.param('id'), c.req.valid('json').toUserId)),
   )

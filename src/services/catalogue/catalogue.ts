@@ -6,7 +6,8 @@ import type { CharacterList } from '#protocol/catalogue/character.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { catalogueStates, characterIcons, characters, jinxes } from '../../db/schema.ts'
-import { imageUrl } from '../pictures/pictures.ts'
+import { isoDate } from '../../iso-date.ts'
+import * as images from '../pictures/images.ts'
 
 const MEMO_MS = 30_000
 
@@ -16,8 +17,8 @@ type JinxRow = typeof jinxes.$inferSelect
 let memo: { catalogue: Catalogue; revision: number; readAt: number } | null = null
 
 /**
- * The catalogue as it stands. Its revision is asked each time, so that what an Admin changes holds at once, everywhere;
- * the rows are read again only when it has moved on.
+ * The catalogue. Its revision is read each time, so that a change is in force everywhere at once; the rows are read again
+ * only if it has changed.
  */
 export async function current(db: Database, now: number): Promise<Catalogue> {
   const revision = await revisionOf(db)
@@ -28,7 +29,7 @@ export async function current(db: Database, now: number): Promise<Catalogue> {
   return catalogue
 }
 
-export async function revisionOf(db: Database): Promise<number> {
+async function revisionOf(db: Database): Promise<number> {
   const [state] = await db.select({ revision: catalogueStates.revision }).from(catalogueStates)
   return state?.revision ?? 0
 }
@@ -44,16 +45,16 @@ async function read(db: Database): Promise<Catalogue> {
       .where(and(eq(characterIcons.face, 0), isNotNull(characterIcons.imageKey))),
   ])
   if (characterRows.length === 0) return embeddedCatalogue()
-  const iconOf = new Map(icons.map(({ characterId, imageKey }) => [characterId, imageUrl(imageKey)]))
+  const iconOf = new Map(icons.map(({ characterId, imageKey }) => [characterId, images.urlOf(imageKey)]))
   return makeCatalogue({
-    characters: characterRows.map((row) => ({ ...shown(row), iconUrl: iconOf.get(row.id) ?? null })),
-    jinxes: jinxRows.flatMap(inForce),
+    characters: characterRows.map((row) => ({ ...characterOf(row), iconUrl: iconOf.get(row.id) ?? null })),
+    jinxes: jinxRows.flatMap(jinxesOf),
     ...(state?.nightMarkers ? { nightMarkers: state.nightMarkers } : {}),
   })
 }
 
-/** A character as everybody sees it: an Admin's words before the published ones. */
-export function shown(row: CharacterRow): CatalogueCharacter {
+/** A character as everybody sees it: an Admin's edit replaces the published text. */
+function characterOf(row: CharacterRow): CatalogueCharacter {
   return {
     id: row.id,
     name: row.editedName ?? row.name,
@@ -69,14 +70,14 @@ export function shown(row: CharacterRow): CatalogueCharacter {
   }
 }
 
-function inForce(row: JinxRow) {
+function jinxesOf(row: JinxRow) {
   const reason = effectiveReason({ ...row, isRemoved: row.removedAt !== null })
   if (reason === null) return []
   const isOverride = row.overrideEnabled && row.overrideReason !== null
   return [{ a: row.a, b: row.b, reason, isSummary: row.isSummary && !isOverride, isOverride }]
 }
 
-/** Every official character, disabled ones marked, with what the publisher says beside what is shown. */
+/** Every official character, disabled ones too, with the publisher's own text. */
 export async function list(cx: Context): Promise<CharacterList> {
   const [catalogue, rows] = await Promise.all([current(cx.db, cx.now), cx.db.select().from(characters)])
   const rowOf = new Map(rows.map((row) => [row.id, row]))
@@ -98,7 +99,7 @@ export async function list(cx: Context): Promise<CharacterList> {
       official_name: row?.name ?? character.name,
       official_ability: row?.ability ?? character.ability,
       is_edited: row !== undefined && (row.editedName !== null || row.editedAbility !== null),
-      edited_at: row?.editedAt ? new Date(row.editedAt).toISOString() : null,
+      edited_at: row?.editedAt ? isoDate(row.editedAt) : null,
     }
   })
   return { items, nightMarkers: catalogue.nightMarkers }

@@ -1,25 +1,26 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Counted } from '#domain/catalogue/counted.ts'
+import type { CountedTraits } from '#domain/catalogue/recount.ts'
 import type { CatalogueCopy } from '#protocol/catalogue/sync.ts'
-import type { Clerk } from '../../context.ts'
+import type { JobContext } from '../../context.ts'
 import { dumpRows, insertRows, type RawRow } from '../../db/rows.ts'
 import { catalogueCopies, catalogueStates, characters, jinxes } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
-import { CHARACTER_KEY, JINX_KEY, OVER_CHARACTERS, OVER_JINXES } from './rows.ts'
+import { CHARACTER_KEY, JINX_KEY, OVER_CHARACTERS, OVER_JINXES } from './catalogue-rows.ts'
 
-const COPIES_KEPT = 12
+const MAX_COPIES = 12
 const keyOf = (id: string) => `catalogue-copies/${id}.json`
 
-/** Everything that makes the catalogue; the same rows give the same text, byte by byte. */
+/** Every row of the catalogue; the same rows give the same text, byte by byte. */
 interface Rows {
   state: RawRow[]
   characters: RawRow[]
   jinxes: RawRow[]
 }
 
-/** Puts the catalogue as it stands aside; answers the statement that makes the copy known. */
-export async function putAside(cx: Clerk, reason: string) {
+/** Copies the catalogue; answers the statement that lists the copy. */
+export async function create(cx: JobContext, reason: string) {
   const rows: Rows = {
     state: await dumpRows(cx.db, catalogueStates, { orderBy: [catalogueStates.id] }),
     characters: await dumpRows(cx.db, characters, { orderBy: CHARACTER_KEY }),
@@ -30,36 +31,36 @@ export async function putAside(cx: Clerk, reason: string) {
   await cx.files.put(keyOf(id), text, { httpMetadata: { contentType: 'application/json' } })
   const copy = { id, at: cx.now, reason, hash: await sha256(text) }
   const counts = { characters: rows.characters.length, jinxes: rows.jinxes.length }
-  // In an object, since a statement by itself would run when it is awaited.
+  // In an object: a bare statement would run when it is awaited.
   return { insert: cx.db.insert(catalogueCopies).values({ ...copy, ...counts }) }
 }
 
-/** The copies that can be gone back to, the latest first. */
-export async function list(cx: Pick<Clerk, 'db'>): Promise<CatalogueCopy[]> {
+/** The copies that can be restored, newest first. */
+export async function list(cx: Pick<JobContext, 'db'>): Promise<CatalogueCopy[]> {
   const rows = await cx.db
     .select()
     .from(catalogueCopies)
     .orderBy(desc(catalogueCopies.at), desc(sql`rowid`))
   return rows.map(({ id, at, reason, characters: found, jinxes: pairs }) => ({
     id,
-    at: new Date(at).toISOString(),
+    at: isoDate(at),
     reason,
     characters: found,
     jinxes: pairs,
   }))
 }
 
-/** Lets go of copies beyond the last dozen. */
-export async function forgetOld(cx: Pick<Clerk, 'db' | 'files'>): Promise<void> {
-  const old = (await list(cx)).slice(COPIES_KEPT)
+/** Deletes all but the newest copies. */
+export async function removeOld(cx: Pick<JobContext, 'db' | 'files'>): Promise<void> {
+  const old = (await list(cx)).slice(MAX_COPIES)
   for (const { id } of old) {
     await cx.db.delete(catalogueCopies).where(eq(catalogueCopies.id, id))
     await cx.files.delete(keyOf(id))
   }
 }
 
-/** A copy's rows, or a problem that says that it is not there or not what it was. */
-export async function read(cx: Pick<Clerk, 'db' | 'files'>, id: string): Promise<Rows> {
+/** A copy's rows, checked against its hash. */
+export async function read(cx: Pick<JobContext, 'db' | 'files'>, id: string): Promise<Rows> {
   const [copy] = await cx.db.select().from(catalogueCopies).where(eq(catalogueCopies.id, id))
   const text = copy === undefined ? undefined : await (await cx.files.get(keyOf(id)))?.text()
   if (copy === undefined || text === undefined) throw notFound('This copy of the catalogue')
@@ -69,8 +70,8 @@ export async function read(cx: Pick<Clerk, 'db' | 'files'>, id: string): Promise
   return JSON.parse(text) as Rows
 }
 
-/** A copy's characters as far as scripts are counted by them. */
-export function countedIn({ characters: rows }: Rows): Counted[] {
+/** The traits of a copy's characters by which scripts are counted. */
+export function traitsIn({ characters: rows }: Rows): CountedTraits[] {
   const { id, team, setup } = characters
   return rows.map((row) => ({
     id: String(row[id.name]),
@@ -79,11 +80,8 @@ export function countedIn({ characters: rows }: Rows): Counted[] {
   }))
 }
 
-/**
- * The statements that put a copy's words back where the publisher's stand. What Admins have changed in their own
- * columns since stays, as it does through a sync.
- */
-export function puttingBack({ db }: Pick<Clerk, 'db'>, rows: Rows) {
+/** The statements that restore a copy's published text. What Admins have changed since stays, as it does in a sync. */
+export function restore({ db }: Pick<JobContext, 'db'>, rows: Rows) {
   const ids = JSON.stringify(rows.characters.map(({ id }) => id))
   const official = rows.jinxes.filter((row) => row[jinxes.officialReason.name] !== null)
   const pairs = JSON.stringify(official.map((row) => `${row[jinxes.a.name]}|${row[jinxes.b.name]}`))

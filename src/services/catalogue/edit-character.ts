@@ -1,25 +1,23 @@
 import { eq, sql } from 'drizzle-orm'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { EditCharacter } from '#protocol/catalogue/sync.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, unchanged } from '../../db/guards.ts'
 import { characters } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
-import { entryOf } from '../activity/entry.ts'
+import { logEntry } from '../activity/log-entry.ts'
+import { ensureRows, nextRevision } from './catalogue-rows.ts'
 import * as catalogue from './catalogue.ts'
-import { ensureRows, nextRevision } from './rows.ts'
-import { explained, stillAdmin, stillSeen } from '../../db/guards.ts'
-import { requireRole } from '../users/records.ts'
 
-/**
- * Puts an Admin's name and ability in the place of the published ones; no sync takes them away. What is the same as the
- * published text is no edit.
- */
-export async function edit(cx: Context, id: string, wanted: EditCharacter): Promise<OfficialCharacter> {
+/** Replaces a character's published name and ability; no sync undoes that. The published text itself is no edit. */
+export async function editCharacter(cx: Context, id: string, edit: EditCharacter): Promise<OfficialCharacter> {
   const actor = requireRole(cx, 'Admin')
   await ensureRows(cx)
   const [row] = await cx.db.select().from(characters).where(eq(characters.id, id))
   if (row === undefined) throw notFound('This character')
-  const [name, ability] = [wanted.name.trim(), wanted.ability.trim()]
+  const [name, ability] = [edit.name.trim(), edit.ability.trim()]
   const editedName = name === row.name ? null : name
   const editedAbility = ability === row.ability ? null : ability
   const isEdited = editedName !== null || editedAbility !== null
@@ -30,22 +28,21 @@ export async function edit(cx: Context, id: string, wanted: EditCharacter): Prom
     editedBy: isEdited ? actor.userId : null,
   }
   const lastEdit = sql`(SELECT ${characters.editedAt} FROM ${characters} WHERE ${characters.id} = ${id})`
-  try {
-    await cx.db.batch([
-      stillAdmin(cx),
-      ...(wanted.seenAt === undefined ? [] : [stillSeen(cx, lastEdit, millisOf(wanted.seenAt))]),
+  const isSeen = edit.seenAt === undefined ? null : unchanged(lastEdit, millisOf(edit.seenAt))
+  await guardedBatch(
+    cx,
+    [callerIsAdmin(cx), isSeen],
+    [
       cx.db.update(characters).set(change).where(eq(characters.id, id)),
       nextRevision(cx),
-      entryOf(cx, {
+      logEntry(cx, {
         action: isEdited ? 'character.edit' : 'character.edit-removed',
         entityType: 'character',
         entityId: id,
         meta: { name, ability },
       }),
-    ])
-  } catch (error) {
-    throw explained(error)
-  }
+    ],
+  )
   const { items } = await catalogue.list(cx)
   const edited = items.find((character) => character.id === id)
   if (edited === undefined) throw notFound('This character')

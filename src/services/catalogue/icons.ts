@@ -1,39 +1,39 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { IconStatus } from '#protocol/catalogue/sync.ts'
-import type { Clerk, Context } from '../../context.ts'
+import { requireRole } from '../../auth/authorize.ts'
+import type { Context, JobContext } from '../../context.ts'
 import { characterIcons } from '../../db/schema.ts'
-import { iconStatus, MOST_ICON_TRIES } from './status.ts'
-import { nextRevision } from './rows.ts'
-import * as images from '../pictures/pictures.ts'
-import { requireRole } from '../users/records.ts'
+import * as images from '../pictures/images.ts'
+import { nextRevision } from './catalogue-rows.ts'
+import { iconStatus, MAX_ICON_TRIES } from './sync-status.ts'
 
-const AT_ONCE = 20
-const TOGETHER = 5
+const BATCH = 20
+const PARALLEL = 5
 
-/** Copies the next icons that a sync has asked for and tells how far it has come; to be called until nothing is left. */
+/** Copies the next icons of a sync and answers the progress; the panel calls it until none are left. */
 export async function copyNext(cx: Context): Promise<IconStatus> {
   requireRole(cx, 'Admin')
   return copySome(cx)
 }
 
-/** Each icon's standing is its own row, so copying goes on where it was broken off. */
-export async function copySome(cx: Clerk): Promise<IconStatus> {
+/** Each icon's state is in its own row, so that copying goes on where it stopped. */
+export async function copySome(cx: JobContext): Promise<IconStatus> {
   const waiting = await cx.db
     .select()
     .from(characterIcons)
-    .where(and(isNull(characterIcons.imageKey), lt(characterIcons.tries, MOST_ICON_TRIES)))
+    .where(and(isNull(characterIcons.imageKey), lt(characterIcons.tries, MAX_ICON_TRIES)))
     .orderBy(asc(characterIcons.tries), asc(characterIcons.face), asc(characterIcons.path))
-    .limit(AT_ONCE)
+    .limit(BATCH)
   let copied = 0
-  for (let at = 0; at < waiting.length; at += TOGETHER) {
-    const done = await Promise.all(waiting.slice(at, at + TOGETHER).map(({ path }) => copyOne(cx, path)))
+  for (let at = 0; at < waiting.length; at += PARALLEL) {
+    const done = await Promise.all(waiting.slice(at, at + PARALLEL).map(({ path }) => copyOne(cx, path)))
     copied += done.filter(Boolean).length
   }
   if (copied > 0) await nextRevision(cx)
   return iconStatus(cx)
 }
 
-async function copyOne(cx: Clerk, path: string): Promise<boolean> {
+async function copyOne(cx: JobContext, path: string): Promise<boolean> {
   const imageKey = await images.copyFrom(cx, 'icon', new URL(`${cx.config.officialData}/characters/${path}`))
   const problem = imageKey === null ? 'could not be had, or is no picture' : null
   await cx.db

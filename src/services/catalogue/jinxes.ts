@@ -4,25 +4,27 @@ import { orderedPair } from '#domain/catalogue/published.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import { JINX_MESSAGES } from '#protocol/catalogue/jinx-messages.ts'
 import type { Jinx, JinxStats, PutOverride, RemoveOverride } from '#protocol/catalogue/jinx.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
-import { catalogueStates, jinxes } from '../../db/schema.ts'
-import { invalid, notFound, Problem } from '../../problem.ts'
-import { entryOf } from '../activity/entry.ts'
-import * as catalogue from './catalogue.ts'
-import { ensureRows, nextRevision } from './rows.ts'
-import { millisOf } from './edit-character.ts'
 import { isTaken } from '../../db/database.ts'
-import { explained, stillAdmin, stillSeen } from '../../db/guards.ts'
-import { requireRole } from '../users/records.ts'
+import { guardedBatch, type Statement } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, unchanged } from '../../db/guards.ts'
+import { catalogueStates, jinxes } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
+import { invalid, notFound, Problem } from '../../problem.ts'
+import { logEntry } from '../activity/log-entry.ts'
+import { ensureRows, nextRevision } from './catalogue-rows.ts'
+import * as catalogue from './catalogue.ts'
+import { millisOf } from './edit-character.ts'
 
 type JinxRow = typeof jinxes.$inferSelect
 
-/** The jinx database: every word of the search must stand in names, ids or texts of a pair. */
+/** The jinx pairs; every search term must be in the names, ids or texts of a pair. */
 export async function list(cx: Context, q: string): Promise<{ items: Jinx[] }> {
   const [official, rows] = await Promise.all([catalogue.current(cx.db, cx.now), readRows(cx)])
   const terms = searchKey(q).split(/\s+/u).filter(Boolean)
   const nameOf = (id: string) => official.find(id)?.name ?? ''
-  const items = rows.map(shown).filter((jinx) => {
+  const items = rows.map(jinxOf).filter((jinx) => {
     const { a_id, b_id, official_reason, override_reason } = jinx
     const words = [a_id, b_id, nameOf(a_id), nameOf(b_id), official_reason ?? '', override_reason ?? '']
     const text = searchKey(words.join(' '))
@@ -42,73 +44,70 @@ export async function stats(cx: Context): Promise<JinxStats> {
 
 export async function meta(cx: Context): Promise<{ updated_at: string | null }> {
   const [state] = await cx.db.select({ at: catalogueStates.jinxesUpdatedAt }).from(catalogueStates)
-  return { updated_at: isoOf(state?.at ?? null) }
+  return { updated_at: isoDate(state?.at ?? null) }
 }
 
-/** Words a pair anew, or adds one. Scripts follow with their next look at the catalogue, that is, at once. */
-export async function override(cx: Context, wanted: PutOverride): Promise<Jinx> {
+/** Replaces a pair's text, or adds a pair. Scripts show it with the next request. */
+export async function override(cx: Context, input: PutOverride): Promise<Jinx> {
   const actor = requireRole(cx, 'Admin')
-  const { a, b, reason } = await requirePair(cx, wanted)
+  const { a, b, reason } = await requirePair(cx, input)
   await ensureRows(cx)
   const before = await findRow(cx, a, b)
-  if (wanted.isNew && before !== undefined) throw exists()
-  if (!wanted.isNew && before === undefined) throw notFound('This jinx pair')
+  if (input.isNew && before !== undefined) throw exists()
+  if (!input.isNew && before === undefined) throw notFound('This jinx pair')
   const change = {
     overrideReason: reason,
-    overrideEnabled: wanted.enabled,
+    overrideEnabled: input.enabled,
     overrideAt: cx.now,
     overrideBy: actor.userId,
   }
   const insert = cx.db.insert(jinxes).values({ a, b, isSummary: false, ...change })
-  await write(cx, { a, b }, wanted.seenAt, [
-    // Of two who add one pair at once, the later breaks the key.
-    wanted.isNew ? insert : insert.onConflictDoUpdate({ target: [jinxes.a, jinxes.b], set: change }),
-    entryOf(cx, {
-      action: wanted.isNew ? 'jinx.add' : 'jinx.override',
+  await writeOverride(cx, { a, b }, input.seenAt, [
+    // If two add one pair at once, the second breaks the primary key.
+    input.isNew ? insert : insert.onConflictDoUpdate({ target: [jinxes.a, jinxes.b], set: change }),
+    logEntry(cx, {
+      action: input.isNew ? 'jinx.add' : 'jinx.override',
       entityType: 'jinx',
       entityId: `${a}|${b}`,
-      meta: { reason, enabled: wanted.enabled },
+      meta: { reason, enabled: input.enabled },
     }),
   ])
   return reread(cx, a, b)
 }
 
-/** Takes an Admin's words away: the official ones stand again; a pair that only an Admin had added is gone. */
+/** Removes an override: the official text is in force again, and a pair without one is deleted. */
 export async function removeOverride(cx: Context, { aId, bId, seenAt }: RemoveOverride): Promise<Jinx | null> {
   requireRole(cx, 'Admin')
   const { a, b } = orderedPair(aId ?? '', bId ?? '', '')
   const before = await findRow(cx, a, b)
   if (before === undefined || before.overrideReason === null) throw notFound('This override')
-  const isTheirs = and(eq(jinxes.a, a), eq(jinxes.b, b))
-  const gone = { overrideReason: null, overrideEnabled: false, overrideAt: null, overrideBy: null }
-  await write(cx, { a, b }, seenAt, [
+  const isPair = and(eq(jinxes.a, a), eq(jinxes.b, b))
+  const cleared = { overrideReason: null, overrideEnabled: false, overrideAt: null, overrideBy: null }
+  await writeOverride(cx, { a, b }, seenAt, [
     before.officialReason === null
-      ? cx.db.delete(jinxes).where(isTheirs)
-      : cx.db.update(jinxes).set(gone).where(isTheirs),
-    entryOf(cx, { action: 'jinx.override-removed', entityType: 'jinx', entityId: `${a}|${b}` }),
+      ? cx.db.delete(jinxes).where(isPair)
+      : cx.db.update(jinxes).set(cleared).where(isPair),
+    logEntry(cx, { action: 'jinx.override-removed', entityType: 'jinx', entityId: `${a}|${b}` }),
   ])
   return before.officialReason === null ? null : reread(cx, a, b)
 }
 
-type Statement = Parameters<Context['db']['batch']>[0][number]
-
-async function write(
+async function writeOverride(
   cx: Context,
   { a, b }: { a: string; b: string },
   seenAt: string | null | undefined,
-  statements: readonly Statement[],
+  statements: readonly [Statement, ...Statement[]],
 ): Promise<void> {
   const lastChange: SQL = sql`(SELECT ${jinxes.overrideAt} FROM ${jinxes} WHERE ${jinxes.a} = ${a} AND ${jinxes.b} = ${b})`
   try {
-    await cx.db.batch([
-      stillAdmin(cx),
-      ...(seenAt === undefined ? [] : [stillSeen(cx, lastChange, millisOf(seenAt))]),
-      ...statements,
-      cx.db.update(catalogueStates).set({ jinxesUpdatedAt: cx.now }),
-      nextRevision(cx),
-    ])
+    const isSeen = seenAt === undefined ? null : unchanged(lastChange, millisOf(seenAt))
+    await guardedBatch(
+      cx,
+      [callerIsAdmin(cx), isSeen],
+      [...statements, cx.db.update(catalogueStates).set({ jinxesUpdatedAt: cx.now }), nextRevision(cx)],
+    )
   } catch (error) {
-    throw isTaken(error) ? exists() : explained(error)
+    throw isTaken(error) ? exists() : error
   }
 }
 
@@ -157,10 +156,10 @@ async function findRow(cx: Context, a: string, b: string): Promise<JinxRow | und
 async function reread(cx: Context, a: string, b: string): Promise<Jinx> {
   const row = await findRow(cx, a, b)
   if (row === undefined) throw notFound('This jinx pair')
-  return shown(row)
+  return jinxOf(row)
 }
 
-function shown(row: JinxRow): Jinx {
+function jinxOf(row: JinxRow): Jinx {
   return {
     a_id: row.a,
     b_id: row.b,
@@ -169,11 +168,7 @@ function shown(row: JinxRow): Jinx {
     override_enabled: row.overrideEnabled,
     effective_reason: effectiveReason({ ...row, isRemoved: row.removedAt !== null }),
     isSummary: row.isSummary,
-    removed_at: isoOf(row.removedAt),
-    override_updated_at: isoOf(row.overrideAt),
+    removed_at: isoDate(row.removedAt),
+    override_updated_at: isoDate(row.overrideAt),
   }
-}
-
-function isoOf(moment: number | null): string | null {
-  return moment === null ? null : new Date(moment).toISOString()
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 
-/** Turnstile, the only bot check that is known here. */
+/** Turnstile, the only bot check that Belfry supports. */
 export const BOT_CHECK_ORIGIN = 'https://challenges.cloudflare.com'
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
-/** Asks the bot check about the token that came with a form; where none is set up everybody passes. */
+/** Verifies a form's bot check token; without a bot check everybody passes. */
 export async function requireHuman(cx: Context, token: string | null): Promise<void> {
   const { botCheck } = cx.config
   if (botCheck === null) return
@@ -21,7 +21,7 @@ async function passes(secret: string, response: string, remoteip: string): Promi
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ secret, response, remoteip }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const verdict: unknown = await answer.json()
     return typeof verdict === 'object' && verdict !== null && Reflect.get(verdict, 'success') === true

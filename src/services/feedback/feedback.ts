@@ -1,13 +1,15 @@
 import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { feedbackFault } from '#domain/feedback.ts'
 import type { Feedback, FeedbackForm, FeedbackPage, FeedbackQuery, SendFeedback } from '#protocol/feedback.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { siteIsOn } from '../../db/guards.ts'
 import { feedbacks } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
-import { entryOf } from '../activity/entry.ts'
+import { logEntry } from '../activity/log-entry.ts'
 import { requireHuman } from './bot-check.ts'
-import { requireRole } from '../users/records.ts'
-import { write } from '../../db/guarded-batch.ts'
 
 const LONGEST_USER_AGENT = 400
 
@@ -15,29 +17,33 @@ export function form({ config }: Context): FeedbackForm {
   return { challengeSiteKey: config.botCheck?.siteKey ?? null }
 }
 
-/** Takes a message from anybody who is no program; answers its id. */
+/** Stores a message and answers its id. */
 export async function send(cx: Context, sent: SendFeedback): Promise<{ id: string }> {
   const { name, email, message, website, openForMs = null } = sent
   const fault = feedbackFault({ name, email, message, website, openForMs })
   if (fault !== null) throw invalid([{ path: fault.field ?? 'website', message: fault.message }])
-  await requirePatience(cx)
+  await requireAllowance(cx)
   await requireHuman(cx, sent.recaptchaToken ?? null)
   const id = cx.random.id()
-  await write(cx, [
-    cx.db.insert(feedbacks).values({
-      id,
-      name: name.trim(),
-      email: email.trim(),
-      message: message.trim(),
-      userAgent: (sent.userAgent ?? cx.userAgent)?.slice(0, LONGEST_USER_AGENT) ?? null,
-      userId: cx.actor?.userId ?? null,
-      createdAt: cx.now,
-    }),
-  ])
+  await guardedBatch(
+    cx,
+    [siteIsOn(cx)],
+    [
+      cx.db.insert(feedbacks).values({
+        id,
+        name: name.trim(),
+        email: email.trim(),
+        message: message.trim(),
+        userAgent: (sent.userAgent ?? cx.userAgent)?.slice(0, LONGEST_USER_AGENT) ?? null,
+        userId: cx.actor?.userId ?? null,
+        createdAt: cx.now,
+      }),
+    ],
+  )
   return { id }
 }
 
-/** The newest first. */
+/** Messages, newest first. */
 export async function list(cx: Context, { page, limit, state }: FeedbackQuery): Promise<FeedbackPage> {
   requireRole(cx, 'Admin')
   const which = { all: undefined, open: isNull(feedbacks.doneAt), done: isNotNull(feedbacks.doneAt) }[state]
@@ -55,32 +61,35 @@ export async function list(cx: Context, { page, limit, state }: FeedbackQuery): 
       .where(which),
   ])
   const total = counted?.total ?? 0
-  return { items: rows.map(shown), page, limit, total, totalPages: Math.ceil(total / limit) }
+  return { items: rows.map(messageOf), page, limit, total, totalPages: Math.ceil(total / limit) }
 }
 
-/** Marks a message as done, or as open again. */
+/** Marks a message as done or open. */
 export async function mark(cx: Context, id: string, done: boolean): Promise<Feedback> {
   requireRole(cx, 'Admin')
   const [row] = await cx.db.select().from(feedbacks).where(eq(feedbacks.id, id))
   if (row === undefined) throw notFound('This message')
   const doneAt = done ? (row.doneAt ?? cx.now) : null
   if (doneAt !== row.doneAt) {
-    await write(cx, [
-      cx.db.update(feedbacks).set({ doneAt }).where(eq(feedbacks.id, id)),
-      entryOf(cx, { action: done ? 'feedback.done' : 'feedback.reopen', entityType: 'feedback', entityId: id }),
-    ])
+    await guardedBatch(
+      cx,
+      [siteIsOn(cx)],
+      [
+        cx.db.update(feedbacks).set({ doneAt }).where(eq(feedbacks.id, id)),
+        logEntry(cx, { action: done ? 'feedback.done' : 'feedback.reopen', entityType: 'feedback', entityId: id }),
+      ],
+    )
   }
-  return shown({ ...row, doneAt })
+  return messageOf({ ...row, doneAt })
 }
 
-async function requirePatience(cx: Context): Promise<void> {
+async function requireAllowance(cx: Context): Promise<void> {
   const { success } = await cx.limits.feedback.limit({ key: cx.address })
   if (!success) throw new Problem('RATE_LIMITED', 'Too many messages. Please try again in a minute.', undefined, 60)
 }
 
-function shown(row: typeof feedbacks.$inferSelect): Feedback {
+function messageOf(row: typeof feedbacks.$inferSelect): Feedback {
   const { id, name, email, message, userAgent, userId } = row
-  const [createdAt, doneAt, forwardedAt] = [row.createdAt, row.doneAt, row.forwardedAt].map(isoOf)
   return {
     id,
     name,
@@ -88,12 +97,8 @@ function shown(row: typeof feedbacks.$inferSelect): Feedback {
     message,
     userAgent,
     userId,
-    createdAt: createdAt ?? '',
-    doneAt: doneAt ?? null,
-    forwardedAt: forwardedAt ?? null,
+    createdAt: isoDate(row.createdAt),
+    doneAt: isoDate(row.doneAt),
+    forwardedAt: isoDate(row.forwardedAt),
   }
-}
-
-function isoOf(moment: number | null): string | null {
-  return moment === null ? null : new Date(moment).toISOString()
 }

@@ -7,8 +7,8 @@ const MEMO_MS = 2_000
 let memo: { version: string; readAt: number } | null = null
 
 /**
- * What the library's pages are cached by: it changes with everything that they show. At most two seconds old, and as it
- * stands this moment for a browser that has just changed something.
+ * The cache key of the library's pages: it changes with everything that they show. At most two seconds old, and new for a
+ * browser that has just changed something.
  */
 export async function current(cx: Context): Promise<string> {
   const isFresh = memo !== null && cx.now - memo.readAt < MEMO_MS && cx.now >= memo.readAt
@@ -21,7 +21,7 @@ export async function current(cx: Context): Promise<string> {
   return version
 }
 
-/** Something has been changed by way of this isolate. */
+/** For after a change by this isolate. */
 export function forget(): void {
   memo = null
 }

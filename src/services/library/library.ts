@@ -6,23 +6,24 @@ import { packCards } from '#protocol/library/packed-cards.ts'
 import type { ScriptQuery } from '#protocol/script/script-query.ts'
 import type { Context } from '../../context.ts'
 import { libraryCounts, scripts } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound } from '../../problem.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
+import * as images from '../pictures/images.ts'
+import { type CardRow, toSponsor } from '../scripts/script-card.ts'
 import { cardsOf } from './candidates.ts'
-import { imageUrl } from '../pictures/pictures.ts'
-import { type CardRow, toSponsor } from '../scripts/card.ts'
-import { listRows } from './list.ts'
+import * as scriptList from './script-list.ts'
 
-/** So many rows at a time, so that a large library never stands in memory whole. */
-const STRETCH = 5_000
+/** How many rows are read at a time. */
+const CHUNK = 5_000
 
-/** A page of the library as its own pages show it. */
+/** A page of the library, packed for the app. */
 export async function page(cx: Context, query: ScriptQuery): Promise<LibraryPage> {
-  const { rows, total, totalIsExact, libraryTotal, nextCursor } = await listRows(cx, query)
+  const { rows, total, totalIsExact, libraryTotal, nextCursor } = await scriptList.rowPage(cx, query)
   return { ...packCards(rows.map(toLibraryCard)), total, totalIsExact, libraryTotal, nextCursor }
 }
 
-/** The cards that the packed index has found, in its order; those that are gone meanwhile are left out. */
+/** The cards of these scripts in the given order; deleted ones are left out. */
 export async function cards(cx: Context, seqs: readonly number[]): Promise<PackedCards> {
   const rows = await cardsOf(
     cx,
@@ -31,7 +32,7 @@ export async function cards(cx: Context, seqs: readonly number[]): Promise<Packe
   return packCards(rows.map(toLibraryCard))
 }
 
-/** Which script holds which character, for pages to filter by themselves; not found where the library is too large. */
+/** The packed index of all scripts, by which the app filters itself; not found if the library is too large. */
 export async function index(cx: Context): Promise<ReadableStream> {
   const [count] = await cx.db.select().from(libraryCounts).where(eq(libraryCounts.kind, 'all'))
   if ((count?.total ?? 0) > PACKED_UP_TO) throw notFound('An index of so many scripts')
@@ -42,7 +43,7 @@ export async function index(cx: Context): Promise<ReadableStream> {
     order(cx, [asc(scripts.authorKey), asc(scripts.titleKey), asc(scripts.seq)]),
   ])
   const keys = official.all.map(({ id }) => matchKey(id))
-  // A script that came between the readings is left out; the next version has it.
+  // A script that was added between the queries is left out; the next version has it.
   const known = new Set(entries.map(({ seq }) => seq))
   const isKnown = (seq: number) => known.has(seq)
   const packed = packIndex({ entries, keys, byTitle: byTitle.filter(isKnown), byAuthor: byAuthor.filter(isKnown) })
@@ -57,9 +58,9 @@ async function entriesOf(cx: Context): Promise<IndexEntry[]> {
       .from(scripts)
       .where(and(isNull(scripts.expiresAt), before === null ? undefined : lt(scripts.seq, before)))
       .orderBy(desc(scripts.seq))
-      .limit(STRETCH)
+      .limit(CHUNK)
     entries.push(...rows)
-    if (rows.length < STRETCH) return entries
+    if (rows.length < CHUNK) return entries
   }
 }
 
@@ -80,9 +81,9 @@ function toLibraryCard(row: CardRow): LibraryCard {
     id,
     name,
     author,
-    uploadedAt: new Date(uploadedAt).toISOString(),
+    uploadedAt: isoDate(uploadedAt),
     sponsor: toSponsor(row),
     metadata,
-    logoUrl: imageUrl(logoKey),
+    logoUrl: images.urlOf(logoKey),
   }
 }

@@ -1,13 +1,10 @@
 import { asc, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import type { ScriptQuery } from '#protocol/script/script-query.ts'
 import type { ScriptSort } from '#protocol/script-choices.ts'
 import { scripts } from '../../db/schema.ts'
-import { invalid } from '../../problem.ts'
-import { sha256 } from '../../random.ts'
 
 export type Key = string | number
-/** What a card is ordered by. */
-export interface Ordered {
+/** The fields of a card that the orders use. */
+export interface SortedFields {
   seq: number
   titleKey: string
   authorKey: string
@@ -15,14 +12,14 @@ export interface Ordered {
 
 interface Order {
   by: SQL[]
-  /** Greatest in the last of several cards. */
+  /** An aggregate that is greatest in the last of several cards. */
   last: SQL
   columns: readonly SQLWrapper[]
-  keys: (card: Ordered) => Key[]
+  keys: (card: SortedFields) => Key[]
   kinds: readonly ('string' | 'number')[]
 }
 
-/** Each order ends with a key that no two scripts share; it goes along an index. */
+/** Each order follows an index and ends with a unique key. */
 export const ORDERS: Readonly<Record<ScriptSort, Order>> = {
   recent: {
     by: [desc(scripts.seq)],
@@ -47,7 +44,7 @@ export const ORDERS: Readonly<Record<ScriptSort, Order>> = {
   },
 }
 
-/** What comes after a card with these keys. */
+/** The condition of the cards after the one with these keys. */
 export function comesAfter(sort: ScriptSort, keys: readonly Key[] | null): SQL | undefined {
   if (keys === null) return undefined
   const columns = sql.join([...ORDERS[sort].columns], sql`, `)
@@ -58,7 +55,7 @@ export function comesAfter(sort: ScriptSort, keys: readonly Key[] | null): SQL |
   return sort === 'recent' ? sql`${columns} < ${values}` : sql`(${columns}) > (${values})`
 }
 
-/** Compares as the database does: by code points, not by UTF-16 units. */
+/** Compares like the database: by code points, not by UTF-16 units. */
 export function compareKeys(one: readonly Key[], other: readonly Key[], sort: ScriptSort): number {
   for (const [index, key] of one.entries()) {
     const difference = compareKey(key, other[index] ?? '')
@@ -78,35 +75,3 @@ function compareKey(one: Key, other: Key): number {
 }
 
 const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdbff
-
-/** What ties a cursor to its query: another query's cursor would skip scripts without a word. */
-async function markOf({ search, include, exclude, type, sort, sponsor }: ScriptQuery): Promise<string> {
-  return (await sha256(JSON.stringify([search, include, exclude, type, sort, sponsor ?? null]))).slice(0, 12)
-}
-
-export async function writeCursor(query: ScriptQuery, keys: readonly Key[]): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify([await markOf(query), ...keys]))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-}
-
-/** The keys that a query's cursor holds; null for a query without one. */
-export async function readCursor(query: ScriptQuery): Promise<Key[] | null> {
-  if (query.cursor === undefined) return null
-  const [mark, ...keys] = parts(query.cursor)
-  const isSound =
-    mark === (await markOf(query)) && keys.map((key) => typeof key).join() === ORDERS[query.sort].kinds.join()
-  if (!isSound) throw invalid([{ path: 'cursor', message: 'This cursor does not belong to this query.' }])
-  return keys.filter((key) => typeof key === 'string' || typeof key === 'number')
-}
-
-function parts(cursor: string): unknown[] {
-  try {
-    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), (unit) => unit.charCodeAt(0))
-    const read: unknown = JSON.parse(new TextDecoder().decode(bytes))
-    return Array.isArray(read) ? read : []
-  } catch {
-    return []
-  }
-}

@@ -2,73 +2,66 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { ScriptSort } from '#protocol/script-choices.ts'
 import type { Context } from '../../context.ts'
 import { characterCounts, scriptCharacters, scripts } from '../../db/schema.ts'
-import { gather } from './candidates.ts'
-import { fits, isOneCharacter, isPlain, isWordsOnly, matchOf, type RowColumns, type Wish } from './filter.ts'
+import { CARD, type CardRow, selectCards } from '../scripts/script-card.ts'
+import { findAmongCandidates } from './candidates.ts'
+import type { CardPage, CardQuery } from './card-query.ts'
 import { comesAfter, type Key, ORDERS } from './order.ts'
-import { CARD, type CardRow, selectCards } from '../scripts/card.ts'
+import {
+  type FilterColumns,
+  fullTextOf,
+  isOneCharacter,
+  isUnfiltered,
+  isWordsOnly,
+  predicateOf,
+} from './script-filter.ts'
 
-/** How many cards a walk passes; it may have to be counted a second time. */
-const WALKED = 750
-/** A page of this length is asked for without one more to look ahead: its end is found out by asking on. */
+/** How many cards a scan reads; some of them twice, to find its end. */
+const SCANNED = 750
+/** A page of this length is read without a row to look ahead: the next request finds the end. */
 const LONG_PAGE = 50
 
-export interface Found {
-  rows: CardRow[]
-  /** Where the next page begins; null at the end. */
-  next: Key[] | null
-  /** How many there are in all, where all of them were looked at. */
-  total: number | null
+/** Finds cards by the index that reads the fewest rows: 2,000 at most, however large the library is. */
+export async function findCards(cx: Context, query: CardQuery): Promise<CardPage> {
+  const { filter, sort } = query
+  if (isUnfiltered(filter)) return browse(cx, query)
+  if (sort === 'recent' && isWordsOnly(filter)) return byWords(cx, query)
+  if (sort === 'recent' && isOneCharacter(filter)) return byCharacter(cx, query)
+  return (await findAmongCandidates(cx, query)) ?? scan(cx, query, (columns) => predicateOf(columns, filter))
 }
 
-export interface Sought {
-  wish: Wish
-  sort: ScriptSort
-  after: Key[] | null
-  want: number
-}
-
-/** The next cards that fit, by the index that reads the fewest rows: 2,000 at most, however large the library is. */
-export async function findCards(cx: Context, sought: Sought): Promise<Found> {
-  const { wish, sort } = sought
-  if (isPlain(wish)) return browse(cx, sought)
-  if (sort === 'recent' && isWordsOnly(wish)) return alongWords(cx, sought)
-  if (sort === 'recent' && isOneCharacter(wish)) return alongCharacter(cx, sought)
-  return (await gather(cx, sought)) ?? walk(cx, sought, (columns) => fits(columns, wish))
-}
-
-/** Along the order's own index: every row that is read is shown. */
-async function browse(cx: Context, { sort, after, want }: Sought): Promise<Found> {
+/** By the index of the order itself: every row read is a result. */
+async function browse(cx: Context, { sort, after, limit }: CardQuery): Promise<CardPage> {
   const rows = await selectCards(cx.db)
     .where(and(isNull(scripts.expiresAt), comesAfter(sort, after)))
     .orderBy(...ORDERS[sort].by)
-    .limit(want + 1)
-  return pageOf(rows, sort, want, after === null && rows.length <= want ? rows.length : null)
+    .limit(limit + 1)
+  return pageOf(rows, sort, limit, after === null && rows.length <= limit ? rows.length : null)
 }
 
-/** D1 binds every number as a real one, which the index of words would compare row by row. */
+/** D1 binds numbers as REAL, which the full-text index would compare row by row. */
 const beforeWord = (seq: Key) => sql`script_fts.rowid < CAST(${seq} AS INTEGER)`
 
-/** Along the index of words, which goes by `seq` as "most recent" does. */
-async function alongWords(cx: Context, { wish, after, want }: Sought): Promise<Found> {
+/** By the full-text index, which is ordered by `seq`, as "most recent" is. */
+async function byWords(cx: Context, { filter, after, limit }: CardQuery): Promise<CardPage> {
   const [seq] = after ?? []
-  const isShort = want < LONG_PAGE
-  const limit = isShort ? want + 1 : after === null ? want : want - 1
-  // In this order: the other way round the rows would be sorted.
+  const isShort = limit < LONG_PAGE
+  const read = isShort ? limit + 1 : after === null ? limit : limit - 1
+  // In this join order: the other one would sort the rows.
   const rows = await cx.db
     .select(CARD)
     .from(sql`script_fts`)
     .innerJoin(scripts, sql`script_fts.rowid = ${scripts.seq}`)
-    .where(and(sql`script_fts MATCH ${matchOf(wish)}`, seq === undefined ? undefined : beforeWord(seq)))
+    .where(and(sql`script_fts MATCH ${fullTextOf(filter)}`, seq === undefined ? undefined : beforeWord(seq)))
     .orderBy(sql`script_fts.rowid DESC`)
-    .limit(limit)
-  const found = pageOf(rows, 'recent', want, after === null && rows.length < limit ? rows.length : null)
+    .limit(read)
+  const page = pageOf(rows, 'recent', limit, after === null && rows.length < read ? rows.length : null)
   const last = rows.at(-1)
-  return !isShort && rows.length === limit && last !== undefined ? { ...found, next: [last.seq] } : found
+  return !isShort && rows.length === read && last !== undefined ? { ...page, next: [last.seq] } : page
 }
 
-/** Along the scripts that hold a character; how many they are is known without counting. */
-async function alongCharacter(cx: Context, { wish, after, want }: Sought): Promise<Found> {
-  const [key = ''] = wish.include
+/** By the index of a character's scripts, whose number is stored. */
+async function byCharacter(cx: Context, { filter, after, limit }: CardQuery): Promise<CardPage> {
+  const [key = ''] = filter.include
   const [before] = after ?? []
   const [rows, [count]] = await Promise.all([
     cx.db
@@ -82,45 +75,45 @@ async function alongCharacter(cx: Context, { wish, after, want }: Sought): Promi
         ),
       )
       .orderBy(desc(scriptCharacters.seq))
-      .limit(want + 1),
+      .limit(limit + 1),
     cx.db.select().from(characterCounts).where(eq(characterCounts.characterKey, key)),
   ])
-  return pageOf(rows, 'recent', want, count?.total ?? 0)
+  return pageOf(rows, 'recent', limit, count?.total ?? 0)
 }
 
 /**
- * Passes cards in their order and shows those that fit. Where too few fit it stops after a stretch, and the cursor goes on
- * from there.
+ * Reads a chunk of cards in order and keeps those that match. If too few match, the page is shorter and its cursor goes on
+ * after the chunk.
  */
-export async function walk(
+export async function scan(
   cx: Context,
-  { sort, after, want }: Omit<Sought, 'wish'>,
-  fitting: (columns: RowColumns & typeof CARD) => SQL | undefined,
-): Promise<Found> {
-  const stretch = cx.db
+  { sort, after, limit }: Omit<CardQuery, 'filter'>,
+  predicate: (columns: FilterColumns & typeof CARD) => SQL | undefined,
+): Promise<CardPage> {
+  const chunk = cx.db
     .select({ ...CARD, characterKeys: scripts.characterKeys, isTeensyville: scripts.isTeensyville })
     .from(scripts)
     .where(and(isNull(scripts.expiresAt), comesAfter(sort, after)))
     .orderBy(...ORDERS[sort].by)
-    .limit(WALKED)
-    .as('stretch')
+    .limit(SCANNED)
+    .as('chunk')
   const rows = await cx.db
     .select()
-    .from(stretch)
-    .where(fitting(stretch as unknown as RowColumns & typeof CARD))
-    .limit(want + 1)
-  if (rows.length > want) return pageOf(rows, sort, want, null)
-  const next = await endOfStretch(cx, sort, after)
+    .from(chunk)
+    .where(predicate(chunk as unknown as FilterColumns & typeof CARD))
+    .limit(limit + 1)
+  if (rows.length > limit) return pageOf(rows, sort, limit, null)
+  const next = await endOfChunk(cx, sort, after)
   return { rows, next, total: after === null && next === null ? rows.length : null }
 }
 
-/** The keys of the last card that a walk passed; null when no card comes after it. */
-async function endOfStretch(cx: Context, sort: ScriptSort, after: Key[] | null): Promise<Key[] | null> {
+/** The keys of the last card of a chunk; null if no card comes after it. */
+async function endOfChunk(cx: Context, sort: ScriptSort, after: Key[] | null): Promise<Key[] | null> {
   const { by, last, columns, keys } = ORDERS[sort]
-  const passed = sql`SELECT ${sql.join([...columns], sql`, `)} FROM script
-    WHERE ${and(isNull(scripts.expiresAt), comesAfter(sort, after))} ORDER BY ${sql.join(by, sql`, `)} LIMIT ${WALKED}`
-  // SQLite takes the other columns from the row that holds the greatest; sorting for it would read all rows once more.
-  const [row] = await cx.db.all<Record<string, Key | null>>(sql`SELECT *, ${last} FROM (${passed})`)
+  const scanned = sql`SELECT ${sql.join([...columns], sql`, `)} FROM script
+    WHERE ${and(isNull(scripts.expiresAt), comesAfter(sort, after))} ORDER BY ${sql.join(by, sql`, `)} LIMIT ${SCANNED}`
+  // SQLite takes the other columns from the row with the maximum; sorting would read all rows once more.
+  const [row] = await cx.db.all<Record<string, Key | null>>(sql`SELECT *, ${last} FROM (${scanned})`)
   if (row === undefined || row['seq'] === null) return null
   const end = keys({
     seq: Number(row['seq']),
@@ -136,9 +129,9 @@ async function endOfStretch(cx: Context, sort: ScriptSort, after: Key[] | null):
   return more === undefined ? null : end
 }
 
-/** A page of rows that were asked for with one more to look ahead. */
-function pageOf(rows: CardRow[], sort: ScriptSort, want: number, total: number | null): Found {
-  const shown = rows.slice(0, want)
-  const last = shown.at(-1)
-  return { rows: shown, next: rows.length > want && last !== undefined ? ORDERS[sort].keys(last) : null, total }
+/** A page of rows that were read with one more to look ahead. */
+function pageOf(rows: CardRow[], sort: ScriptSort, limit: number, total: number | null): CardPage {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { rows: page, next: rows.length > limit && last !== undefined ? ORDERS[sort].keys(last) : null, total }
 }

@@ -1,13 +1,14 @@
 import { and, asc, desc, gt, isNull, lte } from 'drizzle-orm'
 import type { Context } from '../../context.ts'
 import { scripts } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound } from '../../problem.ts'
 
-/** How many numbers of scripts one part goes through; a sitemap may name 50,000 addresses. */
-const PART = 10_000
+/** How many values of `seq` one sitemap covers; it may list 50,000 addresses. */
+const SIZE = 10_000
 const PAGES = ['/', '/library', '/random-generator', '/changelog']
 
-/** Names the parts: one for the pages, one for every ten thousand scripts. */
+/** Lists the sitemaps: one for the pages, one for every ten thousand scripts. */
 export async function sitemapIndex(cx: Context): Promise<string> {
   const [last] = await cx.db
     .select({ seq: scripts.seq })
@@ -15,18 +16,18 @@ export async function sitemapIndex(cx: Context): Promise<string> {
     .where(isNull(scripts.expiresAt))
     .orderBy(desc(scripts.seq))
     .limit(1)
-  const parts = Math.ceil((last?.seq ?? 0) / PART)
+  const sitemaps = Math.ceil((last?.seq ?? 0) / SIZE)
   const entries = Array.from(
-    { length: parts + 1 },
-    (_, part) => `<sitemap><loc>${cx.origin}/sitemaps/${part}.xml</loc></sitemap>`,
+    { length: sitemaps + 1 },
+    (_, number) => `<sitemap><loc>${cx.origin}/sitemaps/${number}.xml</loc></sitemap>`,
   )
   return document('sitemapindex', entries)
 }
 
-/** A part by its file's name. */
-export async function sitemapPart(cx: Context, name: string): Promise<string> {
-  const part = /^\d{1,6}\.xml$/u.test(name) ? Number.parseInt(name, 10) : -1
-  if (part === 0)
+/** A sitemap by its file name. */
+export async function sitemap(cx: Context, name: string): Promise<string> {
+  const number = /^\d{1,6}\.xml$/u.test(name) ? Number.parseInt(name, 10) : -1
+  if (number === 0)
     return document(
       'urlset',
       PAGES.map((path) => entry(cx.origin + path, null)),
@@ -34,9 +35,9 @@ export async function sitemapPart(cx: Context, name: string): Promise<string> {
   const rows = await cx.db
     .select({ id: scripts.id, updatedAt: scripts.updatedAt })
     .from(scripts)
-    .where(and(isNull(scripts.expiresAt), gt(scripts.seq, (part - 1) * PART), lte(scripts.seq, part * PART)))
+    .where(and(isNull(scripts.expiresAt), gt(scripts.seq, (number - 1) * SIZE), lte(scripts.seq, number * SIZE)))
     .orderBy(asc(scripts.seq))
-    .limit(PART)
+    .limit(SIZE)
   if (rows.length === 0) throw notFound('This part of the sitemap')
   return document(
     'urlset',
@@ -45,7 +46,7 @@ export async function sitemapPart(cx: Context, name: string): Promise<string> {
 }
 
 function entry(address: string, changedAt: number | null): string {
-  const changed = changedAt === null ? '' : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`
+  const changed = changedAt === null ? '' : `<lastmod>${isoDate(changedAt)}</lastmod>`
   return `<url><loc>${address}</loc>${changed}</url>`
 }
 

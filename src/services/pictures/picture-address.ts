@@ -1,17 +1,14 @@
 const IP_V4 = /^\d+(\.\d+){3}$/u
-/** Names that never lead to the public net. */
+/** Host names that are never public. */
 const PRIVATE = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|example|invalid|onion|arpa)$/u
 
-/**
- * The address of a picture that somebody gave and that may be asked for once: https on a public host by name, nothing of
- * our own. Null for all else.
- */
+/** A picture's address if Belfry may fetch it: https, a public host by name, and not our own; else null. */
 export function pictureAddress(given: string, ownOrigin: string): URL | null {
   const url = URL.parse(given.trim())
   if (url === null || url.protocol !== 'https:' || url.port !== '') return null
   if (url.username !== '' || url.password !== '') return null
   const host = url.hostname.replace(/\.$/u, '')
-  // A host in brackets is an address of IPv6; one without a dot is a name of somebody's own net.
+  // A host in brackets is an IPv6 address; one without a dot is in a private network.
   const isByName = host.includes('.') && !host.startsWith('[') && !IP_V4.test(host)
   if (!isByName || PRIVATE.test(host)) return null
   const own = new URL(ownOrigin).hostname

@@ -2,22 +2,22 @@ import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
 import { headOf, type ScriptData } from '#domain/script/script-data.ts'
-import type { Clerk, Context } from '../../context.ts'
+import type { JobContext, Context } from '../../context.ts'
 import { characterIcons, pictures, pictureUses, scripts } from '../../db/schema.ts'
-import * as images from './pictures.ts'
+import * as images from './images.ts'
 import { pictureAddress } from './picture-address.ts'
 
-/** So many pictures of one script are copied; the others have their letters. */
-const MOST = 60
+/** How many pictures of one script are copied; the other characters show their initials. */
+const MAX_PICTURES = 60
 const AT_ONCE = 6
 const PARAMETERS = 90
-/** As long as somebody may still bring a deleted script back without its pictures being asked for anew. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
-const SWEPT_AT_ONCE = 200
+/** How long copies outlive their script: restoring it needs no new download. */
+const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
+const PRUNED_AT_ONCE = 200
 
-/** Copies what a script's logo and icons point to, once, after it was saved; its readers never call those hosts. */
-export async function collect(cx: Context, id: string, scriptData: ScriptData): Promise<void> {
-  await note(cx, id, scriptData)
+/** Copies a saved script's logo and icons, so that its readers never call their hosts. */
+export async function copyAll(cx: Context, id: string, scriptData: ScriptData): Promise<void> {
+  await storeUses(cx, id, scriptData)
   const { logo } = headOf(scriptData)
   const addresses = new Set(iconAddresses(scriptData).values())
   addresses.delete(logo ?? '')
@@ -29,56 +29,59 @@ export async function collect(cx: Context, id: string, scriptData: ScriptData): 
       .set({ logoKey })
       .where(and(eq(scripts.id, id), eq(scripts.logo, logo)))
   }
-  const wanted = [...addresses].slice(0, MOST)
-  for (let at = 0; at < wanted.length; at += AT_ONCE) {
-    await Promise.all(wanted.slice(at, at + AT_ONCE).map((address) => images.copy(cx, 'icon', address)))
+  const others = [...addresses].slice(0, MAX_PICTURES)
+  for (let at = 0; at < others.length; at += AT_ONCE) {
+    await Promise.all(others.slice(at, at + AT_ONCE).map((address) => images.copy(cx, 'icon', address)))
   }
 }
 
-/** Writes down which pictures a script names, so that they are kept for as long as it does. */
-export async function note(cx: Pick<Context, 'db' | 'origin'>, id: string, scriptData: ScriptData): Promise<void> {
+/** Stores which pictures a script uses: their copies live at least as long. */
+export async function storeUses(cx: Pick<Context, 'db' | 'origin'>, id: string, scriptData: ScriptData): Promise<void> {
   const { logo } = headOf(scriptData)
   const hashes: string[] = []
   for (const address of new Set([logo ?? '', ...iconAddresses(scriptData).values()])) {
     const url = pictureAddress(address, cx.origin)
     if (url !== null) hashes.push(await images.hashOfAddress(url.href))
   }
-  const named = sql`(SELECT value FROM json_each(${JSON.stringify(hashes)}))`
+  const inUse = sql`(SELECT value FROM json_each(${JSON.stringify(hashes)}))`
   const isThere = sql`EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.id} = ${id})`
   await cx.db.batch([
-    cx.db.delete(pictureUses).where(and(eq(pictureUses.scriptId, id), sql`${pictureUses.addressHash} NOT IN ${named}`)),
+    cx.db.delete(pictureUses).where(and(eq(pictureUses.scriptId, id), sql`${pictureUses.addressHash} NOT IN ${inUse}`)),
     cx.db
       .insert(pictureUses)
-      .select(sql`SELECT ${id}, value FROM ${named} WHERE ${isThere}`)
+      .select(sql`SELECT ${id}, value FROM ${inUse} WHERE ${isThere}`)
       .onConflictDoNothing(),
   ])
 }
 
-/** Lets go of copies that no script has named for a month; answers how many. One more time they are asked for anew. */
-export async function sweep({ db, files, now }: Pick<Clerk, 'db' | 'files' | 'now'>): Promise<number> {
-  const isNamed = sql`EXISTS (SELECT 1 FROM ${pictureUses} WHERE ${pictureUses.addressHash} = ${pictures.addressHash})`
-  const free = db
+/** Deletes copies that no script has used for a month; answers how many. */
+export async function prune({ db, files, now }: Pick<JobContext, 'db' | 'files' | 'now'>): Promise<number> {
+  const isUsed = sql`EXISTS (SELECT 1 FROM ${pictureUses} WHERE ${pictureUses.addressHash} = ${pictures.addressHash})`
+  const unused = db
     .select({ addressHash: pictures.addressHash })
     .from(pictures)
-    .where(and(lt(pictures.freeSince, now - KEPT_MS), sql`NOT ${isNamed}`))
-    .limit(SWEPT_AT_ONCE)
-  const gone = await db.delete(pictures).where(inArray(pictures.addressHash, free)).returning({ key: pictures.key })
-  const keys = JSON.stringify(gone.map(({ key }) => key))
-  // The same picture may lie at another address, or be somebody else's too.
-  const held = await db.all<{ key: string }>(
+    .where(and(lt(pictures.freeSince, now - UNUSED_MS), sql`NOT ${isUsed}`))
+    .limit(PRUNED_AT_ONCE)
+  const deleted = await db
+    .delete(pictures)
+    .where(inArray(pictures.addressHash, unused))
+    .returning({ key: pictures.key })
+  const keys = JSON.stringify(deleted.map(({ key }) => key))
+  // The same picture may have another address, or another use.
+  const used = await db.all<{ key: string }>(
     sql`SELECT ${pictures.key} AS key FROM ${pictures} WHERE ${pictures.key} IN (SELECT value FROM json_each(${keys}))
       UNION SELECT ${scripts.logoKey} FROM ${scripts} WHERE ${scripts.logoKey} IN (SELECT value FROM json_each(${keys}))
       UNION SELECT ${characterIcons.imageKey} FROM ${characterIcons} WHERE ${characterIcons.imageKey} IN (SELECT value FROM json_each(${keys}))`,
   )
-  const isHeld = new Set(held.map(({ key }) => key))
-  await images.drop(
+  const isStillUsed = new Set(used.map(({ key }) => key))
+  await images.remove(
     { files },
-    gone.map(({ key }) => (key !== null && isHeld.has(key) ? null : key)),
+    deleted.map(({ key }) => (key !== null && isStillUsed.has(key) ? null : key)),
   )
-  return gone.length
+  return deleted.length
 }
 
-/** Our own copies of the icons that a script gives its characters, by character id as written. */
+/** Our copies of a script's own icons, by character id as the script writes it. */
 export async function iconsOf(cx: Context, scriptData: ScriptData): Promise<Record<string, string>> {
   const addresses = iconAddresses(scriptData)
   if (addresses.size === 0) return {}
@@ -90,7 +93,7 @@ export async function iconsOf(cx: Context, scriptData: ScriptData): Promise<Reco
   const keys = await keysOf(cx, [...hashes.values()].slice(0, PARAMETERS))
   return Object.fromEntries(
     [...addresses].flatMap(([id, address]) => {
-      const icon = images.imageUrl(keys.get(hashes.get(address) ?? ''))
+      const icon = images.urlOf(keys.get(hashes.get(address) ?? ''))
       return icon === null ? [] : [[id, icon]]
     }),
   )
@@ -105,8 +108,8 @@ async function keysOf(cx: Context, hashes: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ addressHash, key }) => [addressHash, key]))
 }
 
-/** What a script itself says of its characters' pictures; the catalogue has no part in that. */
+/** The pictures that a script itself gives its characters, without the catalogue's. */
 function iconAddresses(scriptData: ScriptData): Map<string, string> {
-  const shown = resolveCharacters(scriptData, embeddedCatalogue())
-  return new Map(shown.flatMap(({ id, image }) => (image === null || id === '' ? [] : [[id, image] as const])))
+  const characters = resolveCharacters(scriptData, embeddedCatalogue())
+  return new Map(characters.flatMap(({ id, image }) => (image === null || id === '' ? [] : [[id, image] as const])))
 }

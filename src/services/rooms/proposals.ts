@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Proposal } from '#domain/room/command.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { Denorm } from '#domain/room/room.ts'
+import { validateScript } from '#domain/script/checking/validate.ts'
 import { canonicalBody } from '#domain/script/comparing/fingerprint.ts'
 import { metadataOf, type ScriptMetadata } from '#domain/script/metadata.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf } from '#domain/script/script-data.ts'
-import { validateScript } from '#domain/script/checking/validate.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import type { Database } from '../../db/database.ts'
 import { scripts } from '../../db/schema.ts'
@@ -13,7 +13,7 @@ import { invalid, notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 
-/** Reads what somebody wants to nominate, before the room is asked: nothing of it is taken on the client's word. */
+/** Reads a script to nominate before the room sees it: the client's claims about it are never used. */
 export async function prepare(db: Database, ref: ScriptRefSent, now: number): Promise<Proposal> {
   switch (ref.kind) {
     case 'library':

@@ -1,22 +1,21 @@
+import { isAtLeast } from '#domain/role.ts'
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
-import type { AckFrame, ChangeState, JoinRoom, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
 import type { JoinResult, NominationScript } from '#protocol/room/room-answers.ts'
 import { readRoomCode } from '#protocol/room/room-code.ts'
+import type { AckFrame, ChangeState, JoinRoom, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { closedSocket, socketOr } from '../../socket.ts'
 import * as accountRooms from './account-rooms.ts'
-import { requireActor } from '../users/records.ts'
-import { isAtLeast } from '#domain/role.ts'
 import * as registry from './registry.ts'
 
 const CODES_TRIED = 20
 
-/** Opens a room under a free code; the room itself is an object that nobody can name but through the registry. */
+/** Opens a room under a free code. Only the registry knows the id of its object. */
 export async function create(cx: Context, settings: RoomSettings): Promise<{ code: string }> {
   const host = requireHost(cx)
   const id = cx.rooms.newUniqueId()
@@ -28,17 +27,19 @@ export async function create(cx: Context, settings: RoomSettings): Promise<{ cod
     await registry.release(cx.db, code, id.toString())
     throw error
   }
-  await requireStanding(cx, host.userId, cx.rooms.get(id))
+  await requireActiveAccount(cx, host.userId, cx.rooms.get(id))
   return { code }
 }
 
-/** What the door shows; with a token, what its holder sees. */
-export async function look(cx: Context, code: string, token: string | null): Promise<Snapshot | DoorSign> {
-  const room = await reach(cx, code)
-  return token === null ? give(await room.doorSign()) : give(await room.act(await sha256(token), { type: 'confirm' }))
+/** What anybody may see of a room; with a token, its holder's snapshot. */
+export async function read(cx: Context, code: string, token: string | null): Promise<Snapshot | DoorSign> {
+  const room = await findRoom(cx, code)
+  return token === null
+    ? valueOf(await room.doorSign())
+    : valueOf(await room.act(await sha256(token), { type: 'confirm' }))
 }
 
-/** Takes a seat. `guest` is the mark by which this browser is known again should it be removed. */
+/** Takes a seat. By `guest` the room recognizes this browser if it was removed. */
 export async function join(
   cx: Context,
   code: string,
@@ -46,7 +47,7 @@ export async function join(
   token: string | null,
   guest: string,
 ): Promise<JoinResult> {
-  const room = await reach(cx, code)
+  const room = await findRoom(cx, code)
   const participantToken = cx.random.secret()
   const joiner: Joiner = {
     participantId: cx.random.shortId(),
@@ -58,31 +59,26 @@ export async function join(
     seatId: null,
     asST: asST === true,
   }
-  const seated = give(await room.join(joiner, token === null ? null : await sha256(token)))
-  if (joiner.userId !== null) await requireStanding(cx, joiner.userId, room)
+  const seat = valueOf(await room.join(joiner, token === null ? null : await sha256(token)))
+  if (joiner.userId !== null) await requireActiveAccount(cx, joiner.userId, room)
   return {
-    participantToken: seated.isHeldToken && token !== null ? token : participantToken,
-    participantId: seated.participantId,
-    nameAssigned: seated.name,
-    snapshot: seated.snapshot,
+    participantToken: seat.isHeldToken && token !== null ? token : participantToken,
+    participantId: seat.participantId,
+    nameAssigned: seat.name,
+    snapshot: seat.snapshot,
   }
 }
 
-/** Does one thing in the name of a token's holder. */
+/** Runs a command for a token's holder. */
 export async function act(cx: Context, code: string, token: string | null, command: RoomCommand): Promise<Snapshot> {
-  const room = await reach(cx, code)
-  return give(await room.act(await sha256(requireToken(token)), command))
+  const room = await findRoom(cx, code)
+  return valueOf(await room.act(await sha256(requireToken(token)), command))
 }
 
 /** Those seated, by name, for the Storyteller's token. */
-export async function people(
-  cx: Context,
-  code: string,
-  token: string | null,
-  sought: PeopleQuery,
-): Promise<PeoplePage> {
-  const room = await reach(cx, code)
-  return give(await room.people(await sha256(requireToken(token)), sought))
+export async function people(cx: Context, code: string, token: string | null, query: PeopleQuery): Promise<PeoplePage> {
+  const room = await findRoom(cx, code)
+  return valueOf(await room.people(await sha256(requireToken(token)), query))
 }
 
 export async function command(
@@ -91,14 +87,14 @@ export async function command(
   token: string | null,
   sent: RoomCommandSent,
 ): Promise<AckFrame> {
-  const room = await reach(cx, code)
-  return give(await room.command(await sha256(requireToken(token)), sent))
+  const room = await findRoom(cx, code)
+  return valueOf(await room.command(await sha256(requireToken(token)), sent))
 }
 
-/** The script behind a nomination; whoever knows its id, which cannot be guessed, may read it. */
+/** The script of a nomination, for anybody who knows its id, which cannot be guessed. */
 export async function scriptOf(cx: Context, code: string, nominationId: string): Promise<NominationScript> {
-  const room = await reach(cx, code)
-  const script = give(await room.scriptOf(nominationId))
+  const room = await findRoom(cx, code)
+  const script = valueOf(await room.scriptOf(nominationId))
   if ('scriptId' in script) return { redirectId: script.scriptId }
   return { name: script.name, author: script.author, scriptData: JSON.parse(script.json) as unknown }
 }
@@ -118,19 +114,19 @@ export function ownNameIn({ participants, you }: Snapshot): string {
   return you.name ?? participants.find(({ id }) => id === you.participantId)?.name ?? ''
 }
 
-/** Hands a socket to its room; where there is none, it is opened and closed with the reason, which a page can read. */
+/** Hands a socket to its room; without one the socket is closed with a reason that a page can read. */
 export async function openSocket(cx: Context, code: string, request: Request): Promise<Response> {
   if (request.headers.get('Upgrade')?.toLowerCase() !== 'websocket') {
     throw new Problem('BAD_REQUEST', 'This address is for sockets only.')
   }
-  const row = await lookUp(cx, code)
+  const row = await findRow(cx, code)
   if (row === null) return closedSocket(request, 'noSuchRoom')
   if (row.state === 'closed') return closedSocket(request, 'roomClosed')
   return socketOr(request, await objectOf(cx, row).fetch(request))
 }
 
-async function reach(cx: Context, code: string) {
-  const row = await lookUp(cx, code)
+async function findRoom(cx: Context, code: string) {
+  const row = await findRow(cx, code)
   if (row === null) throw new Problem('NOT_FOUND', 'There is no room with this code.')
   if (row.state === 'closed') throw new Problem('ROOM_CLOSED', 'This room is closed.')
   return objectOf(cx, row)
@@ -140,8 +136,8 @@ function objectOf(cx: Context, { objectId }: registry.RoomRow) {
   return cx.rooms.get(cx.rooms.idFromString(objectId))
 }
 
-/** Known codes are never limited, since a whole table shares one address; guessing is. */
-async function lookUp(cx: Context, typed: string): Promise<registry.RoomRow | null> {
+/** Only unknown codes count towards the limit: a whole table may share one address. */
+async function findRow(cx: Context, typed: string): Promise<registry.RoomRow | null> {
   const code = readRoomCode(typed)
   const row = code === null ? null : await registry.findByCode(cx.db, code, cx.now)
   if (row !== null) return row
@@ -163,12 +159,12 @@ function requireHost(cx: Context) {
   if (!isAtLeast(cx.actor.role, 'Storyteller')) {
     throw new Problem('FORBIDDEN', 'You must be Storyteller or above to create a room.')
   }
-  return requireActor(cx)
+  return cx.actor
 }
 
-/** An account that ended while its request was under way gets no seat: the room is told again, and no token is given. */
-async function requireStanding(cx: Context, userId: string, room: ReturnType<typeof objectOf>): Promise<void> {
-  if (await accountRooms.noteSeat(cx, userId, room.id.toString())) return
+/** An account that ended during this request gets no token, and its new seat ends too. */
+async function requireActiveAccount(cx: Context, userId: string, room: ReturnType<typeof objectOf>): Promise<void> {
+  if (await accountRooms.addSeat(cx, userId, room.id.toString())) return
   await room.endAccount(userId, false)
   throw new Problem('UNAUTHENTICATED', 'Your account has ended.')
 }
@@ -178,10 +174,11 @@ function requireToken(token: string | null): string {
   return token
 }
 
-type Told<Value> = { ok: true; value: Value } | { ok: false; code: Problem['code']; message: string; details?: unknown }
+type RoomAnswer<Value> =
+  { ok: true; value: Value } | { ok: false; code: Problem['code']; message: string; details?: unknown }
 
-/** The object's answer, or its failure as the problem it is. */
-function give<Value>(told: Told<Value>): Value {
-  if (told.ok) return told.value
-  throw new Problem(told.code, told.message, told.details, told.code === 'RATE_LIMITED' ? 1 : null)
+/** The value of a room's answer; a failure is thrown as its problem. */
+function valueOf<Value>(answer: RoomAnswer<Value>): Value {
+  if (answer.ok) return answer.value
+  throw new Problem(answer.code, answer.message, answer.details, answer.code === 'RATE_LIMITED' ? 1 : null)
 }

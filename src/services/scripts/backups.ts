@@ -1,36 +1,38 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Restored, ScriptBackup } from '#protocol/script-admin.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin } from '../../db/guards.ts'
 import { dumpRows, insertRows, type RawRow } from '../../db/rows.ts'
 import { scriptBackups, scriptBodies, scriptCharacters, scripts, users } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
-import { entryOf } from '../activity/entry.ts'
-import { explained, stillAdmin } from '../../db/guards.ts'
-import { requireRole } from '../users/records.ts'
+import { logEntry } from '../activity/log-entry.ts'
+import * as scriptPictures from '../pictures/script-pictures.ts'
 import * as bodies from './bodies.ts'
-import * as pictures from '../pictures/script-pictures.ts'
 
 const ROWS_AT_ONCE = 50
-const PART_BYTES = 4 * 1024 * 1024
+const FILE_BYTES = 4 * 1024 * 1024
 const keyOf = (id: string, part: number) => `script-backups/${id}/${String(part).padStart(5, '0')}.json`
 
-/** A script as it lies in the table, with the text that its body hash names. */
-interface Kept {
+/** A script's raw row and its body. */
+interface SavedScript {
   row: RawRow
   body: string
 }
 
-export interface Backup extends ScriptBackup {
-  /** The last script that is in it. */
+interface Backup extends ScriptBackup {
+  /** The `seq` of its last script. */
   lastSeq: number
 }
 
-/** Puts the whole library aside, a few megabytes at a time; it counts only once all of it is there. */
-export async function putAside(cx: Context): Promise<Backup> {
+/** Backs up the whole library in files of a few megabytes; the backup is listed only once it is complete. */
+export async function create(cx: Context): Promise<Backup> {
   const id = cx.random.shortId()
   const lines: string[] = []
-  let part: Kept[] = []
+  let part: SavedScript[] = []
   let [parts, size, lastSeq] = [0, 0, 0]
   const flush = async () => {
     if (part.length > 0) await cx.files.put(keyOf(id, parts++), JSON.stringify(part))
@@ -45,7 +47,7 @@ export async function putAside(cx: Context): Promise<Backup> {
       lines.push(lineOf(row))
       size += body.length
       lastSeq = Number(row[scripts.seq.name])
-      if (size > PART_BYTES) await flush()
+      if (size > FILE_BYTES) await flush()
     }
     if (rows.length < ROWS_AT_ONCE) break
   }
@@ -53,7 +55,7 @@ export async function putAside(cx: Context): Promise<Backup> {
   const backup = { id, at: cx.now, userId: cx.actor?.userId ?? null, scripts: lines.length, parts }
   const contentHash = await sha256(lines.join('\n'))
   await cx.db.insert(scriptBackups).values({ ...backup, contentHash })
-  const at = new Date(cx.now).toISOString()
+  const at = isoDate(cx.now)
   return { id, at, by: cx.actor?.displayName ?? null, scripts: lines.length, contentHash, lastSeq }
 }
 
@@ -68,7 +70,7 @@ export async function list(cx: Context): Promise<{ items: ScriptBackup[] }> {
   return {
     items: rows.map(({ backup: { id, at, scripts: count, contentHash }, by }) => ({
       id,
-      at: new Date(at).toISOString(),
+      at: isoDate(at),
       by,
       scripts: count,
       contentHash,
@@ -77,8 +79,8 @@ export async function list(cx: Context): Promise<{ items: ScriptBackup[] }> {
 }
 
 /**
- * Puts a backup's scripts back, each with its id, sponsor and place. What is there already is left alone, so a restore
- * that was broken off is simply asked for again.
+ * Restores a backup's scripts with their ids, sponsors and order. Existing scripts are left alone, so a restore that has
+ * failed can simply be repeated.
  */
 export async function restore(cx: Context, id: string): Promise<Restored> {
   requireRole(cx, 'Admin')
@@ -89,26 +91,27 @@ export async function restore(cx: Context, id: string): Promise<Restored> {
     const file = await cx.files.get(keyOf(id, part))
     if (file === null)
       throw new Problem('CONFLICT', `Part ${part + 1} of this backup is missing: nothing after it was restored.`)
-    restored += await restorePart(cx, await file.json<Kept[]>())
+    restored += await restorePart(cx, await file.json<SavedScript[]>())
   }
   const skipped = backup.scripts - restored
   await cx.db.batch([
-    entryOf(cx, { action: 'script.restore', entityType: 'library', entityId: id, meta: { restored, skipped } }),
+    logEntry(cx, { action: 'script.restore', entityType: 'library', entityId: id, meta: { restored, skipped } }),
   ])
   return { restored, skipped, contentHash: await libraryHash(cx) }
 }
 
-async function restorePart(cx: Context, kept: readonly Kept[]): Promise<number> {
-  for (const { body } of kept) await bodies.store(cx, await bodies.prepare(cx, JSON.parse(body) as unknown[]))
-  const stored = await Promise.all(kept.map(({ body }) => bodies.rowOf(JSON.parse(body) as unknown[])))
-  const rows = await withLivingSponsors(
+async function restorePart(cx: Context, saved: readonly SavedScript[]): Promise<number> {
+  for (const { body } of saved) await bodies.store(cx, await bodies.prepare(cx, JSON.parse(body) as unknown[]))
+  const stored = await Promise.all(saved.map(({ body }) => bodies.rowOf(JSON.parse(body) as unknown[])))
+  const rows = await withExistingSponsors(
     cx,
-    kept.map(({ row }) => row),
+    saved.map(({ row }) => row),
   )
   const ids = JSON.stringify(rows.map((row) => row[scripts.id.name]))
-  try {
-    const [, , inserted] = await cx.db.batch([
-      stillAdmin(cx),
+  const [, inserted] = await guardedBatch(
+    cx,
+    [callerIsAdmin(cx)],
+    [
       insertRows(cx.db, scriptBodies, stored).onConflictDoNothing(),
       insertRows(cx.db, scripts, rows).onConflictDoNothing().returning({ id: scripts.id }),
       cx.db
@@ -117,37 +120,39 @@ async function restorePart(cx: Context, kept: readonly Kept[]): Promise<number> 
           sql`SELECT keys.value, script.seq FROM script, json_each(script.character_keys) AS keys WHERE script.expires_at IS NULL AND script.id IN (SELECT value FROM json_each(${ids}))`,
         )
         .onConflictDoNothing(),
-    ])
-    await namePictures(cx, kept, new Set(inserted.map(({ id }) => id)))
-    return inserted.length
-  } catch (error) {
-    throw explained(error)
-  }
+    ],
+  )
+  await storePictureUses(cx, saved, new Set(inserted.map(({ id }) => id)))
+  return inserted.length
 }
 
-/** What a script that is back shows is kept again. */
-async function namePictures(cx: Context, kept: readonly Kept[], back: ReadonlySet<string>): Promise<void> {
-  for (const { row, body } of kept) {
+/** The pictures of restored scripts are in use again. */
+async function storePictureUses(
+  cx: Context,
+  saved: readonly SavedScript[],
+  restored: ReadonlySet<string>,
+): Promise<void> {
+  for (const { row, body } of saved) {
     const id = String(row[scripts.id.name])
-    if (back.has(id)) await pictures.note(cx, id, JSON.parse(body) as unknown[])
+    if (restored.has(id)) await scriptPictures.storeUses(cx, id, JSON.parse(body) as unknown[])
   }
 }
 
-/** Whoever has deleted their account meanwhile sponsors nothing any more. */
-async function withLivingSponsors(cx: Context, rows: readonly RawRow[]): Promise<RawRow[]> {
+/** Scripts of deleted accounts have no sponsor. */
+async function withExistingSponsors(cx: Context, rows: readonly RawRow[]): Promise<RawRow[]> {
   const column = scripts.sponsorId.name
   const ids = JSON.stringify(rows.map((row) => row[column]))
-  const living = await cx.db
+  const existing = await cx.db
     .select({ id: users.id })
     .from(users)
     .where(sql`${users.id} IN (SELECT value FROM json_each(${ids}))`)
-  const known = new Set<RawRow[string]>(living.map(({ id }) => id))
+  const known = new Set<RawRow[string]>(existing.map(({ id }) => id))
   const nobody = { [column]: null, [scripts.sponsorName.name]: null, [scripts.sponsorAvatar.name]: null }
   return rows.map((row) => (known.has(row[column] ?? null) ? row : { ...row, ...nobody }))
 }
 
-/** Of the library as it stands: equal for two libraries that hold the same scripts with the same contents. */
-export async function libraryHash(cx: Context): Promise<string> {
+/** The hash of the library: equal for libraries with the same scripts and contents. */
+async function libraryHash(cx: Context): Promise<string> {
   const lines: string[] = []
   let after = 0
   for (;;) {
@@ -172,7 +177,7 @@ function pageAfter(cx: Context, after: number): Promise<RawRow[]> {
   return dumpRows(cx.db, scripts, { where, orderBy: [scripts.seq], limit: ROWS_AT_ONCE })
 }
 
-/** The scripts that a backup holds, and nothing that came after it. */
+/** Whether a script is in the backup; later ones are not. */
 export function isIn({ lastSeq }: Backup) {
   return and(isNull(scripts.expiresAt), lte(scripts.seq, lastSeq))
 }

@@ -7,18 +7,18 @@ import { scriptBodies } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 
-/** Above this a body lies in R2, so that rows stay small. */
+/** A larger body is in R2, so that rows stay small. */
 const IN_ROW_BYTES = 128 * 1024
 
 export interface StoredBody {
   hash: string
-  /** Set for what is too large for a row: to be put into its place before the statement runs. */
+  /** Set if it is too large for a row: to be written to R2 before the statement runs. */
   file: Uint8Array | null
-  /** The statement that makes the body known; the same content is stored once. */
+  /** The statement that writes the row; the same content has one row. */
   insert: ReturnType<typeof insertBody>
 }
 
-/** What a body's row needs; refuses what would be stored at more than 1 MB. */
+/** Prepares a body for storage; refuses more than 1 MB. */
 export async function prepare(cx: Context, scriptData: readonly unknown[]): Promise<StoredBody> {
   const text = JSON.stringify(scriptData)
   const bytes = new TextEncoder().encode(text)
@@ -28,19 +28,19 @@ export async function prepare(cx: Context, scriptData: readonly unknown[]): Prom
   return { hash, file: isLarge ? bytes : null, insert: insertBody(cx, hash, isLarge ? null : text) }
 }
 
-/** A body's row as it lies in the table, for those that are put back by many. */
+/** A body's raw row, for a restore of many. */
 export async function rowOf(scriptData: readonly unknown[]): Promise<RawRow> {
   const text = JSON.stringify(scriptData)
   const isLarge = new TextEncoder().encode(text).length > IN_ROW_BYTES
   return rawRow(scriptBodies, { hash: await sha256(text), body: isLarge ? null : text })
 }
 
-/** Puts a large body where it belongs: first of all, since its row must never name what is not there. */
+/** Writes a large body to R2; before its row, which must never name a missing file. */
 export async function store(cx: Context, { hash, file }: StoredBody): Promise<void> {
   if (file !== null) await cx.files.put(keyOf(hash), file)
 }
 
-/** A script as it was uploaded, unknown keys and all. */
+/** A script as it was uploaded, with its unknown keys. */
 export async function read(cx: Pick<Context, 'db' | 'files'>, hash: string): Promise<unknown[]> {
   const [row] = await cx.db.select({ body: scriptBodies.body }).from(scriptBodies).where(eq(scriptBodies.hash, hash))
   const text = row === undefined ? null : (row.body ?? (await cx.files.get(keyOf(hash)).then((file) => file?.text())))

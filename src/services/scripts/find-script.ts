@@ -4,20 +4,21 @@ import { autoJinxesOf } from '#domain/script/jinxes.ts'
 import type { Script } from '#protocol/script.ts'
 import type { Context } from '../../context.ts'
 import { scripts } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound } from '../../problem.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
+import * as scriptPictures from '../pictures/script-pictures.ts'
 import * as bodies from './bodies.ts'
-import { toCard } from './card.ts'
-import { iconsOf } from '../pictures/script-pictures.ts'
+import { toCard } from './script-card.ts'
 
-/** A whole script by its id; a temporary one until it ends. */
-export async function find(cx: Context, id: string): Promise<Script> {
+/** A whole script by its id; a temporary one until it expires. */
+export async function findScript(cx: Context, id: string): Promise<Script> {
   const [row] = await cx.db.select().from(scripts).where(eq(scripts.id, id))
-  const isGone = row !== undefined && row.expiresAt !== null && row.expiresAt <= cx.now
-  if (row === undefined || isGone) throw notFound('This script')
+  const isExpired = row !== undefined && row.expiresAt !== null && row.expiresAt <= cx.now
+  if (row === undefined || isExpired) throw notFound('This script')
   const scriptData = await bodies.read(cx, row.bodyHash)
   const [icons, official, versions] = await Promise.all([
-    iconsOf(cx, scriptData),
+    scriptPictures.iconsOf(cx, scriptData),
     catalogue.current(cx.db, cx.now),
     versionsOf(cx, row.versionGroup, id),
   ])
@@ -29,7 +30,7 @@ export async function find(cx: Context, id: string): Promise<Script> {
     autoJinxes: autoJinxesOf(scriptData, official),
     icons,
     versions,
-    expiresAt: row.expiresAt === null ? null : new Date(row.expiresAt).toISOString(),
+    expiresAt: isoDate(row.expiresAt),
   }
 }
 

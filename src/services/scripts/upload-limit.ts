@@ -1,23 +1,27 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import { DEFAULT_UPLOAD_POLICY, UploadPolicy, type UploadStatus } from '#protocol/script/upload-limit.ts'
+import { requireActor, requireRole } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
 import { breaksCheck } from '../../db/database.ts'
 import { siteOptions, uploads, users } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
-import { entryOf } from '../activity/entry.ts'
-import { requireActor, requireRole } from '../users/records.ts'
+import { logEntry } from '../activity/log-entry.ts'
 
 const MINUTE = 60_000
 
-interface Counting {
+interface CountedUploads {
   policy: UploadPolicy
   key: string
   since: number
 }
 
-/** The statement that counts an upload (in an object, since by itself awaiting would run it), or null for those whom no limit holds. One too many fails its whole batch. */
+/**
+ * The statement that counts an upload, or null if the caller has no limit. One too many breaks a CHECK and fails its batch.
+ * It is in an object: a bare statement would run when it is awaited.
+ */
 export async function claim(cx: Context, actor: Actor) {
   if (isAtLeast(actor.role, 'Admin')) return null
   const person = await personOf(cx, actor.userId)
@@ -28,12 +32,12 @@ export async function claim(cx: Context, actor: Actor) {
   return { insert: cx.db.insert(uploads).values(row) }
 }
 
-/** Whether a batch failed because it held one upload too many. */
+/** Whether a batch failed because of one upload too many. */
 export function isOverLimit(error: unknown): boolean {
   return breaksCheck(error, 'upload_within_limit')
 }
 
-/** What somebody over the limit is told: when they may upload again. */
+/** The problem of one upload too many: it says when the next is allowed. */
 export async function overLimit(cx: Context, actor: Actor): Promise<Problem> {
   const status = await statusOf(cx, actor.userId)
   const seconds = Math.max(1, Math.ceil(status.remainingMs / 1000))
@@ -51,25 +55,25 @@ export async function statusFor(cx: Context, userId: string): Promise<UploadStat
   return statusOf(cx, userId)
 }
 
-/** Lifts the limit for one person for some minutes. */
+/** Lifts a person's limit for some minutes. */
 export async function bypass(cx: Context, userId: string, minutes: number): Promise<{ bypassUntil: string }> {
   requireRole(cx, 'Admin')
   await personOf(cx, userId)
   const bypassUntil = cx.now + minutes * MINUTE
   await cx.db.batch([
     cx.db.update(users).set({ uploadBypassUntil: bypassUntil }).where(eq(users.id, userId)),
-    entryOf(cx, { action: 'upload.bypass', entityType: 'user', entityId: userId, meta: { minutes } }),
+    logEntry(cx, { action: 'upload.bypass', entityType: 'user', entityId: userId, meta: { minutes } }),
   ])
-  return { bypassUntil: new Date(bypassUntil).toISOString() }
+  return { bypassUntil: isoDate(bypassUntil) }
 }
 
-/** Lets one person upload at once, whatever address counted before. */
+/** Restarts a person's count, whatever was counted before. */
 export async function reset(cx: Context, userId: string): Promise<UploadStatus> {
   requireRole(cx, 'Admin')
   await personOf(cx, userId)
   await cx.db.batch([
     cx.db.update(users).set({ uploadResetAt: cx.now }).where(eq(users.id, userId)),
-    entryOf(cx, { action: 'upload.reset', entityType: 'user', entityId: userId }),
+    logEntry(cx, { action: 'upload.reset', entityType: 'user', entityId: userId }),
   ])
   return statusOf(cx, userId)
 }
@@ -90,12 +94,12 @@ async function statusOf(cx: Context, userId: string): Promise<UploadStatus> {
   return {
     note: policy.note,
     remainingMs: freeAt === null ? 0 : Math.max(0, freeAt - cx.now),
-    resetAt: isoOf(freeAt),
-    bypassUntil: isoOf(bypassUntil),
+    resetAt: isoDate(freeAt),
+    bypassUntil: isoDate(bypassUntil),
   }
 }
 
-async function countingFor(cx: Context, userId: string, resetAt: number | null): Promise<Counting> {
+async function countingFor(cx: Context, userId: string, resetAt: number | null): Promise<CountedUploads> {
   const policy = await policyOf(cx)
   const key = policy.scope === 'user' ? userId : await sha256(`upload ${cx.address}`)
   return { policy, key, since: Math.max(cx.now - policy.windowMinutes * MINUTE, resetAt ?? 0) }
@@ -111,8 +115,4 @@ async function personOf(cx: Context, userId: string) {
   const [person] = await cx.db.select().from(users).where(eq(users.id, userId))
   if (person === undefined) throw notFound('This person')
   return person
-}
-
-function isoOf(moment: number | null): string | null {
-  return moment === null ? null : new Date(moment).toISOString()
 }

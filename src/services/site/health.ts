@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Health } from '#protocol/site.ts'
-import { VERSION } from '../../version.ts'
 import type { Context } from '../../context.ts'
+import { VERSION } from '../../version.ts'
 
 type Check = Health['status']
 
-/** Asks each store one small question. */
+/** Sends each store a small query. */
 export async function check({ db, kv, files }: Context): Promise<Health> {
   const [d1, kvAnswer, r2] = await Promise.all([
     outcome(db.run(sql`SELECT 1`)),
@@ -13,12 +13,12 @@ export async function check({ db, kv, files }: Context): Promise<Health> {
     outcome(files.head('health')),
   ])
   const checks = { d1, kv: kvAnswer, r2 }
-  const isWell = Object.values(checks).every((answer) => answer === 'ok')
-  return { status: isWell ? 'ok' : 'failed', version: VERSION, checks }
+  const isHealthy = Object.values(checks).every((answer) => answer === 'ok')
+  return { status: isHealthy ? 'ok' : 'failed', version: VERSION, checks }
 }
 
-async function outcome(question: Promise<unknown>): Promise<Check> {
-  return question.then(
+async function outcome(query: Promise<unknown>): Promise<Check> {
+  return query.then(
     () => 'ok' as const,
     () => 'failed' as const,
   )

@@ -6,54 +6,54 @@ import { siteOptions } from '../../db/schema.ts'
 import * as registry from '../rooms/registry.ts'
 
 const MEMO_MS = 2_000
-const PATIENCE_MS = 300
-/** When the copy is fetched, in case the database takes its time. */
-const DOUBT_MS = 150
+const TIMEOUT_MS = 300
+/** How long the database may take before the copy in KV is read as well. */
+const FALLBACK_AFTER_MS = 150
 const ROOMS_AT_ONCE = 100
 
-let known: { siteEnabled: boolean; readAt: number } | null = null
+let memo: { siteEnabled: boolean; readAt: number } | null = null
 
 /**
- * Whether the site is on: D1's word, at most two seconds old in this isolate. If D1 fails or takes longer than 300 ms
- * KV's copy decides, if both fail what was known last, and before that: on.
+ * Whether the site is on: D1's value, at most two seconds old in this isolate. If D1 fails or takes longer than 300 ms
+ * the copy in KV decides; if both fail the last known value does, and without one the site is on.
  */
 export async function isOn(cx: Context): Promise<boolean> {
-  if (known !== null && cx.now - known.readAt < MEMO_MS && cx.now >= known.readAt) return known.siteEnabled
-  const word = fromDatabase(cx).catch(() => null)
-  const copy = doubted(word).then(() => fromCopy(cx))
-  const siteEnabled = (await inTime(word)) ?? (await inTime(copy)) ?? known?.siteEnabled ?? true
-  // Older news never replaces newer.
-  if (known === null || known.readAt <= cx.now) hear(cx, siteEnabled)
+  if (memo !== null && cx.now - memo.readAt < MEMO_MS && cx.now >= memo.readAt) return memo.siteEnabled
+  const stored = fromDatabase(cx).catch(() => null)
+  const copy = needsFallback(stored).then(() => fromCopy(cx))
+  const siteEnabled = (await inTime(stored)) ?? (await inTime(copy)) ?? memo?.siteEnabled ?? true
+  // An older reading never replaces a newer one.
+  if (memo === null || memo.readAt <= cx.now) remember(cx, siteEnabled)
   return siteEnabled
 }
 
-/** What the switch's own page asks: an Admin gets the database's word as it stands, everybody else what all calls go by. */
+/** The switch for its own page: Admins get the database's value, everybody else the one that requests go by. */
 export async function status(cx: Context): Promise<OptionAnswer<KillSwitch>> {
-  const asksForSure = cx.actor !== null && isAtLeast(cx.actor.role, 'Admin')
-  const word = asksForSure ? await fromDatabase(cx).catch(() => null) : null
-  return { data: { siteEnabled: word ?? (await isOn(cx)) }, updatedAt: null }
+  const isAdmin = cx.actor !== null && isAtLeast(cx.actor.role, 'Admin')
+  const stored = isAdmin ? await fromDatabase(cx).catch(() => null) : null
+  return { data: { siteEnabled: stored ?? (await isOn(cx)) }, updatedAt: null }
 }
 
-/** This isolate has heard how the switch stands. */
-export function hear(cx: Context, siteEnabled: boolean): void {
-  known = { siteEnabled, readAt: cx.now }
+/** A change of the switch: it holds in this isolate at once, and ends the sockets of all rooms if the site is off now. */
+export function changed(cx: Context, siteEnabled: boolean): void {
+  remember(cx, siteEnabled)
+  if (!siteEnabled) cx.defer(closeRoomSockets(cx))
 }
 
-/**
- * Ends the sockets of all open rooms if the site is off, twice: a socket may still have come in by an isolate that had
- * not heard.
- */
-export async function tellRooms(cx: Context): Promise<void> {
-  if (await isOn(cx)) return
-  await tellOnce(cx)
-  await scheduler.wait(MEMO_MS + PATIENCE_MS)
-  if (!(await fromDatabase(cx))) await tellOnce(cx)
+export function remember(cx: Context, siteEnabled: boolean): void {
+  memo = { siteEnabled, readAt: cx.now }
 }
 
-async function tellOnce(cx: Context): Promise<void> {
+/** Twice, since an isolate that has not read the new value may still let a socket in. */
+async function closeRoomSockets(cx: Context): Promise<void> {
+  await closeSocketsOnce(cx)
+  await scheduler.wait(MEMO_MS + TIMEOUT_MS)
+  if (!(await fromDatabase(cx))) await closeSocketsOnce(cx)
+}
+
+async function closeSocketsOnce(cx: Context): Promise<void> {
   let rooms = await registry.openAfter(cx.db, '', ROOMS_AT_ONCE)
   for (let last = rooms.at(-1); last !== undefined; last = rooms.at(-1)) {
-    // The next ones are looked up while these are told.
     const next = registry.openAfter(cx.db, last.code, ROOMS_AT_ONCE)
     await Promise.allSettled(rooms.map(({ objectId }) => cx.rooms.get(cx.rooms.idFromString(objectId)).siteOff()))
     rooms = await next
@@ -72,24 +72,24 @@ async function fromCopy(cx: Context): Promise<boolean | null> {
   return read.success ? read.data.siteEnabled : null
 }
 
-/** Resolves when the database has failed or lets one wait; never when it has answered, so that the copy costs nothing then. */
-function doubted(word: Promise<boolean | null>): Promise<void> {
+/** Resolves when the database fails or is slow; never once it has answered, so that the copy is not read in vain. */
+function needsFallback(stored: Promise<boolean | null>): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, DOUBT_MS)
-    void word.then((answer) => {
+    const timer = setTimeout(resolve, FALLBACK_AFTER_MS)
+    void stored.then((siteEnabled) => {
       clearTimeout(timer)
-      if (answer === null) resolve()
+      if (siteEnabled === null) resolve()
     })
   })
 }
 
-/** The answer, or null if it fails or takes too long. */
-async function inTime<T>(question: Promise<T | null>): Promise<T | null> {
+/** The result, or null if it fails or takes too long. */
+async function inTime<T>(work: Promise<T | null>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout> | null = null
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS)
   })
-  const answer = await Promise.race([question.catch(() => null), patience])
+  const result = await Promise.race([work.catch(() => null), timeout])
   clearTimeout(timer)
-  return answer
+  return result
 }

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Overview } from '#protocol/overview.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { libraryCounts, scriptBodies } from '../../db/schema.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
-import { lastSync } from '../catalogue/status.ts'
-import { requireRole } from '../users/records.ts'
+import { lastSyncAt } from '../catalogue/sync-status.ts'
 
 const PAGE = 1_000
-/** Beyond this many files the figure is a lower bound, and says so. */
-const MOST_PAGES = 20
+/** Beyond this many pages of files the figure is a lower bound. */
+const MAX_PAGES = 20
 
-/** What the panel shows at a glance. */
+/** The figures of the admin panel's first page. */
 export async function overview(cx: Context): Promise<Overview> {
   requireRole(cx, 'Admin')
   const [characters, scripts, bodies, files, synced] = await Promise.all([
@@ -18,7 +18,7 @@ export async function overview(cx: Context): Promise<Overview> {
     countScripts(cx),
     bytesOfBodies(cx),
     bytesOfFiles(cx),
-    lastSync(cx),
+    lastSyncAt(cx),
   ])
   return {
     characters: characters.all.length,
@@ -33,7 +33,7 @@ async function countScripts(cx: Context): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Sizes are read off the rows' heads: no body is loaded for its length. */
+/** SQLite reads a length from the row's header: no body is loaded. */
 async function bytesOfBodies(cx: Context): Promise<number> {
   const bytes = sql<number>`coalesce(sum(octet_length(${scriptBodies.body})), 0)`
   const [row] = await cx.db.select({ bytes }).from(scriptBodies)
@@ -43,7 +43,7 @@ async function bytesOfBodies(cx: Context): Promise<number> {
 async function bytesOfFiles(cx: Context): Promise<Overview['storage']> {
   let bytes = 0
   let cursor: string | undefined
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const listed = await cx.files.list({ limit: PAGE, ...(cursor !== undefined && { cursor }) })
     for (const { size } of listed.objects) bytes += size
     if (!listed.truncated) return { bytes, isLowerBound: false }

@@ -8,23 +8,23 @@ import { markStale } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
 import { identities, users } from '../../db/schema.ts'
-import { entryOf } from '../activity/entry.ts'
-import * as images from '../pictures/pictures.ts'
+import { logEntry } from '../activity/log-entry.ts'
+import * as images from '../pictures/images.ts'
 
 export type User = typeof users.$inferSelect
 
 const NAMELESS = 'Newcomer'
 
-/** The account of a profile, made on its first sign-in; an owner's verified address makes an Owner. */
-export async function settle(cx: Context, provider: Provider, profile: Profile): Promise<User> {
+/** A profile's account, created on the first sign-in; an owner's verified address makes it an Owner. */
+export async function findOrCreate(cx: Context, provider: Provider, profile: Profile): Promise<User> {
   const known = await findUser(cx, provider, profile.subject)
   if (known !== null) return known.deactivatedAt === null ? refresh(cx, known, provider, profile) : known
   try {
     return await create(cx, provider, profile)
   } catch (error) {
-    const rival = isTaken(error) ? await findUser(cx, provider, profile.subject) : null
-    if (rival === null) throw error
-    return rival
+    const concurrent = isTaken(error) ? await findUser(cx, provider, profile.subject) : null
+    if (concurrent === null) throw error
+    return concurrent
   }
 }
 
@@ -37,23 +37,23 @@ export async function findUser(cx: Context, provider: Provider, subject: string)
   return row?.user ?? null
 }
 
-/** What an identity's row holds of a profile; an address counts only when the provider has verified it. */
+/** A profile as an identity's row; an address counts only if the provider has verified it. */
 export async function identityOf(cx: Context, userId: string, provider: Provider, profile: Profile) {
   const { subject } = profile
-  const avatarKey = await keepAvatar(cx, userId, provider, profile)
+  const avatarKey = await storeAvatar(cx, userId, provider, profile)
   return { provider, subject, userId, email: verifiedEmail(profile), avatarKey, createdAt: cx.now }
 }
 
-async function keepAvatar(cx: Context, userId: string, provider: Provider, { pictureUrl }: Profile) {
+async function storeAvatar(cx: Context, userId: string, provider: Provider, { pictureUrl }: Profile) {
   const bytes = await fetchAvatar(cx.config, provider, pictureUrl)
-  return bytes === null ? null : images.keep(cx, 'avatar', `${userId} ${provider}`, bytes)
+  return bytes === null ? null : images.store(cx, 'avatar', `${userId} ${provider}`, bytes)
 }
 
 async function refresh(cx: Context, user: User, provider: Provider, profile: Profile): Promise<User> {
   const becomesOwner = isOwner(cx, profile) && user.role !== 'Owner'
   const email = user.email ?? verifiedEmail(profile)
   const changes = { lastLoginAt: cx.now, email, ...(becomesOwner ? { role: 'Owner' as const } : {}) }
-  const avatarKey = await keepAvatar(cx, user.id, provider, profile)
+  const avatarKey = await storeAvatar(cx, user.id, provider, profile)
   const isTheirs = and(eq(identities.provider, provider), eq(identities.subject, profile.subject))
   const [before] = await cx.db.select().from(identities).where(isTheirs)
   await cx.db.batch([
@@ -64,7 +64,7 @@ async function refresh(cx: Context, user: User, provider: Provider, profile: Pro
       .where(isTheirs),
     ...(becomesOwner ? [markStale(cx, user.id)] : []),
   ])
-  if (avatarKey !== null && before?.avatarKey !== avatarKey) await images.drop(cx, [before?.avatarKey ?? null])
+  if (avatarKey !== null && before?.avatarKey !== avatarKey) await images.remove(cx, [before?.avatarKey ?? null])
   return { ...user, ...changes }
 }
 
@@ -90,7 +90,7 @@ async function create(cx: Context, provider: Provider, profile: Profile): Promis
   await cx.db.batch([
     cx.db.insert(users).values(user),
     cx.db.insert(identities).values(identity),
-    entryOf({ ...cx, actor }, { action: 'user.create', entityType: 'user', entityId: id, meta: { provider } }),
+    logEntry({ ...cx, actor }, { action: 'user.create', entityType: 'user', entityId: id, meta: { provider } }),
   ])
   return user
 }

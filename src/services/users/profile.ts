@@ -3,16 +3,37 @@ import { mayManage } from '#domain/person/authority.ts'
 import { readDisplayName } from '#domain/person/display-name.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import type { AvatarSource, Me, Provider, UserRecord } from '#protocol/person.ts'
+import { requireActor, requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { identities, users } from '../../db/schema.ts'
 import { invalid, Problem } from '../../problem.ts'
-import { entryIfChanged, entryOf } from '../activity/entry.ts'
-import * as images from '../pictures/pictures.ts'
-import { findPerson, me, recordOf, requireActor, requireRole } from './records.ts'
+import { logEntryIfChanged, logEntry } from '../activity/log-entry.ts'
+import * as images from '../pictures/images.ts'
+import { findPerson, recordOf } from './user-record.ts'
 
 const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: 'Google', discord: 'Discord' }
 
-/** Sets one's own name: the first time and whenever one likes. */
+/** The caller's own account. */
+export async function me(cx: Context): Promise<Me> {
+  const { user, linked } = await findPerson(cx, requireActor(cx).userId)
+  const { id, displayName, role, email, avatarUrl, provider, avatarProvider, ...has } = recordOf(user, linked)
+  return {
+    authenticated: true,
+    id,
+    displayName,
+    role,
+    email,
+    avatarUrl,
+    provider,
+    avatarProvider,
+    googleId: linked.find((identity) => identity.provider === 'google')?.subject ?? null,
+    hasGoogleAccount: has.hasGoogleAccount,
+    hasDiscordAccount: has.hasDiscordAccount,
+    needsDisplayName: user.displayNameSetAt === null,
+  }
+}
+
+/** Sets the caller's display name. */
 export async function setDisplayName(cx: Context, typed: string): Promise<Me> {
   const { userId } = requireActor(cx)
   const read = readDisplayName(typed)
@@ -22,19 +43,19 @@ export async function setDisplayName(cx: Context, typed: string): Promise<Me> {
       .update(users)
       .set({ displayName: read.name, nameKey: searchKey(read.name), displayNameSetAt: cx.now })
       .where(eq(users.id, userId)),
-    entryOf(cx, { action: 'user.display-name', entityType: 'user', entityId: userId }),
+    logEntry(cx, { action: 'user.display-name', entityType: 'user', entityId: userId }),
   ])
   return me(cx)
 }
 
-/** Somebody's record: one's own, or anybody's for Admins. */
+/** A person's record: the caller's own, or anybody's for Admins. */
 export async function read(cx: Context, userId: string): Promise<UserRecord> {
   if (requireActor(cx).userId !== userId) requireRole(cx, 'Admin')
   const { user, linked } = await findPerson(cx, userId)
   return recordOf(user, linked)
 }
 
-/** Chooses one's own picture; nobody chooses another's. */
+/** Chooses the caller's own picture. */
 export async function chooseAvatar(cx: Context, userId: string, avatarSource: AvatarSource): Promise<UserRecord> {
   if (requireActor(cx).userId !== userId) throw new Problem('FORBIDDEN', 'You can choose your own picture only.')
   const { linked } = await findPerson(cx, userId)
@@ -44,12 +65,12 @@ export async function chooseAvatar(cx: Context, userId: string, avatarSource: Av
   }
   await cx.db.batch([
     cx.db.update(users).set({ avatarSource }).where(eq(users.id, userId)),
-    entryOf(cx, { action: 'user.avatar', entityType: 'user', entityId: userId, meta: { avatarSource } }),
+    logEntry(cx, { action: 'user.avatar', entityType: 'user', entityId: userId, meta: { avatarSource } }),
   ])
   return read(cx, userId)
 }
 
-/** Takes one way to sign in away, from oneself or from somebody ranked below; the last one stays. */
+/** Removes a way to sign in from the caller or from somebody ranked below; the last one stays. */
 export async function unlink(cx: Context, userId: string, provider: Provider): Promise<UserRecord> {
   const actor = requireActor(cx)
   if (actor.userId !== userId) requireRole(cx, 'Admin')
@@ -64,13 +85,13 @@ export async function unlink(cx: Context, userId: string, provider: Provider): P
   if (staying === undefined || !(await detach(cx, user, leaving, staying.email))) {
     throw new Problem('CONFLICT', 'This is the only way to sign in to this account. Link another one first.')
   }
-  await images.drop(cx, [leaving.avatarKey])
+  await images.remove(cx, [leaving.avatarKey])
   return read(cx, userId)
 }
 
 type Identity = typeof identities.$inferSelect
 
-/** Whether the identity went: two calls at once for both of them leave one, since each asks for another in its own statement. */
+/** Whether the identity was removed. Of two calls at once for two identities one fails: each statement asks for another identity itself. */
 async function detach(
   cx: Context,
   user: typeof users.$inferSelect,
@@ -80,16 +101,16 @@ async function detach(
   const hasAnother = sql`EXISTS (SELECT 1 FROM identity AS other WHERE other.user_id = ${userId} AND other.provider <> ${provider})`
   const isGone = sql`NOT EXISTS (SELECT 1 FROM identity WHERE user_id = ${userId} AND provider = ${provider})`
   const avatarSource = user.avatarSource === provider ? 'none' : user.avatarSource
-  const [gone] = await cx.db.batch([
+  const [removed] = await cx.db.batch([
     cx.db
       .delete(identities)
       .where(and(eq(identities.userId, userId), eq(identities.provider, provider), hasAnother))
       .returning(),
-    entryIfChanged(cx, { action: 'user.unlink', entityType: 'user', entityId: userId, meta: { provider } }),
+    logEntryIfChanged(cx, { action: 'user.unlink', entityType: 'user', entityId: userId, meta: { provider } }),
     cx.db
       .update(users)
       .set({ avatarSource, email: user.email === email ? otherEmail : user.email })
       .where(and(eq(users.id, userId), isGone)),
   ])
-  return gone.length > 0
+  return removed.length > 0
 }

@@ -1,22 +1,23 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { LinkError, Provider, SignInError } from '#protocol/person.ts'
+import { requireActor } from '../../auth/authorize.ts'
 import { authorizationUrl, fetchProfile, isConfigured, type Profile } from '../../auth/providers.ts'
 import { safeReturnTo } from '../../auth/return-to.ts'
 import { closeSession, newSession } from '../../auth/sessions.ts'
-import type { Context } from '../../context.ts'
-import { signIns } from '../../db/schema.ts'
+import type { Actor, Context } from '../../context.ts'
+import { isTaken } from '../../db/database.ts'
+import { identities, signIns } from '../../db/schema.ts'
 import { log } from '../../log.ts'
 import { sha256 } from '../../random.ts'
-import { settle } from './accounts.ts'
-import { entryOf } from '../activity/entry.ts'
-import { link } from './linking.ts'
-import { requireActor } from './records.ts'
+import { logEntry } from '../activity/log-entry.ts'
+import * as images from '../pictures/images.ts'
+import * as accounts from './accounts.ts'
 
 export const SIGN_IN_SECONDS = 10 * 60
 
-export interface StartedSignIn {
+interface StartedSignIn {
   url: URL
-  /** Binds the sign-in to this browser: only it may bring the callback home. */
+  /** Binds the sign-in to this browser: no other may finish it. */
   browserSecret: string
 }
 
@@ -31,11 +32,11 @@ interface Start {
   provider: Provider
   returnTo: string | null
   loginHint: string | null
-  /** Adds the provider to the caller's account instead of signing anybody in. */
+  /** Adds the provider to the caller's account instead of signing in. */
   isLink: boolean
 }
 
-/** Notes a sign-in that one callback may finish, and gives the provider's page to go to. */
+/** Stores a sign-in that one callback may finish, and gives the provider's page to go to. */
 export async function start(cx: Context, { provider, returnTo, loginHint, isLink }: Start): Promise<StartedSignIn> {
   const linkUserId = isLink ? requireActor(cx).userId : null
   const secrets = { state: cx.random.secret(), codeVerifier: cx.random.secret(), nonce: cx.random.secret() }
@@ -61,48 +62,87 @@ interface Callback {
   browserSecret: string | null
 }
 
-/** Finishes what this browser began, once; whatever is not as it must be ends without a session. */
+/** Finishes the sign-in that this browser started, once. Anything unexpected ends without a session. */
 export async function finish(cx: Context, callback: Callback): Promise<FinishedSignIn> {
-  const begun = await take(cx, callback)
-  if (begun === null) return { kind: 'failed', error: 'auth_failed', returnTo: '/' }
-  const told = await readAnswer(cx, callback, begun)
-  if (begun.linkUserId !== null) return finishLink(cx, begun, told)
-  if ('error' in told) return { kind: 'failed', error: told.error, returnTo: begun.returnTo }
-  const user = await settle(cx, begun.provider, told.profile)
+  const started = await takeStarted(cx, callback)
+  if (started === null) return { kind: 'failed', error: 'auth_failed', returnTo: '/' }
+  const answer = await readAnswer(cx, callback, started)
+  if (started.linkUserId !== null) return finishLink(cx, started, answer)
+  if ('error' in answer) return { kind: 'failed', error: answer.error, returnTo: started.returnTo }
+  const user = await accounts.findOrCreate(cx, started.provider, answer.profile)
   const actor = { userId: user.id, displayName: user.displayName, role: user.role, sessionHash: '' }
-  const deed = { action: 'auth.sign-in', entityType: 'user', entityId: user.id, meta: { provider: begun.provider } }
+  const entry = { action: 'auth.sign-in', entityType: 'user', entityId: user.id, meta: { provider: started.provider } }
   if (user.deactivatedAt !== null) {
-    await entryOf({ ...cx, actor }, { ...deed, result: 'denied' })
+    await logEntry({ ...cx, actor }, { ...entry, result: 'denied' })
     return { kind: 'deactivated' }
   }
   const { token, opening } = await newSession(cx, user.id)
   const closing = cx.actor === null ? [] : [closeSession(cx, cx.actor.sessionHash)]
-  await cx.db.batch([opening, entryOf({ ...cx, actor }, deed), ...closing])
-  return { kind: 'signed-in', token, returnTo: begun.returnTo, needsName: user.displayNameSetAt === null }
+  await cx.db.batch([opening, logEntry({ ...cx, actor }, entry), ...closing])
+  return { kind: 'signed-in', token, returnTo: started.returnTo, needsName: user.displayNameSetAt === null }
 }
 
-/** Only the account that began may be linked, and only while it is the one signed in here. */
-async function finishLink(cx: Context, begun: Begun, told: Told): Promise<FinishedSignIn> {
-  if (cx.actor === null || cx.actor.userId !== begun.linkUserId) {
+/** Links only the account that started, and only while it is signed in here. */
+async function finishLink(cx: Context, started: Started, answer: ProviderAnswer): Promise<FinishedSignIn> {
+  if (cx.actor === null || cx.actor.userId !== started.linkUserId) {
     return { kind: 'failed', error: 'auth_failed', returnTo: '/profile' }
   }
-  if ('error' in told) return { kind: 'not-linked', error: told.error }
-  const linked = await link(cx, cx.actor, begun.provider, told.profile)
+  if ('error' in answer) return { kind: 'not-linked', error: answer.error }
+  const linked = await link(cx, cx.actor, started.provider, answer.profile)
   if (!linked.ok) return { kind: 'not-linked', error: linked.error }
-  return { kind: 'linked', token: linked.token, returnTo: begun.returnTo }
+  return { kind: 'linked', token: linked.token, returnTo: started.returnTo }
 }
 
-type Begun = typeof signIns.$inferSelect
-type Told = { profile: Profile } | { error: SignInError }
+type Linked = { ok: true; token: string } | { ok: false; error: LinkError }
 
-async function readAnswer(cx: Context, { code, error }: Callback, begun: Begun): Promise<Told> {
+/** Adds a provider to the caller's account and gives the caller a new token. */
+async function link(cx: Context, actor: Actor, provider: Provider, profile: Profile): Promise<Linked> {
+  const holder = await accounts.findUser(cx, provider, profile.subject)
+  if (holder !== null && holder.id !== actor.userId) return { ok: false, error: 'provider_in_use' }
+  if (holder === null) {
+    const error = await attach(cx, actor, provider, profile)
+    if (error !== null) return { ok: false, error }
+  }
+  const { token, opening } = await newSession(cx, actor.userId)
+  await cx.db.batch([opening, closeSession(cx, actor.sessionHash)])
+  return { ok: true, token }
+}
+
+async function attach(cx: Context, actor: Actor, provider: Provider, profile: Profile): Promise<LinkError | null> {
+  if (await hasProvider(cx, actor.userId, provider)) return 'already_linked'
+  const identity = await accounts.identityOf(cx, actor.userId, provider, profile)
+  try {
+    await cx.db.batch([
+      cx.db.insert(identities).values(identity),
+      logEntry(cx, { action: 'user.link', entityType: 'user', entityId: actor.userId, meta: { provider } }),
+    ])
+    return null
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    await images.remove(cx, [identity.avatarKey])
+    return (await hasProvider(cx, actor.userId, provider)) ? 'already_linked' : 'provider_in_use'
+  }
+}
+
+async function hasProvider(cx: Context, userId: string, provider: Provider): Promise<boolean> {
+  const linked = await cx.db
+    .select({ provider: identities.provider })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))
+  return linked.length > 0
+}
+
+type Started = typeof signIns.$inferSelect
+type ProviderAnswer = { profile: Profile } | { error: SignInError }
+
+async function readAnswer(cx: Context, { code, error }: Callback, started: Started): Promise<ProviderAnswer> {
   if (error !== null) return { error: error === 'access_denied' ? 'access_denied' : 'auth_failed' }
   if (code === null) return { error: 'auth_failed' }
-  const profile = await profileOf(cx, begun.provider, code, begun)
+  const profile = await profileOf(cx, started.provider, code, started)
   return profile === null ? { error: 'server_error' } : { profile }
 }
 
-/** Whether this network may begin one more sign-in; asking counts. */
+/** Whether this network may start one more sign-in; asking counts. */
 export async function isWithinLimit(cx: Context): Promise<boolean> {
   return (await cx.limits.signIns.limit({ key: cx.address })).success
 }
@@ -111,10 +151,10 @@ export function mayStart(cx: Context, provider: Provider): boolean {
   return isConfigured(cx.config, provider)
 }
 
-/** Takes the noted sign-in away, so that no second callback finds it. */
-async function take(cx: Context, { provider, state, browserSecret }: Callback) {
+/** Deletes the started sign-in, so that no second callback finds it. */
+async function takeStarted(cx: Context, { provider, state, browserSecret }: Callback) {
   if (state === null || browserSecret === null) return null
-  const [begun] = await cx.db
+  const [started] = await cx.db
     .delete(signIns)
     .where(
       and(
@@ -125,12 +165,12 @@ async function take(cx: Context, { provider, state, browserSecret }: Callback) {
       ),
     )
     .returning()
-  return begun ?? null
+  return started ?? null
 }
 
-async function profileOf(cx: Context, provider: Provider, code: string, begun: Begun): Promise<Profile | null> {
+async function profileOf(cx: Context, provider: Provider, code: string, started: Started): Promise<Profile | null> {
   try {
-    return await fetchProfile(cx.config, provider, cx.origin, code, begun, cx.now)
+    return await fetchProfile(cx.config, provider, cx.origin, code, started, cx.now)
   } catch {
     log({ event: 'sign-in-failed', requestId: cx.requestId, provider, step: 'profile' })
     return null

@@ -1,38 +1,50 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { mayGiveRole, mayManage } from '#domain/person/authority.ts'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { mayGiveRole } from '#domain/person/authority.ts'
 import type { Role } from '#domain/role.ts'
-import type { UserRecord } from '#protocol/person.ts'
+import { searchTerms } from '#domain/script/search-key.ts'
+import type { Page } from '#protocol/list.ts'
+import {
+  type FoundUser,
+  USER_SEARCH,
+  type UserActivity,
+  type UserListQuery,
+  type UserPageQuery,
+  type UserRecord,
+} from '#protocol/person.ts'
+import { requireRole } from '../../auth/authorize.ts'
 import { markStale } from '../../auth/sessions.ts'
 import type { Actor, Context } from '../../context.ts'
-import { sessions, users } from '../../db/schema.ts'
-import { Problem } from '../../problem.ts'
-import { leaveRooms } from '../rooms/account-rooms.ts'
-import { entryIfChanged, entryOf } from '../activity/entry.ts'
-import { findPerson, requireRole } from './records.ts'
+import { activities, identities, sessions, users } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
+import { invalid, Problem } from '../../problem.ts'
+import { logEntry, logEntryIfChanged } from '../activity/log-entry.ts'
+import * as images from '../pictures/images.ts'
+import * as accountRooms from '../rooms/account-rooms.ts'
 import * as profile from './profile.ts'
+import { findPerson, recordOf, requireManaged } from './user-record.ts'
 
 type User = typeof users.$inferSelect
 
-/** Gives somebody ranked below another role, Admin at most; their sessions get new tokens. */
+/** Gives somebody ranked below the caller another role, Admin at most; their sessions get new tokens. */
 export async function changeRole(cx: Context, userId: string, role: Role): Promise<UserRecord> {
   const { actor, user } = await requireManaged(cx, userId, 'role')
   if (!mayGiveRole(actor.role, user.role, role)) throw new Problem('FORBIDDEN', 'Nobody can be made an Owner.')
   const unchanged = sql`${users.role} = ${user.role}`
-  const deed = { action: 'user.role', entityType: 'user', entityId: userId, meta: { from: user.role, to: role } }
+  const entry = { action: 'user.role', entityType: 'user', entityId: userId, meta: { from: user.role, to: role } }
   const [changed] = await cx.db.batch([
     cx.db
       .update(users)
       .set({ role })
       .where(and(eq(users.id, userId), unchanged))
       .returning(),
-    entryIfChanged(cx, deed),
+    logEntryIfChanged(cx, entry),
     markStale(cx, userId),
   ])
   if (changed.length === 0) throw new Problem('CONFLICT', 'Somebody else has just changed this role. Look again.')
   return profile.read(cx, userId)
 }
 
-/** Ends somebody's sessions, rooms and sockets at once, until they are let in again. */
+/** Ends somebody's sessions, seats and sockets at once, until the account is reactivated. */
 export async function deactivate(cx: Context, userId: string): Promise<UserRecord> {
   await requireManaged(cx, userId, 'deactivate')
   await cx.db.batch([
@@ -41,9 +53,9 @@ export async function deactivate(cx: Context, userId: string): Promise<UserRecor
       .set({ deactivatedAt: cx.now })
       .where(and(eq(users.id, userId), isNull(users.deactivatedAt))),
     cx.db.delete(sessions).where(eq(sessions.userId, userId)),
-    entryOf(cx, { action: 'user.deactivate', entityType: 'user', entityId: userId }),
+    logEntry(cx, { action: 'user.deactivate', entityType: 'user', entityId: userId }),
   ])
-  await leaveRooms(cx, userId, false)
+  await accountRooms.leaveAll(cx, userId, false)
   return profile.read(cx, userId)
 }
 
@@ -54,27 +66,102 @@ export async function reactivate(cx: Context, userId: string): Promise<UserRecor
       .update(users)
       .set({ deactivatedAt: null })
       .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt))),
-    entryOf(cx, { action: 'user.reactivate', entityType: 'user', entityId: userId }),
+    logEntry(cx, { action: 'user.reactivate', entityType: 'user', entityId: userId }),
   ])
   return profile.read(cx, userId)
 }
 
-const ON_ONESELF = {
-  role: 'You cannot change your own role.',
-  deactivate: 'You cannot deactivate yourself.',
-  reactivate: 'You cannot reactivate yourself.',
-  delete: 'You cannot delete yourself here.',
-} as const
+/** All accounts by name; `search` looks in names and e-mail addresses. */
+export async function list(cx: Context, { search, page, limit }: UserListQuery): Promise<Page<UserRecord>> {
+  requireRole(cx, 'Admin')
+  const isMatch = and(
+    ...searchTerms(search).map((term) => or(contains(users.nameKey, term), contains(users.email, term))),
+  )
+  const [rows, [counted]] = await cx.db.batch([
+    cx.db
+      .select()
+      .from(users)
+      .where(isMatch)
+      .orderBy(asc(users.nameKey), asc(users.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    cx.db.select({ total: count() }).from(users).where(isMatch),
+  ])
+  const linked = await identitiesOf(cx, rows)
+  const items = rows.map((user) =>
+    recordOf(
+      user,
+      linked.filter(({ userId }) => userId === user.id),
+    ),
+  )
+  return paged(items, page, limit, counted?.total ?? 0)
+}
 
-/** Somebody else whom the caller may act on, an Admin or above and only on those ranked below. */
-export async function requireManaged(
+/** People who can become a script's sponsor: active accounts, found by name alone. */
+export async function search(cx: Context, query: string, limit: number): Promise<{ results: FoundUser[] }> {
+  const actor = requireRole(cx, 'Storyteller')
+  if (query.trim().length < USER_SEARCH.minLength) {
+    throw invalid([{ path: 'query', message: 'Type at least 2 characters to search.' }])
+  }
+  await requireSearchAllowance(cx, actor)
+  const terms = searchTerms(query)
+  const rows = await cx.db
+    .select({ id: users.id, displayName: users.displayName, avatarKey: identities.avatarKey })
+    .from(users)
+    .leftJoin(identities, and(eq(identities.userId, users.id), eq(identities.provider, users.avatarSource)))
+    .where(and(isNull(users.deactivatedAt), ...terms.map((term) => contains(users.nameKey, term))))
+    .orderBy(asc(users.nameKey), asc(users.id))
+    .limit(Math.min(Math.max(limit, 1), USER_SEARCH.maxResults))
+  return {
+    results: rows.map(({ id, displayName, avatarKey }) => ({ id, displayName, avatarUrl: images.urlOf(avatarKey) })),
+  }
+}
+
+/** A person's entries in the log, newest first. */
+export async function activityOf(
   cx: Context,
   userId: string,
-  deed: keyof typeof ON_ONESELF,
-): Promise<{ actor: Actor; user: User }> {
-  const actor = requireRole(cx, 'Admin')
-  if (actor.userId === userId) throw new Problem('FORBIDDEN', ON_ONESELF[deed])
-  const { user } = await findPerson(cx, userId)
-  if (!mayManage(actor.role, user.role)) throw new Problem('FORBIDDEN', 'You can change only people ranked below you.')
-  return { actor, user }
+  { page, limit }: UserPageQuery,
+): Promise<Page<UserActivity>> {
+  requireRole(cx, 'Admin')
+  await findPerson(cx, userId)
+  const [rows, [counted]] = await cx.db.batch([
+    cx.db
+      .select()
+      .from(activities)
+      .where(eq(activities.userId, userId))
+      .orderBy(desc(activities.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    cx.db.select({ total: count() }).from(activities).where(eq(activities.userId, userId)),
+  ])
+  return paged(
+    rows.map((row) => ({ ...row, ts: isoDate(row.ts) })),
+    page,
+    limit,
+    counted?.total ?? 0,
+  )
+}
+
+async function requireSearchAllowance(cx: Context, actor: Actor): Promise<void> {
+  const { success } = await cx.limits.searches.limit({ key: actor.userId })
+  if (!success) throw new Problem('RATE_LIMITED', 'Too many searches. Try again in a minute.', undefined, 60)
+}
+
+function contains(column: typeof users.nameKey | typeof users.email, term: string) {
+  return sql`instr(lower(${column}), ${term}) > 0`
+}
+
+async function identitiesOf(cx: Context, people: readonly User[]) {
+  const linked: (typeof identities.$inferSelect)[] = []
+  // D1 takes at most a hundred parameters in one statement.
+  for (let at = 0; at < people.length; at += 90) {
+    const ids = people.slice(at, at + 90).map(({ id }) => id)
+    linked.push(...(await cx.db.select().from(identities).where(inArray(identities.userId, ids))))
+  }
+  return linked
+}
+
+function paged<Item>(items: Item[], page: number, limit: number, total: number): Page<Item> {
+  return { items, page, limit, total, totalPages: Math.ceil(total / limit) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differenceOf, isNoDifference, type Kept } from '#domain/catalogue/difference.ts'
+import { differenceOf, isNoDifference, type StoredCatalogue } from '#domain/catalogue/difference.ts'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { assemble, type Published, type PublishedFiles } from '#domain/catalogue/published.ts'
 
@@ -26,7 +26,7 @@ function published(change: Partial<PublishedFiles> = {}): Published {
   return assembled.published
 }
 
-const keptOf = ({ characters, jinxes }: Published): Kept => ({
+const keptOf = ({ characters, jinxes }: Published): StoredCatalogue => ({
   characters: characters.map((character) => ({ ...character, isSummary: false, isDisabled: false })),
   jinxes: jinxes.map(({ a, b, reason }) => ({ a, b, officialReason: reason, isSummary: false, isRemoved: false })),
 })

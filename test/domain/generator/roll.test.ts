@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { seededDice, shuffled } from '#domain/generator/dice.ts'
-import { RIVAL_PAIRS } from '#domain/generator/rivals.ts'
+import { EXCLUSIVE_PAIRS } from '#domain/generator/exclusive-pairs.ts'
 import { type Rollable, rollScript } from '#domain/generator/roll.ts'
 import { DEFAULT_SETTINGS, type GeneratorSettings, quotasOf } from '#domain/generator/settings.ts'
 import { sortOfficially } from '#domain/script/sort.ts'
@@ -114,7 +114,7 @@ describe('a roll, over ten thousand seeds', () => {
     expectNever(({ settings, keep }, characters) => {
       const present = idsOf(characters)
       const asked = new Set([...settings.includeCharacters, ...keep])
-      return RIVAL_PAIRS.filter(
+      return EXCLUSIVE_PAIRS.filter(
         ([one, other]) => present.has(one) && present.has(other) && !(asked.has(one) && asked.has(other)),
       ).map(String)
     })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { generatedScriptData, headOfGenerated } from '#domain/generator/generated-script.ts'
 import { overfullNotes, shortageMessage } from '#domain/generator/messages.ts'
-import { RIVAL_PAIRS } from '#domain/generator/rivals.ts'
+import { EXCLUSIVE_PAIRS } from '#domain/generator/exclusive-pairs.ts'
 import { DEFAULT_SETTINGS } from '#domain/generator/settings.ts'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 
@@ -49,6 +49,7 @@ describe('what the generator says', () => {
 
 describe('the rivals', () => {
   it('are pairs of official characters that are jinxed with each other', () => {
-    for (const [one, other] of RIVAL_PAIRS) expect(catalogue.jinxOf(one, other), `${one} and ${other}`).toBeDefined()
+    for (const [one, other] of EXCLUSIVE_PAIRS)
+      expect(catalogue.jinxOf(one, other), `${one} and ${other}`).toBeDefined()
   })
 })

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { minding } from '../../../src/jobs/daily-catalogue.ts'
+import { checkCatalogue } from '../../../src/jobs/check-catalogue.ts'
+import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { read, refusal } from '../../support/worker/call.ts'
 import { catalogueBytes, Publisher } from '../../support/worker/publisher.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -79,18 +80,18 @@ describe('restoring a copy', () => {
 
 describe('the daily check', () => {
   test('shows a note when there is something new, once a day, until it is published', async () => {
-    await minding(env, Date.now())
+    await checkCatalogue(jobContextOf(env, Date.now()))
     const note = (await status()).note
     expect(note).toMatchObject({ kind: 'daily', by: null, result: { isDryRun: true, changes: { worded: 181 } } })
     expect((await characters()).every(({ isSummary }) => isSummary)).toBe(true)
     publisher.asked.length = 0
-    await minding(env, Date.now() + HOUR)
+    await checkCatalogue(jobContextOf(env, Date.now() + HOUR))
     expect(publisher.asked).toEqual([])
-    await minding(env, Date.now() + 24 * HOUR)
+    await checkCatalogue(jobContextOf(env, Date.now() + 24 * HOUR))
     expect(publisher.asked.filter((path) => path.startsWith('/data/'))).toHaveLength(3)
     await sync()
     expect((await status()).note).toBeNull()
-    await minding(env, Date.now() + 48 * HOUR)
+    await checkCatalogue(jobContextOf(env, Date.now() + 48 * HOUR))
     expect((await status()).note).toBeNull()
   })
 })

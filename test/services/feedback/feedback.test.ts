@@ -5,7 +5,7 @@ import type { Feedback, FeedbackPage } from '#protocol/feedback.ts'
 import { readConfig } from '../../../src/config.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { feedbacks } from '../../../src/db/schema.ts'
-import { forward } from '../../../src/services/feedback/forward.ts'
+import { forwardFeedback } from '../../../src/services/feedback/forward-feedback.ts'
 import { Browser } from '../../support/worker/browser.ts'
 import { player } from '../../support/worker/cast.ts'
 import { standInForProviders } from '../../support/worker/identity.ts'
@@ -117,7 +117,7 @@ describe('forwarding feedback', () => {
   it('tries again until the webhook accepts it, and then stops', async () => {
     const bodies = answers(500, new Error('down'), 200)
     await db.insert(feedbacks).values(row)
-    for (let hour = 1; hour <= 5; hour += 1) await forward(db, config, hour * HOUR)
+    for (let hour = 1; hour <= 5; hour += 1) await forwardFeedback({ db, config, now: hour * HOUR })
     expect(bodies).toHaveLength(3)
     expect(bodies[0]).toMatchObject({ message: 'Hello', content: 'Feedback from Ana <ana@example.org>\nHello' })
     expect(await db.select().from(feedbacks)).toMatchObject([{ forwardedAt: 3 * HOUR, forwardTries: 3 }])
@@ -126,21 +126,21 @@ describe('forwarding feedback', () => {
   it('does not send a message twice when two runs overlap', async () => {
     const bodies = answers()
     await db.insert(feedbacks).values(row)
-    await Promise.all([forward(db, config, HOUR), forward(db, config, HOUR)])
+    await Promise.all([forwardFeedback({ db, config, now: HOUR }), forwardFeedback({ db, config, now: HOUR })])
     expect(bodies).toHaveLength(1)
   })
 
   it('gives up after two days of hourly tries', async () => {
     const bodies = answers(...Array.from({ length: 60 }, () => 503))
     await db.insert(feedbacks).values(row)
-    for (let hour = 1; hour <= 60; hour += 1) await forward(db, config, hour * HOUR)
+    for (let hour = 1; hour <= 60; hour += 1) await forwardFeedback({ db, config, now: hour * HOUR })
     expect(bodies).toHaveLength(48)
   })
 
   it('calls nothing if no webhook is set', async () => {
     const bodies = answers()
     await db.insert(feedbacks).values(row)
-    await forward(db, { ...config, feedbackWebhook: null }, HOUR)
+    await forwardFeedback({ db, config: { ...config, feedbackWebhook: null }, now: HOUR })
     expect(bodies).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import type { ScriptSort } from '#protocol/script-choices.ts'
 import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import * as library from '../../../src/services/library/library.ts'
-import { listRows } from '../../../src/services/library/list.ts'
+import * as scriptList from '../../../src/services/library/script-list.ts'
 import { makeScripts, type MadeScript, numbers } from '../../support/made-scripts.ts'
 import { shelveMany } from '../../support/worker/big-library.ts'
 import { counted, type Ran } from '../../support/worker/counted-database.ts'
@@ -45,7 +45,7 @@ interface Asked {
 async function ask(asked: Asked, cursor?: string) {
   const { db, ran } = counted(env.DB)
   const query = ScriptQuery.parse({ ...asked, ...(cursor === undefined ? {} : { cursor }) })
-  const page = await listRows(contextOf(db), query)
+  const page = await scriptList.rowPage(contextOf(db), query)
   return { page, ran, rowsRead: ran.reduce((sum, one) => sum + one.rowsRead, 0) }
 }
 

@@ -1,8 +1,8 @@
 import { env, exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { JoinResult } from '#protocol/room/room-answers.ts'
-import { farewell } from '../../../src/jobs/leave-rooms.ts'
-import { openDatabase } from '../../../src/db/database.ts'
+import { jobContextOf } from '../../../src/jobs/job-context.ts'
+import { leaveRooms } from '../../../src/jobs/leave-rooms.ts'
 import { Browser } from '../../support/worker/browser.ts'
 import { player, type Player } from '../../support/worker/cast.ts'
 
@@ -89,7 +89,7 @@ test('the job tells rooms that a failed request could not tell, and deletes the 
   const code = await openRoom(host)
   const line = await listen(code, (await join(person.browser, code, 'Robin')).participantToken)
   await env.DB.prepare('UPDATE user SET deactivated_at = 1 WHERE id IN (?, ?)').bind(person.id, host.id).run()
-  await farewell(openDatabase(env.DB), env.ROOMS)
+  await leaveRooms(jobContextOf(env, Date.now()))
   expect([4401, 4002]).toContain(await inTime(line.closed))
   const left = env.DB.prepare('SELECT * FROM room_seat WHERE user_id IN (?, ?)').bind(person.id, host.id)
   expect((await left.all()).results).toEqual([])

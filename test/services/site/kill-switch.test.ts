@@ -4,9 +4,10 @@ import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { siteOptions } from '../../../src/db/schema.ts'
-import * as siteSwitch from '../../../src/services/site/kill-switch.ts'
-import { put } from '../../../src/services/site/options.ts'
-import { write } from '../../../src/db/guarded-batch.ts'
+import * as killSwitch from '../../../src/services/site/kill-switch.ts'
+import { put } from '../../../src/services/site/site-options.ts'
+import { guardedBatch } from '../../../src/db/guarded-batch.ts'
+import { siteIsOn } from '../../../src/db/guards.ts'
 import { read, refusal } from '../../support/worker/call.ts'
 import { statusOf, RoomTable } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -99,10 +100,12 @@ describe('switching off', () => {
 
   test('refuses a write in its own statement, whatever this isolate knows', async () => {
     await decide(false)
-    expect(await siteSwitch.isOn(contextOf())).toBe(true)
+    expect(await killSwitch.isOn(contextOf())).toBe(true)
     const cx = contextOf()
     const row = { key: 'written', value: 1, updatedAt: now }
-    await expect(write(cx, [cx.db.insert(siteOptions).values(row)])).rejects.toMatchObject({ code: 'SITE_DISABLED' })
+    await expect(guardedBatch(cx, [siteIsOn(cx)], [cx.db.insert(siteOptions).values(row)])).rejects.toMatchObject({
+      code: 'SITE_DISABLED',
+    })
     expect(await cx.db.select().from(siteOptions)).toHaveLength(1)
     expect((await refusal('POST', '/api/rooms', { as: 'storyteller', body: {} })).error).toBe('SITE_DISABLED')
   })
@@ -124,13 +127,13 @@ describe('reading while the stores fail', () => {
 
   test('D1 fails: KV’s copy decides', async () => {
     await env.OPTIONS.put('killswitch', off)
-    expect(await siteSwitch.isOn(contextOf({ db: brokenDatabase(0) }))).toBe(false)
+    expect(await killSwitch.isOn(contextOf({ db: brokenDatabase(0) }))).toBe(false)
   })
 
   test('D1 is slow: KV’s copy decides after 300 ms', async () => {
     await env.OPTIONS.put('killswitch', off)
     const start = performance.now()
-    expect(await siteSwitch.isOn(contextOf({ db: brokenDatabase(5_000) }))).toBe(false)
+    expect(await killSwitch.isOn(contextOf({ db: brokenDatabase(5_000) }))).toBe(false)
     const took = performance.now() - start
     expect(took).toBeGreaterThan(250)
     // Far less than the database would take, on any computer.
@@ -139,7 +142,7 @@ describe('reading while the stores fail', () => {
 
   test('KV is not read while D1 answers', async () => {
     const get = vi.fn(() => Promise.resolve(null))
-    expect(await siteSwitch.isOn(contextOf({ kv: { get } as unknown as KVNamespace }))).toBe(true)
+    expect(await killSwitch.isOn(contextOf({ kv: { get } as unknown as KVNamespace }))).toBe(true)
     expect(get).not.toHaveBeenCalled()
   })
 
@@ -147,14 +150,14 @@ describe('reading while the stores fail', () => {
     const actor = { userId: 'sample-admin', displayName: 'Ada', role: 'Admin' as const, sessionHash: '' }
     const cx = contextOf({ actor, kv: brokenCopy() })
     await put(cx, 'killswitch', { siteEnabled: false })
-    expect(await siteSwitch.isOn(contextOf())).toBe(false)
+    expect(await killSwitch.isOn(contextOf())).toBe(false)
   })
 
   test('both fail: the last known state, or on', async () => {
     const broken = { db: brokenDatabase(0), kv: brokenCopy() }
-    siteSwitch.hear(contextOf(), false)
+    killSwitch.remember(contextOf(), false)
     now += 10_000
-    expect(await siteSwitch.isOn(contextOf(broken))).toBe(false)
+    expect(await killSwitch.isOn(contextOf(broken))).toBe(false)
     vi.resetModules()
     const fresh = await import('../../../src/services/site/kill-switch.ts')
     expect(await fresh.isOn(contextOf(broken))).toBe(true)
@@ -162,7 +165,14 @@ describe('reading while the stores fail', () => {
 })
 
 function contextOf(change: Partial<Context> = {}): Context {
-  const cx: Partial<Context> = { db: openDatabase(env.DB), kv: env.OPTIONS, actor: null, now: Date.now(), ...change }
+  const cx: Partial<Context> = {
+    db: openDatabase(env.DB),
+    kv: env.OPTIONS,
+    actor: null,
+    now: Date.now(),
+    defer: () => undefined,
+    ...change,
+  }
   return { ...(cx as Context), now: Math.max(now, Date.now()) }
 }
 
@@ -170,7 +180,7 @@ function contextOf(change: Partial<Context> = {}): Context {
 async function heardAnew(): Promise<void> {
   now += 3_000
   vi.setSystemTime(now)
-  await siteSwitch.isOn(contextOf())
+  await killSwitch.isOn(contextOf())
 }
 
 /** Another isolate changes the kill switch: only the database knows. */

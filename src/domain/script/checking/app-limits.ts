@@ -3,7 +3,7 @@ import { hasValue } from '../script-data.ts'
 import type { ScriptData, ScriptObject } from '../script-data.ts'
 import type { ScriptWarning } from './warning.ts'
 
-/** The official app takes less than Belfry does; whoever means to play there wants to know. */
+/** Warnings for the official app, which takes less than Belfry does. */
 export function appLimitsOfWhole(scriptData: ScriptData): ScriptWarning[] {
   const { items } = OFFICIAL_APP_LIMITS
   return scriptData.length > items

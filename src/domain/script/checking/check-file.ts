@@ -1,7 +1,7 @@
 import { SCRIPT_LIMITS } from './limits.ts'
 import { FILE_MESSAGES } from './messages.ts'
 
-/** A room passes scripts on to a table of phones, so it takes less than the library does. */
+/** A room sends scripts to many phones, so it takes less than the library does. */
 export type Destination = 'library' | 'room'
 
 export const MOST_BYTES: Readonly<Record<Destination, number>> = {
@@ -9,7 +9,7 @@ export const MOST_BYTES: Readonly<Record<Destination, number>> = {
   room: SCRIPT_LIMITS.roomBytes,
 }
 
-/** What is wrong with a picked file before anything of it is read; null when it may be read. */
+/** What is wrong with a chosen file before it is read; null if nothing is. */
 export function fileProblem(
   file: { readonly name: string; readonly type: string; readonly size: number },
   destination: Destination = 'library',

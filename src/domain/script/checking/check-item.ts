@@ -10,7 +10,7 @@ export interface ScriptError {
   readonly message: string
 }
 
-/** All that is wrong with one entry of a script; `path` is its place, such as `[3]`. */
+/** The errors of one entry of a script; `path` is its place, such as `[3]`. */
 export function checkItem(item: unknown, path: string): ScriptError[] {
   if (typeof item === 'string') return checkPlainId(item, path)
   if (!isScriptObject(item)) return [{ path, message: SCRIPT_MESSAGES.itemType }]

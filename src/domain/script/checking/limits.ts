@@ -11,9 +11,9 @@ export const SCRIPT_LIMITS = {
   fileBytes: 10 * 1024 * 1024,
   storedBytes: 1024 * 1024,
   roomBytes: 40 * 1024,
-  /** The largest script known to us has under 10,000 values; a flood of brackets has millions. */
+  /** The largest known script has under 10,000 values; an attack with brackets has millions. */
   tokens: 100_000,
 } as const
 
-/** What the official app takes at most; Belfry takes more and says so. */
+/** The limits of the official app. Belfry takes more, with a warning. */
 export const OFFICIAL_APP_LIMITS = { name: 30, ability: 250, metaText: 50, bootlegger: 10, items: 201 } as const

@@ -17,7 +17,7 @@ export const SCRIPT_MESSAGES = {
   tooMany: `Script exceeds maximum of ${SCRIPT_LIMITS.mostCharacters} characters`,
 } as const
 
-/** What can be wrong with a file on its way in. */
+/** What can be wrong with a file. */
 export const FILE_MESSAGES = {
   notJsonFile: 'File must be a JSON file',
   tooLarge: 'File is too large. Maximum size is 10MB.',
@@ -50,7 +50,7 @@ export function validationText(errors: readonly { path: string; message: string 
   ].join('\n')
 }
 
-/** Said of a script that is small enough as a file and too large as what it holds. */
+/** For a script whose file is small enough but whose stored content is not. */
 export function storedTooLarge(bytes: number): string {
   return `This script is ${(bytes / SCRIPT_LIMITS.storedBytes).toFixed(1)} MB once read; Belfry keeps at most 1 MB.`
 }

@@ -13,13 +13,13 @@ export interface ScriptValidation {
   readonly valid: boolean
   readonly errors: readonly ScriptError[]
   readonly warnings: readonly ScriptWarning[]
-  /** Null only for what is no script at all. */
+  /** Null only if the value is no script at all. */
   readonly metadata: ScriptMetadata | null
 }
 
-/** Where an error of the script as a whole stands. */
+/** The path of an error of the whole script. */
 const WHOLE = 'script'
-/** A thousand times the same sentence helps nobody; every different one is kept. */
+/** The same message is not repeated thousands of times; every different one is kept. */
 const REPEATS = 50
 
 export function validateScript(value: unknown, catalogue: Catalogue): ScriptValidation {

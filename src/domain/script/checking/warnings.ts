@@ -7,7 +7,7 @@ import { idOf, isFullCharacter, isMetaItem, itemsOf, teamOf } from '../script-da
 import type { ScriptData } from '../script-data.ts'
 import type { ScriptWarning } from './warning.ts'
 
-/** What deserves a look but stops nobody. */
+/** What the author should check; warnings never stop an upload. */
 export function warningsOf(scriptData: ScriptData, catalogue: Catalogue): ScriptWarning[] {
   return [
     ...wholeWarnings(scriptData, catalogue),
@@ -37,7 +37,7 @@ function wholeWarnings(scriptData: ScriptData, catalogue: Catalogue): ScriptWarn
   return [...warnings, ...uncertainType(items, catalogue, teamCounts)]
 }
 
-/** Unknown characters can only add to a count, so it is never a Full Game that is in doubt. */
+/** Unknown characters can only raise a count, so only a Teensyville script is uncertain. */
 function uncertainType(
   items: readonly unknown[],
   catalogue: Catalogue,

@@ -10,8 +10,8 @@ export interface CharacterChange {
   readonly after: ResolvedCharacter
 }
 
-/** What putting one script in the place of another would change. */
-export interface ScriptComparison {
+/** What replacing one script by another would change. */
+interface ScriptComparison {
   readonly added: readonly ResolvedCharacter[]
   readonly removed: readonly ResolvedCharacter[]
   /** Same id, but another name, team or ability. */

@@ -4,13 +4,13 @@ const INVISIBLE = /[\p{Cf}\p{Cc}]/gu
 
 /**
  * What makes two scripts the same one: name and author, whatever their width, case and spacing. A missing author is
- * the one that is shown in its place. The two parts are joined by a line break, which neither can contain.
+ * the default that is shown instead. The two parts are joined by a line break, which neither can contain.
  */
 export function identityKey(name: string | null, author: string | null): string {
   return `${folded(name, DEFAULT_SCRIPT_NAME)}\n${folded(author, DEFAULT_AUTHOR)}`
 }
 
-/** Upper before lower case, so that letters with several lower forms (ß and ss, σ and ς) meet. */
+/** To upper case first, so that letters with several lower-case forms (ß and ss, σ and ς) are equal. */
 export function folded(text: string | null, fallback: string): string {
   const folding = (from: string) => collapsed(from.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC'))
   return folding(text ?? '') || folding(fallback)

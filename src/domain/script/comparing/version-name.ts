@@ -4,10 +4,10 @@ import { DEFAULT_SCRIPT_NAME } from '../script-data.ts'
 
 const VERSION = /^(.*\S)\s+v\d+$/iu
 
-/** Long before this every name has been cut to size. */
+/** Names are cut to size long before this number. */
 const FAR_BEYOND = 1000
 
-/** "Name v2", "Name v3", … : the first that none of `taken` is, in any spelling; an own " vN" gives way to the new one. */
+/** The first of "Name v2", "Name v3", … that is not in `taken` in any spelling; it replaces the name's own " vN". */
 export function nextVersionName(
   name: string,
   taken: Iterable<string>,

@@ -6,7 +6,7 @@ export function scriptFileName(name: string | null): string {
   return `${stem(name, /[^\p{L}\p{M}\p{N}]/gu)}.json`
 }
 
-/** The header of a download: ASCII for old programs, and the name as it is for the others. */
+/** The header of a download: an ASCII name for old programs, and the full name. */
 export function contentDisposition(name: string | null): string {
   const plain = `${stem(name, /[^a-z0-9]/gu)}.json`
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(scriptFileName(name))}`

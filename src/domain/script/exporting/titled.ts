@@ -6,8 +6,8 @@ export interface Title {
 }
 
 /**
- * The script under the given name and author: its `_meta` takes what differs and keeps all its other keys, and a
- * script without one gets one. Without anything given, the script stays as it is.
+ * The script with the given name and author in its `_meta`, which is added if it is missing and keeps its other keys.
+ * Without a given name or author the script stays as it is.
  */
 export function titled(scriptData: ScriptData, { name, author }: Title): unknown[] {
   const given = { ...(name === undefined ? {} : { name }), ...(author == null ? {} : { author }) }

@@ -4,7 +4,7 @@ import { matchKey } from '../character-id.ts'
 const SHORT_NAME = 5
 const LONGEST_NAME = 30
 
-/** The one official character that a slip of the pen away from `name` can have meant; null when there are two or none. */
+/** The official character that `name` is a typo of; null if there are several or none. */
 export function closestCharacter(name: string, catalogue: Catalogue): CatalogueCharacter | null {
   const key = matchKey(name)
   if (key.length < 3 || key.length > LONGEST_NAME) return null
@@ -20,7 +20,7 @@ export function closestCharacter(name: string, catalogue: Catalogue): CatalogueC
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** Letters to insert, drop or replace, or neighbours to swap; anything beyond `enough` is as good as endless. */
+/** The edit distance, where swapping neighbours is one edit; beyond `enough` it is infinite. */
 function editDistance(one: string, other: string, enough: number): number {
   if (Math.abs(one.length - other.length) > enough) return enough + 1
   let before: number[] = []

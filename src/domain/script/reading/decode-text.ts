@@ -1,8 +1,8 @@
 import type { ByteLayout } from './prescan.ts'
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32'
+type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32'
 
-export interface DetectedEncoding {
+interface DetectedEncoding {
   readonly encoding: TextEncoding
   readonly hasMark: boolean
   readonly layout: ByteLayout
@@ -10,7 +10,7 @@ export interface DetectedEncoding {
 
 const CHUNK = 8192
 
-/** By the byte order mark; without one, by where the zero bytes of the first, surely Latin, characters lie. */
+/** By the byte order mark; without one, by the zero bytes of the first characters, which are Latin in JSON. */
 export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   const [a = 1, b = 1, c = 1, d = 1] = bytes
   const found = (encoding: TextEncoding, mark: number): DetectedEncoding => ({
@@ -26,14 +26,14 @@ export function detectEncoding(bytes: Uint8Array): DetectedEncoding {
   return b === 0 ? found(c === 0 ? 'utf-32' : 'utf-16le', 0) : found('utf-8', 0)
 }
 
-/** The text without its mark, or null when the bytes are not what they claim to be. */
+/** The text without its byte order mark, or null if the bytes are not in that encoding. */
 export function decodeText(bytes: Uint8Array, detected = detectEncoding(bytes)): string | null {
   const body = bytes.subarray(detected.layout.start)
   if (detected.encoding === 'utf-32') return null
   return detected.encoding === 'utf-8' ? decodeUtf8(body) : decodeUtf16(body, detected.layout.low)
 }
 
-/** How many bytes a text takes as UTF-8. */
+/** The length of a text in UTF-8. */
 export function utf8Length(text: string): number {
   let length = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -45,7 +45,7 @@ export function utf8Length(text: string): number {
   return length
 }
 
-/** The units of a text, low byte first: the layout `UTF16_LAYOUT`. */
+/** The UTF-16 units of a text, low byte first, as in `UTF16_LAYOUT`. */
 export function utf16Bytes(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length * 2)
   for (let at = 0; at < text.length; at += 1) {
@@ -65,7 +65,7 @@ function decodeUtf16(bytes: Uint8Array, low: 0 | 1): string | null {
   return fromUnits(units)
 }
 
-/** Strict: neither overlong forms nor halves of pairs pass, so a text has one spelling only. */
+/** Strict: overlong forms and lone surrogates are invalid, so a text has only one encoding. */
 function decodeUtf8(bytes: Uint8Array): string | null {
   const units = new Uint16Array(bytes.length)
   let length = 0

@@ -8,12 +8,12 @@ import type { ScriptData } from '../script-data.ts'
 import { readTeam } from '../../team.ts'
 
 const MOST = 200
-/** Looking for what an id may have meant is worth it for slips, not for a script that is unknown throughout. */
+/** The closest character is looked up for a few typos, not for a script of unknown characters. */
 const MOST_GUESSES = 20
 
 type Guess = (id: string) => CatalogueCharacter | null
 
-/** What is read otherwise than written, and what is not understood; the script itself stays as it is. */
+/** Findings about entries that were understood differently than written, or not at all; the script is not changed. */
 export function entryFindings(scriptData: ScriptData, catalogue: Catalogue): Finding[] {
   let guesses = MOST_GUESSES
   const guess = (id: string) => (guesses-- > 0 ? closestCharacter(id, catalogue) : null)

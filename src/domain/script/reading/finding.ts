@@ -1,8 +1,8 @@
-/** One thing that reading noticed, for a person to look at before accepting the script. */
+/** Something to check before accepting a script. */
 export interface Finding {
-  /** Understood as meant, changed to make sense, or beyond us. */
+  /** Understood, corrected, or not understood. */
   readonly kind: 'understood' | 'corrected' | 'unknown'
   readonly message: string
-  /** Where in the script, when it is about one entry. */
+  /** The entry's place in the script, if it is about one. */
   readonly path?: string
 }

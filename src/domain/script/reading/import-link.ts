@@ -4,7 +4,7 @@ export const IMPORT_HOST = LINKS.communityScripts.replace('https://', '')
 export const IMPORT_LIMITS = { bytes: 512 * 1024, timeoutMs: 5000 } as const
 
 /** A page is fetched only to find the address of its script: see `downloadAddressIn`. */
-export type ImportTarget =
+type ImportTarget =
   | { readonly ok: true; readonly kind: 'script' | 'page'; readonly address: string; readonly scriptId: string }
   | { readonly ok: false; readonly message: string }
 
@@ -33,7 +33,7 @@ const SCRIPT_PATH = new RegExp(
 const PAGE_PATH = /^\/script\/(\d{1,9})\/?$/u
 const API_PATH = /^\/api\/scripts\/(\d{1,9})\/json\/?$/u
 
-/** The address to fetch for a pasted link, built anew from its checked parts; nothing else of the link is used. */
+/** The address to fetch for a pasted link, built from its checked parts alone. */
 export function importTargetOf(text: string): ImportTarget {
   const parts = text.length > LONGEST_LINK ? null : URL_PARTS.exec(text.trim())
   const [, scheme, authority = '', path = '/'] = parts ?? []
@@ -42,7 +42,7 @@ export function importTargetOf(text: string): ImportTarget {
   return targetOfPath(path) ?? refused(IMPORT_MESSAGES.invalidLink)
 }
 
-/** The newest script that the page of script `scriptId` offers for download. */
+/** The newest download on the page of script `scriptId`. */
 export function downloadAddressIn(html: string, scriptId: string): string | null {
   const found = new RegExp(`/script/${scriptId}/(${VERSION})/download["'/?]`, 'u').exec(html)
   return found?.[1] === undefined ? null : downloadAddress(scriptId, found[1])

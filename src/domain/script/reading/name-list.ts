@@ -5,7 +5,7 @@ import { SCRIPT_LIMITS } from '../checking/limits.ts'
 import { META_ID } from '../script-data.ts'
 import { TEAM_LABELS, TEAMS } from '../../team.ts'
 
-export interface NameList {
+interface NameList {
   readonly scriptData: unknown[]
   readonly findings: readonly Finding[]
 }
@@ -49,7 +49,7 @@ function readLine(line: string, draft: Draft, catalogue: Catalogue): void {
   }
 }
 
-/** The first line of a list is its title when it cannot be a character. */
+/** The first line is the title if it cannot be a character. */
 function isTitle(entries: readonly string[], draft: Draft, catalogue: Catalogue): boolean {
   const [first = ''] = entries
   if (entries.length !== 1 || draft.name !== null || draft.entries.length > 0) return false

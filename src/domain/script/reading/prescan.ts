@@ -21,7 +21,7 @@ export const PRESCAN_MESSAGES: Readonly<Record<PrescanReason, string>> = {
   'too-many-values': `This holds more than ${SCRIPT_LIMITS.tokens.toLocaleString('en-US')} values, which no script does.`,
 }
 
-/** How the characters of a text lie in its bytes: every `step` bytes one unit, whose low byte is at `low`. */
+/** Where the characters of a text are in its bytes: a unit every `step` bytes, with its low byte at `low`. */
 export interface ByteLayout {
   readonly start: number
   readonly step: 1 | 2
@@ -34,8 +34,8 @@ const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
 /**
- * What a parser must not be let loose on, found in one pass over the bytes and left at the first reason. Tokens are
- * texts, commas and opening brackets: at least one for every value. What is not JSON at all passes: the parser says so.
+ * Finds what the parser must not be given, in one pass over the bytes. Tokens are texts, commas and opening brackets: at
+ * least one for every value. What is not JSON passes: the parser refuses it.
  */
 export function prescan(bytes: Uint8Array, limits = PRESCAN_LIMITS, layout = UTF8): PrescanReason | null {
   if (bytes.length > limits.bytes) return 'too-large'

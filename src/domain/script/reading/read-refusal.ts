@@ -5,18 +5,17 @@ import type { PrescanReason } from './prescan.ts'
 
 export type ReadReason = PrescanReason | 'empty' | 'encoding' | 'web-page' | 'not-json'
 
-/** Why nothing could be read; `detail` is the parser's own text where it was the parser that gave up. */
+/** Why nothing could be read; `detail` is the parser's own message, if it failed. */
 export interface ReadRefusal {
   readonly ok: false
   readonly reason: ReadReason
   readonly detail: string
 }
 
-export const ENCODING_MESSAGE =
-  'This is not a text in UTF-8. Please save the script as a UTF-8 text file and try again.'
-export const WEB_PAGE_MESSAGE = 'This is a web page, not a script. Please download the script itself (JSON).'
+const ENCODING_MESSAGE = 'This is not a text in UTF-8. Please save the script as a UTF-8 text file and try again.'
+const WEB_PAGE_MESSAGE = 'This is a web page, not a script. Please download the script itself (JSON).'
 
-/** The sentence for a person, worded for where the text came from and where it should go. */
+/** The message for a person, which depends on the text's source and destination. */
 export function refusalMessage(
   { reason, detail }: ReadRefusal,
   from: 'file' | 'paste',

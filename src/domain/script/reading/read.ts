@@ -9,18 +9,18 @@ import type { ReadReason, ReadRefusal } from './read-refusal.ts'
 import { repairJsonText } from './repair-json.ts'
 import { unwrapScript } from './unwrap.ts'
 
-export interface ReadSuccess {
+interface ReadSuccess {
   readonly ok: true
-  /** JSON of whatever kind: `validateScript` says whether it is a script. */
+  /** Any JSON: `validateScript` says whether it is a script. */
   readonly scriptData: unknown
   readonly findings: readonly Finding[]
-  /** It is not literally what was given, so a person should look at the findings before it is kept. */
+  /** It differs from the input, so a person should check the findings first. */
   readonly isRepaired: boolean
 }
 
 export type ReadResult = ReadSuccess | ReadRefusal
 
-/** A file as it lies on a disk or came over the wire. */
+/** Reads a file's bytes. */
 export function readScript(bytes: Uint8Array, catalogue: Catalogue, limits = PRESCAN_LIMITS): ReadResult {
   if (bytes.length === 0) return refused('empty')
   const detected = detectEncoding(bytes)
@@ -34,7 +34,7 @@ export function readScript(bytes: Uint8Array, catalogue: Catalogue, limits = PRE
   return readText(text, catalogue, findings)
 }
 
-/** A text as somebody pasted it; sizes count as they would in a file. */
+/** Reads a pasted text; its size counts as in a file. */
 export function readScriptText(text: string, catalogue: Catalogue, limits = PRESCAN_LIMITS): ReadResult {
   if (utf8Length(text) > limits.bytes) return refused('too-large')
   const reason = prescan(utf16Bytes(text), { ...limits, bytes: Infinity }, UTF16_LAYOUT)

@@ -1,11 +1,11 @@
 import type { Finding } from './finding.ts'
 
-export interface RepairedText {
+interface RepairedText {
   readonly text: string
   readonly findings: readonly Finding[]
 }
 
-/** Slips of people who write JSON by hand or copy it out of a chat, put right where only one thing can be meant. */
+/** Corrects common mistakes in JSON that was written by hand or copied from a chat, where the meaning is certain. */
 export function repairJsonText(text: string): RepairedText {
   const unfenced = withoutFence(text)
   const { text: repaired, removed } = withoutTrailingCommas(unfenced)

@@ -1,7 +1,7 @@
 import { LINKS } from '../../product.ts'
 import { decodeBase64, encodeBase64 } from './base64.ts'
 
-/** A link to a script of any size that a browser opens is shorter. */
+/** Longer links do not open in browsers. */
 const LONGEST_LINK = 200_000
 
 /**
@@ -16,12 +16,12 @@ export function packedScriptOf(text: string): Uint8Array<ArrayBuffer> | null {
   return packed && packed[0] === 0x1f && packed[1] === 0x8b ? packed : null
 }
 
-/** The link that opens a script in the official Script Tool; its JSON is given as gzip. */
+/** The link that opens a gzipped script in the official Script Tool. */
 export function officialToolLink(gzipped: Uint8Array): string {
   return `${LINKS.officialScriptTool}/?script=${encodeURIComponent(encodeBase64(gzipped))}`
 }
 
-/** A plus that was not escaped arrives as a space. */
+/** An unescaped plus arrives as a space. */
 function unescaped(parameter: string): string {
   return parameter.replace(/%2B/giu, '+').replace(/%2F/giu, '/').replace(/%3D/giu, '=').replace(/ |%20/gu, '+')
 }

@@ -2,14 +2,14 @@ import type { Finding } from './finding.ts'
 import { META_ID, isMetaItem, isScriptObject, textOf } from '../script-data.ts'
 import type { ScriptObject } from '../script-data.ts'
 
-export interface Unwrapped {
+interface Unwrapped {
   readonly value: unknown
   readonly findings: readonly Finding[]
 }
 
 const WRAPPERS = ['scriptData', 'script', 'characters', 'content', 'roles'] as const
 
-/** The script inside an object that some tool put around it: only where exactly one of its keys can be the script. */
+/** The script inside an object of some tool, if exactly one of its keys can be the script. */
 export function unwrapScript(value: unknown): Unwrapped {
   if (!isScriptObject(value)) return { value, findings: [] }
   const keys = WRAPPERS.filter((key) => Object.hasOwn(value, key) && isListOfItems(value[key]))
@@ -26,7 +26,7 @@ function isListOfItems(value: unknown): boolean {
   )
 }
 
-/** A wrapper often names what the script inside does not. */
+/** The object around a script often has its name. */
 function withHead(items: readonly unknown[], wrapper: ScriptObject): readonly unknown[] {
   const name = textOf(wrapper, 'name')
   if (name === null || items.some(isMetaItem)) return items

@@ -1,0 +1,13 @@
+import type { JobContext } from '../context.ts'
+import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
+import { checkCatalogue } from './check-catalogue.ts'
+import { leaveRooms } from './leave-rooms.ts'
+import { maintainLog } from './maintain-log.ts'
+import { prune } from './prune.ts'
+
+const JOBS = [prune, leaveRooms, forwardFeedback, checkCatalogue, maintainLog]
+
+/** Runs every scheduled job. */
+export async function runJobs(cx: JobContext): Promise<void> {
+  await Promise.all(JOBS.map((run) => run(cx)))
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DeletedAll } from '#protocol/script-admin.ts'
+import { requireRole } from '../../auth/authorize.ts'
+import type { Context } from '../../context.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, siteIsOn, stillTrue } from '../../db/guards.ts'
+import { activities, scripts } from '../../db/schema.ts'
+import { notFound } from '../../problem.ts'
+import { logEntry } from '../activity/log-entry.ts'
+import * as backups from './backups.ts'
+
+export async function deleteScript(cx: Context, id: string): Promise<void> {
+  requireRole(cx, 'Admin')
+  const [script] = await cx.db.select({ name: scripts.name }).from(scripts).where(eq(scripts.id, id))
+  if (script === undefined) throw notFound('This script')
+  await guardedBatch(
+    cx,
+    [siteIsOn(cx)],
+    [
+      cx.db.delete(scripts).where(eq(scripts.id, id)),
+      logEntry(cx, { action: 'script.delete', entityType: 'script', entityId: id, meta: { name: script.name } }),
+    ],
+  )
+}
+
+/** Deletes scripts in one batch, with a log entry for each. */
+export async function deleteScripts(
+  cx: Context,
+  ids: readonly string[],
+): Promise<{ deleted: number; missing: number }> {
+  requireRole(cx, 'Admin')
+  const selected = sql`${scripts.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const [, deleted] = await guardedBatch(
+    cx,
+    [callerIsAdmin(cx)],
+    [entriesOf(cx, selected), cx.db.delete(scripts).where(selected).returning({ id: scripts.id })],
+  )
+  if (deleted.length === 0) throw notFound(ids.length === 1 ? 'This script' : 'None of these scripts')
+  return { deleted: deleted.length, missing: new Set(ids).size - deleted.length }
+}
+
+/** Backs up the whole library and deletes it, unless a script has changed in the meantime. */
+export async function deleteAllScripts(cx: Context): Promise<DeletedAll> {
+  requireRole(cx, 'Admin')
+  const backup = await backups.create(cx)
+  if (backup.scripts === 0) return { deleted: 0, backup: null }
+  const isIn = backups.isIn(backup)
+  const isSame = sql`(SELECT count(*) FROM ${scripts} WHERE ${isIn}) = ${backup.scripts}`
+  const isUnchanged = sql`NOT EXISTS (SELECT 1 FROM ${scripts} WHERE ${isIn} AND ${scripts.updatedAt} > ${cx.now})`
+  const [deleted] = await guardedBatch(
+    cx,
+    [callerIsAdmin(cx), stillTrue(isSame), stillTrue(isUnchanged)],
+    [
+      cx.db.delete(scripts).where(isIn).returning({ id: scripts.id }),
+      logEntry(cx, {
+        action: 'script.delete-all',
+        entityType: 'library',
+        entityId: backup.id,
+        meta: { scripts: backup.scripts, contentHash: backup.contentHash },
+      }),
+    ],
+  )
+  const { lastSeq: _lastSeq, ...listed } = backup
+  return { deleted: deleted.length, backup: listed }
+}
+
+/** The log entries of scripts that are about to be deleted. */
+function entriesOf(cx: Context, selected: ReturnType<typeof sql>) {
+  const { displayName, userId, role } = cx.actor ?? { displayName: null, userId: null, role: null }
+  return cx.db.insert(activities).select(
+    sql`SELECT NULL, ${cx.now}, 'script.delete', 'success', ${displayName}, ${userId}, ${role}, 'script', ${scripts.id},
+      ${cx.address || null}, ${cx.userAgent}, json_object('name', ${scripts.name}) FROM ${scripts} WHERE ${selected}`,
+  )
+}

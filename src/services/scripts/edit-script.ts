@@ -1,0 +1,120 @@
+import { eq, sql } from 'drizzle-orm'
+import { isAtLeast } from '#domain/role.ts'
+import { type Title, titled } from '#domain/script/exporting/titled.ts'
+import { headOf } from '#domain/script/script-data.ts'
+import type { Script, Sponsor } from '#protocol/script.ts'
+import type { RenameScript } from '#protocol/script/script-requests.ts'
+import { requireRole } from '../../auth/authorize.ts'
+import type { Actor, Context } from '../../context.ts'
+import { isTaken } from '../../db/database.ts'
+import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
+import { siteIsOn, stillTrue } from '../../db/guards.ts'
+import { scripts, users } from '../../db/schema.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { logEntry } from '../activity/log-entry.ts'
+import * as catalogue from '../catalogue/catalogue.ts'
+import * as bodies from './bodies.ts'
+import * as checks from './checks.ts'
+import { findScript } from './find-script.ts'
+import { findCardByIdentity, selectCards, toCard } from './script-card.ts'
+import { contentColumns, deleteCharacters, duplicateOf, insertCharacters } from './script-row.ts'
+
+type ScriptRow = typeof scripts.$inferSelect
+
+/** Replaces a script's content. Its id and sponsor stay, and its title unless the content has one. */
+export async function replaceScript(cx: Context, id: string, scriptData: unknown): Promise<Script> {
+  const script = await requireEditor(cx, id, NOT_YOURS)
+  const content = checks.requireValid(scriptData, await catalogue.current(cx.db, cx.now))
+  const title = headOf(content).name === null ? { name: script.name, author: script.author } : {}
+  await replaceContent(cx, id, content, title, 'script.replace')
+  return findScript(cx, id)
+}
+
+/** Changes name and author, also in the script's `_meta`. */
+export async function renameScript(cx: Context, id: string, { name, author, seen }: RenameScript): Promise<Script> {
+  const script = await requireEditor(cx, id, NOT_YOURS)
+  const scriptData = await bodies.read(cx, script.bodyHash)
+  const title = { name: name.trim(), author: author === undefined ? script.author : author?.trim() || null }
+  await replaceContent(cx, id, scriptData, title, 'script.rename', seen === undefined ? null : titleIs(id, seen))
+  return findScript(cx, id)
+}
+
+function titleIs(id: string, { name, author }: NonNullable<RenameScript['seen']>) {
+  const isSame = sql`${scripts.id} = ${id} AND ${scripts.name} = ${name} AND ${scripts.author} IS ${author}`
+  return stillTrue(sql`EXISTS (SELECT 1 FROM ${scripts} WHERE ${isSame})`)
+}
+
+/** Hands a script to another sponsor. */
+export async function transferScript(cx: Context, id: string, toUserId: string): Promise<{ sponsor: Sponsor }> {
+  await requireEditor(cx, id, 'Only the sponsor or an Admin can transfer this script.')
+  const [recipient] = await cx.db.select().from(users).where(eq(users.id, toUserId))
+  if (recipient === undefined || recipient.deactivatedAt !== null) throw notFound('This person')
+  await guardedBatch(
+    cx,
+    [siteIsOn(cx)],
+    [
+      cx.db.update(scripts).set({ sponsorId: toUserId }).where(eq(scripts.id, id)),
+      logEntry(cx, { action: 'script.transfer', entityType: 'script', entityId: id, meta: { toUserId } }),
+    ],
+  )
+  const [row] = await selectCards(cx.db).where(eq(scripts.id, id))
+  const sponsor = row === undefined ? null : toCard(row).sponsor
+  if (sponsor === null) throw notFound('This script')
+  return { sponsor }
+}
+
+/** Writes new content over a script: the common part of overwriting, replacing and renaming. */
+export async function replaceContent(
+  cx: Context,
+  id: string,
+  scriptData: readonly unknown[],
+  title: Title,
+  action: string,
+  guard: Guard | null = null,
+): Promise<void> {
+  const script = await requireEditor(cx, id, 'You are not authorized to overwrite this script.')
+  const official = await catalogue.current(cx.db, cx.now)
+  const named = titled(scriptData, title)
+  const body = await bodies.prepare(cx, named)
+  const { columns, listing } = await contentColumns(named, title, body, official)
+  await bodies.store(cx, body)
+  try {
+    await guardedBatch(
+      cx,
+      [siteIsOn(cx), guard],
+      [
+        body.insert,
+        deleteCharacters(cx, id),
+        cx.db
+          .update(scripts)
+          // The copy of the logo stays only if the logo is the same.
+          .set({ ...columns, logoKey: columns.logo === script.logo ? script.logoKey : null, updatedAt: cx.now })
+          .where(eq(scripts.id, id)),
+        ...(script.expiresAt === null ? [insertCharacters(cx, id, listing)] : []),
+        logEntry(cx, { action, entityType: 'script', entityId: id, meta: { name: listing.name } }),
+      ],
+    )
+  } catch (error) {
+    const existingScript = isTaken(error) ? await findCardByIdentity(cx, columns.identityKey) : null
+    throw existingScript === null ? error : duplicateOf(existingScript)
+  }
+}
+
+const NOT_YOURS = 'Only the sponsor or an Admin can change this script.'
+
+async function requireEditor(cx: Context, id: string, sentence: string): Promise<ScriptRow> {
+  const actor = requireRole(cx, 'Townsfolk')
+  const script = await findRow(cx, id)
+  if (!mayEdit(actor, script)) throw new Problem('FORBIDDEN', sentence)
+  return script
+}
+
+function mayEdit(actor: Actor, { sponsorId }: ScriptRow): boolean {
+  return isAtLeast(actor.role, 'Admin') || actor.userId === sponsorId
+}
+
+async function findRow(cx: Context, id: string): Promise<ScriptRow> {
+  const [script] = await cx.db.select().from(scripts).where(eq(scripts.id, id))
+  if (script === undefined) throw notFound('This script')
+  return script
+}

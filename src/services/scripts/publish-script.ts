@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { nextVersionName } from '#domain/script/comparing/version-name.ts'
+import type { PublishedScript, SameContent } from '#protocol/script.ts'
+import type { PublishScript } from '#protocol/script/script-requests.ts'
+import { requireRole } from '../../auth/authorize.ts'
+import type { Actor, Context } from '../../context.ts'
+import { scripts } from '../../db/schema.ts'
+import { notFound, Problem } from '../../problem.ts'
+import * as catalogue from '../catalogue/catalogue.ts'
+import * as bodies from './bodies.ts'
+import * as checks from './checks.ts'
+import { replaceContent } from './edit-script.ts'
+import { findScript } from './find-script.ts'
+import { findByContent, findCardByIdentity } from './script-card.ts'
+import { contentColumns, insertScript, type NewScript } from './script-row.ts'
+
+const MAX_VERSION_TRIES = 100
+
+/** Saves a script: new, over an existing one, as the next version of another, or for a week. */
+export async function publishScript(cx: Context, input: PublishScript): Promise<PublishedScript> {
+  const actor = requirePublisher(cx, input)
+  const official = await catalogue.current(cx.db, cx.now)
+  const scriptData = checks.requireValid(input.scriptData, official)
+  const id = await save(cx, actor, { ...input, scriptData }, official)
+  const script = await findScript(cx, id)
+  return { ...script, sameContent: await findSameContent(cx, id) }
+}
+
+function requirePublisher(cx: Context, { temporary, bulk }: PublishScript): Actor {
+  const actor = requireRole(cx, temporary ? 'Townsfolk' : 'Storyteller')
+  return bulk ? requireRole(cx, 'Admin') : actor
+}
+
+async function save(cx: Context, actor: Actor, input: NewScript, official: Catalogue): Promise<string> {
+  if (input.newVersionOf !== undefined) return insertVersion(cx, actor, input, official)
+  const target = input.overwrite ? await findOverwritten(cx, input, official) : null
+  if (target === null) return insertScript(cx, actor, input, official, null)
+  await replaceContent(cx, target, input.scriptData, input, 'script.overwrite')
+  return target
+}
+
+/** The script that `overwrite` means: the one named, or the one of the same name and author. */
+async function findOverwritten(cx: Context, input: NewScript, official: Catalogue): Promise<string | null> {
+  if (input.overwriteId !== undefined) return input.overwriteId
+  const body = await bodies.prepare(cx, input.scriptData)
+  const { columns } = await contentColumns(input.scriptData, input, body, official)
+  return (await findCardByIdentity(cx, columns.identityKey))?.id ?? null
+}
+
+/** Inserts under the first free version name, or the next one if another request takes it first. */
+async function insertVersion(cx: Context, actor: Actor, input: NewScript, official: Catalogue): Promise<string> {
+  const [origin] = await cx.db
+    .select()
+    .from(scripts)
+    .where(eq(scripts.id, input.newVersionOf ?? ''))
+  if (origin === undefined) throw notFound('The script to follow')
+  let taken = await versionNames(cx, origin.versionGroup)
+  for (let tried = 0; tried < MAX_VERSION_TRIES; tried += 1) {
+    const name = nextVersionName(input.name ?? origin.name, taken)
+    try {
+      return await insertScript(
+        cx,
+        actor,
+        { ...input, name, author: input.author ?? origin.author },
+        official,
+        origin.versionGroup,
+      )
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'DUPLICATE_SCRIPT')) throw error
+      // Reading the names again saves trying every one that other requests have taken.
+      taken = [name, ...(await versionNames(cx, origin.versionGroup))]
+    }
+  }
+  throw new Problem('CONFLICT', 'No free version name was found. Please choose a name yourself.')
+}
+
+async function versionNames(cx: Context, versionGroup: string): Promise<string[]> {
+  const rows = await cx.db.select({ name: scripts.name }).from(scripts).where(eq(scripts.versionGroup, versionGroup))
+  return rows.map(({ name }) => name)
+}
+
+/** Another listed script with the same content. */
+async function findSameContent(cx: Context, id: string): Promise<SameContent | null> {
+  const [own] = await cx.db.select({ contentHash: scripts.contentHash }).from(scripts).where(eq(scripts.id, id))
+  return own === undefined ? null : findByContent(cx, own.contentHash, id)
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { matchKey } from '#domain/script/character-id.ts'
+import { difficultyOf } from '#domain/script/difficulty.ts'
+import { characterIdsOf, metadataOf } from '#domain/script/metadata.ts'
+import type { JobContext } from '../../context.ts'
+import { insertRows, rawRow } from '../../db/rows.ts'
+import { scriptBodies, scriptCharacters, scriptRecounts, scripts } from '../../db/schema.ts'
+import * as catalogue from '../catalogue/catalogue.ts'
+import * as bodies from './bodies.ts'
+
+/** How many scripts one run recounts, and how many of them at a time. */
+const MAX_PER_RUN = 1_000
+const BATCH = 50
+
+type Cx = Pick<JobContext, 'db' | 'files' | 'now'>
+type Row = typeof scripts.$inferSelect
+
+/** The statement that requests a recount of the scripts with these characters, for the batch that changes the characters. */
+export function request({ db }: Pick<Cx, 'db'>, characterIds: readonly string[]) {
+  const rows = characterIds.map((id) => rawRow(scriptRecounts, { characterKey: matchKey(id), afterSeq: 0 }))
+  return insertRows(db, scriptRecounts, rows).onConflictDoUpdate({
+    target: scriptRecounts.characterKey,
+    set: { afterSeq: 0 },
+  })
+}
+
+/** Goes on with the requested recounts where they stopped; answers how many scripts it has read. */
+export async function runSome(cx: Cx): Promise<number> {
+  let done = 0
+  while (done < MAX_PER_RUN) {
+    const [next] = await cx.db.select().from(scriptRecounts).limit(1)
+    if (next === undefined) break
+    done += await recountBatch(cx, next)
+  }
+  return done
+}
+
+async function recountBatch(cx: Cx, { characterKey, afterSeq }: typeof scriptRecounts.$inferSelect): Promise<number> {
+  const found = await cx.db
+    .select({ script: scripts, text: scriptBodies.body })
+    .from(scriptCharacters)
+    .innerJoin(scripts, eq(scripts.seq, scriptCharacters.seq))
+    .leftJoin(scriptBodies, eq(scriptBodies.hash, scripts.bodyHash))
+    .where(and(eq(scriptCharacters.characterKey, characterKey), gt(scriptCharacters.seq, afterSeq)))
+    .orderBy(asc(scriptCharacters.seq))
+    .limit(BATCH)
+  const official = await catalogue.current(cx.db, cx.now)
+  const updates = []
+  for (const { script, text } of found) {
+    const data = text === null ? await bodies.read(cx, script.bodyHash) : (JSON.parse(text) as unknown[])
+    const update = updateOf(cx, script, countedOf(data, official))
+    if (update !== null) updates.push(update)
+  }
+  // A new request in the meantime starts over.
+  const isSameRequest = and(eq(scriptRecounts.characterKey, characterKey), eq(scriptRecounts.afterSeq, afterSeq))
+  const last = found.at(-1)?.script.seq
+  const isDone = found.length < BATCH || last === undefined
+  await cx.db.batch([
+    isDone
+      ? cx.db.delete(scriptRecounts).where(isSameRequest)
+      : cx.db.update(scriptRecounts).set({ afterSeq: last }).where(isSameRequest),
+    ...updates,
+  ])
+  return found.length
+}
+
+function countedOf(data: readonly unknown[], official: Catalogue) {
+  const metadata = metadataOf(data, official)
+  return {
+    metadata,
+    isTeensyville: metadata.isTeensyville,
+    difficulty: difficultyOf(data, official).level,
+    characterIds: characterIdsOf(data, official),
+  }
+}
+
+function updateOf(cx: Cx, script: Row, counted: ReturnType<typeof countedOf>) {
+  const { metadata, isTeensyville, difficulty, characterIds } = script
+  if (JSON.stringify({ metadata, isTeensyville, difficulty, characterIds }) === JSON.stringify(counted)) return null
+  // New content has been counted when it was saved.
+  const isSameContent = and(eq(scripts.seq, script.seq), eq(scripts.bodyHash, script.bodyHash))
+  return cx.db.update(scripts).set(counted).where(isSameContent)
+}

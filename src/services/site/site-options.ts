@@ -1,0 +1,103 @@
+import { type Banner, bannerOf } from '#domain/banner.ts'
+import {
+  BadTeensyCharacters,
+  KillSwitch,
+  OPTION_BYTES,
+  OPTION_KEYS,
+  OPTION_SCHEMAS,
+  OptionKey,
+  type OptionAnswer,
+} from '#protocol/site-option.ts'
+import { requireRole } from '../../auth/authorize.ts'
+import type { Context } from '../../context.ts'
+import { siteOptions } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
+import { invalid, notFound, Problem } from '../../problem.ts'
+import * as killSwitch from './kill-switch.ts'
+import * as optionStore from './option-store.ts'
+
+export async function all(cx: Context): Promise<{ data: Record<string, unknown> }> {
+  requireRole(cx, 'Admin')
+  const rows = await cx.db.select().from(siteOptions)
+  return { data: Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
+}
+
+export async function find(cx: Context, key: string): Promise<OptionAnswer<unknown>> {
+  requireRole(cx, 'Admin')
+  const row = await optionStore.read(cx, key)
+  if (row === null) throw notFound('This option')
+  return answerOf(row.value, row)
+}
+
+/** The home page's banner. */
+export async function banner(cx: Context): Promise<OptionAnswer<Banner>> {
+  const row = await optionStore.readPublic(cx, OPTION_KEYS.banner)
+  return answerOf(bannerOf(row?.value), row)
+}
+
+export async function badTeensyCharacters(cx: Context): Promise<OptionAnswer<{ characters: string[] }>> {
+  const row = await optionStore.readPublic(cx, OPTION_KEYS.badTeensy)
+  const value = BadTeensyCharacters.safeParse(row?.value)
+  return answerOf(value.success ? value.data : { characters: [] }, row)
+}
+
+/** Sets one option. `seenAt` is the `updatedAt` that the caller saw: a later change is not overwritten. */
+export async function put(
+  cx: Context,
+  key: string,
+  value: unknown,
+  seenAt?: string | null,
+): Promise<OptionAnswer<unknown>> {
+  const actor = requireRole(cx, 'Admin')
+  if (!OptionKey.safeParse(key).success) throw invalid([{ path: 'key', message: BAD_KEY }])
+  const checked = checkedValue(key, value)
+  const row = await optionStore.write(cx, actor, { key, value: checked }, seenAt)
+  await publish(cx, key, row)
+  return answerOf(checked, row)
+}
+
+/** Sets several options; all are checked before the first is set. */
+export async function putAll(
+  cx: Context,
+  options: Record<string, unknown>,
+): Promise<{ data: Record<string, unknown> }> {
+  requireRole(cx, 'Admin')
+  for (const [key, value] of Object.entries(options)) checkedValue(key, value)
+  for (const [key, value] of Object.entries(options)) await put(cx, key, value)
+  return all(cx)
+}
+
+/** Deletes an option. Its default is in force again; without the kill switch the site is on. */
+export async function remove(cx: Context, key: string): Promise<void> {
+  requireRole(cx, 'Admin')
+  if ((await optionStore.read(cx, key)) === null) throw notFound('This option')
+  await optionStore.remove(cx, key)
+  await publish(cx, key, null)
+}
+
+const BAD_KEY = 'An option key has 1 to 64 small letters, digits, dots or dashes.'
+
+/** Writes the copy of an option, by whichever endpoint it was changed. */
+async function publish(cx: Context, key: string, row: optionStore.OptionCopy | null): Promise<void> {
+  if (key !== OPTION_KEYS.killSwitch) return optionStore.copyToKv(cx, key, row)
+  killSwitch.changed(cx, KillSwitch.safeParse(row?.value).data?.siteEnabled ?? true)
+  // The database decides about the kill switch: its copy may fail.
+  return optionStore.copyToKv(cx, key, row).catch(() => undefined)
+}
+
+function checkedValue(key: string, value: unknown): unknown {
+  const json = JSON.stringify(value)
+  if (json === undefined) throw invalid([{ path: 'value', message: 'value is missing.' }])
+  if (new TextEncoder().encode(json).length > OPTION_BYTES) {
+    throw new Problem('TOO_LARGE', 'This option is too large (max 16 KB).')
+  }
+  const read = Object.hasOwn(OPTION_SCHEMAS, key) ? OPTION_SCHEMAS[key]?.safeParse(value) : undefined
+  if (read === undefined) return value
+  if (read.success) return read.data
+  const [first, ...rest] = read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
+  throw invalid(first === undefined ? [{ path: key, message: 'This value cannot be used.' }] : [first, ...rest])
+}
+
+function answerOf<Value>(data: Value, row: optionStore.OptionCopy | null): OptionAnswer<Value> {
+  return { data, updatedAt: row === null ? null : isoDate(row.updatedAt) }
+}
