@@ -32,7 +32,7 @@ export function decideJoin(room: Room, joiner: Joiner, now: number): Decision {
 }
 
 /** The seat a joiner already holds, or undefined. The host's seat is given back only to a host who asks for it as host. */
-export function seatHeldBy(room: Room, joiner: Joiner): Participant | undefined {
+function seatHeldBy(room: Room, joiner: Joiner): Participant | undefined {
   const byToken = joiner.seatId === null ? undefined : room.participants.get(joiner.seatId)
   if (byToken?.seat === 'seated') return byToken
   if (joiner.userId === null) return undefined

@@ -5,7 +5,7 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { VoteRecord } from '../../../support/history.ts'
 
 /** A ballot without an answer yet: it is kept and sent again. */
-export interface Queued {
+interface Queued {
   command: Extract<RoomCommand, { op: string }>
   record: VoteRecord
 }

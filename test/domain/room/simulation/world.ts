@@ -12,7 +12,7 @@ import type { Rules } from './rules.ts'
 import { PEOPLE, type Schedule, type Step, TABS } from './schedule.ts'
 import { Server, type Watch } from './server.ts'
 
-export const NOON = Date.UTC(2026, 5, 1, 12)
+const NOON = Date.UTC(2026, 5, 1, 12)
 
 /** When an evening starts, and what its people nominate. */
 export interface Setting {

@@ -3,7 +3,7 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { Answered, Change } from '../server.ts'
 import type { World } from '../world.ts'
 
-export interface Seen {
+interface Seen {
   room: Room
   viewer: string
   view: Snapshot
@@ -11,7 +11,7 @@ export interface Seen {
   now: number
 }
 
-export interface Told {
+interface Told {
   rev: number
   durableRev: number
   lastRev: number

@@ -5,7 +5,7 @@ import type { Invariants } from './invariant.ts'
 
 const UNCONFIRMED_MS = 120_000
 
-export function seated(room: Room): Participant[] {
+function seated(room: Room): Participant[] {
   const people: Participant[] = []
   for (const person of room.participants.values()) if (person.seat === 'seated') people.push(person)
   return people
