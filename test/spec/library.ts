@@ -62,7 +62,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Thousands of cards scroll by: drawn near the screen, named elsewhere',
-      `${MANY}stand by name, and are drawn only near the screen, however one goes through them`,
+      `${MANY}are there by name, and are drawn only near the screen, however one goes through them`,
       `${MANY}are printed whole, and lightened again afterwards`,
       'test/web/parts/cards.test.tsx > far from sight is its name, which stays the same link when the rest of it comes',
     ],

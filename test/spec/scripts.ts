@@ -109,7 +109,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The author’s order stands, or the official one',
-      `${SCRIPT}characters stand in the author’s order, or in the official one`,
+      `${SCRIPT}characters are in the author’s order, or in the official one`,
       `${SORT}goes by the opening words within a team, the longest that match, the rest last`,
     ],
     [
