@@ -12,6 +12,7 @@ const files = readdirSync(`${CLIENT}/assets`)
 const app = withImports(entryOf('index.html'))
 
 export default readdirSync(PAGES)
+  .concat(readdirSync(`${PAGES}/admin`))
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => name.slice(0, -'.tsx'.length))
   .map((page) => ({ name: page, path: [...filesOf(page)], limit: `${BUDGETS[page] ?? OTHERS} kB` }))

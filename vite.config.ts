@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { belfryAssets } from './scripts/build/assets-plugin.ts'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
-import { SHAPES } from './web/parts/team-shapes.ts'
+import { SHAPES } from './web/parts/team/team-shapes.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
 import { answerCorpus } from './test/support/corpus.ts'
-import { SHAPES } from './web/parts/team-shapes.ts'
+import { SHAPES } from './web/parts/team/team-shapes.ts'
 
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 // The required secrets are looked for before the bindings below are read; without them every file would warn.

@@ -44,7 +44,7 @@ try {
     rmSync(state, { recursive: true, force: true })
   }
 }
-console.log('L2, L5: rows read and plans of every question: test/services/library-find.test.ts')
+console.log('L2, L5: rows read and plans of every question: test/services/library/query-plan.test.ts')
 if (failures > 0) process.exitCode = 1
 
 /** L1: what one page weighs, beside a thousand whole scripts out of the same database. */

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, SUBPROTOCOL } from '#protocol/room-wire.ts'
+import { CLOSE_CODES, SUBPROTOCOL } from '#protocol/room/wire.ts'
 
 export type Refused = keyof typeof CLOSE_CODES
 

@@ -1,8 +1,8 @@
 import { app } from './app.ts'
 import { openDatabase } from './db/database.ts'
-import { keepLog } from './jobs/activity.ts'
-import { minding } from './jobs/catalogue.ts'
-import { farewell } from './jobs/farewell.ts'
+import { keepLog } from './jobs/seal-log.ts'
+import { minding } from './jobs/daily-catalogue.ts'
+import { farewell } from './jobs/leave-rooms.ts'
 import { forwardFeedback } from './jobs/forward-feedback.ts'
 import { prune } from './jobs/prune.ts'
 

@@ -35,31 +35,35 @@ const FIRST_FONTS = /(?:source-sans-3-latin-wght|grenze-gotisch-latin-600)-norma
 const GROUPS = [
   // Apart from the rest of the ground, since the print view needs nothing else of it.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|clsx)\//u, priority: 4 },
-  { name: 'teams', test: /web\/parts\/(?:team-(?:glyph|shapes)|monogram)\.|src\/domain\/team\.ts/u, priority: 3 },
+  {
+    name: 'teams',
+    test: /web\/parts\/(?:team\/team-(?:glyph|shapes)|character\/monogram)\.|src\/domain\/team\.ts/u,
+    priority: 3,
+  },
   {
     // What the print view shares with the rest: it loads nothing else of the frame.
     name: 'calls',
-    test: /vite\/preload-helper|web\/(?:api\/(?:client|reachability|scripts|session|site-options|site-status)|frame\/site-watch|ui\/spinner)\.|src\/(?:domain\/product|protocol\/site)\.ts/u,
+    test: /vite\/preload-helper|web\/(?:api\/(?:client|reachability|scripts|session|site-options|site-status)|frame\/site\/site-watch|ui\/spinner|store)\.|src\/(?:domain\/product|protocol\/site-disabled)\.ts/u,
     priority: 3,
   },
   {
     // The router and what is around every page.
     name: 'ground',
-    test: /node_modules\/react-router\/|web\/(?:frame\/(?!account|appearance-panel|shortcuts|theme|unavailable)|api\/(?:client|scripts)\.ts|resource|session|site)/u,
+    test: /node_modules\/react-router\/|web\/(?:frame\/(?!account\/(?:account|appearance-panel|theme)|shortcuts|site\/unavailable)|api\/(?:client|scripts)\.ts|resource|session|site)/u,
     priority: 2,
   },
   {
     name: 'cards',
-    test: /web\/(?:parts\/(?:team-(?:count|breakdown)|tag|script-logo|day)|ui\/skeleton)\./u,
+    test: /web\/(?:parts\/(?:team\/team-(?:count|breakdown)|tag|script\/script-logo|day)|ui\/skeleton)\./u,
     priority: 1,
   },
   {
     name: 'sheet',
-    test: /web\/(?:parts\/character-token|catalogue)\.|src\/domain\/script\/(?:script-data|resolve|metadata|sort)\.ts/u,
+    test: /web\/(?:parts\/character\/character-token|catalogue)\.|src\/domain\/script\/(?:script-data|resolve|metadata|sort)\.ts/u,
     priority: 1,
   },
-  { name: 'keeping', test: /web\/room\/browser-store/u, priority: 2 },
-  { name: 'seats', test: /web\/room\/(?:stored-room|use-stored-rooms)/u, priority: 1 },
+  { name: 'keeping', test: /web\/room\/stored\/browser-store/u, priority: 2 },
+  { name: 'seats', test: /web\/room\/stored\/(?:stored-room|use-stored-rooms)/u, priority: 1 },
 ]
 
 /** What a build adds beside the bundle: the version, documents, `_headers`, the changelog, an early start for the fonts. */

@@ -2,7 +2,7 @@ import { and, isNotNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { scriptBodies, scripts, sessions, signIns, uploads } from '../db/schema.ts'
 import { log } from '../log.ts'
-import { sweep } from '../services/script-pictures.ts'
+import { sweep } from '../services/pictures/script-pictures.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const UPLOADS_KEPT_MS = 7 * DAY

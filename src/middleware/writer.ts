@@ -1,7 +1,7 @@
 import { setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context.ts'
-import * as libraryVersion from '../services/library-version.ts'
+import * as libraryVersion from '../services/library/library-version.ts'
 import { SAFE_COOKIE, WRITER_COOKIE, WRITER_SECONDS } from './cookies.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,9 +1,9 @@
 import type { RefusalCode } from '#domain/room/refusal.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { ProblemCode } from '#protocol/problem.ts'
-import { sayRefusal } from '#protocol/refusal.ts'
+import { sayRefusal } from '#protocol/room/refusal.ts'
 
-/** What the object answers across the call: a value, or a failure told as data, since errors lose their kind on the way. */
+/** What the object answers: a value, or a failure as data, since an error loses its class on the way out of the object. */
 export type Answer<Value> = { ok: true; value: Value } | Failure
 
 export interface Failure {

@@ -1,14 +1,17 @@
 import type { RoomCommand } from '#domain/room/command.ts'
-import type { OpAnswer } from '#domain/room/room.ts'
+import type { OpAnswer, ParticipantId } from '#domain/room/room.ts'
 import { INTERNAL_ERROR_MESSAGE } from '#protocol/problem.ts'
-import type { AckFrame, RoomCommandSent } from '#protocol/room.ts'
+import type { AckFrame, RoomCommandSent } from '#protocol/room/room.ts'
 import { openDatabase } from '../db/database.ts'
 import { log, traceOf } from '../log.ts'
 import { Problem } from '../problem.ts'
-import * as proposals from '../services/proposals.ts'
+import * as proposals from '../services/rooms/proposals.ts'
 import { answer, type Answer, type Failure } from './answer.ts'
+import type { RoomTurn, UnpreparedCommand } from './room-turn.ts'
 
-export type Reply = (told: Answer<AckFrame>) => void
+type Nomination = Extract<RoomCommandSent, { type: 'nomination.create' }>
+/** A command that the room can decide on as it was sent. */
+type PlainCommand = Exclude<RoomCommandSent, Nomination>
 
 export const TOO_FAST: Failure = {
   ok: false,
@@ -16,51 +19,64 @@ export const TOO_FAST: Failure = {
   message: 'You are sending faster than the room can take. Wait a moment.',
 }
 
-/** Turns what was sent into what the room decides on; whatever has to be fetched for it is fetched here, beforehand. */
-export async function prepareCommand(
-  d1: D1Database,
-  sent: RoomCommandSent,
-  nominationId: string,
-  now: number,
-): Promise<Answer<RoomCommand>> {
+export function commandOf(sent: PlainCommand): RoomCommand {
   switch (sent.type) {
-    case 'nomination.create':
-      return prepareNomination(d1, sent, nominationId, now)
     case 'nomination.remove':
-      return answer({ type: 'remove-nomination', op: sent.op, nominationId: sent.nominationId })
+      return { type: 'remove-nomination', op: sent.op, nominationId: sent.nominationId }
     case 'vote.cast':
-      return answer({ type: 'cast-vote', op: sent.op, epoch: sent.epoch, base: sent.base ?? null, ballot: sent.ballot })
+      return { type: 'cast-vote', op: sent.op, epoch: sent.epoch, base: sent.base ?? null, ballot: sent.ballot }
     case 'vote.undo':
-      return answer({ type: 'undo-vote', op: sent.op, epoch: sent.epoch })
+      return { type: 'undo-vote', op: sent.op, epoch: sent.epoch }
   }
 }
 
-async function prepareNomination(
+/** Fetches the script to nominate before the room's turn, in which nothing may be awaited. */
+export async function prepareNomination(
   d1: D1Database,
-  sent: Extract<RoomCommandSent, { type: 'nomination.create' }>,
+  { op, scriptRef }: Nomination,
   nominationId: string,
   now: number,
-): Promise<Answer<RoomCommand>> {
+): Promise<RoomCommand | UnpreparedCommand> {
   try {
-    const proposal = await proposals.prepare(openDatabase(d1), sent.scriptRef, now)
-    return answer({ type: 'nominate', op: sent.op, nominationId, proposal })
+    const proposal = await proposals.prepare(openDatabase(d1), scriptRef, now)
+    return { type: 'nominate', op, nominationId, proposal }
   } catch (error) {
-    if (error instanceof Problem) {
-      return { ok: false, code: error.code, message: error.message, details: error.details }
-    }
-    log({ event: 'room-failed', step: 'nominate', ...traceOf(error) })
-    return { ok: false, code: 'INTERNAL_ERROR', message: INTERNAL_ERROR_MESSAGE }
+    return { type: 'unprepared', op, failure: failureOf(error, 'nominate') }
   }
 }
 
-/** The ack of a command, the same whenever it is sent. */
-export function ackOf({ type, op }: RoomCommandSent, { rev, nominationId }: OpAnswer): AckFrame {
+/** Gives a command its turn. It never throws: the answer says what went wrong, and the room goes on as it is stored. */
+export function runSent(
+  turn: RoomTurn,
+  by: ParticipantId,
+  sent: RoomCommandSent,
+  command: RoomCommand | UnpreparedCommand,
+): Answer<AckFrame> {
+  try {
+    const result = turn.run(by, command, Date.now())
+    if (!result.ok) return result
+    turn.confirmSeat(by, Date.now())
+    return answer(ackOf(sent, result.answer ?? { rev: result.room.rev }))
+  } catch (error) {
+    return failureOf(error, 'command')
+  }
+}
+
+/** The frame that answers a command. */
+export function replyFrame(op: string, result: Answer<AckFrame>): string {
+  return JSON.stringify(result.ok ? result.value : { type: 'error', op, code: result.code, message: result.message })
+}
+
+function ackOf({ type, op }: RoomCommandSent, { rev, nominationId }: OpAnswer): AckFrame {
   const isVote = type === 'vote.cast' || type === 'vote.undo'
   const receipt = isVote ? { ballotRev: rev } : nominationId === undefined ? undefined : { nominationId }
   return { type: 'ack', op, rev, ...(receipt === undefined ? {} : { receipt }) }
 }
 
-/** The answer to a command as the frame that tells it. */
-export function replyFrame(op: string, told: Answer<AckFrame>): string {
-  return JSON.stringify(told.ok ? told.value : { type: 'error', op, code: told.code, message: told.message })
+function failureOf(error: unknown, step: string): Failure {
+  if (error instanceof Problem) {
+    return { ok: false, code: error.code, message: error.message, details: error.details }
+  }
+  log({ event: 'room-failed', step, ...traceOf(error) })
+  return { ok: false, code: 'INTERNAL_ERROR', message: INTERNAL_ERROR_MESSAGE }
 }

@@ -1,4 +1,4 @@
-/** The tables of a room's own storage, one step a version; a step once released is never changed, only followed by another. */
+/** The tables of a room's own storage, one step per version. Never change a released step: add another. */
 const STEPS: readonly string[] = [
   `CREATE TABLE room (
      id INTEGER PRIMARY KEY CHECK (id = 1), code TEXT NOT NULL, host_user_id TEXT NOT NULL, host_name TEXT NOT NULL,
@@ -21,12 +21,12 @@ const STEPS: readonly string[] = [
    );`,
 ]
 
-/** Whether a room was ever opened here: an object that nobody opened, or whose room has closed, holds nothing at all. */
+/** Whether a room is stored here. Before it is opened and after it has closed, an object holds nothing at all. */
 export function isInUse({ sql }: DurableObjectStorage): boolean {
   return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'storage_version'").toArray().length > 0
 }
 
-/** Brings the storage to this version of Belfry; one written by a later version is left alone and refused. */
+/** Upgrades the storage to this version of Belfry. It refuses one that a later version has written, and leaves it alone. */
 export function upgradeStorage(storage: DurableObjectStorage): void {
   const { sql } = storage
   storage.transactionSync(() => {

@@ -13,7 +13,7 @@ const linkFrom = (email: string, provider: 'google' | 'discord' = 'discord') =>
   `/auth/${provider}?link=1&returnTo=/profile&login_hint=${encodeURIComponent(email)}`
 const meOf = (browser: Browser) => browser.read<Me>('GET', '/api/auth/me')
 
-test('a second provider is linked from a page of ours, and its holder stays signed in with a new token', async () => {
+test('a second provider is linked from our own page, and the person stays signed in with a new token', async () => {
   const { browser, id } = await player('Storyteller')
   const before = browser.session
   expect(await browser.follow(linkFrom('second@example.org'), OWN_PAGE)).toBe('/profile')
@@ -38,7 +38,7 @@ test.each([
   ['nowhere', {}],
   ['a page that claims our Referer', { 'Sec-Fetch-Site': 'cross-site', Referer: 'http://localhost/profile' }],
   ['a foreign Referer', { Referer: 'http://localhost.evil.example/profile' }],
-])('a link that comes from %s is asked about first', async (_, headers) => {
+])('a link from %s asks for confirmation first', async (_, headers) => {
   const { browser } = await player('Storyteller')
   const before = browser.session
   expect(await browser.follow(linkFrom('trap@example.org'), headers as Record<string, string>)).toBe(
@@ -61,7 +61,7 @@ test('linking never signs anybody in', async () => {
   expect(browser.session).toBeUndefined()
 })
 
-test('a link begun by one account is nothing to another that has signed in since', async () => {
+test('a link started by one account does not apply to another that signed in since', async () => {
   const { browser } = await player('Storyteller')
   const other = await player('Storyteller')
   const start = await browser.send(linkFrom('moved@example.org'), { headers: OWN_PAGE })
@@ -94,7 +94,7 @@ test('linking the same account again changes nothing', async () => {
   expect(await browser.follow(linkFrom('twice@example.org'), OWN_PAGE)).toBe('/profile')
 })
 
-test('who denies consent comes back to the profile, still signed in', async () => {
+test('after denied consent the person is back at the profile, still signed in', async () => {
   const { browser, id } = await player('Storyteller')
   expect(await browser.follow(linkFrom('deny@example.org'), OWN_PAGE)).toBe('/profile?link_error=access_denied')
   expect((await meOf(browser)).id).toBe(id)
@@ -110,7 +110,7 @@ describe('unlinking', () => {
     return person
   }
 
-  test('takes one of two ways to sign in away, with its picture', async () => {
+  test('removes one of two providers, with its picture', async () => {
     const { browser, id } = await linked()
     const chosen = await browser.read<UserRecord>('PUT', `/api/users/${id}/avatar-preference`, {
       avatarSource: 'discord',
@@ -126,20 +126,20 @@ describe('unlinking', () => {
     expect((await browser.send(chosen.avatarUrl ?? '')).status).toBe(404)
   })
 
-  test('never takes the last', async () => {
+  test('never removes the last one', async () => {
     const { browser, id } = await player('Storyteller')
     const response = await unlink(browser, id, 'google')
     expect(response.status).toBe(409)
     expect(((await response.json()) as ProblemBody).message).toContain('only way to sign in')
   })
 
-  test('leaves one when both are taken at once', async () => {
+  test('keeps one when both are removed at once', async () => {
     const { browser, id } = await linked()
     const responses = await Promise.all([unlink(browser, id, 'google'), unlink(browser, id, 'discord')])
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { results } = await env.DB.prepare('SELECT * FROM identity WHERE user_id = ?').bind(id).all()
     expect(results).toHaveLength(1)
-    // The log tells what was done, not what was asked for.
+    // The log has what was done, not what was requested.
     const told = await env.DB.prepare(
       "SELECT count(*) AS n FROM activity WHERE action = 'user.unlink' AND entity_id = ?",
     )
@@ -153,7 +153,7 @@ describe('unlinking', () => {
     expect((await unlink(browser, id, 'discord')).status).toBe(422)
   })
 
-  test('is an Admin’s to do for people ranked below', async () => {
+  test('is possible for Admins, for people ranked below them', async () => {
     const { id } = await linked()
     const admin = await player('Admin')
     expect((await unlink(admin.browser, id, 'discord')).status).toBe(200)

@@ -11,7 +11,7 @@ const { google: googleClient, discord: discordClient } = config
 const secrets = { state: 's', codeVerifier: 'v'.repeat(43), nonce: 'n' }
 const REDIRECT = 'https://belfry.example/api/auth/callback'
 
-test('Google’s endpoints are those that arctic’s own class has', async () => {
+test('Google’s endpoints are those of arctic’s own class', async () => {
   const google = new Google(googleClient.id, googleClient.secret, `${REDIRECT}/google`)
   const theirs = google.createAuthorizationURL('s', secrets.codeVerifier, PROVIDER_TABLE.google.scopes)
   const ours = authorizationUrl(config, 'google', 'https://belfry.example', secrets, null)
@@ -23,7 +23,7 @@ test('Google’s endpoints are those that arctic’s own class has', async () =>
   )
 })
 
-test('Discord’s endpoints are those that arctic’s own class has', async () => {
+test('Discord’s endpoints are those of arctic’s own class', async () => {
   const discord = new Discord(discordClient.id, discordClient.secret, `${REDIRECT}/discord`)
   const theirs = discord.createAuthorizationURL('s', null, PROVIDER_TABLE.discord.scopes)
   expect(authorizationUrl(config, 'discord', 'https://belfry.example', secrets, null).href).toBe(theirs.href)

@@ -93,7 +93,7 @@ test.each([
   expect(new URL(safe, ORIGIN).origin).toBe(ORIGIN)
 })
 
-test('nothing wanted leads home', () => {
+test('no address leads home', () => {
   expect(safeReturnTo(null, ORIGIN)).toBe('/')
   expect(safeReturnTo(undefined, ORIGIN)).toBe('/')
 })

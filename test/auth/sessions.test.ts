@@ -19,7 +19,7 @@ const setSession = async (column: 'last_seen_at' | 'ends_at' | 'created_at', val
     .run()
 
 describe('A session', () => {
-  it('tells who somebody is, and nobody without a cookie', async () => {
+  it('identifies a person by the cookie, and nobody without it', async () => {
     expect(await read<Me>('GET', '/api/auth/me', { as: 'sponsor' })).toMatchObject({
       authenticated: true,
       id: personId('sponsor'),
@@ -38,7 +38,7 @@ describe('A session', () => {
     expect(JSON.stringify(results)).not.toContain(sessionTokenOf('sponsor'))
   })
 
-  it('is nobody’s with another token, or with the stored hash itself', async () => {
+  it('does not open with another token, or with the stored hash itself', async () => {
     for (const token of [
       'nonsense',
       '',
@@ -55,7 +55,7 @@ describe('A session', () => {
     expect((await me()).status).toBe(401)
   })
 
-  it('lives on when it is used', async () => {
+  it('is extended by use', async () => {
     await setSession('last_seen_at', Date.now() - 29 * DAY)
     await me()
     const row = await env.DB.prepare('SELECT max(last_seen_at) AS at FROM session WHERE user_id = ?')
@@ -64,20 +64,20 @@ describe('A session', () => {
     expect(Date.now() - (row?.at ?? 0)).toBeLessThan(60_000)
   })
 
-  it('ends on its last day, however much it is used', async () => {
+  it('ends on its last day, even if it is used', async () => {
     await setSession('ends_at', Date.now() + 60_000)
     expect((await me()).status).toBe(200)
     await setSession('ends_at', Date.now() - 1)
     expect((await me()).status).toBe(401)
   })
 
-  it('is dead at once when its person is deactivated', async () => {
+  it('ends at once when the person is deactivated', async () => {
     expect((await call('GET', '/api/auth/me', { as: 'deactivated' })).status).toBe(401)
     expect((await call('PUT', `/api/users/${personId('sponsor')}/deactivate`, { as: 'admin' })).status).toBe(200)
     expect((await me()).status).toBe(401)
   })
 
-  it('carries the role as it stands: a change holds from the next request on', async () => {
+  it('has the current role: a change applies from the next request on', async () => {
     const list = async () => (await call('GET', '/api/users', { as: 'sponsor' })).status
     expect(await list()).toBe(403)
     await env.DB.prepare("UPDATE user SET role = 'Admin' WHERE id = ?").bind(personId('sponsor')).run()
@@ -86,7 +86,7 @@ describe('A session', () => {
     expect(await list()).toBe(403)
   })
 
-  it('is ended by signing out, at both addresses, and no other with it', async () => {
+  it('is ended by signing out, at both addresses, without ending others', async () => {
     await openSessionFor(personId('sponsor'), 'other-device')
     for (const path of ['/auth/logout', '/api/auth/logout']) {
       await openSessionFor(personId('sponsor'), `session-${path}`)

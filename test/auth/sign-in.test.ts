@@ -27,7 +27,7 @@ describe.each(['google', 'discord'] as const)('with %s', (provider) => {
     await picture.arrayBuffer()
   })
 
-  test('whoever comes back is the same person and goes where they wanted', async () => {
+  test('the same person signs in to the same account and goes where they wanted', async () => {
     const email = `back-${provider}@example.org`
     const browser = new Browser()
     await browser.signIn(email, provider)
@@ -37,7 +37,7 @@ describe.each(['google', 'discord'] as const)('with %s', (provider) => {
     expect((await other.read<Me>('GET', '/api/auth/me')).id).toBe(id)
   })
 
-  test('who denies consent comes back to sign-in with the reason and without a session', async () => {
+  test('denied consent leads back to sign-in with the reason and without a session', async () => {
     const browser = new Browser()
     expect(await browser.signIn('deny@example.org', provider, '&returnTo=/library')).toBe(
       '/auth/login?error=access_denied&returnTo=%2Flibrary',
@@ -45,26 +45,26 @@ describe.each(['google', 'discord'] as const)('with %s', (provider) => {
     expect(browser.session).toBeUndefined()
   })
 
-  test('a broken token endpoint ends at sign-in with server_error and without a session', async () => {
+  test('a broken token endpoint leads to sign-in with server_error and without a session', async () => {
     const browser = new Browser()
     expect(await browser.signIn('broken@example.org', provider)).toBe('/auth/login?error=server_error')
     expect(browser.session).toBeUndefined()
   })
 
-  test('an e-mail that the provider has not verified is not taken', async () => {
+  test('an unverified e-mail is not used', async () => {
     const browser = new Browser()
     await browser.signIn(`unverified-${provider}@example.org`, provider)
     expect((await browser.read<Me>('GET', '/api/auth/me')).email).toBeNull()
   })
 
-  test('an account without an e-mail is an account', async () => {
+  test('an account needs no e-mail', async () => {
     const browser = new Browser()
     await browser.signIn(`noemail-${provider}@example.org`, provider)
     expect((await browser.read<Me>('GET', '/api/auth/me')).email).toBeNull()
   })
 })
 
-test('the two providers are two accounts, whatever the address says', async () => {
+test('the two providers are two accounts, even with the same address', async () => {
   const [google, discord] = [new Browser(), new Browser()]
   await google.signIn('both@example.org', 'google')
   await discord.signIn('both@example.org', 'discord')
@@ -93,8 +93,8 @@ test('a provider that does not answer within 8 seconds is given up', async () =>
   expect(browser.session).toBeUndefined()
 })
 
-describe('a callback that is not as it must be', () => {
-  /** Goes up to the provider's answer and gives its address without following it. */
+describe('an invalid callback', () => {
+  /** Signs in up to the provider's answer, and returns its address without following it. */
   async function answered(browser: Browser, provider: 'google' | 'discord' = 'google'): Promise<URL> {
     const start = await browser.send(`/auth/${provider}?login_hint=ana@example.org`)
     const asked = await fetch(start.headers.get('Location') ?? '')
@@ -109,7 +109,7 @@ describe('a callback that is not as it must be', () => {
     expect(browser.session).toBeUndefined()
   })
 
-  test('an answer brought by another browser opens nothing', async () => {
+  test('an answer from another browser opens nothing', async () => {
     const url = await answered(new Browser())
     const thief = new Browser()
     await thief.send('/auth/google?login_hint=thief@example.org')
@@ -140,7 +140,7 @@ describe('a callback that is not as it must be', () => {
     expect(other.session).toBeUndefined()
   })
 
-  test('one provider’s answer is nothing to the other’s callback', async () => {
+  test('one provider’s answer does not open the other’s callback', async () => {
     const browser = new Browser()
     const url = await answered(browser, 'discord')
     expect(await browser.follow(`/api/auth/callback/google${url.search}`)).toBe('/auth/login?error=auth_failed')
@@ -156,7 +156,7 @@ describe('a callback that is not as it must be', () => {
     expect(await browser.follow(url.pathname + url.search)).toBe('/auth/login?error=auth_failed')
   })
 
-  test('without a code it is a failure', async () => {
+  test('a missing code is a failure', async () => {
     const browser = new Browser()
     const url = await answered(browser)
     url.searchParams.delete('code')
@@ -187,7 +187,7 @@ describe('a callback that is not as it must be', () => {
   })
 })
 
-test('whoever is deactivated ends at the page that says so, without a session', async () => {
+test('a deactivated person goes to the page that says so, without a session', async () => {
   const browser = new Browser()
   await browser.signIn('out@example.org')
   const { id } = await browser.read<Me>('GET', '/api/auth/me')
@@ -198,7 +198,7 @@ test('whoever is deactivated ends at the page that says so, without a session', 
   expect((await browser.call('GET', '/api/auth/me')).status).toBe(401)
 })
 
-test('signing in anew ends the session before it, so that a planted token is worth nothing', async () => {
+test('signing in again ends the earlier session, so that a planted token is useless', async () => {
   const { browser, id } = await player('Townsfolk')
   const planted = browser.session ?? ''
   await browser.signIn('anew@example.org')
@@ -209,7 +209,7 @@ test('signing in anew ends the session before it, so that a planted token is wor
   expect(id).toBeDefined()
 })
 
-test('the cookie of a deleted session is nobody’s', async () => {
+test('the cookie of a deleted session identifies nobody', async () => {
   const { browser } = await player('Admin')
   await env.DB.prepare('DELETE FROM session').run()
   expect((await browser.call('GET', '/api/auth/me')).status).toBe(401)
@@ -235,15 +235,15 @@ test('a call from a foreign page changes nothing', async () => {
   expect(await response.json()).toMatchObject({ error: 'BAD_ORIGIN' })
 })
 
-test('sign-ins from one network are limited, and a browser is led back to the page', async () => {
+test('sign-ins from one network are limited, and the browser goes back to the page', async () => {
   const browser = new Browser()
-  // At once, and more than twice as many as a minute allows: a minute that ends among them changes nothing.
+  // At once, and more than twice as many as a minute allows, so a minute may end between them.
   const burst = Array.from({ length: 130 }, () => browser.send('/auth/google'))
   const statuses = (await Promise.all(burst)).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([302, 429]))
   expect(await browser.follow('/auth/google', { Accept: 'text/html' })).toBe('/auth/login?error=too_many')
 })
 
-test('nothing but the identity server is ever called', () => {
+test('only the identity server is called', () => {
   expect(called.every((address) => address.startsWith(IDENTITY_ORIGIN))).toBe(true)
 })

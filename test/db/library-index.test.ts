@@ -29,7 +29,7 @@ const found = async (word: string) => {
 }
 
 describe('The library’s totals', () => {
-  it('follow scripts as they come, change type and go; temporary ones do not count', async () => {
+  it('follow added, changed and deleted scripts; temporary ones do not count', async () => {
     expect(await counts()).toEqual({ all: 0, teensyville: 0, full: 0 })
     await shelf('a', teensy('A'))
     await shelf('b', full('B'))
@@ -43,7 +43,7 @@ describe('The library’s totals', () => {
 })
 
 describe('The library’s words', () => {
-  it('follow scripts as they come, are renamed and go; temporary ones are not found', async () => {
+  it('follow added, renamed and deleted scripts; temporary ones are not found', async () => {
     await shelf('a', teensy('Lantern Street'))
     await shelf('week', teensy('Lantern Week'), Date.now() + 1_000)
     expect(await found('antern')).toEqual(['a'])
@@ -53,7 +53,7 @@ describe('The library’s words', () => {
     expect(await found('candle')).toEqual([])
   })
 
-  it('and its characters go with it', async () => {
+  it('are deleted with the script, and so are its characters', async () => {
     await shelf('a', teensy('A'))
     await run("DELETE FROM script WHERE id = 'a'")
     expect(await env.DB.prepare('SELECT count(*) AS n FROM script_character').first('n')).toBe(0)
@@ -61,7 +61,7 @@ describe('The library’s words', () => {
 })
 
 describe('What makes a duplicate', () => {
-  it('is held by an index: the same name and author once among listed scripts, temporary ones beside them', async () => {
+  it('is enforced by an index: one listed script for each name and author, with temporary ones beside it', async () => {
     await shelf('a', teensy('The Same'))
     await expect(shelf('b', full('the  SAME'))).rejects.toThrow()
     await shelf('week', teensy('The Same'), Date.now() + 1_000)

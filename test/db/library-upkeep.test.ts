@@ -26,14 +26,14 @@ describe('A card’s sponsor', () => {
     expect(await sponsorOf('a')).toEqual({ name: 'Samantha', picture: null })
   })
 
-  it('changes when the script is handed on, and when the account ends', async () => {
+  it('changes when the script is transferred, and when the account ends', async () => {
     await run(`UPDATE script SET sponsor_id = '${PRIYA}' WHERE id = 'a'`)
     expect(await sponsorOf('a')).toMatchObject({ name: 'Priya' })
     await run(`DELETE FROM user WHERE id = '${PRIYA}'`)
     expect(await sponsorOf('a')).toEqual({ name: null, picture: null })
   })
 
-  it('shows the picture of the chosen provider, as it comes, changes and goes', async () => {
+  it('shows the picture of the chosen provider, when it is added, changed and removed', async () => {
     await run(`UPDATE user SET avatar_source = 'google' WHERE id = '${SAM}'`)
     await run(`UPDATE identity SET avatar_key = 'g1' WHERE user_id = '${SAM}' AND provider = 'google'`)
     await run(`UPDATE identity SET avatar_key = 'd1' WHERE user_id = '${SAM}' AND provider = 'discord'`)
@@ -53,7 +53,7 @@ describe('The count of each character', () => {
     return results
   }
 
-  it('follows scripts as they come and go', async () => {
+  it('follows added and deleted scripts', async () => {
     await shelf('a', 'chef', 'imp')
     await shelf('b', 'imp')
     expect(await counts()).toEqual([
@@ -66,7 +66,7 @@ describe('The count of each character', () => {
 })
 
 describe('The library’s version', () => {
-  it('grows with whatever cards show, and is of this database alone', async () => {
+  it('grows with every change that cards show, and is unique to this database', async () => {
     const seen = [await version()]
     await shelf('a', 'imp')
     seen.push(await version())

@@ -18,4 +18,4 @@ test.each([
   ['a sound in the same box as WebP', bytes('RIFF', [1, 2, 3, 4], 'WAVE'), null],
   ['the start of a PNG', bytes([0x89], 'PNG'), null],
   ['nothing', bytes(), null],
-])('%s is known by its bytes', (_, content, type) => expect(pictureTypeOf(content)).toBe(type))
+])('%s is recognized by its bytes', (_, content, type) => expect(pictureTypeOf(content)).toBe(type))

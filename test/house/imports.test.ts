@@ -20,18 +20,22 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/version.ts': ['package.json'],
   'src/domain/': [],
   'src/protocol/': ['src/domain/'],
-  'src/db/': ['src/domain/'],
+  'src/db/': ['src/domain/', 'src/protocol/', ...tools('context', 'problem')],
+  'src/pages/': [...rooms('domain', 'protocol', 'services'), ...tools('context', 'log', 'problem')],
   'src/services/': [...rooms('db', 'domain', 'protocol', 'auth'), ...tools('context', 'problem', ...TOOLS)],
-  'src/routes/': [...rooms('services', 'protocol', 'domain', 'auth', 'middleware'), ...tools('context', 'problem')],
+  'src/routes/': [
+    ...rooms('services', 'pages', 'protocol', 'domain', 'auth', 'middleware'),
+    ...tools('context', 'problem'),
+  ],
   'src/middleware/': [
     ...rooms('auth', 'db', 'domain', 'protocol', 'services'),
     ...tools('context', 'problem', 'config', 'random', 'socket'),
   ],
   'src/auth/': [...rooms('db', 'domain', 'protocol'), ...tools('context', 'config', 'random', 'read-at-most')],
   'src/rooms/': [...rooms('domain', 'protocol', 'db', 'services'), ...tools('log', 'problem', 'random', 'socket')],
-  'src/jobs/': [...rooms('services', 'db', 'domain', 'protocol'), ...tools('context', 'config', 'log')],
-  'web/ui/': ['web/styles/'],
-  'web/api/': ['src/domain/', 'src/protocol/'],
+  'src/jobs/': [...rooms('services', 'db', 'domain', 'protocol'), ...tools('context', 'config', 'log', 'random')],
+  'web/ui/': ['web/styles/', 'web/store.ts'],
+  'web/api/': ['src/domain/', 'src/protocol/', 'web/store.ts'],
   'web/': ['src/domain/', 'src/protocol/'],
   'scripts/': ['src/domain/', 'src/protocol/', 'package.json'],
 }
@@ -108,6 +112,19 @@ describe('Imports', () => {
       return body.length > 0 && body.every(({ type, source }) => type.startsWith('Export') && source)
     })
     expect(barrels.map(({ path }) => path)).toEqual([])
+  })
+
+  it('of the protocol’s schemas are types alone in web, so that no page loads them', () => {
+    const loaded = ALL.filter(({ isType }) => !isType)
+    const schemas = new Set<string | null>(['zod/mini'])
+    for (let known = 0; known < schemas.size;) {
+      known = schemas.size
+      for (const { from, to, specifier } of loaded) if (schemas.has(to ?? specifier)) schemas.add(from.path)
+    }
+    const strays = loaded.filter(
+      ({ from, to }) => from.path.startsWith('web/') && to?.startsWith('src/') && schemas.has(to),
+    )
+    expect(strays.map(say)).toEqual([])
   })
 })
 

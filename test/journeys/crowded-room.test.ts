@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
-import type { JoinResult } from '#protocol/room.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { ask } from '../support/ask.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'

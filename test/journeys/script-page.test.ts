@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { packedScriptOf } from '#domain/script/share-link.ts'
+import { packedScriptOf } from '#domain/script/reading/share-link.ts'
 import type { Script } from '#protocol/script.ts'
 import { Visitor } from '../support/visitor.ts'
 import { faultsAtRest, PRIYA, SAM, scriptOf, ScriptStage, sees } from './script-stage.ts'

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { officialToolLink } from '#domain/script/share-link.ts'
+import { officialToolLink } from '#domain/script/reading/share-link.ts'
 import { LINKED_SCRIPT } from './community-site.ts'
 import { ADMIN, faultsAtRest, LAPTOP, PHONE, PRIYA, SAM, scriptOf, ScriptStage, sees } from './script-stage.ts'
 

@@ -25,7 +25,7 @@ const problemOf = async (response: Response) => ({
 })
 
 describe('Health', () => {
-  it('tells that all three stores answer, and the version', async () => {
+  it('says that all three stores answer, and the version', async () => {
     expect(await read('GET', '/health')).toEqual({
       status: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/u) as string,
@@ -33,7 +33,7 @@ describe('Health', () => {
     })
   })
 
-  it('tells which store does not, with 503', async () => {
+  it('says which store fails, with 503', async () => {
     const broken = { get: async () => Promise.reject(new Error('away')) }
     const response = await ask('/health', {}, { OPTIONS: broken })
     expect(response.status).toBe(503)
@@ -42,7 +42,7 @@ describe('Health', () => {
 })
 
 describe('A request that cannot be served', () => {
-  it('answers code, sentence and request id, the same id in the header', async () => {
+  it('gets code, message and request id, with the same id in the header', async () => {
     const response = await call('GET', '/api/no-such-thing')
     const body = (await response.json()) as ProblemBody
     expect(response.status).toBe(404)
@@ -63,7 +63,7 @@ describe('A request that cannot be served', () => {
       })
   })
 
-  it('for a body that is not called JSON is 415', async () => {
+  it('for a body without a JSON content type is 415', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])
       expect(await problemOf(await ask('/api/rooms/ABCD/join', json('{}', { 'Content-Type': type })))).toMatchObject({
         status: 415,
@@ -73,7 +73,7 @@ describe('A request that cannot be served', () => {
     expect(charset.status).toBe(404)
   })
 
-  it('for what does not fit is 422, every fault with its path and sentence', async () => {
+  it('for wrong values is 422, each with its path and message', async () => {
     const { room } = { room: await RoomTable.open() }
     const body = { action: 'updateOptions', patch: { maxPlayers: 0, voteType: 'dice', blindVoting: 'yes' } }
     const refused = await refusal('POST', `/api/rooms/${room.code}/state`, { token: room.host.token, body })
@@ -90,7 +90,7 @@ describe('A request that cannot be served', () => {
     expect(refused.message).toBe(faults[0]?.message)
   })
 
-  it('for a body over 1 MB is 413, announced or streamed', async () => {
+  it('for a body over 1 MB is 413, with or without a length', async () => {
     const large = JSON.stringify({ displayName: 'x'.repeat(1_048_576) })
     expect(await problemOf(await ask('/api/rooms/ABCD/join', json(large)))).toMatchObject({
       status: 413,
@@ -105,7 +105,7 @@ describe('A request that cannot be served', () => {
     expect(await problemOf(streamed)).toMatchObject({ status: 413, error: 'TOO_LARGE' })
   })
 
-  it('for a reason of ours answers a fixed sentence and logs no more than where it happened', async () => {
+  it('because of a bug gets a fixed message, and only the place is logged', async () => {
     const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined)
     const broken = {
       prepare: () => {
@@ -148,7 +148,7 @@ describe('Security headers', () => {
     await response.body?.cancel()
   })
 
-  it('forbid inline code, foreign frames and everything not named', () => {
+  it('forbid inline code, foreign frames and everything that is not allowed', () => {
     const policy = SECURITY_HEADERS['Content-Security-Policy'] ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
@@ -169,7 +169,7 @@ describe('The origin', () => {
   const answer = async (headers: Record<string, string>) =>
     (await call('POST', '/api/auth/setup-display-name', { ...rename, headers })).status
 
-  it('of a change that comes with a cookie must be our own', async () => {
+  it('of a change with a cookie must be our own', async () => {
     expect(await answer({})).toBe(200)
     for (const Origin of ['https://elsewhere.example', 'null', 'http://localhost', 'http://localhost:8787.example'])
       expect(await refusal('POST', '/api/auth/setup-display-name', { ...rename, headers: { Origin } })).toMatchObject({
@@ -181,7 +181,7 @@ describe('The origin', () => {
     expect((await problemOf(without)).error).toBe('BAD_ORIGIN')
   })
 
-  it('of a change without any cookie, and of reading, may be any', async () => {
+  it('of a change without a cookie, and of a read, can be any', async () => {
     const foreign = { Origin: 'https://elsewhere.example' }
     const room = await RoomTable.open()
     const joined = await ask(`/api/rooms/${room.code}/join`, json('{"displayName":"Ana"}', foreign))
@@ -207,7 +207,7 @@ describe('The configuration', () => {
     'http://user@localhost:9999',
     'localhost:9999',
     'nonsense',
-  ])('refuses to follow %s in the place of the providers', async (OAUTH_DEV_ORIGIN) => {
+  ])('refuses %s as a replacement for the providers', async (OAUTH_DEV_ORIGIN) => {
     const [status, logged] = await statusWith({ OAUTH_DEV_ORIGIN })
     expect([status, logged]).toEqual([
       500,
@@ -216,7 +216,7 @@ describe('The configuration', () => {
     expect(logged).not.toContain(OAUTH_DEV_ORIGIN)
   })
 
-  it('refuses the local identity server where Belfry itself is not reached over loopback', async () => {
+  it('refuses the local identity server unless the request is on loopback', async () => {
     expect((await statusWith({}, 'https://belfry.example'))[0]).toBe(500)
     const none = { OAUTH_DEV_ORIGIN: '', OFFICIAL_DATA_URL: '' }
     expect((await statusWith(none, 'https://belfry.example'))[0]).toBe(200)
@@ -224,7 +224,7 @@ describe('The configuration', () => {
       expect((await statusWith({}, origin))[0], origin).toBe(200)
   })
 
-  it('refuses a role for newcomers that is none, or Owner', async () => {
+  it('refuses an unknown role for new accounts, and Owner', async () => {
     for (const NEW_ACCOUNT_ROLE of ['Owner', 'King', '']) expect((await statusWith({ NEW_ACCOUNT_ROLE }))[0]).toBe(500)
     for (const NEW_ACCOUNT_ROLE of ['Townsfolk', 'Storyteller', 'Admin'])
       expect((await statusWith({ NEW_ACCOUNT_ROLE }))[0]).toBe(200)

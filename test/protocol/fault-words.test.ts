@@ -32,6 +32,6 @@ it.each([
   [{ ...fine, inner: { type: 'c' } }, ['inner.type must be one of: a, b']],
   [{ ...fine, inner: { type: 'a', is: 'yes' } }, ['inner.is must be true or false.']],
   [{ ...fine, either: 5 }, ['either has none of the forms it may have.']],
-])('%j is told where it is wrong, and what is wanted', (input, words) => {
+])('%j gets an error that says where it is wrong and what is expected', (input, words) => {
   expect(wordsOn(input)).toEqual(words)
 })

@@ -3,12 +3,12 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
-import type { RoomCommandSent } from '#protocol/room.ts'
+import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { sha256 } from '../../src/random.ts'
 import { Line } from '../support/worker/line.ts'
 import { ballot, newOp, undo } from '../support/worker/table.ts'
 
-/** Ahead of the real clock, by which the runtime rings alarms. */
+/** Ahead of the real clock, which the runtime uses for alarms. */
 const NOON = Date.UTC(2046, 5, 1, 12)
 const PEOPLE = ['sam', 'ana', 'ben', 'cleo'] as const
 type Person = (typeof PEOPLE)[number]
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Ids and time come out the same in every run. */
+/** Ids and time are the same in every run. */
 function seedIdsAndClock(): { forward: () => Promise<void> } {
   let made = 0
   const next = () => {
@@ -29,11 +29,11 @@ function seedIdsAndClock(): { forward: () => Promise<void> } {
   }
   vi.spyOn(crypto, 'randomUUID').mockImplementation(next)
   vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-  // What waits for the end of a window is told before the next step, so that frames are not gathered by chance.
+  // Waits for the end of the window before the next step, so that frames do not coalesce by chance.
   return { forward: async () => pause(60).then(() => void vi.setSystemTime(Date.now() + 1_000)) }
 }
 
-/** What each vote of the evening chooses, of the nominations in their order. */
+/** The choice of each vote, by the order of nominations. */
 type Ballots = readonly (string | string[])[]
 
 interface Heard {
@@ -42,7 +42,7 @@ interface Heard {
   result: unknown
 }
 
-/** One blind evening on real sockets; only the ballots differ from run to run. */
+/** One blind evening on real sockets; only the ballots differ between runs. */
 async function evening(options: Partial<RoomOptions>, choose: (nominations: string[]) => Ballots): Promise<Heard> {
   const { forward } = seedIdsAndClock()
   const room = env.ROOMS.get(env.ROOMS.newUniqueId())
@@ -67,12 +67,12 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
     await send('sam', { type: 'nomination.create', op: newOp(), scriptRef: { kind: 'freeform', text } })
   }
   await act('sam', { type: 'state', action: 'startVoting' })
-  const looked = await room.look(await sha256('cleo'))
+  const looked = await room.act(await sha256('cleo'), { type: 'confirm' })
   const nominations = looked.ok ? looked.value.nominations.map(({ id }) => id) : []
   const [one = '', two = '', three = '', four = '', five = ''] = choose(nominations)
   const answers: unknown[] = []
   const look = async () => {
-    for (const person of PEOPLE) answers.push(await room.look(await sha256(person)))
+    for (const person of PEOPLE) answers.push(await room.act(await sha256(person), { type: 'confirm' }))
     answers.push(await room.doorSign())
   }
   await send('ana', ballot(one, 1))
@@ -108,13 +108,13 @@ async function joinerNamed(person: Person): Promise<Joiner> {
   }
 }
 
-/** One’s own ballot is one’s own to see. */
+/** Everybody may see their own ballot. */
 function withoutYou(text: string): string {
   return JSON.stringify(JSON.parse(text), (key, value: unknown) => (key === 'you' ? undefined : value))
 }
 
-describe('While a blind vote runs, every frame and answer is the same whatever the ballots', () => {
-  it('in a plurality vote, and says nothing but how many votes were cast', async () => {
+describe('During a blind vote every frame and answer is the same, whatever the ballots', () => {
+  it('in a plurality vote, and contains only the number of votes', async () => {
     const alike = await evening({}, ([a = '', , c = '']) => [a, a, a, c, c])
     const otherwise = await evening({}, ([a = '', b = '', c = '']) => [c, b, b, a, b])
     expectAlike(otherwise, alike)

@@ -8,7 +8,7 @@ import { Line } from '../support/worker/line.ts'
 import { ballot, newOp } from '../support/worker/table.ts'
 
 const PEOPLE = 110
-/** By then everything that led to the vote has been told. */
+/** By then everything up to the vote has been sent. */
 const QUIET_MS = 300
 
 async function joiner(id: string): Promise<Joiner> {
@@ -27,7 +27,7 @@ async function joiner(id: string): Promise<Joiner> {
   }
 }
 
-/** A host, more people than are listed, and a vote; everybody's token is their id. */
+/** A host, more people than are listed, and a vote; each token is its person's id. */
 async function crowdedRoom() {
   const stub = env.ROOMS.get(env.ROOMS.newUniqueId())
   const options = { ...DEFAULT_OPTIONS, maxPlayers: 2_000, nonScriptNominationMode: 'on' as const }
@@ -45,7 +45,7 @@ async function crowdedRoom() {
 }
 
 describe('In a crowd', () => {
-  it('numbers tell of those who are not listed, and no snapshot goes round', async () => {
+  it('people who are not listed change only the numbers, without a snapshot', async () => {
     const { stub } = await crowdedRoom()
     const sam = await Line.at(stub, 'p0')
     await sam.find(({ type }) => type === 'room.snapshot')
@@ -60,7 +60,7 @@ describe('In a crowd', () => {
     expect(sam.frames.slice(after).some(({ type }) => type === 'room.snapshot')).toBe(false)
   })
 
-  it('a listed person’s going brings a snapshot in which the next one is listed', async () => {
+  it('when a listed person leaves, a snapshot lists the next one', async () => {
     const { stub } = await crowdedRoom()
     const sam = await Line.at(stub, 'p0')
     const first = await sam.find(({ type }) => type === 'room.snapshot')
@@ -72,7 +72,7 @@ describe('In a crowd', () => {
     expect(ids(next)).not.toContain('p5')
   })
 
-  it('votes of all count, and bits are told of those who are listed', async () => {
+  it('all votes count, and frames say who has voted only for listed people', async () => {
     const { stub, choice } = await crowdedRoom()
     const sam = await Line.at(stub, 'p0')
     await sam.find(({ type }) => type === 'room.snapshot')
@@ -84,7 +84,7 @@ describe('In a crowd', () => {
     expect(sam.ofType('voting.progress').flatMap(({ voted }) => voted?.in ?? [])).toEqual(['p3'])
   })
 
-  it('everybody hears their own name', async () => {
+  it('everybody gets their own name', async () => {
     const { stub } = await crowdedRoom()
     const late = await Line.at(stub, 'p105')
     const frame = await late.find(({ type }) => type === 'room.snapshot')

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Proposal } from '#domain/room/command.ts'
-import type { ScriptRefSent } from '#protocol/room.ts'
+import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { openDatabase } from '../../src/db/database.ts'
-import { prepare } from '../../src/services/proposals.ts'
+import { prepare } from '../../src/services/rooms/proposals.ts'
 import { SIZES } from '../support/worker/sizes.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { giveIdsOfTrace, RealRoom } from './real-room.ts'
 import { traceOf } from './trace.ts'
 
-/** Ahead of the real clock, by which the runtime rings alarms. */
+/** Ahead of the real clock, which the runtime uses for alarms. */
 const START = Date.UTC(2046, 5, 1, 12)
 const PATIENCE_MS = 240_000
 
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Answers how many calls were compared. */
+/** Returns how many calls were compared. */
 async function compare(real: RealRoom, seed: number): Promise<number> {
   const trace = traceOf(seed, START, proposals)
   if (trace === null) return 0
@@ -45,9 +45,9 @@ async function compare(real: RealRoom, seed: number): Promise<number> {
   return trace.calls.length
 }
 
-describe('The real room in evenings of chance', () => {
+describe('The real room in random evenings', () => {
   it(
-    'answers as the rules do and holds on disk what they hold, evicted and aborted in between',
+    'answers like the rules and stores the same state, through evictions and aborts',
     async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: START })
       giveIdsOfTrace()

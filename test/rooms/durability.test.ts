@@ -14,19 +14,19 @@ beforeAll(async () => {
 
 const scriptAt = (index: number) => scripts[index]?.id ?? ''
 
-/** What every seat sees, but for the time of looking. */
+/** What every seat sees, without the time. */
 async function looks(room: RoomTable, seats: Seat[]): Promise<Snapshot[]> {
   const views = await Promise.all(seats.map(async (seat) => room.look(seat)))
   return views.map((view) => ({ ...view, now: 0 }))
 }
 
-/** Forgets the object's memory; open sockets are kept by the runtime. */
+/** Evicts the object; the runtime keeps open sockets. */
 async function evict(room: RoomTable): Promise<void> {
   await evictDurableObject(await room.stub(), { webSockets: 'hibernate' })
 }
 
 describe('After every step of an evening', () => {
-  it.each(['evicted', 'aborted'] as const)('a room that was %s is exactly what it was', async (how) => {
+  it.each(['evicted', 'aborted'] as const)('a room that was %s is the same as before', async (how) => {
     const room = await RoomTable.open({
       maxNominationsPerParticipant: 2,
       nonScriptNominationMode: 'on',
@@ -83,7 +83,7 @@ describe('After every step of an evening', () => {
 })
 
 describe('An eviction in the middle of a vote', () => {
-  it('loses no acknowledged ballot and doubles none', async () => {
+  it('neither loses nor doubles an acknowledged ballot', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
     await room.command(ana, ballot(first, epoch))
     await evict(room)
@@ -94,7 +94,7 @@ describe('An eviction in the middle of a vote', () => {
     expect(voting).toMatchObject({ votesCast: 2, tallies: { [first]: 1, [second]: 1 } })
   })
 
-  it('leaves the open sockets open, and a vote on one of them counts', async () => {
+  it('keeps the open sockets, and a vote on one of them counts', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     const [anas, bens] = [await room.line(ana), await room.line(ben)]
     await anas.find(({ type }) => type === 'room.snapshot')
@@ -106,7 +106,7 @@ describe('An eviction in the middle of a vote', () => {
     expect((await room.look(ben)).participants.filter(({ online }) => online)).toHaveLength(2)
   })
 
-  it('gives the same op the same answer, whatever has happened since', async () => {
+  it('gives the same op the same answer, whatever happened since', async () => {
     const { room, ana, first, second, epoch } = await votingRoom(scripts)
     const vote = ballot(first, epoch)
     const ack = await room.command(ana, vote)
@@ -119,7 +119,7 @@ describe('An eviction in the middle of a vote', () => {
     expect((await room.look(ana)).voting.tallies).toEqual({ [first]: 0, [second]: 1 })
   })
 
-  it('still knows which ballots are stale', async () => {
+  it('still detects stale ballots', async () => {
     const { room, ana, first, second, epoch } = await votingRoom(scripts)
     const { receipt } = await room.command(ana, ballot(first, epoch))
     await room.command(ana, ballot(second, epoch, { base: receipt?.ballotRev ?? 0 }))
@@ -130,7 +130,7 @@ describe('An eviction in the middle of a vote', () => {
 })
 
 describe('An acknowledgement', () => {
-  it('comes when the ballot is in storage', async () => {
+  it('is sent when the ballot is in storage', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts)
     const vote = ballot(first, epoch)
     await (await room.line(ana)).ask(vote)
@@ -140,7 +140,7 @@ describe('An acknowledgement', () => {
     expect(stored).toEqual([{ op: vote.op, ballot: JSON.stringify({ choiceNominationId: first }) }])
   })
 
-  it('does not come when it could not be written: the room says so, is unchanged, and the same op counts later', async () => {
+  it('is not sent if the write failed: the sender gets an error, the room is unchanged, and the same op counts later', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     await room.command(ben, ballot(first, epoch))
     const line = await room.line(ana)
@@ -174,7 +174,7 @@ describe('The same command again', () => {
     expect((await room.look(ana)).nominations).toHaveLength(1)
   })
 
-  it('gets its answer although the script is gone by now', async () => {
+  it('gets its answer even if the script is gone', async () => {
     const room = await RoomTable.open()
     const ana = await room.join('Ana')
     await room.state('startNominations')

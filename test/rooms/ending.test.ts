@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => void vi.useRealTimers())
 
 describe('The alarm', () => {
-  it('ends a vote whose time is up, and says so to everybody', async () => {
+  it('ends a vote when its time is up, and tells everybody', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts, { votingTimerMs: MINUTE })
     await room.command(ana, ballot(first, epoch))
     const line = await room.line(ana)
@@ -29,7 +29,7 @@ describe('The alarm', () => {
     })
   })
 
-  it('does nothing early, and is set again', async () => {
+  it('does nothing if it is early, and is set again', async () => {
     const { room, ana } = await votingRoom(scripts, { votingTimerMs: MINUTE })
     const { rev, endsAt } = await room.look(ana)
     expect(await runDurableObjectAlarm(await room.stub())).toBe(true)
@@ -38,7 +38,7 @@ describe('The alarm', () => {
     expect(alarm).toBe(endsAt)
   })
 
-  it('is not needed: what is due is applied to whoever comes', async () => {
+  it('is not needed: every call applies what is due', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts, { votingTimerMs: MINUTE })
     const { endsAt } = await room.look(ana)
     vi.useFakeTimers({ toFake: ['Date'], now: endsAt ?? 0 })
@@ -50,7 +50,7 @@ describe('The alarm', () => {
     expect((await room.look(ana)).voting).toMatchObject({ hasResults: true, votesCast: 0 })
   })
 
-  it('frees a seat that nobody took up within two minutes, and closes a room that nobody came to for a day', async () => {
+  it('frees a seat that is not confirmed within two minutes, and closes a room after a day without activity', async () => {
     const room = await RoomTable.open({ maxPlayers: 1 })
     await room.look(room.host)
     await room.join('Ana')
@@ -70,7 +70,7 @@ describe('A closed room', () => {
       .bind(code)
       .first<{ state: string; closed_at: number | null; result: string | null }>()
 
-  it('leaves its result in the registry and nothing in its storage, and answers 410 and 4002', async () => {
+  it('stores its result in the registry, empties its storage, and answers 410 and 4002', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts)
     await room.command(ana, ballot(first, epoch))
     await room.state('endVoting')
@@ -96,7 +96,7 @@ describe('A closed room', () => {
     expect(left).toEqual([[], null])
   })
 
-  it('is kept until the registry has its result, and tried again after a minute', async () => {
+  it('keeps its storage until the registry has the result, and tries again after a minute', async () => {
     const { room } = await votingRoom(scripts)
     await env.DB.prepare('ALTER TABLE room RENAME TO room_away').run()
     const stub = env.ROOMS.get((await roomIdIn('room_away', room.code)) ?? env.ROOMS.newUniqueId())

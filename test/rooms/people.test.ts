@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PeoplePage } from '#domain/room/people.ts'
-import { CLOSE_CODES } from '#protocol/room-wire.ts'
+import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { RoomTable, type Seat } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
@@ -23,7 +23,7 @@ const path = (query = '') => `/api/rooms/${room.code}/people${query}`
 const people = async (query = '') => read<PeoplePage>('GET', path(query), { token: room.host.token })
 
 describe('The Storyteller of a room of a hundred and fifty', () => {
-  it('finds the 140th by her name, and removes her: she is gone, and her socket is closed', async () => {
+  it('finds the 140th person by name and removes her: her seat is gone and her socket closed', async () => {
     const zoe = seats[139]
     if (zoe === undefined) throw new Error('She is not here.')
     expect((await room.look(room.host)).participants.map(({ id }) => id)).not.toContain(zoe.participantId)
@@ -37,7 +37,7 @@ describe('The Storyteller of a room of a hundred and fifty', () => {
     expect(await refusal('GET', `/api/rooms/${room.code}`, { token: zoe.token })).toMatchObject({ error: 'REMOVED' })
   })
 
-  it('pages through everybody, and goes on where the page ended after the room has slept', async () => {
+  it('gets everybody page by page, even if the room slept in between', async () => {
     const first = await people()
     expect([first.items.length, first.total]).toEqual([100, PEOPLE])
     await evictDurableObject(await room.stub())
@@ -47,7 +47,7 @@ describe('The Storyteller of a room of a hundred and fifty', () => {
     expect(second.next).toBeNull()
   })
 
-  it('is told what is wrong with a question', async () => {
+  it('gets an error for a wrong request', async () => {
     const asHost = { token: room.host.token }
     expect(await refusal('GET', path(`?search=${'x'.repeat(201)}`), asHost)).toMatchObject({
       status: 422,
@@ -63,7 +63,7 @@ describe('The Storyteller of a room of a hundred and fifty', () => {
     })
   })
 
-  it('asks no faster than anybody may send', async () => {
+  it('is limited to the rate of commands', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
     const asking = { token: room.host.token }
     const answers: Response[] = []
@@ -74,7 +74,7 @@ describe('The Storyteller of a room of a hundred and fifty', () => {
 })
 
 describe('Nobody else', () => {
-  it('is told who is there', async () => {
+  it('sees the list of people', async () => {
     expect(await refusal('GET', path(), { token: seats[0]?.token ?? '' })).toMatchObject({
       status: 403,
       message: 'Only the Storyteller of this room can do that.',

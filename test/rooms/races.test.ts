@@ -17,10 +17,10 @@ beforeAll(async () => {
 
 const HOST = 'host'
 
-/** The longest these may take on a busy machine. */
+/** The longest these may take on a busy computer. */
 const PATIENCE_MS = 120_000
 
-/** Lets `act` run inside a new room, past the Worker, so that many calls are quick; seats' token hashes are their ids. */
+/** Runs `act` inside a new room without the Worker, so that many calls are quick; token hashes are the seats' ids. */
 async function inRoom<T>(options: Partial<RoomOptions>, act: (room: RoomObject) => Promise<T>) {
   const stub = env.ROOMS.get(env.ROOMS.newUniqueId())
   const all = { ...DEFAULT_OPTIONS, nonScriptNominationMode: 'on' as const, ...options }
@@ -45,7 +45,7 @@ function joiner(id: string, userId: string | null = null): Joiner {
   }
 }
 
-/** Does `act` for each of `total`, at most `width` at once. */
+/** Runs `act` `total` times, at most `width` at once. */
 async function inLanes(total: number, width: number, act: (index: number) => Promise<void>): Promise<void> {
   let next = 0
   const lane = async () => {
@@ -54,7 +54,7 @@ async function inLanes(total: number, width: number, act: (index: number) => Pro
   await Promise.all(Array.from({ length: width }, lane))
 }
 
-/** A small generator of numbers, so that a failing order can be had again. */
+/** A seeded generator of numbers, so that a failing order can be repeated. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -76,7 +76,7 @@ describe('Forty people who race for fifteen seats', () => {
             return room.join(joiner(`p${n}`), null)
           })
           const answers = await Promise.all(racers)
-          const view = room.look('sam')
+          const view = room.act('sam', { type: 'confirm' })
           return { answers, shown: view.ok ? view.value.participants.length : 0 }
         })
         const refused = done.answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))
@@ -88,7 +88,7 @@ describe('Forty people who race for fifteen seats', () => {
     PATIENCE_MS,
   )
 
-  it('never get sixteen over HTTP either, and are told why', async () => {
+  it('never get sixteen over HTTP either, and the others are told why', async () => {
     const room = await RoomTable.open()
     const answers = await Promise.all(
       Array.from({ length: 40 }, async (_, n) =>
@@ -113,7 +113,7 @@ interface Outcome {
   code: string
 }
 
-/** Everybody votes within `spreadMs`, in an order of chance, while something ends the vote somewhere among them. */
+/** Everybody votes within `spreadMs`, in random order, while something ends the vote. */
 async function race(seed: number, votingTimerMs: number | null): Promise<{ outcomes: Outcome[]; voting: VotingView }> {
   const roll = dice(seed)
   const outcomes: Outcome[] = []
@@ -136,11 +136,11 @@ async function race(seed: number, votingTimerMs: number | null): Promise<{ outco
     await Promise.all(racers)
   })
   await runDurableObjectAlarm(stub)
-  const view = await stub.look('sam')
+  const view = await stub.act('sam', { type: 'confirm' })
   return { outcomes, voting: view.value.voting }
 }
 
-/** Three options, and the vote over them begins. */
+/** Three nominations, and a running vote. */
 async function startVote(instance: RoomObject): Promise<string[]> {
   instance.act('sam', { type: 'state', action: 'startNominations' })
   for (const text of ['Pizza', 'Pasta', 'Paella']) {
@@ -155,7 +155,7 @@ describe('A thousand votes that race the end of the vote', () => {
   const VOTES = RACES * VOTERS
 
   it.each(['the host', 'the clock'] as const)(
-    'ended by %s: each is in the result or is told that it is not',
+    'ended by %s: each is in the result, or its voter is told that it is not',
     async (by) => {
       const total = { acked: 0, refused: 0 }
       await inLanes(RACES, 5, async (index) => {
@@ -174,7 +174,7 @@ describe('A thousand votes that race the end of the vote', () => {
     PATIENCE_MS,
   )
 
-  it('over HTTP, too', async () => {
+  it('the same over HTTP', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     const seats = [
       ana,

@@ -2,26 +2,26 @@ import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from '
 import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
 import type { RoomCommand } from '#domain/room/command.ts'
-import type { RoomCommandSent } from '#protocol/room.ts'
-import { sayRefusal } from '#protocol/refusal.ts'
-import { loadRoom } from '../../src/rooms/load.ts'
+import type { RoomCommandSent } from '#protocol/room/room.ts'
+import { sayRefusal } from '#protocol/room/refusal.ts'
+import { loadRoom } from '../../src/rooms/load-room.ts'
 import { RoomObject } from '../../src/rooms/room-object.ts'
 import { textOf, type Trace, type Traced } from './trace.ts'
 
 let nextId = ''
 
-/** The ids that the room gives are those of the trace. */
+/** The room uses the ids of the trace. */
 export function giveIdsOfTrace(): void {
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => nextId as never)
 }
 
 type Say = () => string
-type Obeyed = Extract<Traced, { call: 'obey' }>
+type Obeyed = Extract<Traced, { call: 'run' }>
 type Told = { ok: true; rev?: number; nominationId?: string; participantId?: string } | { ok: false; code: string }
 
 /**
- * A real room, driven past the Worker with the calls of a trace; whatever differs from it is told. Its memory is lost by eviction
- * and abortion, or, which is quicker by far, by a second object over the same storage that takes the first one's place.
+ * A real room that gets the calls of a trace without the Worker, and reports every difference. Its memory is lost by eviction
+ * and abort or, much quicker, by a second object over the same storage that replaces the first.
  */
 export class RealRoom {
   readonly #id = env.ROOMS.newUniqueId()
@@ -29,7 +29,7 @@ export class RealRoom {
   #told: (index: number) => string = String
   #stub = env.ROOMS.get(this.#id)
 
-  /** One evening after another may be played in the same object, but where it is evicted. */
+  /** Several evenings can share one object, unless it is evicted. */
   async play({ options, calls }: Trace, start: number, isEvicted: boolean, told: (index: number) => string) {
     this.#isEvicted = isEvicted
     this.#told = told
@@ -42,7 +42,7 @@ export class RealRoom {
     for (let at = 0; at < calls.length;) at = await this.#playFrom(at, calls)
   }
 
-  /** Everything up to the next loss of memory happens inside the object, without a way there and back. */
+  /** Everything up to the next loss of memory happens inside the object, without a call in between. */
   async #playFrom(at: number, calls: readonly Traced[]): Promise<number> {
     const loss = this.#isEvicted ? calls.findIndex(({ call }, index) => index >= at && isLoss(call)) : -1
     const end = loss === -1 ? calls.length : loss
@@ -70,13 +70,13 @@ export class RealRoom {
 
 async function take(room: RoomObject, storage: DurableObjectStorage, call: Traced, told: Say): Promise<void> {
   if (call.call === 'ring') await ring(room, storage, call.now)
-  if (call.call === 'obey') await obey(room, call, told)
+  if (call.call === 'run') await obey(room, call, told)
   expectStored(storage, call, told)
 }
 
 const isLoss = (call: Traced['call']) => call === 'evict' || call === 'abort'
 
-/** As the runtime does it: an alarm that rings is set no more. */
+/** Like the runtime: an alarm that fires is no longer set. */
 async function ring(room: RoomObject, storage: DurableObjectStorage, now: number): Promise<void> {
   vi.setSystemTime(now)
   if ((await storage.getAlarm()) === null) return
@@ -84,7 +84,7 @@ async function ring(room: RoomObject, storage: DurableObjectStorage, now: number
   await room.alarm()
 }
 
-/** What is on disk, read as the room reads it, is what it is by the rules; or it is gone, once closed. */
+/** The stored room equals the room of the rules, or is gone once it is closed. */
 function expectStored({ sql }: DurableObjectStorage, { room, isClosed }: Traced, told: Say): void {
   const isGone = sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'room'").toArray().length === 0
   const stored = isGone ? null : loadRoom(sql)
@@ -118,18 +118,18 @@ async function ask(room: RoomObject, { command, tokenHash, view }: Obeyed, told:
   return { ok: true }
 }
 
-/** The same answer as the rules give it. */
+/** The answer of the rules. */
 function expected({ command, decision, rev }: Obeyed): Told {
   if (!decision.ok) return { ok: false, code: sayRefusal(decision.code).code }
-  const { event, again } = decision
+  const { event, answer } = decision
   if (command.type === 'join') {
     if (event?.type === 'joined') return { ok: true, participantId: event.participant.id }
     const held = event?.type === 'token-added' ? event.participantId : command.joiner.seatId
     return { ok: true, participantId: held ?? '' }
   }
   if (!('op' in command)) return { ok: true }
-  const nominationId = again?.nominationId ?? (event?.type === 'nominated' ? event.nomination.id : undefined)
-  return { ok: true, rev: again?.rev ?? rev, ...(nominationId !== undefined && { nominationId }) }
+  const nominationId = answer?.nominationId ?? (event?.type === 'nominated' ? event.nomination.id : undefined)
+  return { ok: true, rev: answer?.rev ?? rev, ...(nominationId !== undefined && { nominationId }) }
 }
 
 function sentFor(command: Extract<RoomCommand, { op: string }>): RoomCommandSent {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { RoomCommandSent, RoomSettings } from '#protocol/room.ts'
+import type { RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import type { Shelved } from '../support/worker/library.ts'
 import { ballot, newOp, nomination, RoomTable, type Seat, statusOf, undo, votingRoom } from '../support/worker/table.ts'
@@ -21,7 +21,7 @@ async function nominatingRoom(settings: RoomSettings = {}) {
   return { room, ana }
 }
 
-/** What the socket and the HTTP way both answer to a command; they must agree. */
+/** The answer to a command by socket and by HTTP, which must be the same. */
 async function answersTo(room: RoomTable, seat: Seat, command: RoomCommandSent) {
   const line = await room.line(seat)
   const bySocket = await line.ask({ ...command, op: newOp() })
@@ -63,7 +63,7 @@ describe('A nomination is refused, by socket and by HTTP alike,', () => {
     })
   })
 
-  it('when it is there already, under the name of who nominated it', async () => {
+  it('if it is already nominated, with the nominator’s name', async () => {
     const { room, ana } = await nominatingRoom()
     await room.nominate(ana, scriptAt(0))
     const same = { status: 409, error: 'DUPLICATE_NOMINATION', message: 'Ana has already nominated this.' }
@@ -76,7 +76,7 @@ describe('A nomination is refused, by socket and by HTTP alike,', () => {
     expect(await answersTo(room, ana, nomination('no-such-script'))).toMatchObject({ status: 404, error: 'NOT_FOUND' })
   })
 
-  it('when the room takes another type of script', async () => {
+  it('when the room allows another type of script', async () => {
     const { room, ana } = await nominatingRoom({ allowedScriptType: 'full' })
     expect(await answersTo(room, ana, upload(...SMALL_SCRIPT))).toMatchObject({
       status: 409,
@@ -112,7 +112,7 @@ describe('A nomination is refused, by socket and by HTTP alike,', () => {
     })
   })
 
-  it('as an upload over 40 KB, or one that is no script', async () => {
+  it('as an upload over 40 KB, or one that is not a script', async () => {
     const { room, ana } = await nominatingRoom()
     const large = upload(...SMALL_SCRIPT, {
       id: 'long',
@@ -156,7 +156,7 @@ describe('A vote is refused, by socket and by HTTP alike,', () => {
     expect((await room.look(ana)).you.ballot).toEqual({ choiceNominationId: second })
   })
 
-  it('when it does not fit', async () => {
+  it('when it does not match the vote', async () => {
     const { room, ana, first, second, epoch } = await votingRoom(scripts)
     for (const misfit of ['unknown', '__proto__', [first, second]])
       expect(await answersTo(room, ana, ballot(misfit, epoch))).toMatchObject({
@@ -167,7 +167,7 @@ describe('A vote is refused, by socket and by HTTP alike,', () => {
 })
 
 describe('Removing a nomination is refused', () => {
-  it('when it is another’s, gone, or being voted on', async () => {
+  it('when it is somebody else’s, gone, or in a running vote', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     const remove: RoomCommandSent = { type: 'nomination.remove', op: newOp(), nominationId: first }
     expect(await answersTo(room, ana, remove)).toMatchObject({ status: 409, error: 'NOMINATIONS_LOCKED' })
@@ -180,7 +180,7 @@ describe('Removing a nomination is refused', () => {
 })
 
 describe('The rate', () => {
-  it('holds for commands over HTTP and over the socket together, by person and not by room', async () => {
+  it('counts commands over HTTP and socket together, by person and not by room', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     const line = await room.line(ana)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
@@ -201,7 +201,7 @@ describe('The rate', () => {
 })
 
 describe('The script behind a nomination', () => {
-  it('is an address in the library, or the uploaded script; free text and what was taken back have none', async () => {
+  it('is a library address or the uploaded script; free text and removed nominations have none', async () => {
     const room = await RoomTable.open({ nonScriptNominationMode: 'on' })
     await room.state('startNominations')
     const scriptData = [

@@ -4,8 +4,10 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
 import { newRoom, type Room } from '#domain/room/room.ts'
-import { RoomKeeper } from '../../src/rooms/keeper.ts'
-import { loadRoom } from '../../src/rooms/load.ts'
+import { RoomAlarm } from '../../src/rooms/room-alarm.ts'
+import { RoomStore } from '../../src/rooms/room-store.ts'
+import { RoomTurn } from '../../src/rooms/room-turn.ts'
+import { loadRoom } from '../../src/rooms/load-room.ts'
 import { commandOf, evenings, type Move } from '../domain/room/move.ts'
 import { HOST_USER } from '../domain/room/table.ts'
 import { call } from '../support/worker/call.ts'
@@ -18,13 +20,13 @@ beforeAll(async () => {
   scripts = await newWorld()
 })
 
-/** Ahead of the real clock, by which the runtime rings alarms. */
+/** Ahead of the real clock, which the runtime uses for alarms. */
 const NOON = Date.UTC(2046, 5, 1, 12)
 const MINUTE = 60_000
 const nobody = { before: () => undefined, after: () => undefined }
 
 describe('A room read back from storage', () => {
-  it('is the room in memory, whatever has happened in it', async () => {
+  it('equals the room in memory, whatever happened in it', async () => {
     const object = env.ROOMS.get(env.ROOMS.newUniqueId())
     await runInDurableObject(object, async (_, { storage }) => {
       const play = async (moves: Move[]) => {
@@ -62,52 +64,54 @@ describe('A room read back from storage', () => {
 })
 
 describe('A change that could not be written', () => {
-  it('is not in memory either, though the room could not be read anew at once', async () => {
+  it('is not in memory either, even if the room could not be reloaded at once', async () => {
     const object = env.ROOMS.get(env.ROOMS.newUniqueId())
     await runInDurableObject(object, async (_, { storage }) => {
-      const keeper = new RoomKeeper(storage)
+      const store = new RoomStore(storage)
+      const turn = new RoomTurn(store, new RoomAlarm(storage), nobody)
       const room = newRoom({ code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', options: DEFAULT_OPTIONS }, NOON)
-      keeper.open(room)
+      store.open(room)
       const before = structuredClone(room)
       const join: Move = { kind: 'join', who: 1, asST: false, isAccount: false }
       const { command, by } = commandOf(room, join, 1)
       storage.sql.exec('ALTER TABLE participant RENAME TO away')
-      expect(() => keeper.run(room, command, by, NOON, nobody)).toThrow()
-      expect(() => keeper.room).toThrow()
+      expect(() => turn.run(by, command, NOON)).toThrow()
+      expect(() => store.room).toThrow()
       storage.sql.exec('ALTER TABLE away RENAME TO participant')
-      expect(keeper.room).toEqual(before)
+      expect(store.room).toEqual(before)
       await storage.deleteAlarm()
     })
   })
 })
 
 describe('A room written by a later version of Belfry', () => {
-  it('is refused and left as it is, and read again by a version that knows it', async () => {
+  it('is refused and not changed, and opens again in a version that knows it', async () => {
     const object = env.ROOMS.get(env.ROOMS.newUniqueId())
     await runInDurableObject(object, async (_, { storage }) => {
       const room = playInStorage(storage, [{ kind: 'join', who: 0, asST: true, isAccount: true }])
       const setVersion = (version: number) => storage.sql.exec('UPDATE storage_version SET version = ?', version)
       setVersion(99)
-      expect(() => new RoomKeeper(storage)).toThrow('later version')
+      expect(() => new RoomStore(storage)).toThrow('later version')
       setVersion(1)
-      expect(new RoomKeeper(storage).room).toEqual(room)
+      expect(new RoomStore(storage).room).toEqual(room)
       await storage.deleteAlarm()
     })
   })
 })
 
-/** Plays an evening into storage and compares what can be read back with memory, after every so many moves and at the end. */
+/** Plays an evening into storage and compares it with memory, after every few moves and at the end. */
 function playInStorage(storage: DurableObjectStorage, moves: Move[], every = 1): Room {
-  const keeper = new RoomKeeper(storage)
+  const store = new RoomStore(storage)
+  const turn = new RoomTurn(store, new RoomAlarm(storage), nobody)
   const options = { ...DEFAULT_OPTIONS, maxPlayers: 5, nonScriptNominationMode: 'on' as const }
   const room = newRoom({ code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', options }, NOON)
-  keeper.open(room)
+  store.open(room)
   let now = NOON
   moves.forEach((move, serial) => {
     if (move.kind === 'wait') now += move.ms
     else {
       const { command, by } = commandOf(room, move, serial)
-      keeper.run(room, command, by, now, nobody)
+      turn.run(by, command, now)
     }
     if (serial % every === 0 || serial === moves.length - 1) expect(loadRoom(storage.sql)).toEqual(room)
   })
@@ -115,7 +119,7 @@ function playInStorage(storage: DurableObjectStorage, moves: Move[], every = 1):
 }
 
 describe('Rows written', () => {
-  /** How many rows of its own storage the room writes while `act` goes on. */
+  /** How many rows the room writes during `act`. */
   async function rowsOf(room: RoomTable, act: () => Promise<unknown>): Promise<number> {
     const stub = await room.stub()
     const counter = { rows: 0 }
@@ -133,7 +137,7 @@ describe('Rows written', () => {
     return counter.rows
   }
 
-  it('are one a vote, a change of it and an undo', async () => {
+  it('are one for each vote, change and undo', async () => {
     const { room, ana, first, second, epoch } = await votingRoom(scripts)
     expect(await rowsOf(room, async () => room.command(ana, ballot(first, epoch)))).toBe(1)
     expect(await rowsOf(room, async () => room.command(ana, ballot(second, epoch)))).toBe(1)
@@ -159,7 +163,7 @@ describe('Rows written', () => {
     expect(await rowsOf(room, async () => room.state('endVoting'))).toBe(1)
   })
 
-  it('are none for looking, for a refusal and for the same op again', async () => {
+  it('are none for reading, for a refusal and for a repeated op', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts)
     const vote = ballot(first, epoch)
     await room.command(ana, vote)

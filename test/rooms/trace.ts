@@ -9,9 +9,9 @@ import { type Schedule, scheduleOf, type Step } from '../domain/room/simulation/
 import type { Call } from '../domain/room/simulation/server.ts'
 import { type Setting, World } from '../domain/room/simulation/world.ts'
 
-/** A call as the real room is to be given it, and what the room is by the rules alone when it is done. */
+/** A call for the real room, and the room that the rules give after it. */
 export type Traced = Call & {
-  /** The token that proves the caller's seat, or the seat that a joiner comes back to. */
+  /** The token of the caller's seat, or of the seat that somebody returns to. */
   tokenHash: string | null
   /** What the caller sees, as JSON. */
   view: string | null
@@ -26,10 +26,10 @@ export interface Trace {
 }
 
 const NOBODY: ReadonlySet<ParticipantId> = new Set()
-/** Longer evenings hold more commands of one person than the real room takes at once. */
+/** Longer evenings have more commands of one person than the real room's rate allows. */
 const STEPS_AT_MOST = 50
 
-/** Plays the evening of a seed by the rules alone, and tells what was asked of the room and what it came to. */
+/** Plays the evening of a seed by the rules alone, and returns the calls and the room after each. */
 export function traceOf(seed: number, start: number, proposals: readonly Proposal[]): Trace | null {
   const schedule = tame(scheduleOf(new Dice(seed)))
   if (schedule.steps.length > STEPS_AT_MOST) return null
@@ -56,7 +56,7 @@ export function textOf(room: Room): string {
   )
 }
 
-/** In the real room nothing is lost that was answered, and nobody's account ends. */
+/** The real room loses nothing that was answered, and no account ends. */
 function tame({ options, steps }: Schedule): Schedule {
   const tamed = steps.flatMap((step): Step[] => {
     if (step.do === 'abort') return [{ do: 'flush' }, step]
@@ -68,7 +68,7 @@ function tame({ options, steps }: Schedule): Schedule {
 
 function traced(call: Call, room: Room): Traced {
   const isClosed = room.phase === 'closed'
-  if (call.call !== 'obey') return { ...call, tokenHash: null, view: null, room: textOf(room), isClosed }
+  if (call.call !== 'run') return { ...call, tokenHash: null, view: null, room: textOf(room), isClosed }
   const { command, by } = call
   const seat = command.type === 'join' ? command.joiner.seatId : by
   const tokenHash = seat === null ? null : (room.participants.get(seat)?.tokenHashes.at(-1) ?? null)

@@ -11,7 +11,7 @@ async function policyOf(path: string, bindings: Partial<Env>): Promise<string> {
   return response.headers.get('Content-Security-Policy') ?? ''
 }
 
-test('the bot check’s host stands in the policy of /feedback alone, and only where its keys are set', async () => {
+test('only the policy of /feedback allows the bot check’s host, and only if its keys are set', async () => {
   const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' }
   const open = await policyOf('/feedback', keys)
   expect(open).toContain(`script-src 'self' ${HOST};`)

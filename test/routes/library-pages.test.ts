@@ -2,7 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openIndex } from '#domain/library/packed-index.ts'
 import { selectScripts } from '#domain/library/select.ts'
-import { type LibraryPage, type PackedCards, readCards } from '#protocol/library.ts'
+import type { LibraryPage, PackedCards } from '#protocol/library.ts'
+import { readCards } from '#protocol/library/packed-cards.ts'
 import type { ScriptPage } from '#protocol/script.ts'
 import { makeScripts } from '../support/made-scripts.ts'
 import { shelveMany } from '../support/worker/big-library.ts'
@@ -35,14 +36,14 @@ describe('The library’s own page', () => {
     expect(JSON.stringify(own).length).toBeLessThan(JSON.stringify(open).length / 4)
   })
 
-  it('gives cards by number, in the order asked for, without those that are gone', async () => {
+  it('returns cards by number, in the requested order, without deleted ones', async () => {
     const [first, second, third] = readCards(await page())
     const asked = [third?.seq, 999_999, first?.seq, second?.seq].join()
     const given = await read<PackedCards>('GET', `/api/library/cards?seqs=${asked}`)
     expect(namesOf(given)).toEqual([third?.name, first?.name, second?.name])
   })
 
-  it('refuses numbers that are none, or too many', async () => {
+  it('refuses invalid numbers, and too many', async () => {
     for (const seqs of ['', 'one', '1;2', '-1', Array.from({ length: 101 }, (_, seq) => seq).join()])
       expect(await refusal('GET', `/api/library/cards?seqs=${seqs}`)).toMatchObject({
         status: 422,
@@ -50,7 +51,7 @@ describe('The library’s own page', () => {
       })
   })
 
-  it('refuses questions without end', async () => {
+  it('refuses endless queries', async () => {
     const endless = Array.from({ length: 31 }, (_, index) => `c${index}`).join()
     for (const [query, path] of [
       [`include=${endless}`, 'include'],
@@ -79,7 +80,7 @@ describe('The packed index', () => {
     expect(seqs.length).toBeGreaterThan(0)
   })
 
-  it('is not made of more than 25,000 scripts', async () => {
+  it('is not made for more than 25,000 scripts', async () => {
     await env.DB.prepare("UPDATE library_count SET total = 25001 WHERE kind = 'all'").run()
     expect(await refusal('GET', '/api/library/index')).toMatchObject({ status: 404 })
   })
@@ -94,7 +95,7 @@ describe('The packed index', () => {
 describe('At the edge', () => {
   const etagOf = (response: Response) => response.headers.get('ETag') ?? ''
 
-  it('an answer is kept until the library changes, and browsers ask whether it has', async () => {
+  it('an answer is cached until the library changes, and browsers revalidate it', async () => {
     const first = await call('GET', '/api/library?sort=title')
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=300')
     const text = await first.text()
@@ -105,7 +106,7 @@ describe('At the edge', () => {
     expect(other.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   })
 
-  it('who has changed something reads it back at once', async () => {
+  it('a writer reads their own change at once', async () => {
     const before = await page()
     const scriptData = [{ id: '_meta', name: 'Fresh from the Press', author: 'Sam' }, 'chef', 'imp']
     const saved = await call('POST', '/api/scripts', { as: 'storyteller', body: { scriptData } })
@@ -117,7 +118,7 @@ describe('At the edge', () => {
     expect(namesOf(after)[0]).toBe('Fresh from the Press')
   })
 
-  it('what is one’s own is never kept', async () => {
+  it('personal answers are never cached', async () => {
     const response = await call('GET', '/api/library?sponsor=me', { as: 'sponsor' })
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(await response.json()).toMatchObject({ totalIsExact: true })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
-import type { OfficialCharacter } from '#protocol/character.ts'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Script, ScriptPage } from '#protocol/script.ts'
 import { SCRIPT_SORTS } from '#protocol/script-choices.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]
   for (const [index, [name, author, ...ids]] of more.entries()) {
     const meta = { id: '_meta', name, ...(author === undefined ? {} : { author }) }
-    // All at the same moment, so that their order is decided by more than that.
+    // All at the same moment, so that more than the time decides their order.
     const row = { id: `made-${index}`, sponsorId: personId('sponsor'), uploadedAt: NOW - HOUR }
     shelf.push(await shelveScript([meta, ...ids], row))
   }
@@ -53,7 +53,7 @@ describe('The library', () => {
     expect(moments).toEqual([...moments].sort((a, b) => b - a))
   })
 
-  it('is sorted by title and by author, case and accents folded, those without an author first', async () => {
+  it('is sorted by title and by author, ignoring case and accents, scripts without an author first', async () => {
     const titles = namesOf(await list('sort=title'))
     expect(titles.indexOf('Élan Vital')).toBeLessThan(titles.indexOf('Trouble in Paradise'))
     expect(titles.indexOf('trouble again')).toBeLessThan(titles.indexOf('Trouble in Paradise'))
@@ -83,7 +83,7 @@ describe('The library', () => {
     ])
   })
 
-  it('never lists a temporary script, which its link opens until it ends', async () => {
+  it('never lists a temporary script, which opens by its link until it ends', async () => {
     expect(await found('week')).toEqual([])
     expect(await read<Script>('GET', '/api/scripts/temporary')).toMatchObject({ name: 'Trouble for a week' })
     expect(await refusal('GET', '/api/scripts/gone')).toMatchObject({ status: 404, error: 'NOT_FOUND' })
@@ -98,19 +98,19 @@ describe('Searching', () => {
     expect(await found('roubl nobody')).toEqual([])
   })
 
-  it('folds case and accents, on both sides', async () => {
+  it('ignores case and accents, on both sides', async () => {
     expect(await found('ELAN')).toEqual(['Élan Vital'])
     expect(await found('élàn')).toEqual(['Élan Vital'])
     expect(await found('angstrom')).toEqual(['Élan Vital'])
   })
 
-  it('takes terms of one and two characters, Chinese ones too', async () => {
+  it('accepts terms of one and two characters, Chinese ones too', async () => {
     expect(await found('鐘樓')).toEqual(['鐘樓 之夜'])
     expect(await found('李')).toEqual(['鐘樓 之夜'])
     expect(await found('in pa')).toContain('Trouble in Paradise')
   })
 
-  it('takes what a query language would stumble over as plain text', async () => {
+  it('treats query syntax as plain text', async () => {
     expect(await found('"Quoted"')).toEqual(['100% "Quoted" AND (odd)'])
     expect(await found('100%')).toEqual(['100% "Quoted" AND (odd)'])
     expect(await found('ana_b')).toEqual(['100% "Quoted" AND (odd)'])
@@ -118,7 +118,7 @@ describe('Searching', () => {
       expect((await call('GET', `/api/scripts?search=${encodeURIComponent(odd)}`)).status, odd).toBe(200)
   })
 
-  it('goes by its own address too', async () => {
+  it('works at its own address too', async () => {
     expect(namesOf(await read<ScriptPage>('GET', '/api/scripts/search?query=paradise'))).toEqual([
       'Trouble in Paradise',
     ])
@@ -126,7 +126,7 @@ describe('Searching', () => {
 })
 
 describe('Filtering', () => {
-  it('asks for all characters to include and none to exclude, however they are spelled', async () => {
+  it('finds scripts with all included and no excluded characters, in any spelling', async () => {
     expect(namesOf(await list('include=chef,baron&search=trouble'))).toEqual(['Trouble in Paradise'])
     expect(namesOf(await list('include=Chef&exclude=BARON&sponsor=sample-sponsor&search=elan'))).toEqual(['Élan Vital'])
     expect(await list('include=no-such-character')).toMatchObject({ items: [], total: 0, totalPages: 0 })
@@ -141,7 +141,7 @@ describe('Filtering', () => {
     expect([teensy.total, full.total]).toEqual([teensy.items.length, full.items.length])
   })
 
-  it('by sponsor gives theirs, and one’s own to whoever is signed in', async () => {
+  it('by sponsor gives their scripts, and your own if you are signed in', async () => {
     const priyas = await list('sponsor=sample-sponsor')
     expect(priyas.items.every(({ sponsor }) => sponsor?.userId === 'sample-sponsor')).toBe(true)
     const own = await read<ScriptPage>('GET', '/api/scripts?sponsor=me', { as: 'sponsor' })
@@ -164,7 +164,7 @@ describe('Paging', () => {
     expect(seen).toEqual((await list(`sort=${sort}`)).items.map(({ id }) => id))
   })
 
-  it('by number shows the same', async () => {
+  it('by number shows the same scripts', async () => {
     const pages = [await list('page=1&limit=7'), await list('page=2&limit=7'), await list('page=3&limit=7')]
     expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual((await list('')).items.map(({ id }) => id))
     expect(pages[2]).toMatchObject({ page: 3, limit: 7, totalPages: 3, nextCursor: null })
@@ -179,7 +179,7 @@ describe('Paging', () => {
       expect(await refusal('GET', `/api/scripts?${query}`)).toMatchObject({ status: 422, details: [{ path: 'page' }] })
   })
 
-  it('refuses another query’s cursor, and one that is none', async () => {
+  it('refuses another query’s cursor, and an invalid one', async () => {
     const { nextCursor } = await list('sort=title&limit=2')
     const cursor = encodeURIComponent(nextCursor ?? '')
     for (const query of [
@@ -195,7 +195,7 @@ describe('Paging', () => {
       })
   })
 
-  it('refuses what is no number, no sort and no type, all at once and with its place', async () => {
+  it('refuses an invalid number, sort and type, all at once and with their places', async () => {
     const { status, details } = await refusal('GET', '/api/scripts?page=one&limit=-1&sort=size&type=tiny')
     expect(status).toBe(422)
     expect((details as { path: string }[]).map(({ path }) => path).sort()).toEqual(['limit', 'page', 'sort', 'type'])
@@ -205,20 +205,20 @@ describe('Paging', () => {
 describe('A script', () => {
   const sample = SAMPLE_SCRIPTS[0]
 
-  it('is opened whole, as it was uploaded, with its jinxes', async () => {
+  it('opens in full, as it was uploaded, with its jinxes', async () => {
     const script = await read<Script>('GET', `/api/scripts/${shelf[0]?.id ?? ''}`)
     expect(script.scriptData).toEqual(sample?.scriptData)
     expect(script).toMatchObject({ name: shelf[0]?.name, autoJinxes: expect.any(Object) as object, expiresAt: null })
   })
 
-  it('is given as a file under its own name', async () => {
+  it('downloads as a file under its own name', async () => {
     const response = await call('GET', '/api/scripts/made-0.json')
     expect(response.headers.get('Content-Type')).toBe('application/json; charset=UTF-8')
     expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[a-z0-9_]+\.json"/u)
     expect(await response.text()).toBe(`${JSON.stringify(shelf[SAMPLES]?.scriptData, null, 2)}`)
   })
 
-  it('that is not there is 404, with a sentence', async () => {
+  it('that does not exist is 404, with a message', async () => {
     for (const path of ['/api/scripts/none', '/api/scripts/none.json', '/api/scripts/__proto__'])
       expect(await refusal('GET', path)).toMatchObject({
         status: 404,
@@ -229,7 +229,7 @@ describe('A script', () => {
 })
 
 describe('The characters', () => {
-  it('are all there, unpaged, each marked where the text is Belfry’s own', async () => {
+  it('are all listed on one page, marked if the text is Belfry’s own', async () => {
     const { items } = await read<{ items: OfficialCharacter[] }>('GET', '/api/characters')
     expect(items).toHaveLength(181)
     expect(items.find(({ id }) => id === 'imp')).toMatchObject({

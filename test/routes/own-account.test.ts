@@ -7,7 +7,7 @@ import { player, sessionFor } from '../support/worker/cast.ts'
 
 const messageOf = async (response: Response) => ((await response.json()) as ProblemBody).message
 
-describe('one’s devices', () => {
+describe('your devices', () => {
   const devicesOf = async (browser: Browser) =>
     (await browser.read<{ items: Device[] }>('GET', '/api/auth/devices')).items
 
@@ -23,7 +23,7 @@ describe('one’s devices', () => {
     expect(await devicesOf(person.browser)).toHaveLength(1)
   })
 
-  test('of somebody else cannot be signed out', async () => {
+  test('of somebody else cannot be signed out by you', async () => {
     const [person, stranger] = [await player('Townsfolk'), await player('Owner')]
     const id = (await devicesOf(person.browser))[0]?.id ?? ''
     expect((await stranger.browser.call('DELETE', `/api/auth/devices/${id}`)).status).toBe(404)
@@ -40,11 +40,11 @@ describe('one’s devices', () => {
   })
 })
 
-describe('one’s display name', () => {
+describe('your display name', () => {
   const rename = (browser: Browser, displayName: unknown) =>
     browser.call('POST', '/api/auth/setup-display-name', { displayName })
 
-  test('is set with every letter of every alphabet', async () => {
+  test('accepts letters of every alphabet', async () => {
     const { browser } = await player('Townsfolk')
     for (const name of ['Zoë O’Brien-Smith', 'Дмитрий', '山田 太郎', 'محمد علي', 'J.R. _42_', "D'Arcy"]) {
       expect((await (await rename(browser, `  ${name} `)).json()) as Me).toMatchObject({
@@ -70,20 +70,20 @@ describe('one’s display name', () => {
     expect(await messageOf(response)).toBe(message)
   })
 
-  test('needs somebody signed in', async () => {
+  test('requires sign-in', async () => {
     expect((await rename(new Browser(), 'Ana')).status).toBe(401)
   })
 })
 
 describe('pictures', () => {
   test.each(['..%2Fscript-bodies%2Fx', 'a', '%00', 'nothing-here-at-all', 'x'.repeat(200)])(
-    '%s is none',
+    '%s is not a picture',
     async (key) => {
       expect((await new Browser().send(`/images/${key}`)).status).toBe(404)
     },
   )
 
-  test('are not sent again to who has them', async () => {
+  test('are not sent again to a browser that has them', async () => {
     await env.FILES.put('images/test-picture-1', 'x', { httpMetadata: { contentType: 'image/png' } })
     const first = await new Browser().send('/images/test-picture-1')
     expect(await first.text()).toBe('x')

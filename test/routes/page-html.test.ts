@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FIRST_DATA_ID, type FirstData } from '#protocol/first-data.ts'
-import { readCards } from '#protocol/library.ts'
+import { readCards } from '#protocol/library/packed-cards.ts'
 import type { Context } from '../../src/context.ts'
 import { env } from 'cloudflare:workers'
 import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
-import { renderPage } from '../../src/routes/page-html.ts'
-import * as pages from '../../src/services/pages.ts'
+import { renderPage } from '../../src/pages/page-html.ts'
+import * as pages from '../../src/pages/page.ts'
 import { call } from '../support/worker/call.ts'
 import { shelveScript } from '../support/worker/library.ts'
 import { newWorld } from '../support/worker/world.ts'
@@ -52,7 +52,7 @@ async function read(page: pages.Page) {
 }
 
 describe('The library’s page', () => {
-  it('brings its first cards, what machines read of it, and the switch’s state', async () => {
+  it('contains its first cards, metadata for machines, and the kill switch’s state', async () => {
     const { html, data, jsonLd } = await read(await pages.libraryPage(cx(), {}))
     expect(html).toContain('<title>Script Library · Belfry</title>')
     expect(html).toContain('<meta property="og:image" content="https://belfry.example.org/icons/preview.png">')
@@ -62,7 +62,7 @@ describe('The library’s page', () => {
     expect(jsonLd).toMatchObject({ '@type': 'CollectionPage', mainEntity: { numberOfItems: 5 } })
   })
 
-  it('brings what its address asks for, and nothing for one’s own or for what makes no sense', async () => {
+  it('contains what its address asks for, and no data for personal or invalid filters', async () => {
     const { data } = await read(await pages.libraryPage(cx(), { search: 'script', include: 'chef', sort: 'title' }))
     expect(data.library?.filters).toEqual({
       search: 'script',
@@ -77,14 +77,14 @@ describe('The library’s page', () => {
 })
 
 describe('A script’s page', () => {
-  it('brings the script and the official characters that it names', async () => {
+  it('contains the script and its official characters', async () => {
     const { html, data } = await read(await pages.scriptPage(cx(), 'hostile'))
     expect(data.script?.name).toBe(HOSTILE)
     expect(data.characters?.map(({ id }) => id).sort()).toEqual(['chef', 'imp'])
     expect(html).toContain('3 characters, custom ones among them')
   })
 
-  it('lets no markup in, whatever a script is called', async () => {
+  it('escapes markup in a script’s name', async () => {
     const { html, jsonLd } = await read(await pages.scriptPage(cx(), 'hostile'))
     const found: string[] = []
     const note = { element: ({ tagName }: Element) => void found.push(tagName) }
@@ -95,7 +95,7 @@ describe('A script’s page', () => {
     expect(html).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)')
   })
 
-  it('of a temporary script, and of none, is for nobody’s index and no cache', async () => {
+  it('of a temporary or unknown script is neither indexed nor cached', async () => {
     const week = await pages.scriptPage(cx(), 'week')
     expect(week).toMatchObject({ status: 200, isHidden: true, isPassing: true })
     const none = await pages.scriptPage(cx(), 'none')
@@ -105,14 +105,14 @@ describe('A script’s page', () => {
 })
 
 describe('While the site is off', () => {
-  it('a page says so and brings nothing else', async () => {
+  it('a page says so and contains no data', async () => {
     const { data, jsonLd } = await read(pages.switchedOff(cx()))
     expect([data, jsonLd]).toEqual([{ siteEnabled: false }, null])
   })
 })
 
-describe('A page that cannot be made', () => {
-  it('is the bare app, which asks for what it lacks', async () => {
+describe('A page that cannot be filled', () => {
+  it('is the bare app, which loads its data itself', async () => {
     const broken = { ...cx(), requestId: 'r', db: openDatabase({} as D1Database) }
     const page = await pages.orBare(broken, () => pages.libraryPage(broken, {}))
     expect(page).toMatchObject({ status: 200, isPassing: true })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#protocol/person.ts'
-import type { JoinResult } from '#protocol/room.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { Browser } from '../support/worker/browser.ts'
 import { player } from '../support/worker/cast.ts'
 import { standInForProviders } from '../support/worker/identity.ts'
@@ -54,7 +54,7 @@ async function someCallsOf(browser: Browser, { id }: { id: string }, code: strin
   await browser.call('DELETE', `/api/users/${id}`)
 }
 
-test('no answer and no log line holds a token, and no answer to others an e-mail, a subject or an address', async () => {
+test('no answer and no log entry has a token, and no answer to others has an e-mail, a subject or an address', async () => {
   const self = new Listener({ 'CF-Connecting-IP': ADDRESS })
   await self.signIn(EMAIL)
   const me = await self.read<Me>('POST', '/api/auth/setup-display-name', { displayName: 'Private Person' })
@@ -84,7 +84,7 @@ test('no answer and no log line holds a token, and no answer to others an e-mail
   expect(logged.join('\n')).not.toMatch(/@|203\.0\.113/u)
 })
 
-test('stored are only hashes of tokens, states and browser secrets', async () => {
+test('only hashes of tokens, states and browser secrets are stored', async () => {
   const browser = new Browser()
   const start = await browser.send('/auth/google?login_hint=hash@example.org')
   const state = new URL(start.headers.get('Location') ?? '').searchParams.get('state') ?? ''
@@ -97,7 +97,7 @@ test('stored are only hashes of tokens, states and browser secrets', async () =>
   expect(sessions).not.toContain(browser.session)
 })
 
-test('the cookies are for this host alone, unread by scripts, and never cached', async () => {
+test('the cookies are for this host only, unreadable for scripts, and never cached', async () => {
   const browser = new Browser()
   const start = await browser.send('/auth/google?login_hint=cookie@example.org')
   const asked = await fetch(start.headers.get('Location') ?? '')

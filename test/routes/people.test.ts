@@ -17,7 +17,7 @@ describe('changing a role', () => {
   test('there are 64 cases', () => expect(CASES).toHaveLength(64))
 
   test.each(CASES)(
-    '%s makes a %s into %s: only an Admin or above, only of those ranked below, Admin at most',
+    '%s makes a %s into %s: only for Admins and above, for people ranked below, up to Admin',
     async (actor, target, role) => {
       const [by, whom] = [await player(actor), await player(target)]
       const response = await by.browser.call('PUT', `/api/users/${whom.id}/role`, { role })
@@ -35,14 +35,14 @@ describe('changing a role', () => {
     expect((await meOf(browser)).role).toBe(role)
   })
 
-  test('takes effect on the very next request', async () => {
+  test('takes effect on the next request', async () => {
     const [owner, admin] = [await player('Owner'), await player('Admin')]
     expect((await admin.browser.call('GET', '/api/users')).status).toBe(200)
     await owner.browser.read('PUT', `/api/users/${admin.id}/role`, { role: 'Townsfolk' })
     expect((await admin.browser.call('GET', '/api/users')).status).toBe(403)
   })
 
-  test('gives every session of that person a new token, and the old one ends', async () => {
+  test('gives every session of that person a new token and ends the old one', async () => {
     const [owner, person] = [await player('Owner'), await player('Townsfolk')]
     const old = person.browser.session ?? ''
     await owner.browser.read('PUT', `/api/users/${person.id}/role`, { role: 'Admin' })
@@ -61,7 +61,7 @@ describe('changing a role', () => {
     expect((await thief.call('GET', '/api/auth/me')).status).toBe(401)
   })
 
-  test('an unknown role is no role', async () => {
+  test('an unknown role is refused', async () => {
     const [owner, person] = [await player('Owner'), await player('Townsfolk')]
     expect((await owner.browser.call('PUT', `/api/users/${person.id}/role`, { role: 'King' })).status).toBe(422)
   })
@@ -75,7 +75,7 @@ const DEEDS = [
 const PAIRS = ROLES.flatMap((actor) => ROLES.map((target) => [actor, target] as const))
 
 describe.each(DEEDS)('%s users/{id}/%s', (method, deed) => {
-  test.each(PAIRS)('by %s of %s: only those ranked below an Admin or Owner', async (actor, target) => {
+  test.each(PAIRS)('by %s of %s: only for people ranked below an Admin or Owner', async (actor, target) => {
     const [by, whom] = [await player(actor), await player(target)]
     const response = await by.browser.call(method, `/api/users/${whom.id}${deed === '' ? '' : `/${deed}`}`)
     const isAllowed = RANK[actor] >= 3 && RANK[actor] > RANK[target]
@@ -108,7 +108,7 @@ test('deactivating ends that person’s sessions at once, reactivating lets them
   expect((await meOf(browser)).id).toBe(id)
 })
 
-test('nobody of an unknown id can be shown or changed', async () => {
+test('an unknown id can be neither shown nor changed', async () => {
   const { browser } = await player('Owner')
   expect((await browser.call('GET', '/api/users/nobody')).status).toBe(404)
   expect((await browser.call('PUT', '/api/users/nobody/role', { role: 'Admin' })).status).toBe(404)
@@ -116,7 +116,7 @@ test('nobody of an unknown id can be shown or changed', async () => {
 })
 
 describe('a record', () => {
-  test('is for its own person and for Admins', async () => {
+  test('is for the person and for Admins', async () => {
     const [admin, other, person] = [await player('Admin'), await player('Storyteller'), await player('Townsfolk')]
     expect(await person.browser.read('GET', `/api/users/${person.id}`)).toMatchObject({
       email: person.email,
@@ -130,7 +130,7 @@ describe('a record', () => {
     expect((await new Browser().call('GET', `/api/users/${person.id}`)).status).toBe(401)
   })
 
-  test('shows a picture only of a provider that is linked, chosen by its own person', async () => {
+  test('shows a picture only of a linked provider, chosen by the person', async () => {
     const [admin, person] = [await player('Admin'), await player('Townsfolk')]
     const path = `/api/users/${person.id}/avatar-preference`
     expect(await person.browser.read('PUT', path, { avatarSource: 'google' })).toMatchObject({ provider: 'google' })
@@ -156,7 +156,7 @@ describe('the list of users', () => {
     expect(clamped.limit).toBe(200)
   })
 
-  test('takes signs as they are, not as wildcards', async () => {
+  test('treats special characters as text, not as wildcards', async () => {
     const admin = await player('Admin')
     expect(await admin.browser.read('GET', '/api/users?search=%25')).toMatchObject({ total: 0 })
   })
@@ -177,7 +177,7 @@ describe('searching for people', () => {
     expect((await search(storyteller.browser, found.email)).results).toEqual([])
   })
 
-  test('wants two characters and gives twenty at most', async () => {
+  test('requires two characters and returns twenty people at most', async () => {
     const storyteller = await player('Storyteller')
     for (let n = 0; n < 23; n += 1) await player('Townsfolk', `Crowd ${n}`)
     expect((await storyteller.browser.call('GET', '/api/users/search?query=c')).status).toBe(422)
@@ -191,18 +191,18 @@ describe('searching for people', () => {
     expect(many.results).toHaveLength(20)
   })
 
-  test('is for Storytellers and above, and not for machines', async () => {
+  test('is for Storytellers and above, and limited', async () => {
     expect((await (await player('Townsfolk')).browser.call('GET', '/api/users/search?query=ab')).status).toBe(403)
     expect((await new Browser().call('GET', '/api/users/search?query=ab')).status).toBe(401)
     const { browser } = await player('Storyteller')
-    // At once, so that they fall into one minute on any machine, but for a minute that ends among them.
+    // At once, so that they fall into one minute, unless a minute ends between them.
     const burst = Array.from({ length: 250 }, () => browser.call('GET', '/api/users/search?query=zzzz'))
     const statuses = (await Promise.all(burst)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 429]))
   })
 })
 
-test('what a person has done is listed for Admins, the latest first', async () => {
+test('a person’s activity is listed for Admins, newest first', async () => {
   const [admin, person] = [await player('Admin'), await player('Townsfolk')]
   await person.browser.read('POST', '/api/auth/setup-display-name', { displayName: 'First Name' })
   await person.browser.read('PUT', `/api/users/${person.id}/avatar-preference`, { avatarSource: 'none' })

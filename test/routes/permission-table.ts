@@ -2,17 +2,17 @@ export const ACTORS = ['visitor', 'Townsfolk', 'Storyteller', 'Admin', 'Owner'] 
 export type Actor = (typeof ACTORS)[number]
 
 /** Five statuses in the order of ACTORS. */
-export type Statuses = readonly [number, number, number, number, number]
+type Statuses = readonly [number, number, number, number, number]
 
 export interface Row {
   /** The endpoint as the router knows it. */
   call: string
   statuses: Statuses
-  /** What stands for the parts of the path; `{self}`, `{other}`, `{script}` … are made anew for every call. */
+  /** The values of the path's parameters; `{self}`, `{other}`, `{script}` … are made for every call. */
   params?: Readonly<Record<string, string>>
   query?: string
   body?: unknown
-  /** Tells rows of one endpoint apart. */
+  /** Distinguishes rows of one endpoint. */
   note?: string
 }
 
@@ -23,7 +23,7 @@ const OPEN = all(200)
 const SIGNED_IN: Statuses = [401, 200, 200, 200, 200]
 const STORYTELLERS: Statuses = [401, 403, 200, 200, 200]
 const ADMINS: Statuses = [401, 403, 403, 200, 200]
-/** Nobody’s account opens a room: only the token of a seat does. */
+/** No account opens a room: only the token of a seat does. */
 const SEATS = all(401)
 
 const row = (call: string, statuses: Statuses, more: More = {}): Row => ({ call, statuses, ...more })
@@ -83,7 +83,7 @@ const PEOPLE: readonly Row[] = [
   row('PUT /api/users/:id/reactivate', ADMINS, other),
   row('PUT /api/users/:id/avatar-preference', SIGNED_IN, { ...self, body: { avatarSource: 'none' } }),
   row('PUT /api/users/:id/avatar-preference', [401, 403, 403, 403, 403], { ...other, body: { avatarSource: 'none' } }),
-  // Allowed to ask, but it is the last way in, or there is none of that kind.
+  // Allowed, but it is the last provider, or not linked.
   row('PUT /api/users/:id/unlink-provider', [401, 409, 409, 409, 409], { ...self, body: { provider: 'google' } }),
   row('PUT /api/users/:id/unlink-provider', [401, 403, 403, 422, 422], { ...other, body: { provider: 'discord' } }),
   row('DELETE /api/users/:id', [401, 204, 204, 204, 403], self),
@@ -112,7 +112,7 @@ const SCRIPTS: readonly Row[] = [
     body: { scriptData, name: '{name}', overwrite: true, overwriteId: '{script}' },
     note: '(over another’s)',
   }),
-  // Allowed to ask, but that is no link of the community site.
+  // Allowed, but it is not a link of the community site.
   row('POST /api/scripts/import', [401, 403, 422, 422, 422], { body: { url: 'https://elsewhere.example/' } }),
   row('POST /api/scripts/validate', OPEN, { body: { scriptData } }),
   row('POST /api/scripts/resolve-jinxes', OPEN, { body: { scriptData } }),
@@ -178,7 +178,7 @@ const CATALOGUE: readonly Row[] = [
   row('POST /api/characters/sync/restore', [401, 403, 403, 404, 404], { body: { copy: 'none' } }),
   row('POST /api/characters/icons', ADMINS),
   row('PUT /api/characters/:id', ADMINS, { params: { id: 'chef' }, body: { name: 'Chef', ability: '{name}' } }),
-  // Allowed to ask; the second one finds the pair.
+  // Allowed; the second call finds the pair.
   row('PUT /api/characters/jinxes/override', [401, 403, 403, 200, 409], { body: jinx }),
   row('DELETE /api/characters/jinxes/override', [401, 403, 403, 200, 404], { body: { aId: 'imp', bId: 'chef' } }),
 ]
@@ -189,7 +189,7 @@ const LOG: readonly Row[] = [
   row('GET /api/admin/activity/export', ADMINS, { query: 'format=json', note: '(as JSON)' }),
   row('GET /api/admin/activity/verify', ADMINS),
   row('POST /api/admin/activity/clear', ADMINS, { body: {} }),
-  // Allowed to ask; there is no such entry.
+  // Allowed; there is no such entry.
   row('POST /api/admin/activity/delete', [401, 403, 403, 404, 404], { body: { ids: [999_999_999] } }),
   row('DELETE /api/admin/activity/:id', [401, 403, 403, 404, 404], { params: { id: '999999999' } }),
 ]
@@ -215,7 +215,7 @@ const SITE: readonly Row[] = [
   row('PATCH /api/feedback/:id', ADMINS, { params: { id: '{feedback}' }, body: { done: true } }),
 ]
 
-/** Every endpoint and what each actor is answered. A new endpoint gets its rows here, or the test fails. */
+/** Every endpoint and each actor's status. A new endpoint needs its rows here, or the test fails. */
 export const PERMISSIONS: readonly Row[] = [
   ...PAGES,
   ...PEOPLE,

@@ -3,7 +3,8 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
-import type { JoinResult, RoomSettings } from '#protocol/room.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
+import type { RoomSettings } from '#protocol/room/room.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import type { Shelved } from '../support/worker/library.ts'
 import { personId, sessionCookieOf } from '../support/worker/people.ts'
@@ -21,14 +22,14 @@ function asked(code: string, asking: Parameters<typeof call>[2]): [string, Param
 }
 
 describe('Opening a room', () => {
-  it('gives a code of four letters and digits that nobody mistakes, and registers it', async () => {
+  it('gives a code of four clearly readable letters and digits, and registers it', async () => {
     const { code } = await read<{ code: string }>('POST', '/api/rooms', { as: 'storyteller', body: {} })
     expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}$/u)
     const row = await env.DB.prepare('SELECT host_user_id, state FROM room WHERE code = ?').bind(code).first()
     expect(row).toEqual({ host_user_id: personId('storyteller'), state: 'open' })
   })
 
-  it('has the specification’s defaults, and takes settings in their place, 0 for no timer', async () => {
+  it('has the specification’s defaults, and accepts other settings, 0 for no timer', async () => {
     const room = await RoomTable.open()
     expect((await room.look(room.host)).options).toEqual(DEFAULT_OPTIONS)
     const settings: RoomSettings = { voteType: 'borda', maxPlayers: 3, blindVoting: true, votingTimerMs: 60_000 }
@@ -38,7 +39,7 @@ describe('Opening a room', () => {
     expect((await untimed.look(untimed.host)).options.votingTimerMs).toBeNull()
   })
 
-  it('refuses settings that are none, each with its place', async () => {
+  it('refuses invalid settings, each with its place', async () => {
     const body = {
       votingTimerMs: -1,
       maxPlayers: 0,
@@ -65,8 +66,8 @@ describe('Opening a room', () => {
   })
 })
 
-describe('The door', () => {
-  it('shows phase, seats and host without a token, and nothing else', async () => {
+describe('Looking up a room', () => {
+  it('without a token shows phase, seats and host, and nothing else', async () => {
     const { room } = await votingRoom(scripts, { maxPlayers: 4 })
     expect(await read<DoorSign>('GET', `/api/rooms/${room.code}`)).toEqual({
       code: room.code,
@@ -78,13 +79,13 @@ describe('The door', () => {
     })
   })
 
-  it('is found by a code in small letters and with what people type around it', async () => {
+  it('works with a code in small letters and with extra characters', async () => {
     const room = await RoomTable.open()
     for (const typed of [room.code.toLowerCase(), ` ${room.code} `, `${room.code.slice(0, 2)}-${room.code.slice(2)}`])
       expect(await statusOf('GET', `/api/rooms/${encodeURIComponent(typed)}`)).toBe(200)
   })
 
-  it('answers unknown and malformed codes alike, and creates nothing for them', async () => {
+  it('gives unknown and malformed codes the same answer, and creates nothing', async () => {
     const from = { headers: { 'CF-Connecting-IP': '203.0.113.7' } }
     const before = (await listDurableObjectIds(env.ROOMS)).length
     const answers = []
@@ -98,14 +99,14 @@ describe('The door', () => {
     expect(await listDurableObjectIds(env.ROOMS)).toHaveLength(before)
   })
 
-  it('lets nobody guess more than ten codes a minute from one address; a known code is never limited', async () => {
+  it('allows ten wrong codes a minute from one address; a known code is never limited', async () => {
     const room = await RoomTable.open()
     const from = (address: string) => ({ headers: { 'CF-Connecting-IP': address } })
     const guesses = []
     for (let n = 0; n < 11; n += 1) guesses.push(await call('GET', '/api/rooms/ZZZZ', from('2001:db8:1:2::7')))
     expect(guesses.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 404), 429])
     expect(guesses[10]?.headers.get('Retry-After')).toBe('60')
-    // The whole /64 is one household.
+    // The whole /64 counts as one address.
     expect(await statusOf('GET', '/api/rooms/ZZZY', from('2001:db8:1:2:ffff::1'))).toBe(429)
     expect(await statusOf('GET', `/api/rooms/${room.code}`, from('2001:db8:1:2::7'))).toBe(200)
     expect(await statusOf('GET', '/api/rooms/ZZZZ', from('2001:db8:1:3::7'))).toBe(404)
@@ -115,7 +116,7 @@ describe('The door', () => {
 })
 
 describe('Joining over HTTP', () => {
-  it('answers token, id, name and snapshot, and marks the browser with a cookie that scripts cannot read', async () => {
+  it('returns token, id, name and snapshot, and marks the browser with a cookie that scripts cannot read', async () => {
     const room = await RoomTable.open()
     const response = await call('POST', ...asked(room.code, { body: { displayName: '  Ana  ' } }))
     const joined = (await response.json()) as JoinResult
@@ -127,7 +128,7 @@ describe('Joining over HTTP', () => {
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(part)
   })
 
-  it('with a live token leads to the same seat with the same token, whatever name comes along', async () => {
+  it('with a live token gives the same seat and token, whatever the name', async () => {
     const room = await RoomTable.open({ maxPlayers: 1 })
     const ana = await room.join('Ana')
     const again = await read<JoinResult>(
@@ -137,7 +138,7 @@ describe('Joining over HTTP', () => {
     expect(again).toMatchObject({ participantToken: ana.token, participantId: ana.participantId, nameAssigned: 'Ana' })
   })
 
-  it('numbers a name that is taken, and asks a guest without one for theirs', async () => {
+  it('adds a number to a used name, and asks a guest without a name for one', async () => {
     const room = await RoomTable.open()
     expect([await room.join('Ana'), await room.join('ana')].map(({ nameAssigned }) => nameAssigned)).toEqual([
       'Ana',
@@ -151,13 +152,13 @@ describe('Joining over HTTP', () => {
       })
   })
 
-  it('gives an account holder their own name, or the one they ask for', async () => {
+  it('gives a signed-in person their own name, or the one they ask for', async () => {
     const room = await RoomTable.open()
     expect((await room.join('', { as: 'townsfolk' })).nameAssigned).toBe('Tom')
     expect((await room.join('Priya the Bold', { as: 'sponsor' })).nameAssigned).toBe('Priya the Bold')
   })
 
-  it('gives the chair to the account that opened the room alone, and back to it in any browser', async () => {
+  it('gives the Storyteller’s seat only to the account that opened the room, in any browser', async () => {
     const room = await RoomTable.open()
     const asST = { displayName: 'Sam', asST: true }
     for (const as of [undefined, 'admin', 'owner'] as const) {
@@ -171,7 +172,7 @@ describe('Joining over HTTP', () => {
       expect(await statusOf('GET', `/api/rooms/${room.code}`, { token })).toBe(200)
   })
 
-  it('is refused for ever to who was removed: by browser, by account and by token', async () => {
+  it('is refused to a removed player for good: by browser, by account and by token', async () => {
     const room = await RoomTable.open()
     const guest = '__Host-belfry-guest=the-same-browser'
     const mal = await room.join('Mallory', { cookie: guest })
@@ -193,7 +194,7 @@ describe('Joining over HTTP', () => {
 })
 
 describe('A seat', () => {
-  it('is renamed, and everybody’s names stay different', async () => {
+  it('can be renamed, and all names stay different', async () => {
     const room = await RoomTable.open()
     const [ana] = [await room.join('Ana'), await room.join('Ben')]
     const asking = { token: ana.token, body: { displayName: 'BEN' } }
@@ -206,14 +207,14 @@ describe('A seat', () => {
     expect(renamed.snapshot.participants.map(({ name }) => name)).toEqual(['Sam', 'BEN 2', 'Ben'])
   })
 
-  it('is opened by its token alone: no cookie opens it, and no token is in any answer but one’s own join', async () => {
+  it('opens only by its token: no cookie opens it, and only the answer to joining has a token', async () => {
     const { room, ana, ben } = await votingRoom(scripts)
     expect(await read('GET', `/api/rooms/${room.code}`, { as: 'storyteller' })).not.toHaveProperty('you')
     const text = JSON.stringify([await room.look(ana), await room.look(ben)])
     for (const secret of [ana.token, ben.token, room.host.token]) expect(text).not.toContain(secret)
   })
 
-  it('takes a bearer only as it should be written', async () => {
+  it('accepts only a well-formed bearer token', async () => {
     const { room, ana } = await votingRoom(scripts)
     const statusWith = async (Authorization: string) =>
       statusOf('POST', `/api/rooms/${room.code}/leave`, { headers: { Authorization } })

@@ -16,11 +16,11 @@ interface Row {
   body?: (room: Stage) => unknown
 }
 
-/** What the token of each seat is answered. Tokens of seats given up are dead, one removed stays removed. */
+/** The status for the token of each seat. Tokens of given-up seats are dead; a removed player stays removed. */
 const TABLE: readonly Row[] = [
-  // Without a token, the door sign.
+  // Without a token: the public view of the room.
   { call: 'GET /api/rooms/:code', statuses: [200, 200, 200, 403, 401, 401] },
-  // With a live token the same seat, with any other a new one.
+  // With a live token: the same seat; with any other: a new one.
   {
     call: 'POST /api/rooms/:code/join',
     statuses: [201, 201, 201, 403, 201, 201],
@@ -42,16 +42,16 @@ const TABLE: readonly Row[] = [
     statuses: [401, 403, 200, 403, 401, 401],
     body: ({ bystander }) => ({ targetParticipantId: bystander.participantId }),
   },
-  // 409: the room is asked, but no vote is running.
+  // 409: the command reaches the room, but no vote is running.
   {
     call: 'POST /api/rooms/:code/commands',
     statuses: [401, 409, 409, 403, 401, 401],
     body: () => ({ type: 'vote.undo', op: newOp(), epoch: 0 }),
   },
-  // Who knows its id, which cannot be guessed, may read a nomination.
+  // Its id cannot be guessed, so knowing it is enough to read a nomination.
   { call: 'GET /api/rooms/:code/nominations/:id/script', statuses: [200, 200, 200, 200, 200, 200] },
   { call: 'GET /api/rooms/:code/socket', statuses: [400, 400, 400, 400, 400, 400] },
-  // Last, for then the seat is gone.
+  // Last, because the seat is gone afterwards.
   { call: 'POST /api/rooms/:code/leave', statuses: [401, 204, 204, 403, 401, 401] },
 ]
 
@@ -67,7 +67,7 @@ interface Stage {
   token: string | null
 }
 
-/** A room in which the holder's token has become what it is. */
+/** A room with a token of the given holder. */
 async function stageFor(holder: Holder): Promise<Stage> {
   const room = await RoomTable.open()
   const [bystander, seat] = [await room.join('Ben'), await room.join('Ana')]
@@ -87,7 +87,7 @@ describe.each(HOLDERS)('The token of %s', (holder) => {
     stage = await stageFor(holder)
   })
 
-  it('opens a socket, or has it closed with the reason', async () => {
+  it('opens a socket, or gets it closed with the reason', async () => {
     const codes = { 'no token': 4401, 'one removed': 4001, 'one who left': 4003, 'a seat elsewhere': 4401 }
     const { room, token } = stage
     const line = await Line.open(room.code, token)

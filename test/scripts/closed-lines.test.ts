@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HEARTBEAT } from '#protocol/room-wire.ts'
+import { HEARTBEAT } from '#protocol/room/wire.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { Seat, Visitor } from '../support/visitor.ts'
 

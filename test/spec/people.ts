@@ -9,8 +9,8 @@ const OWN = 'test/routes/own-account.test.ts > '
 const TABLE = 'test/routes/permissions.test.ts > '
 const SECRETS = 'test/routes/people-secrets.test.ts > '
 const REFEREE = 'test/scripts/sign-in-referee.test.ts > '
-const ROOMS = 'test/services/people-rooms.test.ts > '
-const DELETION = 'test/services/people-deletion.test.ts > '
+const ROOMS = 'test/services/rooms/account-rooms.test.ts > '
+const DELETION = 'test/services/users/account-deletion.test.ts > '
 const NAMES = 'test/domain/person/display-name.test.ts > '
 const AUTHORITY = 'test/domain/person/authority.test.ts > '
 const PICTURE = 'test/domain/picture.test.ts > '
@@ -27,11 +27,11 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}two taps, a name, and back where one wanted to be`,
     ],
     [
-      'A protected screen sends a visitor to sign-in with its own address along',
+      'A protected screen sends a visitor to sign-in with its own address',
       `${JOURNEY}who lacks the role is told which, and may switch accounts and go on`,
     ],
     [
-      'Whoever lacks the role is sent to /unauthorized with origin and required role',
+      'Without the role a person goes to /unauthorized with origin and required role',
       `${JOURNEY}who lacks the role is told which, and may switch accounts and go on`,
     ],
   ),
@@ -40,7 +40,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Google and Discord are offered, by a navigation with an optional returnTo',
       `${JOURNEY}two taps, a name, and back where one wanted to be`,
-      `${SIGN_IN}whoever comes back is the same person and goes where they wanted`,
+      `${SIGN_IN}the same person signs in to the same account and goes where they wanted`,
     ],
     [
       'error=access_denied and error=server_error show their messages',
@@ -51,18 +51,15 @@ export const STATEMENTS: readonly Statement[] = [
       `${SIGN_IN}a forged state opens nothing`,
       `${SIGN_IN}the same answer counts once`,
     ],
-    [
-      'Whoever is signed in already is led on',
-      `${JOURNEY}a person who is signed in already does not see the sign-in page`,
-    ],
+    ['A signed-in person goes on', `${JOURNEY}a person who is signed in already does not see the sign-in page`],
     [
       'A first sign-in goes to the display name',
       `${SIGN_IN}a first sign-in makes an account with its picture and asks for a name`,
     ],
     [
       'State is bound to the browser and one provider, for ten minutes, once',
-      `${SIGN_IN}an answer brought by another browser opens nothing`,
-      `${SIGN_IN}one provider’s answer is nothing to the other’s callback`,
+      `${SIGN_IN}an answer from another browser opens nothing`,
+      `${SIGN_IN}one provider’s answer does not open the other’s callback`,
       `${SIGN_IN}an answer that comes after ten minutes is too late`,
       `${SIGN_IN}a code replayed under a new state opens nothing`,
     ],
@@ -81,36 +78,33 @@ export const STATEMENTS: readonly Statement[] = [
       `${REFEREE}we refuse its id token under another nonce`,
     ],
     [
-      'Endpoints are those that arctic has',
-      `${PROVIDERS}Google’s endpoints are those that arctic’s own class has`,
-      `${PROVIDERS}Discord’s endpoints are those that arctic’s own class has`,
+      'Endpoints are those of arctic',
+      `${PROVIDERS}Google’s endpoints are those of arctic’s own class`,
+      `${PROVIDERS}Discord’s endpoints are those of arctic’s own class`,
     ],
     [
       'Sign-ins from one network are limited',
-      `${SIGN_IN}sign-ins from one network are limited, and a browser is led back to the page`,
+      `${SIGN_IN}sign-ins from one network are limited, and the browser goes back to the page`,
     ],
+    ['An address counts only when the provider has verified it', `${SIGN_IN}an unverified e-mail is not used`],
     [
-      'An address counts only when the provider has verified it',
-      `${SIGN_IN}an e-mail that the provider has not verified is not taken`,
-    ],
-    [
-      'OWNER_EMAILS alone make an Owner',
+      'Only OWNER_EMAILS make an Owner',
       `${SIGN_IN}an owner’s verified address makes an Owner, an unverified one does not`,
-      `${AUTHORITY}none makes an Owner`,
+      `${AUTHORITY}nobody can make an Owner`,
     ],
-    ['Accounts are never merged by e-mail', `${SIGN_IN}the two providers are two accounts, whatever the address says`],
+    ['Accounts are never merged by e-mail', `${SIGN_IN}the two providers are two accounts, even with the same address`],
   ),
   ...section(
     'Linking',
     [
       'link=1 counts only when it comes from our own page; otherwise a page asks first',
-      `${LINKING}a link that comes from %s is asked about first`,
+      `${LINKING}a link from %s asks for confirmation first`,
       `${JOURNEY}a link that another page laid is asked about first`,
     ],
     [
       'It never signs anybody in or out',
       `${LINKING}linking never signs anybody in`,
-      `${LINKING}a link begun by one account is nothing to another that has signed in since`,
+      `${LINKING}a link started by one account does not apply to another that signed in since`,
     ],
     [
       'A provider account of somebody else is refused with a toast',
@@ -118,11 +112,11 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}a provider account that is somebody else’s is refused with a message`,
     ],
     [
-      'The last way to sign in stays',
-      `${LINKING}never takes the last`,
-      `${LINKING}leaves one when both are taken at once`,
+      'The last linked provider cannot be removed',
+      `${LINKING}never removes the last one`,
+      `${LINKING}keeps one when both are removed at once`,
     ],
-    ['Admins unlink providers of others', `${LINKING}is an Admin’s to do for people ranked below`],
+    ['Admins unlink providers of others', `${LINKING}is possible for Admins, for people ranked below them`],
   ),
   ...section(
     'Session',
@@ -133,20 +127,23 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The token is new after sign-in, role change and link',
-      `${SIGN_IN}signing in anew ends the session before it, so that a planted token is worth nothing`,
-      `${PEOPLE}gives every session of that person a new token, and the old one ends`,
-      `${LINKING}a second provider is linked from a page of ours, and its holder stays signed in with a new token`,
+      `${SIGN_IN}signing in again ends the earlier session, so that a planted token is useless`,
+      `${PEOPLE}gives every session of that person a new token and ends the old one`,
+      `${LINKING}a second provider is linked from our own page, and the person stays signed in with a new token`,
     ],
     [
-      'Tokens are kept as hashes, and stand in no answer and no log line',
-      `${SECRETS}no answer and no log line holds a token, and no answer to others an e-mail, a subject or an address`,
-      `${SECRETS}stored are only hashes of tokens, states and browser secrets`,
-      `${SECRETS}the cookies are for this host alone, unread by scripts, and never cached`,
+      'Tokens are stored as hashes, and are in no answer and no log entry',
+      `${SECRETS}no answer and no log entry has a token, and no answer to others has an e-mail, a subject or an address`,
+      `${SECRETS}only hashes of tokens, states and browser secrets are stored`,
+      `${SECRETS}the cookies are for this host only, unreadable for scripts, and never cached`,
     ],
-    ['A deleted session is nobody’s; silent=1 answers 200', `${SIGN_IN}the cookie of a deleted session is nobody’s`],
+    [
+      'A deleted session signs nobody in; silent=1 answers 200',
+      `${SIGN_IN}the cookie of a deleted session identifies nobody`,
+    ],
     [
       'Role is read with every request',
-      `${PEOPLE}takes effect on the very next request`,
+      `${PEOPLE}takes effect on the next request`,
       `${JOURNEY}a role counts on the very next page, and a deactivated person is out at once`,
     ],
     [
@@ -161,19 +158,19 @@ export const STATEMENTS: readonly Statement[] = [
     'Profile',
     [
       'Avatar source: google, discord or none, of linked accounts',
-      `${PEOPLE}shows a picture only of a provider that is linked, chosen by its own person`,
+      `${PEOPLE}shows a picture only of a linked provider, chosen by the person`,
       `${JOURNEY}an account elsewhere is linked from the profile, chosen for the picture, and unlinked again`,
     ],
     [
-      'Pictures are copied to our own origin, known by their bytes, at most 512 KB',
+      'Pictures are copied to our own origin, recognized by their bytes, at most 512 KB',
       `${PROVIDERS}a picture that redirects, fails or is too large is left out`,
       `${PROVIDERS}a %s picture at %s: asked for %s`,
-      `${PICTURE}%s is known by its bytes`,
-      `${OWN}are not sent again to who has them`,
+      `${PICTURE}%s is recognized by its bytes`,
+      `${OWN}are not sent again to a browser that has them`,
     ],
     [
-      'Another’s profile is for Admins; others come to their own',
-      `${PEOPLE}is for its own person and for Admins`,
+      'Somebody else’s profile is for Admins; others get their own',
+      `${PEOPLE}is for the person and for Admins`,
       `${JOURNEY}a person who is no Admin and opens another’s profile comes to their own`,
     ],
     [
@@ -181,24 +178,24 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}an Admin lets somebody upload at once: bypass clamped, cooldown reset`,
     ],
     [
-      'The own account is deleted after a typed confirmation',
+      'Deleting your account needs a typed confirmation',
       `${JOURNEY}the own account is deleted only after the word is typed`,
     ],
     [
-      'An Owner cannot delete their own',
+      'An Owner cannot delete their own account',
       `${DELETION}an Owner cannot delete their own account`,
       `${JOURNEY}an Owner is told that their account cannot be deleted`,
     ],
     [
-      'After deletion no store tells who it was; scripts stay with “Deleted user”',
-      `${DELETION}after an account is deleted nothing stored tells who it was, and its scripts stay`,
+      'After deletion nothing stored identifies the person; scripts stay with “Deleted user”',
+      `${DELETION}after an account is deleted nothing stored identifies the person, and the scripts stay`,
     ],
   ),
   ...section(
     'Roles and permissions',
     [
       'Who may change whose role into what: 64 cases',
-      `${PEOPLE}%s makes a %s into %s: only an Admin or above, only of those ranked below, Admin at most`,
+      `${PEOPLE}%s makes a %s into %s: only for Admins and above, for people ranked below, up to Admin`,
       `${AUTHORITY}exactly these fifteen are allowed`,
     ],
     [
@@ -207,8 +204,8 @@ export const STATEMENTS: readonly Statement[] = [
       `${PEOPLE}%s can neither deactivate nor reactivate themselves`,
     ],
     [
-      'Deactivate, reactivate and delete: only those ranked below',
-      `${PEOPLE}by %s of %s: only those ranked below an Admin or Owner`,
+      'Deactivate, reactivate and delete: only people ranked below',
+      `${PEOPLE}by %s of %s: only for people ranked below an Admin or Owner`,
     ],
     [
       'Every call × five actors, self and other',
@@ -224,14 +221,14 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'A deactivated person’s next sign-in ends at /account-deactivated',
-      `${SIGN_IN}whoever is deactivated ends at the page that says so, without a session`,
+      `${SIGN_IN}a deactivated person goes to the page that says so, without a session`,
     ],
     [
       'Their rooms close and their sockets end with 4401 within five seconds',
-      `${ROOMS}the rooms of a %s host close, their own socket with 4401, the others’ with 4002`,
-      `${ROOMS}a %s person loses their seats elsewhere, and the room goes on`,
-      `${ROOMS}an account that ends while its join is under way gets neither seat nor token`,
-      `${ROOMS}rooms that a broken request could not tell are told by the job, and closed rooms forget their seats`,
+      `${ROOMS}the rooms of a %s host close, the host’s socket with 4401, the others with 4002`,
+      `${ROOMS}a %s person loses their seats in other rooms, and those rooms continue`,
+      `${ROOMS}an account that ends during its join gets neither seat nor token`,
+      `${ROOMS}the job tells rooms that a failed request could not tell, and deletes the seats of closed rooms`,
     ],
   ),
   ...section(
@@ -243,27 +240,27 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'GET /users/search: at least 2 characters, at most 20 results, nothing private',
       `${PEOPLE}finds active people by name, without anything private`,
-      `${PEOPLE}wants two characters and gives twenty at most`,
+      `${PEOPLE}requires two characters and returns twenty people at most`,
     ],
-    ['Searching is limited', `${PEOPLE}is for Storytellers and above, and not for machines`],
+    ['Searching is limited', `${PEOPLE}is for Storytellers and above, and limited`],
     [
-      'GET /users/{id}/activity pages what a person has done',
-      `${PEOPLE}what a person has done is listed for Admins, the latest first`,
+      'GET /users/{id}/activity pages a person’s activity',
+      `${PEOPLE}a person’s activity is listed for Admins, newest first`,
     ],
-    ['An unknown id is 404', `${PEOPLE}nobody of an unknown id can be shown or changed`],
+    ['An unknown id is 404', `${PEOPLE}an unknown id can be neither shown nor changed`],
   ),
   ...section('User Management', [
-    'Role change, deactivate, reactivate and delete, each asked about, with links to profiles',
+    'Role change, deactivate, reactivate and delete, each with a confirmation, and links to profiles',
     `${JOURNEY}a role counts on the very next page, and a deactivated person is out at once`,
   ]),
   ...section('2.11 Developer auth status', [
-    'Shows the own session, refreshes, logs out, and says what failed',
+    'Shows your session, refreshes, logs out, and says what failed',
     `${JOURNEY}/dev/auth-status shows the own session, checks it again and says when it cannot`,
   ]),
   ...section(
     '2.12 Display name setup',
     ['Every rule with its message', `${OWN}%j is refused: %s`, `${NAMES}%j: %s`],
-    ['Letters of every alphabet', `${OWN}is set with every letter of every alphabet`, `${NAMES}%s is a name`],
+    ['Letters of every alphabet', `${OWN}accepts letters of every alphabet`, `${NAMES}%s is a name`],
     ['Invisible and compatibility characters are handled', `${NAMES}%j is kept as %j`],
     ['Disabled while empty; on success to returnTo', `${JOURNEY}two taps, a name, and back where one wanted to be`],
   ),
@@ -274,7 +271,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}who lacks the role is told which, and may switch accounts and go on`,
     ],
     [
-      'The deactivated page says its sentence',
+      'The deactivated page shows its message',
       `${JOURNEY}a role counts on the very next page, and a deactivated person is out at once`,
     ],
     [

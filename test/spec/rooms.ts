@@ -15,19 +15,19 @@ const DURABILITY = 'test/rooms/durability.test.ts > '
 const ENDING = 'test/rooms/ending.test.ts > '
 const RACES = 'test/rooms/races.test.ts > '
 const REFUSALS = 'test/rooms/refusals.test.ts > '
-const SOCKETS = 'test/rooms/sockets.test.ts > '
-const TELLING = 'test/rooms/telling.test.ts > '
-const QUEUE = 'test/web/room/ballot-queue.test.ts > '
+const SOCKETS = 'test/rooms/room-sockets.test.ts > '
+const BROADCAST = 'test/rooms/broadcast.test.ts > '
+const QUEUE = 'test/web/room/ballot/ballot-queue.test.ts > '
 const DOOR = 'test/web/room/room-door.test.tsx > '
 const PAGES = 'test/web/room/room-pages.test.tsx > '
 const SCREEN = 'test/web/room/room-screen.test.tsx > '
 const COPY = 'test/web/room/copy-link.test.tsx > '
-const SESSION = 'test/web/room/room-session.test.ts > '
+const SESSION = 'test/web/room/connection/room-session.test.ts > '
 const PARTS = 'test/web/room/small-parts.test.ts > '
-const STORED = 'test/web/room/stored-rooms.test.ts > '
+const STORED = 'test/web/room/stored/stored-rooms.test.ts > '
 const ROUTES = 'test/routes/rooms.test.ts > '
 const TOKENS = 'test/routes/seat-permissions.test.ts > '
-const WIRE = 'test/protocol/room.test.ts > '
+const WIRE = 'test/protocol/room/room.test.ts > '
 const CROWD = 'test/journeys/crowded-room.test.ts > '
 const NIGHT = 'test/journeys/first-game-night.test.ts > '
 const RANKED = 'test/journeys/ranked-evening.test.ts > '
@@ -37,68 +37,65 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     '2.3 Create room',
     [
-      'All settings of section 3 are set there, the defaults unless changed, and success leads to the room',
+      'It sets all options of section 3, defaults unless changed, and then opens the room',
       `${PAGES}sends every setting, the defaults unless changed, and goes to the room as its host`,
-      `${ROUTES}has the specification’s defaults, and takes settings in their place, 0 for no timer`,
+      `${ROUTES}has the specification’s defaults, and accepts other settings, 0 for no timer`,
     ],
     [
       'Timers are m:ss, seconds capped at 59, blank or 0 is none',
       `${PARTS}read %j as %j`,
       `${PARTS}cannot read %j`,
-      `${PAGES}writes a timer as m:ss once its field is left`,
+      `${PAGES}writes a timer as m:ss when its field loses focus`,
     ],
     [
       'At least one player; nominations each at least 0, which is unlimited',
-      `${PAGES}takes no settings that cannot be read`,
-      `${ROUTES}refuses settings that are none, each with its place`,
-      `${NOMINATION}is not limited for the Storyteller, nor for anybody at 0`,
+      `${PAGES}refuses invalid settings`,
+      `${ROUTES}refuses invalid settings, each with its place`,
+      `${NOMINATION}is not limited for the Storyteller, or for anybody if the limit is 0`,
     ],
     [
       'Creating requires sign-in and Storyteller or above, in the words of section 8',
-      `${PAGES}says what is missing to somebody signed out, with the way to sign in`,
-      `${PAGES}says what is missing to Townsfolk`,
-      `${PAGES}says what a refusal with %i means, and keeps what was typed`,
+      `${PAGES}tells a signed-out visitor to sign in, with a link`,
+      `${PAGES}tells Townsfolk which role is needed`,
+      `${PAGES}explains a refusal with %i, and keeps what was typed`,
       `${ROUTES}is for Storytellers, and says so in the specification’s words`,
     ],
   ),
   ...section(
     '2.4 Join room',
     [
-      'The code is trimmed, raised to capitals and cleared; four letters or digits, else its sentence',
+      'The code is trimmed, put in capitals and cleaned; four letters or digits, or else its message',
       `${PAGES}refuses %j`,
-      `${PAGES}takes %j`,
-      `${WIRE}is read from what people type: trimmed, in capitals, without what is neither letter nor digit`,
-      `${WIRE}is none unless four are left`,
+      `${PAGES}accepts %j`,
+      `${WIRE}is read from what people type: trimmed, in capitals, letters and digits only`,
+      `${WIRE}needs exactly four characters`,
     ],
-    ['Links to the library and home', `${PAGES}is filled in by a link, and leads to the library and home`],
+    ['Links to the library and home', `${PAGES}is filled in by a link, and links to the library and home`],
     [
-      'Joining answers token, id and name, and they are kept for the room',
-      `${ROUTES}answers token, id, name and snapshot, and marks the browser with a cookie that scripts cannot read`,
-      `${STORED}is patched, and lists the rooms with a seat, the last used first`,
+      'Joining returns token, id and name, which are stored for the room',
+      `${ROUTES}returns token, id, name and snapshot, and marks the browser with a cookie that scripts cannot read`,
+      `${STORED}is updated, and lists the rooms with a seat, the last used first`,
     ],
   ),
   ...section(
     '2.5 Room screen',
     [
       'The banner follows the phases in its seven labels',
-      `${SCREEN}follows the evening by its banner`,
+      `${SCREEN}shows each phase in its banner`,
       `${PARTS}names every stage in the specification’s words`,
     ],
-    ['A timed phase counts down', `${PARTS}are written m:ss, and show 0:00 only when time is over`],
-    ['A vote button reads Vote or Voted!', `${SCREEN}votes, changes the vote and takes it back`],
+    ['A timed phase counts down', `${PARTS}are written as m:ss, and show 0:00 only when time is over`],
+    ['A vote button reads Vote or Voted!', `${SCREEN}votes, changes the vote and undoes it`],
     [
       'Copy Link copies the room URL, falls back to legacy copying, and says Copied for 2 s',
       `${COPY}the room’s link is copied, and the button says so for two seconds`,
-      `${COPY}where the clipboard refuses, it is copied as browsers did before`,
+      `${COPY}if the clipboard refuses, the older way of copying is used`,
     ],
-    ['The limit opens its dialog', `${SCREEN}opens the limit dialog instead of nominating once more`],
-    ['Results are told in words and numbers', `${SCREEN}shows the result in words and numbers`],
-    ['Connection Details have a log', `${SESSION}writes down what happened to the line`],
-    [
-      'A seat is asked for with a name, when there is none yet',
-      `${DOOR}asks a guest for a name and takes no empty one`,
-    ],
-    ['The Storyteller finds the desk', `${DOOR}seats the host by itself, and shows the desk`],
+    ['The limit opens its dialog', `${SCREEN}opens the limit dialog instead of nominating again`],
+    ['Results are shown in words and numbers', `${SCREEN}shows the result in words and numbers`],
+    ['Connection Details have a log', `${SESSION}logs what happened to the connection`],
+    ['Somebody without a seat is asked for a name', `${DOOR}asks a guest for a name and refuses an empty one`],
+    ['The Storyteller gets the control panel', `${DOOR}seats the host automatically, and shows the control panel`],
     [
       'Ranked voting has its panel, by keyboard and by touch',
       `${RANKED}takes a ranking by keyboard alone`,
@@ -113,46 +110,46 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     '2.6 Room not found',
     [
-      'Not found, closed and removed have their titles, with the code and the help',
-      `${PAGES}says that there is no such room, and what to try`,
+      'Not found, closed and removed have their own titles, with the code and help',
+      `${PAGES}says that the room does not exist, and what to try`,
       `${PAGES}says that the room was left as %s`,
     ],
     [
       'Code and reason come from the address or the navigation',
-      `${PAGES}takes code and reason from the navigation too, and works without a code`,
+      `${PAGES}takes code and reason from the navigation, and works without a code`,
     ],
   ),
   ...section(
     '3 Entities',
     [
       'The snapshot has phase, status, end, people, nominations, options and the vote',
-      `${VIEW}is the whole table: phase, people, nominations, settings and the vote`,
+      `${VIEW}is the whole room: phase, people, nominations, settings and the vote`,
     ],
     [
       'A nomination is a library script, an upload or free text, with a card that the room itself makes',
-      `${NOMINATION}puts a script on the table, under the name of who nominated it`,
-      `${WIRE}drop what is not theirs: a client’s denorm, its word for who it is`,
-      `${VIEW}holds nothing of an uploaded script but its card`,
+      `${NOMINATION}adds a script under the name of the person who nominated it`,
+      `${WIRE}drop fields that a client may not set: its denorm, its identity`,
+      `${VIEW}has only the card of an uploaded script`,
     ],
     [
-      'Create answers the code',
-      `${ROUTES}gives a code of four letters and digits that nobody mistakes, and registers it`,
+      'Creating a room returns its code',
+      `${ROUTES}gives a code of four clearly readable letters and digits, and registers it`,
     ],
     [
-      'The browser keeps token, id, name, welcome, join lock, last seen and ranking for each room',
-      `${STORED}is patched, and lists the rooms with a seat, the last used first`,
-      `${STORED}lets one tab join at a time, and gives up on a join that never ended`,
+      'The browser stores token, id, name, welcome, join lock, last seen and ranking for each room',
+      `${STORED}is updated, and lists the rooms with a seat, the last used first`,
+      `${STORED}lets one tab join at a time, and gives up on a join that never ends`,
     ],
     [
-      'What a nomination stands for can be read',
-      `${REFUSALS}is an address in the library, or the uploaded script; free text and what was taken back have none`,
+      'The script behind a nomination can be read',
+      `${REFUSALS}is a library address or the uploaded script; free text and removed nominations have none`,
     ],
   ),
   ...section(
     '4 Room phases',
     [
       'Open, nominating, voting, closed, and the steps between them',
-      `${PHASES}begin with an open room`,
+      `${PHASES}start with an open room`,
       `${PHASES}go from open to nominating, and back with nominations closed`,
       `${PHASES}go to voting from nominating, which ends the nominations, and from open`,
       `${PHASES}go from voting to open with results`,
@@ -160,103 +157,103 @@ export const STATEMENTS: readonly Statement[] = [
       `${PHASES}need at least one nomination for a vote`,
     ],
     [
-      'Timers end phases, alarm or no alarm',
-      `${DUE}end nominations by themselves, exactly at their end`,
-      `${DUE}end a vote by themselves, and the result says when it was due`,
-      `${ENDING}ends a vote whose time is up, and says so to everybody`,
-      `${ENDING}is not needed: what is due is applied to whoever comes`,
+      'Timers end phases, with or without an alarm',
+      `${DUE}end nominations at exactly the right time`,
+      `${DUE}end a vote, and the result says when it was due`,
+      `${ENDING}ends a vote when its time is up, and tells everybody`,
+      `${ENDING}is not needed: every call applies what is due`,
     ],
     [
       'New nominations keep the nominations and clear the results; a new vote clears the ballots',
       `${PHASES}of nominations keeps the nominations and clears the results`,
-      `${PHASES}of voting clears the ballots and begins a new epoch`,
+      `${PHASES}of voting clears the ballots and starts a new epoch`,
     ],
     [
-      'A closed room sends everybody away and leaves its result',
+      'A closed room disconnects everybody and keeps its result',
       `${NIGHT}closes for everybody`,
-      `${ENDING}leaves its result in the registry and nothing in its storage, and answers 410 and 4002`,
-      `${PHASES}end with a closed room, in which nothing more can be done`,
+      `${ENDING}stores its result in the registry, empties its storage, and answers 410 and 4002`,
+      `${PHASES}end with a closed room, in which nothing can be done`,
     ],
     [
-      'Who is removed is sent to room-not-found',
-      `${DOOR}leads away after %i`,
-      `${SCREEN}leads out after close code %i`,
+      'A removed player goes to room-not-found',
+      `${DOOR}leaves the room after %i`,
+      `${SCREEN}leaves the room after close code %i`,
     ],
     ['A bell sounds when phases begin and end', `${PARTS}rings when nominations or voting begin, and when they end`],
     [
       'Stored rooms are pruned once idle; seats are kept',
-      `${STORED}loses rooms without a token once they are idle, and keeps seats for as long as it takes`,
+      `${STORED}forgets idle rooms without a token, and keeps seats`,
     ],
     ['A day without activity closes a room', `${DUE}closes after 24 hours without activity`],
   ),
   ...section(
     '4 Voting',
     [
-      'Plurality: one vote, which may be changed and taken back',
+      'Plurality: one vote, which may be changed and undone',
       `${VOTE}counts one vote for one nomination`,
-      `${VOTE}may be changed`,
-      `${VOTE}may be taken back and cast again`,
+      `${VOTE}can be changed`,
+      `${VOTE}can be undone and cast again`,
     ],
     [
-      'Ranked: place i scores n − i + 1, unranked 0; submitted anew and taken back',
+      'Ranked: place i scores n − i + 1, unranked 0; resubmitted and undone',
       `${VOTE}scores n − i + 1 for place i, and nothing for what is not ranked`,
-      `${VOTE}may be submitted anew and taken back`,
+      `${VOTE}can be submitted again and undone`,
     ],
     [
       'A vote made while disconnected is queued and sent on reconnect',
-      `${SESSION}keeps a vote made off-line through a reload and sends it under the same op`,
-      `${QUEUE}survives a reload, and damage leaves it empty`,
+      `${SESSION}keeps an offline vote through a reload and sends it with the same op`,
+      `${QUEUE}survives a reload, and is empty if damaged`,
       `${NIGHT}keeps what a phone voted without a network, and counts it afterwards`,
     ],
     [
-      'Blind: nobody learns a tally, an order or a voter until the end',
-      `${BLIND}in a plurality vote, and says nothing but how many votes were cast`,
+      'Blind: nobody sees a tally, an order or a voter until the end',
+      `${BLIND}in a plurality vote, and contains only the number of votes`,
       `${BLIND}in a ranked vote`,
-      `${SCREEN}shows nothing of a blind vote but the count`,
+      `${SCREEN}shows only the number of votes in a blind vote`,
     ],
-    ['Open: who has voted is shown', `${SCREEN}says whom the table waits for`],
+    ['Open: the screen shows who has voted', `${SCREEN}says who has not voted yet`],
     [
-      'Beyond: leaving or being removed during a vote takes one’s ballot along',
-      `${GOING}takes one’s ballot along, so that nobody leaves, comes back and votes twice`,
+      'Beyond: leaving or being removed during a vote removes the ballot',
+      `${GOING}removes the ballot, so that nobody leaves, comes back and votes twice`,
       `${GOING}leaves their nominations behind, but no ballot`,
     ],
     [
-      'Beyond: an acknowledged ballot that was not taken back is in the announced result',
-      `${SIMULATION}keeps every promise through ten thousand evenings of chance`,
-      `${DIFFERENTIAL}answers as the rules do and holds on disk what they hold, evicted and aborted in between`,
-      `${DURABILITY}loses no acknowledged ballot and doubles none`,
-      `${RACES}ended by %s: each is in the result or is told that it is not`,
+      'Beyond: an acknowledged ballot that was not undone is in the announced result',
+      `${SIMULATION}keeps every promise in ten thousand random evenings`,
+      `${DIFFERENTIAL}answers like the rules and stores the same state, through evictions and aborts`,
+      `${DURABILITY}neither loses nor doubles an acknowledged ballot`,
+      `${RACES}ended by %s: each is in the result, or its voter is told that it is not`,
     ],
   ),
   ...section(
     '4 Connection',
-    ['Reconnects endlessly, after 500 ms to 3 s', `${SESSION}comes back within 500 ms to 3 s, for ever`],
+    ['Reconnects endlessly, after 500 ms to 3 s', `${SESSION}reconnects after 500 ms to 3 s, without end`],
     [
       'While disconnected the snapshot is polled every 3 s',
-      `${SESSION}asks every 3 s while the socket is down, and acts over HTTP`,
+      `${SESSION}polls every 3 s while the socket is down, and sends over HTTP`,
     ],
-    ['The page says that the line is down', `${SCREEN}says that the line is down and keeps the vote`],
+    ['The page says that the connection is down', `${SCREEN}says that the connection is down and keeps the vote`],
   ),
   ...section(
     '5 Validation',
     [
-      'Guests must give a name, account holders may leave it empty',
+      'Guests must give a name, signed-in people may leave it empty',
       `${JOIN}asks a guest without a visible name for one`,
       `${JOIN}gives an account holder without a name the name of the account`,
     ],
     [
       'Names are 1 to 50 characters, numbered where taken',
       `${NAME}is cut to 50 units without leaving half a character`,
-      `${JOIN}numbers a name that somebody at the table bears`,
+      `${JOIN}adds a number to a name that somebody in the room has`,
     ],
     [
-      'Free text: collapsed, not empty, at most 120 characters; off, on or the Storyteller’s alone',
+      'Free text: white space collapsed, not empty, at most 120 characters; off, on or for the Storyteller only',
       `${REFUSALS}as free text that is empty or longer than 120 characters`,
-      `${NOMINATION}let free text in for nobody, for the Storyteller, or for everyone`,
+      `${NOMINATION}allow free text for nobody, for the Storyteller, or for everyone`,
     ],
     [
-      'Nominations are capped for each participant, not for the Storyteller',
-      `${NOMINATION}is limited for each participant, one by default`,
+      'Nominations are limited for each participant, not for the Storyteller',
+      `${NOMINATION}is limited for each participant, to one by default`,
       `${REFUSALS}beyond the limit of each participant`,
     ],
     [
@@ -266,12 +263,12 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Uploads: where allowed, 40 KB, a script',
-      `${REFUSALS}as an upload over 40 KB, or one that is no script`,
-      `${NOMINATION}refuse uploads where they are switched off`,
+      `${REFUSALS}as an upload over 40 KB, or one that is not a script`,
+      `${NOMINATION}refuse uploads if they are switched off`,
     ],
     [
       'allowedScriptType is enforced',
-      `${NOMINATION}enforce the type for library and uploaded scripts, and leave free text alone`,
+      `${NOMINATION}enforce the type for library and uploaded scripts, not for free text`,
     ],
     [
       'Beyond: nothing is nominated twice',
@@ -280,68 +277,68 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   ...section(
     '6 Roles',
-    ['Only the Storyteller leads', `${PHASES}are for the Storyteller alone`, `${TOKENS}$call`],
-    ['Only the Storyteller removes people', `${GOING}is for the Storyteller alone`],
+    ['Only the Storyteller changes the phase', `${PHASES}are changed by the Storyteller only`, `${TOKENS}$call`],
+    ['Only the Storyteller removes people', `${GOING}is for the Storyteller only`],
     [
       'Nominations are removed by their owner or the Storyteller, never during a vote',
-      `${NOMINATION}is for who nominated it, and for the Storyteller`,
-      `${NOMINATION}is impossible while the vote over it runs, and possible before and after`,
+      `${NOMINATION}is for the person who nominated it, and for the Storyteller`,
+      `${NOMINATION}is impossible during the vote, and possible before and after`,
     ],
     [
-      'The chair is for the account that opened the room',
+      'Only the account that opened the room becomes its Storyteller',
       `${JOIN}is for the account that created the room, when it asks`,
-      `${JOIN}is for nobody else, whatever they ask`,
+      `${JOIN}is for nobody else`,
     ],
     [
       'Participants rename themselves and leave',
-      `${ROUTES}is renamed, and everybody’s names stay different`,
-      `${GOING}ends what one may do`,
+      `${ROUTES}can be renamed, and all names stay different`,
+      `${GOING}ends all permissions of the seat`,
     ],
     ['Every call of a room has its row', `${TOKENS}Every call of a room has its row`],
   ),
   ...section(
     '7 Calls',
     [
-      'Snapshot by token; unknown and closed codes answer so',
-      `${ROUTES}shows phase, seats and host without a token, and nothing else`,
-      `${ROUTES}answers unknown and malformed codes alike, and creates nothing for them`,
+      'Snapshot by token; unknown and closed codes have their own answers',
+      `${ROUTES}without a token shows phase, seats and host, and nothing else`,
+      `${ROUTES}gives unknown and malformed codes the same answer, and creates nothing`,
     ],
     [
       'updateOptions changes key by key',
       `${PHASES}change at once, key by key`,
-      `${SCREEN}saves a setting at once, and shows the old value with the reason when the room will not`,
+      `${SCREEN}saves a setting at once, and shows the old value with the reason if the room refuses`,
     ],
     [
-      'The socket speaks with the participant token and begins with a snapshot',
-      `${SOCKETS}speaks belfry.v1 and begins with the snapshot of its seat`,
+      'The socket opens with the participant token and begins with a snapshot',
+      `${SOCKETS}uses belfry.v1 and begins with the snapshot of its seat`,
       `${SESSION}opens a socket with the token as subprotocol`,
     ],
     [
       'Heartbeat every 25 s, answered without waking the room',
-      `${SESSION}beats every 25 s, and replaces a line that does not answer`,
-      `${SOCKETS}is answered by the runtime itself when it beats`,
+      `${SESSION}sends a heartbeat every 25 s, and replaces a silent connection`,
+      `${SOCKETS}gets its heartbeat answered by the runtime itself`,
     ],
     [
-      'presence.joined and presence.left tell who is there',
-      `${TELLING}is told when somebody’s first socket opens and their last one closes`,
+      'presence.joined and presence.left say who is online',
+      `${BROADCAST}changes when somebody’s first socket opens and their last one closes`,
     ],
     [
-      'participant.kicked tells why before the line ends',
-      `${SOCKETS}4001 for who is removed, told why before; and for their token ever after`,
+      'participant.kicked says why before the connection closes',
+      `${SOCKETS}4001 for a removed player, after the reason, and for their token from then on`,
     ],
     [
-      'voting.progress tells the tallies, coalesced',
-      `${TELLING}are told at once when it was quiet, and further ones together within 50 ms, each voter once`,
+      'voting.progress has the tallies, coalesced',
+      `${BROADCAST}are sent at once after a quiet moment, and further ones together within 50 ms, each voter once`,
     ],
     [
       'Beyond: a command sent again has one effect and one answer',
-      `${VOTE}counts once and gets the same answer`,
-      `${DURABILITY}gives the same op the same answer, whatever has happened since`,
+      `${VOTE}has one effect and gets the same answer`,
+      `${DURABILITY}gives the same op the same answer, whatever happened since`,
     ],
   ),
   ...section(
     '8 Errors',
-    ['Errors carry code and message', `${WIRE}has a code with a status, and a whole sentence`],
+    ['Errors carry code and message', `${WIRE}has a code with a status, and a full sentence`],
     ['A failed step says why', `${SCREEN}says why a step failed`],
     ['A vote that is not counted says so', `${SCREEN}says that a vote was not counted after %s`],
   ),
@@ -349,10 +346,10 @@ export const STATEMENTS: readonly Statement[] = [
     '9 Constants',
     [
       'Room codes have four characters',
-      `${ROUTES}gives a code of four letters and digits that nobody mistakes, and registers it`,
+      `${ROUTES}gives a code of four clearly readable letters and digits, and registers it`,
     ],
     ['Fifteen players by default, never oversold', `${RACES}never get sixteen, in 200 rooms`],
     ['Vote types, script types, free-text modes and visibility', `${WIRE}are each optional, and only those of a room`],
-    ['At most 60 nominations in a room', `${NOMINATION}ends at 60 nominations in a room, for the Storyteller too`],
+    ['At most 60 nominations in a room', `${NOMINATION}is limited to 60 in a room, for the Storyteller too`],
   ),
 ]

@@ -1,23 +1,23 @@
 import { section, type Statement } from './statement.ts'
 
-const VALIDATE = 'test/domain/script/validate.test.ts > '
-const WARNINGS = 'test/domain/script/warnings.test.ts > '
-const READ = 'test/domain/script/read.test.ts > '
-const PRESCAN = 'test/domain/script/prescan.test.ts > '
-const MESSAGES = 'test/domain/script/messages.test.ts > '
+const VALIDATE = 'test/domain/script/checking/validate.test.ts > '
+const WARNINGS = 'test/domain/script/checking/warnings.test.ts > '
+const READ = 'test/domain/script/reading/read.test.ts > '
+const PRESCAN = 'test/domain/script/reading/prescan.test.ts > '
+const MESSAGES = 'test/domain/script/checking/messages.test.ts > '
 const METADATA = 'test/domain/script/metadata.test.ts > '
-const IDENTITY = 'test/domain/script/identity.test.ts > '
-const IMPORT = 'test/domain/script/import-link.test.ts > '
+const IDENTITY = 'test/domain/script/comparing/identity.test.ts > '
+const IMPORT = 'test/domain/script/reading/import-link.test.ts > '
 const JINXES = 'test/domain/script/jinxes.test.ts > '
 const SORT = 'test/domain/script/sort.test.ts > '
 const NIGHT = 'test/domain/script/night-order.test.ts > '
 const RESOLVE = 'test/domain/script/resolve.test.ts > '
 const DIFFICULTY = 'test/domain/script/difficulty.test.ts > '
-const WRITE = 'test/services/scripts-write.test.ts > '
-const EDIT = 'test/services/scripts-edit.test.ts > '
-const LIMIT = 'test/services/upload-limit.test.ts > '
-const SOURCE = 'test/web/add-script/read-source.test.ts > '
-const ADD = 'test/web/add-script/add-draft.test.ts > '
+const WRITE = 'test/services/scripts/publish.test.ts > '
+const EDIT = 'test/services/scripts/edit.test.ts > '
+const LIMIT = 'test/services/scripts/upload-limit.test.ts > '
+const SOURCE = 'test/web/add-script/sources/read-source.test.ts > '
+const ADD = 'test/web/add-script/drafts/add-draft.test.ts > '
 const PARTS = 'test/web/add-script/small-parts.test.ts > '
 const PAGE = 'test/web/pages/script.test.tsx > '
 const JOURNEY = 'test/journeys/scripts.test.ts > '
@@ -42,20 +42,20 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}a link of the community site, and what a wrong one is told`,
     ],
     [
-      'JSON is pasted, also by a paste-from-clipboard button',
+      'JSON can be pasted, also with a paste-from-clipboard button',
       `${JOURNEY}a plain list of names from the clipboard: accepted as read, and given a name and an author`,
       `${PARTS}gives its text, or says why there is none`,
     ],
     [
       'A share link of the official Script Tool and a plain list of names are understood, to be accepted',
       `${JOURNEY}a share link of the official Script Tool, pasted`,
-      `${SOURCE}may be a share link of the official Script Tool, unpacked no further than Belfry keeps`,
-      `${SOURCE}may be a plain list of names, to be accepted as read`,
-      `${ADD}is valid, accepted where it was changed, and not there yet`,
+      `${SOURCE}can be a share link of the official Script Tool, unpacked up to Belfry’s limit`,
+      `${SOURCE}can be a plain list of names, to be accepted as read`,
+      `${ADD}is valid, accepted if corrected, and not in the library yet`,
     ],
     [
       'A script without metadata is given a name and an author, by default "Untitled Script" and "Unknown"',
-      `${ADD}saves what nobody has, sending a name only where the script has none`,
+      `${ADD}saves a new script, sending a name only if the script has none`,
       `${JOURNEY}a plain list of names from the clipboard: accepted as read, and given a name and an author`,
     ],
   ),
@@ -68,7 +68,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'It compares existing and new script',
       `${JOURNEY}asks its sponsor, comparing both sides, and makes a version or overwrites`,
-      'test/domain/script/compare.test.ts > names who was added, who was removed and whose text changed',
+      'test/domain/script/comparing/compare.test.ts > names who was added, who was removed and whose text changed',
     ],
     [
       'Overwriting is called permanent and irreversible, a new version recommended; confirm waits for a choice',
@@ -86,7 +86,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${SCRIPT}shows what a script holds: rules, unknown and own characters, who words a jinx, who wakes when, what makes it hard`,
       `${PAGE}numbers the bootlegger rules`,
       `${PAGE}shows characters by team with their texts, and marks summaries`,
-      `${PAGE}tells each jinx once, and each of its characters leads there`,
+      `${PAGE}shows each jinx once, with a link from each of its characters`,
     ],
     ['Copy JSON says Copied! for 2 seconds', `${PAGE}copies the file and says so for 2 s`],
     [
@@ -95,12 +95,12 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The download is named after the script',
-      'test/domain/script/file-name.test.ts > is named after it, lower case, with underscores for all but letters and digits',
+      'test/domain/script/exporting/file-name.test.ts > is named after it, lower case, with underscores for all but letters and digits',
     ],
     [
       'from and backLabel steer the back link, which defaults to the library',
-      `${PAGE}leads back to where it was opened from, by the name given`,
-      `${PAGE}leads back to the library otherwise`,
+      `${PAGE}links back to where it was opened from, with that name`,
+      `${PAGE}otherwise links back to the library`,
     ],
     [
       'Sponsorship is transferred by search, choice and confirmation',
@@ -108,20 +108,20 @@ export const STATEMENTS: readonly Statement[] = [
       `${SCRIPT}nobody else is offered to hand it over`,
     ],
     [
-      'The author’s order stands, or the official one',
+      'The author’s order is used, or the official one',
       `${SCRIPT}characters are in the author’s order, or in the official one`,
-      `${SORT}goes by the opening words within a team, the longest that match, the rest last`,
+      `${SORT}sorts by the opening words within a team, the longest match first, the rest last`,
     ],
     [
-      'The night order is the author’s where _meta gives one',
-      `${NIGHT}is the author’s where _meta gives one, without ids that are not on the script`,
+      'The night order is the author’s if _meta has one',
+      `${NIGHT}is the author’s if _meta has one, without ids that are not on the script`,
       `${SCRIPT}shows what a script holds: rules, unknown and own characters, who words a jinx, who wakes when, what makes it hard`,
     ],
     [
       'Unknown and disabled characters are shown as such',
-      `${RESOLVE}that nobody knows is unknown and keeps its id for a name`,
+      `${RESOLVE}that is unknown has its id as its name`,
       `${RESOLVE}that the publisher dropped is marked as disabled`,
-      `${PAGE}says so where a character has no text, and where nobody knows it`,
+      `${PAGE}says when a character has no text or is unknown`,
     ],
     [
       'Almanac and official Script Tool are links, the almanac only to the web',
@@ -135,38 +135,35 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Metadata: count, Teensyville, custom characters, counts by team',
       `${METADATA}counts every team and leaves _meta out`,
-      `${METADATA}calls everything custom that is no known official character`,
+      `${METADATA}counts everything as custom that is not a known official character`,
     ],
     ['Difficulty, with its reasons', `${DIFFICULTY}gives its reasons with their numbers`],
     [
       'autoJinxes maps a character to its pairs, each with who words it',
-      `${JINXES}stand by character under both of their ids`,
-      `${JINXES}are marked as summaries while their words are ours`,
-      `${JINXES}say so when an admin’s wording stands`,
+      `${JINXES}are listed by character under both ids`,
+      `${JINXES}are marked as summaries while the texts are our own`,
+      `${JINXES}say when an Admin’s wording is used`,
       `${JINXES}include the script’s own, which win over the catalogue’s, once each`,
     ],
     [
       'Script data is an id, an object or _meta; unknown keys stay through upload, overwrite, download',
-      `${READ}takes it as it is, unknown keys and keys named after prototypes included`,
-      `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys stay`,
+      `${READ}keeps everything, even unknown keys and keys named after prototypes`,
+      `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys are kept`,
       `${EDIT}replace and metadata keep the rest of the script`,
-      'test/services/script-corpus.test.ts > every valid script of the corpus is uploaded, opened and downloaded with its unknown keys intact',
+      'test/services/scripts/corpus.test.ts > every valid script of the corpus is uploaded, opened and downloaded with its unknown keys intact',
     ],
     [
       'Upload status: note, remainingMs, resetAt, bypassUntil',
-      `${LIMIT}is told before and after, and counts an address, whoever sits there`,
+      `${LIMIT}is shown before and after, and counts an address for everybody there`,
     ],
   ),
   ...section(
     '4 Upload to library',
+    ['A new name and author: it is saved', `${ADD}saves a new script, sending a name only if the script has none`],
     [
-      'None of that name and author: it is saved',
-      `${ADD}saves what nobody has, sending a name only where the script has none`,
-    ],
-    [
-      'A duplicate asks its sponsor and Admins, and tells others who sponsors it',
-      `${ADD}asks its sponsor and Admins about a name that is there, and tells others whose it is`,
-      `${ADD}asks the same when somebody was quicker after the check`,
+      'A duplicate asks its sponsor and Admins, and shows others who sponsors it',
+      `${ADD}asks its sponsor and Admins about a used name, and tells others whose it is`,
+      `${ADD}asks the same if somebody was quicker after the check`,
     ],
     [
       'A new version fetches its name first',
@@ -175,9 +172,9 @@ export const STATEMENTS: readonly Statement[] = [
       `${IDENTITY}is the first free one from v2 on`,
     ],
     [
-      'The same content under another name is noticed, with a link',
-      `${EDIT}are told by name and author, and by content under another name`,
-      `${ADD}notices the same content once, and then adds it as meant`,
+      'The same content under another name is reported, with a link',
+      `${EDIT}are found by name and author, and by content under another name`,
+      `${ADD}reports the same content once, and then adds it`,
     ],
     [
       'Transfer: the new sponsor is shown, success for 3 seconds, a failure for 4',
@@ -199,46 +196,46 @@ export const STATEMENTS: readonly Statement[] = [
       `${VALIDATE}has an ability of 1 to 500 characters`,
     ],
     [
-      'An object without an id is neither form; one with an id alone is a reference',
-      `${VALIDATE}without an id is neither form`,
-      `${VALIDATE}may be a mere reference, with some fields or none`,
+      'An object without an id is invalid; one with only an id is a reference',
+      `${VALIDATE}without an id is not valid`,
+      `${VALIDATE}may be a reference, with or without other fields`,
     ],
     ['Items are strings or objects', `${VALIDATE}must be a string or an object`],
     [
-      'At most 151 characters, said only when nothing else is wrong',
-      `${VALIDATE}may hold 151 characters beside its _meta, not 152`,
-      `${VALIDATE}is told of too many characters only when nothing else is wrong`,
+      'At most 151 characters, reported only if nothing else is wrong',
+      `${VALIDATE}may have 151 characters and its _meta, not 152`,
+      `${VALIDATE}has an error for too many characters only if nothing else is wrong`,
     ],
     [
-      'Every fault is told with its place, in the exact words, by the server too',
-      `${WRITE}tells every fault with its place, in the exact words`,
+      'Every error is reported with its place, in the exact words, by the server too',
+      `${WRITE}lists every error with its place, in the exact words`,
     ],
     [
       'Warnings block nothing: few characters, no metadata, no demon, more than one, and Belfry’s own',
       `${WARNINGS}block nothing`,
-      `${WARNINGS}tell of fewer than five characters`,
+      `${WARNINGS}mention fewer than five characters`,
       `${WARNINGS}find the demon among ids and references as well as among full objects`,
-      `${WARNINGS}tell of more than one homebrew demon`,
-      `${WARNINGS}name ids that nobody knows and former ids, with their place`,
-      `${WARNINGS}doubt Teensyville only when the unknown ids could make it a Full Game`,
-      `${WARNINGS}name what the official app would not take`,
+      `${WARNINGS}mention more than one homebrew demon`,
+      `${WARNINGS}name unknown and former ids, with their place`,
+      `${WARNINGS}question Teensyville only if the unknown ids could make it a Full Game`,
+      `${WARNINGS}name what the official app would refuse`,
     ],
   ),
   ...section(
     '5 File upload',
     [
-      'JSON by type or ending, at most 10 MB, not empty, parseable, a script: each its message',
-      `${SOURCE}is taken for JSON by its type or by its ending`,
-      `${SOURCE}of more than 10 MB is not even opened`,
-      `${SOURCE}that is empty, broken, not a text or a web page is told so`,
-      `${SOURCE}that cannot be read at all is told so`,
+      'JSON by type or ending, at most 10 MB, not empty, parseable, a script: each with its message',
+      `${SOURCE}is recognized as JSON by its type or ending`,
+      `${SOURCE}of more than 10 MB is not opened`,
+      `${SOURCE}that is empty, broken, not a text or a web page gets a message`,
+      `${SOURCE}that cannot be read gets a message`,
       `${MESSAGES}are those of the specification for files`,
     ],
     [
       'What is stored is at most 1 MB',
-      `${ADD}is at most 1 MB once read`,
-      `${WRITE}because of %s leaves nothing behind and uses nothing up`,
-      `${MESSAGES}say how large a script is that is too large to keep`,
+      `${ADD}is at most 1 MB after reading`,
+      `${WRITE}because of %s leaves nothing behind and does not count`,
+      `${MESSAGES}say how large a script is that is too large to store`,
     ],
     [
       'A body is scanned for size, depth and count before it is parsed',
@@ -247,16 +244,16 @@ export const STATEMENTS: readonly Statement[] = [
       `${PRESCAN}refuses more values than any script has`,
     ],
     [
-      'Marks, other encodings and slips are read; what cannot be read is told',
-      `${READ}takes UTF-8 with a mark and UTF-16, and names the latter`,
-      `${READ}of a comma too many are corrected, outside of texts only`,
+      'Byte order marks, other encodings and small mistakes are read; anything else gets an error',
+      `${READ}accepts UTF-8 with a mark and UTF-16, and reports the latter`,
+      `${READ}of an extra comma are corrected, but not inside texts`,
       `${READ}has a sentence of its own for each reason, worded for a file`,
     ],
   ),
   ...section('5 Pasted JSON', [
     'Empty, broken, oversized and the clipboard have their own messages',
-    `${SOURCE}has its own sentences`,
-    `${READ}has the words of the paste box there`,
+    `${SOURCE}has its own messages`,
+    `${READ}has the messages of the paste box there`,
     `${PARTS}gives its text, or says why there is none`,
     `${MESSAGES}are those of the specification for the clipboard`,
   ]),
@@ -266,12 +263,12 @@ export const STATEMENTS: readonly Statement[] = [
       'Only the community site’s host, with or without www, and only its scripts’ paths',
       `${SOURCE}%s is refused without a call`,
       `${LINKS}the link %s is refused before anything is fetched`,
-      `${IMPORT}leads to the script’s download`,
+      `${IMPORT}becomes the script’s download address`,
       `${IMPORT}may name a language, only the script, or the site’s own interface`,
     ],
     ['It goes through the Worker', `${LINKS}a link %s is fetched through the Worker, unknown keys and all`],
     [
-      'A web page, a redirect, a 404, a time-out, 50 MB, another status, no JSON: each its sentence',
+      'A web page, a redirect, a 404, a time-out, 50 MB, another status, no JSON: each with its message',
       `${LINKS}%s behind a link is told in its own sentence`,
       `${LINKS}of 50 MB little more than the limit is ever taken`,
       `${IMPORT}are those of the specification`,
@@ -279,10 +276,7 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   ...section(
     '5 Other rules',
-    [
-      'A script’s name is required when it is renamed, its author is not',
-      `${EDIT}replace and metadata keep the rest of the script`,
-    ],
+    ['Renaming needs a name, but no author', `${EDIT}replace and metadata keep the rest of the script`],
     [
       'Transfer search: at least 2 characters, after 300 ms, at most 20',
       `${SCRIPT}the sponsor hands a script over, by keyboard alone, and may not change it any more`,
@@ -290,26 +284,26 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Identity is the normalised name and author',
       `${IDENTITY}ignores width, case and spaces of name and author`,
-      `${IDENTITY}is not fooled by characters that nobody sees`,
+      `${IDENTITY}ignores invisible characters`,
     ],
   ),
   ...section(
     '6 Roles and permissions',
     [
       'Townsfolk and above may upload temporary scripts, within the limit',
-      `${WRITE}may be a Townsfolk’s, is reached by its link and never listed, for 7 days`,
-      `${WRITE}stands beside a listed one of the same name, and counts against the limit`,
+      `${WRITE}can be a Townsfolk’s, opens by its link and is never listed, for 7 days`,
+      `${WRITE}can have the name of a listed one, and counts against the limit`,
       `${SCRIPT}a temporary script says how long it stays`,
     ],
     [
       'Overwriting and transfer are for the sponsor and Admins',
-      `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys stay`,
-      `${EDIT}is for the sponsor and Admins, and moves the right to overwrite`,
-      `${EDIT}never ends at somebody deactivated or unknown`,
+      `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys are kept`,
+      `${EDIT}is for the sponsor and Admins, and transfers the right to overwrite`,
+      `${EDIT}is refused for a deactivated or unknown person`,
     ],
     [
       'Upload limits of others are for Admins',
-      `${LIMIT}belongs to Admins to see and to lift; oneself may see one’s own`,
+      `${LIMIT}is visible and changeable for Admins; everybody sees their own`,
     ],
   ),
   ...section(
@@ -320,36 +314,36 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'overwrite with and without overwriteId',
-      `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys stay`,
-      `${EDIT}finds the script of the same name where no id is given`,
+      `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys are kept`,
+      `${EDIT}finds the script of the same name if no id is given`,
     ],
-    ['Bypass and reset', `${LIMIT}is lifted by a bypass for its minutes, and by a reset at once and at any address`],
+    ['Bypass and reset', `${LIMIT}is lifted by a bypass for its duration, and by a reset at once and for any address`],
     [
-      'Racing calls: one name, one script; versions, names of their own; one upload under a limit of one',
-      `${WRITE}50 uploads of one name make one script and 49 clear answers`,
-      `${WRITE}50 next versions get 50 names of their own, all in one line`,
-      `${WRITE}50 uploads under a limit of one admit exactly one`,
-      `${ADD}to make a version tries again when its name was taken meanwhile`,
+      'Racing calls: one name gives one script; versions get different names; a limit of one allows one upload',
+      `${WRITE}50 uploads of one name make one script and give 49 clear errors`,
+      `${WRITE}50 next versions get 50 different names in one version group`,
+      `${WRITE}of 50 uploads with a limit of one, exactly one is accepted`,
+      `${ADD}to make a version tries again if its name was used in between`,
     ],
     [
-      'What fails leaves nothing behind and uses nothing up',
-      `${WRITE}because of %s leaves nothing behind and uses nothing up`,
-      `${WRITE}because of the limit leaves no large body either`,
-      `${WRITE}between its large body and its row is swept up after a day, and no body that is in use`,
+      'A failed upload leaves nothing behind and does not count',
+      `${WRITE}because of %s leaves nothing behind and does not count`,
+      `${WRITE}because of the limit leaves no large body`,
+      `${WRITE}between its large body and its row is cleaned up after a day, and bodies in use are kept`,
     ],
   ),
   ...section(
     '8 Error catalogue',
-    ['Adding: the connection, the upload, the check for duplicates', `${ADD}tells each failure in its own words`],
+    ['Adding: the connection, the upload, the check for duplicates', `${ADD}has its own message for each failure`],
     [
-      'Overwriting, a new version and its name; a 403 has its own sentence',
+      'Overwriting, a new version and its name; a 403 has its own message',
       `${ADD}that is refused says why`,
-      `${EDIT}a foreign script is refused in the specification’s words`,
+      `${EDIT}somebody else’s script is refused in the specification’s words`,
     ],
     [
-      'Script not found has its own page; a failed load a way to try again',
-      `${PAGE}because there is none has its own page with a search`,
-      `${PAGE}because of a failure says so, and is shown once asked again`,
+      'Script not found has its own page; a failed load has a retry',
+      `${PAGE}because it does not exist has its own page with a search`,
+      `${PAGE}because of a failure says so, and is shown after a retry`,
     ],
     ['Transfer failed', `${SCRIPT}a transfer that fails says so for four seconds`],
   ),
@@ -357,13 +351,13 @@ export const STATEMENTS: readonly Statement[] = [
     '9 Business constants and limits',
     [
       'One upload per 30 minutes and address by default; not for Admins, nor for overwriting',
-      `${LIMIT}is told before and after, and counts an address, whoever sits there`,
-      `${LIMIT}takes a whole IPv6 /64 for one address`,
-      `${LIMIT}does not hold for overwriting one’s own script, nor for Admins`,
+      `${LIMIT}is shown before and after, and counts an address for everybody there`,
+      `${LIMIT}counts a whole IPv6 /64 as one address`,
+      `${LIMIT}does not apply to overwriting your own script, or to Admins`,
     ],
     [
       'The remaining time is shown',
-      `${PARTS}%d ms of waiting are written %s`,
+      `${PARTS}a wait of %d ms is written as %s`,
       `${JOURNEY}the dialog works by keyboard alone, and axe finds nothing`,
     ],
     [
@@ -372,7 +366,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Bypass minutes are clamped to 1440',
-      `${LIMIT}is lifted by a bypass for its minutes, and by a reset at once and at any address`,
+      `${LIMIT}is lifted by a bypass for its duration, and by a reset at once and for any address`,
     ],
   ),
 ]

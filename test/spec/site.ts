@@ -1,8 +1,8 @@
 import { section, type Statement } from './statement.ts'
 
-const OPTIONS = 'test/services/site-options.test.ts > '
-const SWITCH = 'test/services/site-switch.test.ts > '
-const OVERVIEW = 'test/services/overview.test.ts > '
+const OPTIONS = 'test/services/site/options.test.ts > '
+const SWITCH = 'test/services/site/kill-switch.test.ts > '
+const OVERVIEW = 'test/services/site/overview.test.ts > '
 const TABLE = 'test/routes/permissions.test.ts > '
 const ROUTES = 'test/web/route-tables.test.tsx > '
 const JOURNEY = 'test/journeys/site.test.ts > '
@@ -17,15 +17,15 @@ const ROOM = `${JOURNEY}a room is covered within five seconds, keeps its seats, 
 const SHUT = `${JOURNEY}while it is off visitors find the unavailable page, and Admins find their way in`
 const LIST = `${JOURNEY}the bad teensy list is picked, saved, and what the generator goes by`
 const FAULTS = `${OPTIONS}is refused with “%s”`
-const WORKING = `${ROUTES}only the routes of the table work: %s`
+const WORKING = `${ROUTES}only the listed routes work: %s`
 
 /** The panel, the site's options, its banner and its switch. */
 export const STATEMENTS: readonly Statement[] = [
   ...section(
     'Admin panel',
-    ['Cards lead to the administration pages that stand', PANEL],
+    ['Cards link to the administration pages that exist', PANEL],
     [
-      'Quick Overview tells characters, scripts, last sync and storage',
+      'Quick Overview shows characters, scripts, last sync and storage',
       PANEL,
       `${OVERVIEW}the figures are counted: characters, scripts, bytes of bodies and files`,
     ],
@@ -35,19 +35,19 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     'Site Configuration',
     ['/admin/site-config and /admin/site-options are one screen', OVERTAKEN],
-    ['The anchors lead to their areas', LIST],
-    ['A banner can be enabled and has type, title and text, previewed while it is written', BANNER],
+    ['The anchors lead to their sections', LIST],
+    ['A banner can be enabled and has type, title and text, with a live preview', BANNER],
     ['The bad teensy list is chosen from all characters', LIST],
     ['The switch asks before it turns the site off', TYPING],
     [
-      'A role lost in mid-action is said in place',
+      'A role lost in mid-action gives a message in place',
       `${JOURNEY}a role lost in mid-action is said in place, and what was typed stays`,
     ],
     [
-      'Two at once: the later one is told',
+      'Two at once: the later one gets an error',
       OVERTAKEN,
-      `${OPTIONS}the later one is told, and nothing is written over`,
-      `${OPTIONS}in the very same moment: exactly one change is taken`,
+      `${OPTIONS}the later one gets an error, and nothing is overwritten`,
+      `${OPTIONS}in the same moment: exactly one change is accepted`,
     ],
   ),
   ...section(
@@ -56,30 +56,27 @@ export const STATEMENTS: readonly Statement[] = [
     ['Title must be 100 characters or less', FAULTS],
     ['Text must be 1000 characters or less', FAULTS],
     [
-      'Exactly 100 and 1000 characters are taken',
-      `${OPTIONS}takes exactly 100 and 1000 characters, and no title while it is disabled`,
+      'Exactly 100 and 1000 characters are accepted',
+      `${OPTIONS}accepts exactly 100 and 1000 characters, and no title while it is disabled`,
     ],
-    [
-      'Any other type has the look of an information',
-      `${OPTIONS}of an unknown type that was kept somehow has the look of an information`,
-    ],
+    ['Any other type looks like an information', `${OPTIONS}with an unknown stored type looks like an information`],
     ['Its links open in a new tab without opener or referrer', BANNER],
-    ['Nothing is shown when it cannot be loaded', BANNER],
+    ['Nothing is shown if it cannot be loaded', BANNER],
   ),
   ...section(
     '7 Site options',
-    ['Read answers carry data; everybody may read banner, status and list, Admins the rest', CALLS],
+    ['Read answers have data; everybody may read banner, status and list, Admins the rest', CALLS],
     ['Every call has its actors', `${TABLE}has a row for every call, and a call for every row`],
     [
-      'Any key takes any JSON up to 16 KB',
-      `${OPTIONS}of unknown keys take any JSON and give it back`,
+      'Any key accepts any JSON up to 16 KB',
+      `${OPTIONS}with unknown keys accept any JSON and return it`,
       `${OPTIONS}are at most 16 KB of JSON`,
     ],
     [
       'Known keys have a schema, whichever call writes them',
-      `${OPTIONS}that are known keep their schema, whichever call writes them`,
+      `${OPTIONS}with known keys keep their schema, whichever call writes them`,
     ],
-    ['An unknown key is not found', `${OPTIONS}without a value are refused, and unknown ones are not found`],
+    ['An unknown key is not found', `${OPTIONS}without a value are refused, and unknown ones not found`],
     ['Options are listed, set together and deleted', `${OPTIONS}are listed, set together and deleted`],
   ),
   ...section(
@@ -92,11 +89,11 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     '2.1 Route table, site enabled',
     [
-      'Every route stands in the table, and the table in the router',
+      'The router and the table have the same routes',
       `${ROUTES}hold every route of the router`,
       `${ROUTES}hold no route that is missing from the router`,
     ],
-    ['Every route lets in whom it should', `${ROUTES}every route lets in whom it should: %s`],
+    ['Every route admits the right people', `${ROUTES}every route admits the right people: %s`],
   ),
   ...section(
     '2.2 Route table, site disabled',
@@ -107,34 +104,34 @@ export const STATEMENTS: readonly Statement[] = [
       SHUT,
     ],
     [
-      'The unavailable page has its sentence, credits, links out and a lock link to /admin',
-      `${ROUTES}the unavailable page has credits, links out and a lock that leads to /admin`,
+      'The unavailable page has its message, credits, links and a lock link to /admin',
+      `${ROUTES}the unavailable page has credits, links and a lock that leads to /admin`,
       SHUT,
     ],
     ['Nothing typed is lost, and it opens again without a reload', TYPING],
   ),
   ...section(
-    'Site switch',
+    'Kill switch',
     [
       'A write is refused in its own statement',
-      `${SWITCH}refuses a write in its own statement, whatever this isolate has heard`,
+      `${SWITCH}refuses a write in its own statement, whatever this isolate knows`,
     ],
-    ['Off reaches every isolate within two seconds', `${SWITCH}is heard by another isolate within two seconds`],
+    ['Off reaches every isolate within two seconds', `${SWITCH}reaches another isolate within two seconds`],
     [
-      'Open rooms are told, whichever call throws it',
+      'Open rooms are closed, whichever call changes the kill switch',
       `${SWITCH}by %s closes rooms with 4503 and refuses the next request`,
       ROOM,
     ],
     [
       'If D1 is late or fails KV decides',
       `${SWITCH}D1 fails: KV’s copy decides`,
-      `${SWITCH}D1 takes its time: KV’s copy decides after 300 ms`,
+      `${SWITCH}D1 is slow: KV’s copy decides after 300 ms`,
     ],
-    ['If both fail the last known holds, else on', `${SWITCH}both fail: what was known last, and before that: on`],
-    ['An old value in KV changes nothing', `${SWITCH}an old value put back into KV changes nothing`],
+    ['If both fail the last known holds, else on', `${SWITCH}both fail: the last known state, or on`],
+    ['An old value in KV changes nothing', `${SWITCH}an old value in KV changes nothing`],
     [
-      'Sign-in, session, status, banner and health go on, and all that Admins use',
-      `${SWITCH}leaves sign-in, session, status, banner and health to everybody, and all else to Admins`,
+      'Sign-in, session, status, banner and health continue, and everything for Admins',
+      `${SWITCH}leaves sign-in, session, status, banner and health to everybody, and the rest to Admins`,
     ],
   ),
 ]

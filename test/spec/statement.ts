@@ -1,13 +1,13 @@
-/** One thing that Belfry promises, said in a line of our own, and the tests that hold it. */
+/** One promise of Belfry in a line, and the tests that prove it. */
 export interface Statement {
-  /** The section that asks for it: "2.12 Display name setup". */
+  /** The section of the specification: "2.12 Display name setup". */
   section: string
   promise: string
   /** "test/auth/linking.test.ts > linking never signs anybody in". */
   heldBy: readonly string[]
 }
 
-/** `[promise, …tests]` under its section: the short form that the tables are written in. */
+/** The rows of one section, each `[promise, …tests]`. */
 export function section(
   name: string,
   ...rows: readonly (readonly [promise: string, ...heldBy: string[]])[]

@@ -5,7 +5,7 @@ type Handler = (url: URL, init: RequestInit) => Response | Promise<Response>
 export const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** Answers calls by the first path that matches; what nobody expected is a 404. Gives the calls as "METHOD path?query". */
+/** Answers calls by the first path that matches, and others with 404. Returns the calls as "METHOD path?query". */
 export function answer(handlers: Record<string, Handler>): string[] {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {

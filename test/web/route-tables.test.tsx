@@ -1,14 +1,16 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isAtLeast, type Role } from '#domain/role.ts'
-import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { reportSite } from '../../web/api/site-status.ts'
-import { useIsPageUnderWay } from '../../web/page-files.ts'
-import { PAGES } from '../../web/page-table.ts'
+import { fetchPage, isPageLoading } from '../../web/page-files.ts'
+import { PAGE_PATHS, type PagePath, traitsOf } from '../../web/page-paths.ts'
+import { PAGE_TABLE } from '../../web/page-table.ts'
 import { Pages } from '../../web/router.tsx'
 import { session } from '../../web/session.ts'
+import { useStore } from '../../web/store.ts'
 import { SCREENS } from '../support/screens.ts'
 import { answer, json } from './answers.ts'
 import { SAM } from './samples.ts'
@@ -66,15 +68,19 @@ const WORKS_WHEN_OFF = [
   '/unauthorized',
 ]
 
-const ROUTED = Object.keys(PAGES)
-const TURN_MS = 15
+const ROUTED = Object.keys(PAGE_PATHS) as PagePath[]
 const CALM_TURNS = 3
 const MOST_TURNS = 200
 const VISITORS = [null, 'Townsfolk', 'Storyteller', 'Admin', 'Owner'] as const
 
+// Loaded beforehand, so that no test has to wait for a page's file.
+beforeAll(async () => {
+  await Promise.all(Object.values(PAGE_TABLE).map(fetchPage))
+})
+
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  // What pages log when their calls fail is not what is looked at here.
+  // Failed calls log errors, which do not matter here.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
@@ -84,7 +90,7 @@ describe('the tables', () => {
   })
 
   test('hold no route that is missing from the router', () => {
-    expect(Object.keys(ON).filter((path) => !ROUTED.includes(path))).toEqual([])
+    expect(Object.keys(ON).filter((path) => !ROUTED.includes(path as PagePath))).toEqual([])
   })
 
   test('are the same as the list of screens that are looked at for accessibility', () => {
@@ -92,16 +98,14 @@ describe('the tables', () => {
   })
 
   test('agree with the router about what works while the site is off', () => {
-    const working = Object.entries(PAGES)
-      .filter(([, { whenOff }]) => whenOff)
-      .map(([path]) => path)
-    const wanted = WORKS_WHEN_OFF.filter((path) => ROUTED.includes(path))
+    const working = ROUTED.filter((path) => traitsOf(path).whenOff)
+    const wanted = WORKS_WHEN_OFF.filter((path) => ROUTED.includes(path as PagePath))
     expect(working.toSorted()).toEqual(wanted.toSorted())
   })
 })
 
 describe('while the site is on', () => {
-  test.each(VISITORS)('every route lets in whom it should: %s', async (role) => {
+  test.each(VISITORS)('every route admits the right people: %s', async (role) => {
     const { open } = begin(role, true)
     const wrong: string[] = []
     for (const path of ROUTED) {
@@ -113,21 +117,21 @@ describe('while the site is on', () => {
 
   function isRight(path: string, role: Role | null, at: string): boolean {
     const needed = ON[path] ?? null
-    // Another's profile leads those below Admin to their own.
+    // Somebody else's profile leads people below Admin to their own.
     const denied = role === null ? '/auth/login' : path === '/profile/:userId' ? '/profile' : '/unauthorized'
     if (needed !== null && (role === null || !isAtLeast(role, needed))) return at === denied
-    // Signed in already, one goes on from the Admins' sign-in to the panel, and is judged there.
+    // The Admins' sign-in leads a signed-in person to the panel, which checks the role.
     if (path === '/admin/login' && role !== null) return at === (isAtLeast(role, 'Admin') ? '/admin' : '/unauthorized')
     return at === addressOf(path) || !['/auth/login', '/unauthorized'].includes(at)
   }
 })
 
 describe('while the site is off', () => {
-  test.each([null, 'Owner'] as const)('only the routes of the table work: %s', async (role) => {
+  test.each([null, 'Owner'] as const)('only the listed routes work: %s', async (role) => {
     const { open } = begin(role, false)
     const wrong: string[] = []
     for (const path of ROUTED) {
-      // Whoever is signed in already is led on from there, to a page that rests.
+      // These lead a signed-in person on to a page that is off.
       if (role !== null && path.startsWith('/auth/')) continue
       await open(path)
       const isRight = () => expect(isUnavailable()).toBe(!WORKS_WHEN_OFF.includes(path))
@@ -136,7 +140,7 @@ describe('while the site is off', () => {
     expect(wrong).toEqual([])
   })
 
-  test('the unavailable page has credits, links out and a lock that leads to /admin', async () => {
+  test('the unavailable page has credits, links and a lock that leads to /admin', async () => {
     const { open } = begin(null, false)
     await open('/library')
     expect(screen.getByLabelText('Credits and links').textContent).toContain('The Pandemonium Institute')
@@ -159,7 +163,7 @@ interface Compass {
 function Needle({ onTurn }: { onTurn: (compass: Compass) => void }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const isPageUnderWay = useIsPageUnderWay()
+  const isPageUnderWay = useStore(isPageLoading)
   useEffect(() => void onTurn({ pathname, isPageUnderWay, navigate }))
   return null
 }
@@ -182,10 +186,10 @@ function begin(role: Role | null, siteEnabled: boolean) {
   const open = async (path: string): Promise<string> => {
     await act(async () => compass?.navigate(addressOf(path)))
     let at = ''
-    // A page may lead on to another: one has arrived when nothing has moved for a while.
+    // A page may redirect: wait until nothing changes for a while.
     for (let calm = 0, turn = 0; calm < CALM_TURNS && turn < MOST_TURNS; turn += 1) {
-      await act(() => new Promise((resolve) => setTimeout(resolve, TURN_MS)))
-      const isWaiting = document.querySelector('main output, #root > output') !== null
+      await act(() => new Promise((resolve) => setTimeout(resolve)))
+      const isWaiting = document.querySelector('main output, body > div > output') !== null
       calm = compass?.isPageUnderWay === false && !isWaiting && compass.pathname === at ? calm + 1 : 0
       at = compass?.pathname ?? ''
     }

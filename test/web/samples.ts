@@ -1,6 +1,7 @@
 import { noCounts, type TeamCounts } from '#domain/team.ts'
-import type { OfficialCharacter } from '#protocol/character.ts'
-import { type LibraryPage, packCards } from '#protocol/library.ts'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
+import type { LibraryPage } from '#protocol/library.ts'
+import { packCards } from '#protocol/library/packed-cards.ts'
 import type { Me } from '#protocol/person.ts'
 import type { Script, ScriptCard, ScriptPage } from '#protocol/script.ts'
 
@@ -42,7 +43,7 @@ export function samplePage(items: ScriptCard[], change: Partial<ScriptPage> = {}
   }
 }
 
-/** The same as the library's own pages get it. */
+/** The same in the form of the library's own pages. */
 export function packedPage({ items, total, totalIsExact, libraryTotal, nextCursor }: ScriptPage): LibraryPage {
   const cards = items.map((item, index) => ({ ...item, seq: 1_000 - index }))
   return { ...packCards(cards), total, totalIsExact, libraryTotal, nextCursor }

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { createMemoryRouter, type InitialEntry } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
-/** Opens a page by itself, with a plain page at every other path; gives the router, to see where it led. */
+/** Opens a page by itself, with a plain page at every other path; returns the router, to see where it led. */
 export function visit(path: string, Page: ComponentType, entry: InitialEntry) {
   const router = createMemoryRouter(
     [

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
-import type { Draft } from './draft.ts'
+import type { Draft } from './drafts/draft.ts'
 import type { Adding } from './use-adding.ts'
 
 export interface AddButtonProps {

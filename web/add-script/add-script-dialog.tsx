@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { PASTE_MESSAGES } from '#domain/script/messages.ts'
+import { PASTE_MESSAGES } from '#domain/script/checking/messages.ts'
 import type { Me } from '#protocol/person.ts'
 import type { ScriptCard } from '#protocol/script.ts'
 import { catalogueOf } from '../catalogue.ts'
@@ -7,19 +7,19 @@ import { useResource } from '../resource.ts'
 import { officialCharacters } from '../scripts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Segmented } from '../ui/segmented.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Segmented } from '../ui/form/segmented.tsx'
+import { Switch } from '../ui/form/switch.tsx'
 import { AddButton } from './add-button.tsx'
-import { isAddable } from './draft.ts'
-import { DraftList } from './draft-list.tsx'
-import { DuplicateDialog } from './duplicate-dialog.tsx'
-import { Preparing } from './preparing.tsx'
-import { Sources } from './sources.tsx'
+import { isAddable } from './drafts/draft.ts'
+import { DraftList } from './drafts/draft-list.tsx'
+import { DuplicateDialog } from './duplicates/duplicate-dialog.tsx'
+import { Preparing } from './drafts/preparing.tsx'
+import { Sources } from './sources/sources.tsx'
 import { UploadLimitNote } from './upload-limit-note.tsx'
 import { useAdding } from './use-adding.ts'
-import { type Source, useDrafts } from './use-drafts.ts'
+import { type Source, useDrafts } from './drafts/use-drafts.ts'
 import { useAfterAdding } from './use-after-adding.ts'
-import { useSources } from './use-sources.ts'
+import { useSources } from './sources/use-sources.ts'
 import { useUploadAllowance } from './use-upload-status.ts'
 
 const WAYS = [
@@ -32,13 +32,13 @@ export interface AddScriptDialogProps {
   user: Me
   open: boolean
   onClose: () => void
-  /** The script is there already and somebody else's: told on the page. */
+  /** The script already exists and belongs to somebody else. */
   onTaken: (existing: ScriptCard) => void
 }
 
-/** Adds scripts by file, link or pasted text. What was given stays until it is added, even while the dialog is closed. */
+/** Adds scripts by file, link or pasted text. Drafts stay until they are added, even while the dialog is closed. */
 export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialogProps) {
-  const { value: characters, error, isAsking } = useResource(officialCharacters)
+  const { value: characters, error, isLoading } = useResource(officialCharacters)
   const catalogue = useMemo(() => (characters ? catalogueOf(characters) : null), [characters])
   const drafts = useDrafts()
   const adding = useAdding(drafts, user)
@@ -87,7 +87,7 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
       {allowance && <UploadLimitNote allowance={allowance} />}
       <Segmented label="Where the script is" hideLabel options={WAYS} value={source} onChange={setSource} />
       {catalogue === null && (
-        <Preparing failed={error !== null} busy={isAsking} onRetry={() => void officialCharacters.refresh()} />
+        <Preparing failed={error !== null} busy={isLoading} onRetry={() => void officialCharacters.refresh()} />
       )}
       {catalogue && <Sources source={source} input={input} />}
       <DraftList drafts={drafts} source={source} onCompare={setCompared} />

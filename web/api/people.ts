@@ -1,5 +1,6 @@
 import type { AvatarSource, Device, Me, Provider, UserRecord } from '#protocol/person.ts'
-import type { ScriptPage, UploadStatus } from '#protocol/script.ts'
+import type { ScriptPage } from '#protocol/script.ts'
+import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { request } from './client.ts'
 
 const path = (userId: string) => `/users/${encodeURIComponent(userId)}`
@@ -35,8 +36,7 @@ export const setUploadBypass = (userId: string, minutes: number) =>
 export const resetUploadCooldown = (userId: string) =>
   request<UploadStatus>('/scripts/admin/reset-upload-cooldown', { method: 'POST', body: { userId } })
 
-/** Signs out even if the page is left meanwhile. */
-export const signOutInPassing = () => fetch('/auth/logout', { method: 'POST', keepalive: true })
+/** Signs out even if the page is closed during the call. */
+export const signOutOnLeave = () => fetch('/auth/logout', { method: 'POST', keepalive: true })
 
-/** Where linking begins: a navigation from a page of ours. */
 export const linkAddress = (provider: Provider) => `/auth/${provider}?link=1&returnTo=/profile`

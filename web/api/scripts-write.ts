@@ -1,4 +1,6 @@
-import type { DuplicateCheck, PublishedScript, PublishScript, Sponsor, UploadStatus } from '#protocol/script.ts'
+import type { DuplicateCheck, PublishedScript, Sponsor } from '#protocol/script.ts'
+import type { PublishScript } from '#protocol/script/script-requests.ts'
+import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { request } from './client.ts'
 
 export interface WrittenTitle {
@@ -6,7 +8,6 @@ export interface WrittenTitle {
   author: string | null
 }
 
-/** A person as the search for a new sponsor finds them. */
 export interface FoundPerson {
   id: string
   displayName: string

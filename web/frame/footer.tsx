@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { LINKS, PRODUCT } from '#domain/product.ts'
-import { hasPage } from '../page-table.ts'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { useSite } from '../site.ts'
 import { VERSION } from '../version.ts'
@@ -21,7 +20,7 @@ export function Footer() {
             © {YEAR} {authorName}
           </span>
           {supportUrl !== null && <OutsideLink href={supportUrl}>Support {PRODUCT}</OutsideLink>}
-          {hasPage('/feedback') && <Link to="/feedback">Leave Feedback</Link>}
+          <Link to="/feedback">Leave Feedback</Link>
         </div>
         <p className={styles['notice']}>
           {PRODUCT} is an unofficial fan tool, neither made nor endorsed by The Pandemonium Institute. Blood on the

@@ -1,12 +1,11 @@
 import { clsx } from 'clsx'
 import { NavLink, useLocation } from 'react-router'
-import { hasPage } from '../page-table.ts'
-import { Brand } from '../parts/brand.tsx'
-import { Appearance } from './appearance.tsx'
+import { Brand } from '../parts/page/brand.tsx'
+import { Appearance } from './account/appearance.tsx'
 import styles from './header.module.css'
-import { UserMenu } from './user-menu.tsx'
+import { UserMenu } from './account/user-menu.tsx'
 
-/** Where the main row leads; on a phone only the first word shows, and all of them are read out. */
+/** The main navigation; a phone shows only the first word of each, screen readers read all. */
 const DESTINATIONS = [
   ['/library', 'Library', ''],
   ['/create-room', 'Create', ' a Room'],
@@ -33,7 +32,7 @@ function Navigation() {
   const { pathname } = useLocation()
   return (
     <nav className={styles['nav']} aria-label="Main">
-      {DESTINATIONS.filter(([path]) => hasPage(path)).map(([path, word, rest]) => (
+      {DESTINATIONS.map(([path, word, rest]) => (
         <NavLink key={path} to={path} state={pathname === '/' ? { fromHome: true } : undefined}>
           {word}
           {rest && <span className={styles['rest']}>{rest}</span>}

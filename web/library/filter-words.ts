@@ -1,10 +1,10 @@
-import type { OfficialCharacter } from '#protocol/character.ts'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import { type LibraryFilters, TYPE_OPTIONS } from './filters.ts'
 import type { Hint, OneFilter } from './hint.ts'
 
 export type NameOf = (id: string) => string
 
-/** Names of characters by id; the id itself while they are not here, or for what is not official. */
+/** Character names by id; the id itself while they are not loaded, and for homebrew. */
 export function namesOf(characters: readonly OfficialCharacter[] | undefined): NameOf {
   const names = new Map(characters?.map(({ id, name }) => [id, name]))
   return (id) => names.get(id) ?? id

@@ -1,4 +1,4 @@
-import { DeadEnd } from '../parts/dead-end.tsx'
+import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 export function AccountDeactivatedPage() {

@@ -1,6 +1,6 @@
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
 import { BannerCard } from '../parts/banner-card.tsx'
-import { Credits } from '../parts/credits.tsx'
+import { Credits } from '../parts/page/credits.tsx'
 import { Hero } from './home/hero.tsx'
 import { Tiles } from './home/tiles.tsx'
 import { useHomeBanner } from './home/use-home-banner.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { DeadEnd } from '../parts/dead-end.tsx'
+import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { DeadEnd } from '../parts/dead-end.tsx'
+import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { type GoneReason, readGone } from '../room/gone.ts'
+import { type GoneReason, readGone } from '../room/connection/gone.ts'
 import styles from './room-not-found/room-not-found.module.css'
 
 const TITLES: Readonly<Record<GoneReason, string>> = {

@@ -1,20 +1,25 @@
 import type { RoomOptions } from '#domain/room/options.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
-import { NON_SCRIPT_CHOICES, SCRIPT_TYPE_CHOICES, VISIBILITY_CHOICES, VOTE_TYPE_CHOICES } from '../room/option-words.ts'
-import { readTimer, timerText } from '../room/timer-field.ts'
-import { DraftField } from '../ui/draft-field.tsx'
-import { Segmented } from '../ui/segmented.tsx'
-import { Switch } from '../ui/switch.tsx'
+import {
+  NON_SCRIPT_CHOICES,
+  SCRIPT_TYPE_CHOICES,
+  VISIBILITY_CHOICES,
+  VOTE_TYPE_CHOICES,
+} from '../room/host/option-words.ts'
+import { readTimer, timerText } from '../room/host/timer-field.ts'
+import { DraftField } from '../ui/form/draft-field.tsx'
+import { Segmented } from '../ui/form/segmented.tsx'
+import { Switch } from '../ui/form/switch.tsx'
 
 export type OptionsDraft = { [Key in keyof RoomOptions]: RoomOptions[Key] | undefined }
 
 export interface RoomSettingsProps {
   options: RoomOptions
-  /** One setting anew; undefined while what is typed cannot be read. */
+  /** The changed setting; undefined if the text is invalid. */
   onChange: <Key extends keyof RoomOptions>(key: Key, value: RoomOptions[Key] | undefined) => void
-  /** With every key rather than when a field is left. */
+  /** On every key, not only on leaving the field. */
   eager?: boolean | undefined
-  /** Why a setting cannot be changed just now. */
+  /** Why a setting is locked. */
   locked?: Partial<Record<keyof RoomOptions, string>> | undefined
 }
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
-import { useSiteWatch } from '../frame/site-watch.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
+import { useSiteWatch } from '../frame/site/site-watch.ts'
 import { Waiting } from '../ui/spinner.tsx'
 
 const Unavailable = lazy(() =>
@@ -10,7 +10,7 @@ const Unavailable = lazy(() =>
   ),
 )
 
-/** Asks the site switch before anything is printed, as the frame does for every other page. */
+/** Checks the kill switch before anything is printed. */
 export function PrintGate({ children }: { children: ReactNode }) {
   const status = useSiteWatch()
   const [wasOpen, setWasOpen] = useState(false)

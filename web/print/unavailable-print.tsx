@@ -1,9 +1,9 @@
 import { createPath, type Navigator, Router, type To } from 'react-router'
-import { UnavailableLayer } from '../frame/unavailable.tsx'
+import { UnavailableLayer } from '../frame/site/unavailable.tsx'
 
 const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
-/** Paper has no router: its links leave for the app. */
+/** Links leave for the app, since the print view has no router. */
 const OUT: Navigator = {
   createHref: pathOf,
   push: (to) => window.location.assign(pathOf(to)),

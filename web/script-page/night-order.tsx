@@ -5,8 +5,8 @@ import {
   type NightOrder as Nights,
   nightOrderOf,
 } from '#domain/script/night-order.ts'
-import { CharacterToken } from '../parts/character-token.tsx'
-import { pictureOf, type ScriptIcons } from '../parts/script-characters.ts'
+import { CharacterToken } from '../parts/character/character-token.tsx'
+import { pictureOf, type ScriptIcons } from '../parts/script/script-characters.ts'
 import { catalogueOf } from '../catalogue.ts'
 import { useResource } from '../resource.ts'
 import { officialCharacters } from '../scripts.ts'
@@ -21,7 +21,7 @@ const MARKERS: Readonly<Record<NightMarkerId, string>> = {
 
 const UNKNOWN: Nights = { firstNight: [], otherNight: [] }
 
-/** Who wakes when; nothing for a script on which nobody does. */
+/** Who wakes when; nothing for a script without a night order. */
 export function NightOrder({ scriptData, icons }: { scriptData: readonly unknown[]; icons: ScriptIcons }) {
   const { value: characters } = useResource(officialCharacters)
   const { firstNight, otherNight } = useMemo(

@@ -1,9 +1,9 @@
 import { isCounted, type RoomEvent } from './event.ts'
-import { ROOM_LIMITS } from './options.ts'
-import { type Ballot, type OpAnswer, type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
+import { rememberAnswer } from './op-answer.ts'
+import { type Ballot, type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
 import { scoresOf } from './tally.ts'
 
-/** Advances `room` by one event that `decide` or `due` gave for it. The only place where a room changes. */
+/** Advances `room` by one event from `decide` or `due`. Nothing else changes a room. */
 export function apply(room: Room, event: RoomEvent, now: number): void {
   if (isCounted(event)) room.rev += 1
   room.lastActivityAt = Math.max(room.lastActivityAt, now)
@@ -16,11 +16,11 @@ function change(room: Room, event: RoomEvent): void {
       room.participants.set(event.participant.id, event.participant)
       return
     case 'token-added':
-      return amend(room, event.participantId, { tokenHashes: event.tokenHashes })
+      return patchParticipant(room, event.participantId, { tokenHashes: event.tokenHashes })
     case 'seat-confirmed':
-      return amend(room, event.participantId, { confirmed: true })
+      return patchParticipant(room, event.participantId, { confirmed: true })
     case 'renamed':
-      return amend(room, event.participantId, { name: event.name })
+      return patchParticipant(room, event.participantId, { name: event.name })
     case 'left':
       return giveUp(room, event.participantId, 'left')
     case 'kicked':
@@ -50,33 +50,33 @@ function change(room: Room, event: RoomEvent): void {
     case 'voting-started':
     case 'voting-ended':
     case 'closed':
-      return turn(room, event)
+      return changePhase(room, event)
   }
 }
 
 type PhaseEvent = Extract<RoomEvent, { type: `${'nominations' | 'voting'}-${string}` | 'closed' }>
 
-function turn(room: Room, event: PhaseEvent): void {
+function changePhase(room: Room, event: PhaseEvent): void {
   switch (event.type) {
     case 'nominations-started':
       clearVote(room)
-      return enter(room, 'nominating', 'nominating', event)
+      return setPhase(room, 'nominating', 'nominating', event)
     case 'nominations-ended':
-      return enter(room, 'open', 'noms_closed', null)
+      return setPhase(room, 'open', 'noms_closed', null)
     case 'voting-started':
       clearVote(room)
       room.epoch = event.epoch
       for (const id of room.nominations.keys()) room.tallies.set(id, 0)
-      return enter(room, 'voting', 'voting', event)
+      return setPhase(room, 'voting', 'voting', event)
     case 'voting-ended':
       room.result = event.result
-      return enter(room, 'open', 'open', null)
+      return setPhase(room, 'open', 'open', null)
     case 'closed':
-      return enter(room, 'closed', 'closed', null)
+      return setPhase(room, 'closed', 'closed', null)
   }
 }
 
-function enter(
+function setPhase(
   room: Room,
   phase: Room['phase'],
   uiStatus: Room['uiStatus'],
@@ -95,14 +95,14 @@ function clearVote(room: Room): void {
   room.result = null
 }
 
-function amend(room: Room, id: ParticipantId, patch: Partial<Participant>): void {
+function patchParticipant(room: Room, id: ParticipantId, patch: Partial<Participant>): void {
   const participant = room.participants.get(id)
   if (participant) room.participants.set(id, { ...participant, ...patch })
 }
 
-/** A running vote counts the ballots of those at the table: who goes takes theirs along, and cannot come back to cast a second. */
+/** Somebody who goes during a vote takes their ballot along, so that they cannot come back and cast a second one. */
 function giveUp(room: Room, id: ParticipantId, seat: 'left' | 'kicked'): void {
-  amend(room, id, { seat })
+  patchParticipant(room, id, { seat })
   if (room.phase === 'voting') replaceBallot(room, id, null)
   room.ballots.delete(id)
 }
@@ -121,16 +121,7 @@ function count(room: Room, ballot: Ballot, sign: 1 | -1): void {
   }
 }
 
-/** Keeps the answer to a command, for when its `op` is sent again; the oldest of a person are forgotten. */
-export function rememberAnswer(room: Room, id: ParticipantId, op: string, answer: OpAnswer): void {
-  const answers = room.ops.get(id) ?? new Map<string, OpAnswer>()
-  answers.set(op, answer)
-  const oldest = answers.keys().next()
-  if (answers.size > ROOM_LIMITS.rememberedOpsPerPerson && !oldest.done) answers.delete(oldest.value)
-  room.ops.set(id, answers)
-}
-
-/** Names that a newcomer cannot take: those of everyone seated, but for one participant. */
+/** The names of everyone seated except one participant. */
 export function namesTaken(room: Room, except: ParticipantId | null): string[] {
   return seatedIn(room)
     .filter(({ id }) => id !== except)

@@ -1,19 +1,19 @@
 import type { OptionsPatch } from './options.ts'
 import type { Ballot, Denorm, NominationId, ParticipantId, ScriptRef } from './room.ts'
 
-/** A script as the room was able to read it before the command entered: nothing of it is the client's word. */
+/** A script to nominate, as the server read it before the command entered. Nothing in it is taken from the client. */
 export interface Proposal {
   scriptRef: ScriptRef
   denorm: Denorm
   fingerprint: string | null
-  /** The uploaded script as JSON text, kept apart from the room's state; null for other kinds. */
+  /** The uploaded script as JSON text, stored apart from the room's state; null for other kinds. */
   upload: string | null
   bytes: number
 }
 
 export interface Joiner {
   participantId: ParticipantId
-  /** The name asked for; empty for an account holder who takes the account's. */
+  /** The name asked for; empty to use the account's name. */
   name: string
   accountName: string | null
   userId: string | null

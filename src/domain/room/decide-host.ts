@@ -37,7 +37,7 @@ export function decideState(room: Room, action: Action, now: number): Decision {
   }
 }
 
-/** New settings. What would alter a running vote is refused; a running phase's own timer starts afresh. */
+/** New settings. A change that would alter a running vote is refused. Changing the timer of a running phase restarts it. */
 export function decideOptions(room: Room, patch: OptionsPatch, now: number): Decision {
   const options = withPatch(room.options, patch)
   const locked = room.phase === 'voting' && LOCKED_WHILE_VOTING.find((key) => options[key] !== room.options[key])

@@ -6,7 +6,7 @@ import { ROOM_LIMITS } from './options.ts'
 import { refuse } from './refusal.ts'
 import { type Participant, type Room, seatedIn, seatsTaken } from './room.ts'
 
-/** Takes a seat; a live token, the same account or the host's return lead back to the seat already held. */
+/** Takes a seat. A live token, the same account or the returning host get the seat they already hold. */
 export function decideJoin(room: Room, joiner: Joiner, now: number): Decision {
   const held = seatHeldBy(room, joiner)
   if (held !== undefined) return decideReturn(held, joiner)
@@ -31,13 +31,13 @@ export function decideJoin(room: Room, joiner: Joiner, now: number): Decision {
   })
 }
 
-/** The seat a joiner already holds, or undefined. The host's chair is given back only to who asks for it as host. */
+/** The seat a joiner already holds, or undefined. The host's seat is given back only to a host who asks for it as host. */
 export function seatHeldBy(room: Room, joiner: Joiner): Participant | undefined {
   const byToken = joiner.seatId === null ? undefined : room.participants.get(joiner.seatId)
   if (byToken?.seat === 'seated') return byToken
   if (joiner.userId === null) return undefined
-  const wantsChair = mayHost(room, joiner)
-  return seatedIn(room).find((seat) => seat.userId === joiner.userId && seat.isST === wantsChair)
+  const wantsHostSeat = mayHost(room, joiner)
+  return seatedIn(room).find((seat) => seat.userId === joiner.userId && seat.isST === wantsHostSeat)
 }
 
 function decideReturn(seat: Participant, joiner: Joiner): Decision {
@@ -50,7 +50,7 @@ function mayHost(room: Room, joiner: Joiner): boolean {
   return joiner.asST && joiner.userId === room.hostUserId
 }
 
-/** Known again by the dead token, the account or the browser. */
+/** A removed person is recognised by the dead token, the account or the browser. */
 function wasRemoved(room: Room, { seatId, userId, guestHash }: Joiner): boolean {
   return [...room.participants.values()].some(
     (seat) =>

@@ -12,14 +12,14 @@ export function decideNomination(room: Room, command: Nominate, person: Particip
   const { proposal } = command
   const no = refusedKind(room, proposal, person) ?? refusedNumber(room, proposal, person)
   if (no) return no
-  const twin = [...room.nominations.values()].find((nomination) => isSameScript(nomination, proposal))
-  if (twin) return refuse('DUPLICATE_NOMINATION', room.participants.get(twin.nominatorId)?.name ?? '')
+  const same = [...room.nominations.values()].find((nomination) => isSameScript(nomination, proposal))
+  if (same) return refuse('DUPLICATE_NOMINATION', room.participants.get(same.nominatorId)?.name ?? '')
   const { scriptRef, denorm, fingerprint, bytes } = proposal
   const nomination = { id: command.nominationId, nominatorId: person.id, scriptRef, denorm, fingerprint, bytes }
   return accept({ type: 'nominated', nomination, op: command.op, upload: proposal.upload })
 }
 
-/** One's own nominations, and the Storyteller any, but none while a vote over them runs. */
+/** People may remove their own nominations, the Storyteller any of them. Nobody may during a vote. */
 export function decideRemoval(room: Room, command: Remove, person: Participant): Decision {
   if (room.phase === 'voting') return refuse('NOMINATIONS_LOCKED')
   const nomination = room.nominations.get(command.nominationId)

@@ -10,8 +10,8 @@ import { refuse } from './refusal.ts'
 import type { Participant, ParticipantId, Room } from './room.ts'
 
 /**
- * The rules of the room. `by` is the seat the caller proved to hold, null for a newcomer; what time has brought about
- * must have been applied before. Nothing is changed here.
+ * The rules of the room. `by` is the seat that the caller proved to hold, null for a newcomer. What is due has been
+ * applied, and a command that was answered before does not get here (`findAnswer`). Nothing is changed here.
  */
 export function decide(room: Room, command: RoomCommand, by: ParticipantId | null, now: number): Decision {
   if (room.phase === 'closed') return command.type === 'close' ? NOTHING_TO_DO : refuse('ROOM_CLOSED')
@@ -19,8 +19,6 @@ export function decide(room: Room, command: RoomCommand, by: ParticipantId | nul
   if (command.type === 'join') return decideJoin(room, command.joiner, now)
   const person = by === null ? undefined : room.participants.get(by)
   if (person === undefined) return refuse('NOT_SEATED')
-  const again = 'op' in command ? room.ops.get(person.id)?.get(command.op) : undefined
-  if (again !== undefined) return { ok: true, event: null, again }
   if (person.seat !== 'seated') return refuse(person.seat === 'kicked' ? 'REMOVED' : 'NOT_SEATED')
   return decideSeated(room, command, person, now)
 }

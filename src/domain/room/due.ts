@@ -3,7 +3,7 @@ import { ROOM_LIMITS } from './options.ts'
 import type { Participant, Room } from './room.ts'
 import { resultOf } from './tally.ts'
 
-/** The next thing that time alone has brought about by `now`, or null. Asked again after each is applied. */
+/** The next event that time alone causes by `now`, or null. Ask again after applying each. */
 export function due(room: Room, now: number): RoomEvent | null {
   if (room.phase === 'closed') return null
   if (room.endsAt !== null && now >= room.endsAt) {

@@ -20,13 +20,13 @@ export type RoomEvent =
   | { type: 'voting-ended'; result: Result }
   | { type: 'closed' }
 
-/** Whose seat the event gave or opened anew. */
+/** Whose seat the event gave, or gave back. */
 export function seatGivenBy(event: RoomEvent): ParticipantId | null {
   if (event.type === 'joined') return event.participant.id
   return event.type === 'token-added' ? event.participantId : null
 }
 
-/** Whether the event changes what anybody sees, and so is one that clients count by `rev`. */
+/** Whether the event changes what anybody sees, so that `rev` must count it. */
 export function isCounted(event: RoomEvent): boolean {
   return event.type !== 'seat-confirmed' && event.type !== 'token-added'
 }

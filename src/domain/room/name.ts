@@ -13,7 +13,7 @@ export function cleanName(raw: string): string {
   return nameKey(name) === '' ? '' : name
 }
 
-/** What two names are compared by: the same for spellings that a table could not tell apart. Upper before lower case, so that ß meets ss. */
+/** What names are compared by: equal for names that look the same. Upper case comes first, so that ß equals ss. */
 export function nameKey(name: string): string {
   const known = keys.get(name)
   if (known !== undefined) return known
@@ -23,7 +23,7 @@ export function nameKey(name: string): string {
   return key
 }
 
-/** Each joiner is compared with everybody seated: in a crowd the same names come again and again. */
+/** A cache: each joiner is compared with everybody seated, so in a crowd the same names come up again and again. */
 const keys = new Map<string, string>()
 const KEYS_KEPT = 5_000
 
@@ -32,7 +32,7 @@ function keyOf(name: string): string {
   return collapse(collapse(folded).replace(UNSEEN, ''))
 }
 
-/** `wanted`, or the first of "wanted 2", "wanted 3", … that nobody in `taken` bears; never longer than 50 units. */
+/** `wanted`, or the first of "wanted 2", "wanted 3", … that is not in `taken`; never longer than 50 units. */
 export function freeName(wanted: string, taken: Iterable<string>): string {
   const keys = new Set([...taken].map(nameKey))
   if (!keys.has(nameKey(wanted))) return wanted

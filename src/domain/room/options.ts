@@ -34,7 +34,7 @@ export const DEFAULT_OPTIONS: RoomOptions = {
 
 export const ROOM_LIMITS = {
   players: 2_500,
-  /** Whom a snapshot lists by name; of a larger crowd it tells the number. */
+  /** How many people a snapshot lists by name. Of a larger crowd it gives the number. */
   peopleShown: 100,
   timerMs: 24 * 60 * 60 * 1000,
   nominations: 60,

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from './refusal.ts'
 import { type ParticipantId, type Room, seatedIn } from './room.ts'
 import type { PersonView } from './view.ts'
 
-export interface PeopleSought {
+export interface PeopleQuery {
   /** A part of the name, whatever its case and accents; empty for everybody. */
   search: string
   /** Only those who sat down after this person; empty from the beginning. */
@@ -14,17 +14,17 @@ export interface PeopleSought {
 /** At most a hundred of those seated, in the order in which they sat down. */
 export interface PeoplePage {
   items: PersonView[]
-  /** How many there are, on whichever page. */
+  /** How many there are on all pages. */
   total: number
   /** The `after` of the next page; null on the last. */
   next: ParticipantId | null
 }
 
-/** Those sought in a room of any size, for its Storyteller alone. */
+/** Searches the people in a room of any size. Only its Storyteller may. */
 export function peopleFor(
   room: Room,
   viewer: ParticipantId,
-  { search, after }: PeopleSought,
+  { search, after }: PeopleQuery,
   online: ReadonlySet<ParticipantId>,
 ): { ok: true; value: PeoplePage } | Refusal {
   const own = room.participants.get(viewer)
@@ -41,7 +41,7 @@ export function peopleFor(
   return { ok: true, value: { items, total: found.length, next } }
 }
 
-/** Seats that were given up keep their place, so that a page follows upon somebody who has left meanwhile. */
+/** Seats that were given up keep their position, so that a page can follow one that ended with somebody who has since left. */
 function idsAfter(room: Room, id: ParticipantId): Set<ParticipantId> {
   const ids = [...room.participants.keys()]
   return new Set(ids.slice(ids.indexOf(id) + 1))

@@ -1,4 +1,4 @@
-/** Why a room says no. The words for each stand in the protocol. */
+/** Why a room says no. The protocol has the sentence for each. */
 export const REFUSAL_CODES = [
   'ROOM_CLOSED',
   'ROOM_FULL',

@@ -20,7 +20,7 @@ export interface Participant {
   guestHash: string | null
   tokenHashes: readonly string[]
   joinedAt: number
-  /** Whether its holder was ever seen after joining; a seat nobody took up is freed. */
+  /** Whether the person was heard from after joining. A seat that stays unconfirmed is freed. */
   confirmed: boolean
   seat: SeatState
 }
@@ -48,7 +48,7 @@ export interface Nomination {
 
 export type Ballot = { choiceNominationId: NominationId } | { ranking: readonly NominationId[] }
 
-/** A person's ballot of this epoch. `rev` stays after an undo, so that an older tab is noticed. */
+/** A person's ballot of this epoch. `rev` stays after an undo, so that an outdated tab is recognised. */
 export interface CastBallot {
   ballot: Ballot | null
   rev: number

@@ -3,14 +3,14 @@ import type { Ballot, NominationId, Result, Room, Standing } from './room.ts'
 
 /**
  * The points a ballot gives. Plurality: one to its choice. Borda, with n nominations: place i (from 1) scores n − i + 1,
- * an unranked nomination nothing.
+ * an unranked nomination 0.
  */
 export function scoresOf(ballot: Ballot, nominations: number): ReadonlyMap<NominationId, number> {
   if ('choiceNominationId' in ballot) return new Map([[ballot.choiceNominationId, 1]])
   return new Map(ballot.ranking.map((id, index) => [id, nominations - index]))
 }
 
-/** Counts every ballot anew, without trusting the running tallies. */
+/** Counts every ballot again, without trusting the running tallies. */
 export function recount(room: Room): Map<NominationId, number> {
   const tallies = new Map([...room.nominations.keys()].map((id) => [id, 0]))
   for (const { ballot } of room.ballots.values()) {
@@ -36,7 +36,7 @@ export function isCountable(
   )
 }
 
-/** The result as the tallies stand: equal scores share a place, and nobody wins a vote in which no vote was cast. */
+/** The result by the present tallies. Equal scores share a place, and without a vote nobody wins. */
 export function resultOf(room: Room, endedAt: number): Result {
   const scored = [...room.nominations.values()]
     .map(({ id, denorm }) => ({ nominationId: id, scriptName: denorm.scriptName, score: room.tallies.get(id) ?? 0 }))

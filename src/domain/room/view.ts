@@ -26,11 +26,11 @@ export interface NominationView {
   nominatorId: ParticipantId
   scriptRef: ScriptRef
   denorm: Denorm
-  /** Whoever nominated it, where `participants` does not list them: they have left, or the crowd is too large. */
+  /** Who nominated it, if `participants` does not list them: they have left, or the crowd is too large. */
   nominatorName?: string
 }
 
-/** How many there are, in a room too large to list them all. */
+/** The numbers of a room that is too large to list everybody. */
 export interface Crowd {
   people: number
   online: number
@@ -43,13 +43,13 @@ export interface VotingView {
   /** Null while a blind vote runs. */
   tallies: Tallies | null
   votesCast: number
-  /** Who of those listed has voted in the running open vote; absent when nobody may know, or no vote runs. */
+  /** Who of those listed has voted in the running vote; absent in a blind vote, and when no vote runs. */
   voted?: ParticipantId[]
   hasResults: boolean
   result?: Result
 }
 
-/** What every seat sees alike. */
+/** What is the same for every seat. */
 export interface SharedView {
   code: string
   rev: number
@@ -74,7 +74,7 @@ export interface OwnView {
   isST: boolean
   ballot: Ballot | null
   ballotRev: number
-  /** One's own name, where `participants` does not list it. */
+  /** The viewer's name, if `participants` does not list it. */
   name?: string
 }
 
@@ -82,7 +82,7 @@ export interface Snapshot extends SharedView {
   you: OwnView
 }
 
-/** What the door shows to those who hold no seat. */
+/** What people without a seat see of a room. */
 export interface DoorSign {
   code: string
   phase: Phase
@@ -92,7 +92,7 @@ export interface DoorSign {
   hostName: string
 }
 
-/** Everything that `viewer` may see of the room at `now`; `online` tells whose sockets are open. */
+/** Everything that `viewer` may see of the room at `now`; `online` holds those with open sockets. */
 export function viewFor(room: Room, viewer: ParticipantId, online: ReadonlySet<ParticipantId>, now: number): Snapshot {
   return { ...sharedView(room, online, now), you: ownView(room, viewer) }
 }
@@ -158,7 +158,7 @@ export function ownView(
   }
 }
 
-/** Whether tallies, order and voters must be kept from everybody just now. */
+/** Whether tallies, order and voters are secret at present. */
 export function isHidden(room: Room): boolean {
   return room.phase === 'voting' && room.options.blindVoting
 }

@@ -1,4 +1,4 @@
-import { SCRIPT_LIMITS } from '#domain/script/limits.ts'
+import { SCRIPT_LIMITS } from './checking/limits.ts'
 
 const PLAIN = /^[a-z0-9]*$/u
 const IGNORED = /[\s_\-\u2010-\u2015\u2212'\u2018\u2019\u02bc`\u00b4]/gu

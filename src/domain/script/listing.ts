@@ -1,11 +1,11 @@
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { matchKey } from './character-id.ts'
-import { canonicalBody } from './fingerprint.ts'
-import { identityKey } from './identity.ts'
+import { canonicalBody } from './comparing/fingerprint.ts'
+import { identityKey } from './comparing/identity.ts'
 import { characterIdsOf, metadataOf, type ScriptMetadata } from './metadata.ts'
 import { DEFAULT_SCRIPT_NAME, headOf, type ScriptData } from './script-data.ts'
 import { searchKey } from './search-key.ts'
-import type { Title } from './titled.ts'
+import type { Title } from './exporting/titled.ts'
 
 /** All that a script's row holds of its content: what lists show, and what they are searched, sorted and told apart by. */
 export interface Listing {

@@ -17,7 +17,7 @@ describe('A cell of the exported log', () => {
     expect(csvCell(null)).toBe('')
   })
 
-  it('stands in quotes where commas, quotes or new lines are in it', () => {
+  it('is quoted if it has commas, quotes or new lines', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines'])).toBe('"a,b","say ""hi""","two\nlines"\r\n')
   })
 })

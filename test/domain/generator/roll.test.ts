@@ -17,7 +17,7 @@ interface Case {
   keep: string[]
 }
 
-/** Settings, locks and disabled characters as people may combine them, drawn from the number alone. */
+/** Settings, locks and disabled characters as people may combine them, chosen by the number alone. */
 function caseOf(number: number): Case {
   const dice = seededDice(`case ${number}`)
   const some = (most: number) => shuffled(everyone, dice).slice(0, Math.floor(dice() * (most + 1)))
@@ -52,7 +52,7 @@ function forEveryScript(check: (given: Case, characters: readonly Rollable[]) =>
   expect(scripts, 'most of the cases are possible').toBeGreaterThan(SEEDS * 0.95)
 }
 
-/** What is wrong is collected, since ten thousand assertions take longer than ten thousand scripts. */
+/** Collects what is wrong: ten thousand assertions take longer than ten thousand scripts. */
 function expectNever(find: (given: Case, characters: readonly Rollable[]) => readonly string[]): void {
   const wrong: string[] = []
   forEveryScript((given, characters) => {
@@ -64,7 +64,7 @@ function expectNever(find: (given: Case, characters: readonly Rollable[]) => rea
 const idsOf = (characters: readonly Rollable[]) => new Set(characters.map(({ id }) => id))
 
 describe('a roll, over ten thousand seeds', () => {
-  it('fills every quota exactly, unless more were asked for', () => {
+  it('fills every quota exactly, unless more were included', () => {
     expectNever(({ settings, keep }, characters) => {
       const asked = new Set([...settings.includeCharacters, ...keep])
       return quotasOf(settings).flatMap(({ team, count }) => {
@@ -75,7 +75,7 @@ describe('a roll, over ten thousand seeds', () => {
     })
   })
 
-  it('holds everybody who is included or locked, unless disabled or excluded since', () => {
+  it('has every included or locked character, unless disabled or excluded since', () => {
     expectNever(({ characters: all, settings, keep }, characters) => {
       const present = idsOf(characters)
       const excluded = new Set(settings.excludeCharacters)
@@ -86,17 +86,17 @@ describe('a roll, over ten thousand seeds', () => {
     })
   })
 
-  it('holds nobody who is excluded or disabled', () => {
+  it('has no excluded or disabled character', () => {
     expectNever(({ settings: { excludeCharacters } }, characters) =>
       characters.filter(({ id, isDisabled }) => isDisabled || excludeCharacters.includes(id)).map(({ id }) => id),
     )
   })
 
-  it('holds nobody twice', () => {
+  it('has no character twice', () => {
     expectNever((_, characters) => (idsOf(characters).size === characters.length ? [] : ['a double']))
   })
 
-  it('draws no Fabled, no Loric, and no Traveller unasked', () => {
+  it('has no Fabled, no Loric, and Travellers only if asked', () => {
     expectNever(({ settings, keep }, characters) => {
       const asked = new Set([...settings.includeCharacters, ...keep])
       const drawn = quotasOf(settings).map(({ team }) => team)
@@ -104,13 +104,13 @@ describe('a roll, over ten thousand seeds', () => {
     })
   })
 
-  it('stands in the official order', () => {
+  it('is in the official order', () => {
     expectNever((_, characters) =>
       sortOfficially(characters).every((character, place) => character === characters[place]) ? [] : ['out of order'],
     )
   })
 
-  it('holds both of two rivals only when both were asked for', () => {
+  it('has both of two rivals only if both were included', () => {
     expectNever(({ settings, keep }, characters) => {
       const present = idsOf(characters)
       const asked = new Set([...settings.includeCharacters, ...keep])
@@ -122,7 +122,7 @@ describe('a roll, over ten thousand seeds', () => {
 })
 
 describe('the dice', () => {
-  it('give the same script for the same seed, in whatever order the characters come', () => {
+  it('give the same script for the same seed, whatever the order of characters', () => {
     for (let number = 0; number < 200; number += 1) {
       const given = caseOf(number)
       const again = { ...given, characters: shuffled(given.characters, seededDice('other order')) }
@@ -130,7 +130,7 @@ describe('the dice', () => {
     }
   })
 
-  it('bring every character sooner or later, and each about as often as its team allows', () => {
+  it('choose every character at some point, each about as often as its team allows', () => {
     const times = new Map<string, number>()
     for (let seed = 0; seed < 4000; seed += 1) {
       const settings = { ...DEFAULT_SETTINGS, includeTravellers: true }
@@ -146,7 +146,7 @@ describe('the dice', () => {
     expect(times.size).toBe(players.length)
   })
 
-  it('leave the other teams alone when Travellers are switched on', () => {
+  it('do not change the other teams when Travellers are switched on', () => {
     const without = rollScript({ characters: everyone, settings: DEFAULT_SETTINGS, seed: 'same' })
     const settings = { ...DEFAULT_SETTINGS, includeTravellers: true }
     const withThem = rollScript({ characters: everyone, settings, seed: 'same' })
@@ -169,7 +169,7 @@ describe('settings that cannot be met', () => {
     })
   })
 
-  it('count rivals of what was asked for as missing', () => {
+  it('count rivals of included characters as missing', () => {
     const kept = ['baron', 'spy', 'poisoner']
     const excludeCharacters = everyone
       .filter(({ id, team }) => team === 'minion' && !kept.includes(id))
@@ -179,7 +179,7 @@ describe('settings that cannot be met', () => {
     expect(roll).toEqual({ ok: false, shortages: [{ team: 'minion', need: 2, have: 1 }] })
   })
 
-  it('set the Heretic aside rather than fail when only its rivals are left', () => {
+  it('leave out the Heretic rather than fail when only its rivals are left', () => {
     const outsiders = ['heretic', 'drunk', 'recluse']
     const minions = ['baron', 'spy']
     const excludeCharacters = everyone

@@ -12,7 +12,7 @@ const counts = (gameType: 'teensy' | 'full', includeTravellers = false) =>
   quotasOf({ ...DEFAULT_SETTINGS, gameType, includeTravellers }).map(({ team, count }) => `${team} ${count}`)
 
 describe('the generator’s settings', () => {
-  it('begin with Teensyville, nobody named and neither box ticked', () => {
+  it('start with Teensyville, no characters and no box ticked', () => {
     expect(DEFAULT_SETTINGS).toEqual({
       gameType: 'teensy',
       includeCharacters: [],
@@ -30,7 +30,7 @@ describe('the generator’s settings', () => {
     expect(counts('full', true)).toContain('traveller 4')
   })
 
-  it('never hold a character as included and excluded: the later wish stands', () => {
+  it('never include and exclude the same character: the later choice wins', () => {
     const included = withIncluded({ ...DEFAULT_SETTINGS, excludeCharacters: ['chef', 'imp'] }, ['chef'])
     expect(included).toMatchObject({ includeCharacters: ['chef'], excludeCharacters: ['imp'] })
     expect(withExcluded(included, ['imp', 'chef'])).toMatchObject({
@@ -39,7 +39,7 @@ describe('the generator’s settings', () => {
     })
   })
 
-  it('add the site’s list to the excluded characters and take it out again', () => {
+  it('add the site’s list to the excluded characters and remove it again', () => {
     const own = { ...DEFAULT_SETTINGS, excludeCharacters: ['imp'], includeCharacters: ['legion'] }
     const on = withBadTeensy(own, true, ['atheist', 'legion', 'imp'])
     expect(on).toMatchObject({ excludeBadTeensyCharacters: true, excludeCharacters: ['imp', 'atheist'] })

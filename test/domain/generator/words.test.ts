@@ -4,13 +4,13 @@ import { generatedScriptData, headOfGenerated } from '#domain/generator/generate
 import { overfullNotes, shortageMessage } from '#domain/generator/messages.ts'
 import { RIVAL_PAIRS } from '#domain/generator/rivals.ts'
 import { DEFAULT_SETTINGS } from '#domain/generator/settings.ts'
-import { scriptFileName } from '#domain/script/file-name.ts'
+import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 
 const full = { ...DEFAULT_SETTINGS, gameType: 'full', includeTravellers: true } as const
 const catalogue = embeddedCatalogue()
 
 describe('what a generated script is called', () => {
-  it('says its type, its maker and whether Travellers are along', () => {
+  it('has its type, its author and whether it has Travellers', () => {
     expect(headOfGenerated(DEFAULT_SETTINGS)).toEqual({
       name: 'Belfry Random Teensy',
       author: 'Clocktower Belfry',
@@ -39,7 +39,7 @@ describe('what the generator says', () => {
     )
   })
 
-  it('tells when more were asked for than a script has places', () => {
+  it('says when you ask for more than a script has room for', () => {
     const demons = catalogue.all.filter(({ team }) => team === 'demon').slice(0, 3)
     expect(overfullNotes(demons, DEFAULT_SETTINGS)).toEqual([
       '3 Demons were asked for, where a script of this type has 2.',

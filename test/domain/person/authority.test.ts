@@ -28,16 +28,16 @@ describe('of the 64 cases of actor, target and new role', () => {
     for (const triple of ALLOWED) expect(mayGiveRole(...triple), triple.join(', ')).toBe(true)
   })
 
-  test('none makes an Owner', () =>
+  test('nobody can make an Owner', () =>
     expect(cases.some(([actor, target, role]) => role === 'Owner' && mayGiveRole(actor, target, role))).toBe(false))
 })
 
-test('nobody acts on their equals or those above', () => {
+test('nobody can act on equals or people above', () => {
   for (const role of ROLES) expect(mayManage(role, role)).toBe(false)
   expect(mayManage('Admin', 'Owner')).toBe(false)
   expect(mayManage('Storyteller', 'Townsfolk')).toBe(false)
 })
 
-test('everybody but an Owner may delete their own account', () => {
+test('everybody except an Owner may delete their own account', () => {
   expect(ROLES.filter(mayDeleteOwnAccount)).toEqual(['Admin', 'Storyteller', 'Townsfolk'])
 })

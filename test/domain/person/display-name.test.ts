@@ -64,7 +64,7 @@ describe('what is refused', () => {
   ])('%j: %s', (typed, message) => expect(nameOf(typed)).toBe(message))
 })
 
-test('whatever is typed, a name that passes passes again unchanged, fits, and shows no markup', () => {
+test('every accepted name is accepted again unchanged, fits, and shows no markup', () => {
   assert(
     property(string({ unit: 'binary', maxLength: 80 }), (typed) => {
       const read = readDisplayName(typed)
@@ -78,7 +78,7 @@ test('whatever is typed, a name that passes passes again unchanged, fits, and sh
   )
 })
 
-test('a provider’s name is made into one that passes, or none', () => {
+test('a provider’s name becomes an acceptable one, or none', () => {
   expect(suggestDisplayName('Ana 🔔 (she/her)')).toBe('Ana she her')
   expect(suggestDisplayName('🔔')).toBeNull()
   expect(suggestDisplayName('x'.repeat(90))).toBe('x'.repeat(50))

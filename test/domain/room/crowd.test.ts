@@ -5,7 +5,7 @@ import { Table } from './table.ts'
 
 const LONG = 'A name of fifty characters, which is the longest '
 
-/** A vote over as many nominations as there may be, among as many people as are asked for. */
+/** A vote over the largest number of nominations, with the given number of people. */
 function crowd(people: number) {
   const table = new Table({ maxPlayers: people, maxNominationsPerParticipant: 0 })
   const sam = table.host()
@@ -24,24 +24,24 @@ describe('A room of two thousand people', () => {
   const last = others.at(-1) ?? ''
   const view = viewFor(table.room, last, online(others), table.now)
 
-  it('lists the first hundred, and tells how many there are', () => {
+  it('lists the first hundred, and says how many there are', () => {
     expect(view.participants.map(({ id }) => id)).toEqual([sam, ...others.slice(0, 99)])
     expect(view.crowd).toEqual({ people: 2_001, online: 2_000 })
     expect(view.voting).toMatchObject({ votesCast: 2_000, voted: others.slice(0, 99) })
   })
 
-  it('tells everybody their own name, and that of whoever nominated', () => {
+  it('shows everybody their own name and the names of nominators', () => {
     expect(view.you).toMatchObject({ participantId: last, name: table.room.participants.get(last)?.name })
     expect(view.nominations[0]?.nominatorName).toBe(table.room.participants.get(last)?.name)
   })
 
-  it('fits with sixty nominations into a frame of 64 KB', () => {
+  it('fits into a frame of 64 KB with sixty nominations', () => {
     expect(new TextEncoder().encode(JSON.stringify(view)).length).toBeLessThan(64 * 1024)
   })
 })
 
 describe('A room of a hundred people', () => {
-  it('lists everybody and tells no numbers', () => {
+  it('lists everybody and has no numbers', () => {
     const { table, others } = crowd(99)
     const view = viewFor(table.room, others.at(-1) ?? '', online([]), table.now)
     expect(view.participants).toHaveLength(100)
@@ -51,13 +51,13 @@ describe('A room of a hundred people', () => {
 })
 
 describe('A nomination', () => {
-  it('bears the name of whoever made it after they have left or were removed', () => {
+  it('keeps the name of its nominator after they left or were removed', () => {
     const { table, sam, others } = crowd(2)
     const [ana = '', ben = ''] = others
     const names = () => viewFor(table.room, sam, online([]), table.now).nominations.map((shown) => shown.nominatorName)
     expect(new Set(names())).toEqual(new Set([undefined]))
     const name = table.room.participants.get(ben)?.name
-    table.obey({ type: 'leave' }, ben)
+    table.run({ type: 'leave' }, ben)
     expect(new Set(names())).toEqual(new Set([name]))
     expect(ana).not.toBe('')
   })

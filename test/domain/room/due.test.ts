@@ -22,26 +22,26 @@ describe('Timers', () => {
     expect([table.room.startedAt, table.room.endsAt]).toEqual([NOON + MINUTE, NOON + 3 * MINUTE])
   })
 
-  it('end nominations by themselves, exactly at their end', () => {
+  it('end nominations at exactly the right time', () => {
     const { table } = nominatingTable({ nominationTimerMs: MINUTE })
     table.now += MINUTE - 1
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
     table.now += 1
-    expect(table.settle()).toEqual([{ type: 'nominations-ended' }])
+    expect(table.applyDue()).toEqual([{ type: 'nominations-ended' }])
     expect(table.room.uiStatus).toBe('noms_closed')
   })
 
-  it('end a vote by themselves, and the result says when it was due', () => {
+  it('end a vote, and the result says when it was due', () => {
     const { table, ana, first } = votingTable({ votingTimerMs: MINUTE })
     table.vote(ana, first)
     table.now += MINUTE + 7
-    expect(table.settle()).toMatchObject([
+    expect(table.applyDue()).toMatchObject([
       { type: 'voting-ended', result: { endedAt: NOON + MINUTE, winners: [first] } },
     ])
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
   })
 
-  it('count a vote one millisecond before the end, and none at it, alarm or no alarm', () => {
+  it('count a vote one millisecond before the end and none at the end, with or without an alarm', () => {
     const { table, ana, ben, first } = votingTable({ votingTimerMs: MINUTE })
     table.now += MINUTE - 1
     expect(table.vote(ana, first)).toMatchObject({ ok: true })
@@ -51,9 +51,9 @@ describe('Timers', () => {
     expect(table.room.result).toMatchObject({ votesCast: 1 })
   })
 
-  it('start afresh when the running phase’s own timer is changed, and vanish with null', () => {
+  it('restart when the running phase’s own timer is changed, and stop with null', () => {
     const { table, sam } = nominatingTable({ nominationTimerMs: MINUTE })
-    const setTimers = (patch: object) => table.obey({ type: 'update-options', patch }, sam)
+    const setTimers = (patch: object) => table.run({ type: 'update-options', patch }, sam)
     table.now += 30_000
     setTimers({ nominationTimerMs: 2 * MINUTE })
     expect(table.room.endsAt).toBe(NOON + 30_000 + 2 * MINUTE)
@@ -65,43 +65,43 @@ describe('Timers', () => {
 
   it('do not start when set in an open room', () => {
     const table = new Table()
-    table.obey({ type: 'update-options', patch: { nominationTimerMs: MINUTE, votingTimerMs: MINUTE } }, table.host())
+    table.run({ type: 'update-options', patch: { nominationTimerMs: MINUTE, votingTimerMs: MINUTE } }, table.host())
     expect(table.room.endsAt).toBeNull()
   })
 })
 
-describe('A room left alone', () => {
+describe('A room without activity', () => {
   it('closes after 24 hours without activity', () => {
     const table = new Table()
     table.host()
     table.now += DAY - 1
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
     table.now += 1
-    expect(table.settle()).toEqual([{ type: 'closed' }])
+    expect(table.applyDue()).toEqual([{ type: 'closed' }])
   })
 
-  it('counts anything that happens as activity, a seat taken up and another device too', () => {
+  it('counts every event as activity, a confirmed seat and another device too', () => {
     const table = new Table()
     table.join({ participantId: 'tom', userId: 'user-tom', name: 'Tom' })
     table.now += MINUTE
-    table.obey({ type: 'confirm' }, 'tom')
+    table.run({ type: 'confirm' }, 'tom')
     expect(table.room.lastActivityAt).toBe(NOON + MINUTE)
     table.now += MINUTE
     table.join({ userId: 'user-tom' })
     expect(table.room.lastActivityAt).toBe(NOON + 2 * MINUTE)
   })
 
-  it('first ends its vote, so that the result is kept', () => {
+  it('ends its vote first, so that the result is kept', () => {
     const { table } = votingTable({ votingTimerMs: MINUTE })
     table.now += 3 * DAY
-    expect(table.settle().map(({ type }) => type)).toEqual(['voting-ended'])
+    expect(table.applyDue().map(({ type }) => type)).toEqual(['voting-ended'])
     table.now += DAY
-    expect(table.settle().map(({ type }) => type)).toEqual(['closed'])
+    expect(table.applyDue().map(({ type }) => type)).toEqual(['closed'])
   })
 })
 
-describe('The one alarm', () => {
-  it('is set for whatever is due first', () => {
+describe('The alarm', () => {
+  it('is set for what is due first', () => {
     const table = new Table({ nominationTimerMs: MINUTE })
     expect(wakeAt(table.room)).toBe(NOON + DAY)
     table.join({ participantId: 'ana', name: 'Ana' })
@@ -109,20 +109,20 @@ describe('The one alarm', () => {
     table.step('startNominations', table.host())
     expect(wakeAt(table.room)).toBe(NOON + MINUTE)
     table.now += MINUTE
-    table.settle()
+    table.applyDue()
     expect(wakeAt(table.room)).toBe(NOON + 2 * MINUTE)
-    table.obey({ type: 'confirm' }, 'ana')
+    table.run({ type: 'confirm' }, 'ana')
     expect(wakeAt(table.room)).toBe(table.now + DAY)
   })
 
-  it('does no harm early, late or twice', () => {
+  it('does no harm if it is early, late or repeated', () => {
     const { table } = votingTable({ votingTimerMs: MINUTE })
     table.now += MINUTE / 2
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
     table.now += 10 * MINUTE
-    expect(table.settle()).toHaveLength(1)
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toHaveLength(1)
+    expect(table.applyDue()).toEqual([])
     table.now -= 10 * MINUTE
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
   })
 })

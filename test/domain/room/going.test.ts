@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Table, votingTable } from './table.ts'
 
-describe('Somebody who was removed', () => {
+describe('A removed player', () => {
   const removed = () => {
     const table = new Table()
     const sam = table.host()
     const mal = table.sit('Mallory', { userId: 'user-mal', guestHash: 'browser-mal' })
-    table.obey({ type: 'kick', targetParticipantId: mal }, sam)
+    table.run({ type: 'kick', targetParticipantId: mal }, sam)
     return { table, sam, mal }
   }
 
@@ -19,47 +19,47 @@ describe('Somebody who was removed', () => {
 
   it('can do nothing more', () => {
     const { table, mal } = removed()
-    expect(table.obey({ type: 'rename', name: 'Back' }, mal)).toEqual({ ok: false, code: 'REMOVED' })
-    expect(table.obey({ type: 'leave' }, mal)).toEqual({ ok: false, code: 'REMOVED' })
+    expect(table.run({ type: 'rename', name: 'Back' }, mal)).toEqual({ ok: false, code: 'REMOVED' })
+    expect(table.run({ type: 'leave' }, mal)).toEqual({ ok: false, code: 'REMOVED' })
   })
 
   it('leaves their nominations behind, but no ballot', () => {
     const { table, sam, ana, ben, first } = votingTable()
     table.vote(ana, first)
     table.vote(ben, first)
-    table.obey({ type: 'kick', targetParticipantId: ana }, sam)
+    table.run({ type: 'kick', targetParticipantId: ana }, sam)
     expect(table.room.nominations.size).toBe(3)
     expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([1, 1])
   })
 
-  it('does not change what was announced when removed after the vote', () => {
+  it('does not change the announced result when removed after the vote', () => {
     const { table, sam, ana, first } = votingTable()
     table.vote(ana, first)
     table.step('endVoting', sam)
-    table.obey({ type: 'kick', targetParticipantId: ana }, sam)
+    table.run({ type: 'kick', targetParticipantId: ana }, sam)
     expect(table.room.result).toMatchObject({ votesCast: 1, winners: [first] })
     expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([1, 1])
   })
 })
 
 describe('Removing somebody', () => {
-  it('is for the Storyteller alone', () => {
+  it('is for the Storyteller only', () => {
     const { table, ana, ben } = votingTable()
-    expect(table.obey({ type: 'kick', targetParticipantId: ben }, ana)).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
+    expect(table.run({ type: 'kick', targetParticipantId: ben }, ana)).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
   })
 
-  it('never removes the Storyteller, nor somebody who is not there', () => {
+  it('never removes the Storyteller or an unknown person', () => {
     const { table, sam, ana } = votingTable()
-    table.obey({ type: 'leave' }, ana)
-    const kick = (targetParticipantId: string) => table.obey({ type: 'kick', targetParticipantId }, sam)
+    table.run({ type: 'leave' }, ana)
+    const kick = (targetParticipantId: string) => table.run({ type: 'kick', targetParticipantId }, sam)
     expect(kick(sam)).toEqual({ ok: false, code: 'CANNOT_KICK_HOST' })
     expect(kick('nobody')).toEqual({ ok: false, code: 'NO_SUCH_PARTICIPANT' })
     expect(kick(ana)).toEqual({ ok: false, code: 'NO_SUCH_PARTICIPANT' })
   })
 
-  it('twice is removing once', () => {
+  it('twice is the same as removing once', () => {
     const { table, sam, ana } = votingTable()
-    const kick = () => table.obey({ type: 'kick', targetParticipantId: ana }, sam)
+    const kick = () => table.run({ type: 'kick', targetParticipantId: ana }, sam)
     kick()
     const { rev } = table.room
     expect(kick()).toEqual({ ok: true, event: null })
@@ -68,29 +68,29 @@ describe('Removing somebody', () => {
 })
 
 describe('Leaving', () => {
-  it('takes one’s ballot along, so that nobody leaves, comes back and votes twice', () => {
+  it('removes the ballot, so that nobody leaves, comes back and votes twice', () => {
     const { table, ana, first } = votingTable()
     table.vote(ana, first)
-    table.obey({ type: 'leave' }, ana)
+    table.run({ type: 'leave' }, ana)
     expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([0, 0])
     const again = table.sit('Ana')
     table.vote(again, first)
     expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([1, 1])
   })
 
-  it('after the vote leaves the result as it was announced', () => {
+  it('after the vote does not change the announced result', () => {
     const { table, sam, ana, first } = votingTable()
     table.vote(ana, first)
     table.step('endVoting', sam)
-    table.obey({ type: 'leave' }, ana)
+    table.run({ type: 'leave' }, ana)
     expect([table.room.votesCast, table.room.result?.votesCast]).toEqual([1, 1])
   })
 
-  it('ends what one may do', () => {
+  it('ends all permissions of the seat', () => {
     const { table, ana, first } = votingTable()
-    table.obey({ type: 'leave' }, ana)
+    table.run({ type: 'leave' }, ana)
     expect(table.vote(ana, first)).toEqual({ ok: false, code: 'NOT_SEATED' })
-    expect(table.obey({ type: 'confirm' }, 'never-seated')).toEqual({ ok: false, code: 'NOT_SEATED' })
+    expect(table.run({ type: 'confirm' }, 'never-seated')).toEqual({ ok: false, code: 'NOT_SEATED' })
   })
 })
 
@@ -99,21 +99,21 @@ describe('Changing one’s name', () => {
     const table = new Table()
     const ana = table.sit('Ana')
     table.sit('Ben')
-    table.obey({ type: 'rename', name: 'ben' }, ana)
+    table.run({ type: 'rename', name: 'ben' }, ana)
     expect(table.room.participants.get(ana)?.name).toBe('ben 2')
   })
 
-  it('to the name one has changes nothing, to another spelling of it does', () => {
+  it('to the same name changes nothing, to another spelling of it does', () => {
     const table = new Table()
     const ana = table.sit('Ana')
-    expect(table.obey({ type: 'rename', name: ' Ana ' }, ana)).toEqual({ ok: true, event: null })
-    table.obey({ type: 'rename', name: 'ANA' }, ana)
+    expect(table.run({ type: 'rename', name: ' Ana ' }, ana)).toEqual({ ok: true, event: null })
+    table.run({ type: 'rename', name: 'ANA' }, ana)
     expect(table.room.participants.get(ana)?.name).toBe('ANA')
   })
 
   it('to nothing visible is refused', () => {
     const table = new Table()
-    expect(table.obey({ type: 'rename', name: '\u200b' }, table.sit('Ana'))).toEqual({
+    expect(table.run({ type: 'rename', name: '\u200b' }, table.sit('Ana'))).toEqual({
       ok: false,
       code: 'NAME_REQUIRED',
     })

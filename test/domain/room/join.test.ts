@@ -29,21 +29,21 @@ describe('Joining a room', () => {
       expect(new Table().join({ name })).toEqual({ ok: false, code: 'NAME_REQUIRED' })
   })
 
-  it('numbers a name that somebody at the table bears', () => {
+  it('adds a number to a name that somebody in the room has', () => {
     const table = new Table()
     const names = ['Ana', 'ANA', 'Ana\u200d'].map((name) => table.room.participants.get(table.sit(name))?.name)
     expect(names).toEqual(['Ana', 'ANA 2', 'Ana 3'])
   })
 
-  it('gives the name of somebody who left to the next', () => {
+  it('frees the name of somebody who left', () => {
     const table = new Table()
-    table.obey({ type: 'leave' }, table.sit('Ana'))
+    table.run({ type: 'leave' }, table.sit('Ana'))
     expect(table.room.participants.get(table.sit('Ana'))?.name).toBe('Ana')
   })
 })
 
 describe('The seats', () => {
-  it('are as many as maxPlayers, besides the Storyteller', () => {
+  it('are as many as maxPlayers, not counting the Storyteller', () => {
     const table = new Table({ maxPlayers: 2 })
     table.host()
     table.sit('Ana')
@@ -62,36 +62,36 @@ describe('The seats', () => {
   it('are freed by leaving and by being removed', () => {
     const table = new Table({ maxPlayers: 1 })
     const sam = table.host()
-    table.obey({ type: 'leave' }, table.sit('Ana'))
-    table.obey({ type: 'kick', targetParticipantId: table.sit('Ben') }, sam)
+    table.run({ type: 'leave' }, table.sit('Ana'))
+    table.run({ type: 'kick', targetParticipantId: table.sit('Ben') }, sam)
     expect(table.room.participants.get(table.sit('Cleo'))?.seat).toBe('seated')
   })
 
-  it('stay with whoever holds them when the host lowers their number', () => {
+  it('are kept when the host lowers their number', () => {
     const table = new Table()
     const sam = table.host()
     const [ana] = [table.sit('Ana'), table.sit('Ben')]
-    table.obey({ type: 'update-options', patch: { maxPlayers: 1 } }, sam)
+    table.run({ type: 'update-options', patch: { maxPlayers: 1 } }, sam)
     expect(seatsTaken(table.room)).toBe(2)
     expect(table.join({ name: 'Cleo' })).toMatchObject({ code: 'ROOM_FULL' })
-    expect(table.obey({ type: 'rename', name: 'Anna' }, ana)).toMatchObject({ ok: true })
+    expect(table.run({ type: 'rename', name: 'Anna' }, ana)).toMatchObject({ ok: true })
   })
 
-  it('are freed when their holder was never seen within two minutes of joining', () => {
+  it('are freed when their player does not connect within two minutes', () => {
     const table = new Table({ maxPlayers: 1 })
     table.join({ name: 'Ana', participantId: 'p-ana' })
     table.now += 2 * MINUTE - 1
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
     table.now += 1
-    expect(table.settle()).toEqual([{ type: 'left', participantId: 'p-ana' }])
+    expect(table.applyDue()).toEqual([{ type: 'left', participantId: 'p-ana' }])
     expect(table.join({ name: 'Ben' })).toMatchObject({ ok: true })
   })
 
-  it('are held through any gap once their holder was seen', () => {
+  it('are kept through any disconnection once their player has connected', () => {
     const table = new Table()
     const ana = table.sit('Ana')
     table.now += 23 * 60 * MINUTE
-    expect(table.settle()).toEqual([])
+    expect(table.applyDue()).toEqual([])
     expect(table.room.participants.get(ana)?.seat).toBe('seated')
   })
 })
@@ -125,18 +125,18 @@ describe('Coming back', () => {
   it('after leaving gives a new seat', () => {
     const table = new Table()
     const tom = table.sit('Tom', { userId: 'user-tom' })
-    table.obey({ type: 'leave' }, tom)
+    table.run({ type: 'leave' }, tom)
     expect(table.sit('Tom', { userId: 'user-tom', seatId: tom })).not.toBe(tom)
   })
 })
 
-describe('The chair of the Storyteller', () => {
+describe('The Storyteller’s seat', () => {
   it('is for the account that created the room, when it asks', () => {
     const table = new Table()
     expect(table.room.participants.get(table.host())?.isST).toBe(true)
   })
 
-  it('is for nobody else, whatever they ask', () => {
+  it('is for nobody else', () => {
     const table = new Table()
     for (const userId of [null, 'user-other']) {
       const id = table.sit('Mallory', { userId, asST: true })
@@ -152,19 +152,19 @@ describe('The chair of the Storyteller', () => {
     expect(table.room.participants.get(sam)?.tokenHashes).toContain('other device')
   })
 
-  it('is given back after its holder has left', () => {
+  it('is given back after the Storyteller has left', () => {
     const table = new Table()
-    table.obey({ type: 'leave' }, table.host())
+    table.run({ type: 'leave' }, table.host())
     const again = table.host()
     expect(table.step('startNominations', again)).toMatchObject({ ok: true })
   })
 
-  it('is open to the host although this browser or account was removed as a player', () => {
+  it('is open to the host even if this browser or account was removed as a player', () => {
     const table = new Table()
     const sam = table.host()
     const player = table.sit('Sam the player', { userId: HOST_USER, guestHash: 'sams-browser' })
-    table.obey({ type: 'kick', targetParticipantId: player }, sam)
-    table.obey({ type: 'leave' }, sam)
+    table.run({ type: 'kick', targetParticipantId: player }, sam)
+    table.run({ type: 'leave' }, sam)
     expect(table.join({ name: 'Sam', userId: HOST_USER, asST: true, guestHash: 'sams-browser' })).toMatchObject({
       ok: true,
     })

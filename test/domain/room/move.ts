@@ -4,7 +4,7 @@ import type { OptionsPatch } from '#domain/room/options.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
 import { freeText, HOST_USER, librarySample, uploadSample } from './table.ts'
 
-/** One thing that may happen in a room, told by numbers so that it fits whatever room it meets. */
+/** One thing that can happen in a room, in numbers so that it fits every room. */
 export type Move =
   | { kind: 'wait'; ms: number }
   | { kind: 'join'; who: number; asST: boolean; isAccount: boolean }
@@ -86,7 +86,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), who, op, lag }) },
 )
 
-/** An evening that has begun: the host and some players are there, scripts are nominated, and then anything happens. */
+/** A started evening: host and players are seated, scripts are nominated, and then anything can happen. */
 export const evenings: fc.Arbitrary<Move[]> = fc
   .tuple(fc.array(move, { maxLength: 12 }), fc.array(move, { minLength: 1, maxLength: 60 }))
   .map(([before, after]) => [
@@ -103,7 +103,7 @@ export const evenings: fc.Arbitrary<Move[]> = fc
     ...after,
   ])
 
-/** What `move` asks of a room in its present state, and in whose name; null for a mere wait. `serial` makes new ids. */
+/** The command of `move` in the current room, and its sender; null for waiting. `serial` makes new ids. */
 export function commandOf(
   room: Room,
   move: Exclude<Move, { kind: 'wait' }>,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanName, freeName, nameKey } from '#domain/room/name.ts'
 
-describe('A name as it is shown', () => {
+describe('A displayed name', () => {
   it('is trimmed, and its white space is collapsed', () => {
     expect(cleanName('  Ana \t\n Maria\u00a0Luisa ')).toBe('Ana Maria Luisa')
   })
@@ -10,11 +10,11 @@ describe('A name as it is shown', () => {
     for (const name of ['Žofie', '李小龍', 'علی', '<b>Ben</b>', '🧛 Vlad', "O'Hara"]) expect(cleanName(name)).toBe(name)
   })
 
-  it('is composed, so that the same name has one spelling', () => {
+  it('is composed, so that a name has one spelling', () => {
     expect(cleanName('Zoe\u0308')).toBe('Zoë')
   })
 
-  it('loses control characters, bidi marks and blanks that pass for letters', () => {
+  it('loses control characters, bidi marks and blanks that count as letters', () => {
     expect(cleanName('A\u202ena\u0007')).toBe('Ana')
     expect(cleanName('Ben\u200b\u2060\ufeff')).toBe('Ben')
     expect(cleanName('a \u200b b')).toBe('a b')
@@ -27,7 +27,7 @@ describe('A name as it is shown', () => {
     expect(cleanName('\u200dAna\u200d \u200cB\u200c')).toBe('Ana B')
   })
 
-  it('is empty when nothing of it can be seen', () => {
+  it('is empty when nothing in it is visible', () => {
     for (const name of [
       '',
       '   ',
@@ -88,7 +88,7 @@ describe('A name already taken', () => {
     expect(freeName(`${'x'.repeat(47)}🧛x`, [`${'x'.repeat(47)}🧛x`])).toBe(`${'x'.repeat(47)} 2`)
   })
 
-  it('is found free also when its letters grow long in comparing', () => {
+  it('is found even if its letters grow longer when compared', () => {
     const ligatures = '\ufdfa'.repeat(50)
     expect(freeName(ligatures, [ligatures])).toBe(`${'\ufdfa'.repeat(48)} 2`)
   })

@@ -12,7 +12,7 @@ const nominatingTable = (options: Partial<RoomOptions> = {}) => {
 }
 
 describe('Nominating', () => {
-  it('puts a script on the table, under the name of who nominated it', () => {
+  it('adds a script under the name of the person who nominated it', () => {
     const { table, ana } = nominatingTable()
     table.nominate(ana, librarySample('ravens'))
     expect([...table.room.nominations.values()]).toMatchObject([
@@ -29,28 +29,28 @@ describe('Nominating', () => {
     expect(table.nominate(ana)).toEqual({ ok: false, code: 'NOT_NOMINATING' })
   })
 
-  it('is limited for each participant, one by default', () => {
+  it('is limited for each participant, to one by default', () => {
     const { table, ana, ben } = nominatingTable()
     table.nominate(ana)
     expect(table.nominate(ana)).toEqual({ ok: false, code: 'NOM_LIMIT', about: '1' })
     expect(table.nominate(ben)).toMatchObject({ ok: true })
   })
 
-  it('is free again after removing one', () => {
+  it('is possible again after removing one', () => {
     const { table, ana } = nominatingTable()
     const [first = ''] = table.nominateAll(ana, 1)
-    table.obey({ type: 'remove-nomination', op: 'r', nominationId: first }, ana)
+    table.run({ type: 'remove-nomination', op: 'r', nominationId: first }, ana)
     expect(table.nominate(ana)).toMatchObject({ ok: true })
   })
 
-  it('is not limited for the Storyteller, nor for anybody at 0', () => {
+  it('is not limited for the Storyteller, or for anybody if the limit is 0', () => {
     const { table, sam } = nominatingTable()
     expect(table.nominateAll(sam, 3)).toHaveLength(3)
     const unlimited = nominatingTable({ maxNominationsPerParticipant: 0 })
     expect(unlimited.table.nominateAll(unlimited.ana, 20)).toHaveLength(20)
   })
 
-  it('ends at 60 nominations in a room, for the Storyteller too', () => {
+  it('is limited to 60 in a room, for the Storyteller too', () => {
     const { table, sam, ana } = nominatingTable()
     table.nominateAll(sam, 60)
     expect(table.nominate(sam)).toEqual({ ok: false, code: 'NOMINATIONS_FULL', about: '60' })
@@ -69,7 +69,7 @@ describe('The same script', () => {
     })
   })
 
-  it('is known again when it comes as an upload', () => {
+  it('is recognized when it comes as an upload', () => {
     const { table, ana, ben } = nominatingTable()
     const library = librarySample('ravens')
     table.nominate(ana, library)
@@ -77,7 +77,7 @@ describe('The same script', () => {
     expect(table.nominate(ben, upload)).toMatchObject({ code: 'DUPLICATE_NOMINATION', about: 'Ana' })
   })
 
-  it('is not meant by two scripts of the library with the same content', () => {
+  it('does not mean two library scripts with the same content', () => {
     const { table, ana, ben } = nominatingTable()
     table.nominate(ana, librarySample('ravens'))
     expect(
@@ -85,29 +85,29 @@ describe('The same script', () => {
     ).toMatchObject({ ok: true })
   })
 
-  it('is known in free text whatever its case and width', () => {
+  it('is recognized in free text in any case and width', () => {
     const { table, ana, ben } = nominatingTable({ nonScriptNominationMode: 'on' })
     table.nominate(ana, freeText('Pizza first'))
     expect(table.nominate(ben, freeText('PIZZA ｆｉｒｓｔ'))).toMatchObject({ code: 'DUPLICATE_NOMINATION' })
     expect(table.nominate(ben, freeText('Pasta first'))).toMatchObject({ ok: true })
   })
 
-  it('says the name of somebody who has left, too', () => {
+  it('names somebody who has left, too', () => {
     const { table, ana, ben } = nominatingTable()
     table.nominate(ana, librarySample('ravens'))
-    table.obey({ type: 'leave' }, ana)
+    table.run({ type: 'leave' }, ana)
     expect(table.nominate(ben, librarySample('ravens'))).toMatchObject({ code: 'DUPLICATE_NOMINATION', about: 'Ana' })
   })
 })
 
 describe('The room’s settings', () => {
-  it('refuse uploads where they are switched off', () => {
+  it('refuse uploads if they are switched off', () => {
     const { table, ana, sam } = nominatingTable({ allowUploads: false })
     expect(table.nominate(ana, uploadSample(100))).toEqual({ ok: false, code: 'UPLOADS_NOT_ALLOWED' })
     expect(table.nominate(sam, uploadSample(100))).toEqual({ ok: false, code: 'UPLOADS_NOT_ALLOWED' })
   })
 
-  it('let free text in for nobody, for the Storyteller, or for everyone', () => {
+  it('allow free text for nobody, for the Storyteller, or for everyone', () => {
     const outcomes = (nonScriptNominationMode: 'off' | 'stOnly' | 'on') => {
       const { table, sam, ana } = nominatingTable({ nonScriptNominationMode })
       return [table.nominate(ana, freeText('Pizza')).ok, table.nominate(sam, freeText('Pasta')).ok]
@@ -123,7 +123,7 @@ describe('The room’s settings', () => {
     })
   })
 
-  it('enforce the type for library and uploaded scripts, and leave free text alone', () => {
+  it('enforce the type for library and uploaded scripts, not for free text', () => {
     const { table, sam } = nominatingTable({ allowedScriptType: 'teensy', nonScriptNominationMode: 'on' })
     const full = librarySample('full')
     const teensy = { ...full.denorm, type: 'teensy' as const }
@@ -133,22 +133,22 @@ describe('The room’s settings', () => {
     expect(table.nominate(sam, freeText('Pizza'))).toMatchObject({ ok: true })
   })
 
-  it('hold uploads to one megabyte in all, and count again what was removed', () => {
+  it('limit uploads to one megabyte in total, and free the size of removed ones', () => {
     const { table, sam } = nominatingTable()
     const upload = (bytes: number) => table.nominate(sam, uploadSample(bytes, `upload of ${bytes}`))
     expect(upload(1_048_576)).toMatchObject({ ok: true })
     expect(upload(1)).toEqual({ ok: false, code: 'UPLOADS_FULL' })
     const [large] = table.room.nominations.keys()
-    table.obey({ type: 'remove-nomination', op: 'r', nominationId: large ?? '' }, sam)
+    table.run({ type: 'remove-nomination', op: 'r', nominationId: large ?? '' }, sam)
     expect(upload(1)).toMatchObject({ ok: true })
   })
 })
 
 describe('Removing a nomination', () => {
   const remove = (table: Table, by: string, nominationId: string) =>
-    table.obey({ type: 'remove-nomination', op: table.id('op'), nominationId }, by)
+    table.run({ type: 'remove-nomination', op: table.id('op'), nominationId }, by)
 
-  it('is for who nominated it, and for the Storyteller', () => {
+  it('is for the person who nominated it, and for the Storyteller', () => {
     const { table, sam, ana, ben } = nominatingTable({ maxNominationsPerParticipant: 0 })
     const [first = '', second = ''] = table.nominateAll(ana, 2)
     expect(remove(table, ben, first)).toEqual({ ok: false, code: 'NOT_YOUR_NOMINATION' })
@@ -157,7 +157,7 @@ describe('Removing a nomination', () => {
     expect(remove(table, sam, second)).toEqual({ ok: false, code: 'NO_SUCH_NOMINATION' })
   })
 
-  it('is impossible while the vote over it runs, and possible before and after', () => {
+  it('is impossible during the vote, and possible before and after', () => {
     const { table, sam, ana, first } = votingTable()
     expect(remove(table, sam, first)).toEqual({ ok: false, code: 'NOMINATIONS_LOCKED' })
     table.vote(ana, first)
@@ -169,24 +169,24 @@ describe('Removing a nomination', () => {
 })
 
 describe('The same op again', () => {
-  it('nominates once and gets the same answer, whatever it carries', () => {
+  it('nominates once and gets the same answer, even with another script', () => {
     const { table, ana } = nominatingTable({ maxNominationsPerParticipant: 0 })
     table.nominate(ana, librarySample('ravens'), 'op-1')
     const again = table.nominate(ana, librarySample('other'), 'op-1')
-    expect(again).toEqual({ ok: true, event: null, again: { rev: table.room.rev, nominationId: expect.any(String) } })
+    expect(again).toEqual({ ok: true, event: null, answer: { rev: table.room.rev, nominationId: expect.any(String) } })
     expect(table.room.nominations.size).toBe(1)
   })
 
   it('removes once', () => {
     const { table, ana } = nominatingTable()
     const [first = ''] = table.nominateAll(ana, 1)
-    const remove = () => table.obey({ type: 'remove-nomination', op: 'op-r', nominationId: first }, ana)
+    const remove = () => table.run({ type: 'remove-nomination', op: 'op-r', nominationId: first }, ana)
     remove()
     const { rev } = table.room
-    expect(remove()).toEqual({ ok: true, event: null, again: { rev } })
+    expect(remove()).toEqual({ ok: true, event: null, answer: { rev } })
   })
 
-  it('of somebody else is another command', () => {
+  it('from somebody else is another command', () => {
     const { table, ana, ben } = nominatingTable()
     table.nominate(ana, librarySample('ravens'), 'op-1')
     table.nominate(ben, librarySample('vespers'), 'op-1')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { peopleFor, type PeopleSought } from '#domain/room/people.ts'
+import { peopleFor, type PeopleQuery } from '#domain/room/people.ts'
 import { Table } from './table.ts'
 
 /** Sam's room with `names` in it; ids by name. */
@@ -8,9 +8,9 @@ function room(names: readonly string[]) {
   const sam = table.host()
   const ids = new Map(names.map((name) => [name, table.sit(name)]))
   const id = (name: string) => ids.get(name) ?? ''
-  const ask = (sought: Partial<PeopleSought>, viewer = sam, online: string[] = []) =>
+  const ask = (sought: Partial<PeopleQuery>, viewer = sam, online: string[] = []) =>
     peopleFor(table.room, viewer, { search: '', after: '', ...sought }, new Set(online))
-  const page = (sought: Partial<PeopleSought>) => {
+  const page = (sought: Partial<PeopleQuery>) => {
     const found = ask(sought)
     if (!found.ok) throw new Error(found.code)
     return { ...found.value, names: found.value.items.map(({ name }) => name) }
@@ -38,7 +38,7 @@ describe('The people of a crowd', () => {
     expect(page({})).toMatchObject({ total: 100, next: null })
   })
 
-  it('are found by any part of their name, whatever its case and accents', () => {
+  it('are found by any part of their name, in any case and with or without accents', () => {
     const { page } = room(['Zoë Łuk', 'ZOE 2', 'Anna-Zoé', 'Ben', 'Ｚｏｅ'])
     expect(page({ search: ' zöE ' }).names).toEqual(['Zoë Łuk', 'ZOE 2', 'Anna-Zoé', 'Ｚｏｅ'])
     expect(page({ search: 'e  łu' }).names).toEqual(['Zoë Łuk'])
@@ -56,14 +56,14 @@ describe('The people of a crowd', () => {
     })
   })
 
-  it('go on after somebody who has left meanwhile, and leave out who left or was removed', () => {
+  it('continue after somebody who has since left, and leave out those who left or were removed', () => {
     const { table, sam, page, id } = room(['Ana', 'Ben', 'Cat', 'Dan'])
-    table.obey({ type: 'leave' }, id('Ben'))
-    table.obey({ type: 'kick', targetParticipantId: id('Cat') }, sam)
+    table.run({ type: 'leave' }, id('Ben'))
+    table.run({ type: 'kick', targetParticipantId: id('Cat') }, sam)
     expect(page({ after: id('Ben') })).toMatchObject({ names: ['Dan'], total: 3 })
   })
 
-  it('bear id, name, chair and presence, and no secret', () => {
+  it('have id, name, role and presence, and no secret', () => {
     const { sam, id, ask } = room(['Ana'])
     expect(ask({}, sam, [id('Ana')])).toEqual({
       ok: true,
@@ -78,12 +78,12 @@ describe('The people of a crowd', () => {
     })
   })
 
-  it('are told to the Storyteller alone, and after nobody who never sat here', () => {
+  it('are shown to the Storyteller only, and only after a person of this room', () => {
     const { table, sam, id, ask } = room(['Ana'])
     expect(ask({}, id('Ana'))).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
     expect(ask({}, 'nobody')).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
     expect(ask({ after: 'nobody' })).toEqual({ ok: false, code: 'NO_SUCH_PARTICIPANT' })
-    table.obey({ type: 'leave' }, sam)
+    table.run({ type: 'leave' }, sam)
     expect(ask({})).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
   })
 })

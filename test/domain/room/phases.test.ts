@@ -10,7 +10,7 @@ const nominatingTable = (options = {}) => {
 }
 
 describe('The phases', () => {
-  it('begin with an open room', () => {
+  it('start with an open room', () => {
     expect(new Table().room).toMatchObject({
       phase: 'open',
       uiStatus: 'open',
@@ -49,7 +49,7 @@ describe('The phases', () => {
   it('refuse every step that does not fit', () => {
     const steps = ['startNominations', 'endNominations', 'startVoting', 'endVoting'] as const
     const refusedIn = (table: Table, sam: string) =>
-      steps.filter((action) => !table.obey({ type: 'state', action }, sam).ok)
+      steps.filter((action) => !table.run({ type: 'state', action }, sam).ok)
     const open = new Table()
     const sam = open.host()
     expect(open.step('endNominations', sam)).toEqual({ ok: false, code: 'WRONG_PHASE' })
@@ -65,25 +65,25 @@ describe('The phases', () => {
     expect(table.step('startVoting', sam)).toEqual({ ok: false, code: 'NO_NOMINATIONS' })
   })
 
-  it('are for the Storyteller alone', () => {
+  it('are changed by the Storyteller only', () => {
     const table = new Table()
     const ana = table.sit('Ana')
     for (const action of ['startNominations', 'endNominations', 'startVoting', 'endVoting', 'closeRoom'] as const)
       expect(table.step(action, ana)).toEqual({ ok: false, code: 'NOT_STORYTELLER' })
-    expect(table.obey({ type: 'update-options', patch: { maxPlayers: 3 } }, ana)).toEqual({
+    expect(table.run({ type: 'update-options', patch: { maxPlayers: 3 } }, ana)).toEqual({
       ok: false,
       code: 'NOT_STORYTELLER',
     })
   })
 
-  it('end with a closed room, in which nothing more can be done', () => {
+  it('end with a closed room, in which nothing can be done', () => {
     const { table, sam, ana, first } = votingTable()
     table.step('closeRoom', sam)
     expect(table.room).toMatchObject({ phase: 'closed', uiStatus: 'closed', endsAt: null })
     const { rev } = table.room
     expect(table.vote(ana, first)).toEqual({ ok: false, code: 'ROOM_CLOSED' })
     expect(table.join({ name: 'Cleo' })).toEqual({ ok: false, code: 'ROOM_CLOSED' })
-    expect(table.obey({ type: 'close' }, null)).toEqual({ ok: true, event: null })
+    expect(table.run({ type: 'close' }, null)).toEqual({ ok: true, event: null })
     expect([table.room.rev, wakeAt(table.room)]).toEqual([rev, null])
   })
 })
@@ -98,7 +98,7 @@ describe('Another round', () => {
     expect([table.room.nominations.size, table.room.ballots.size, table.room.tallies.size]).toEqual([3, 0, 0])
   })
 
-  it('of voting clears the ballots and begins a new epoch', () => {
+  it('of voting clears the ballots and starts a new epoch', () => {
     const { table, sam, ana, first } = votingTable()
     table.vote(ana, first)
     table.step('endVoting', sam)
@@ -113,7 +113,7 @@ describe('Settings', () => {
     const table = new Table()
     const sam = table.host()
     const patch = { allowUploads: false, maxPlayers: 7, allowedScriptType: 'teensy', blindVoting: undefined } as const
-    table.obey({ type: 'update-options', patch }, sam)
+    table.run({ type: 'update-options', patch }, sam)
     expect(table.room.options).toMatchObject({
       allowUploads: false,
       maxPlayers: 7,
@@ -124,7 +124,7 @@ describe('Settings', () => {
 
   it('that would change a running vote are refused, and nothing of the patch is taken', () => {
     const { table, sam } = votingTable()
-    const update = (patch: object) => table.obey({ type: 'update-options', patch }, sam)
+    const update = (patch: object) => table.run({ type: 'update-options', patch }, sam)
     expect(update({ voteType: 'borda', maxPlayers: 3 })).toEqual({
       ok: false,
       code: 'OPTION_LOCKED',
@@ -135,10 +135,10 @@ describe('Settings', () => {
     expect(update({ voteType: 'plurality', maxPlayers: 3 })).toMatchObject({ ok: true })
   })
 
-  it('may change the way of voting between votes', () => {
+  it('can change the vote type between votes', () => {
     const { table, sam } = votingTable()
     table.step('endVoting', sam)
-    expect(table.obey({ type: 'update-options', patch: { voteType: 'borda', blindVoting: true } }, sam)).toMatchObject({
+    expect(table.run({ type: 'update-options', patch: { voteType: 'borda', blindVoting: true } }, sam)).toMatchObject({
       ok: true,
     })
   })

@@ -11,14 +11,14 @@ import { Table } from './table.ts'
 
 const RUNS = 500
 
-/** What a check is told of every step of an evening. */
+/** One step of an evening, as a check sees it. */
 interface Step {
   table: Table
   before: Room
   command: RoomCommand
   by: string | null
   decision: Decision
-  /** Everything that happened in this step, what was due included. */
+  /** Every event of this step, including what was due. */
   events: Table['events']
 }
 
@@ -33,7 +33,7 @@ function playAll(check: (step: Step) => void, settings: { seed?: number } = {}):
       const { command, by } = commandOf(table.room, move, serial)
       const before = structuredClone(table.room)
       const happened = table.events.length
-      const decision = table.obey(command, by)
+      const decision = table.run(command, by)
       check({ table, before, command, by, decision, events: table.events.slice(happened) })
     })
   }
@@ -49,14 +49,14 @@ const EDGES: Readonly<Record<string, { from: readonly Phase[]; to: Phase }>> = {
   closed: { from: ['open', 'nominating', 'voting'], to: 'closed' },
 }
 
-describe('Whatever happens in an evening', () => {
-  it('rev grows by one with every event that can be seen, and by nothing else', () => {
+describe('In every random evening', () => {
+  it('rev grows by one with every visible event, and only then', () => {
     playAll(({ table, before, events }) => {
       expect(table.room.rev).toBe(before.rev + events.filter(isCounted).length)
     })
   })
 
-  it('the phase goes only where it may, and a refusal changes nothing', () => {
+  it('the phase changes only as allowed, and a refusal changes nothing', () => {
     playAll(({ table, before, decision, events }) => {
       let { phase } = before
       for (const { type } of events) {
@@ -69,7 +69,7 @@ describe('Whatever happens in an evening', () => {
     })
   })
 
-  it('everyone has at most one ballot, only those at the table have one while it counts, and it belongs to this vote', () => {
+  it('everybody has at most one ballot, only seated people have one that counts, and it belongs to this vote', () => {
     playAll(({ table: { room } }) => {
       const cast = [...room.ballots].filter(([, { ballot }]) => ballot !== null)
       expect(cast).toHaveLength(room.phase === 'voting' ? room.votesCast : cast.length)
@@ -78,7 +78,7 @@ describe('Whatever happens in an evening', () => {
     })
   })
 
-  it('the tallies of a running vote are what a recount gives, and a result is what they were', () => {
+  it('the tallies of a running vote equal a recount, and the result equals the tallies', () => {
     playAll(({ table: { room }, events }) => {
       if (room.phase === 'voting') expect(room.tallies).toEqual(recount(room))
       const end = events.at(-1)
@@ -88,7 +88,7 @@ describe('Whatever happens in an evening', () => {
     })
   })
 
-  it('nobody sits down beyond maxPlayers', () => {
+  it('no more than maxPlayers have a seat', () => {
     playAll(({ table: { room }, events, before }) => {
       if (!events.some((event) => event.type === 'joined' && !event.participant.isST)) return
       expect(seatsTaken(room)).toBeLessThanOrEqual(room.options.maxPlayers)
@@ -96,23 +96,23 @@ describe('Whatever happens in an evening', () => {
     })
   })
 
-  it('names at the table are all different', () => {
+  it('all names in the room are different', () => {
     playAll(({ table: { room } }) => {
       const names = [...room.participants.values()].filter(({ seat }) => seat === 'seated').map(({ name }) => name)
       expect(new Set(names).size).toBe(names.length)
     })
   })
 
-  it('an op has one effect, and the same answer again', () => {
+  it('an op has one effect, and always the same answer', () => {
     playAll(({ table, before, command, by, decision, events }) => {
       if (!('op' in command) || by === null) return
       const known = before.ops.get(by)?.get(command.op)
       if (known !== undefined && table.room.phase !== 'closed') {
-        expect(decision).toEqual({ ok: true, event: null, again: known })
+        expect(decision).toEqual({ ok: true, event: null, answer: known })
         expect(events.some((event) => 'op' in event)).toBe(false)
       } else if (decision.ok) {
         const { rev } = table.room
-        expect(table.obey(command, by)).toMatchObject({ ok: true, event: null, again: { rev } })
+        expect(table.run(command, by)).toMatchObject({ ok: true, event: null, answer: { rev } })
         expect(table.room.rev).toBe(rev)
       }
     })
@@ -126,7 +126,7 @@ describe('Whatever happens in an evening', () => {
     })
   })
 
-  it('a running blind vote tells nobody a tally, an order, a voter or another’s ballot', () => {
+  it('a running blind vote shows nobody a tally, an order, a voter or somebody else’s ballot', () => {
     playAll(({ table: { room, now } }) => {
       if (room.phase !== 'voting' || !room.options.blindVoting) return
       for (const viewer of room.participants.keys()) {
@@ -140,8 +140,8 @@ describe('Whatever happens in an evening', () => {
   })
 })
 
-describe('The evenings of this test', () => {
-  it('are not idle: every kind of event and most refusals happen in them', () => {
+describe('The random evenings', () => {
+  it('contain every kind of event and most refusals', () => {
     const seen = new Set<string>()
     playAll(
       ({ events, decision }) => {

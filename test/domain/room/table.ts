@@ -4,13 +4,17 @@ import { decide } from '#domain/room/decide.ts'
 import type { Decision } from '#domain/room/decision.ts'
 import { due } from '#domain/room/due.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
+import { findAnswer } from '#domain/room/op-answer.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
-import { newRoom, type ParticipantId, type Room } from '#domain/room/room.ts'
+import { newRoom, type OpAnswer, type ParticipantId, type Room } from '#domain/room/room.ts'
 
 export const NOON = Date.UTC(2026, 5, 1, 12)
 export const HOST_USER = 'user-host'
 
-/** A room with its clock, driven by commands as the room object drives it. */
+/** How a turn went; `answer` is set if the same `op` was answered before. */
+export type Turn = Decision & { answer?: OpAnswer }
+
+/** A room and its clock, driven by commands as the room object drives it. */
 export class Table {
   readonly room: Room
   now = NOON
@@ -29,8 +33,8 @@ export class Table {
     return `${kind}-${this.#made}`
   }
 
-  /** Applies all that is due by now, and tells what it was. */
-  settle(): RoomEvent[] {
+  /** Applies what is due by now, and returns the events. */
+  applyDue(): RoomEvent[] {
     const happened: RoomEvent[] = []
     for (let event = due(this.room, this.now); event !== null; event = due(this.room, this.now)) {
       apply(this.room, event, this.now)
@@ -40,8 +44,11 @@ export class Table {
     return happened
   }
 
-  obey(command: RoomCommand, by: ParticipantId | null): Decision {
-    this.settle()
+  /** One turn of the room, in its order: apply what is due, deduplicate, decide, apply. */
+  run(command: RoomCommand, by: ParticipantId | null): Turn {
+    this.applyDue()
+    const answer = findAnswer(this.room, by, command)
+    if (answer !== undefined) return { ok: true, event: null, answer }
     const decision = decide(this.room, command, by, this.now)
     if (decision.ok && decision.event !== null) {
       apply(this.room, decision.event, this.now)
@@ -50,16 +57,16 @@ export class Table {
     return decision
   }
 
-  join(joiner: Partial<Joiner>): Decision {
-    return this.obey({ type: 'join', joiner: { ...this.stranger(), ...joiner } }, null)
+  join(joiner: Partial<Joiner>): Turn {
+    return this.run({ type: 'join', joiner: { ...this.stranger(), ...joiner } }, null)
   }
 
-  /** Sits somebody down, takes the seat up, and answers its id. */
+  /** Gives somebody a confirmed seat, and returns its id. */
   sit(name: string, joiner: Partial<Joiner> = {}): ParticipantId {
     const decision = this.join({ name, ...joiner })
     if (!decision.ok || decision.event?.type !== 'joined') throw new Error(`${name} found no seat.`)
     const { id } = decision.event.participant
-    this.obey({ type: 'confirm' }, id)
+    this.run({ type: 'confirm' }, id)
     return id
   }
 
@@ -81,19 +88,19 @@ export class Table {
     }
   }
 
-  step(action: Extract<RoomCommand, { type: 'state' }>['action'], by: ParticipantId): Decision {
-    return this.obey({ type: 'state', action }, by)
+  step(action: Extract<RoomCommand, { type: 'state' }>['action'], by: ParticipantId): Turn {
+    return this.run({ type: 'state', action }, by)
   }
 
-  nominate(by: ParticipantId, proposal: Partial<Proposal> = {}, op = this.id('op')): Decision {
+  nominate(by: ParticipantId, proposal: Partial<Proposal> = {}, op = this.id('op')): Turn {
     const nominationId = this.id('n')
-    return this.obey(
+    return this.run(
       { type: 'nominate', op, nominationId, proposal: { ...librarySample(nominationId), ...proposal } },
       by,
     )
   }
 
-  /** Nominates one library script after another and answers their nomination ids. */
+  /** Nominates library scripts one by one, and returns their nomination ids. */
   nominateAll(by: ParticipantId, number: number): string[] {
     return Array.from({ length: number }, () => {
       const decision = this.nominate(by)
@@ -105,11 +112,11 @@ export class Table {
   vote(by: ParticipantId, choice: string | string[], more: { base?: number | null; epoch?: number; op?: string } = {}) {
     const { base = null, epoch = this.room.epoch, op = this.id('op') } = more
     const ballot = typeof choice === 'string' ? { choiceNominationId: choice } : { ranking: choice }
-    return this.obey({ type: 'cast-vote', op, epoch, base, ballot }, by)
+    return this.run({ type: 'cast-vote', op, epoch, base, ballot }, by)
   }
 
-  undo(by: ParticipantId, epoch = this.room.epoch, op = this.id('op')): Decision {
-    return this.obey({ type: 'undo-vote', op, epoch }, by)
+  undo(by: ParticipantId, epoch = this.room.epoch, op = this.id('op')): Turn {
+    return this.run({ type: 'undo-vote', op, epoch }, by)
   }
 }
 

@@ -7,7 +7,7 @@ const seen = (table: Table, viewer: string, online: Set<string> = nobody) =>
   viewFor(table.room, viewer, online, table.now)
 
 describe('What a seat sees', () => {
-  it('is the whole table: phase, people, nominations, settings and the vote', () => {
+  it('is the whole room: phase, people, nominations, settings and the vote', () => {
     const { table, sam, ana, ben, first } = votingTable()
     table.vote(ana, first)
     const view = seen(table, ana, new Set([ana]))
@@ -30,14 +30,14 @@ describe('What a seat sees', () => {
     })
   })
 
-  it('shows those who left or were removed no more', () => {
+  it('does not show those who left or were removed', () => {
     const { table, sam, ana, ben } = votingTable()
-    table.obey({ type: 'leave' }, ana)
-    table.obey({ type: 'kick', targetParticipantId: ben }, sam)
+    table.run({ type: 'leave' }, ana)
+    table.run({ type: 'kick', targetParticipantId: ben }, sam)
     expect(seen(table, sam).participants.map(({ name }) => name)).toEqual(['Sam'])
   })
 
-  it('holds no secret: no token, account, browser mark, fingerprint, op or other person’s ballot', () => {
+  it('has no secret: no token, account, browser mark, fingerprint, op or other person’s ballot', () => {
     const { table, sam, ana, ben, first, second } = votingTable()
     table.vote(ana, first)
     table.vote(ben, second)
@@ -47,7 +47,7 @@ describe('What a seat sees', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('holds nothing of an uploaded script but its card', () => {
+  it('has only the card of an uploaded script', () => {
     const table = new Table()
     const sam = table.host()
     table.step('startNominations', sam)
@@ -80,10 +80,10 @@ describe('An open vote', () => {
     expect(voting).not.toHaveProperty('voted')
   })
 
-  it('is told by its own type, although the setting has changed since', () => {
+  it('keeps its own type, even if the setting has changed since', () => {
     const { table, sam } = votingTable()
     table.step('endVoting', sam)
-    table.obey({ type: 'update-options', patch: { voteType: 'borda' } }, sam)
+    table.run({ type: 'update-options', patch: { voteType: 'borda' } }, sam)
     expect(seen(table, sam).voting.voteType).toBe('plurality')
     table.step('startNominations', sam)
     expect(seen(table, sam).voting.voteType).toBe('borda')
@@ -104,7 +104,7 @@ describe('A blind vote', () => {
     }
   })
 
-  it('looks the same to everybody else, whatever the ballot says', () => {
+  it('looks the same to everybody else, whatever is in the ballot', () => {
     const lookOf = (choose: 'first' | 'third') => {
       const { table, sam, ana, ...rest } = votingTable({ blindVoting: true })
       table.vote(ana, rest[choose])
@@ -113,7 +113,7 @@ describe('A blind vote', () => {
     expect(lookOf('first')).toBe(lookOf('third'))
   })
 
-  it('shows one’s own ballot to oneself, and the tallies to all when it has ended', () => {
+  it('shows each person their own ballot, and everybody the tallies when it has ended', () => {
     const { table, sam, ana, first } = votingTable({ blindVoting: true })
     table.vote(ana, first)
     expect(seen(table, ana).you.ballot).toEqual({ choiceNominationId: first })
@@ -122,8 +122,8 @@ describe('A blind vote', () => {
   })
 })
 
-describe('The door sign', () => {
-  it('says where the room stands and who hosts it, and nothing else', () => {
+describe('The room without a seat', () => {
+  it('shows the phase and the host, and nothing else', () => {
     const table = new Table()
     expect(doorSign(table.room, 0)).toEqual({
       code: 'MOON',
@@ -135,7 +135,7 @@ describe('The door sign', () => {
     })
   })
 
-  it('says the host’s name in this room once they have sat down', () => {
+  it('shows the host’s name in this room once they have joined', () => {
     const table = new Table()
     table.sit('Samantha', { userId: HOST_USER, asST: true })
     expect(doorSign(table.room, 0).hostName).toBe('Samantha')

@@ -12,7 +12,7 @@ describe('A plurality vote', () => {
     expect(table.room.votesCast).toBe(3)
   })
 
-  it('may be changed', () => {
+  it('can be changed', () => {
     const { table, ana, first, second } = votingTable()
     table.vote(ana, first)
     table.vote(ana, second)
@@ -20,7 +20,7 @@ describe('A plurality vote', () => {
     expect(table.room.votesCast).toBe(1)
   })
 
-  it('may be taken back and cast again', () => {
+  it('can be undone and cast again', () => {
     const { table, ana, first } = votingTable()
     table.vote(ana, first)
     table.undo(ana)
@@ -29,7 +29,7 @@ describe('A plurality vote', () => {
     expect([table.room.votesCast, table.room.tallies.get(first)]).toEqual([1, 1])
   })
 
-  it('takes neither a ranking nor a nomination that is not there', () => {
+  it('accepts neither a ranking nor an unknown nomination', () => {
     const { table, ana, first } = votingTable()
     expect(table.vote(ana, [first])).toEqual({ ok: false, code: 'BAD_BALLOT' })
     for (const id of ['n-unknown', '__proto__', 'constructor', ''])
@@ -46,7 +46,7 @@ describe('A ranked vote', () => {
     expect(table.room.votesCast).toBe(2)
   })
 
-  it('may be submitted anew and taken back', () => {
+  it('can be submitted again and undone', () => {
     const { table, ana, first, second } = votingTable({ voteType: 'borda' })
     table.vote(ana, [first, second])
     table.vote(ana, [second, first])
@@ -55,7 +55,7 @@ describe('A ranked vote', () => {
     expect([...table.room.tallies.values()]).toEqual([0, 0, 0])
   })
 
-  it('takes no empty ranking, no nomination twice, no strange one and no single choice', () => {
+  it('accepts no empty ranking, no nomination twice, no unknown one and no single choice', () => {
     const { table, ana, first, second } = votingTable({ voteType: 'borda' })
     for (const ballot of [[], [first, first], [first, 'n-unknown'], first])
       expect(table.vote(ana, ballot)).toEqual({ ok: false, code: 'BAD_BALLOT' })
@@ -89,7 +89,7 @@ describe('A ballot is refused', () => {
     expect(table.undo(ana, 1)).toEqual({ ok: false, code: 'STALE_EPOCH' })
   })
 
-  it('when another tab has voted anew since, an undo included', () => {
+  it('when another tab has voted or undone a vote since', () => {
     const { table, ana, first, second } = votingTable()
     table.vote(ana, first)
     const seen = table.room.ballots.get(ana)?.rev ?? 0
@@ -101,7 +101,7 @@ describe('A ballot is refused', () => {
     expect(table.vote(ana, first, { base: table.room.rev })).toMatchObject({ ok: true })
   })
 
-  it('never by another person’s votes', () => {
+  it('never because of another person’s votes', () => {
     const { table, ana, ben, first } = votingTable()
     table.vote(ana, first)
     expect(table.vote(ben, first, { base: 0 })).toMatchObject({ ok: true })
@@ -119,12 +119,12 @@ describe('A ballot is refused', () => {
 })
 
 describe('The same op again', () => {
-  it('counts once and gets the same answer', () => {
+  it('has one effect and gets the same answer', () => {
     const { table, ana, first, second } = votingTable()
     table.vote(ana, first, { op: 'op-1' })
     const { rev } = table.room
     table.vote(ana, second)
-    expect(table.vote(ana, first, { op: 'op-1' })).toEqual({ ok: true, event: null, again: { rev } })
+    expect(table.vote(ana, first, { op: 'op-1' })).toEqual({ ok: true, event: null, answer: { rev } })
     expect(table.room.tallies.get(second)).toBe(1)
   })
 
@@ -133,9 +133,9 @@ describe('The same op again', () => {
     table.vote(ana, first, { op: 'op-1' })
     const { rev } = table.room
     table.step('endVoting', sam)
-    expect(table.vote(ana, first, { op: 'op-1', epoch: 1 })).toMatchObject({ ok: true, again: { rev } })
-    table.obey({ type: 'kick', targetParticipantId: ana }, sam)
-    expect(table.vote(ana, first, { op: 'op-1', epoch: 1 })).toMatchObject({ ok: true, again: { rev } })
+    expect(table.vote(ana, first, { op: 'op-1', epoch: 1 })).toMatchObject({ ok: true, answer: { rev } })
+    table.run({ type: 'kick', targetParticipantId: ana }, sam)
+    expect(table.vote(ana, first, { op: 'op-1', epoch: 1 })).toMatchObject({ ok: true, answer: { rev } })
   })
 
   it('is remembered for the last 500 commands of each person', () => {
@@ -147,7 +147,7 @@ describe('The same op again', () => {
 })
 
 describe('The tallies', () => {
-  it('are always what a recount gives', () => {
+  it('always equal a recount', () => {
     const { table, sam, ana, ben, first, second, third } = votingTable({ voteType: 'borda' })
     table.vote(ana, [first, second])
     table.vote(ben, [third])
@@ -159,7 +159,7 @@ describe('The tallies', () => {
 })
 
 describe('The result', () => {
-  it('puts the highest score first, and equal scores on one place', () => {
+  it('puts the highest score first, and equal scores in one place', () => {
     const { table, sam, ana, ben, first, second, third } = votingTable()
     table.vote(ana, second)
     table.vote(ben, third)

@@ -1,7 +1,7 @@
 import { makeCatalogue } from '#domain/catalogue/catalogue.ts'
 import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
 
-/** Ids of a small proper script: nine Townsfolk, two Outsiders, two Minions, one Demon. */
+/** Ids of a small valid script: nine Townsfolk, two Outsiders, two Minions, one Demon. */
 export const SMALL: readonly string[] =
   'chef empath monk mayor slayer virgin soldier undertaker librarian drunk recluse baron spy imp'.split(' ')
 

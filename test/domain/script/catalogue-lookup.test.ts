@@ -18,11 +18,11 @@ describe('the catalogue', () => {
     expect(find('mephit')?.id).toBe('mezepheles')
   })
 
-  it('finds nothing for the names of an object’s own machinery', () => {
+  it('finds nothing for the names of object properties', () => {
     for (const id of ['__proto__', 'constructor', 'toString', '']) expect(embeddedCatalogue().find(id)).toBeUndefined()
   })
 
-  it('prefers a character of exactly that id to a rename', () => {
+  it('prefers an exact id to a renamed one', () => {
     expect(catalogueOf([official('mephit'), official('mezepheles')]).find('mephit')?.id).toBe('mephit')
   })
 

@@ -21,12 +21,12 @@ describe('spellings of an id', () => {
     expect(matchKey('wizard2')).not.toBe(matchKey('wizard'))
   })
 
-  it('do not exist for what is longer than an id may be', () => {
+  it('are refused if longer than an id may be', () => {
     expect(matchKey(`A${'b'.repeat(99)}`)).toBe(`a${'b'.repeat(99)}`)
     expect(matchKey(`A${'b'.repeat(100)}`)).toBe(`A${'b'.repeat(100)}`)
   })
 
-  it('of a name given up by the publisher lead to the one of today', () => {
+  it('of a former name give the current id', () => {
     expect(currentKey('Mephit')).toBe('mezepheles')
     expect(currentKey('chef')).toBe('chef')
   })

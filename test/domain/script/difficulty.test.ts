@@ -11,17 +11,17 @@ function edition(id: string): string[] {
 }
 
 describe('difficulty', () => {
-  it('is for beginners where nothing makes a script hard', () => {
+  it('is for beginners if nothing makes a script hard', () => {
     expect(difficultyOf(SMALL, catalogue)).toEqual({ level: 'beginner', reasons: [] })
     expect(difficultyOf(edition('tb'), catalogue).level).toBe('beginner')
   })
 
-  it('is middling for the two other base editions', () => {
+  it('is medium for the two other base editions', () => {
     expect(difficultyOf(edition('bmr'), catalogue).level).toBe('intermediate')
     expect(difficultyOf(edition('snv'), catalogue).level).toBe('intermediate')
   })
 
-  it('is high where many things come together', () => {
+  it('is high if many things come together', () => {
     const script = [...edition('snv'), 'riot', 'hatter', 'summoner', 'balloonist', 'mutant', homebrew('wizard2')]
     expect(difficultyOf(script, catalogue).level).toBe('advanced')
   })
@@ -34,7 +34,7 @@ describe('difficulty', () => {
     ])
   })
 
-  it('speaks only of characters that exist', () => {
+  it('mentions only existing characters', () => {
     for (const id of Object.values(CHARACTER_TRAITS).flat()) expect(catalogue.find(id)?.id, id).toBe(id)
   })
 })

@@ -15,18 +15,18 @@ const catalogue = catalogueOf(
 )
 
 describe('the jinxes of a script', () => {
-  it('are the official pairs that are both on it, ids in order', () => {
+  it('are the official pairs with both characters on it, ids in order', () => {
     expect(jinxesOf([META, 'Spy', { id: 'CHEF' }], catalogue)).toEqual([
       { a_id: 'chef', b_id: 'spy', reason: 'The Spy cooks.', source: 'official', isSummary: false },
     ])
   })
 
-  it('are marked as summaries while their words are ours', () => {
+  it('are marked as summaries while the texts are our own', () => {
     const [jinx] = jinxesOf(['recluse', 'sage', 'chambermaid', 'mathematician'], embeddedCatalogue())
     expect(jinx).toMatchObject({ a_id: 'chambermaid', b_id: 'mathematician', source: 'official', isSummary: true })
   })
 
-  it('say so when an admin’s wording stands', () => {
+  it('say when an Admin’s wording is used', () => {
     const jinxes = [{ a: 'chef', b: 'spy', reason: 'House rule.', isSummary: true, isOverride: true }]
     const overridden = makeCatalogue({ characters: catalogue.all, jinxes })
     expect(jinxesOf(['chef', 'spy'], overridden)).toMatchObject([{ source: 'override', isSummary: false }])
@@ -54,14 +54,14 @@ describe('the jinxes of a script', () => {
     ])
   })
 
-  it('ignore entries that are no jinxes', () => {
+  it('ignore entries that are not jinxes', () => {
     const odd = homebrew('odd', {
       jinxes: [null, 'imp', {}, { id: 'imp' }, { id: 'imp', reason: 5 }, { id: 'odd', reason: 'Itself.' }],
     })
     expect(jinxesOf([odd, homebrew('odder', { jinxes: 'none' }), 'imp'], catalogue)).toEqual([])
   })
 
-  it('stand by character under both of their ids', () => {
+  it('are listed by character under both ids', () => {
     const [chef, imp] = ['The Spy cooks.', 'They share.'].map((reason) => ({ reason, source: 'official', isSummary }))
     expect(autoJinxesOf(['chef', 'spy', 'imp'], catalogue)).toEqual({
       chef: [{ withId: 'spy', ...chef }],
@@ -73,7 +73,7 @@ describe('the jinxes of a script', () => {
     })
   })
 
-  it('reach no prototype through an id', () => {
+  it('do not reach a prototype through an id', () => {
     const evil = homebrew('__proto__', { jinxes: [{ id: 'imp', reason: 'Mischief.' }] })
     const map = autoJinxesOf([evil, 'imp'], catalogue)
     expect(Object.getPrototypeOf(map)).toBe(Object.prototype)

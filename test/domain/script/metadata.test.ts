@@ -24,7 +24,7 @@ describe('metadata', () => {
     expect(hasCustomCharacters).toBe(false)
   })
 
-  it('believes a full object about its own team, even under an official id', () => {
+  it('uses the team of a full object, even under an official id', () => {
     expect(metadataOf([homebrew('imp', { team: 'minion' })], catalogue).teamCounts).toMatchObject({
       demon: 0,
       minion: 1,
@@ -37,7 +37,7 @@ describe('metadata', () => {
     expect(metadataOf(script, catalogue).characterCount).toBe(4)
   })
 
-  it('calls everything custom that is no known official character', () => {
+  it('counts everything as custom that is not a known official character', () => {
     expect(metadataOf(['chef', homebrew('wizard2')], catalogue).hasCustomCharacters).toBe(true)
     expect(metadataOf(['chef', 'nobody_knows'], catalogue).hasCustomCharacters).toBe(true)
     expect(metadataOf([homebrew('chef')], catalogue).hasCustomCharacters).toBe(false)
@@ -53,7 +53,7 @@ describe('Teensyville', () => {
 })
 
 describe('character ids', () => {
-  it('are official where they can be, as written elsewhere, and each once', () => {
+  it('are official if possible, otherwise as written, and each once', () => {
     const script = [META, 'Fortune Teller', { id: 'fortune_teller' }, homebrew('Wizard-2'), 'mephit', null, '']
     expect(characterIdsOf(script, catalogue)).toEqual(['fortuneteller', 'Wizard-2', 'mezepheles'])
   })

@@ -29,7 +29,7 @@ describe('the night order', () => {
     ])
   })
 
-  it('of other nights has dusk and dawn alone, and only who wakes', () => {
+  it('of other nights has only dusk, dawn and the characters who wake', () => {
     expect(orderOf(['chef', 'imp', 'poisoner', 'monk'], 'otherNight')).toEqual([
       '(dusk)',
       'poisoner',
@@ -58,12 +58,12 @@ describe('the night order', () => {
     ])
   })
 
-  it('does not lose homebrew that says what to do and not when', () => {
+  it('keeps homebrew with a reminder but no number', () => {
     const [entry] = nightOrderOf([homebrew('vague', { otherNightReminder: 'Wake.' })], catalogue).otherNight.slice(1)
     expect(entry).toMatchObject({ kind: 'character', reminder: 'Wake.', character: { id: 'vague' } })
   })
 
-  it('is the author’s where _meta gives one, without ids that are not on the script', () => {
+  it('is the author’s if _meta has one, without ids that are not on the script', () => {
     const meta = {
       id: '_meta',
       name: 'T',
@@ -75,7 +75,7 @@ describe('the night order', () => {
     expect(orderOf(script, 'otherNight')).toEqual(['(dusk)', 'imp', '(dawn)'])
   })
 
-  it('holds a character once that stands on the script twice', () => {
+  it('has a character once that is on the script twice', () => {
     expect(orderOf(['imp', 'imp'], 'otherNight')).toEqual(['(dusk)', 'imp', '(dawn)'])
   })
 })

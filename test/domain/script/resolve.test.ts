@@ -19,7 +19,7 @@ describe('a character of a script', () => {
     expect(chef.official?.id).toBe('chef')
   })
 
-  it('that is homebrew says itself what it is', () => {
+  it('that is homebrew has its own name, team and text', () => {
     const image = ['https://a.test/good.png', 'https://a.test/evil.png']
     expect(
       resolveItem(homebrew('wizard2', { image, firstNight: '12', firstNightReminder: 'Wake them.' }), catalogue),
@@ -41,7 +41,7 @@ describe('a character of a script', () => {
     expect(cook).toMatchObject({ name: '厨师', ability: '你会得知一个数字。', team: 'townsfolk', isSummary: false })
   })
 
-  it('that nobody knows is unknown and keeps its id for a name', () => {
+  it('that is unknown has its id as its name', () => {
     expect(resolveItem('nobody', catalogue)).toMatchObject({
       name: 'nobody',
       team: null,
@@ -56,7 +56,7 @@ describe('a character of a script', () => {
     expect(resolveItem('gone', catalogueOf([official('gone', { isDisabled: true })])).isDisabled).toBe(true)
   })
 
-  it('survives entries that are no characters at all', () => {
+  it('survives entries that are not characters', () => {
     expect(resolveCharacters([META, null, 5, [], { id: 5, image: [null, ''] }], catalogue).map(({ id }) => id)).toEqual(
       ['', '', '', ''],
     )

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { headOf, itemsOf, metaOf } from '#domain/script/script-data.ts'
 
 describe('the head of a script', () => {
-  it('is what its _meta says, without spaces around it', () => {
+  it('comes from its _meta, without spaces around it', () => {
     const script = [{ id: '_meta', name: ' Trouble ', author: 'Ana', logo: 'https://a.test/l.png' }, 'imp']
     expect(headOf(script)).toEqual({ name: 'Trouble', author: 'Ana', logo: 'https://a.test/l.png' })
   })
 
-  it('is empty where _meta is missing, blank or of another kind', () => {
+  it('is empty if _meta is missing, blank or of another kind', () => {
     expect(headOf(['imp'])).toEqual({ name: null, author: null, logo: null })
     expect(headOf([{ id: '_meta', name: '  ', author: 5, logo: [] }])).toEqual({ name: null, author: null, logo: null })
   })
 
-  it('keeps rules, almanac and the author’s night orders, and drops what is no text', () => {
+  it('keeps rules, almanac and the author’s night orders, and drops what is not text', () => {
     const meta = metaOf([
       {
         id: '_meta',

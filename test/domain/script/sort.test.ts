@@ -9,12 +9,12 @@ function namesSorted(characters: readonly [name: string, team: Team | null, abil
 }
 
 describe('the official order', () => {
-  it('goes by team first, and those without one come last', () => {
+  it('sorts by team first, with those without a team last', () => {
     const teams: (Team | null)[] = [null, 'loric', 'fabled', 'traveller', 'demon', 'minion', 'outsider', 'townsfolk']
     expect(namesSorted(teams.map((team) => [String(team), team, 'You win.']))).toEqual(teams.toReversed().map(String))
   })
 
-  it('keeps a team together, whatever its characters begin with', () => {
+  it('keeps a team together, whatever its abilities begin with', () => {
     expect(
       namesSorted([
         ['outsider', 'outsider', 'You start knowing.'],
@@ -23,7 +23,7 @@ describe('the official order', () => {
     ).toEqual(['townsfolk', 'outsider'])
   })
 
-  it('goes by the opening words within a team, the longest that match, the rest last', () => {
+  it('sorts by the opening words within a team, the longest match first, the rest last', () => {
     expect(
       namesSorted([
         ['rest', 'minion', 'Something else.'],
@@ -37,7 +37,7 @@ describe('the official order', () => {
     ).toEqual(['start', 'night', 'night*', 'you have', 'you', 'nothing', 'rest'])
   })
 
-  it('goes by name within the same words, whatever the case', () => {
+  it('sorts by name within the same words, ignoring case', () => {
     expect(
       namesSorted([
         ['bee', 'demon', 'You.'],
@@ -47,7 +47,7 @@ describe('the official order', () => {
     ).toEqual(['Aye', 'bee', 'Cee'])
   })
 
-  it('takes straight quotation marks for curled ones', () => {
+  it('treats straight quotation marks like curled ones', () => {
     expect(
       namesSorted([
         ['if you', 'demon', 'If you sleep.'],

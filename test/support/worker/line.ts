@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers'
-import type { RoomCommandSent, RoomFrame } from '#protocol/room.ts'
-import { SUBPROTOCOL } from '#protocol/room-wire.ts'
+import type { RoomCommandSent, RoomFrame } from '#protocol/room/room.ts'
+import { SUBPROTOCOL } from '#protocol/room/wire.ts'
 import { ORIGIN } from './call.ts'
 import { hear, noteSecrets } from './ear.ts'
 

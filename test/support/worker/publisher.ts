@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import type { OfficialFile } from '#protocol/official-files.ts'
+import type { OfficialFile } from '#protocol/catalogue/official-files.ts'
 import { type PublishedFiles, publishedFiles } from '../published-files.ts'
 import { PIXEL } from './identity.ts'
 

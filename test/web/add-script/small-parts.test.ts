@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readClipboard } from '../../../web/add-script/clipboard.ts'
+import { readClipboard } from '../../../web/add-script/sources/clipboard.ts'
 import { timeText } from '../../../web/add-script/upload-limit-note.tsx'
-import { whereInScript } from '../../../web/add-script/where-in-script.ts'
+import { whereInScript } from '../../../web/add-script/sources/where-in-script.ts'
 import { webAddress } from '../../../web/script-page/almanac-link.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -32,7 +32,7 @@ test.each([
   [65_000, '1:05'],
   [1_800_000, '30:00'],
   [3_660_000, '1 h 01 min'],
-])('%d ms of waiting are written %s', (ms, text) => expect(timeText(ms)).toBe(text))
+])('a wait of %d ms is written as %s', (ms, text) => expect(timeText(ms)).toBe(text))
 
 test.each([
   ['[1]', 'Entry 2 (chef):'],
@@ -40,7 +40,7 @@ test.each([
   ['[0]', 'Entry 1 (metadata):'],
   ['[3]', 'Entry 4:'],
   ['script', ''],
-])('the path %s is told as "%s"', (path, words) => {
+])('the path %s is shown as "%s"', (path, words) => {
   expect(whereInScript(path, [{ id: '_meta' }, 'chef', { id: 'x' }, null])).toBe(words)
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, messageOf, request } from '../../../web/api/client.ts'
-import { isReachable, probe, reportReachable } from '../../../web/api/reachability.ts'
+import { probe, reachable } from '../../../web/api/reachability.ts'
 import { answer, json } from '../answers.ts'
 
 const failureOf = async (response: () => Response) => {
@@ -15,7 +15,7 @@ const failureOf = async (response: () => Response) => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  reportReachable(true)
+  reachable.set(true)
 })
 
 describe('a call', () => {
@@ -32,52 +32,52 @@ describe('a call', () => {
     ])
   })
 
-  test('answers nothing for an empty answer', async () => {
+  test('returns nothing for an empty answer', async () => {
     answer({ '/api/thing': () => new Response(null, { status: 204 }) })
     expect(await request('/thing', { method: 'POST' })).toBeUndefined()
   })
 })
 
 describe('a failure', () => {
-  test('carries the server’s code, sentence and details', async () => {
+  test('has the server’s code, message and details', async () => {
     const error = await failureOf(() => json({ error: 'ROOM_FULL', message: 'Full.', details: { seats: 15 } }, 409))
     expect([error.status, error.code, error.message, error.details]).toEqual([409, 'ROOM_FULL', 'Full.', { seats: 15 }])
   })
 
-  test('falls back to the error field for its sentence', async () => {
+  test('uses the error field if there is no message', async () => {
     const error = await failureOf(() => json({ error: 'NOT_FOUND' }, 404))
     expect([error.code, error.message]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
   })
 
-  test('falls back to the status and REQUEST_FAILED', async () => {
+  test('uses the status and REQUEST_FAILED if there is nothing else', async () => {
     const error = await failureOf(() => json({}, 418))
     expect([error.code, error.message]).toEqual(['REQUEST_FAILED', 'HTTP 418'])
   })
 
-  test('with a body that nobody can read is an unknown error', async () => {
+  test('with an unreadable body is an unknown error', async () => {
     const error = await failureOf(() => new Response('<h1>Oh no</h1>', { status: 500 }))
     expect([error.status, error.code, error.message]).toEqual([500, 'UNKNOWN_ERROR', 'An unknown error occurred'])
   })
 
-  test('without any answer says so, and Belfry counts as unreachable until it answers', async () => {
+  test('without an answer makes Belfry unreachable until it answers', async () => {
     const error = await failureOf(() => {
       throw new TypeError('Failed to fetch')
     })
     expect([error.status, error.code]).toEqual([0, 'UNREACHABLE'])
-    expect(isReachable()).toBe(false)
+    expect(reachable.get()).toBe(false)
     answer({ '/health': () => json({ status: 'ok' }) })
     expect(await probe()).toBe(true)
-    expect(isReachable()).toBe(true)
+    expect(reachable.get()).toBe(true)
   })
 
-  test('of a gateway counts as unreachable, the Worker’s own 503 does not', async () => {
+  test('of a gateway means unreachable, the Worker’s own 503 does not', async () => {
     await failureOf(() => new Response('Bad gateway', { status: 502 }))
-    expect(isReachable()).toBe(false)
+    expect(reachable.get()).toBe(false)
     await failureOf(() => json({ error: 'SITE_DISABLED', message: 'Off.' }, 503))
-    expect(isReachable()).toBe(true)
+    expect(reachable.get()).toBe(true)
   })
 
-  test('that is not a call’s gets the words of whoever asked', () => {
+  test('of another kind gets the caller’s message', () => {
     expect(messageOf(new Error('x'), 'Failed to load script')).toBe('Failed to load script')
   })
 })

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { isChunkFailure, mayReloadByItself, noteReload } from '../../../web/frame/chunk-failure.ts'
+import { isChunkFailure, mayReloadByItself, recordReload } from '../../../web/frame/chunk-failure.ts'
 
 test.each([
   'Failed to fetch dynamically imported module: https://belfry.example/assets/library-x.js',
   'error loading dynamically imported module: https://belfry.example/assets/library-x.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/library-x.css',
-])('a page’s file that did not load is told from a mistake in the page: %s', (message) => {
+])('a page’s file that did not load is not a bug in the page: %s', (message) => {
   expect(isChunkFailure(new TypeError(message))).toBe(true)
 })
 
-test('a mistake in the page is no such failure', () => {
+test('a bug in the page is not a loading failure', () => {
   expect(isChunkFailure(new TypeError('x is not a function'))).toBe(false)
   expect(isChunkFailure('Importing a module script failed.')).toBe(false)
 })
 
 test('a page reloads itself once a minute at most', () => {
   expect(mayReloadByItself('/library', 1_000)).toBe(true)
-  noteReload('/library', 1_000)
+  recordReload('/library', 1_000)
   expect(mayReloadByItself('/library', 30_000)).toBe(false)
   expect(mayReloadByItself('/', 30_000)).toBe(true)
   expect(mayReloadByItself('/library', 62_000)).toBe(true)

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryRouter, useNavigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { reportReachable } from '../../../web/api/reachability.ts'
+import { reachable } from '../../../web/api/reachability.ts'
 import { Frame } from '../../../web/frame/frame.tsx'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
@@ -37,10 +37,10 @@ beforeEach(() => {
   session.set({ authenticated: false })
   answer({ '/api/site': () => json(SITE), '/health': () => json({ status: 'ok' }), '/api/auth/me': () => json(SAM) })
 })
-afterEach(() => reportReachable(true))
+afterEach(() => reachable.set(true))
 
 describe('the frame', () => {
-  test('says what this is, whose it is, and that it is unofficial', async () => {
+  test('says what Belfry is, who makes it, and that it is unofficial', async () => {
     open()
     expect(await screen.findByRole('link', { name: /^Support Belfry/u })).toBeTruthy()
     const footer = screen.getByRole('contentinfo').textContent ?? ''
@@ -53,20 +53,20 @@ describe('the frame', () => {
     )
   })
 
-  test('offers the way in, and remembers where one came from', async () => {
+  test('offers sign-in, and remembers the page it came from', async () => {
     const router = open('/next?a=1')
     fireEvent.click(await screen.findByRole('link', { name: 'Sign In / Register' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'))
     expect(router.state.location.state).toMatchObject({ from: { pathname: '/next', search: '?a=1' } })
   })
 
-  test('puts the focus on the heading after a step to another page', async () => {
+  test('puts the focus on the heading after navigation', async () => {
     open()
     fireEvent.click(await screen.findByRole('button', { name: 'Next' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('The next page'))
   })
 
-  test('lets the keyboard skip to the content', async () => {
+  test('has a skip link to the content', async () => {
     open()
     fireEvent.click(await screen.findByRole('link', { name: 'Skip to content' }))
     expect(document.activeElement?.id).toBe('main')
@@ -74,7 +74,7 @@ describe('the frame', () => {
 })
 
 describe('somebody signed in', () => {
-  test('sees name, e-mail and role, and signs out even when the call fails', async () => {
+  test('sees name, e-mail and role, and signs out even if the call fails', async () => {
     session.set(SAM)
     const router = open()
     const opener = await screen.findByRole('button', { name: 'Sam: your account' })
@@ -90,9 +90,9 @@ describe('somebody signed in', () => {
 })
 
 describe('a Belfry that does not answer', () => {
-  test('is told of until it answers again', async () => {
+  test('shows a message until it answers again', async () => {
     open()
-    act(() => reportReachable(false))
+    act(() => reachable.set(false))
     expect(await screen.findByText('Belfry does not answer right now.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try now' }))
     await waitFor(() => expect(screen.queryByText('Belfry does not answer right now.')).toBeNull())

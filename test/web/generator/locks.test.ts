@@ -9,7 +9,7 @@ const some = embeddedCatalogue().all.slice(0, 3)
 const [first = ''] = some.map(({ id }) => id)
 
 describe('locks', () => {
-  it('leave everybody unlocked at first, but for the include list', () => {
+  it('start unlocked, except for the include list', () => {
     const settings = { ...DEFAULT_SETTINGS, includeCharacters: [first] }
     const entries = entriesOf(some, settings, new Set())
     expect(entries.map(({ isLocked }) => isLocked)).toEqual([true, false, false])

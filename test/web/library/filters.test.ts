@@ -10,7 +10,7 @@ import {
 } from '../../../web/library/filters.ts'
 import { filterWords, hintWords, namesOf } from '../../../web/library/filter-words.ts'
 import { singleFilters } from '../../../web/library/hint.ts'
-import { keyOf } from '../../../web/library/script-shelf.ts'
+import { keyOf } from '../../../web/library/paged-cards.ts'
 import { sampleCharacter } from '../samples.ts'
 
 const FILTERS = {
@@ -23,33 +23,33 @@ const FILTERS = {
 } as const
 
 describe('a character', () => {
-  test('is in one of the two lists at most', () => {
+  test('is in at most one of the two lists', () => {
     expect(withIncluded(FILTERS, ['chef', 'imp', 'baron'])).toEqual({ include: ['chef', 'imp', 'baron'], exclude: [] })
     expect(withExcluded(FILTERS, ['baron', 'imp'])).toEqual({ include: ['chef'], exclude: ['baron', 'imp'] })
   })
 })
 
 describe('filters', () => {
-  test('come back from the address and from what was kept as they were', () => {
+  test('are restored from the address and from storage', () => {
     expect(fromParams(toParams(FILTERS))).toEqual(FILTERS)
     saveFilters(FILTERS)
     expect(savedFilters()).toEqual(FILTERS)
     expect(toParams(NO_FILTERS).size).toBe(0)
   })
 
-  test('in an address that somebody wrote are tidied up', () => {
+  test('in an address written by hand are cleaned up', () => {
     const endless = Array.from({ length: 99 }, (_, index) => `c${index}`).join()
     const read = fromParams(new URLSearchParams(`include=${endless}&exclude=c1,,c500,c500&type=x&sort=y&mine=yes`))
     expect(read.include).toHaveLength(30)
     expect(read).toMatchObject({ exclude: ['c500'], type: 'all', sort: 'recent', mine: false })
   })
 
-  test('that ask the same share one shelf', () => {
+  test('that ask the same share one list', () => {
     expect(keyOf({ ...FILTERS, include: ['imp', 'chef'] })).toBe(keyOf(FILTERS))
     expect(keyOf({ ...FILTERS, include: ['imp'] })).not.toBe(keyOf(FILTERS))
   })
 
-  test('can be taken away one by one', () => {
+  test('can be removed one by one', () => {
     expect(singleFilters(FILTERS).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
       'search null',
       'type null',

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { packIndex } from '#domain/library/packed-index.ts'
-import { packCards } from '#protocol/library.ts'
+import { packCards } from '#protocol/library/packed-cards.ts'
 import type { Me } from '#protocol/person.ts'
 import type { ScriptPage } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
@@ -50,7 +50,7 @@ async function open(address = '/library', state: unknown = null) {
 }
 
 const scriptCalls = () => calls.filter((call) => call.startsWith('GET /api/library?'))
-// Not by role: with a hundred cards that takes the test's whole time.
+// Not by role: with a hundred cards that takes too long.
 const shownNames = () => [...document.querySelectorAll('article h2 a')].map((link) => link.textContent)
 
 describe('filtering', () => {
@@ -58,7 +58,7 @@ describe('filtering', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Filters/u }))
     return screen.findByRole('combobox', { name: 'Include characters' })
   }
-  test('by characters is put into the address and asked of the server', async () => {
+  test('by characters goes into the address and to the server', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
     const router = await open()
     await screen.findByRole('article')
@@ -71,7 +71,7 @@ describe('filtering', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/library'))
   })
 
-  test('of a small library is done in the page: one call for the index, one for cards it has not', async () => {
+  test('of a small library works in the page: one call for the index, one for missing cards', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 3 })
     const entries = [3, 2, 1].map((seq) => ({
       seq,
@@ -97,7 +97,7 @@ describe('filtering', () => {
     ])
   })
 
-  test('that hides everything names the filter that hides most, and takes it away', async () => {
+  test('that hides everything names the filter that hides most, and can remove it', async () => {
     const totals: Record<string, number> = { 'chef|': 0, '|': 24, 'chef|baron': 0, '|baron': 12, 'chef|bell': 0 }
     list = (query) => {
       const total = totals[`${query.get('include') ?? ''}|${query.get('exclude') ?? ''}`] ?? 0
@@ -110,7 +110,7 @@ describe('filtering', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/library?exclude=baron'))
   })
 
-  test('is remembered with characters and panel, under the names of the specification', async () => {
+  test('is stored with characters and panel, under the names of the specification', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
     await open('/library?include=chef&exclude=baron&type=full&search=bell&sort=title')
     await screen.findByRole('article')
@@ -126,7 +126,7 @@ describe('filtering', () => {
     })
   })
 
-  test('by what one sponsors oneself is for Storytellers', async () => {
+  test('by your own scripts is for Storytellers', async () => {
     me = SAM
     list = () => samplePage([sampleCard()], { libraryTotal: 3 })
     const router = await open()
@@ -135,14 +135,14 @@ describe('filtering', () => {
     expect(scriptCalls().at(-1)).toBe('GET /api/library?sponsor=me&limit=48')
   })
 
-  test('by what one sponsors oneself means nothing to visitors', async () => {
+  test('by your own scripts is ignored for visitors', async () => {
     list = () => samplePage([sampleCard()])
     await open('/library?mine=1')
     await waitFor(() => expect(scriptCalls().at(-1)).toBe('GET /api/library?limit=48'))
     expect(screen.queryByRole('button', { name: 'My Sponsored' })).toBeNull()
   })
 
-  test('goes on by itself where a page comes short', async () => {
+  test('continues by itself if a page comes back short', async () => {
     const pages = [cards(0, 2), cards(2, 3), cards(3, 40)]
     list = (query) => {
       const at = Number(query.get('cursor') ?? 0)

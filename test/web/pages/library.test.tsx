@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { packCards } from '#protocol/library.ts'
+import { packCards } from '#protocol/library/packed-cards.ts'
 import type { Me } from '#protocol/person.ts'
 import type { ScriptPage } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
@@ -49,11 +49,11 @@ async function open(address = '/library', state: unknown = null) {
 }
 
 const scriptCalls = () => calls.filter((call) => call.startsWith('GET /api/library?'))
-// Not by role: with a hundred cards that takes the test's whole time.
+// Not by role: with a hundred cards that takes too long.
 const shownNames = () => [...document.querySelectorAll('article h2 a')].map((link) => link.textContent)
 
 describe('the library', () => {
-  test('shows cards, how many there are, and where each leads', async () => {
+  test('shows cards with links, and their number', async () => {
     list = () => samplePage([sampleCard()], { libraryTotal: 24 })
     await open()
     const link = await screen.findByRole('link', { name: 'The Gloaming Bell' })
@@ -61,19 +61,19 @@ describe('the library', () => {
     expect(screen.getByText('Showing 1 of 24 scripts')).toBeTruthy()
   })
 
-  test('says that there are more than it has counted', async () => {
+  test('says when there are more than it counted', async () => {
     list = () => samplePage(cards(0, 48), { total: 2_000, totalIsExact: false, libraryTotal: 90_000, nextCursor: 'x' })
     await open()
     expect(await screen.findByText('Showing more than 2,000 of 90,000 scripts')).toBeTruthy()
   })
 
-  test('asks for what the address says', async () => {
+  test('requests what the address says', async () => {
     list = () => samplePage([])
     await open('/library?search=bell&type=full&sort=author')
     await waitFor(() => expect(scriptCalls()).toEqual(['GET /api/library?search=bell&type=full&sort=author&limit=48']))
   })
 
-  test('puts a search into the address once typing pauses, and drops what is not understood', async () => {
+  test('puts a search into the address when typing pauses, and drops unknown parts', async () => {
     list = () => samplePage([sampleCard()])
     const router = await open('/library?type=nonsense')
     fireEvent.change(await screen.findByRole('searchbox'), { target: { value: ' gloaming ' } })
@@ -81,7 +81,7 @@ describe('the library', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/library?search=gloaming'))
   })
 
-  test('takes up the filters of the last visit, but not from home', async () => {
+  test('restores the filters of the last visit, but not after the home page', async () => {
     list = () => samplePage([sampleCard()])
     localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell', scriptType: 'full', sortBy: 'title' }))
     const router = await open()
@@ -89,7 +89,7 @@ describe('the library', () => {
     expect(scriptCalls()).toHaveLength(1)
   })
 
-  test('forgets them when one comes from home', async () => {
+  test('forgets them after the home page', async () => {
     list = () => samplePage([sampleCard()])
     localStorage.setItem('belfry.library', JSON.stringify({ searchTerm: 'bell' }))
     const router = await open('/library', { fromHome: true })
@@ -98,7 +98,7 @@ describe('the library', () => {
     expect(localStorage.getItem('belfry.library')).toBeNull()
   })
 
-  test('resets everything and forgets it', async () => {
+  test('resets and forgets everything', async () => {
     list = () => samplePage([sampleCard()])
     const router = await open('/library?search=bell&sort=title')
     fireEvent.click(await screen.findByRole('button', { name: 'Reset' }))
@@ -108,7 +108,7 @@ describe('the library', () => {
     expect(localStorage.getItem('belfry.library')).toBeNull()
   })
 
-  test('says when filters hide everything, and when there is nothing yet', async () => {
+  test('says when filters hide everything', async () => {
     list = () => samplePage([], { libraryTotal: 24 })
     await open('/library?search=zzz')
     expect(await screen.findByRole('heading', { name: 'No scripts found' })).toBeTruthy()
@@ -133,7 +133,7 @@ describe('a long library', () => {
     })
   }
 
-  test('shows a chunk at a time and moves the focus to what is new', async () => {
+  test('shows a chunk at a time and moves the focus to the new cards', async () => {
     list = byCursor
     await open()
     await waitFor(() => expect(shownNames()).toHaveLength(48))
@@ -145,7 +145,7 @@ describe('a long library', () => {
     expect(screen.queryByText('Show more scripts')).toBeNull()
   })
 
-  test('is as long as it was when one comes back', async () => {
+  test('is as long as before after coming back', async () => {
     list = byCursor
     await open('/library', { shown: 96 })
     await waitFor(() => expect(shownNames()).toHaveLength(96))
@@ -154,7 +154,7 @@ describe('a long library', () => {
 })
 
 describe('a library that fails', () => {
-  test('says why, and what was shown stays until it is asked again', async () => {
+  test('says why, and keeps what it showed until a retry', async () => {
     list = () => samplePage([sampleCard()])
     await open()
     await screen.findByRole('article')

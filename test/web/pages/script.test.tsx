@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import type { Script } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
 import { sampleCharacter, sampleScript } from '../samples.ts'
@@ -32,8 +32,6 @@ async function open(script: () => Script | Response, state: unknown = null, char
 
 const failure = (status: number, message: string) => () => json({ error: 'X', message }, status)
 
-beforeEach(() => vi.useRealTimers())
-
 describe('a script’s page', () => {
   test('names the script, its author and its sponsor, and titles the tab', async () => {
     await open(sampleScript)
@@ -56,7 +54,7 @@ describe('a script’s page', () => {
     expect((await screen.findByText('No talking after dusk.')).closest('ol')).toBeTruthy()
   })
 
-  test('says so where a character has no text, and where nobody knows it', async () => {
+  test('says when a character has no text or is unknown', async () => {
     await open(() => sampleScript({ scriptData: ['chef', 'nosuchone'] }))
     expect(await screen.findByText('No ability text in this script')).toBeTruthy()
     expect(screen.getByText('unknown character')).toBeTruthy()
@@ -69,12 +67,12 @@ describe('a script’s page', () => {
     expect(document.querySelector('img')).toBeNull()
   })
 
-  test('leads back to where it was opened from, by the name given', async () => {
+  test('links back to where it was opened from, with that name', async () => {
     await open(sampleScript, { from: '/rooms/K7QF', backLabel: 'Back to the room' })
     expect((await screen.findByRole('link', { name: 'Back to the room' })).getAttribute('href')).toBe('/rooms/K7QF')
   })
 
-  test('leads back to the library otherwise', async () => {
+  test('otherwise links back to the library', async () => {
     await open(sampleScript)
     expect((await screen.findByRole('link', { name: 'Back to the library' })).getAttribute('href')).toBe('/library')
   })
@@ -83,13 +81,18 @@ describe('a script’s page', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const script = sampleScript()
     await open(() => script)
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy JSON' }))
-    expect(await screen.findByRole('button', { name: 'Copied!' })).toBeTruthy()
+    const button = await screen.findByRole('button', { name: 'Copy JSON' })
+    vi.useFakeTimers()
+    fireEvent.click(button)
+    await act(async () => {})
+    await act(() => vi.advanceTimersByTimeAsync(1_900))
+    expect(button.textContent).toBe('Copied!')
     expect(writeText).toHaveBeenCalledWith(JSON.stringify(script.scriptData, null, 2))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Copy JSON' })).toBeTruthy())
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(button.textContent).toBe('Copy JSON')
   })
 
-  test('tells each jinx once, and each of its characters leads there', async () => {
+  test('shows each jinx once, with a link from each of its characters', async () => {
     await open(() => sampleScript({ autoJinxes: JINXED }))
     expect(await screen.findAllByText('They do not get along.')).toHaveLength(1)
     expect(screen.getByText('Chef and Imp').closest('li')?.id).toBe('jinx-1')
@@ -112,7 +115,7 @@ describe('a script’s page', () => {
     await waitFor(() => expect(pictures(night)).toEqual(['/images/official-chef', '/images/own-imp']))
   })
 
-  test('says nothing of jinxes where there are none', async () => {
+  test('does not mention jinxes if there are none', async () => {
     await open(sampleScript)
     await screen.findByRole('heading', { level: 3, name: 'Chef' })
     expect(screen.queryByRole('heading', { name: 'Jinxes' })).toBeNull()
@@ -134,7 +137,7 @@ describe('a script’s page', () => {
 })
 
 describe('a script that cannot be shown', () => {
-  test('because there is none has its own page with a search', async () => {
+  test('because it does not exist has its own page with a search', async () => {
     const router = await open(failure(404, 'No such script.'))
     expect(await screen.findByRole('heading', { level: 1, name: 'Script not found' })).toBeTruthy()
     expect(document.title).toBe('Script Not Found · Belfry')
@@ -143,7 +146,7 @@ describe('a script that cannot be shown', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/library?search=bell'))
   })
 
-  test('because of a failure says so, and is shown once asked again', async () => {
+  test('because of a failure says so, and is shown after a retry', async () => {
     let told: () => Script | Response = failure(500, 'Something went wrong.')
     await open(() => told())
     const alert = await screen.findByRole('alert')

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reportReachable } from '../../../web/api/reachability.ts'
+import { reachable } from '../../../web/api/reachability.ts'
 import { SignInPage } from '../../../web/pages/sign-in.tsx'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
@@ -11,7 +11,7 @@ const open = (search = '', state: unknown = null) =>
   visit('/auth/login', SignInPage, { pathname: '/auth/login', search, state })
 
 beforeEach(() => session.set({ authenticated: false }))
-afterEach(() => reportReachable(true))
+afterEach(() => reachable.set(true))
 
 describe('the sign-in page', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('takes the page that sent somebody here along to the provider', async () => {
+  test('sends the page of origin along to the provider', async () => {
     open('?returnTo=/library', { from: { pathname: '/create-room', search: '?a=1', hash: '' } })
     const google = await screen.findByRole('link', { name: 'Continue with Google' })
     expect(google.getAttribute('href')).toBe('/auth/google?returnTo=%2Fcreate-room%3Fa%3D1')
@@ -51,13 +51,13 @@ describe('the sign-in page', () => {
     expect(discord.getAttribute('href')).toBe('/auth/discord?returnTo=%2F')
   })
 
-  test('sends somebody signed in on to where they came from', async () => {
+  test('sends a signed-in person back to where they came from', async () => {
     session.set(SAM)
     const router = open('?returnTo=/script/x')
     await waitFor(() => expect(addressOf(router)).toBe('/script/x'))
   })
 
-  test('shows that it is checking before it knows who is here', async () => {
+  test('shows that it is checking the session', async () => {
     vi.resetModules()
     const { SignInPage: Fresh } = await import('../../../web/pages/sign-in.tsx')
     answer({ '/api/auth/me': () => new Promise<Response>(() => {}) })

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, test, vi } from 'vitest'
 import { noCounts } from '#domain/team.ts'
-import { ScriptCard } from '../../../web/parts/script-card.tsx'
-import { TeamCounts } from '../../../web/parts/team-count.tsx'
+import { ScriptCard } from '../../../web/parts/script/script-card.tsx'
+import { TeamCounts } from '../../../web/parts/team/team-count.tsx'
 import { sampleCard } from '../samples.ts'
 
 const show = (node: ReactNode) => render(<MemoryRouter>{node}</MemoryRouter>)
@@ -12,13 +12,13 @@ const seen = () => [...document.querySelectorAll('p > [aria-hidden] > span')].ma
 const heard = () => document.querySelector('p > span')?.textContent
 
 describe('the counts of a script', () => {
-  test('always name the four teams, the others only when there are any', () => {
+  test('always name the four teams, and others only if there are any', () => {
     show(<TeamCounts counts={{ ...noCounts(), townsfolk: 6, traveller: 2 }} />)
     expect(seen()).toEqual(['T 6', 'O 0', 'M 0', 'D 0', 'Tr 2'])
     expect(heard()).toBe('6 Townsfolk, 0 Outsiders, 0 Minions, 0 Demons, 2 Travellers')
   })
 
-  test('say one Demon, and use the brief or the whole words when asked to', () => {
+  test('say one Demon, in short or full words', () => {
     const counts = { ...noCounts(), townsfolk: 13, demon: 1 }
     const { unmount } = show(<TeamCounts counts={counts} form="brief" />)
     expect([seen()[0], seen()[3]]).toEqual(['TF 13', 'D 1'])
@@ -30,7 +30,7 @@ describe('the counts of a script', () => {
 })
 
 describe('a script’s card', () => {
-  test('far from sight is its name, which stays the same link when the rest of it comes', () => {
+  test('far from the screen is only its name, which stays the same link when the rest appears', () => {
     const list = (brief: boolean) => (
       <MemoryRouter>
         <ScriptCard card={sampleCard()} brief={brief} />
@@ -62,12 +62,12 @@ describe('a script’s card', () => {
     expect(screen.getByText('custom characters')).toBeTruthy()
   })
 
-  test('leaves out the author that a script does not name', () => {
+  test('leaves out a missing author', () => {
     show(<ScriptCard card={sampleCard({ author: null, sponsor: null })} />)
     expect(screen.queryByText(/^by /u)).toBeNull()
   })
 
-  test('is picked by a button named Select unless said otherwise, and leads nowhere then', () => {
+  test('can have a button instead of a link, named Select by default', () => {
     const onSelect = vi.fn()
     const card = sampleCard()
     const { unmount } = show(<ScriptCard card={card} select={{ onSelect }} />)

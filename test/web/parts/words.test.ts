@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../../web/parts/day.ts'
-import { monogram } from '../../../web/parts/monogram.ts'
+import { monogram } from '../../../web/parts/character/monogram.ts'
 import { isRoomCode, tidyRoomCode } from '../../../web/parts/room-code.ts'
 
-describe('the letters that stand for a name', () => {
+describe('the initials of a name', () => {
   test.each([
     ['Fortune Teller', 'FT'],
     ['Chef', 'Ch'],
@@ -33,7 +33,7 @@ describe('a room code as typed or pasted', () => {
   })
 })
 
-test('a day is written once for all, and nothing is written for what is no moment', () => {
+test('a day is written in one format, and an invalid one is empty', () => {
   expect(dayOf('2026-11-20T12:00:00.000Z')).toBe('Nov 20, 2026')
   expect(dayOf('nonsense')).toBe('')
 })

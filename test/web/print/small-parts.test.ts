@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { largestFittingScale, smallTextWarning } from '../../../web/print/fit.ts'
-import { handedInFragment, printAddress, takeHanded } from '../../../web/print/handed-script.ts'
+import { scriptInFragment, printAddress, takeHandedScript } from '../../../web/print/handed-script.ts'
 import { readPreferences } from '../../../web/print/print-preferences.ts'
 
 const script = { scriptData: [{ id: '_meta', name: 'Watch' }, 'chef'], path: '/random-generator?seed=a' }
@@ -22,52 +22,52 @@ describe('fitting to one page', () => {
     expect(largestFittingScale((scale) => scale <= 0.8)).toBeLessThanOrEqual(0.8)
   })
 
-  it('warns once text gets under 6.5 pt', () => {
+  it('warns when text is under 6.5 pt', () => {
     expect(smallTextWarning(0.69)).toBeNull()
     expect(smallTextWarning(0.6)).toBe('Text will be about 5.7 pt')
   })
 })
 
 describe('handing a script to the print view', () => {
-  it('goes by a token that opens once', () => {
+  it('uses a token that opens once', () => {
     const token = tokenOf(printAddress(script))
-    expect(takeHanded(token)).toEqual(script)
-    expect(takeHanded(token)).toBeNull()
+    expect(takeHandedScript(token)).toEqual(script)
+    expect(takeHandedScript(token)).toBeNull()
   })
 
-  it('takes a bare array, and nothing that is no script', () => {
+  it('accepts a bare array, and nothing that is not a script', () => {
     localStorage.setItem('belfry.print.bare', '["chef"]')
     localStorage.setItem('belfry.print.broken', '{"scriptData":')
     localStorage.setItem('belfry.print.else', '{"name":"x"}')
-    expect(takeHanded('bare')).toEqual({ scriptData: ['chef'] })
-    expect([takeHanded('broken'), takeHanded('else'), takeHanded('none')]).toEqual([null, null, null])
+    expect(takeHandedScript('bare')).toEqual({ scriptData: ['chef'] })
+    expect([takeHandedScript('broken'), takeHandedScript('else'), takeHandedScript('none')]).toEqual([null, null, null])
   })
 
-  it('travels in the address where storage is full or forbidden', () => {
+  it('uses the address if storage is full or forbidden', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse })
     const address = printAddress(script)
     expect(address).toMatch(/^\/print\?paper=letter#/u)
-    expect(handedInFragment(address.slice(address.indexOf('#')))).toEqual(script)
+    expect(scriptInFragment(address.slice(address.indexOf('#')))).toEqual(script)
   })
 
-  it('never carries an address of another site', () => {
+  it('never contains an address of another site', () => {
     localStorage.setItem('belfry.print.evil', JSON.stringify({ scriptData: [], path: '//evil.example' }))
-    expect(takeHanded('evil')).toEqual({ scriptData: [], path: undefined })
+    expect(takeHandedScript('evil')).toEqual({ scriptData: [], path: undefined })
   })
 
-  it('sweeps tokens that nobody opened after an hour', () => {
+  it('deletes unopened tokens after an hour', () => {
     const token = tokenOf(printAddress(script))
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_700_000)
     printAddress(script)
-    expect(takeHanded(token)).toBeNull()
+    expect(takeHandedScript(token)).toBeNull()
   })
 })
 
 describe('print preferences', () => {
-  it('take the paper of the address first, then that of the session, then Letter', () => {
+  it('use the paper of the address first, then that of the session, then Letter', () => {
     expect(readPreferences('')).toEqual({ paper: 'letter', fit: false, nights: false })
     sessionStorage.setItem('belfry.print-preferences', '{"paper":"a4","fit":true}')
     expect(readPreferences('')).toEqual({ paper: 'a4', fit: true, nights: false })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { updateStoredRoom } from '../../../web/room/stored-rooms.ts'
+import { updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'
@@ -10,10 +10,10 @@ import { beginAsGuest, openRoom, ROOM } from './visit-room.tsx'
 
 beginAsGuest()
 
-describe('the door of a room', () => {
+describe('entering a room', () => {
   const sign = { code: CODE, phase: 'open', uiStatus: 'open', seatsTaken: 3, maxPlayers: 15, hostName: 'Sam' }
 
-  test('asks a guest for a name and takes no empty one', async () => {
+  test('asks a guest for a name and refuses an empty one', async () => {
     const table = new Table()
     table.join('priya', 'Priya')
     const bodies: unknown[] = []
@@ -35,7 +35,7 @@ describe('the door of a room', () => {
     expect(bodies).toEqual([{ displayName: 'Priya', asST: true }])
   })
 
-  test('says why there is no seat', async () => {
+  test('says why a seat was refused', async () => {
     answer({
       [ROOM]: () => json(sign),
       [`${ROOM}/join`]: () => json({ error: 'ROOM_FULL', message: 'This room is full: all 15 seats are taken.' }, 409),
@@ -53,13 +53,13 @@ describe('the door of a room', () => {
     [404, 'NOT_FOUND', `?code=${CODE}`],
     [410, 'ROOM_CLOSED', `?code=${CODE}&reason=closed`],
     [403, 'REMOVED', `?code=${CODE}&reason=removed`],
-  ])('leads away after %i', async (status, error, search) => {
+  ])('leaves the room after %i', async (status, error, search) => {
     answer({ [ROOM]: () => json({ error, message: 'No.' }, status) })
     const router = openRoom()
     await waitFor(() => expect(addressOf(router)).toBe(`/room-not-found${search}`))
   })
 
-  test('seats the host by itself, and shows the desk', async () => {
+  test('seats the host automatically, and shows the control panel', async () => {
     session.set(SAM)
     const table = new Table()
     const seat = { participantToken: 'tok', participantId: HOST, nameAssigned: 'Sam', snapshot: table.seenBy(HOST) }
@@ -69,7 +69,7 @@ describe('the door of a room', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('offers a new seat to whoever lost theirs', async () => {
+  test('offers a new seat to a player who lost theirs', async () => {
     updateStoredRoom(CODE, { token: 'dead', name: 'Priya', welcomed: true })
     answer({
       [ROOM]: (_, init) =>

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
-import { reportReachable } from '../../../web/api/reachability.ts'
+import { reachable } from '../../../web/api/reachability.ts'
 import { CreateRoomPage } from '../../../web/pages/create-room.tsx'
 import { JoinRoomPage } from '../../../web/pages/join-room.tsx'
 import { RoomNotFoundPage } from '../../../web/pages/room-not-found.tsx'
-import { readStoredRoom } from '../../../web/room/stored-rooms.ts'
+import { readStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'
@@ -14,7 +14,7 @@ import { addressOf, visit } from '../visit.tsx'
 beforeEach(() => session.set(SAM))
 afterEach(() => {
   vi.unstubAllGlobals()
-  reportReachable(true)
+  reachable.set(true)
 })
 
 describe('the page that creates a room', () => {
@@ -38,7 +38,7 @@ describe('the page that creates a room', () => {
     expect(readStoredRoom('K7QF').isHost).toBe(true)
   })
 
-  test('takes no settings that cannot be read', () => {
+  test('refuses invalid settings', () => {
     open()
     for (const [label, text] of [
       ['Nomination timer', 'soon'],
@@ -53,7 +53,7 @@ describe('the page that creates a room', () => {
     }
   })
 
-  test('writes a timer as m:ss once its field is left', () => {
+  test('writes a timer as m:ss when its field loses focus', () => {
     open()
     const field = screen.getByLabelText<HTMLInputElement>('Nomination timer')
     fireEvent.change(field, { target: { value: '3' } })
@@ -64,7 +64,7 @@ describe('the page that creates a room', () => {
     expect(field.value).toBe('')
   })
 
-  test('says what is missing to somebody signed out, with the way to sign in', () => {
+  test('tells a signed-out visitor to sign in, with a link', () => {
     session.set({ authenticated: false })
     open()
     expect(screen.getByText('You must be signed in to create a room.')).toBeTruthy()
@@ -72,7 +72,7 @@ describe('the page that creates a room', () => {
     expect(button().disabled).toBe(true)
   })
 
-  test('says what is missing to Townsfolk', () => {
+  test('tells Townsfolk which role is needed', () => {
     session.set({ ...SAM, role: 'Townsfolk' })
     open()
     expect(screen.getByText('You must be Storyteller or above to create a room.')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('the page that creates a room', () => {
     [401, 'UNAUTHENTICATED', 'You must be signed in to create a room.'],
     [403, 'FORBIDDEN', 'You must be Storyteller or above to create a room.'],
     [500, 'INTERNAL_ERROR', 'Failed to create room.'],
-  ])('says what a refusal with %i means, and keeps what was typed', async (status, error, sentence) => {
+  ])('explains a refusal with %i, and keeps what was typed', async (status, error, sentence) => {
     answer({ '/api/rooms': () => json({ error, message: 'The reason.' }, status) })
     open()
     fireEvent.change(screen.getByLabelText('Max players'), { target: { value: '7' } })
@@ -106,31 +106,31 @@ describe('the page that joins a room', () => {
     expect(addressOf(router)).toBe('/join-room')
   })
 
-  test.each([' k7-qf ', 'http://localhost/rooms/k7qf'])('takes %j', async (typed) => {
+  test.each([' k7-qf ', 'http://localhost/rooms/k7qf'])('accepts %j', async (typed) => {
     const router = open()
     fireEvent.change(field(), { target: { value: typed } })
     join()
     await waitFor(() => expect(addressOf(router)).toBe('/rooms/K7QF'))
   })
 
-  test('reads a whole address when it is pasted', () => {
+  test('reads a pasted address', () => {
     open()
     fireEvent.paste(field(), { clipboardData: { getData: () => 'https://belfry.example/rooms/K7QF?x=1' } })
     expect(field().value).toBe('K7QF')
   })
 
-  test('is filled in by a link, and leads to the library and home', () => {
+  test('is filled in by a link, and links to the library and home', () => {
     open('?code=k7qf')
     expect(field().value).toBe('K7QF')
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/library', '/'])
   })
 })
 
-describe('the page for rooms that are not there', () => {
+describe('the page for unknown rooms', () => {
   const open = (search: string, state: unknown = null) =>
     visit('/room-not-found', RoomNotFoundPage, { pathname: '/room-not-found', search, state })
 
-  test('says that there is no such room, and what to try', () => {
+  test('says that the room does not exist, and what to try', () => {
     open('?code=k7qf')
     expect(screen.getByRole('heading', { name: 'No Room Found' })).toBeTruthy()
     expect(screen.getByText(/K7QF/u)).toBeTruthy()
@@ -149,7 +149,7 @@ describe('the page for rooms that are not there', () => {
     expect(screen.getByText(/K7QF/u)).toBeTruthy()
   })
 
-  test('takes code and reason from the navigation too, and works without a code', () => {
+  test('takes code and reason from the navigation, and works without a code', () => {
     open('', { code: 'abcd', reason: 'closed' })
     expect(screen.getByRole('heading', { name: 'Room Closed' })).toBeTruthy()
     expect(screen.getByText(/ABCD/u)).toBeTruthy()

@@ -2,14 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { answer, json } from '../answers.ts'
 import { addressOf } from '../visit.tsx'
-import { FakeSocket } from './fake-socket.ts'
+import { FakeSocket } from './connection/fake-socket.ts'
 import { CODE, HOST, Table, votingTable } from './table.ts'
 import { beginAsGuest, ROOM, sit } from './visit-room.tsx'
 
 beginAsGuest()
 
 describe('a player’s screen', () => {
-  test('follows the evening by its banner', async () => {
+  test('shows each phase in its banner', async () => {
     const table = new Table()
     table.join('priya', 'Priya')
     const { show } = await sit(table)
@@ -26,7 +26,7 @@ describe('a player’s screen', () => {
     expect(await screen.findByText('Nominated by: Priya')).toBeTruthy()
   })
 
-  test('opens the limit dialog instead of nominating once more', async () => {
+  test('opens the limit dialog instead of nominating again', async () => {
     const table = new Table()
     table.join('priya', 'Priya')
     table.turn('startNominations')
@@ -37,7 +37,7 @@ describe('a player’s screen', () => {
     expect(dialog.textContent).toContain('Participants are limited to 1 script.')
   })
 
-  test('votes, changes the vote and takes it back', async () => {
+  test('votes, changes the vote and undoes it', async () => {
     await sit(votingTable())
     fireEvent.click(await screen.findByRole('button', { name: 'Vote Gloaming' }))
     expect(screen.getByRole('button', { name: 'Voted! Gloaming' }).getAttribute('aria-pressed')).toBe('true')
@@ -73,12 +73,12 @@ describe('a player’s screen', () => {
     },
   )
 
-  test('says whom the table waits for', async () => {
+  test('says who has not voted yet', async () => {
     await sit(votingTable())
     expect(screen.getByText('Waiting for: Sam and Priya')).toBeTruthy()
   })
 
-  test('shows nothing of a blind vote but the count', async () => {
+  test('shows only the number of votes in a blind vote', async () => {
     const table = votingTable({ blindVoting: true })
     table.vote(HOST, 'nom-Gloaming')
     await sit(table)
@@ -103,13 +103,13 @@ describe('a player’s screen', () => {
     [4002, `/room-not-found?code=${CODE}&reason=closed`],
     [4404, `/room-not-found?code=${CODE}`],
     [4003, '/'],
-  ])('leads out after close code %i', async (code, address) => {
+  ])('leaves the room after close code %i', async (code, address) => {
     const { router } = await sit(votingTable())
     act(() => FakeSocket.last.end(code))
     await waitFor(() => expect(addressOf(router)).toBe(address))
   })
 
-  test('says that the line is down and keeps the vote', async () => {
+  test('says that the connection is down and keeps the vote', async () => {
     await sit(votingTable())
     act(() => FakeSocket.last.end(1006))
     expect(screen.getByText('Reconnecting…')).toBeTruthy()
@@ -119,7 +119,7 @@ describe('a player’s screen', () => {
 })
 
 describe('the Storyteller’s screen', () => {
-  test('saves a setting at once, and shows the old value with the reason when the room will not', async () => {
+  test('saves a setting at once, and shows the old value with the reason if the room refuses', async () => {
     const table = new Table()
     await sit(table, HOST)
     answer({ [`${ROOM}/state`]: () => json({ error: 'OPTION_LOCKED', message: 'Not now.' }, 409) })
@@ -152,7 +152,7 @@ describe('the Storyteller’s screen', () => {
     expect((await dialog.findByRole('alert')).textContent).toContain('Failed to remove participant')
   })
 
-  test('goes on at the next of them once somebody is removed', async () => {
+  test('continues at the next person after removing one', async () => {
     const table = new Table()
     table.join('priya', 'Priya')
     table.join('lee', 'Lee')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Result } from '#domain/room/room.ts'
-import { BANNER_LABELS, stageOf } from '../../../web/room/banner.ts'
-import { betterSample, serverTime } from '../../../web/room/clock.ts'
-import { add, move, place, pointsAt, remove, within } from '../../../web/room/ranking.ts'
-import { headline, placeWords, resultSummary } from '../../../web/room/result-words.ts'
-import { ringsBetween } from '../../../web/room/sounds.ts'
+import { BANNER_LABELS, stageOf } from '../../../web/room/stage.ts'
+import { betterSample, serverTime } from '../../../web/room/connection/clock.ts'
+import { add, move, place, pointsAt, remove, within } from '../../../web/room/ballot/ranking.ts'
+import { headline, placeWords, resultSummary } from '../../../web/room/results/result-words.ts'
+import { ringsBetween } from '../../../web/room/sound/sounds.ts'
 import { announcement, formatTimer, shareLeft, titleWith } from '../../../web/room/timer.ts'
-import { readTimer, timerText } from '../../../web/room/timer-field.ts'
+import { readTimer, timerText } from '../../../web/room/host/timer-field.ts'
 import { Table, votingTable } from './table.ts'
 
 describe('timers', () => {
@@ -26,7 +26,7 @@ describe('timers', () => {
     expect(readTimer(typed)).toBeUndefined(),
   )
 
-  it('are written m:ss, and show 0:00 only when time is over', () => {
+  it('are written as m:ss, and show 0:00 only when time is over', () => {
     expect(formatTimer(150_000)).toBe('2:30')
     expect(formatTimer(1)).toBe('0:01')
     expect(formatTimer(0)).toBe('0:00')
@@ -38,7 +38,7 @@ describe('timers', () => {
     expect([31, 30, 29, 10, 1].map(announcement)).toEqual([null, '30 seconds left', null, '10 seconds left', null])
   })
 
-  it('know how much is left, and name the tab', () => {
+  it('show the remaining time, and name the tab', () => {
     expect(shareLeft(0, 100, 25)).toBe(0.75)
     expect(shareLeft(0, 100, 200)).toBe(0)
     expect(titleWith(42_000, 'Voting', 'K7QF')).toBe('(0:42) Voting - K7QF')
@@ -47,7 +47,7 @@ describe('timers', () => {
 })
 
 describe('the room’s clock', () => {
-  it('believes the message that was fastest on its way, and the newest after a jump', () => {
+  it('uses the fastest message, and the newest after a jump', () => {
     const held = { serverMs: 10_000, steadyMs: 100 }
     expect(betterSample(null, held)).toBe(held)
     const faster = { serverMs: 10_130, steadyMs: 200 }
@@ -61,7 +61,7 @@ describe('the room’s clock', () => {
 })
 
 describe('a ranking', () => {
-  it('takes each script once, moves it within the list, and drops it', () => {
+  it('adds each script once, moves it within the list, and removes it', () => {
     expect(add(['a'], 'b')).toEqual(['a', 'b'])
     expect(add(['a'], 'a')).toEqual(['a'])
     expect(move(['a', 'b', 'c'], 'c', -1)).toEqual(['a', 'c', 'b'])
@@ -132,7 +132,7 @@ describe('the result in words', () => {
     )
   })
 
-  it('says a tie', () => {
+  it('names a tie', () => {
     const result = resultOf({ sam: 'nom-Sorrow', priya: 'nom-Gloaming' })
     expect(headline(result)).toBe('Gloaming and Sorrow tie with 1 vote each')
     expect(result.standings.map((standing) => placeWords(standing, result.standings))).toEqual([

@@ -8,7 +8,7 @@ import { type Snapshot, viewFor } from '#domain/room/view.ts'
 export const CODE = 'K7QF'
 export const HOST = 'sam'
 
-/** A table that plays by the real rules, without a network: Sam hosts. */
+/** A room with the real rules and without a network, hosted by Sam. */
 export class Table {
   readonly room: Room
   now = 1_000_000
@@ -79,7 +79,7 @@ export class Table {
   }
 }
 
-/** A table at which voting over two scripts is open; Priya sits there too. */
+/** A room with a running vote over two scripts; Priya is there too. */
 export function votingTable(options: Partial<RoomOptions> = {}): Table {
   const table = new Table(options)
   table.join('priya', 'Priya')

@@ -1,17 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { reportReachable } from '../../../web/api/reachability.ts'
+import { reachable } from '../../../web/api/reachability.ts'
 import { RoomPage } from '../../../web/pages/room.tsx'
-import { updateStoredRoom } from '../../../web/room/stored-rooms.ts'
+import { updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
 import { visit } from '../visit.tsx'
-import { FakeSocket } from './fake-socket.ts'
+import { FakeSocket } from './connection/fake-socket.ts'
 import { CODE, type Table } from './table.ts'
 
 export const ROOM = `/api/rooms/${CODE}`
 
-/** Each test begins as a guest whose sockets end in the test. */
+/** Each test starts as a guest with fake sockets. */
 export function beginAsGuest(): void {
   beforeEach(() => {
     FakeSocket.all = []
@@ -20,19 +20,19 @@ export function beginAsGuest(): void {
   })
   afterEach(() => {
     vi.unstubAllGlobals()
-    reportReachable(true)
+    reachable.set(true)
   })
 }
 
 export const openRoom = () => visit('/rooms/:code', RoomPage, `/rooms/${CODE}`)
 
-/** Sits down as somebody who has a seat at `table` already; `show` sends what the table looks like by then. */
+/** Opens the room with an existing seat at `table`; `show` sends the current state. */
 export async function sit(table: Table, id = 'priya') {
   updateStoredRoom(CODE, { token: 'tok', welcomed: true })
   answer({ [ROOM]: () => json(table.seenBy(id)) })
   const router = openRoom()
   await screen.findByRole('heading', { name: 'People' })
-  // The line is opened just after the room is drawn.
+  // The connection opens just after the room is drawn.
   await waitFor(() => expect(FakeSocket.all).not.toEqual([]))
   act(() => FakeSocket.last.accept())
   const show = () =>

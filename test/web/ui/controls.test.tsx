@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { Button } from '../../../web/ui/button.tsx'
 import { Dialog } from '../../../web/ui/dialog.tsx'
-import { TextField } from '../../../web/ui/field.tsx'
-import { Segmented } from '../../../web/ui/segmented.tsx'
-import { Switch } from '../../../web/ui/switch.tsx'
+import { TextField } from '../../../web/ui/form/field.tsx'
+import { Segmented } from '../../../web/ui/form/segmented.tsx'
+import { Switch } from '../../../web/ui/form/switch.tsx'
 
 describe('a button', () => {
-  test('that is busy takes no second press and keeps its place', () => {
+  test('that is busy accepts no second press and keeps its place', () => {
     const press = vi.fn()
     render(
       <Button busy onClick={press}>
@@ -22,14 +22,14 @@ describe('a button', () => {
     expect(button.hasAttribute('disabled')).toBe(false)
   })
 
-  test('submits nothing unless told to', () => {
+  test('does not submit by default', () => {
     render(<Button>Plain</Button>)
     expect(screen.getByRole('button').getAttribute('type')).toBe('button')
   })
 })
 
 describe('a field', () => {
-  test('ties label, hint and error to its input', () => {
+  test('connects label, hint and error with its input', () => {
     render(<TextField label="Name" hint="As others see it." error="Please enter your name" />)
     const input = screen.getByLabelText('Name')
     const words = (input.getAttribute('aria-describedby') ?? '')
@@ -71,7 +71,7 @@ function Asked({ dismissable = true }: { dismissable?: boolean }) {
 }
 
 describe('a dialog', () => {
-  test('is named by its title, tells failures inside and closes by its button', () => {
+  test('is named by its title, shows failures inside and closes by its button', () => {
     render(<Asked />)
     expect(screen.getByRole('dialog', { name: 'Leave?' })).toBeTruthy()
     expect(screen.getByRole('alert').textContent).toContain('It failed.')
@@ -79,7 +79,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('closes by Escape, unless it must be answered', () => {
+  test('closes with Escape, unless it must be answered', () => {
     const { unmount } = render(<Asked />)
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
     expect(screen.queryByRole('dialog')).toBeNull()

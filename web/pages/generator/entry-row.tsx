@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { GeneratedEntry } from '../../generator/locks.ts'
-import { CharacterToken } from '../../parts/character-token.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { CharacterToken } from '../../parts/character/character-token.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './entry-row.module.css'
 import { LOCKED, PIN, UNLOCKED } from './icon-paths.ts'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './generator.module.css'
 import { LOCKED, PIN, UNLOCKED } from './icon-paths.ts'
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../api/client.ts'
 import { sendCommand } from '../../api/rooms.ts'
-import { readStoredRoom } from '../../room/stored-rooms.ts'
-import { useStoredRooms } from '../../room/use-stored-rooms.ts'
+import { readStoredRoom } from '../../room/stored/stored-rooms.ts'
+import { useStoredRooms } from '../../room/stored/use-stored-rooms.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { TICK } from '../../ui/icon-paths.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { TICK } from '../../ui/icon/icon-paths.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import styles from './generator.module.css'
 import { HAND } from './icon-paths.ts'
@@ -19,7 +19,7 @@ interface NominateProps {
 
 const ROOMS_SHOWN = 3
 
-/** One button for each of the rooms in which this browser has a seat, the last used first. */
+/** A button for each room in which this browser has a seat, the last used first. */
 export function Nominate({ scriptData, disabled }: NominateProps) {
   const rooms = useStoredRooms().slice(0, ROOMS_SHOWN)
   return rooms.map(({ code }) => <NominateIn key={code} code={code} scriptData={scriptData} disabled={disabled} />)

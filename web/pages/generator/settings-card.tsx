@@ -8,12 +8,12 @@ import {
 } from '#domain/generator/settings.ts'
 import { badTeensyCharacters } from '../../generator/bad-teensy.ts'
 import type { useGenerator } from '../../generator/use-generator.ts'
-import { CharacterPicker } from '../../parts/character-picker.tsx'
+import { CharacterPicker } from '../../parts/character/character-picker.tsx'
 import { useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
 import { Checkbox } from './checkbox.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './generator.module.css'
 import { DICE } from './icon-paths.ts'
 
@@ -67,7 +67,7 @@ function BadTeensy({ generator: { settings, change } }: Pick<SettingsCardProps, 
       label="Exclude bad teensy characters"
       hint={isThere || isPending ? undefined : 'This site has no list of them.'}
       checked={isOn}
-      // What an address switched on can be switched off, list or no list.
+      // A setting from the address can be switched off even if there is no list.
       disabled={isPending || (!isThere && !isOn)}
       onChange={(on) => change(withBadTeensy(settings, on, list ?? []))}
     />

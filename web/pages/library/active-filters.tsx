@@ -1,6 +1,6 @@
 import { namesOf } from '../../library/filter-words.ts'
 import type { LibraryFilters } from '../../library/filters.ts'
-import { FilterChips } from '../../parts/filter-chips.tsx'
+import { FilterChips } from '../../parts/script/filter-chips.tsx'
 import { useResource } from '../../resource.ts'
 import { officialCharacters } from '../../scripts.ts'
 

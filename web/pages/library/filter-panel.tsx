@@ -1,9 +1,9 @@
 import { type LibraryFilters, TYPE_OPTIONS } from '../../library/filters.ts'
-import type { Head } from '../../library/portions.ts'
-import { CharacterFilters } from '../../parts/character-filters.tsx'
+import type { Head } from '../../library/card-pages.ts'
+import { CharacterFilters } from '../../parts/character/character-filters.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './filter-panel.module.css'
 import { BESIDE } from './use-show-filters.ts'
@@ -15,7 +15,7 @@ export interface FilterPanelProps {
   onClose: () => void
 }
 
-/** Type and characters: beside the cards where there is room, else over them, with how many scripts it will show. */
+/** Type and characters: beside the cards, or over them on small screens, with the number of results. */
 export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelProps) {
   const isBeside = useMedia(BESIDE)
   const fields = (

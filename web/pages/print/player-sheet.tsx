@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 import { TEAM_LABELS, type Team } from '#domain/team.ts'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
-import { TeamGlyph } from '../../parts/team-glyph.tsx'
+import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import type { Paper } from '../../print/print-preferences.ts'
 import type { SheetContents } from '../../print/sheet-contents.ts'
 import { useFit } from '../../print/use-fit.ts'
 import { PrintIcon } from './print-icon.tsx'
-import styles from './print.module.css'
+import styles from './contents.module.css'
 import { Sheet } from './sheet.tsx'
 
 const ONE_COLUMN_UP_TO = 16

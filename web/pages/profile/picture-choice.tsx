@@ -3,8 +3,8 @@ import type { AvatarSource, UserRecord } from '#protocol/person.ts'
 import { messageOf } from '../../api/client.ts'
 import { chooseAvatar } from '../../api/people.ts'
 import { session } from '../../session.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { PROVIDER_NAMES } from './provider-names.ts'
 import { Section } from './section.tsx'
 
@@ -13,7 +13,7 @@ export interface PictureChoiceProps {
   onChange: (person: UserRecord) => void
 }
 
-/** Which picture others see: of a linked account, or the letters of one's name. */
+/** Which picture others see: of a linked account, or the initials. */
 export function PictureChoice({ person, onChange }: PictureChoiceProps) {
   const [wanted, setWanted] = useState<AvatarSource | null>(null)
   const choose = async (source: AvatarSource) => {

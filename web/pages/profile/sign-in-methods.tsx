@@ -5,7 +5,7 @@ import { linkAddress, unlinkProvider } from '../../api/people.ts'
 import { session } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import { ProviderMark } from '../sign-in/provider-mark.tsx'
 import styles from './profile.module.css'
 import { PROVIDER_NAMES } from './provider-names.ts'
@@ -18,7 +18,7 @@ export interface SignInMethodsProps {
   onChange: (person: UserRecord) => void
 }
 
-/** The accounts elsewhere that open this one. The last one stays. */
+/** The linked accounts. The last one cannot be removed. */
 export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMethodsProps) {
   const [leaving, setLeaving] = useState<Provider | null>(null)
   const hasBoth = person.hasGoogleAccount && person.hasDiscordAccount

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from 'react'
-import { DEFAULT_BYPASS_MINUTES, MAX_BYPASS_MINUTES, type UploadStatus } from '#protocol/script.ts'
+import { DEFAULT_BYPASS_MINUTES, MAX_BYPASS_MINUTES } from '#protocol/script/bypass-minutes.ts'
+import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { messageOf } from '../../api/client.ts'
 import { resetUploadCooldown, setUploadBypass } from '../../api/people.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.tsx'
+import { TextField } from '../../ui/form/field.tsx'
+import { toast } from '../../ui/toast/toast.tsx'
 import styles from './profile.module.css'
 
 const NOTICE_SECONDS = 2.5
@@ -15,13 +16,13 @@ export interface UploadControlsProps {
   onReset: (status: UploadStatus) => void
 }
 
-/** For Admins: a bypass of some minutes, or no wait from now on. */
+/** For Admins: a bypass for some minutes, or an end of the wait. */
 export function UploadControls({ userId, onBypass, onReset }: UploadControlsProps) {
   const [minutes, setMinutes] = useState(String(DEFAULT_BYPASS_MINUTES))
   const [busy, setBusy] = useState<'bypass' | 'reset' | null>(null)
 
-  const run = async (deed: 'bypass' | 'reset', work: () => Promise<string>, failed: string) => {
-    setBusy(deed)
+  const run = async (action: 'bypass' | 'reset', work: () => Promise<string>, failed: string) => {
+    setBusy(action)
     try {
       toast({ type: 'success', title: await work(), autoCloseSec: NOTICE_SECONDS })
     } catch (error) {

@@ -1,21 +1,21 @@
 import { clsx } from 'clsx'
 import type { Snapshot } from '#domain/room/view.ts'
 import { Dial } from '../../parts/dial.tsx'
-import { BANNER_LABELS, type Stage, stageOf, TITLE_WORDS } from '../../room/banner.ts'
-import { setMuted, useMuted } from '../../room/mute.ts'
-import { TICKING_SECONDS } from '../../room/sounds.ts'
+import { BANNER_LABELS, type Stage, stageOf, TITLE_WORDS } from '../../room/stage.ts'
+import { setMuted, useMuted } from '../../room/sound/mute.ts'
+import { TICKING_SECONDS } from '../../room/sound/sounds.ts'
 import { announcement, formatTimer, shareLeft } from '../../room/timer.ts'
 import { useRemaining } from '../../room/use-remaining.ts'
-import { useTicking } from '../../room/use-room-sounds.ts'
+import { useTicking } from '../../room/sound/use-room-sounds.ts'
 import { useRoomTitle } from '../../room/use-room-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { SPEAKER, SPEAKER_OFF } from './icon-paths.ts'
 import styles from './phase-card.module.css'
 import { useRoom } from './room-context.ts'
 
-/** Where the evening stands, and how long this phase still takes; as a ring where there is room for one. */
+/** The room's stage, and the time left; as a ring if there is space. */
 export function PhaseCard({ withRing = false }: { withRing?: boolean }) {
   const { session, view, isHost } = useRoom()
   const { snapshot } = view

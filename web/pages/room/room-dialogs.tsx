@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { CloseDialog, KickDialog, LeaveDialog, LimitDialog, RemoveDialog } from './question-dialogs.tsx'
-import { FreeTextDialog } from './free-text-dialog.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
+import { CloseDialog, KickDialog, LeaveDialog, LimitDialog, RemoveDialog } from './host/question-dialogs.tsx'
+import { FreeTextDialog } from './nominate/free-text-dialog.tsx'
+import { RenameDialog } from './people/rename-dialog.tsx'
 import type { RoomDialog } from './room-context.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
-const NominateDialog = lazy(async () => ({ default: (await import('./nominate-dialog.tsx')).NominateDialog }))
-const ScriptDialog = lazy(async () => ({ default: (await import('./script-dialog.tsx')).ScriptDialog }))
-const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog.tsx')).QrDialog }))
+const NominateDialog = lazy(async () => ({ default: (await import('./nominate/nominate-dialog.tsx')).NominateDialog }))
+const ScriptDialog = lazy(async () => ({ default: (await import('./nominations/script-dialog.tsx')).ScriptDialog }))
+const QrDialog = lazy(async () => ({ default: (await import('./host/qr-dialog.tsx')).QrDialog }))
 
-/** Whatever stands open over the room; the large ones are loaded when they are first opened. */
+/** The open dialog; large ones are loaded when they are first opened. */
 export function RoomDialogs({ dialog }: { dialog: RoomDialog }) {
   return <Suspense fallback={null}>{pieceFor(dialog)}</Suspense>
 }

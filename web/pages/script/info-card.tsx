@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Script } from '#protocol/script.ts'
 import { dayOf } from '../../parts/day.ts'
-import { ScriptLogo } from '../../parts/script-logo.tsx'
-import { TeamBreakdown } from '../../parts/team-breakdown.tsx'
+import { ScriptLogo } from '../../parts/script/script-logo.tsx'
+import { TeamBreakdown } from '../../parts/team/team-breakdown.tsx'
 import { Difficulty } from '../../script-page/difficulty.tsx'
 import styles from './script.module.css'
 

@@ -4,9 +4,16 @@ import type { Snapshot } from '#domain/room/view.ts'
 import { freeText, librarySample, uploadSample } from '../table.ts'
 import type { Guest, Tab } from './guest.ts'
 import type { Step, Wish } from './schedule.ts'
-import type { World } from './world.ts'
+import type { Server } from './server.ts'
 
-/** Two of these are more than a room holds. */
+/** What a page needs to know of the world it is in. */
+export interface Surroundings {
+  readonly server: Pick<Server, 'room'>
+  readonly proposalOf: (as: 'library' | 'upload' | 'freeform', script: number) => Proposal
+  id: (kind: string) => string
+}
+
+/** Two of these are more than a room allows. */
 const UPLOAD_BYTES = 600_000
 
 export interface Asked {
@@ -18,16 +25,21 @@ export function isVote(command: RoomCommand): command is Extract<RoomCommand, { 
   return command.type === 'cast-vote' || command.type === 'undo-vote'
 }
 
-/** The same call again: what the Worker makes anew for every call is new. */
-export function withNewIds(world: World, command: RoomCommand): RoomCommand {
+/** The same call again, with the new ids that the Worker would make. */
+export function withNewIds(world: Surroundings, command: RoomCommand): RoomCommand {
   if (command.type === 'nominate') return { ...command, nominationId: world.id('n') }
   if (command.type !== 'join') return command
   const participantId = world.id('p')
   return { ...command, joiner: { ...command.joiner, participantId, tokenHash: `secret-token-${participantId}` } }
 }
 
-/** What a page sends for a wish, from what it knows; null where there is nothing to send. */
-export function commandOf(world: World, guest: Guest, tab: Tab, step: Extract<Step, { do: 'ask' }>): Asked | null {
+/** What a page sends for an action, from what it knows; null if there is nothing to send. */
+export function commandOf(
+  world: Surroundings,
+  guest: Guest,
+  tab: Tab,
+  step: Extract<Step, { do: 'ask' }>,
+): Asked | null {
   if (step.wish === 'join') return { command: { type: 'join', joiner: joinerOf(world, guest, step) }, by: null }
   const { seatId: by } = guest
   if (by === null) return null
@@ -36,7 +48,7 @@ export function commandOf(world: World, guest: Guest, tab: Tab, step: Extract<St
   return command && { command, by }
 }
 
-function seatedCommand(world: World, guest: Guest, view: Snapshot | null, wish: Wish): RoomCommand | null {
+function seatedCommand(world: Surroundings, guest: Guest, view: Snapshot | null, wish: Wish): RoomCommand | null {
   switch (wish.wish) {
     case 'confirm':
     case 'leave':
@@ -71,7 +83,7 @@ function seatedCommand(world: World, guest: Guest, view: Snapshot | null, wish: 
   }
 }
 
-function nominationsOf({ server }: World): string[] {
+function nominationsOf({ server }: Surroundings): string[] {
   return [...server.room.nominations.keys()]
 }
 
@@ -79,7 +91,7 @@ function at(ids: readonly string[], pick: number): string {
   return ids[pick % Math.max(1, ids.length)] ?? 'nothing'
 }
 
-/** Misshapen: of the other kind, or for something that is not there, or ranking one twice. */
+/** A misshapen ballot has the wrong kind, an unknown nomination, or one nomination twice. */
 function ballotOf(view: Snapshot, { picks, isMisshapen }: Extract<Wish, { wish: 'vote' }>): Ballot {
   const ids = view.nominations.map(({ id }) => id)
   const wanted = picks.map((pick) => at(ids, pick))
@@ -89,8 +101,8 @@ function ballotOf(view: Snapshot, { picks, isMisshapen }: Extract<Wish, { wish: 
   return { ranking: isMisshapen && picks.length > 2 ? [...wanted, ...wanted] : [...new Set(wanted)] }
 }
 
-/** A second tab is another device: it does not know the token, though perhaps the account. */
-function joinerOf(world: World, guest: Guest, step: Extract<Step, { do: 'ask' }> & { wish: 'join' }): Joiner {
+/** A second tab is another device: it has no token, but perhaps the account. */
+function joinerOf(world: Surroundings, guest: Guest, step: Extract<Step, { do: 'ask' }> & { wish: 'join' }): Joiner {
   const participantId = world.id('p')
   return {
     participantId,
@@ -104,7 +116,7 @@ function joinerOf(world: World, guest: Guest, step: Extract<Step, { do: 'ask' }>
   }
 }
 
-/** What may be nominated where there is no library. */
+/** What can be nominated without a library. */
 export function sampleOf(as: 'library' | 'upload' | 'freeform', script: number): Proposal {
   if (as === 'freeform') return freeText(`Option ${script}`)
   const sample = as === 'upload' ? uploadSample(UPLOAD_BYTES, `fingerprint-of-s${script}`) : librarySample(`s${script}`)

@@ -6,7 +6,7 @@ export class Dice {
     this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
   }
 
-  /** From 0 up to, but without, 1. */
+  /** From 0 up to, but not including, 1. */
   roll(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1)
@@ -14,7 +14,7 @@ export class Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number from 0 up to, but without, `limit`. */
+  /** A whole number from 0 up to, but not including, `limit`. */
   below(limit: number): number {
     return Math.floor(this.roll() * limit)
   }

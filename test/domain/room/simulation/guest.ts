@@ -4,35 +4,35 @@ import type { ParticipantId } from '#domain/room/room.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { VoteRecord } from '../../../support/history.ts'
 
-/** A ballot on its way: kept and sent again until the room has answered it. */
+/** A ballot without an answer yet: it is kept and sent again. */
 export interface Queued {
   command: Extract<RoomCommand, { op: string }>
   record: VoteRecord
 }
 
-/** One page of somebody's. What it knows is what it was last told. */
+/** One page of a guest, with the last state it received. */
 export interface Tab {
   isOnline: boolean
   view: Snapshot | null
   queued: Queued | null
 }
 
-/** Somebody with a browser, an account perhaps, and two tabs open on the room. */
+/** A guest with a browser, perhaps an account, and two tabs. */
 export interface Guest {
   index: number
   seatId: ParticipantId | null
   tabs: Tab[]
-  /** Commands with an `op` that were sent, to be sent again. */
+  /** Sent commands with an `op`, which may be sent again. */
   sent: { command: Extract<RoomCommand, { op: string }>; by: ParticipantId }[]
 }
 
-/** Something on its way to the room. */
+/** A message on its way to the room. */
 export interface Message {
   command: RoomCommand
   by: ParticipantId | null
   from: Guest
   tab: Tab
-  /** What the sender makes of the answer, should it arrive. */
+  /** Called at the sender if the answer arrives. */
   answered: (decision: Decision, rev: number) => void
 }
 

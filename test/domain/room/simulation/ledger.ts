@@ -1,17 +1,17 @@
 import type { RoomCommand } from '#domain/room/command.ts'
-import type { Decision } from '#domain/room/decision.ts'
 import type { ParticipantId, Result } from '#domain/room/room.ts'
 import type { VoteRecord } from '../../../support/history.ts'
+import type { Turn } from '../table.ts'
 import type { Change } from './server.ts'
 
-/** What an independent recount goes by: votes as their voters saw them, and the results that were announced. */
+/** The data of an independent recount: votes as their voters saw them, and the announced results. */
 export class Ledger {
   readonly votes = new Map<number, VoteRecord[]>()
-  /** Those of whom their voter was told that they do not count. */
+  /** Votes that were reported to their voter as not counted. */
   readonly toldNotCounted: VoteRecord[] = []
   announced: { result: Result; rev: number }[] = []
 
-  /** The record of a vote that is sent; the same one when it is sent again. Null for other commands. */
+  /** The record of a sent vote, the same one if it is sent again. Null for other commands. */
   recordOf(command: RoomCommand, voter: ParticipantId): VoteRecord | null {
     if (command.type !== 'cast-vote' && command.type !== 'undo-vote') return null
     const known = this.#of(command.epoch).find((record) => record.op === command.op && record.voter === voter)
@@ -22,32 +22,32 @@ export class Ledger {
     return record
   }
 
-  /** Answers the revision of an acknowledged vote. That the room is closed says nothing of a vote cast before. */
-  heard(record: VoteRecord, decision: Decision, rev: number): number | null {
-    if (!decision.ok) {
-      if (decision.code !== 'ROOM_CLOSED' && record.revs.length === 0) this.#strike(record)
+  /** Returns the revision of an acknowledged vote. A closed room says nothing about an earlier vote. */
+  heard(record: VoteRecord, turn: Turn, rev: number): number | null {
+    if (!turn.ok) {
+      if (turn.code !== 'ROOM_CLOSED' && record.revs.length === 0) this.#strike(record)
       return null
     }
-    const counted = decision.again?.rev ?? rev
+    const counted = turn.answer?.rev ?? rev
     record.revs.push(counted)
     return counted
   }
 
-  /** Who gives up a seat takes the ballot along. */
+  /** A seat that is given up takes its ballot with it. */
   note({ event, room, before }: Change): void {
     if (event.type === 'voting-ended') this.announced.push({ result: event.result, rev: room.rev })
     if ((event.type !== 'left' && event.type !== 'kicked') || before.phase !== 'voting') return
     this.#of(room.epoch).push({ voter: event.participantId, op: `gone-${room.rev}`, ballot: null, revs: [room.rev] })
   }
 
-  /** What was lost with the memory has not happened, and nobody has heard of it. */
+  /** What was lost with the memory did not happen, and nobody was told of it. */
   forgetBeyond(durableRev: number): void {
     const isLost = ({ op, revs }: VoteRecord) => op.startsWith('gone-') && (revs[0] ?? 0) > durableRev
     this.#keep((record) => !isLost(record))
     this.announced = this.announced.filter(({ rev }) => rev <= durableRev)
   }
 
-  /** What was refused has not happened. */
+  /** What was refused did not happen. */
   #strike(record: VoteRecord): void {
     this.toldNotCounted.push(record)
     this.#keep((other) => other !== record)

@@ -15,17 +15,17 @@ const MUTATIONS = [
   ...NOMINATION_MUTATIONS,
   ...SECRET_MUTATIONS,
 ]
-/** Far fewer than are played of the sound rules. */
+/** Far fewer than the real rules get. */
 const EVENINGS = 6_000
 
-/** The first evening in which `sentence` does not hold, or null. */
+/** The first evening that breaks the promise `sentence`, or null. */
 function firstFailure(rules: Rules, sentence: string): number | null {
   const onlooker = onlookerFor(sentence)
   for (let seed = 1; seed <= EVENINGS; seed += 1) if (playSeed(rules, seed, onlooker) === sentence) return seed
   return null
 }
 
-describe('A promise notices that its rule is broken', () => {
+describe('Each promise notices a broken rule', () => {
   it.each(MUTATIONS)('$breaks: $defect', ({ breaks, rules }) => {
     expect(firstFailure(rules, breaks)).not.toBeNull()
   })
@@ -37,11 +37,11 @@ describe('A promise notices that its rule is broken', () => {
     expect(INVARIANTS.length).toBeGreaterThanOrEqual(28)
   })
 
-  it('no name stands for two promises', () => {
+  it('each promise has its own name', () => {
     expect(new Set(INVARIANTS).size).toBe(INVARIANTS.length)
   })
 
-  it('the rules as they are break none in the same evenings', () => {
+  it('the real rules keep all promises in the same evenings', () => {
     const onlooker = onlookerFor()
     for (let seed = 1; seed <= 500; seed += 1) expect(playSeed(RULES, seed, onlooker)).toBeNull()
   })

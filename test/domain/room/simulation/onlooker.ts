@@ -12,7 +12,7 @@ const MOMENTS = ['change', 'answer', 'state', 'view', 'told', 'reload', 'end'] a
 type Moment = (typeof MOMENTS)[number]
 type Check<M extends Moment> = NonNullable<Invariants[M]>[string]
 
-/** The sentence that did not hold. */
+/** The promise that is broken. */
 export class Violation extends Error {
   readonly invariant: string
 
@@ -28,7 +28,7 @@ function checksOf<M extends Moment>(moment: M): [name: string, holds: Check<M>][
 
 export const INVARIANTS: readonly string[] = MOMENTS.flatMap((moment) => checksOf(moment).map(([name]) => name))
 
-/** Asks every invariant at its moment, or only the one named. */
+/** Checks every promise at its moment, or only the named one. */
 export function onlookerFor(only?: string): Onlooker {
   const wanted = <M extends Moment>(moment: M) =>
     checksOf(moment).filter(([name]) => only === undefined || name === only)

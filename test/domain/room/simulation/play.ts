@@ -4,7 +4,7 @@ import type { Rules } from './rules.ts'
 import { type Schedule, scheduleOf, type Step } from './schedule.ts'
 import { type Onlooker, World } from './world.ts'
 
-/** Plays one evening; answers the sentence that did not hold, or null. */
+/** Plays one evening; returns the broken promise, or null. */
 export function play(rules: Rules, schedule: Schedule, onlooker: Onlooker = onlookerFor()): string | null {
   try {
     new World(rules, onlooker, schedule).play(schedule.steps)
@@ -19,7 +19,7 @@ export function playSeed(rules: Rules, seed: number, onlooker?: Onlooker): strin
   return play(rules, scheduleOf(new Dice(seed)), onlooker)
 }
 
-/** Leaves out step after step, as long as the same sentence still fails. */
+/** Removes steps for as long as the same promise still breaks. */
 export function shrink(rules: Rules, schedule: Schedule, sentence: string): Schedule {
   const stillFails = (steps: readonly Step[]) => play(rules, { ...schedule, steps }) === sentence
   let { steps } = schedule
@@ -33,7 +33,7 @@ export function shrink(rules: Rules, schedule: Schedule, sentence: string): Sche
   return { ...schedule, steps }
 }
 
-/** What is said of an evening that broke a promise: how to have it again, and the shortest one like it. */
+/** The report of a broken promise: how to repeat it, and the shortest evening that breaks it too. */
 export function report(rules: Rules, seed: number, sentence: string): string {
   const short = shrink(rules, scheduleOf(new Dice(seed)), sentence)
   const steps = short.steps.map((step, index) => `  ${index + 1}. ${JSON.stringify(step)}`)

@@ -1,7 +1,7 @@
 import type { OptionsPatch, RoomOptions } from '#domain/room/options.ts'
 import type { Dice } from './dice.ts'
 
-/** What somebody at a browser does. Numbers stand for people, tabs and scripts, so that it fits whatever room it meets. */
+/** What a guest does. Numbers choose people, tabs and scripts, so that it fits every room. */
 export type Wish =
   | { wish: 'join'; asST: boolean; isAccount: boolean }
   | { wish: 'confirm' | 'leave' | 'rename' | 'end-account'; pick: number }
@@ -12,12 +12,12 @@ export type Wish =
   | { wish: 'remove'; pick: number }
   | { wish: 'vote'; picks: readonly number[]; isMisshapen: boolean; base: 'seen' | 'none' }
   | { wish: 'undo' }
-  /** The same command once more, with the same `op`. */
+  /** The same command again, with the same `op`. */
   | { wish: 'again'; pick: number }
 
 /**
- * One step of an evening. `now`: without waiting in the network; `told`: everybody hears of it; `lags`: the disk
- * takes its time; `deaf`: the answer does not arrive.
+ * One step of an evening. `now`: without a delay in the network; `told`: everybody gets a snapshot; `lags`: the disk
+ * is slow; `deaf`: the answer does not arrive.
  */
 export type Step =
   | ({ do: 'ask'; who: number; tab: number; now: boolean; told: boolean; lags: boolean; deaf: boolean } & Wish)
@@ -38,10 +38,10 @@ export const PEOPLE = 6
 export const TABS = 2
 
 const FLOOD = 25
-/** More nominations than a room takes. */
+/** More nominations than a room accepts. */
 const CROWD = 66
 
-/** The evening of a seed: usually it gets as far as a vote, and then anything happens. */
+/** The evening of a seed. It usually reaches a vote, and then anything can happen. */
 export function scheduleOf(dice: Dice): Schedule {
   const steps: Step[] = []
   if (dice.chance(0.97)) steps.push(...opening(dice))

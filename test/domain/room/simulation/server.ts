@@ -1,13 +1,13 @@
 import type { RoomCommand } from '#domain/room/command.ts'
-import type { Decision } from '#domain/room/decision.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import { newRoom, type OpAnswer, type ParticipantId, type Room } from '#domain/room/room.ts'
+import type { Turn } from '../table.ts'
 import type { Rules } from './rules.ts'
 
 export const HOST_USER = 'user-0'
 
-/** What brought a change about: a command and who sent it, or null for time alone. */
+/** What caused a change: a command and its sender, or null for time. */
 export type Cause = { command: RoomCommand; by: ParticipantId | null } | null
 
 export interface Change {
@@ -23,21 +23,21 @@ export interface Answered {
   room: Room
   command: RoomCommand
   by: ParticipantId | null
-  decision: Decision
-  /** What had been answered to the same `op` before. */
+  decision: Turn
+  /** The earlier answer to the same `op`. */
   known: OpAnswer | undefined
-  /** Whether the room was touched between the question and the decision. */
+  /** Whether deciding changed the room. */
   isTouched: boolean
   now: number
 }
 
-/** What is done to the room from outside, in the order in which it is done. */
+/** A call to the room from outside, in order. */
 export type Call =
-  | { call: 'obey'; command: RoomCommand; by: ParticipantId | null; now: number; decision: Decision; rev: number }
+  | { call: 'run'; command: RoomCommand; by: ParticipantId | null; now: number; decision: Turn; rev: number }
   | { call: 'ring'; now: number }
   | { call: 'evict' | 'abort' }
 
-/** Who looks on at every step. */
+/** Sees every step. */
 export interface Watch {
   called?(call: Call): void
   change(change: Change): void
@@ -50,7 +50,7 @@ interface Written {
   now: number
 }
 
-/** The room object as the rules meet it: a memory that may be lost at any moment, a disk that is a step behind, an alarm. */
+/** A model of the room object: a memory that can be lost at any moment, a disk that is a step behind, and an alarm. */
 export class Server {
   room: Room
   alarmAt: number | null = null
@@ -73,9 +73,9 @@ export class Server {
     this.flush()
   }
 
-  /** Settles, decides, applies, and takes the seat up of whoever was heard: as the room object does with every call. */
-  obey(command: RoomCommand, by: ParticipantId | null, now: number): Decision {
-    if (this.#rules.settlesFirst) this.#settle(now)
+  /** One turn, then the sender’s seat is confirmed, like in the room object. */
+  run(command: RoomCommand, by: ParticipantId | null, now: number): Turn {
+    if (this.#rules.appliesDueFirst) this.#applyDue(now)
     const known = new Set(this.room.participants.keys())
     const decision = this.#decide(command, by, now)
     const seat = command.type === 'join' && decision.ok ? seatOf(decision.event, command.joiner.seatId) : by
@@ -84,19 +84,19 @@ export class Server {
       this.#decide({ type: 'confirm' }, seat, now)
     }
     this.#wake()
-    this.#watch.called?.({ call: 'obey', command, by, now, decision, rev: this.room.rev })
+    this.#watch.called?.({ call: 'run', command, by, now, decision, rev: this.room.rev })
     return decision
   }
 
-  /** The alarm rings, whenever it does. */
+  /** The alarm fires. */
   ring(now: number): void {
     this.alarmAt = null
-    this.#settle(now)
+    this.#applyDue(now)
     this.#wake()
     this.#watch.called?.({ call: 'ring', now })
   }
 
-  /** Lets something out of the room once everything it may tell of is on disk; lost with the memory. */
+  /** Sends something once everything it contains is on disk; it is lost with the memory. */
   afterWrite(out: () => void): void {
     if (this.#rules.waitsForDisk && this.#unwritten.length > 0) this.#waiting.push(out)
     else out()
@@ -110,7 +110,7 @@ export class Server {
     for (const out of this.#waiting.splice(0)) out()
   }
 
-  /** The memory goes, after everything was written. */
+  /** The memory is lost after everything was written. */
   evict(): void {
     this.flush()
     const before = this.room
@@ -119,7 +119,7 @@ export class Server {
     this.#watch.reload(before, this.room)
   }
 
-  /** The machine goes: what was not yet written is lost, and with it what waited to be sent. */
+  /** The machine fails: unwritten changes are lost, and so is what waited to be sent. */
   abort(): void {
     this.#unwritten = []
     this.#waiting = []
@@ -135,15 +135,17 @@ export class Server {
     this.#wake()
   }
 
-  #settle(now: number): void {
+  #applyDue(now: number): void {
     const { due } = this.#rules
     for (let event = due(this.room, now); event !== null; event = due(this.room, now)) this.#commit(event, null, now)
   }
 
-  #decide(command: RoomCommand, by: ParticipantId | null, now: number): Decision {
+  #decide(command: RoomCommand, by: ParticipantId | null, now: number): Turn {
     const known = by !== null && 'op' in command ? this.room.ops.get(by)?.get(command.op) : undefined
     const before = copyOf(this.room)
-    const decision = this.#rules.decide(this.room, command, by, now)
+    const answer = this.#rules.findAnswer(this.room, by, command)
+    const decision: Turn =
+      answer === undefined ? this.#rules.decide(this.room, command, by, now) : { ok: true, event: null, answer }
     const isTouched = !isAlike(before, this.room)
     if (decision.ok && decision.event !== null) this.#commit(decision.event, { command, by }, now)
     this.#watch.answer({ before, room: this.room, command, by, decision, known, isTouched, now })
@@ -169,7 +171,7 @@ function seatOf(event: RoomEvent | null, held: ParticipantId | null): Participan
   return event.type === 'token-added' ? event.participantId : null
 }
 
-/** Enough of a copy: what is in the maps is never changed in place. */
+/** A shallow copy is enough, because values in the maps never change in place. */
 function copyOf(room: Room): Room {
   return {
     ...room,

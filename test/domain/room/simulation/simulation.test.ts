@@ -14,7 +14,7 @@ const PATIENCE_MS = 120_000
 
 describe('The room under fire', () => {
   it(
-    'keeps every promise through ten thousand evenings of chance',
+    'keeps every promise in ten thousand random evenings',
     () => {
       const onlooker = onlookerFor()
       for (let seed = FIRST; seed < FIRST + EVENINGS; seed += 1) {
@@ -26,7 +26,7 @@ describe('The room under fire', () => {
     PATIENCE_MS,
   )
 
-  it('is under fire indeed: every kind of event and every refusal happens in a thousand evenings', () => {
+  it('meets every kind of event and every refusal in a thousand evenings', () => {
     const seen = new Set<string>()
     const onlooker: Onlooker = {
       ...onlookerFor(),
@@ -43,9 +43,9 @@ describe('The room under fire', () => {
 
 describe('A broken promise', () => {
   const forgetful: Rules = { ...RULES, waitsForDisk: false }
-  const sentence = 'nobody hears of what could still be lost'
+  const sentence = 'nobody is told of a change before it is on disk'
 
-  it('is told with its seed and the few steps that are enough', () => {
+  it('is reported with its seed and the fewest steps', () => {
     const seed = [...Array(1_000).keys()].find((candidate) => playSeed(forgetful, candidate) === sentence) ?? -1
     const whole = scheduleOf(new Dice(seed))
     const short = shrink(forgetful, whole, sentence)

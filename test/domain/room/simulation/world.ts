@@ -14,13 +14,13 @@ import { Server, type Watch } from './server.ts'
 
 export const NOON = Date.UTC(2026, 5, 1, 12)
 
-/** When an evening begins, and what its people nominate. */
+/** When an evening starts, and what its people nominate. */
 export interface Setting {
   start: number
   proposalOf: (as: 'library' | 'upload' | 'freeform', script: number) => Proposal
 }
 
-/** Who sees what is sent out of the room, besides every change in it. */
+/** Sees what the room sends, as well as every change in it. */
 export interface Onlooker extends Watch {
   view(room: Room, viewer: ParticipantId, view: Snapshot, online: ReadonlySet<string>, now: number): void
   /** Somebody was told `rev` while `durableRev` was on disk. */
@@ -29,7 +29,7 @@ export interface Onlooker extends Watch {
   end(world: World): void
 }
 
-/** A table under fire: its room, its people, and all that may happen between them. */
+/** A simulated evening: the room, its people, and the network between them. */
 export class World {
   now: number
   readonly proposalOf: Setting['proposalOf']
@@ -116,7 +116,7 @@ export class World {
   #ask(step: Extract<Step, { do: 'ask' }>): void {
     const { guest, tab } = this.#tabAt(step)
     if (step.wish === 'end-account') {
-      if (guest.index === 0) this.server.obey({ type: 'close' }, null, this.now)
+      if (guest.index === 0) this.server.run({ type: 'close' }, null, this.now)
       return
     }
     const asked = commandOf(this, guest, tab, step)
@@ -143,7 +143,7 @@ export class World {
     if (message === undefined) return
     this.#wire.splice(at, 1, ...(copy ? [{ ...message, command: withNewIds(this, message.command) }] : []))
     const { command, by, tab, answered } = message
-    const decision = this.server.obey(command, by, this.now)
+    const decision = this.server.run(command, by, this.now)
     const { rev } = this.server.room
     if (told) this.#tellAll()
     this.server.afterWrite(() => {
@@ -181,10 +181,10 @@ export class World {
     this.#wire = this.#wire.filter((message) => message.tab !== tab || message.command.type === 'join')
   }
 
-  /** Back again: a snapshot first, then what was not answered, with the same `op`. */
+  /** Reconnects: first a snapshot, then the unanswered commands with the same `op`. */
   #connect({ guest, tab }: { guest: Guest; tab: Tab }): void {
     tab.isOnline = true
-    if (guest.seatId !== null) this.server.obey({ type: 'confirm' }, guest.seatId, this.now)
+    if (guest.seatId !== null) this.server.run({ type: 'confirm' }, guest.seatId, this.now)
     this.#show(guest, tab, new Set())
     const { queued } = tab
     if (queued === null) return
@@ -197,7 +197,7 @@ export class World {
     })
   }
 
-  /** The storm is over: everybody comes back and hears what became of their vote. */
+  /** At the end everybody reconnects and gets an answer to their vote. */
   #comeHome(): void {
     this.server.flush()
     this.#wire = []

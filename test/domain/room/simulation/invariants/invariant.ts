@@ -19,7 +19,7 @@ export interface Told {
 
 type Named<T> = Readonly<Record<string, (at: T) => boolean>>
 
-/** Sentences that must hold, by the moment at which they are asked. */
+/** Promises that must hold, by the moment at which they are checked. */
 export interface Invariants {
   change?: Named<Change>
   answer?: Named<Answered>

@@ -3,14 +3,14 @@ import type { Invariants } from './invariant.ts'
 
 export const MEMORY: Invariants = {
   reload: {
-    'a room that was evicted is exactly what it was': ({ before, after }) => isDeepStrictEqual(after, before),
+    'a room is the same after its memory was evicted': ({ before, after }) => isDeepStrictEqual(after, before),
   },
   told: {
-    'nobody hears of what could still be lost': ({ rev, durableRev }) => rev <= durableRev,
-    'what is shown never goes back': ({ rev, lastRev }) => rev >= lastRev,
+    'nobody is told of a change before it is on disk': ({ rev, durableRev }) => rev <= durableRev,
+    'the revision people see never goes back': ({ rev, lastRev }) => rev >= lastRev,
   },
   end: {
-    'who is told that a vote was not counted is told the truth': ({ ledger, server }) =>
+    'a vote reported as not counted is not counted': ({ ledger, server }) =>
       ledger.toldNotCounted.every(({ voter, op }) => server.room.ops.get(voter)?.has(op) !== true),
   },
 }

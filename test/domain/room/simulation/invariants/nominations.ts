@@ -11,7 +11,7 @@ export const NOMINATIONS: Invariants = {
   change: {
     'nominations are made only while nominating': ({ event, before }) =>
       event.type !== 'nominated' || before.phase === 'nominating',
-    'nominations stand still while a vote runs': ({ before, room }) =>
+    'nominations do not change during a vote': ({ before, room }) =>
       before.phase !== 'voting' || before.nominations.size === room.nominations.size,
     'nobody but the Storyteller nominates beyond the limit': ({ event, room, before }) => {
       if (event.type !== 'nominated') return true
@@ -20,7 +20,7 @@ export const NOMINATIONS: Invariants = {
       if (limit === 0 || before.participants.get(nominatorId)?.isST === true) return true
       return count(room, (nomination) => nomination.nominatorId === nominatorId) <= limit
     },
-    'nominations are their sender’s own': ({ event, cause }) =>
+    'a nomination belongs to its sender': ({ event, cause }) =>
       event.type !== 'nominated' || event.nomination.nominatorId === cause?.by,
     'a room holds at most 60 nominations': ({ room }) => room.nominations.size <= 60,
     'uploads fill at most a megabyte': ({ event, room }) => {
@@ -56,7 +56,7 @@ export const NOMINATIONS: Invariants = {
         (allowedScriptType === 'all' || denorm.type === allowedScriptType)
       )
     },
-    'nominations are taken back by who made them, or by the Storyteller': ({ event, cause, before }) => {
+    'only the nominator or the Storyteller removes a nomination': ({ event, cause, before }) => {
       if (event.type !== 'nomination-removed' || cause?.by == null) return event.type !== 'nomination-removed'
       const owner = before.nominations.get(event.nominationId)?.nominatorId
       return owner === cause.by || before.participants.get(cause.by)?.isST === true

@@ -22,7 +22,7 @@ const STATUS_OF: Readonly<Record<Phase, readonly UiStatus[]>> = {
 const QUIET = new Set(['seat-confirmed', 'token-added'])
 const STEPS = new Set(['nominations-started', 'voting-started', 'options-updated'])
 
-/** When the room must have been woken at the latest, reckoned apart from the rules. */
+/** When the room must wake at the latest, calculated without the rules. */
 function latestWake(room: Room): number | null {
   if (room.phase === 'closed') return null
   let at = room.lastActivityAt + DAY_MS
@@ -35,57 +35,57 @@ function latestWake(room: Room): number | null {
 
 export const PHASES: Invariants = {
   change: {
-    'the phase goes only along its edges': ({ event, before, room }) => {
+    'the phase changes only as allowed': ({ event, before, room }) => {
       const edge = EDGES[event.type]
       return edge === undefined
         ? room.phase === before.phase
         : edge.from.includes(before.phase) && room.phase === edge.to
     },
-    'ending the nominations says so': ({ event, room }) =>
+    'ending nominations sets the status': ({ event, room }) =>
       event.type !== 'nominations-ended' || room.uiStatus === 'noms_closed',
-    'rev grows by one with what can be seen, and by nothing else': ({ event, before, room }) =>
+    'rev grows by one with every visible event, and only then': ({ event, before, room }) =>
       room.rev === before.rev + (QUIET.has(event.type) ? 0 : 1),
     'the epoch grows by one, and only when voting starts': ({ event, before, room }) =>
       room.epoch === before.epoch + (event.type === 'voting-started' ? 1 : 0),
-    'a timed phase ends when its timer says': ({ event, room, now }) => {
+    'a timed phase ends when its timer is over': ({ event, room, now }) => {
       if (event.type !== 'nominations-started' && event.type !== 'voting-started') return true
       const { nominationTimerMs, votingTimerMs } = room.options
       const timer = event.type === 'voting-started' ? votingTimerMs : nominationTimerMs
       return room.startedAt === now && room.endsAt === (timer === null ? null : now + timer)
     },
-    'what is over by the clock is ended, not what runs': ({ event, cause, before, now }) => {
+    'the clock ends only what is over': ({ event, cause, before, now }) => {
       if (cause !== null || (event.type !== 'voting-ended' && event.type !== 'nominations-ended')) return true
       return before.endsAt !== null && now >= before.endsAt
     },
-    'nothing happens after the end of a timed phase but its end': ({ event, before, now }) =>
+    'after the end of a timed phase only its end happens': ({ event, before, now }) =>
       before.endsAt === null ||
       now < before.endsAt ||
       event.type === 'voting-ended' ||
       event.type === 'nominations-ended',
-    'a room closes by its host or by a day without activity': ({ event, cause, before, now }) => {
+    'only the host or a day without activity closes a room': ({ event, cause, before, now }) => {
       if (event.type !== 'closed') return true
       if (cause === null) return now >= before.lastActivityAt + DAY_MS
       return cause.by === null || before.participants.get(cause.by)?.isST === true
     },
     'closed is final': ({ before }) => before.phase !== 'closed',
-    'only the Storyteller leads': ({ event, cause, before }) => {
+    'only the Storyteller changes the phase': ({ event, cause, before }) => {
       const isEnd = event.type === 'voting-ended' || event.type === 'nominations-ended'
       if (!STEPS.has(event.type) && !(isEnd && cause !== null)) return true
       return cause?.by != null && before.participants.get(cause.by)?.isST === true
     },
     'the last activity never goes back': ({ before, room }) => room.lastActivityAt >= before.lastActivityAt,
-    'a running vote keeps its type and its secrecy': ({ event, before, room }) =>
+    'a running vote keeps its type and visibility': ({ event, before, room }) =>
       event.type !== 'options-updated' ||
       before.phase !== 'voting' ||
       (room.options.voteType === before.options.voteType && room.options.blindVoting === before.options.blindVoting),
   },
   state: {
-    'phase and status fit': ({ room }) => STATUS_OF[room.phase].includes(room.uiStatus),
-    'a clock runs only in a phase that has one': ({ room }) =>
+    'phase and status match': ({ room }) => STATUS_OF[room.phase].includes(room.uiStatus),
+    'only a timed phase has a timer': ({ room }) =>
       room.phase === 'nominating' || room.phase === 'voting'
         ? room.startedAt !== null
         : room.startedAt === null && room.endsAt === null,
-    'the alarm is set for whatever comes next': ({ room, alarmAt }) => {
+    'the alarm is set for what comes next': ({ room, alarmAt }) => {
       const latest = latestWake(room)
       return latest === null || (alarmAt !== null && alarmAt <= latest)
     },

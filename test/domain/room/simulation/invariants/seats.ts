@@ -15,7 +15,7 @@ function players(room: Room): number {
   return seated(room).filter(({ isST }) => !isST).length
 }
 
-/** Whether `one` is known again in `other`: by account or by browser. */
+/** Whether both have the same account or browser. */
 function isKnown(one: Participant, other: Participant): boolean {
   const sameUser = one.userId !== null && one.userId === other.userId
   return sameUser || (one.guestHash !== null && one.guestHash === other.guestHash)
@@ -23,10 +23,10 @@ function isKnown(one: Participant, other: Participant): boolean {
 
 export const SEATS: Invariants = {
   change: {
-    'nobody sits down beyond maxPlayers': ({ event, room }) =>
+    'no more than maxPlayers have a seat': ({ event, room }) =>
       event.type !== 'joined' || event.participant.isST || players(room) <= room.options.maxPlayers,
     'ids are new': ({ event, before }) => event.type !== 'joined' || !before.participants.has(event.participant.id),
-    'names at the table are all different': ({ event, room }) => {
+    'all names in the room are different': ({ event, room }) => {
       if (event.type !== 'joined' && event.type !== 'renamed') return true
       const names = seated(room).map(({ name }) => nameKey(name))
       return new Set(names).size === names.length
@@ -35,7 +35,7 @@ export const SEATS: Invariants = {
       if (event.type !== 'joined' && event.type !== 'renamed') return true
       return seated(room).every(({ name }) => name.trim().length > 0 && name.length <= 50)
     },
-    'who was removed does not come back': ({ event, before }) =>
+    'a removed player does not come back': ({ event, before }) =>
       event.type !== 'joined' ||
       event.participant.isST ||
       ![...before.participants.values()].some((gone) => gone.seat === 'kicked' && isKnown(gone, event.participant)),
@@ -44,12 +44,12 @@ export const SEATS: Invariants = {
       const { userId, isST } = event.participant
       return seated(room).filter((seat) => userId !== null && seat.userId === userId && seat.isST === isST).length <= 1
     },
-    'a seat once given up stays so': ({ before, room, event }) => {
+    'a seat once given up stays given up': ({ before, room, event }) => {
       if (!('participantId' in event)) return true
       const was = before.participants.get(event.participantId)?.seat
       return was === 'seated' || room.participants.get(event.participantId)?.seat === was
     },
-    'time takes only seats that nobody took up': ({ event, cause, before, now }) => {
+    'only unconfirmed seats time out': ({ event, cause, before, now }) => {
       if (event.type !== 'left' || cause !== null) return true
       const seat = before.participants.get(event.participantId)
       return seat !== undefined && !seat.confirmed && now >= seat.joinedAt + UNCONFIRMED_MS
@@ -61,7 +61,7 @@ export const SEATS: Invariants = {
   },
   state: {
     'there is at most one Storyteller': ({ room }) => seated(room).filter(({ isST }) => isST).length <= 1,
-    'only who opened the room is its Storyteller': ({ room }) => {
+    'only the person who opened the room is its Storyteller': ({ room }) => {
       for (const { isST, userId } of room.participants.values()) if (isST && userId !== HOST_USER) return false
       return true
     },
@@ -71,7 +71,7 @@ export const SEATS: Invariants = {
     },
   },
   answer: {
-    'who is not seated can do nothing': ({ by, before, decision, command, known }) =>
+    'people without a seat can do nothing': ({ by, before, decision, command, known }) =>
       by === null ||
       command.type === 'join' ||
       command.type === 'close' ||

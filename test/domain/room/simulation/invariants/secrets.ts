@@ -14,7 +14,7 @@ export const SECRETS: Invariants = {
       Object.keys(view.you).sort().join() === 'ballot,ballotRev,isST,participantId',
     'tokens, accounts and browsers are in no view': ({ view }) =>
       view.rev % 4 !== 0 || !SECRET.test(JSON.stringify(view)),
-    'one’s own ballot is one’s own, and nobody else’s is shown': ({ view, viewer, room }) =>
+    'a view shows only the viewer’s own ballot': ({ view, viewer, room }) =>
       view.you.participantId === viewer &&
       view.you.ballot === (room.ballots.get(viewer)?.ballot ?? null) &&
       view.you.ballotRev === (room.ballots.get(viewer)?.rev ?? 0),
@@ -30,14 +30,14 @@ export const SECRETS: Invariants = {
       const voted = [...room.ballots].filter(([, { ballot }]) => ballot !== null).map(([id]) => id)
       return voting.voted?.join() === voted.join()
     },
-    'only those at the table are shown, all of them, and who is online': ({ view, room, online }) => {
+    'exactly the seated people are shown, and who is online': ({ view, room, online }) => {
       const seated = [...room.participants.values()].filter(({ seat }) => seat === 'seated')
       return (
         view.participants.length === seated.length &&
         view.participants.every(({ id, online: is }, index) => seated[index]?.id === id && is === online.has(id))
       )
     },
-    'a view is of the room as it is': ({ view, room, now }) =>
+    'a view shows the current room': ({ view, room, now }) =>
       view.rev === room.rev &&
       view.epoch === room.epoch &&
       view.phase === room.phase &&

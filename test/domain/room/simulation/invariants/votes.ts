@@ -3,7 +3,7 @@ import { judge } from '../../../../support/history.ts'
 import type { World } from '../world.ts'
 import type { Invariants } from './invariant.ts'
 
-/** Every ballot counted anew, apart from the rules. */
+/** Counts every ballot without using the rules. */
 function recounted(room: Room): { points: Map<string, number>; cast: number } {
   const points = new Map<string, number>()
   for (const id of room.nominations.keys()) points.set(id, 0)
@@ -65,10 +65,10 @@ export const VOTES: Invariants = {
       const now = room.ballots.get(event.participantId)?.ballot ?? null
       return now === (event.type === 'vote-cast' ? event.ballot : null)
     },
-    'a new vote begins without ballots': ({ event, room }) =>
+    'a new vote starts without ballots': ({ event, room }) =>
       event.type !== 'voting-started' ||
       (room.ballots.size === 0 && room.votesCast === 0 && room.tallies.size === room.nominations.size),
-    'a result is what a recount gives': ({ event, before }) => {
+    'a result equals a recount': ({ event, before }) => {
       if (event.type !== 'voting-ended') return true
       const { points, cast } = recounted(before)
       const { standings, votesCast } = event.result
@@ -78,24 +78,24 @@ export const VOTES: Invariants = {
         standings.every((s) => points.get(s.nominationId) === s.score)
       )
     },
-    'places are in order and shared by equals': ({ event }) => {
+    'places are in order, and equal scores share one': ({ event }) => {
       if (event.type !== 'voting-ended') return true
       const { standings } = event.result
       return standings.every(
         ({ score, place }) => place === 1 + standings.filter((other) => other.score > score).length,
       )
     },
-    'who leads wins, and nobody where nobody voted': ({ event }) => {
+    'the highest score wins, and nobody wins without votes': ({ event }) => {
       if (event.type !== 'voting-ended') return true
       const { standings, winners, votesCast } = event.result
       const leaders = standings.filter(({ place }) => place === 1).map(({ nominationId }) => nominationId)
       return winners.join() === (votesCast === 0 ? '' : leaders.join())
     },
-    'a result stands until the next round': ({ event, before, room }) =>
+    'a result stays until the next round': ({ event, before, room }) =>
       room.result === before.result || /^(voting-ended|voting-started|nominations-started)$/u.test(event.type),
   },
   state: {
-    'only those at the table have a ballot': ({ room }) => {
+    'only seated people have a ballot': ({ room }) => {
       for (const id of room.ballots.keys()) if (room.participants.get(id)?.seat !== 'seated') return false
       return true
     },
@@ -107,7 +107,7 @@ export const VOTES: Invariants = {
       ballotsOf(room).every((ballot) => idsOf(ballot).every((id) => room.nominations.has(id))),
     'nobody ranks a nomination twice': ({ room }) =>
       ballotsOf(room).every((ballot) => new Set(idsOf(ballot)).size === idsOf(ballot).length),
-    'ballots are of the kind that is voted by': ({ room }) =>
+    'ballots are of the room’s vote type': ({ room }) =>
       room.phase !== 'voting' ||
       ballotsOf(room).every((ballot) => 'ranking' in ballot === (room.options.voteType === 'borda')),
     'the tallies of a running vote equal a recount': ({ room }) => {
@@ -126,15 +126,15 @@ export const VOTES: Invariants = {
       before.phase === 'closed' ||
       (decision.ok &&
         decision.event === null &&
-        decision.again?.rev === known.rev &&
-        decision.again.nominationId === known.nominationId),
+        decision.answer?.rev === known.rev &&
+        decision.answer.nominationId === known.nominationId),
     'an op has one effect': ({ known, decision }) => known === undefined || !decision.ok || decision.event === null,
-    'what was done is remembered': ({ command, decision, by, room }) =>
+    'accepted ops are remembered': ({ command, decision, by, room }) =>
       !('op' in command) || by === null || !decision.ok || room.ops.get(by)?.get(command.op) !== undefined,
     'an acknowledged vote counts': ({ command, decision, by, room, known }) => {
       if (command.type !== 'cast-vote' || by === null || !decision.ok || known !== undefined) return true
       return room.ballots.get(by)?.ballot === command.ballot
     },
   },
-  end: { 'the announced results hold every acknowledged ballot once': isFair },
+  end: { 'the announced results contain every acknowledged ballot once': isFair },
 }

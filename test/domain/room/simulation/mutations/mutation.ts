@@ -8,12 +8,12 @@ import { RULES, type Rules } from '../rules.ts'
 /** One rule broken on purpose, and the promise that must notice. */
 export interface Mutation {
   breaks: string
-  /** What is done wrong, as somebody might do it. */
+  /** The mistake that a programmer might make. */
   defect: string
   rules: Rules
 }
 
-/** The rules are asked about another room than the one there is: a check sees what is not so. */
+/** The rules decide on a changed room, so that a check sees wrong facts. */
 export function pretending(
   wrong: (room: Room, command: RoomCommand, by: ParticipantId | null) => Partial<Room>,
 ): Partial<Rules> {
@@ -31,7 +31,7 @@ export function pretendingFor<T extends RoomCommand['type']>(
   return pretending((room, command, by) => (isKind(command) ? wrong(room, command, by) : {}))
 }
 
-/** What was decided is turned into something else. */
+/** Changes a decision after the rules made it. */
 export function deciding(
   change: (decision: Decision, room: Room, command: RoomCommand, asked: { by: ParticipantId; now: number }) => Decision,
 ): Partial<Rules> {
@@ -41,7 +41,7 @@ export function deciding(
   }
 }
 
-/** One kind of event is decided with other contents. */
+/** Changes the contents of one kind of event. */
 export function telling<T extends RoomEvent['type']>(
   type: T,
   change: (event: Extract<RoomEvent, { type: T }>, room: Room, command: RoomCommand | null) => RoomEvent,
@@ -58,7 +58,7 @@ export function telling<T extends RoomEvent['type']>(
   }
 }
 
-/** After an event was applied, something more is done, or undone. */
+/** Changes the room again after an event was applied. */
 export function applying(
   type: RoomEvent['type'] | 'any',
   more: (room: Room, event: RoomEvent, before: Room, now: number) => void,
@@ -76,17 +76,17 @@ export function showing(change: (view: Snapshot, room: Room, viewer: Participant
   return { viewFor: (room, viewer, online, now) => change(RULES.viewFor(room, viewer, online, now), room, viewer) }
 }
 
-/** The people of a room, each as `change` makes them. */
+/** The people of a room, each changed by `change`. */
 export function people(room: Room, change: (person: Participant) => Participant): Pick<Room, 'participants'> {
   return { participants: new Map([...room.participants].map(([id, person]) => [id, change(person)])) }
 }
 
-/** Only those people of whom `holds`. */
+/** Only the people for whom `holds` is true. */
 export function onlyPeople(room: Room, holds: (person: Participant) => boolean): Pick<Room, 'participants'> {
   return { participants: new Map([...room.participants].filter(([, person]) => holds(person))) }
 }
 
-/** As if whoever asks were the Storyteller. */
+/** As if the sender were the Storyteller. */
 export function asHost(room: Room, _: RoomCommand, by: ParticipantId | null): Partial<Room> {
   return people(room, (person) => (person.id === by ? { ...person, isST: true } : person))
 }

@@ -3,22 +3,22 @@ import { asHost, type Mutation, mutation, pretendingFor, telling } from './mutat
 export const NOMINATION_MUTATIONS: readonly Mutation[] = [
   mutation(
     'nominations are made only while nominating',
-    'nominations are taken in every phase',
+    'nominations are accepted in every phase',
     pretendingFor('nominate', () => ({ phase: 'nominating' })),
   ),
   mutation(
-    'nominations stand still while a vote runs',
+    'nominations do not change during a vote',
     'nominations can be taken back during a vote',
     pretendingFor('remove-nomination', () => ({ phase: 'open' })),
   ),
   mutation(
     'nobody but the Storyteller nominates beyond the limit',
-    'the limit is not looked at',
+    'the limit is ignored',
     pretendingFor('nominate', ({ options }) => ({ options: { ...options, maxNominationsPerParticipant: 0 } })),
   ),
   mutation(
-    'nominations are their sender’s own',
-    'a nomination is put down to somebody else',
+    'a nomination belongs to its sender',
+    'a nomination is credited to somebody else',
     telling('nominated', (event, room) => ({
       ...event,
       nomination: { ...event.nomination, nominatorId: [...room.participants.keys()].at(-1) ?? '' },
@@ -26,19 +26,19 @@ export const NOMINATION_MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'a room holds at most 60 nominations',
-    'a room takes any number of nominations',
+    'a room accepts any number of nominations',
     pretendingFor('nominate', ({ nominations }) => ({ nominations: new Map([...nominations].slice(-9)) })),
   ),
   mutation(
     'uploads fill at most a megabyte',
-    'the size of uploads is forgotten',
+    'the size of uploads is ignored',
     pretendingFor('nominate', ({ nominations }) => ({
       nominations: new Map([...nominations].map(([id, nomination]) => [id, { ...nomination, bytes: 0 }])),
     })),
   ),
   mutation(
     'nothing is nominated twice',
-    'what is nominated already is not looked at',
+    'existing nominations are ignored',
     pretendingFor('nominate', () => ({ nominations: new Map() })),
   ),
   mutation(
@@ -49,8 +49,8 @@ export const NOMINATION_MUTATIONS: readonly Mutation[] = [
     })),
   ),
   mutation(
-    'nominations are taken back by who made them, or by the Storyteller',
-    'everybody may take back any nomination',
+    'only the nominator or the Storyteller removes a nomination',
+    'everybody may remove any nomination',
     pretendingFor('remove-nomination', asHost),
   ),
 ]

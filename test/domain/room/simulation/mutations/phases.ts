@@ -5,18 +5,18 @@ const MINUTE_MS = 60_000
 
 export const PHASE_MUTATIONS: readonly Mutation[] = [
   mutation(
-    'the phase goes only along its edges',
+    'the phase changes only as allowed',
     'nominations can start in any phase',
     pretendingFor('state', (_, { action }) => (action === 'startNominations' ? { phase: 'open' } : {})),
   ),
   mutation(
-    'ending the nominations says so',
-    'the status forgets that nominations were closed',
+    'ending nominations sets the status',
+    'the status does not say that nominations are closed',
     applying('nominations-ended', (room) => void (room.uiStatus = 'open')),
   ),
   mutation(
-    'rev grows by one with what can be seen, and by nothing else',
-    'taking a vote back does not count',
+    'rev grows by one with every visible event, and only then',
+    'undoing a vote does not raise rev',
     applying('vote-undone', (room) => void (room.rev -= 1)),
   ),
   mutation(
@@ -25,24 +25,24 @@ export const PHASE_MUTATIONS: readonly Mutation[] = [
     applying('nominations-started', (room) => void (room.epoch += 1)),
   ),
   mutation(
-    'a timed phase ends when its timer says',
-    'the wrong timer is taken',
+    'a timed phase ends when its timer is over',
+    'the wrong timer is used',
     pretendingFor('state', ({ options }) => ({ options: { ...options, votingTimerMs: options.nominationTimerMs } })),
   ),
-  mutation('what is over by the clock is ended, not what runs', 'a phase ends five seconds early', {
+  mutation('the clock ends only what is over', 'a phase ends five seconds early', {
     due: (room, now) => RULES.due(room, now + 5_000),
   }),
-  mutation('nothing happens after the end of a timed phase but its end', 'only the alarm ends a phase', {
-    settlesFirst: false,
+  mutation('after the end of a timed phase only its end happens', 'only the alarm ends a phase', {
+    appliesDueFirst: false,
   }),
-  mutation('a room closes by its host or by a day without activity', 'a minute without activity closes a room', {
+  mutation('only the host or a day without activity closes a room', 'a minute without activity closes a room', {
     due: (room, now) =>
       RULES.due(room, now) ??
       (room.phase !== 'closed' && now > room.lastActivityAt + MINUTE_MS ? { type: 'closed' } : null),
   }),
   mutation(
     'closed is final',
-    'a closed room goes on',
+    'a closed room continues',
     pretending(({ phase }) => ({ phase: phase === 'closed' ? 'open' : phase })),
   ),
   mutation(
@@ -52,28 +52,28 @@ export const PHASE_MUTATIONS: readonly Mutation[] = [
       room.phase === 'closed' && command.type === 'rename' ? { ok: true, event: null } : decision,
     ),
   ),
-  mutation('only the Storyteller leads', 'everybody may lead', pretendingFor('state', asHost)),
+  mutation('only the Storyteller changes the phase', 'everybody may lead', pretendingFor('state', asHost)),
   mutation(
     'the last activity never goes back',
     'the last activity follows a clock that goes back',
     applying('any', (room, _event, _before, now) => void (room.lastActivityAt = now)),
   ),
   mutation(
-    'a running vote keeps its type and its secrecy',
-    'type and secrecy can change in a running vote',
+    'a running vote keeps its type and visibility',
+    'type and visibility can change in a running vote',
     pretendingFor('update-options', () => ({ phase: 'open' })),
   ),
   mutation(
-    'phase and status fit',
+    'phase and status match',
     'the status stays after a vote',
     applying('voting-ended', (room) => void (room.uiStatus = 'voting')),
   ),
   mutation(
-    'a clock runs only in a phase that has one',
-    'the clock of a vote runs on',
+    'only a timed phase has a timer',
+    'the timer of a vote continues after it',
     applying('voting-ended', (room, _event, { endsAt }) => void (room.endsAt = endsAt)),
   ),
-  mutation('the alarm is set for whatever comes next', 'no alarm is set for the end of a phase', {
+  mutation('the alarm is set for what comes next', 'no alarm is set for the end of a phase', {
     wakeAt: (room) => RULES.wakeAt({ ...room, endsAt: null }),
   }),
   mutation('deciding changes nothing', 'deciding counts before it is asked to', {
@@ -84,7 +84,7 @@ export const PHASE_MUTATIONS: readonly Mutation[] = [
   }),
   mutation(
     'voting needs a nomination',
-    'voting starts over nothing',
+    'voting starts without a nomination',
     deciding((decision, { epoch }, _, { now }) =>
       decision.ok || decision.code !== 'NO_NOMINATIONS'
         ? decision

@@ -5,21 +5,21 @@ const NINE = Array.from({ length: 9 }, (_, n) => `secret-token-${n}`)
 
 export const SEAT_MUTATIONS: readonly Mutation[] = [
   mutation(
-    'nobody sits down beyond maxPlayers',
-    'one seat too many is given',
+    'no more than maxPlayers have a seat',
+    'one seat too many is given out',
     pretendingFor('join', ({ options }) => ({ options: { ...options, maxPlayers: options.maxPlayers + 1 } })),
   ),
   mutation(
     'ids are new',
-    'an id is given twice',
+    'an id is used twice',
     telling('joined', (event, room) => {
       const [first] = room.participants.keys()
       return { ...event, participant: { ...event.participant, id: first ?? event.participant.id } }
     }),
   ),
   mutation(
-    'names at the table are all different',
-    'names that are taken get no number',
+    'all names in the room are different',
+    'used names get no number',
     telling('joined', (event, _, command) => {
       const name = command?.type === 'join' ? command.joiner.name || 'Somebody' : 'Somebody'
       return { ...event, participant: { ...event.participant, name } }
@@ -27,25 +27,25 @@ export const SEAT_MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'names have 1 to 50 characters',
-    'an empty name is taken',
+    'an empty name is accepted',
     telling('joined', (event) => ({ ...event, participant: { ...event.participant, name: ' ' } })),
   ),
   mutation(
-    'who was removed does not come back',
-    'those who were removed are forgotten',
+    'a removed player does not come back',
+    'removed players are forgotten',
     pretendingFor('join', (room) => onlyPeople(room, ({ seat }) => seat !== 'kicked')),
   ),
   mutation(
     'an account has one seat',
-    'accounts are not known again',
+    'accounts are not recognized',
     pretendingFor('join', (room) => people(room, (person) => ({ ...person, userId: null }))),
   ),
   mutation(
-    'a seat once given up stays so',
+    'a seat once given up stays given up',
     'somebody who has left can be removed',
     pretendingFor('kick', (room) => people(room, (person) => ({ ...person, seat: 'seated' }))),
   ),
-  mutation('time takes only seats that nobody took up', 'seats that were taken up are freed as well', {
+  mutation('only unconfirmed seats time out', 'seats that were taken up are freed as well', {
     due: (room, now) => RULES.due({ ...room, ...people(room, (person) => ({ ...person, confirmed: false })) }, now),
   }),
   mutation('only the Storyteller removes people', 'everybody may remove people', pretendingFor('kick', asHost)),
@@ -56,12 +56,12 @@ export const SEAT_MUTATIONS: readonly Mutation[] = [
   ),
   mutation(
     'there is at most one Storyteller',
-    'the Storyteller who returns gets a second chair',
+    'the returning Storyteller gets a second seat',
     pretendingFor('join', (room) => onlyPeople(room, ({ isST }) => !isST)),
   ),
   mutation(
-    'only who opened the room is its Storyteller',
-    'whoever asks is the Storyteller',
+    'only the person who opened the room is its Storyteller',
+    'everybody who asks becomes the Storyteller',
     pretendingFor('join', (_, { joiner }) => ({ hostUserId: joiner.userId ?? '' })),
   ),
   mutation(
@@ -74,7 +74,7 @@ export const SEAT_MUTATIONS: readonly Mutation[] = [
     ),
   ),
   mutation(
-    'who is not seated can do nothing',
+    'people without a seat can do nothing',
     'a token opens its seat for ever',
     deciding((decision, room, command, { by, now }) => {
       if (decision.ok || decision.code !== 'NOT_SEATED') return decision

@@ -6,7 +6,7 @@ const replayed = new WeakSet<object>()
 export const SECRET_MUTATIONS: readonly Mutation[] = [
   mutation(
     'a view has no more than it should',
-    'a view brings the ballots along',
+    'a view contains the ballots',
     showing((view, { ballots }) => Object.assign(view, { ballots: [...ballots] })),
   ),
   mutation(
@@ -18,7 +18,7 @@ export const SECRET_MUTATIONS: readonly Mutation[] = [
     })),
   ),
   mutation(
-    'one’s own ballot is one’s own, and nobody else’s is shown',
+    'a view shows only the viewer’s own ballot',
     'everybody sees the first ballot',
     showing((view, room) => ({ ...view, you: { ...view.you, ballot: [...room.ballots.values()][0]?.ballot ?? null } })),
   ),
@@ -34,18 +34,18 @@ export const SECRET_MUTATIONS: readonly Mutation[] = [
       voting: { voteType, tallies, votesCast, hasResults },
     })),
   ),
-  mutation('only those at the table are shown, all of them, and who is online', 'those who have left are shown', {
+  mutation('exactly the seated people are shown, and who is online', 'those who have left are shown', {
     viewFor: (room, viewer, online, now) =>
       RULES.viewFor({ ...room, ...people(room, (person) => ({ ...person, seat: 'seated' })) }, viewer, online, now),
   }),
   mutation(
-    'a view is of the room as it is',
+    'a view shows the current room',
     'a view keeps the first epoch',
     showing((view) => ({ ...view, epoch: Math.min(1, view.epoch), rev: view.rev })),
   ),
   mutation(
-    'a room that was evicted is exactly what it was',
-    'that a seat was taken up is kept in memory only',
+    'a room is the same after its memory was evicted',
+    'the confirmation of a seat is kept in memory only',
     applying('seat-confirmed', (room, event) => {
       if (replayed.has(event))
         Object.assign(
@@ -55,10 +55,12 @@ export const SECRET_MUTATIONS: readonly Mutation[] = [
       replayed.add(event)
     }),
   ),
-  mutation('nobody hears of what could still be lost', 'frames leave before they are on disk', { waitsForDisk: false }),
+  mutation('nobody is told of a change before it is on disk', 'frames leave before they are on disk', {
+    waitsForDisk: false,
+  }),
   mutation(
-    'what is shown never goes back',
-    'taking a vote back takes its revisions back',
+    'the revision people see never goes back',
+    'undoing a vote lowers the revision',
     applying('vote-undone', (room) => void (room.rev -= 2)),
   ),
 ]

@@ -8,10 +8,10 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
     'votes count in every phase',
     pretendingFor('cast-vote', () => ({ phase: 'voting' })),
   ),
-  mutation('nothing counts at or after the deadline', 'what is due is left to the alarm', { settlesFirst: false }),
+  mutation('nothing counts at or after the deadline', 'what is due is left to the alarm', { appliesDueFirst: false }),
   mutation(
     'a ballot of another epoch does not count',
-    'the epoch of a ballot is not looked at',
+    'the epoch of a ballot is ignored',
     pretendingFor('cast-vote', (_, { epoch }) => ({ epoch })),
   ),
   mutation('an older ballot does not undo a newer one', 'the base of a ballot is not looked at', {
@@ -20,24 +20,24 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
   }),
   mutation(
     'everybody votes for themselves',
-    'a ballot is put down to somebody else',
+    'a ballot is credited to somebody else',
     telling('vote-cast', (event, room) => ({ ...event, participantId: [...room.participants.keys()][0] ?? '' })),
   ),
   mutation(
     'a vote changes the ballot of its voter only',
-    'a vote displaces the one before it',
+    'a vote replaces somebody else’s',
     applying('vote-cast', (room, event) => {
       const [other] = room.ballots.keys()
       if (other !== undefined && 'participantId' in event && other !== event.participantId) room.ballots.delete(other)
     }),
   ),
   mutation(
-    'a new vote begins without ballots',
-    'the ballots of the vote before are kept',
+    'a new vote starts without ballots',
+    'the ballots of the last vote are kept',
     applying('voting-started', (room, _, { ballots, votesCast }) => Object.assign(room, { ballots, votesCast })),
   ),
   mutation(
-    'a result is what a recount gives',
+    'a result equals a recount',
     'the result has a vote too many',
     telling('voting-ended', (event) => ({
       ...event,
@@ -45,50 +45,50 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
     })),
   ),
   mutation(
-    'places are in order and shared by equals',
-    'equals do not share a place',
+    'places are in order, and equal scores share one',
+    'equal scores do not share a place',
     telling('voting-ended', ({ result, ...event }) => ({
       ...event,
       result: { ...result, standings: result.standings.map((entry, index) => ({ ...entry, place: index + 1 })) },
     })),
   ),
   mutation(
-    'who leads wins, and nobody where nobody voted',
-    'somebody wins though nobody voted',
+    'the highest score wins, and nobody wins without votes',
+    'somebody wins without votes',
     telling('voting-ended', ({ result, ...event }) => ({
       ...event,
       result: { ...result, winners: result.standings.slice(0, 1).map(({ nominationId }) => nominationId) },
     })),
   ),
   mutation(
-    'a result stands until the next round',
+    'a result stays until the next round',
     'new settings drop the result',
     applying('options-updated', (room) => void (room.result = null)),
   ),
   mutation(
-    'only those at the table have a ballot',
-    'who leaves leaves the ballot behind',
+    'only seated people have a ballot',
+    'a person who leaves keeps their ballot in the vote',
     applying('left', (room, _, { ballots, tallies, votesCast }) =>
       Object.assign(room, { ballots, tallies, votesCast }),
     ),
   ),
   mutation(
     'there are never more votes than people',
-    'a ballot that changes is counted again',
+    'a changed ballot is counted twice',
     applying('vote-cast', (room, _, { votesCast }) => void (room.votesCast = votesCast + 1)),
   ),
   mutation('choices are among the nominations', 'any choice is taken', deciding(acceptAnyBallot)),
   mutation('nobody ranks a nomination twice', 'any ranking is taken', deciding(acceptAnyBallot)),
   mutation(
-    'ballots are of the kind that is voted by',
-    'the vote type is not looked at',
+    'ballots are of the room’s vote type',
+    'the vote type is ignored',
     pretendingFor('cast-vote', ({ options }, { ballot }) => ({
       options: { ...options, voteType: 'ranking' in ballot ? 'borda' : 'plurality' },
     })),
   ),
   mutation(
     'the tallies of a running vote equal a recount',
-    'a ballot taken back stays in the tallies',
+    'an undone ballot stays in the tallies',
     applying('vote-undone', (room, _, { tallies }) => void (room.tallies = tallies)),
   ),
   mutation(
@@ -96,21 +96,16 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
     'nominations after a result keep the ballots',
     applying('nominations-started', (room, _, { ballots }) => void (room.ballots = ballots)),
   ),
+  mutation('the same op gets the same answer', 'a repeated command gets a new answer', {
+    findAnswer: (room, by, command) => {
+      const answer = RULES.findAnswer(room, by, command)
+      return answer && { ...answer, rev: room.rev }
+    },
+  }),
+  mutation('an op has one effect', 'known ops are ignored', { findAnswer: () => undefined }),
   mutation(
-    'the same op gets the same answer',
-    'a repeated command is answered by the room as it is now',
-    deciding((decision, { rev }) =>
-      decision.ok && decision.again ? { ok: true, event: null, again: { ...decision.again, rev } } : decision,
-    ),
-  ),
-  mutation(
-    'an op has one effect',
-    'what was done is not looked up',
-    pretendingFor('cast-vote', () => ({ ops: new Map() })),
-  ),
-  mutation(
-    'what was done is remembered',
-    'the answers to votes are not kept',
+    'accepted ops are remembered',
+    'the answers to votes are not remembered',
     applying('vote-cast', (room) => room.ops.clear()),
   ),
   mutation(
@@ -121,26 +116,21 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
       if (isSecond) Object.assign(room, { ballots, tallies, votesCast })
     }),
   ),
-  mutation('the announced results hold every acknowledged ballot once', 'ballots taken back are not written', {
+  mutation('the announced results contain every acknowledged ballot once', 'ballots taken back are not written', {
     writesAll: false,
   }),
   mutation(
-    'the announced results hold every acknowledged ballot once',
+    'the announced results contain every acknowledged ballot once',
     'a rename drops all ballots',
     applying('renamed', (room) => {
       const tallies = new Map([...room.nominations.keys()].map((id) => [id, 0]))
       Object.assign(room, { ballots: new Map(), tallies, votesCast: 0 })
     }),
   ),
-  mutation(
-    'who is told that a vote was not counted is told the truth',
-    'the phase is looked at before the op',
-    deciding((decision, { phase }, command) =>
-      command.type === 'cast-vote' && decision.ok && phase !== 'voting' && phase !== 'closed'
-        ? { ok: false, code: 'VOTING_ENDED' }
-        : decision,
-    ),
-  ),
+  mutation('a vote reported as not counted is not counted', 'the phase is checked before the op', {
+    findAnswer: (room, by, command) =>
+      command.type === 'cast-vote' && room.phase !== 'voting' ? undefined : RULES.findAnswer(room, by, command),
+  }),
 ]
 
 function acceptAnyBallot(...[decision, , command, { by }]: Parameters<Parameters<typeof deciding>[0]>): Decision {

@@ -1,0 +1,71 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { currentKey, matchKey } from '../character-id.ts'
+import { appLimitsOfCharacter, appLimitsOfMeta, appLimitsOfWhole } from './app-limits.ts'
+import { SCRIPT_LIMITS } from './limits.ts'
+import { isTeensy, metadataOf, officialOf, teamInScript } from '../metadata.ts'
+import { idOf, isFullCharacter, isMetaItem, itemsOf, teamOf } from '../script-data.ts'
+import type { ScriptData } from '../script-data.ts'
+import type { ScriptWarning } from './warning.ts'
+
+/** What deserves a look but stops nobody. */
+export function warningsOf(scriptData: ScriptData, catalogue: Catalogue): ScriptWarning[] {
+  return [
+    ...wholeWarnings(scriptData, catalogue),
+    ...appLimitsOfWhole(scriptData),
+    ...scriptData.flatMap((item, index) => itemWarnings(item, `[${index}]`, catalogue)),
+  ]
+}
+
+function wholeWarnings(scriptData: ScriptData, catalogue: Catalogue): ScriptWarning[] {
+  const items = itemsOf(scriptData)
+  const { teamCounts } = metadataOf(scriptData, catalogue)
+  const homebrewDemons = items.filter((item) => isFullCharacter(item) && teamOf(item) === 'demon').length
+  const warnings: ScriptWarning[] = []
+  if (items.length < SCRIPT_LIMITS.fewCharacters) {
+    warnings.push({
+      code: 'few_characters',
+      message: `Script has fewer than ${SCRIPT_LIMITS.fewCharacters} characters`,
+    })
+  }
+  if (!scriptData.some(isMetaItem)) {
+    warnings.push({ code: 'no_metadata', message: 'Script has no metadata: its name and author are not given' })
+  }
+  if (teamCounts.demon === 0) warnings.push({ code: 'no_demon', message: 'Script has no demon' })
+  if (homebrewDemons > 1) {
+    warnings.push({ code: 'multiple_demons', message: 'Script has more than one demon' })
+  }
+  return [...warnings, ...uncertainType(items, catalogue, teamCounts)]
+}
+
+/** Unknown characters can only add to a count, so it is never a Full Game that is in doubt. */
+function uncertainType(
+  items: readonly unknown[],
+  catalogue: Catalogue,
+  counts: { townsfolk: number; demon: number },
+): ScriptWarning[] {
+  const unknown = items.filter((item) => isUnresolved(item, catalogue) && teamInScript(item, catalogue) === null).length
+  const asTownsfolk = isTeensy({ ...counts, townsfolk: counts.townsfolk + unknown })
+  const asDemons = isTeensy({ ...counts, demon: counts.demon + unknown })
+  if (!isTeensy(counts) || (asTownsfolk && asDemons)) return []
+  const message = `Counted as Teensyville; ${unknown} unknown ${unknown === 1 ? 'character' : 'characters'} could make it a Full Game`
+  return [{ code: 'uncertain_type', message }]
+}
+
+function itemWarnings(item: unknown, path: string, catalogue: Catalogue): ScriptWarning[] {
+  if (isMetaItem(item)) return appLimitsOfMeta(item, path)
+  const id = idOf(item)
+  const warnings = isFullCharacter(item) ? appLimitsOfCharacter(item, path) : []
+  if (id === null || id === '') return warnings
+  const official = officialOf(item, catalogue)
+  if (official && currentKey(id) !== matchKey(id)) {
+    warnings.push({ path, code: 'renamed_id', message: `"${id}" is the former id of ${official.name}` })
+  }
+  if (isUnresolved(item, catalogue)) {
+    warnings.push({ path, code: 'unresolved_id', message: `"${id}" is not an official character and is not described` })
+  }
+  return warnings
+}
+
+function isUnresolved(item: unknown, catalogue: Catalogue): boolean {
+  return officialOf(item, catalogue) === null && !isFullCharacter(item)
+}

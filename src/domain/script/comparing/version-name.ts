@@ -1,0 +1,29 @@
+import { folded } from './identity.ts'
+import { SCRIPT_LIMITS } from '../checking/limits.ts'
+import { DEFAULT_SCRIPT_NAME } from '../script-data.ts'
+
+const VERSION = /^(.*\S)\s+v\d+$/iu
+
+/** Long before this every name has been cut to size. */
+const FAR_BEYOND = 1000
+
+/** "Name v2", "Name v3", … : the first that none of `taken` is, in any spelling; an own " vN" gives way to the new one. */
+export function nextVersionName(
+  name: string,
+  taken: Iterable<string>,
+  longest: number = SCRIPT_LIMITS.scriptName,
+): string {
+  const trimmed = name.trim().slice(0, FAR_BEYOND)
+  const base = (VERSION.exec(trimmed)?.[1] ?? trimmed) || DEFAULT_SCRIPT_NAME
+  const used = new Set([...taken].map((other) => folded(other, DEFAULT_SCRIPT_NAME)))
+  for (let version = 2; ; version += 1) {
+    const candidate = withSuffix(base, ` v${version}`, longest)
+    if (!used.has(folded(candidate, DEFAULT_SCRIPT_NAME))) return candidate
+  }
+}
+
+function withSuffix(base: string, suffix: string, longest: number): string {
+  if (base.length + suffix.length <= longest) return base + suffix
+  const room = base.slice(0, longest - suffix.length)
+  return room.replace(/[\uD800-\uDBFF]$/u, '').trimEnd() + suffix
+}

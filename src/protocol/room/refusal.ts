@@ -1,0 +1,77 @@
+import type { RefusalCode } from '#domain/room/refusal.ts'
+import type { ProblemCode } from '../problem.ts'
+
+interface Saying {
+  code: ProblemCode
+  /** The sentence; `about` is the name or number that the refusal carries. */
+  say: (about: string) => string
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = { full: 'Full Game', teensy: 'Teensyville' }
+
+const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
+  ROOM_CLOSED: { code: 'ROOM_CLOSED', say: () => 'This room is closed.' },
+  ROOM_FULL: { code: 'ROOM_FULL', say: (seats) => `This room is full: all ${seats} seats are taken.` },
+  REMOVED: { code: 'REMOVED', say: () => 'You were removed from this room and cannot join it again.' },
+  NAME_REQUIRED: { code: 'VALIDATION_FAILED', say: () => 'Please enter your name' },
+  NOT_SEATED: { code: 'UNAUTHENTICATED', say: () => 'You have no seat in this room. Join it to take part.' },
+  NOT_STORYTELLER: { code: 'FORBIDDEN', say: () => 'Only the Storyteller of this room can do that.' },
+  WRONG_PHASE: { code: 'WRONG_PHASE', say: () => 'The room has moved on; this step does not fit its phase.' },
+  NO_NOMINATIONS: { code: 'NO_NOMINATIONS', say: () => 'Voting needs at least one nomination.' },
+  OPTION_LOCKED: {
+    code: 'OPTION_LOCKED',
+    say: (option) =>
+      option === 'voteType'
+        ? 'The vote type cannot change while a vote is running.'
+        : 'Open or blind voting cannot change while a vote is running.',
+  },
+  NO_SUCH_PARTICIPANT: { code: 'NOT_FOUND', say: () => 'There is no such participant in this room.' },
+  CANNOT_KICK_HOST: { code: 'CONFLICT', say: () => 'The Storyteller cannot be removed from their own room.' },
+  NOT_NOMINATING: { code: 'NOT_NOMINATING', say: () => 'Nominations are closed.' },
+  NOM_LIMIT: {
+    code: 'NOM_LIMIT',
+    say: (limit) =>
+      `Participants are limited to ${limit} ${limit === '1' ? 'script' : 'scripts'}. Remove one to nominate another.`,
+  },
+  NOMINATIONS_FULL: {
+    code: 'NOMINATIONS_FULL',
+    say: (limit) => `This room already has ${limit} nominations, the most it can hold.`,
+  },
+  UPLOADS_FULL: { code: 'TOO_LARGE', say: () => 'The scripts uploaded to this room would exceed 1 MB in all.' },
+  DUPLICATE_NOMINATION: {
+    code: 'DUPLICATE_NOMINATION',
+    say: (name) => (name === '' ? 'This is already nominated.' : `${name} has already nominated this.`),
+  },
+  SCRIPT_TYPE_NOT_ALLOWED: {
+    code: 'SCRIPT_TYPE_NOT_ALLOWED',
+    say: (type) => `This room takes ${TYPE_NAMES[type] ?? type} scripts only.`,
+  },
+  UPLOADS_NOT_ALLOWED: { code: 'UPLOADS_NOT_ALLOWED', say: () => 'Uploads are switched off in this room.' },
+  FREE_TEXT_NOT_ALLOWED: {
+    code: 'FREE_TEXT_NOT_ALLOWED',
+    say: (mode) =>
+      mode === 'stOnly'
+        ? 'Only the Storyteller can suggest other options in this room.'
+        : 'Other options than scripts are switched off in this room.',
+  },
+  NO_SUCH_NOMINATION: { code: 'NOT_FOUND', say: () => 'This nomination is no longer there.' },
+  NOT_YOUR_NOMINATION: { code: 'FORBIDDEN', say: () => 'You can remove your own nominations only.' },
+  NOMINATIONS_LOCKED: {
+    code: 'NOMINATIONS_LOCKED',
+    say: () => 'Nominations cannot be removed while a vote is running.',
+  },
+  NOT_VOTING: { code: 'NOT_VOTING', say: () => 'There is no vote running yet.' },
+  VOTING_ENDED: { code: 'VOTING_ENDED', say: () => 'Voting has ended; this vote was not counted.' },
+  STALE_EPOCH: { code: 'STALE_EPOCH', say: () => 'This ballot belongs to another round; it was not counted.' },
+  STALE_BALLOT: {
+    code: 'STALE_BALLOT',
+    say: () => 'You have voted anew elsewhere; this older ballot was not counted.',
+  },
+  BAD_BALLOT: { code: 'VALIDATION_FAILED', say: () => 'This ballot does not fit the vote that is running.' },
+}
+
+/** The code and the sentence of a room's refusal. */
+export function sayRefusal(code: RefusalCode, about = ''): { code: ProblemCode; message: string } {
+  const saying = SAYINGS[code]
+  return { code: saying.code, message: saying.say(about) }
+}

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini'
+import { STATE_ACTIONS } from '#domain/room/command.ts'
+import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, ROOM_LIMITS, VOTE_TYPES } from '#domain/room/options.ts'
+import type { Crowd, Snapshot } from '#domain/room/view.ts'
+
+const timer = (name: string) =>
+  z.nullable(
+    z
+      .int(`${name} must be a whole number of milliseconds or null.`)
+      .check(
+        z.minimum(1, `${name} must be longer than nothing.`),
+        z.maximum(ROOM_LIMITS.timerMs, `${name} is too long.`),
+      ),
+  )
+
+/** 0 means no timer, as a blank field does. */
+const timerOrZero = (name: string) =>
+  z.pipe(
+    z.transform((value) => (value === 0 ? null : value)),
+    timer(name),
+  )
+
+const settings = {
+  nominationTimerMs: timerOrZero('nominationTimerMs'),
+  votingTimerMs: timerOrZero('votingTimerMs'),
+  voteType: z.enum(VOTE_TYPES, 'voteType must be one of: plurality, borda'),
+  allowedScriptType: z.enum(ALLOWED_SCRIPT_TYPES, 'allowedScriptType must be one of: all, full, teensy'),
+  allowUploads: z.boolean('allowUploads must be true or false.'),
+  nonScriptNominationMode: z.enum(NON_SCRIPT_MODES, 'nonScriptNominationMode must be one of: off, on, stOnly'),
+  maxPlayers: z
+    .int('maxPlayers must be a whole number.')
+    .check(
+      z.minimum(1, 'maxPlayers must be at least 1.'),
+      z.maximum(ROOM_LIMITS.players, `maxPlayers must be at most ${ROOM_LIMITS.players}.`),
+    ),
+  maxNominationsPerParticipant: z
+    .int('maxNominationsPerParticipant must be a whole number.')
+    .check(
+      z.minimum(0, 'maxNominationsPerParticipant must be at least 0.'),
+      z.maximum(ROOM_LIMITS.nominationsPerParticipant, 'maxNominationsPerParticipant must be at most 60.'),
+    ),
+  blindVoting: z.boolean('blindVoting must be true or false.'),
+}
+
+/** Room settings, each optional: the body of a new room, or a patch to an open one. */
+export const RoomSettings = z.partial(z.object(settings))
+export type RoomSettings = z.infer<typeof RoomSettings>
+
+const name = z.string('displayName must be text.').check(z.maxLength(200, 'Your name is too long.'))
+
+export const JoinRoom = z.object({ displayName: z.optional(z.nullable(name)), asST: z.optional(z.boolean()) })
+export type JoinRoom = z.infer<typeof JoinRoom>
+
+export const RenameParticipant = z.object({ displayName: name })
+
+export const ChangeState = z.object({
+  action: z.enum(STATE_ACTIONS, `action must be one of: ${STATE_ACTIONS.join(', ')}`),
+  patch: z.optional(z.nullable(RoomSettings)),
+})
+export type ChangeState = z.infer<typeof ChangeState>
+
+export const KickParticipant = z.object({ targetParticipantId: z.string().check(z.maxLength(64)) })
+
+/** A search for people in a large room: part of a name, and the `next` of the page before. */
+export const PeopleQuery = z.object({
+  search: z._default(z.string().check(z.maxLength(200, 'The search is too long (max 200 characters).')), ''),
+  after: z._default(z.string().check(z.maxLength(64)), ''),
+})
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const op = z.uuid('op must be a UUID.')
+const epoch = z.int().check(z.minimum(0))
+
+export const ScriptRefSent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('library'), scriptId: id }),
+  z.object({ kind: z.literal('upload'), scriptData: z.array(z.unknown(), 'scriptData must be an array.') }),
+  z.object({ kind: z.literal('freeform'), text: z.string() }),
+])
+export type ScriptRefSent = z.infer<typeof ScriptRefSent>
+
+const BallotSent = z.union([
+  z.object({ choiceNominationId: id }),
+  z.object({ ranking: z.array(id).check(z.maxLength(ROOM_LIMITS.nominations)) }),
+])
+
+/** The commands of the socket; `POST …/commands` takes the same. */
+export const RoomCommandSent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('nomination.create'), op, scriptRef: ScriptRefSent }),
+  z.object({ type: z.literal('nomination.remove'), op, nominationId: id }),
+  z.object({ type: z.literal('vote.cast'), op, epoch, base: z.optional(z.nullable(epoch)), ballot: BallotSent }),
+  z.object({ type: z.literal('vote.undo'), op, epoch }),
+])
+export type RoomCommandSent = z.infer<typeof RoomCommandSent>
+
+/** On the socket only: confirms what was read, so that a slow reader is noticed. */
+export const PresenceSeen = z.object({ type: z.literal('presence.seen'), rev: epoch })
+
+/** The answer to a command that was accepted, on the socket and over HTTP. */
+export const AckFrame = z.object({
+  type: z.literal('ack'),
+  op: z.string(),
+  rev: z.int(),
+  receipt: z.exactOptional(
+    z.object({ nominationId: z.exactOptional(z.string()), ballotRev: z.exactOptional(z.int()) }),
+  ),
+})
+export type AckFrame = z.infer<typeof AckFrame>
+
+export interface ErrorFrame {
+  type: 'error'
+  op?: string
+  code: string
+  message: string
+}
+
+interface SnapshotFrame {
+  type: 'room.snapshot'
+  rev: number
+  snapshot: Snapshot
+}
+
+export interface ProgressFrame {
+  type: 'voting.progress'
+  rev: number
+  /** The rev of the frame before this one: this one carries the changes in between. */
+  since: number
+  tallies: Record<string, number> | null
+  votesCast: number
+  voted?: { in: string[]; out: string[] }
+}
+
+/** In a room too large to list everybody: the number of people, when somebody who is not listed joins, leaves or changes. */
+export interface CrowdFrame extends Crowd {
+  type: 'crowd.changed'
+  rev: number
+  /** As in `ProgressFrame`. */
+  since: number
+}
+
+/** Every frame that the room sends. */
+export type RoomFrame =
+  | AckFrame
+  | ErrorFrame
+  | SnapshotFrame
+  | ProgressFrame
+  | CrowdFrame
+  | { type: 'presence.joined'; rev: number; participantId: string; name: string }
+  | { type: 'presence.left'; rev: number; participantId: string }
+  | { type: 'participant.kicked'; reason: string }
+  | { type: 'presence.alive' }

@@ -1,0 +1,30 @@
+/** The socket's constants, without schemas, which pages do not load. */
+export const SUBPROTOCOL = 'belfry.v1'
+export const TOKEN_SUBPROTOCOL = 'token.'
+export const HEARTBEAT = '{"type":"presence.heartbeat"}'
+export const HEARTBEAT_ANSWER = '{"type":"presence.alive"}'
+export const HEARTBEAT_MS = 25_000
+export const OFFLINE_AFTER_MS = 60_000
+export const MAX_FRAME_BYTES = 64 * 1024
+export const FRAMES_PER_SEEN = 100
+export const MAX_UNCONFIRMED_BYTES = 4 * 1024 * 1024
+
+export const CLOSE_CODES = {
+  kicked: 4001,
+  roomClosed: 4002,
+  left: 4003,
+  badToken: 4401,
+  noSuchRoom: 4404,
+  tooSlow: 4408,
+  tooFast: 4429,
+  siteOff: 4503,
+  tooLarge: 1009,
+} as const
+
+/** Close codes after which a client does not reconnect. */
+export const FINAL_CLOSE_CODES: readonly number[] = [
+  CLOSE_CODES.kicked,
+  CLOSE_CODES.roomClosed,
+  CLOSE_CODES.left,
+  CLOSE_CODES.noSuchRoom,
+]

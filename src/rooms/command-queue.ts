@@ -1,0 +1,42 @@
+import type { ParticipantId } from '#domain/room/room.ts'
+import type { AckFrame, RoomCommandSent } from '#protocol/room/room.ts'
+import { cryptoRandom } from '../random.ts'
+import type { Answer } from './answer.ts'
+import { Batcher } from './batcher.ts'
+import type { Broadcast } from './broadcast.ts'
+import type { RoomSockets } from './room-sockets.ts'
+import type { RoomTurn } from './room-turn.ts'
+import { commandOf, prepareNomination, runSent } from './sent-command.ts'
+
+export type Reply = (result: Answer<AckFrame>) => void
+
+/** Commands on their way to their turn, from sockets and over HTTP alike. */
+export class CommandQueue {
+  readonly #turn: RoomTurn
+  readonly #broadcast: Broadcast
+  readonly #batcher: Batcher
+
+  constructor(turn: RoomTurn, broadcast: Broadcast, sockets: RoomSockets) {
+    this.#turn = turn
+    this.#broadcast = broadcast
+    this.#batcher = new Batcher(() => sockets.count)
+  }
+
+  /** Runs a command together with others of the same moment. Only a nomination has to fetch something first. */
+  async add(d1: D1Database, by: ParticipantId, sent: RoomCommandSent, reply: Reply, from?: WebSocket): Promise<void> {
+    const command =
+      sent.type === 'nomination.create'
+        ? await prepareNomination(d1, sent, cryptoRandom.id(), Date.now())
+        : commandOf(sent)
+    this.#batcher.add(() => {
+      const result = runSent(this.#turn, by, sent, command)
+      reply(result)
+      if (result.ok) this.#broadcast.sendToOtherTabs(by, from, Date.now())
+    }, Date.now())
+  }
+
+  /** Runs what is waiting, so that whatever is asked next comes after it. */
+  flush(): void {
+    this.#batcher.flush(Date.now())
+  }
+}

@@ -1,0 +1,16 @@
+import { type Room, seatedIn } from '#domain/room/room.ts'
+import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import type { RoomSockets } from './room-sockets.ts'
+import type { RoomTurn } from './room-turn.ts'
+
+const ERASED_NAME = 'Deleted user'
+
+/** Frees an account's seats and closes their sockets; the host's room closes. An erased account leaves no name behind. */
+export function endAccount(room: Room, turn: RoomTurn, sockets: RoomSockets, userId: string, isErased: boolean): void {
+  for (const { id } of seatedIn(room).filter((seat) => seat.userId === userId)) {
+    sockets.closeAll(CLOSE_CODES.badToken, 'account ended', id)
+    if (isErased) turn.run(id, { type: 'rename', name: ERASED_NAME }, Date.now())
+    turn.run(id, { type: 'leave' }, Date.now())
+  }
+  if (room.hostUserId === userId) turn.run(null, { type: 'close' }, Date.now())
+}

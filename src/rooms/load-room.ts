@@ -1,0 +1,170 @@
+import { rememberAnswer } from '#domain/room/op-answer.ts'
+import type { RoomOptions } from '#domain/room/options.ts'
+import {
+  type Ballot,
+  type Denorm,
+  newRoom,
+  type OpAnswer,
+  type Phase,
+  type Result,
+  type Room,
+  type ScriptRef,
+  type SeatState,
+  type UiStatus,
+} from '#domain/room/room.ts'
+import { recount } from '#domain/room/tally.ts'
+
+type RoomRow = {
+  code: string
+  host_user_id: string
+  host_name: string
+  created_at: number
+  rev: number
+  at: number
+  phase: Phase
+  ui_status: UiStatus
+  started_at: number | null
+  ends_at: number | null
+  epoch: number
+  options: string
+  result: string | null
+}
+type ParticipantRow = {
+  id: string
+  rev: number
+  at: number
+  name: string
+  is_st: number
+  user_id: string | null
+  guest_hash: string | null
+  token_hashes: string
+  joined_at: number
+  confirmed: number
+  seat: SeatState
+}
+type NominationRow = {
+  rev: number
+  at: number
+  id: string
+  nominator_id: string
+  op: string
+  script_ref: string
+  denorm: string
+  fingerprint: string | null
+  bytes: number
+  removed_rev: number | null
+  removed_at: number | null
+  removed_by: string | null
+  removed_op: string | null
+}
+type BallotRow = { rev: number; at: number; epoch: number; participant_id: string; op: string; ballot: string | null }
+
+/** Rebuilds the room exactly as it was after its last saved event; null where no room was ever opened. */
+export function loadRoom(sql: SqlStorage): Room | null {
+  const row = sql.exec<RoomRow>('SELECT * FROM room').toArray()[0]
+  if (row === undefined) return null
+  const options = read<RoomOptions>(row.options)
+  const room = newRoom(
+    { code: row.code, hostUserId: row.host_user_id, hostName: row.host_name, options },
+    row.created_at,
+  )
+  room.phase = row.phase
+  room.uiStatus = row.ui_status
+  room.startedAt = row.started_at
+  room.endsAt = row.ends_at
+  room.epoch = row.epoch
+  room.result = row.result === null ? null : read<Result>(row.result)
+  advanceTo(room, row.rev, row.at)
+  loadParticipants(sql, room)
+  const answers = [...loadNominations(sql, room), ...loadBallots(sql, room)]
+  for (const { by, op, answer } of answers.sort((a, b) => a.answer.rev - b.answer.rev))
+    rememberAnswer(room, by, op, answer)
+  loadTallies(room)
+  return room
+}
+
+interface Answered {
+  by: string
+  op: string
+  answer: OpAnswer
+}
+
+function loadParticipants(sql: SqlStorage, room: Room): void {
+  for (const row of sql.exec<ParticipantRow>('SELECT * FROM participant ORDER BY joined_rev')) {
+    advanceTo(room, row.rev, row.at)
+    room.participants.set(row.id, {
+      id: row.id,
+      name: row.name,
+      isST: row.is_st === 1,
+      userId: row.user_id,
+      guestHash: row.guest_hash,
+      tokenHashes: read<string[]>(row.token_hashes),
+      joinedAt: row.joined_at,
+      confirmed: row.confirmed === 1,
+      seat: row.seat,
+    })
+  }
+}
+
+function loadNominations(sql: SqlStorage, room: Room): Answered[] {
+  const answers: Answered[] = []
+  const columns = `rev, at, id, nominator_id, op, script_ref, denorm, fingerprint, bytes,
+    removed_rev, removed_at, removed_by, removed_op`
+  for (const row of sql.exec<NominationRow>(`SELECT ${columns} FROM nomination ORDER BY rev`)) {
+    advanceTo(room, row.rev, row.at)
+    answers.push({ by: row.nominator_id, op: row.op, answer: { rev: row.rev, nominationId: row.id } })
+    if (row.removed_rev !== null && row.removed_by !== null && row.removed_op !== null) {
+      advanceTo(room, row.removed_rev, row.removed_at ?? row.at)
+      answers.push({ by: row.removed_by, op: row.removed_op, answer: { rev: row.removed_rev } })
+      continue
+    }
+    room.nominations.set(row.id, {
+      id: row.id,
+      nominatorId: row.nominator_id,
+      scriptRef: read<ScriptRef>(row.script_ref),
+      denorm: read<Denorm>(row.denorm),
+      fingerprint: row.fingerprint,
+      bytes: row.bytes,
+    })
+  }
+  return answers
+}
+
+function loadBallots(sql: SqlStorage, room: Room): Answered[] {
+  const answers: Answered[] = []
+  const isGone = (id: string) => room.participants.get(id)?.seat !== 'seated'
+  const isLive = room.phase === 'voting' || room.result !== null
+  for (const row of sql.exec<BallotRow>('SELECT * FROM ballot ORDER BY rev')) {
+    advanceTo(room, row.rev, row.at)
+    answers.push({ by: row.participant_id, op: row.op, answer: { rev: row.rev } })
+    if (!isLive || row.epoch !== room.epoch || isGone(row.participant_id)) continue
+    const ballot = row.ballot === null ? null : read<Ballot>(row.ballot)
+    if (ballot !== null || room.ballots.has(row.participant_id)) {
+      room.ballots.set(row.participant_id, { ballot, rev: row.rev })
+    }
+  }
+  return answers
+}
+
+/** A running vote is counted from its ballots. For a finished one the announced result counts. */
+function loadTallies(room: Room): void {
+  if (room.result !== null) {
+    const scores = new Map(room.result.standings.map(({ nominationId, score }) => [nominationId, score]))
+    for (const id of room.nominations.keys()) room.tallies.set(id, scores.get(id) ?? 0)
+    room.votesCast = room.result.votesCast
+    return
+  }
+  if (room.phase !== 'voting') return
+  room.tallies = recount(room)
+  room.votesCast = [...room.ballots.values()].filter(({ ballot }) => ballot !== null).length
+}
+
+function advanceTo(room: Room, rev: number, at: number): void {
+  room.rev = Math.max(room.rev, rev)
+  room.lastActivityAt = Math.max(room.lastActivityAt, at)
+}
+
+/** Nothing else writes these rows, so their JSON has the type that was written. */
+function read<T>(json: string): T {
+  return JSON.parse(json) as T
+}

@@ -1,0 +1,24 @@
+/**
+ * A token bucket for each person: it fills by `perSecond` and holds at most `burst`. It is lost with the object's memory.
+ * It is asked before a frame is read, so that a flood costs as little as possible.
+ */
+export class RateByPerson {
+  readonly #perSecond: number
+  readonly #burst: number
+  readonly #buckets = new Map<string, { tokens: number; at: number }>()
+
+  constructor(perSecond: number, burst: number) {
+    this.#perSecond = perSecond
+    this.#burst = burst
+  }
+
+  /** Takes one token, if there is one. */
+  allows(person: string, now: number): boolean {
+    const bucket = this.#buckets.get(person) ?? { tokens: this.#burst, at: now }
+    const earned = (Math.max(0, now - bucket.at) / 1000) * this.#perSecond
+    const tokens = Math.min(this.#burst, bucket.tokens + earned)
+    const isAllowed = tokens >= 1
+    this.#buckets.set(person, { tokens: isAllowed ? tokens - 1 : tokens, at: now })
+    return isAllowed
+  }
+}

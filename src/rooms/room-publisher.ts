@@ -1,0 +1,37 @@
+import type { RoomEvent } from '#domain/room/event.ts'
+import type { Room } from '#domain/room/room.ts'
+import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import type { Broadcast } from './broadcast.ts'
+import type { RoomAlarm } from './room-alarm.ts'
+import type { RoomSockets } from './room-sockets.ts'
+import type { Publisher } from './room-turn.ts'
+
+/** What follows from an event outside the room's own state: frames, sockets that must close, and the alarm that empties a closed room. */
+export class RoomPublisher implements Publisher {
+  readonly #broadcast: Broadcast
+  readonly #sockets: RoomSockets
+  readonly #alarm: RoomAlarm
+
+  constructor(broadcast: Broadcast, sockets: RoomSockets, alarm: RoomAlarm) {
+    this.#broadcast = broadcast
+    this.#sockets = sockets
+    this.#alarm = alarm
+  }
+
+  before(room: Room, event: RoomEvent): void {
+    this.#broadcast.before(room, event)
+  }
+
+  after(room: Room, event: RoomEvent, now: number): void {
+    this.#broadcast.after(room, event, now)
+    if (event.type === 'left') this.#sockets.closeAll(CLOSE_CODES.left, 'left', event.participantId)
+    if (event.type === 'kicked') this.#sockets.dismiss(event.participantId)
+    if (event.type === 'closed') this.#close(now)
+  }
+
+  #close(now: number): void {
+    this.#broadcast.flush(now)
+    this.#sockets.closeAll(CLOSE_CODES.roomClosed, 'room closed')
+    this.#alarm.setFor(now)
+  }
+}

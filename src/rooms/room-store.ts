@@ -1,0 +1,69 @@
+import { apply } from '#domain/room/apply.ts'
+import type { RoomEvent } from '#domain/room/event.ts'
+import type { ParticipantId, Room } from '#domain/room/room.ts'
+import { loadRoom } from './load-room.ts'
+import { saveEvent, saveRoom } from './save-event.ts'
+import { findSeat } from './socket-seat.ts'
+import { isInUse, upgradeStorage } from './storage-versions.ts'
+
+/** One room, in memory and in storage alike: a change is in both or in neither. */
+export class RoomStore {
+  readonly #storage: DurableObjectStorage
+  #room: Room | null = null
+  /** Memory must be read from storage: at first, and after a change that could not be written. */
+  #isStale = true
+
+  constructor(storage: DurableObjectStorage) {
+    this.#storage = storage
+    if (isInUse(storage)) upgradeStorage(storage)
+  }
+
+  /** Null where no room was opened, and after a closed room has been emptied. */
+  get room(): Room | null {
+    if (this.#isStale) {
+      this.#room = isInUse(this.#storage) ? loadRoom(this.#storage.sql) : null
+      this.#isStale = false
+    }
+    return this.#room
+  }
+
+  /** The seat in the open room that a token belongs to, even one that was given up. */
+  seatIdOf(tokenHash: string | null): ParticipantId | null {
+    const { room } = this
+    if (room === null || room.phase === 'closed' || tokenHash === null) return null
+    return findSeat(room, tokenHash)?.id ?? null
+  }
+
+  open(room: Room): void {
+    upgradeStorage(this.#storage)
+    this.#storage.transactionSync(() => saveRoom(this.#storage.sql, room))
+    this.#room = room
+    this.#isStale = false
+  }
+
+  /** Applies an event and writes it. One statement writes it all, so it needs no transaction around it. */
+  commit(room: Room, event: RoomEvent, now: number): void {
+    try {
+      apply(room, event, now)
+      saveEvent(this.#storage.sql, room, event)
+    } catch (error) {
+      this.#isStale = true
+      throw error
+    }
+  }
+
+  /** Deletes everything. The registry must know the room as closed by then. */
+  async empty(): Promise<void> {
+    await this.#storage.deleteAll()
+    this.#room = null
+  }
+
+  /** An uploaded script as JSON text; null for other nominations. */
+  uploadOf(nominationId: string): string | null {
+    const rows = this.#storage.sql.exec<{ upload: string | null }>(
+      'SELECT upload FROM nomination WHERE id = ?',
+      nominationId,
+    )
+    return rows.toArray()[0]?.upload ?? null
+  }
+}

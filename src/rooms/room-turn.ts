@@ -1,0 +1,81 @@
+import type { RoomCommand } from '#domain/room/command.ts'
+import { decide } from '#domain/room/decide.ts'
+import { due } from '#domain/room/due.ts'
+import type { RoomEvent } from '#domain/room/event.ts'
+import { findAnswer } from '#domain/room/op-answer.ts'
+import type { OpAnswer, ParticipantId, Room } from '#domain/room/room.ts'
+import { type Failure, fail } from './answer.ts'
+import type { RoomAlarm } from './room-alarm.ts'
+import type { RoomStore } from './room-store.ts'
+
+/** Tells people of a change, right before and right after it is made. */
+export interface Publisher {
+  before(room: Room, event: RoomEvent): void
+  after(room: Room, event: RoomEvent, now: number): void
+}
+
+/** A command whose script could not be fetched. It fails in its turn, unless the same `op` was answered before. */
+export interface UnpreparedCommand {
+  type: 'unprepared'
+  op: string
+  failure: Failure
+}
+
+/** `answer` is what a command with an `op` is answered, the first time and whenever it is sent again. */
+export type TurnResult = { ok: true; room: Room; event: RoomEvent | null; answer: OpAnswer | undefined } | Failure
+
+/**
+ * Everything that changes a room goes through here, in this order: apply what is due, deduplicate, decide, save, publish.
+ * Nothing is awaited in between; the write is on its way to disk when `run` returns, ahead of any answer.
+ */
+export class RoomTurn {
+  readonly #store: RoomStore
+  readonly #alarm: RoomAlarm
+  readonly #publisher: Publisher
+
+  constructor(store: RoomStore, alarm: RoomAlarm, publisher: Publisher) {
+    this.#store = store
+    this.#alarm = alarm
+    this.#publisher = publisher
+  }
+
+  /** `by` is the seat that the caller proved to hold; null for a newcomer, and for the room itself. */
+  run(by: ParticipantId | null, command: RoomCommand | UnpreparedCommand, now: number): TurnResult {
+    const room = this.applyDue(now)
+    if (room === null) return fail('ROOM_CLOSED')
+    const answer = findAnswer(room, by, command)
+    if (answer !== undefined) return { ok: true, room, event: null, answer }
+    if (command.type === 'unprepared') return command.failure
+    const decision = decide(room, command, by, now)
+    if (!decision.ok) return fail(decision.code, decision.about)
+    if (decision.event !== null) this.#commit(room, decision.event, now)
+    this.#alarm.update(room)
+    return { ok: true, room, event: decision.event, answer: findAnswer(room, by, command) }
+  }
+
+  /** The open room after everything that time alone has changed by `now`; null once it is closed. */
+  applyDue(now: number): Room | null {
+    const room = openOrNull(this.#store.room)
+    if (room === null) return null
+    if (!this.#alarm.isChangeDue(room, now)) return room
+    this.#alarm.forgetNextChange()
+    for (let event = due(room, now); event !== null; event = due(room, now)) this.#commit(room, event, now)
+    return openOrNull(room)
+  }
+
+  /** Notes that somebody who joined has been heard from, so that the seat is not freed again. */
+  confirmSeat(id: ParticipantId, now: number): void {
+    if (this.#store.room?.participants.get(id)?.confirmed === false) this.run(id, { type: 'confirm' }, now)
+  }
+
+  #commit(room: Room, event: RoomEvent, now: number): void {
+    this.#publisher.before(room, event)
+    this.#alarm.noteEvent(event)
+    this.#store.commit(room, event, now)
+    this.#publisher.after(room, event, now)
+  }
+}
+
+function openOrNull(room: Room | null): Room | null {
+  return room?.phase === 'closed' ? null : room
+}

@@ -1,0 +1,124 @@
+import type { RoomEvent } from '#domain/room/event.ts'
+import type { Participant, Room } from '#domain/room/room.ts'
+
+/**
+ * Writes the one row that `event` changed, from the room after it was applied. The stored time is the room's last
+ * activity, which does not go back when the clock does.
+ */
+export function saveEvent(sql: SqlStorage, room: Room, event: RoomEvent): void {
+  switch (event.type) {
+    case 'joined':
+      return saveParticipant(sql, room, event.participant.id)
+    case 'token-added':
+    case 'seat-confirmed':
+    case 'renamed':
+    case 'left':
+    case 'kicked':
+      return saveParticipant(sql, room, event.participantId)
+    case 'nominated':
+      return insertNomination(sql, room, event)
+    case 'nomination-removed':
+      sql.exec(
+        'UPDATE nomination SET removed_rev = ?, removed_at = ?, removed_by = ?, removed_op = ?, upload = NULL WHERE id = ?',
+        room.rev,
+        room.lastActivityAt,
+        event.by,
+        event.op,
+        event.nominationId,
+      )
+      return
+    case 'vote-cast':
+      return insertBallot(sql, room, event.participantId, event.op, JSON.stringify(event.ballot))
+    case 'vote-undone':
+      return insertBallot(sql, room, event.participantId, event.op, null)
+    case 'options-updated':
+    case 'nominations-started':
+    case 'nominations-ended':
+    case 'voting-started':
+    case 'voting-ended':
+    case 'closed':
+      return saveRoom(sql, room)
+  }
+}
+
+export function saveRoom(sql: SqlStorage, room: Room): void {
+  sql.exec(
+    `INSERT OR REPLACE INTO room (id, code, host_user_id, host_name, created_at, rev, at, phase, ui_status, started_at,
+       ends_at, epoch, options, result) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    room.code,
+    room.hostUserId,
+    room.hostName,
+    room.createdAt,
+    room.rev,
+    room.lastActivityAt,
+    room.phase,
+    room.uiStatus,
+    room.startedAt,
+    room.endsAt,
+    room.epoch,
+    JSON.stringify(room.options),
+    room.result === null ? null : JSON.stringify(room.result),
+  )
+}
+
+function saveParticipant(sql: SqlStorage, room: Room, id: string): void {
+  const participant = room.participants.get(id)
+  if (participant === undefined) return
+  sql.exec(
+    `INSERT INTO participant (id, joined_rev, rev, at, name, is_st, user_id, guest_hash, token_hashes, joined_at, confirmed, seat)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE SET rev = excluded.rev, at = excluded.at, name = excluded.name,
+       token_hashes = excluded.token_hashes, confirmed = excluded.confirmed, seat = excluded.seat`,
+    ...participantRow(participant, room),
+  )
+}
+
+function participantRow(participant: Participant, { rev, lastActivityAt }: Room): SqlStorageValue[] {
+  return [
+    participant.id,
+    rev,
+    rev,
+    lastActivityAt,
+    participant.name,
+    participant.isST ? 1 : 0,
+    participant.userId,
+    participant.guestHash,
+    JSON.stringify(participant.tokenHashes),
+    participant.joinedAt,
+    participant.confirmed ? 1 : 0,
+    participant.seat,
+  ]
+}
+
+function insertNomination(
+  sql: SqlStorage,
+  room: Room,
+  { nomination, op, upload }: Extract<RoomEvent, { type: 'nominated' }>,
+): void {
+  sql.exec(
+    `INSERT INTO nomination (rev, at, id, nominator_id, op, script_ref, denorm, fingerprint, bytes, upload)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    room.rev,
+    room.lastActivityAt,
+    nomination.id,
+    nomination.nominatorId,
+    op,
+    JSON.stringify(nomination.scriptRef),
+    JSON.stringify(nomination.denorm),
+    nomination.fingerprint,
+    nomination.bytes,
+    upload,
+  )
+}
+
+function insertBallot(sql: SqlStorage, room: Room, participantId: string, op: string, ballot: string | null): void {
+  sql.exec(
+    'INSERT INTO ballot (rev, at, epoch, participant_id, op, ballot) VALUES (?, ?, ?, ?, ?, ?)',
+    room.rev,
+    room.lastActivityAt,
+    room.epoch,
+    participantId,
+    op,
+    ballot,
+  )
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+
+/** Turnstile, the only bot check that is known here. */
+export const BOT_CHECK_ORIGIN = 'https://challenges.cloudflare.com'
+const PATIENCE_MS = 5_000
+
+/** Asks the bot check about the token that came with a form; where none is set up everybody passes. */
+export async function requireHuman(cx: Context, token: string | null): Promise<void> {
+  const { botCheck } = cx.config
+  if (botCheck === null) return
+  if (token === null || token === '' || !(await passes(botCheck.secret, token, cx.address))) {
+    throw new Problem('FORBIDDEN', 'The bot check did not let this through. Please try again.')
+  }
+}
+
+async function passes(secret: string, response: string, remoteip: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${BOT_CHECK_ORIGIN}/turnstile/v0/siteverify`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ secret, response, remoteip }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const verdict: unknown = await answer.json()
+    return typeof verdict === 'object' && verdict !== null && Reflect.get(verdict, 'success') === true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
+import { type IndexEntry, packIndex, PACKED_UP_TO } from '#domain/library/packed-index.ts'
+import { matchKey } from '#domain/script/character-id.ts'
+import type { LibraryCard, LibraryPage, PackedCards } from '#protocol/library.ts'
+import { packCards } from '#protocol/library/packed-cards.ts'
+import type { ScriptQuery } from '#protocol/script/script-query.ts'
+import type { Context } from '../../context.ts'
+import { libraryCounts, scripts } from '../../db/schema.ts'
+import { notFound } from '../../problem.ts'
+import * as catalogue from '../catalogue/catalogue.ts'
+import { cardsOf } from './candidates.ts'
+import { imageUrl } from '../pictures/pictures.ts'
+import { type CardRow, toSponsor } from '../scripts/card.ts'
+import { listRows } from './list.ts'
+
+/** So many rows at a time, so that a large library never stands in memory whole. */
+const STRETCH = 5_000
+
+/** A page of the library as its own pages show it. */
+export async function page(cx: Context, query: ScriptQuery): Promise<LibraryPage> {
+  const { rows, total, totalIsExact, libraryTotal, nextCursor } = await listRows(cx, query)
+  return { ...packCards(rows.map(toLibraryCard)), total, totalIsExact, libraryTotal, nextCursor }
+}
+
+/** The cards that the packed index has found, in its order; those that are gone meanwhile are left out. */
+export async function cards(cx: Context, seqs: readonly number[]): Promise<PackedCards> {
+  const rows = await cardsOf(
+    cx,
+    seqs.map((seq) => ({ seq })),
+  )
+  return packCards(rows.map(toLibraryCard))
+}
+
+/** Which script holds which character, for pages to filter by themselves; not found where the library is too large. */
+export async function index(cx: Context): Promise<ReadableStream> {
+  const [count] = await cx.db.select().from(libraryCounts).where(eq(libraryCounts.kind, 'all'))
+  if ((count?.total ?? 0) > PACKED_UP_TO) throw notFound('An index of so many scripts')
+  const [official, entries, byTitle, byAuthor] = await Promise.all([
+    catalogue.current(cx.db, cx.now),
+    entriesOf(cx),
+    order(cx, [asc(scripts.titleKey), asc(scripts.seq)]),
+    order(cx, [asc(scripts.authorKey), asc(scripts.titleKey), asc(scripts.seq)]),
+  ])
+  const keys = official.all.map(({ id }) => matchKey(id))
+  // A script that came between the readings is left out; the next version has it.
+  const known = new Set(entries.map(({ seq }) => seq))
+  const isKnown = (seq: number) => known.has(seq)
+  const packed = packIndex({ entries, keys, byTitle: byTitle.filter(isKnown), byAuthor: byAuthor.filter(isKnown) })
+  return new Blob([packed]).stream().pipeThrough(new CompressionStream('gzip'))
+}
+
+async function entriesOf(cx: Context): Promise<IndexEntry[]> {
+  const entries: IndexEntry[] = []
+  for (let before: number | null = null; ; before = entries.at(-1)?.seq ?? null) {
+    const rows: IndexEntry[] = await cx.db
+      .select({ seq: scripts.seq, isTeensyville: scripts.isTeensyville, characterKeys: scripts.characterKeys })
+      .from(scripts)
+      .where(and(isNull(scripts.expiresAt), before === null ? undefined : lt(scripts.seq, before)))
+      .orderBy(desc(scripts.seq))
+      .limit(STRETCH)
+    entries.push(...rows)
+    if (rows.length < STRETCH) return entries
+  }
+}
+
+async function order(cx: Context, by: SQL[]): Promise<number[]> {
+  const rows = await cx.db
+    .select({ seq: scripts.seq })
+    .from(scripts)
+    .where(isNull(scripts.expiresAt))
+    .orderBy(...by)
+    .limit(PACKED_UP_TO)
+  return rows.map(({ seq }) => seq)
+}
+
+function toLibraryCard(row: CardRow): LibraryCard {
+  const { seq, id, name, author, uploadedAt, metadata, logoKey } = row
+  return {
+    seq,
+    id,
+    name,
+    author,
+    uploadedAt: new Date(uploadedAt).toISOString(),
+    sponsor: toSponsor(row),
+    metadata,
+    logoUrl: imageUrl(logoKey),
+  }
+}

@@ -1,0 +1,66 @@
+import {
+  downloadAddressIn,
+  IMPORT_LIMITS,
+  IMPORT_MESSAGES,
+  importTargetOf,
+} from '#domain/script/reading/import-link.ts'
+import { LINKS } from '#domain/product.ts'
+import { readScript } from '#domain/script/reading/read.ts'
+import type { Context } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { readAtMost } from '../../read-at-most.ts'
+import * as catalogue from '../catalogue/catalogue.ts'
+import { requireRole } from '../users/records.ts'
+
+/** Fetches a script from the community site, the one host that is asked, and gives what it holds. */
+export async function fromLink(cx: Context, url: string): Promise<{ scriptData: unknown[] }> {
+  requireRole(cx, 'Storyteller')
+  const target = importTargetOf(url)
+  if (!target.ok) throw refused(target.message)
+  const address = target.kind === 'script' ? target.address : await addressOnPage(cx, target.address, target.scriptId)
+  const read = readScript(await fetchBytes(cx, address), await catalogue.current(cx.db, cx.now))
+  if (!read.ok) throw refused(read.reason === 'web-page' ? IMPORT_MESSAGES.webPage : IMPORT_MESSAGES.notJson)
+  if (!Array.isArray(read.scriptData)) throw refused(IMPORT_MESSAGES.notJson)
+  return { scriptData: read.scriptData }
+}
+
+async function addressOnPage(cx: Context, page: string, scriptId: string): Promise<string> {
+  const html = new TextDecoder().decode(await fetchBytes(cx, page))
+  const address = downloadAddressIn(html, scriptId)
+  if (address === null) throw refused(IMPORT_MESSAGES.notFound)
+  return address
+}
+
+async function fetchBytes(cx: Context, address: string): Promise<Uint8Array> {
+  const response = await ask(cx, address)
+  if (response.status >= 300 && response.status < 400) throw refused(IMPORT_MESSAGES.redirect)
+  if (response.status === 404) throw refused(IMPORT_MESSAGES.notFound)
+  if (!response.ok) throw refused(IMPORT_MESSAGES.failed(response.status, response.statusText))
+  const bytes = await readAtMost(response.body, IMPORT_LIMITS.bytes).catch((error: unknown) => {
+    throw refused(messageOf(error))
+  })
+  if (bytes === null) throw refused(IMPORT_MESSAGES.tooLarge)
+  return bytes
+}
+
+async function ask(cx: Context, address: string): Promise<Response> {
+  const { importDevOrigin } = cx.config
+  const fetched = importDevOrigin === null ? address : address.replace(LINKS.communityScripts, importDevOrigin)
+  try {
+    return await fetch(fetched, {
+      headers: { Accept: 'application/json' },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(IMPORT_LIMITS.timeoutMs),
+    })
+  } catch (error) {
+    throw refused(messageOf(error))
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.name === 'TimeoutError' ? IMPORT_MESSAGES.timeout : IMPORT_MESSAGES.network
+}
+
+function refused(message: string): Problem {
+  return new Problem('VALIDATION_FAILED', message, [{ path: 'url', message }])
+}

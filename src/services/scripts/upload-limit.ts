@@ -1,0 +1,118 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { isAtLeast } from '#domain/role.ts'
+import { DEFAULT_UPLOAD_POLICY, UploadPolicy, type UploadStatus } from '#protocol/script/upload-limit.ts'
+import type { Actor, Context } from '../../context.ts'
+import { breaksCheck } from '../../db/database.ts'
+import { siteOptions, uploads, users } from '../../db/schema.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { sha256 } from '../../random.ts'
+import { entryOf } from '../activity/entry.ts'
+import { requireActor, requireRole } from '../users/records.ts'
+
+const MINUTE = 60_000
+
+interface Counting {
+  policy: UploadPolicy
+  key: string
+  since: number
+}
+
+/** The statement that counts an upload (in an object, since by itself awaiting would run it), or null for those whom no limit holds. One too many fails its whole batch. */
+export async function claim(cx: Context, actor: Actor) {
+  if (isAtLeast(actor.role, 'Admin')) return null
+  const person = await personOf(cx, actor.userId)
+  if ((person.uploadBypassUntil ?? 0) > cx.now) return null
+  const { policy, key, since } = await countingFor(cx, actor.userId, person.uploadResetAt)
+  const before = sql<number>`(SELECT count(*) FROM upload WHERE key = ${key} AND at > ${since})`
+  const row = { id: cx.random.id(), key, userId: actor.userId, at: cx.now, before, allowed: policy.max }
+  return { insert: cx.db.insert(uploads).values(row) }
+}
+
+/** Whether a batch failed because it held one upload too many. */
+export function isOverLimit(error: unknown): boolean {
+  return breaksCheck(error, 'upload_within_limit')
+}
+
+/** What somebody over the limit is told: when they may upload again. */
+export async function overLimit(cx: Context, actor: Actor): Promise<Problem> {
+  const status = await statusOf(cx, actor.userId)
+  const seconds = Math.max(1, Math.ceil(status.remainingMs / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new Problem('UPLOAD_LIMIT', `Uploads are limited (${status.note}). Try again in ${wait}.`, status, seconds)
+}
+
+export async function ownStatus(cx: Context): Promise<UploadStatus> {
+  return statusOf(cx, requireActor(cx).userId)
+}
+
+export async function statusFor(cx: Context, userId: string): Promise<UploadStatus> {
+  if (requireActor(cx).userId !== userId) requireRole(cx, 'Admin')
+  return statusOf(cx, userId)
+}
+
+/** Lifts the limit for one person for some minutes. */
+export async function bypass(cx: Context, userId: string, minutes: number): Promise<{ bypassUntil: string }> {
+  requireRole(cx, 'Admin')
+  await personOf(cx, userId)
+  const bypassUntil = cx.now + minutes * MINUTE
+  await cx.db.batch([
+    cx.db.update(users).set({ uploadBypassUntil: bypassUntil }).where(eq(users.id, userId)),
+    entryOf(cx, { action: 'upload.bypass', entityType: 'user', entityId: userId, meta: { minutes } }),
+  ])
+  return { bypassUntil: new Date(bypassUntil).toISOString() }
+}
+
+/** Lets one person upload at once, whatever address counted before. */
+export async function reset(cx: Context, userId: string): Promise<UploadStatus> {
+  requireRole(cx, 'Admin')
+  await personOf(cx, userId)
+  await cx.db.batch([
+    cx.db.update(users).set({ uploadResetAt: cx.now }).where(eq(users.id, userId)),
+    entryOf(cx, { action: 'upload.reset', entityType: 'user', entityId: userId }),
+  ])
+  return statusOf(cx, userId)
+}
+
+async function statusOf(cx: Context, userId: string): Promise<UploadStatus> {
+  const person = await personOf(cx, userId)
+  const { policy, key, since } = await countingFor(cx, userId, person.uploadResetAt)
+  const isSelf = cx.actor?.userId === userId
+  const counted = await cx.db
+    .select({ at: uploads.at })
+    .from(uploads)
+    .where(and(isSelf ? eq(uploads.key, key) : eq(uploads.userId, userId), gt(uploads.at, since)))
+    .orderBy(asc(uploads.at))
+  const bypassUntil = (person.uploadBypassUntil ?? 0) > cx.now ? person.uploadBypassUntil : null
+  const isExempt = isAtLeast(person.role, 'Admin') || bypassUntil !== null
+  const blocking = isExempt ? undefined : counted.at(-policy.max)
+  const freeAt = blocking === undefined ? null : blocking.at + policy.windowMinutes * MINUTE
+  return {
+    note: policy.note,
+    remainingMs: freeAt === null ? 0 : Math.max(0, freeAt - cx.now),
+    resetAt: isoOf(freeAt),
+    bypassUntil: isoOf(bypassUntil),
+  }
+}
+
+async function countingFor(cx: Context, userId: string, resetAt: number | null): Promise<Counting> {
+  const policy = await policyOf(cx)
+  const key = policy.scope === 'user' ? userId : await sha256(`upload ${cx.address}`)
+  return { policy, key, since: Math.max(cx.now - policy.windowMinutes * MINUTE, resetAt ?? 0) }
+}
+
+async function policyOf(cx: Context): Promise<UploadPolicy> {
+  const [row] = await cx.db.select().from(siteOptions).where(eq(siteOptions.key, 'upload-policy'))
+  const read = UploadPolicy.safeParse(row?.value)
+  return read.success ? read.data : DEFAULT_UPLOAD_POLICY
+}
+
+async function personOf(cx: Context, userId: string) {
+  const [person] = await cx.db.select().from(users).where(eq(users.id, userId))
+  if (person === undefined) throw notFound('This person')
+  return person
+}
+
+function isoOf(moment: number | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString()
+}

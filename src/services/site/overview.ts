@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Overview } from '#protocol/overview.ts'
+import type { Context } from '../../context.ts'
+import { libraryCounts, scriptBodies } from '../../db/schema.ts'
+import * as catalogue from '../catalogue/catalogue.ts'
+import { lastSync } from '../catalogue/status.ts'
+import { requireRole } from '../users/records.ts'
+
+const PAGE = 1_000
+/** Beyond this many files the figure is a lower bound, and says so. */
+const MOST_PAGES = 20
+
+/** What the panel shows at a glance. */
+export async function overview(cx: Context): Promise<Overview> {
+  requireRole(cx, 'Admin')
+  const [characters, scripts, bodies, files, synced] = await Promise.all([
+    catalogue.current(cx.db, cx.now),
+    countScripts(cx),
+    bytesOfBodies(cx),
+    bytesOfFiles(cx),
+    lastSync(cx),
+  ])
+  return {
+    characters: characters.all.length,
+    scripts,
+    lastSync: synced,
+    storage: { bytes: bodies + files.bytes, isLowerBound: files.isLowerBound },
+  }
+}
+
+async function countScripts(cx: Context): Promise<number> {
+  const [row] = await cx.db.select().from(libraryCounts).where(eq(libraryCounts.kind, 'all'))
+  return row?.total ?? 0
+}
+
+/** Sizes are read off the rows' heads: no body is loaded for its length. */
+async function bytesOfBodies(cx: Context): Promise<number> {
+  const bytes = sql<number>`coalesce(sum(octet_length(${scriptBodies.body})), 0)`
+  const [row] = await cx.db.select({ bytes }).from(scriptBodies)
+  return row?.bytes ?? 0
+}
+
+async function bytesOfFiles(cx: Context): Promise<Overview['storage']> {
+  let bytes = 0
+  let cursor: string | undefined
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const listed = await cx.files.list({ limit: PAGE, ...(cursor !== undefined && { cursor }) })
+    for (const { size } of listed.objects) bytes += size
+    if (!listed.truncated) return { bytes, isLowerBound: false }
+    cursor = listed.cursor
+  }
+  return { bytes, isLowerBound: true }
+}

@@ -1,0 +1,15 @@
+import { LINKS } from '#domain/product.ts'
+import type { Site } from '#protocol/site.ts'
+import type { Context } from '../../context.ts'
+import { VERSION } from '../../version.ts'
+
+export function siteOf({ config }: Context): Site {
+  const { officialSite, onlinePlay, communityCenter } = { ...LINKS, ...config.links }
+  return {
+    version: VERSION,
+    isProduction: config.environment === 'production',
+    authorName: config.authorName,
+    supportUrl: config.supportUrl,
+    links: { officialSite, onlinePlay, communityCenter },
+  }
+}

@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { suggestDisplayName } from '#domain/person/display-name.ts'
+import { searchKey } from '#domain/script/search-key.ts'
+import type { Provider } from '#protocol/person.ts'
+import { fetchAvatar } from '../../auth/avatars.ts'
+import type { Profile } from '../../auth/providers.ts'
+import { markStale } from '../../auth/sessions.ts'
+import type { Context } from '../../context.ts'
+import { isTaken } from '../../db/database.ts'
+import { identities, users } from '../../db/schema.ts'
+import { entryOf } from '../activity/entry.ts'
+import * as images from '../pictures/pictures.ts'
+
+export type User = typeof users.$inferSelect
+
+const NAMELESS = 'Newcomer'
+
+/** The account of a profile, made on its first sign-in; an owner's verified address makes an Owner. */
+export async function settle(cx: Context, provider: Provider, profile: Profile): Promise<User> {
+  const known = await findUser(cx, provider, profile.subject)
+  if (known !== null) return known.deactivatedAt === null ? refresh(cx, known, provider, profile) : known
+  try {
+    return await create(cx, provider, profile)
+  } catch (error) {
+    const rival = isTaken(error) ? await findUser(cx, provider, profile.subject) : null
+    if (rival === null) throw error
+    return rival
+  }
+}
+
+export async function findUser(cx: Context, provider: Provider, subject: string): Promise<User | null> {
+  const [row] = await cx.db
+    .select({ user: users })
+    .from(identities)
+    .innerJoin(users, eq(users.id, identities.userId))
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
+  return row?.user ?? null
+}
+
+/** What an identity's row holds of a profile; an address counts only when the provider has verified it. */
+export async function identityOf(cx: Context, userId: string, provider: Provider, profile: Profile) {
+  const { subject } = profile
+  const avatarKey = await keepAvatar(cx, userId, provider, profile)
+  return { provider, subject, userId, email: verifiedEmail(profile), avatarKey, createdAt: cx.now }
+}
+
+async function keepAvatar(cx: Context, userId: string, provider: Provider, { pictureUrl }: Profile) {
+  const bytes = await fetchAvatar(cx.config, provider, pictureUrl)
+  return bytes === null ? null : images.keep(cx, 'avatar', `${userId} ${provider}`, bytes)
+}
+
+async function refresh(cx: Context, user: User, provider: Provider, profile: Profile): Promise<User> {
+  const becomesOwner = isOwner(cx, profile) && user.role !== 'Owner'
+  const email = user.email ?? verifiedEmail(profile)
+  const changes = { lastLoginAt: cx.now, email, ...(becomesOwner ? { role: 'Owner' as const } : {}) }
+  const avatarKey = await keepAvatar(cx, user.id, provider, profile)
+  const isTheirs = and(eq(identities.provider, provider), eq(identities.subject, profile.subject))
+  const [before] = await cx.db.select().from(identities).where(isTheirs)
+  await cx.db.batch([
+    cx.db.update(users).set(changes).where(eq(users.id, user.id)),
+    cx.db
+      .update(identities)
+      .set({ email: verifiedEmail(profile), avatarKey: sql`coalesce(${avatarKey}, ${identities.avatarKey})` })
+      .where(isTheirs),
+    ...(becomesOwner ? [markStale(cx, user.id)] : []),
+  ])
+  if (avatarKey !== null && before?.avatarKey !== avatarKey) await images.drop(cx, [before?.avatarKey ?? null])
+  return { ...user, ...changes }
+}
+
+async function create(cx: Context, provider: Provider, profile: Profile): Promise<User> {
+  const id = cx.random.id()
+  const identity = await identityOf(cx, id, provider, profile)
+  const displayName = suggestDisplayName(profile.name) ?? NAMELESS
+  const user: User = {
+    id,
+    displayName,
+    nameKey: searchKey(displayName),
+    displayNameSetAt: null,
+    role: isOwner(cx, profile) ? 'Owner' : cx.config.newAccountRole,
+    email: verifiedEmail(profile),
+    avatarSource: identity.avatarKey === null ? 'none' : provider,
+    deactivatedAt: null,
+    createdAt: cx.now,
+    lastLoginAt: cx.now,
+    uploadBypassUntil: null,
+    uploadResetAt: null,
+  }
+  const actor = { userId: id, displayName, role: user.role, sessionHash: '' }
+  await cx.db.batch([
+    cx.db.insert(users).values(user),
+    cx.db.insert(identities).values(identity),
+    entryOf({ ...cx, actor }, { action: 'user.create', entityType: 'user', entityId: id, meta: { provider } }),
+  ])
+  return user
+}
+
+function isOwner(cx: Context, profile: Profile): boolean {
+  const email = verifiedEmail(profile)
+  return email !== null && cx.config.ownerEmails.has(email.toLowerCase())
+}
+
+function verifiedEmail({ email, isEmailVerified }: Profile): string | null {
+  return isEmailVerified ? email : null
+}

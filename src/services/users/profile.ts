@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { mayManage } from '#domain/person/authority.ts'
+import { readDisplayName } from '#domain/person/display-name.ts'
+import { searchKey } from '#domain/script/search-key.ts'
+import type { AvatarSource, Me, Provider, UserRecord } from '#protocol/person.ts'
+import type { Context } from '../../context.ts'
+import { identities, users } from '../../db/schema.ts'
+import { invalid, Problem } from '../../problem.ts'
+import { entryIfChanged, entryOf } from '../activity/entry.ts'
+import * as images from '../pictures/pictures.ts'
+import { findPerson, me, recordOf, requireActor, requireRole } from './records.ts'
+
+const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: 'Google', discord: 'Discord' }
+
+/** Sets one's own name: the first time and whenever one likes. */
+export async function setDisplayName(cx: Context, typed: string): Promise<Me> {
+  const { userId } = requireActor(cx)
+  const read = readDisplayName(typed)
+  if (!read.ok) throw invalid([{ path: 'displayName', message: read.message }])
+  await cx.db.batch([
+    cx.db
+      .update(users)
+      .set({ displayName: read.name, nameKey: searchKey(read.name), displayNameSetAt: cx.now })
+      .where(eq(users.id, userId)),
+    entryOf(cx, { action: 'user.display-name', entityType: 'user', entityId: userId }),
+  ])
+  return me(cx)
+}
+
+/** Somebody's record: one's own, or anybody's for Admins. */
+export async function read(cx: Context, userId: string): Promise<UserRecord> {
+  if (requireActor(cx).userId !== userId) requireRole(cx, 'Admin')
+  const { user, linked } = await findPerson(cx, userId)
+  return recordOf(user, linked)
+}
+
+/** Chooses one's own picture; nobody chooses another's. */
+export async function chooseAvatar(cx: Context, userId: string, avatarSource: AvatarSource): Promise<UserRecord> {
+  if (requireActor(cx).userId !== userId) throw new Problem('FORBIDDEN', 'You can choose your own picture only.')
+  const { linked } = await findPerson(cx, userId)
+  if (avatarSource !== 'none' && !linked.some(({ provider }) => provider === avatarSource)) {
+    const message = `No ${PROVIDER_NAMES[avatarSource]} account is linked.`
+    throw invalid([{ path: 'avatarSource', message }])
+  }
+  await cx.db.batch([
+    cx.db.update(users).set({ avatarSource }).where(eq(users.id, userId)),
+    entryOf(cx, { action: 'user.avatar', entityType: 'user', entityId: userId, meta: { avatarSource } }),
+  ])
+  return read(cx, userId)
+}
+
+/** Takes one way to sign in away, from oneself or from somebody ranked below; the last one stays. */
+export async function unlink(cx: Context, userId: string, provider: Provider): Promise<UserRecord> {
+  const actor = requireActor(cx)
+  if (actor.userId !== userId) requireRole(cx, 'Admin')
+  const { user, linked } = await findPerson(cx, userId)
+  if (actor.userId !== userId && !mayManage(actor.role, user.role)) {
+    throw new Problem('FORBIDDEN', 'You can change only people ranked below you.')
+  }
+  const leaving = linked.find((identity) => identity.provider === provider)
+  if (leaving === undefined)
+    throw invalid([{ path: 'provider', message: `No ${PROVIDER_NAMES[provider]} account is linked.` }])
+  const staying = linked.find((identity) => identity.provider !== provider)
+  if (staying === undefined || !(await detach(cx, user, leaving, staying.email))) {
+    throw new Problem('CONFLICT', 'This is the only way to sign in to this account. Link another one first.')
+  }
+  await images.drop(cx, [leaving.avatarKey])
+  return read(cx, userId)
+}
+
+type Identity = typeof identities.$inferSelect
+
+/** Whether the identity went: two calls at once for both of them leave one, since each asks for another in its own statement. */
+async function detach(
+  cx: Context,
+  user: typeof users.$inferSelect,
+  { userId, provider, email }: Identity,
+  otherEmail: string | null,
+): Promise<boolean> {
+  const hasAnother = sql`EXISTS (SELECT 1 FROM identity AS other WHERE other.user_id = ${userId} AND other.provider <> ${provider})`
+  const isGone = sql`NOT EXISTS (SELECT 1 FROM identity WHERE user_id = ${userId} AND provider = ${provider})`
+  const avatarSource = user.avatarSource === provider ? 'none' : user.avatarSource
+  const [gone] = await cx.db.batch([
+    cx.db
+      .delete(identities)
+      .where(and(eq(identities.userId, userId), eq(identities.provider, provider), hasAnother))
+      .returning(),
+    entryIfChanged(cx, { action: 'user.unlink', entityType: 'user', entityId: userId, meta: { provider } }),
+    cx.db
+      .update(users)
+      .set({ avatarSource, email: user.email === email ? otherEmail : user.email })
+      .where(and(eq(users.id, userId), isGone)),
+  ])
+  return gone.length > 0
+}

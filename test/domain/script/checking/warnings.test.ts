@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { validateScript } from '#domain/script/checking/validate.ts'
+import { META, SMALL, homebrew } from '../cast.ts'
+
+const catalogue = embeddedCatalogue()
+
+function warningsOf(script: readonly unknown[]): string[] {
+  return validateScript(script, catalogue).warnings.map(({ code, path }) =>
+    path === undefined ? code : `${path} ${code}`,
+  )
+}
+
+describe('warnings', () => {
+  it('are empty for a faultless script', () => {
+    expect(validateScript([META, ...SMALL], catalogue)).toMatchObject({ valid: true, errors: [], warnings: [] })
+  })
+
+  it('block nothing', () => {
+    expect(validateScript(['chef'], catalogue).valid).toBe(true)
+    expect(warningsOf(['chef'])).toEqual(['few_characters', 'no_metadata', 'no_demon'])
+  })
+
+  it('mention fewer than five characters', () => {
+    expect(warningsOf([META, 'imp', 'chef', 'monk', 'spy'])).toEqual(['few_characters'])
+    expect(warningsOf([META, 'imp', 'chef', 'monk', 'spy', 'drunk'])).toEqual([])
+  })
+
+  it('find the demon among ids and references as well as among full objects', () => {
+    const others = ['chef', 'monk', 'spy', 'drunk']
+    expect(warningsOf([META, ...others, { id: 'Fang Gu' }])).toEqual([])
+    expect(warningsOf([META, ...others, homebrew('fiend', { team: 'demon' })])).toEqual([])
+    expect(warningsOf([META, ...others, 'mayor'])).toEqual(['no_demon'])
+  })
+
+  it('mention more than one homebrew demon', () => {
+    const demons = ['fiend', 'ghoul'].map((id) => homebrew(id, { team: 'demon' }))
+    expect(warningsOf([META, ...SMALL, ...demons])).toContain('multiple_demons')
+    expect(warningsOf([META, ...SMALL, ...demons.slice(1)])).not.toContain('multiple_demons')
+  })
+
+  it('name unknown and former ids, with their place', () => {
+    expect(warningsOf([META, ...SMALL.slice(4), 'nobody', 'mephit'])).toEqual(['[11] unresolved_id', '[12] renamed_id'])
+    const { warnings } = validateScript([META, ...SMALL, 'mephit'], catalogue)
+    expect(warnings[0]?.message).toBe('"mephit" is the former id of Mezepheles')
+  })
+
+  it('question Teensyville only if the unknown ids could make it a Full Game', () => {
+    expect(warningsOf([META, ...SMALL, 'nobody'])).toEqual(['uncertain_type', '[15] unresolved_id'])
+    expect(warningsOf([META, ...SMALL.slice(4), 'nobody'])).not.toContain('uncertain_type')
+    expect(warningsOf([META, ...SMALL, 'monk', 'nobody'])).not.toContain('uncertain_type')
+    expect(warningsOf([META, ...SMALL.slice(4), 'po', 'nobody'])).toContain('uncertain_type')
+    expect(warningsOf([META, ...SMALL, { id: 'half', team: 'outsider' }])).toEqual(['[15] unresolved_id'])
+  })
+
+  it('name what the official app would refuse', () => {
+    const meta = {
+      id: '_meta',
+      name: 'n'.repeat(51),
+      author: 'a'.repeat(51),
+      bootlegger: Array.from({ length: 11 }, () => 'r'),
+    }
+    const long = homebrew('x', { name: 'n'.repeat(31), ability: 'a'.repeat(251) })
+    expect(warningsOf([meta, ...SMALL, long])).toEqual([
+      '[0].name app_limit',
+      '[0].author app_limit',
+      '[0].bootlegger app_limit',
+      '[15].name app_limit',
+      '[15].ability app_limit',
+    ])
+    expect(warningsOf([META, ...SMALL, homebrew('x', { name: 'n'.repeat(30), ability: 'a'.repeat(250) })])).toEqual([])
+    expect(warningsOf([META, ...SMALL, ...Array.from({ length: 190 }, () => 'chef')])).toContain('app_limit')
+  })
+})

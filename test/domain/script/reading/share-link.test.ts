@@ -1,0 +1,62 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { decodeBase64, encodeBase64 } from '#domain/script/reading/base64.ts'
+import { officialToolLink, packedScriptOf } from '#domain/script/reading/share-link.ts'
+
+const SCRIPT = JSON.stringify([{ id: '_meta', name: 'Nächtlich', author: 'Ana' }, 'chef', { id: 'imp' }])
+const PACKED = gzipSync(SCRIPT)
+const TOOL = 'https://script.bloodontheclocktower.com/'
+
+function unpacked(link: string): string | null {
+  const packed = packedScriptOf(link)
+  return packed && gunzipSync(packed).toString('utf8')
+}
+
+describe('a share link of the official Script Tool', () => {
+  it('gives back the script that was put into it', () => {
+    expect(officialToolLink(PACKED).startsWith(`${TOOL}?script=H4sI`)).toBe(true)
+    expect(unpacked(officialToolLink(PACKED))).toBe(SCRIPT)
+  })
+
+  it('is read in both alphabets, escaped or not, padded or not, among other parameters', () => {
+    const plain = Buffer.from(PACKED).toString('base64')
+    const forms = [
+      plain,
+      Buffer.from(PACKED).toString('base64url'),
+      encodeURIComponent(plain),
+      plain.replace(/=/gu, ''),
+      plain.replace(/\+/gu, '%20'),
+    ]
+    for (const form of forms) expect(unpacked(` ${TOOL}?lang=en&script=${form}&x=1#top `), form).toBe(SCRIPT)
+  })
+
+  it('is not recognized in anything else', () => {
+    const texts = [
+      '',
+      SCRIPT,
+      TOOL,
+      `${TOOL}?script=`,
+      `${TOOL}?script=%%%`,
+      `${TOOL}?script=aW1w`,
+      `${TOOL}?script=HwAAAAAA`,
+      `ftp://x/?script=${encodeBase64(PACKED)}`,
+      `${TOOL}?script=${'H4sI'.repeat(60_000)}`,
+    ]
+    for (const text of texts) expect(packedScriptOf(text), text.slice(0, 60)).toBeNull()
+  })
+})
+
+describe('base64', () => {
+  it('reads both alphabets alike', () => {
+    expect(decodeBase64('-_-_')).toEqual(decodeBase64('+/+/'))
+    expect(decodeBase64('+/+/')).toEqual(Uint8Array.from([251, 255, 191]))
+  })
+
+  it('agrees with Node for every length and byte', () => {
+    for (let length = 0; length < 300; length += 7) {
+      const bytes = Uint8Array.from({ length }, (_, at) => (at * 37 + length) & 0xff)
+      expect(encodeBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'))
+      expect(decodeBase64(encodeBase64(bytes))).toEqual(bytes)
+    }
+  })
+})

@@ -1,0 +1,226 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  CLOSE_CODES,
+  FRAMES_PER_SEEN,
+  HEARTBEAT,
+  HEARTBEAT_ANSWER,
+  MAX_FRAME_BYTES,
+  MAX_UNCONFIRMED_BYTES,
+} from '#protocol/room/wire.ts'
+import { RoomSockets } from '../../src/rooms/room-sockets.ts'
+import { pair } from '../../src/socket.ts'
+import { call, ORIGIN } from '../support/worker/call.ts'
+import type { Shelved } from '../support/worker/library.ts'
+import { Line } from '../support/worker/line.ts'
+import { ballot, newOp, votingRoom } from '../support/worker/table.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+let scripts: Shelved[]
+beforeAll(async () => {
+  scripts = await newWorld()
+})
+
+const snapshotOn = async (line: Line) => line.find(({ type }) => type === 'room.snapshot')
+/** Freezes the time. */
+function stopClock() {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+}
+afterEach(() => void vi.useRealTimers())
+
+const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('A socket', () => {
+  it('uses belfry.v1 and begins with the snapshot of its seat', async () => {
+    const { room, ana } = await votingRoom(scripts)
+    const response = await env.ROOMS.get((await room.stub()).id).fetch(`${ORIGIN}/api/rooms/${room.code}/socket`, {
+      headers: { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': `belfry.v1, token.${ana.token}` },
+    })
+    expect([response.status, response.headers.get('Sec-WebSocket-Protocol')]).toEqual([101, 'belfry.v1'])
+    response.webSocket?.accept()
+    response.webSocket?.close()
+    const line = await room.line(ana)
+    expect(await snapshotOn(line)).toMatchObject({ snapshot: { you: { participantId: ana.participantId } } })
+    expect(line.frames[0]?.type).toBe('room.snapshot')
+  })
+
+  it('gets its heartbeat answered by the runtime itself', async () => {
+    const { room, ana } = await votingRoom(scripts)
+    const line = await room.line(ana)
+    line.send(HEARTBEAT)
+    await line.find(({ type }) => type === 'presence.alive')
+    expect(line.texts).toContain(HEARTBEAT_ANSWER)
+    line.send('{"type": "presence.heartbeat"}')
+    await pause(100)
+    expect(line.ofType('presence.alive')).toHaveLength(2)
+  })
+
+  it('is refused from a foreign page, and allowed without an origin', async () => {
+    const { room, ana } = await votingRoom(scripts)
+    await expect(Line.open(room.code, ana.token, { Origin: 'https://elsewhere.example' })).rejects.toThrow('403')
+    await expect(Line.open(room.code, ana.token, { Origin: ORIGIN })).resolves.toBeDefined()
+    await expect(Line.open(room.code, ana.token)).resolves.toBeDefined()
+  })
+
+  it('is required at its address', async () => {
+    const { room } = await votingRoom(scripts)
+    expect((await call('GET', `/api/rooms/${room.code}/socket`)).status).toBe(400)
+  })
+})
+
+describe('Every close code', () => {
+  it('4001 for a removed player, after the reason, and for their token from then on', async () => {
+    const { room, ana } = await votingRoom(scripts)
+    const line = await room.line(ana)
+    await room.kick(ana)
+    expect(await line.closed()).toBe(4001)
+    expect(line.ofType('participant.kicked')).toEqual([{ type: 'participant.kicked', reason: 'removed' }])
+    expect(await (await room.line(ana)).closed()).toBe(4001)
+  })
+
+  it('4002 for everybody when the room closes, after its last snapshot, and for every token from then on', async () => {
+    const { room, ana, ben } = await votingRoom(scripts)
+    const line = await room.line(ana)
+    await room.kick(ben)
+    await room.state('closeRoom')
+    expect(await line.closed()).toBe(4002)
+    expect(line.ofType('room.snapshot').at(-1)?.snapshot.phase).toBe('closed')
+    for (const token of [ana.token, ben.token, 'nonsense', null])
+      expect(await (await Line.open(room.code, token)).closed()).toBe(4002)
+  })
+
+  it('4003 for all tabs of a player who leaves, and for their token from then on', async () => {
+    const { room, ana } = await votingRoom(scripts)
+    const tabs = [await room.line(ana), await room.line(ana)]
+    await room.leave(ana)
+    for (const tab of tabs) expect(await tab.closed()).toBe(4003)
+    expect(await (await room.line(ana)).closed()).toBe(4003)
+  })
+
+  it('4401 for a token that opens nothing here', async () => {
+    const [{ room }, { ana: elsewhere }] = [await votingRoom(scripts), await votingRoom(scripts)]
+    for (const token of ['nonsense', null, elsewhere.token])
+      expect(await (await Line.open(room.code, token)).closed()).toBe(4401)
+  })
+
+  it('4404 for an unknown code', async () => {
+    for (const code of ['ZZZZ', 'zz', 'toolong'])
+      expect(await (await Line.open(code, 'nonsense', { 'CF-Connecting-IP': '203.0.113.44' })).closed()).toBe(4404)
+  })
+
+  it('4429 for more than 30 frames at once, and later frames have no effect', async () => {
+    const { room, ana, first, second, epoch } = await votingRoom(scripts)
+    const line = await room.line(ana)
+    stopClock()
+    for (let n = 0; n < 30; n += 1) line.send(ballot(first, epoch))
+    for (let n = 0; n < 10; n += 1) line.send(ballot(second, epoch))
+    expect(await line.closed()).toBe(4429)
+    expect(line.ofType('ack')).toHaveLength(30)
+    expect((await room.look(ana)).voting.tallies).toEqual({ [first]: 1, [second]: 0 })
+  })
+
+  it('4503 when the site is switched off; the room stays as it is', async () => {
+    const { room, ana } = await votingRoom(scripts)
+    const line = await room.line(ana)
+    const before = await room.look(ana)
+    await (await room.stub()).siteOff()
+    expect(await line.closed()).toBe(4503)
+    // The object ends once everybody is gone; a request in that very moment is answered by the next object.
+    const after = await vi.waitFor(() => room.look(ana))
+    expect({ ...after, now: 0, participants: [] }).toEqual({ ...before, now: 0, participants: [] })
+  })
+
+  it('1009 for a frame of more than 64 KB, counted in bytes; what follows it is not read', async () => {
+    const { room, ana, first, epoch } = await votingRoom(scripts)
+    for (const text of [`"${'x'.repeat(MAX_FRAME_BYTES)}"`, `"${'€'.repeat(MAX_FRAME_BYTES / 3)}"`]) {
+      const line = await room.line(ana)
+      line.send(text)
+      line.send(ballot(first, epoch))
+      expect(await line.closed()).toBe(1009)
+    }
+    expect((await room.look(ana)).voting.votesCast).toBe(0)
+    const line = await room.line(ana)
+    line.send(`"${'x'.repeat(MAX_FRAME_BYTES - 2)}"`)
+    expect(await line.find(({ type }) => type === 'error')).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  it('4408 for a client that was sent 4 MB without a confirmation, and never for one that confirms', async () => {
+    const object = env.ROOMS.get(env.ROOMS.newUniqueId())
+    const codes = await runInDurableObject(object, async (_, state) => {
+      const sockets = new RoomSockets(state)
+      const open = (whose: string) => {
+        const [client, server] = pair()
+        sockets.accept(server, whose, 0)
+        client.accept()
+        const code = new Promise<number>((done) => client.addEventListener('close', (event) => done(event.code)))
+        return { server, code }
+      }
+      const [lazy, dutiful, fresh] = [open('lazy'), open('dutiful'), open('fresh')]
+      const frame = 'x'.repeat(64 * 1024)
+      const sent = { lazy: 0, dutiful: 0 }
+      for (; sent.lazy < 1_000 && sockets.socketsOf('lazy').length > 0; sent.lazy += 1) sockets.send(lazy.server, frame)
+      for (; sent.dutiful < 400; sent.dutiful += 1) {
+        sockets.send(dutiful.server, frame)
+        if (sent.dutiful % FRAMES_PER_SEEN === FRAMES_PER_SEEN - 1) sockets.noteSeen(dutiful.server)
+      }
+      for (let n = 1; n < FRAMES_PER_SEEN; n += 1) sockets.send(fresh.server, frame)
+      return { lazy: await lazy.code, after: sent.lazy, left: [...sockets.owners()] }
+    })
+    const due = FRAMES_PER_SEEN + MAX_UNCONFIRMED_BYTES / (64 * 1024)
+    expect(codes).toEqual({ lazy: 4408, after: due + 1, left: ['dutiful', 'fresh'] })
+  })
+
+  it('are those of the protocol', () => {
+    expect(Object.values(CLOSE_CODES).sort()).toEqual([1009, 4001, 4002, 4003, 4401, 4404, 4408, 4429, 4503])
+  })
+})
+
+describe('A frame that is not understood', () => {
+  const op = newOp()
+  const frames: [string, string | ArrayBuffer][] = [
+    ['text that is not JSON', 'hello'],
+    ['half of JSON', '{"type":"vote.cast"'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['an object without a type', '{}'],
+    ['a type unknown', '{"type":"room.explode"}'],
+    ['a command without op', '{"type":"vote.undo","epoch":1}'],
+    ['an op that is no UUID', '{"type":"vote.undo","op":"x","epoch":1}'],
+    ['a ballot of nothing', `{"type":"vote.cast","op":"${op}","epoch":1,"ballot":{}}`],
+    ['a ballot of a number', `{"type":"vote.cast","op":"${op}","epoch":1,"ballot":{"choiceNominationId":7}}`],
+    ['an epoch of text', `{"type":"vote.undo","op":"${op}","epoch":"1"}`],
+    ['a negative epoch', `{"type":"vote.undo","op":"${op}","epoch":-1}`],
+    ['a prototype', `{"__proto__":{"type":"vote.undo"},"op":"${op}","epoch":1}`],
+    ['a name of Object’s', '{"type":"constructor"}'],
+    ['an abyss', `${'['.repeat(200)}${']'.repeat(200)}`],
+    ['bytes', new Uint8Array([1, 2, 3]).buffer],
+  ]
+
+  let table: Awaited<ReturnType<typeof votingRoom>>
+  beforeAll(async () => {
+    table = await votingRoom(scripts)
+  })
+
+  it.each(frames)('%s is answered with BAD_REQUEST, and changes nothing', async (_, frame) => {
+    const { room, ana } = table
+    const line = await room.line(ana)
+    const { rev } = await room.look(ana)
+    line.send(frame)
+    const error = await line.find(({ type }) => type === 'error')
+    expect(error).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(/^[A-Z\w.]+ .*[^:]$/u) as string,
+    })
+    expect(JSON.stringify(error)).not.toContain('Invalid input')
+    expect([(await room.look(ana)).rev, line.closedWith]).toEqual([rev, null])
+  })
+
+  it('gets an error with its op, if it had one', async () => {
+    const { room, ana } = await votingRoom(scripts)
+    const line = await room.line(ana)
+    line.send(`{"type":"vote.cast","op":"${op}","epoch":1}`)
+    expect(await line.find(({ type }) => type === 'error')).toMatchObject({ op })
+  })
+})

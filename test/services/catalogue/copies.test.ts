@@ -1,0 +1,119 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { minding } from '../../../src/jobs/daily-catalogue.ts'
+import { read, refusal } from '../../support/worker/call.ts'
+import { catalogueBytes, Publisher } from '../../support/worker/publisher.ts'
+import { newWorld } from '../../support/worker/world.ts'
+import { SYNC, sync, status, restore, characters, character, editChef } from './catalogue-calls.ts'
+
+const HOUR = 3_600_000
+
+let publisher: Publisher
+
+beforeEach(async () => {
+  await newWorld(0)
+  publisher = new Publisher()
+  publisher.open()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const role = (id: string) => publisher.files.roles.find((one) => one.id === id) ?? { id }
+
+describe('restoring a copy', () => {
+  test('restores the catalogue byte by byte, and can itself be undone', async () => {
+    await sync()
+    await editChef('Cook', 'Cooks.')
+    const before = await catalogueBytes()
+    publisher.files.roles = publisher.files.roles.filter(({ id }) => id !== 'imp')
+    publisher.files.roles.push({ ...role('chef'), id: 'newcomer', name: 'Newcomer' })
+    publisher.files.jinxes = publisher.files.jinxes.filter(({ id }) => id !== 'alchemist')
+    publisher.files.jinxes.push({ id: 'baron', jinx: [{ id: 'chef', reason: 'New.' }] })
+    publisher.files.nightsheet.firstNight.splice(1, 0, 'newcomer')
+    await sync()
+    const after = await catalogueBytes()
+    expect(after).not.toBe(before)
+    const [copy] = (await status()).copies
+    const result = await restore(copy?.id ?? '')
+    expect(result).toMatchObject({
+      success: true,
+      message: 'Went back to the copy with 181 characters and 131 jinx pairs.',
+    })
+    expect(await catalogueBytes()).toBe(before)
+    const [undo] = (await status()).copies
+    await restore(undo?.id ?? '')
+    expect(await catalogueBytes()).toBe(after)
+  })
+
+  test('keeps later changes of Admins', async () => {
+    await sync()
+    Object.assign(role('chef'), { ability: 'Another text.' })
+    await sync()
+    await editChef('Cook', 'Cooks.')
+    const override = { aId: 'chef', bId: 'imp', reason: 'Ours.', isNew: true }
+    await read('PUT', '/api/characters/jinxes/override', { as: 'admin', body: override })
+    await restore((await status()).copies[0]?.id ?? '')
+    expect(await character('chef')).toMatchObject({ name: 'Cook', official_ability: 'What the Chef does.' })
+    const { items } = await read<{ items: unknown[] }>('GET', '/api/characters/jinxes?q=ours.')
+    expect(items).toMatchObject([{ a_id: 'chef', effective_reason: 'Ours.', official_reason: null }])
+  })
+
+  test('is refused for a damaged or unknown copy', async () => {
+    await sync()
+    const before = await catalogueBytes()
+    const [copy] = (await status()).copies
+    await env.FILES.put(`catalogue-copies/${copy?.id}.json`, '{"characters": []}')
+    const body = { copy: copy?.id }
+    expect((await refusal('POST', `${SYNC}/restore`, { as: 'admin', body })).message).toContain('damaged')
+    expect(await catalogueBytes()).toBe(before)
+  })
+
+  test('keeps a dozen copies', async () => {
+    for (let n = 0; n < 14; n += 1) await sync()
+    expect((await status()).copies).toHaveLength(12)
+    const { objects } = await env.FILES.list({ prefix: 'catalogue-copies/' })
+    expect(objects).toHaveLength(12)
+  })
+})
+
+describe('the daily check', () => {
+  test('shows a note when there is something new, once a day, until it is published', async () => {
+    await minding(env, Date.now())
+    const note = (await status()).note
+    expect(note).toMatchObject({ kind: 'daily', by: null, result: { isDryRun: true, changes: { worded: 181 } } })
+    expect((await characters()).every(({ isSummary }) => isSummary)).toBe(true)
+    publisher.asked.length = 0
+    await minding(env, Date.now() + HOUR)
+    expect(publisher.asked).toEqual([])
+    await minding(env, Date.now() + 24 * HOUR)
+    expect(publisher.asked.filter((path) => path.startsWith('/data/'))).toHaveLength(3)
+    await sync()
+    expect((await status()).note).toBeNull()
+    await minding(env, Date.now() + 48 * HOUR)
+    expect((await status()).note).toBeNull()
+  })
+})
+
+describe('icons', () => {
+  test('are copied after a sync, a few at a time, and continue after an interruption', async () => {
+    publisher.missingIcons.add('tb/chef_g.webp')
+    await sync()
+    const { total, copied } = (await status()).icons
+    expect(copied).toBe(0)
+    expect(total).toBeGreaterThan(300)
+    expect((await character('imp'))?.icon_url).toBeNull()
+    let left = total
+    while (left > 0) {
+      const { copied, failed } = await read<{ copied: number; failed: number }>('POST', '/api/characters/icons', {
+        as: 'admin',
+      })
+      left = total - copied - failed
+    }
+    expect((await status()).icons).toEqual({ total, copied: total - 1, failed: 1 })
+    expect((await character('imp'))?.icon_url).toMatch(/^\/images\/icon-/u)
+    expect((await character('chef'))?.icon_url).toBeNull()
+    const asked = publisher.asked.filter((path) => path === '/characters/tb/imp_e.webp')
+    expect(asked).toHaveLength(1)
+  })
+})

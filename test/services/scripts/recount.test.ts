@@ -1,0 +1,92 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LibraryPage } from '#protocol/library.ts'
+import { readCards } from '#protocol/library/packed-cards.ts'
+import type { Script, ScriptPage } from '#protocol/script.ts'
+import { minding } from '../../../src/jobs/daily-catalogue.ts'
+import { read } from '../../support/worker/call.ts'
+import { Publisher } from '../../support/worker/publisher.ts'
+import { newWorld } from '../../support/worker/world.ts'
+import { restore, status, sync } from '../catalogue/catalogue-calls.ts'
+
+let publisher: Publisher
+
+beforeEach(async () => {
+  await newWorld(0)
+  publisher = new Publisher()
+  publisher.open()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const role = (id: string) => publisher.files.roles.find((one) => one.id === id) ?? { id }
+const publish = async (name: string, characters: readonly unknown[]) =>
+  read<Script>('POST', '/api/scripts', {
+    as: 'admin',
+    body: { scriptData: [{ id: '_meta', name }, ...characters], bulk: true },
+  })
+const cardOf = async (name: string) => {
+  const page = await read<LibraryPage>('GET', `/api/library?search=${name}&turn=${crypto.randomUUID()}`)
+  return readCards(page)[0]
+}
+const waiting = async () => (await env.DB.prepare('SELECT * FROM script_recount').all()).results
+const total = async (type: string) => (await read<ScriptPage>('GET', `/api/scripts?type=${type}`)).total
+
+/** The hourly job does the rest of the work. */
+const settle = async () => {
+  await vi.waitFor(async () => {
+    await minding(env, Date.now())
+    expect(await waiting()).toEqual([])
+  })
+}
+
+describe('A card’s counts', () => {
+  it('follow a character that moves to another team, and back with the catalogue', async () => {
+    await sync()
+    await publish('Chefs', ['chef', 'imp'])
+    await publish('Without', ['empath', 'imp'])
+    expect((await cardOf('Chefs'))?.metadata.teamCounts).toMatchObject({ townsfolk: 1, outsider: 0, demon: 1 })
+    Object.assign(role('chef'), { team: 'outsider' })
+    await sync()
+    await settle()
+    expect((await cardOf('Chefs'))?.metadata.teamCounts).toMatchObject({ townsfolk: 0, outsider: 1, demon: 1 })
+    expect((await cardOf('Without'))?.metadata.teamCounts).toMatchObject({ townsfolk: 1, outsider: 0, demon: 1 })
+    const [copy] = (await status()).copies
+    await restore(copy?.id ?? '')
+    await settle()
+    expect((await cardOf('Chefs'))?.metadata.teamCounts).toMatchObject({ townsfolk: 1, outsider: 0 })
+  })
+
+  it('are corrected by the hourly job if no request has done it', async () => {
+    await sync()
+    await publish('Chefs', ['chef', 'imp'])
+    await env.DB.prepare(`UPDATE script SET metadata = json_set(metadata, '$.teamCounts.townsfolk', 9)`).run()
+    expect((await cardOf('Chefs'))?.metadata.teamCounts.townsfolk).toBe(9)
+    await env.DB.prepare(`INSERT INTO script_recount (character_key, after_seq) VALUES ('chef', 0)`).run()
+    await minding(env, Date.now())
+    expect((await cardOf('Chefs'))?.metadata.teamCounts.townsfolk).toBe(1)
+    expect(await waiting()).toEqual([])
+  })
+
+  it('include a homebrew character that became official', async () => {
+    await sync()
+    await publish('Early', [{ id: 'newcomer', name: 'Newcomer', team: 'minion', ability: 'Does.' }, 'imp'])
+    expect((await cardOf('Early'))?.metadata.hasCustomCharacters).toBe(true)
+    publisher.files.roles.push({ ...role('baron'), id: 'newcomer', name: 'Newcomer' })
+    await sync()
+    await settle()
+    expect((await cardOf('Early'))?.metadata.hasCustomCharacters).toBe(false)
+  })
+
+  it('update the type and the library’s totals, in as many steps as it takes', async () => {
+    await sync()
+    const demons = ['imp', 'vortox', 'pukka']
+    for (let time = 0; time < 60; time += 1) await publish(`Night ${time}`, [...demons, 'chef', 'empath'])
+    expect([await total('full'), await total('teensyville')]).toEqual([60, 0])
+    Object.assign(role('pukka'), { team: 'minion' })
+    await sync()
+    await settle()
+    expect([await total('full'), await total('teensyville')]).toEqual([0, 60])
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { officialToolLink } from '#domain/script/reading/share-link.ts'
+import {
+  isBareLink,
+  readFileSource,
+  readLinkedSource,
+  readPastedSource,
+} from '../../../../web/add-script/sources/read-source.ts'
+import { gzip } from '../../../../web/script-page/gzip.ts'
+import { answer, json } from '../../answers.ts'
+
+const catalogue = embeddedCatalogue()
+const file = (content: string | Uint8Array<ArrayBuffer>, name = 'a.json', type = 'application/json') =>
+  readFileSource(new File([content], name, { type }), catalogue)
+const message = async (read: ReturnType<typeof file>) => {
+  const told = await read
+  return told.ok ? 'read' : told.message
+}
+
+describe('a file', () => {
+  test('is recognized as JSON by its type or ending', async () => {
+    expect(await message(file('["chef"]', 'script.txt', 'application/json'))).toBe('read')
+    expect(await message(file('["chef"]', 'SCRIPT.JSON', ''))).toBe('read')
+    expect(await message(file('["chef"]', 'script.txt', 'text/plain'))).toBe('File must be a JSON file')
+  })
+
+  test('of more than 10 MB is not opened', async () => {
+    const huge = new File(['[]'], 'a.json', { type: 'application/json' })
+    Object.defineProperty(huge, 'size', { value: 10 * 1024 * 1024 + 1 })
+    expect(await message(readFileSource(huge, catalogue))).toBe('File is too large. Maximum size is 10MB.')
+  })
+
+  test('that is empty, broken, not a text or a web page gets a message', async () => {
+    expect(await message(file(''))).toBe('File is empty')
+    expect(await message(file('[{]'))).toMatch(/^Invalid JSON format: /u)
+    expect(await message(file(new Uint8Array([0x5b, 0xff, 0xc3, 0x28])))).toMatch(/UTF-8/u)
+    expect(await message(file('<!doctype html><p>Hello'))).toMatch(/web page/u)
+    expect(await message(file('['.repeat(9_000_000)))).toMatch(/nested more than 8 levels/u)
+  })
+
+  test('that cannot be read gets a message', async () => {
+    const gone = new File(['[]'], 'a.json', { type: 'application/json' })
+    gone.arrayBuffer = () => Promise.reject(new Error('gone'))
+    expect(await message(readFileSource(gone, catalogue))).toBe('Failed to process the file. Please try again.')
+  })
+})
+
+describe('a pasted text', () => {
+  const paste = (text: string) => readPastedSource(text, catalogue)
+
+  test('has its own messages', async () => {
+    expect(await message(paste('  '))).toBe('Please paste script JSON into the textarea.')
+    expect(await message(paste('{"a"'))).toMatch(/^Invalid script JSON: /u)
+    expect(await message(paste(`["${'a'.repeat(10 * 1024 * 1024)}"]`))).toBe('JSON is too large. Maximum size is 10MB.')
+  })
+
+  test('can be a share link of the official Script Tool, unpacked up to Belfry’s limit', async () => {
+    const linkOf = async (value: unknown) => officialToolLink(await gzip(JSON.stringify(value)))
+    expect(await paste(await linkOf(['chef', 'imp']))).toMatchObject({ ok: true, scriptData: ['chef', 'imp'] })
+    const bomb = await linkOf('a'.repeat(3_000_000))
+    expect(bomb.length).toBeLessThan(10_000)
+    expect(await message(paste(bomb))).toMatch(/could not be unpacked/u)
+  })
+
+  test('can be a plain list of names, to be accepted as read', async () => {
+    expect(await paste('Chef\nImp\nEmpth')).toMatchObject({
+      ok: true,
+      isRepaired: true,
+      scriptData: ['chef', 'imp', 'empath'],
+    })
+  })
+
+  test('that is only a link belongs in the field for links', async () => {
+    expect(isBareLink(' https://www.botcscripts.com/script/1/1.0.0 ')).toBe(true)
+    expect(isBareLink('["https://example.org"]')).toBe(false)
+    expect(isBareLink(officialToolLink(await gzip('[]')))).toBe(false)
+  })
+})
+
+describe('a link', () => {
+  const LINK = 'https://www.botcscripts.com/script/133/1.0.0'
+  const link = (text: string) => readLinkedSource(text, catalogue)
+
+  test('is fetched by the Worker', async () => {
+    const calls = answer({ '/api/scripts/import': () => json({ scriptData: ['chef', 'mephit'] }) })
+    expect(await link(LINK)).toMatchObject({ ok: true, scriptData: ['chef', 'mephit'] })
+    expect(calls).toEqual(['POST /api/scripts/import'])
+  })
+
+  test.each([
+    ['https://example.org/script/1/1', 'Only www.botcscripts.com links are supported.'],
+    ['https://www.botcscripts.com/login', /^Invalid www\.botcscripts\.com link/u],
+    ['hello', /^Invalid URL/u],
+  ])('%s is refused without a call', async (text, sentence) => {
+    const calls = answer({})
+    expect(await message(link(text))).toMatch(sentence)
+    expect(calls).toEqual([])
+  })
+
+  test('that fails shows the Worker’s message', async () => {
+    const error = { error: 'VALIDATION_FAILED', message: 'Script not found at that link (404).' }
+    answer({ '/api/scripts/import': () => json(error, 422) })
+    expect(await message(link(LINK))).toBe('Script not found at that link (404).')
+  })
+})

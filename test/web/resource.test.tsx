@@ -1,0 +1,60 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { reachable } from '../../web/api/reachability.ts'
+import { makeResource, useResource, type Resource } from '../../web/resource.ts'
+
+function Shown({ resource }: { resource: Resource<string> }) {
+  const { value, error, isPending } = useResource(resource)
+  return <p>{isPending ? 'waiting' : `${value ?? 'nothing'}${error ? ' (failed)' : ''}`}</p>
+}
+
+afterEach(() => reachable.set(true))
+
+describe('a shared answer', () => {
+  test('is requested once, however many wait for it', async () => {
+    const ask = vi.fn(async () => 'here')
+    const resource = makeResource(ask, 1_000)
+    render(
+      <>
+        <Shown resource={resource} />
+        <Shown resource={resource} />
+      </>,
+    )
+    await waitFor(() => expect(screen.getAllByText('here')).toHaveLength(2))
+    expect(ask).toHaveBeenCalledOnce()
+  })
+
+  test('is requested again when the page gets focus and the answer is old', async () => {
+    const ask = vi.fn(async () => 'here')
+    const resource = makeResource(ask, 0)
+    render(<Shown resource={resource} />)
+    await screen.findByText('here')
+    await act(async () => void window.dispatchEvent(new Event('focus')))
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  test('that failed keeps the old value, and is requested again when Belfry answers', async () => {
+    const ask = vi.fn(async () => 'first')
+    const resource = makeResource(ask, 60_000)
+    render(<Shown resource={resource} />)
+    await screen.findByText('first')
+    ask.mockRejectedValueOnce(new Error('gone'))
+    await act(() => resource.refresh())
+    expect(screen.getByText('first (failed)')).toBeTruthy()
+    ask.mockResolvedValueOnce('second')
+    await act(async () => {
+      reachable.set(false)
+      reachable.set(true)
+    })
+    expect(await screen.findByText('second')).toBeTruthy()
+  })
+
+  test('that was set is not overwritten by a late one', async () => {
+    let settle = (_value: string) => {}
+    const resource = makeResource(() => new Promise<string>((resolve) => (settle = resolve)), 60_000)
+    render(<Shown resource={resource} />)
+    act(() => resource.set('set'))
+    await act(async () => settle('late'))
+    expect(screen.getByText('set')).toBeTruthy()
+  })
+})

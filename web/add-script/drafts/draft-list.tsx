@@ -1,0 +1,39 @@
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import type { Draft } from './draft.ts'
+import { DraftCard } from './draft-card.tsx'
+import type { Drafts, Source } from './use-drafts.ts'
+
+export interface DraftListProps {
+  drafts: Drafts
+  source: Source
+  onCompare: (id: number) => void
+}
+
+export function DraftList({ drafts, source, onCompare }: DraftListProps) {
+  const shown = drafts.of(source)
+  return (
+    <>
+      <Spoken>{summaryOf(shown)}</Spoken>
+      {shown.map((draft) => (
+        <DraftCard
+          key={draft.id}
+          draft={draft}
+          onChange={(patch) => drafts.change(draft.id, patch)}
+          onRemove={source === 'file' ? () => drafts.remove(draft.id) : undefined}
+          onCompare={() => onCompare(draft.id)}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Announced when a script was read, instead of the whole card. */
+function summaryOf(drafts: readonly Draft[]): string {
+  return drafts
+    .map(({ origin, content }) => {
+      if (!content.ok) return `${origin}: ${content.message}`
+      const { errors, warnings } = content.validation
+      return `${origin}: ${errors.length} errors, ${warnings.length} warnings`
+    })
+    .join('. ')
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import type { ScriptCard } from '#protocol/script.ts'
+import { OutsideLink } from '../../parts/outside-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import styles from '../add-script.module.css'
+import type { Draft } from './draft.ts'
+import { Remarks } from './findings.tsx'
+
+export function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: () => void }) {
+  const { progress } = draft
+  switch (progress.step) {
+    case 'waiting':
+      return null
+    case 'saving':
+      return <Waiting label="Adding..." />
+    case 'added':
+      return (
+        <Notice
+          type="success"
+          title={progress.how === 'added' ? `Added as “${progress.name}”` : `“${progress.name}” is overwritten`}
+          action={<Link to={`/script/${progress.id}`}>View script</Link>}
+        />
+      )
+    case 'failed':
+      return (
+        <Notice type="danger" title={progress.message}>
+          {progress.faults.length > 0 && (
+            <Remarks tone="error" title="Belfry says:" lines={progress.faults.map((message) => ({ message }))} />
+          )}
+        </Notice>
+      )
+    case 'same':
+      return (
+        <Notice type="warning" title={`The same characters are in the library as “${progress.same.name}”`}>
+          <OutsideLink href={`/script/${progress.same.id}`}>View existing script</OutsideLink>. Add it once more under
+          this name, or leave it.
+        </Notice>
+      )
+    case 'duplicate':
+      return (
+        <Notice
+          type="warning"
+          title="A matching script already exists"
+          action={<Button onClick={onCompare}>Compare and choose</Button>}
+        />
+      )
+    case 'taken':
+      return (
+        <Notice type="warning" title="A matching script already exists">
+          <p className={styles['inline']}>
+            {alreadySponsored(progress.existing)}{' '}
+            <OutsideLink href={`/script/${progress.existing.id}`}>View existing script</OutsideLink>
+          </p>
+        </Notice>
+      )
+  }
+}
+
+const alreadySponsored = ({ sponsor }: ScriptCard) => `Already sponsored by ${sponsor?.displayName ?? 'somebody else'}.`

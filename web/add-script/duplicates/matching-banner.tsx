@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import type { ScriptCard } from '#protocol/script.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './matching-banner.module.css'
+
+/** For somebody who adds a script that exists and that they may not change. */
+export function MatchingBanner({ existing, onDismiss }: { existing: ScriptCard; onDismiss: () => void }) {
+  return (
+    <Notice
+      type="warning"
+      title="A matching script already exists"
+      action={
+        <span className={styles['ways']}>
+          <Link to={`/script/${existing.id}`} state={{ from: '/library', backLabel: 'Back to the library' }}>
+            View existing script
+          </Link>
+          <Button variant="quiet" onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </span>
+      }
+    >
+      {`“${existing.name}”: already sponsored by ${existing.sponsor?.displayName ?? 'somebody else'}.`}
+    </Notice>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { controlClass, Field } from '../../ui/form/field.tsx'
+import { SHEETS } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from '../add-script.module.css'
+import { readClipboard } from './clipboard.ts'
+
+export interface PasteSourceProps {
+  text: string
+  error: string | null
+  onChange: (text: string) => void
+}
+
+export function PasteSource({ text, error, onChange }: PasteSourceProps) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const change = (typed: string) => {
+    setRefusal(null)
+    onChange(typed)
+  }
+  const fromClipboard = async () => {
+    const read = await readClipboard()
+    if (read.ok) change(read.text)
+    else setRefusal(read.message)
+  }
+  return (
+    <div className={styles['paste']}>
+      <Field
+        label="Script JSON"
+        hint="A list of character names or a share link of the official Script Tool is understood too."
+        error={refusal ?? error}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className={controlClass}
+            rows={5}
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            value={text}
+            onChange={({ target }) => change(target.value)}
+          />
+        )}
+      </Field>
+      <Button onClick={() => void fromClipboard()}>
+        <Icon path={SHEETS} size={19} />
+        Paste from clipboard
+      </Button>
+    </div>
+  )
+}

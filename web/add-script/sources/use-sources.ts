@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { draftOf } from '../drafts/draft.ts'
+import { isBareLink, readFileSource, readLinkedSource, readPastedSource } from './read-source.ts'
+import type { Drafts, Source } from '../drafts/use-drafts.ts'
+
+const PAUSE_MS = 300
+
+export interface SourceInput {
+  files: { busy: boolean; read: (files: readonly File[]) => Promise<void> }
+  link: { value: string; error: string | null; busy: boolean; type: (link: string) => void; run: () => Promise<void> }
+  paste: { value: string; error: string | null; type: (text: string) => void; fail: (message: string) => void }
+  /** Clears what was typed, once it is in the library. */
+  clear: (source: Source) => void
+}
+
+/** What the three sources give, read into drafts; each keeps its own while another one is shown. */
+export function useSources(catalogue: Catalogue | null, drafts: Drafts, onLink: () => void): SourceInput {
+  const files = useReadFiles(catalogue, drafts)
+  const { clear: clearLink, ...link } = useLink(catalogue, drafts)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  useReadWhileTyping(text, catalogue, drafts)
+  const type = (typed: string) => {
+    setError(null)
+    if (!isBareLink(typed)) return setText(typed)
+    link.type(typed.trim())
+    onLink()
+  }
+  return {
+    files,
+    link,
+    paste: { value: text, error, type, fail: setError },
+    clear: (source) => {
+      drafts.set(source, [])
+      if (source === 'link') clearLink()
+      if (source === 'paste') setText('')
+    },
+  }
+}
+
+function useReadFiles(catalogue: Catalogue | null, { append }: Drafts): SourceInput['files'] {
+  const [busy, setBusy] = useState(false)
+  const read = async (files: readonly File[]) => {
+    if (catalogue === null) return
+    setBusy(true)
+    for (const file of files) append('file', [draftOf(file.name, await readFileSource(file, catalogue), catalogue)])
+    setBusy(false)
+  }
+  return { busy, read }
+}
+
+function useLink(catalogue: Catalogue | null, { set }: Drafts) {
+  const [value, setValue] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const turn = useRef(0)
+  const type = (link: string) => {
+    turn.current += 1
+    setBusy(false)
+    setValue(link)
+    setError(null)
+    set('link', [])
+  }
+  const run = async () => {
+    if (catalogue === null) return
+    type(value)
+    const mine = turn.current
+    setBusy(true)
+    const read = await readLinkedSource(value, catalogue)
+    if (mine !== turn.current) return
+    setBusy(false)
+    if (read.ok) set('link', [draftOf(value.trim(), read, catalogue)])
+    else setError(read.message)
+  }
+  return { value, error, busy, type, run, clear: () => type('') }
+}
+
+/** Reads the text when typing pauses. */
+function useReadWhileTyping(text: string, catalogue: Catalogue | null, { set }: Drafts): void {
+  useEffect(() => {
+    if (catalogue === null) return undefined
+    if (text.trim() === '') {
+      set('paste', [])
+      return undefined
+    }
+    let current = true
+    const read = async () => {
+      const source = await readPastedSource(text, catalogue)
+      if (current) set('paste', [draftOf('Pasted text', source, catalogue)])
+    }
+    const timer = setTimeout(() => void read(), PAUSE_MS)
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [text, catalogue, set])
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isAtLeast } from '#domain/role.ts'
+import type { Me } from '#protocol/person.ts'
+import { Avatar } from '../../parts/avatar.tsx'
+import { useSignOut } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import styles from './account.module.css'
+
+const NOT_HEARD = 'Belfry did not hear that you signed out. On a shared device, sign out again once it answers.'
+
+/** The menu of a signed-in person; visitors never load it. */
+export function Account({ user }: { user: Me }) {
+  const person = (
+    <span className={styles['person']}>
+      <Avatar name={user.displayName} url={user.avatarUrl} size={30} />
+      <span>{user.displayName}</span>
+    </span>
+  )
+  return (
+    <Popover label="Your account" trigger={person} triggerProps={{ 'aria-label': `${user.displayName}: your account` }}>
+      <div className={styles['account']}>
+        <Avatar name={user.displayName} url={user.avatarUrl} size={48} />
+        <p className={styles['name']}>{user.displayName}</p>
+        {user.email !== null && <p className={styles['email']}>{user.email}</p>}
+        <p className={styles['role']}>{user.role}</p>
+      </div>
+      <Link className={styles['item']} to="/profile">
+        Profile
+      </Link>
+      {isAtLeast(user.role, 'Admin') && (
+        <Link className={styles['item']} to="/admin">
+          Admin Panel
+        </Link>
+      )}
+      <SignOut />
+    </Popover>
+  )
+}
+
+function SignOut() {
+  const signOut = useSignOut()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      busy={busy}
+      onClick={async () => {
+        setBusy(true)
+        const succeeded = await signOut()
+        setBusy(false)
+        if (!succeeded) toast({ type: 'warning', title: NOT_HEARD, autoCloseSec: 10 })
+      }}
+    >
+      Sign Out
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
+import { siteStatus } from '../../api/site-status.ts'
+import { usePageTraits } from '../../page-paths.ts'
+import { useStore } from '../../store.ts'
+import { Waiting } from '../../ui/spinner.tsx'
+import { useSiteWatch } from './site-watch.ts'
+
+const load = () => import('./unavailable.tsx')
+// If its file fails to load, the page underneath must survive: then only the sentence is shown.
+const Unavailable = lazy(() =>
+  load().then(
+    (file) => ({ default: file.Unavailable }),
+    () => ({ default: Sentence }),
+  ),
+)
+const UnavailableLayer = lazy(() =>
+  load().then(
+    (file) => ({ default: file.UnavailableLayer }),
+    () => ({ default: Sentence }),
+  ),
+)
+
+/**
+ * Checks the kill switch before any page is shown. While the site is off, most pages are replaced by the unavailable
+ * page. A page that was open already stays underneath, with everything that was typed.
+ */
+export function SiteGate({ children }: { children: ReactNode }) {
+  const status = useSiteWatch()
+  const isShut = useIsShut()
+  const { bare = false } = usePageTraits()
+  const { pathname } = useLocation()
+  const [openedPath, setOpenedPath] = useState<string | null>(null)
+  if (status !== 'unknown' && !isShut && openedPath !== pathname) setOpenedPath(pathname)
+  if (status === 'unknown') return <Waiting label="Loading..." />
+  const isHeld = openedPath === pathname
+  return (
+    <>
+      {(!isShut || isHeld) && children}
+      <Suspense fallback={isHeld ? null : <Sentence />}>
+        {isShut && (isHeld || bare ? <UnavailableLayer isHolding={isHeld} /> : <Unavailable />)}
+      </Suspense>
+    </>
+  )
+}
+
+/** Whether this page is unavailable because the site is off. */
+export function useIsShut(): boolean {
+  const isOff = useStore(siteStatus) === 'off'
+  return !(usePageTraits().whenOff ?? false) && isOff
+}
+
+function Sentence() {
+  return <p role="alert">{SITE_DISABLED_MESSAGE}</p>
+}

@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
+import { Brand } from '../../parts/page/brand.tsx'
+import { Credits } from '../../parts/page/credits.tsx'
+import { Dial } from '../../parts/dial.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { LOCK } from '../icon-paths.ts'
+import styles from './unavailable.module.css'
+
+const HEADING = 'unavailable'
+
+/** The unavailable page, instead of a page that was not open yet. */
+export function Unavailable() {
+  useTabTitle()
+  return <Card isHolding={false} />
+}
+
+/** The same over an open page: a modal layer above its dialogs, so that nothing underneath is lost or can be used. */
+export function UnavailableLayer({ isHolding }: { isHolding: boolean }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useTabTitle()
+  useLayoutEffect(() => {
+    const layer = ref.current
+    layer?.showModal()
+    layer?.querySelector<HTMLElement>(`#${HEADING}`)?.focus()
+    return () => {
+      // Closing first gives the focus back.
+      layer?.close()
+      toast({ type: 'success', title: 'Belfry is open again.' })
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      className={styles['layer']}
+      closedby="none"
+      aria-labelledby={HEADING}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <header className={styles['head']}>
+        <Brand />
+      </header>
+      <Card isHolding={isHolding} />
+    </dialog>
+  )
+}
+
+function Card({ isHolding }: { isHolding: boolean }) {
+  return (
+    <div className={styles['page']}>
+      <Dial className={styles['dial']} hand={6} />
+      <section className={styles['card']}>
+        <h1 id={HEADING} className={styles['title']} tabIndex={-1}>
+          {SITE_DISABLED_MESSAGE}
+        </h1>
+        <p className={styles['text']}>
+          {isHolding
+            ? 'Your page waits beneath this one with everything you had typed, and returns by itself.'
+            : 'This page opens by itself as soon as the bells ring again: no need to reload.'}
+        </p>
+      </section>
+      <Credits />
+      <Link to="/admin" className={styles['lock']}>
+        <Icon path={LOCK} size={20} />
+        Administration
+      </Link>
+    </div>
+  )
+}
+
+function useTabTitle(): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = 'Unavailable · Belfry'
+    return () => {
+      document.title = before
+    }
+  }, [])
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { ActivityEntry } from '#protocol/activity.ts'
+import { messageOf } from '../../api/client.ts'
+import { AdminPage } from '../../parts/page/admin-page.tsx'
+import { Pager } from '../../parts/page/pager.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import styles from './activity/activity.module.css'
+import { DeleteDialog } from './activity/delete-dialog.tsx'
+import { EntryPanel } from './activity/entry-panel.tsx'
+import { EntryTable } from './activity/entry-table.tsx'
+import { Toolbar } from './activity/toolbar.tsx'
+import { useActivity } from './activity/use-activity.ts'
+import { VerifyCard } from './activity/verify-card.tsx'
+
+/** /admin/activity: who did what, and when. */
+export function ActivityPage() {
+  return (
+    <AdminPage title="Activity Log" lead="Who did what, and when. Addresses and browsers are blanked after 90 days.">
+      {() => <ActivityLog />}
+    </AdminPage>
+  )
+}
+
+function ActivityLog() {
+  const log = useActivity()
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [deleting, setDeleting] = useState<readonly number[] | null>(null)
+  const items = log.value?.items ?? []
+  const shown = items.filter(({ id }) => selected.has(id)).map(({ id }) => id)
+  const open = items.find(({ id }) => id === openId)
+  const done = () => {
+    setDeleting(null)
+    setOpenId(null)
+    setSelected(new Set())
+    void log.refresh()
+  }
+  return (
+    <>
+      <Toolbar log={log} onCleared={done} />
+      <VerifyCard />
+      {log.error !== null && (
+        <Notice
+          type="danger"
+          title="Failed to load the activity log"
+          action={
+            <Button busy={log.isLoading} onClick={() => void log.refresh()}>
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(log.error, 'An unknown error occurred')}
+        </Notice>
+      )}
+      {log.value === undefined && log.error === null && <Waiting label="Loading..." />}
+      {log.value !== undefined && (
+        <>
+          <div className={styles['count']}>
+            <p aria-live="polite">{countOf(log.value.total, shown.length)}</p>
+            {shown.length > 0 && (
+              <Button variant="danger" onClick={() => setDeleting(shown)}>
+                Delete selected
+              </Button>
+            )}
+          </div>
+          <EntryTable items={items} selected={selected} onSelect={setSelected} onOpen={({ id }) => setOpenId(id)} />
+          <Pager page={log.value.page} totalPages={log.value.totalPages} onPage={log.goTo} />
+        </>
+      )}
+      {open !== undefined && deleting === null && (
+        <EntryPanel
+          entry={open}
+          neighbours={neighboursOf(items, open)}
+          onOpen={({ id }) => setOpenId(id)}
+          onDelete={() => setDeleting([open.id])}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {deleting !== null && <DeleteDialog ids={deleting} onClose={() => setDeleting(null)} onDone={done} />}
+    </>
+  )
+}
+
+function neighboursOf(items: readonly ActivityEntry[], { id }: ActivityEntry) {
+  const at = items.findIndex((entry) => entry.id === id)
+  return { newer: items[at - 1], older: items[at + 1] }
+}
+
+function countOf(total: number, selected: number): string {
+  const entries = total === 1 ? '1 entry' : `${total.toLocaleString('en-US')} entries`
+  return selected === 0 ? entries : `${entries}, ${selected} selected`
+}

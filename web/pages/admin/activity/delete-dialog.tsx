@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { deleteEntries, deleteEntry } from '../../../api/admin/activity.ts'
+import { messageOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+
+interface DeleteDialogProps {
+  ids: readonly number[]
+  onClose: () => void
+  onDone: () => void
+}
+
+export function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [only] = ids
+  const isSingle = ids.length === 1
+  const run = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const { deleted } = isSingle && only !== undefined ? await deleteEntry(only) : await deleteEntries(ids)
+      toast({ type: 'success', title: deleted === 1 ? '1 entry deleted' : `${deleted} entries deleted` })
+      onDone()
+    } catch (failure) {
+      const words = isSingle ? 'Failed to delete entry.' : 'Failed to delete selected entries.'
+      setError(`${words} ${messageOf(failure, '')}`.trim())
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isSingle ? `Delete entry ${only}?` : `Delete ${ids.length} entries?`}
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void run()}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The log keeps a new entry which says who deleted how many, and which. That one stays until the log is cleared.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { clearLog, exportLog } from '../../../api/admin/activity.ts'
+import { messageOf } from '../../../api/client.ts'
+import { saveFile } from '../../../parts/save-file.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import styles from './activity.module.css'
+import { ClearDialog } from './clear-dialog.tsx'
+import { type Log, REFRESH_CHOICES } from './use-activity.ts'
+
+type Work = 'csv' | 'json' | 'clear'
+
+export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void }) {
+  const [working, setWorking] = useState<Work | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [clearing, setClearing] = useState<'clear' | 'download' | null>(null)
+  const run = async (work: Work, words: string, action: () => Promise<void>) => {
+    setWorking(work)
+    setFailure(null)
+    try {
+      await action()
+    } catch (error) {
+      setFailure(`${words} ${messageOf(error, '')}`.trim())
+    }
+    setWorking(null)
+  }
+  const download = async (format: 'csv' | 'json') => {
+    const { text, lastEntry } = await exportLog(format)
+    saveFile(`activity-log-${new Date().toISOString().slice(0, 10)}.${format}`, text, TYPES[format])
+    return lastEntry
+  }
+  const clear = () =>
+    run('clear', FAILED[clearing ?? 'clear'], async () => {
+      const { deleted } = await clearLog(clearing === 'download' ? await download('csv') : undefined)
+      toast({ type: 'success', title: `${deleted} entries cleared` })
+      onCleared()
+    }).finally(() => setClearing(null))
+  const exporting = (format: 'csv' | 'json') =>
+    run(format, 'Failed to export activity log.', async () => {
+      await download(format)
+      void log.refresh()
+    })
+  return (
+    <div className={styles['toolbar']}>
+      <SelectField
+        label="Auto-refresh"
+        className={styles['refresh']}
+        value={log.everySeconds}
+        onChange={({ target }) =>
+          log.setEverySeconds(REFRESH_CHOICES.find((choice) => choice === Number(target.value)) ?? 0)
+        }
+      >
+        {REFRESH_CHOICES.map((seconds) => (
+          <option key={seconds} value={seconds}>
+            {seconds === 0 ? 'Off' : `Every ${seconds} seconds`}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles['ways']}>
+        <Button busy={log.isLoading} onClick={() => void log.refresh()}>
+          Refresh
+        </Button>
+        <Button busy={working === 'csv'} onClick={() => void exporting('csv')}>
+          Export CSV
+        </Button>
+        <Button busy={working === 'json'} onClick={() => void exporting('json')}>
+          Export JSON
+        </Button>
+        <Button onClick={() => setClearing('download')}>Download and clear...</Button>
+        <Button variant="quiet" onClick={() => setClearing('clear')}>
+          Clear...
+        </Button>
+      </div>
+      {failure !== null && <Notice type="danger" title={failure} className={styles['wide']} />}
+      {clearing !== null && (
+        <ClearDialog
+          downloads={clearing === 'download'}
+          isBusy={working === 'clear'}
+          onClose={() => setClearing(null)}
+          onConfirm={() => void clear()}
+        />
+      )}
+    </div>
+  )
+}
+
+const TYPES = { csv: 'text/csv', json: 'application/json' } as const
+const FAILED = {
+  clear: 'Failed to clear activity log.',
+  download: 'Failed to download and clear activity log.',
+} as const

@@ -1,0 +1,34 @@
+import { AdminPage } from '../../parts/page/admin-page.tsx'
+import { CharacterCatalogue } from './manage-characters/character-catalogue.tsx'
+import styles from './manage-characters/manage-characters.module.css'
+import { JinxDatabase } from './manage-characters/jinx-database.tsx'
+import { StatusFigures } from './manage-characters/status-figures.tsx'
+import { SyncCard } from './manage-characters/sync-card.tsx'
+
+/** /admin/characters: the catalogue, its syncs and jinxes. */
+export function ManageCharactersPage() {
+  return (
+    <AdminPage
+      title="Character Management"
+      lead="Belfry looks at what the publisher offers, shows what would change, and publishes it when you say so."
+    >
+      {() => (
+        <>
+          <StatusFigures />
+          <section className={styles['area']} aria-labelledby="sync">
+            <h2 id="sync">Sync</h2>
+            <SyncCard />
+          </section>
+          <section className={styles['area']} aria-labelledby="all-characters">
+            <h2 id="all-characters">Characters</h2>
+            <CharacterCatalogue />
+          </section>
+          <section className={styles['area']} aria-labelledby="jinx-database">
+            <h2 id="jinx-database">Jinx Database</h2>
+            <JinxDatabase />
+          </section>
+        </>
+      )}
+    </AdminPage>
+  )
+}

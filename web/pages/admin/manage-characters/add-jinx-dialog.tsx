@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { groupByTeam } from '#domain/script/sort.ts'
+import { TEAM_LABELS } from '#domain/team.ts'
+import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
+import { putOverride } from '../../../api/admin/catalogue.ts'
+import { messageOf } from '../../../api/client.ts'
+import { useResource } from '../../../resource.ts'
+import { officialCharacters } from '../../../scripts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { controlClass, Field, SelectField } from '../../../ui/form/field.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+
+interface AddJinxDialogProps {
+  onClose: () => void
+  onDone: () => void
+}
+
+export function AddJinxDialog({ onClose, onDone }: AddJinxDialogProps) {
+  const [aId, setA] = useState('')
+  const [bId, setB] = useState('')
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const add = async () => {
+    if (aId === '' || bId === '' || reason.trim() === '') return setError(JINX_MESSAGES.incomplete)
+    if (aId === bId) return setError(JINX_MESSAGES.same)
+    setBusy(true)
+    setError(null)
+    try {
+      await putOverride({ aId, bId, reason, enabled: true, isNew: true })
+      toast({ type: 'success', title: 'Jinx added' })
+      onDone()
+    } catch (failure) {
+      const words = messageOf(failure, '')
+      setError(words === JINX_MESSAGES.exists ? words : `Failed to add jinx. ${words}`.trim())
+      setBusy(false)
+    }
+    return undefined
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add Jinx"
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={isBusy} onClick={() => void add()}>
+            Add Jinx
+          </Button>
+        </>
+      }
+    >
+      <CharacterChoice label="Character A" value={aId} onChange={setA} />
+      <CharacterChoice label="Character B" value={bId} onChange={setB} />
+      <Field label="Jinx text">
+        {(control) => (
+          <textarea
+            {...control}
+            className={controlClass}
+            rows={4}
+            maxLength={LONGEST_JINX}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}
+
+interface CharacterChoiceProps {
+  label: string
+  value: string
+  onChange: (id: string) => void
+}
+
+function CharacterChoice({ label, value, onChange }: CharacterChoiceProps) {
+  const { value: official = [] } = useResource(officialCharacters)
+  const byName = official.toSorted((one, other) => one.name.localeCompare(other.name))
+  return (
+    <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">Choose a character</option>
+      {groupByTeam(byName).map(({ team, characters }) => (
+        <optgroup key={team} label={team === null ? 'Others' : TEAM_LABELS[team].many}>
+          {characters.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  )
+}

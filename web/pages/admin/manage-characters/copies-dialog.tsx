@@ -1,0 +1,47 @@
+import type { CatalogueCopy } from '#protocol/catalogue/sync.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import styles from './manage-characters.module.css'
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
+
+interface CopiesDialogProps {
+  copies: readonly CatalogueCopy[]
+  onClose: () => void
+  onRestore: (copy: CatalogueCopy) => void
+}
+
+/** The backups of the catalogue, to restore. */
+export function CopiesDialog({ copies, onClose, onRestore }: CopiesDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Go back to an earlier catalogue"
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <p>
+        The publisher’s words become again what they were. What Admins have changed stays, and the catalogue of this
+        moment is put aside as well.
+      </p>
+      <ul className={styles['copies']}>
+        {copies.map((copy) => {
+          const moment = MOMENT.format(new Date(copy.at))
+          return (
+            <li key={copy.id}>
+              <span>
+                <strong>{moment}</strong>
+                <span className={styles['muted']}>
+                  {copy.reason}: {copy.characters} characters, {copy.jinxes} jinx pairs
+                </span>
+              </span>
+              <Button aria-label={`Go back to ${moment}`} onClick={() => onRestore(copy)}>
+                Go back
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

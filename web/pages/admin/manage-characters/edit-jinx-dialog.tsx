@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
+import type { Jinx } from '#protocol/catalogue/jinx.ts'
+import { putOverride, removeOverride } from '../../../api/admin/catalogue.ts'
+import { messageOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { controlClass, Field } from '../../../ui/form/field.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import styles from './manage-characters.module.css'
+import { nameOf } from './catalogue-resources.ts'
+
+interface EditJinxDialogProps {
+  jinx: Jinx
+  onClose: () => void
+  onDone: () => void
+}
+
+export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
+  const { a_id, b_id, official_reason, override_reason, override_enabled, override_updated_at } = jinx
+  const [reason, setReason] = useState(override_reason ?? official_reason ?? '')
+  const [enabled, setEnabled] = useState(override_reason === null || override_enabled)
+  const [working, setWorking] = useState<'save' | 'remove' | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const run = async (work: 'save' | 'remove', failed: string, action: () => Promise<unknown>) => {
+    setWorking(work)
+    setError(null)
+    try {
+      await action()
+      toast({ type: 'success', title: work === 'save' ? 'Jinx override saved' : 'Jinx override removed' })
+      onDone()
+    } catch (failure) {
+      setError(`${failed}. ${messageOf(failure, '')}`.trim())
+      setWorking(null)
+    }
+  }
+  const save = () => {
+    if (reason.trim() === '') return setError(JINX_MESSAGES.incomplete)
+    const wanted = { aId: a_id, bId: b_id, reason, enabled, isNew: false, seenAt: override_updated_at }
+    void run('save', 'Failed to save jinx override', () => putOverride(wanted))
+    return undefined
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${nameOf(a_id)} and ${nameOf(b_id)}`}
+      error={error}
+      footer={
+        <>
+          {override_reason !== null && (
+            <Button
+              variant="quiet"
+              busy={working === 'remove'}
+              onClick={() => void run('remove', 'Failed to delete jinx override', () => removeOverride(jinx))}
+            >
+              Remove Override
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" busy={working === 'save'} onClick={save}>
+            Save override
+          </Button>
+        </>
+      }
+    >
+      <p className={styles['muted']}>
+        {official_reason === null ? 'The publisher does not have this pair.' : `The publisher says: ${official_reason}`}
+      </p>
+      <Field label="Jinx text">
+        {(control) => (
+          <textarea
+            {...control}
+            className={controlClass}
+            rows={5}
+            maxLength={LONGEST_JINX}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <Switch
+        label="Override enabled"
+        hint="While it is off, the publisher’s text stands."
+        checked={enabled}
+        onChange={setEnabled}
+      />
+    </Dialog>
+  )
+}

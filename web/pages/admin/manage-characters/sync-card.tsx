@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { CatalogueCopy, SyncStatus } from '#protocol/catalogue/sync.ts'
+import { messageOf } from '../../../api/client.ts'
+import { useResource } from '../../../resource.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Waiting } from '../../../ui/spinner.tsx'
+import styles from './manage-characters.module.css'
+import { CopiesDialog } from './copies-dialog.tsx'
+import { syncStatus } from './catalogue-resources.ts'
+import { DifferenceView } from './difference-view.tsx'
+import { Issues } from './issues.tsx'
+import { type Sync, useSync } from './use-sync.ts'
+
+/** Preview, publish, restore. */
+export function SyncCard() {
+  const sync = useSync()
+  const { value: status, error } = useResource(syncStatus)
+  const [isGoingBack, setGoingBack] = useState(false)
+  const restore = (copy: CatalogueCopy) => {
+    setGoingBack(false)
+    void sync.restore(copy.id)
+  }
+  return (
+    <>
+      {status?.note && sync.at.step === 'idle' && <News status={status} />}
+      <div className={styles['ways']}>
+        <Button variant="primary" busy={sync.isBusy} onClick={() => void sync.look()}>
+          Sync Now
+        </Button>
+        <Button disabled={sync.isBusy || !status?.copies.length} onClick={() => setGoingBack(true)}>
+          Go back...
+        </Button>
+        {status !== undefined && <IconsLeft sync={sync} status={status} />}
+      </div>
+      {status !== undefined && <p className={styles['muted']}>Source: {status.source}/data</p>}
+      {error !== null && (
+        <Notice type="danger" title="Failed to load character statistics">
+          {messageOf(error, 'An unknown error occurred')}
+        </Notice>
+      )}
+      <Step sync={sync} />
+      {status?.lastRun && <Issues run={status.lastRun} />}
+      {isGoingBack && status !== undefined && (
+        <CopiesDialog copies={status.copies} onClose={() => setGoingBack(false)} onRestore={restore} />
+      )}
+    </>
+  )
+}
+
+function News({ status: { note } }: { status: SyncStatus }) {
+  if (note === null) return null
+  return note.result.success ? (
+    <Notice type="info" title="The publisher has something new.">
+      {note.result.message} Sync Now shows the difference before anything is published.
+    </Notice>
+  ) : (
+    <Notice type="warning" title="The daily look at the publisher’s files failed.">
+      {note.result.errors.join(' ')}
+    </Notice>
+  )
+}
+
+function IconsLeft({ sync, status: { icons } }: { sync: Sync; status: SyncStatus }) {
+  if (icons.total === 0) return null
+  const left = icons.total - icons.copied - icons.failed
+  return (
+    <>
+      <span className={styles['muted']}>
+        {icons.copied} of {icons.total} icons copied{icons.failed > 0 && `, ${icons.failed} could not be had`}
+      </span>
+      {left > 0 && !sync.isBusy && <Button onClick={() => void sync.goOnWithIcons()}>Copy the rest</Button>}
+    </>
+  )
+}
+
+function Step({ sync }: { sync: Sync }) {
+  const { at } = sync
+  switch (at.step) {
+    case 'idle':
+      return null
+    case 'looking':
+      return <Waiting label="Looking at the publisher’s files..." />
+    case 'publishing':
+      return <Waiting label="Publishing..." />
+    case 'going-back':
+      return <Waiting label="Going back..." />
+    case 'icons':
+      return <IconProgress at={at} />
+    case 'failed':
+      return (
+        <Notice type="danger" title="Failed to sync characters. Please try again.">
+          {at.reason}
+        </Notice>
+      )
+    case 'ready':
+      return <DifferenceView result={at.result} onPublish={() => void sync.publish()} onLeave={sync.leave} />
+    case 'done': {
+      const { success, message, errors } = at.result
+      const isClean = success && errors.length === 0
+      return (
+        <Notice type={isClean ? 'success' : success ? 'warning' : 'danger'} title={message}>
+          {success && !isClean && 'Completed with issues: they are listed below.'}
+        </Notice>
+      )
+    }
+  }
+}
+
+function IconProgress({ at: { icons } }: { at: Extract<Sync['at'], { step: 'icons' }> }) {
+  const done = icons === null ? 0 : icons.copied + icons.failed
+  return (
+    <div className={styles['progress']}>
+      <output>{icons === null ? 'Copying the icons...' : `Copying the icons: ${done} of ${icons.total}`}</output>
+      <progress aria-label="Icons copied" max={icons?.total ?? 1} value={done} />
+      <p className={styles['muted']}>The characters are published already. You may leave: copying goes on by itself.</p>
+    </div>
+  )
+}

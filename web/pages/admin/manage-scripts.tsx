@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import type { ScriptSort, ScriptType } from '#protocol/script-choices.ts'
+import { messageOf } from '../../api/client.ts'
+import { AdminPage } from '../../parts/page/admin-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { BackupsDialog } from './manage-scripts/backups-dialog.tsx'
+import { DeleteAllDialog } from './manage-scripts/delete-all-dialog.tsx'
+import { DeleteDialog } from './manage-scripts/delete-dialog.tsx'
+import { FilterBar } from './manage-scripts/filter-bar.tsx'
+import styles from './manage-scripts/manage-scripts.module.css'
+import { ScriptTable } from './manage-scripts/script-table.tsx'
+import { SessionExpired } from './manage-scripts/session-expired.tsx'
+import { UploadCard } from './manage-scripts/upload-card.tsx'
+import { type Managed, useManaged } from './manage-scripts/use-managed.ts'
+
+type ManageDialog =
+  { kind: 'delete'; ids: readonly string[] } | { kind: 'delete-all' } | { kind: 'backups' } | { kind: 'expired' }
+
+/** /admin/scripts: the library, many scripts at once. */
+export function ManageScriptsPage() {
+  return (
+    <AdminPage title="Script Management" lead="Add, rename and remove scripts, many at once.">
+      {() => <Management />}
+    </AdminPage>
+  )
+}
+
+function Management() {
+  const [query, setQuery] = useState({
+    search: '',
+    type: 'all' as ScriptType,
+    sort: 'recent' as ScriptSort,
+    include: [] as string[],
+  })
+  const managed = useManaged(query)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [dialog, setDialog] = useState<ManageDialog | null>(null)
+  const shown = (managed.cards ?? []).filter(({ id }) => selected.has(id)).map(({ id }) => id)
+  const close = () => setDialog(null)
+  const gone = (ids: readonly string[]) => {
+    managed.drop(new Set(ids))
+    setSelected(new Set())
+    close()
+  }
+  const expired = () => setDialog({ kind: 'expired' })
+  const reloaded = () => {
+    close()
+    managed.reload()
+  }
+  return (
+    <>
+      <UploadCard onAdded={managed.reload} />
+      <FilterBar query={query} onChange={(change) => setQuery({ ...query, ...change })} />
+      <div className={styles['bar']}>
+        <p aria-live="polite">{countOf(managed, shown.length)}</p>
+        <div className={styles['ways']}>
+          {shown.length > 0 && (
+            <Button variant="danger" onClick={() => setDialog({ kind: 'delete', ids: shown })}>
+              Delete selected
+            </Button>
+          )}
+          <Button onClick={() => setDialog({ kind: 'backups' })}>Restore...</Button>
+          <Button variant="quiet" onClick={() => setDialog({ kind: 'delete-all' })}>
+            Delete all...
+          </Button>
+        </div>
+      </div>
+      <List
+        managed={managed}
+        selected={selected}
+        onSelect={setSelected}
+        onDelete={(ids) => setDialog({ kind: 'delete', ids })}
+      />
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog ids={dialog.ids} cards={managed.cards ?? []} onClose={close} onDone={gone} onExpired={expired} />
+      )}
+      {dialog?.kind === 'delete-all' && <DeleteAllDialog onClose={close} onDone={reloaded} onExpired={expired} />}
+      {dialog?.kind === 'backups' && <BackupsDialog onClose={close} onDone={reloaded} />}
+      {dialog?.kind === 'expired' && <SessionExpired />}
+    </>
+  )
+}
+
+interface ListProps {
+  managed: Managed
+  selected: ReadonlySet<string>
+  onSelect: (selected: ReadonlySet<string>) => void
+  onDelete: (ids: readonly string[]) => void
+}
+
+function List({ managed, selected, onSelect, onDelete }: ListProps) {
+  const { cards, error, isLoading, hasMore } = managed
+  return (
+    <>
+      {error !== null && (
+        <Notice
+          type="danger"
+          title={`Failed to load scripts: ${messageOf(error, 'An unknown error occurred')}`}
+          action={
+            <Button busy={isLoading} onClick={managed.reload}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {cards === null && error === null && <Waiting label="Loading..." />}
+      {cards !== null && (
+        <ScriptTable
+          cards={cards}
+          selected={selected}
+          onSelect={onSelect}
+          onRenamed={managed.change}
+          onDelete={(id) => onDelete([id])}
+        />
+      )}
+      {hasMore && (
+        <Button busy={isLoading} onClick={managed.more}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function countOf({ total, cards }: Managed, selected: number): string {
+  if (total === null || cards === null) return ''
+  const all = total.totalIsExact
+    ? total.total.toLocaleString('en-US')
+    : `more than ${total.total.toLocaleString('en-US')}`
+  const scripts = `Showing ${cards.length} of ${all} ${total.total === 1 ? 'script' : 'scripts'}`
+  return selected === 0 ? scripts : `${scripts}, ${selected} selected`
+}

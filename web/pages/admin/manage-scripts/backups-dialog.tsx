@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { ScriptBackup } from '#protocol/script-admin.ts'
+import { messageOf } from '../../../api/client.ts'
+import { listBackups, restoreBackup } from '../../../api/admin/scripts.ts'
+import { refreshLibrary } from '../../../library/paged-cards.ts'
+import { makeResource, useResource } from '../../../resource.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Waiting } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import styles from './manage-scripts.module.css'
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+interface BackupsDialogProps {
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Backups made before everything was deleted. */
+export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
+  const [backups] = useState(() => makeResource(async () => (await listBackups()).items, 1_000))
+  const { value, error } = useResource(backups)
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const restore = async ({ id }: ScriptBackup) => {
+    setBusyId(id)
+    setFailure(null)
+    try {
+      const { restored, skipped } = await restoreBackup(id)
+      const there = skipped === 0 ? '' : `, ${skipped} were there already`
+      toast({ type: 'success', title: `${restored} scripts restored${there}` })
+      refreshLibrary()
+      onDone()
+    } catch (reason) {
+      setFailure(`Failed to restore the scripts. ${messageOf(reason, '')}`.trim())
+      setBusyId(null)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Restore the library"
+      error={failure ?? (error === null ? null : `Failed to load the backups. ${messageOf(error, '')}`)}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {value === undefined && error === null && <Waiting label="Loading..." />}
+      {value?.length === 0 && <p>Nothing was ever put aside: a backup is made whenever all scripts are deleted.</p>}
+      <ul className={styles['backups']}>
+        {value?.map((backup) => (
+          <li key={backup.id}>
+            <span>
+              <strong>{backup.scripts === 1 ? '1 script' : `${backup.scripts} scripts`}</strong>
+              <span className={styles['muted']}>
+                {MOMENT.format(new Date(backup.at))} by {backup.by ?? 'Deleted user'}
+              </span>
+            </span>
+            <Button
+              busy={busyId === backup.id}
+              aria-label={`Restore ${backup.scripts} scripts of ${MOMENT.format(new Date(backup.at))}`}
+              onClick={() => void restore(backup)}
+            >
+              Restore
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { DELETE_ALL_PHRASE } from '#protocol/script/delete-all-phrase.ts'
+import { isApiError, messageOf } from '../../../api/client.ts'
+import { deleteAllScripts } from '../../../api/admin/scripts.ts'
+import { refreshLibrary } from '../../../library/paged-cards.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+
+interface DeleteAllDialogProps {
+  onClose: () => void
+  onDone: () => void
+  onExpired: () => void
+}
+
+export function DeleteAllDialog({ onClose, onDone, onExpired }: DeleteAllDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const isMeant = typed === DELETE_ALL_PHRASE
+  const run = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const { deleted } = await deleteAllScripts()
+      toast({ type: 'success', title: `${deleted} scripts deleted; “Restore...” brings them back` })
+      refreshLibrary()
+      onDone()
+    } catch (failure) {
+      if (isApiError(failure, 401)) return onExpired()
+      setError(`Failed to delete all scripts. Please try again. ${messageOf(failure, '')}`.trim())
+      setBusy(false)
+    }
+    return undefined
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete every script of the library?"
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" busy={isBusy} disabled={!isMeant} onClick={() => void run()}>
+            Delete all scripts
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The whole library is put aside first. “Restore...” on this page brings it back, each script with its address and
+        sponsor.
+      </p>
+      <TextField
+        label={`Type ${DELETE_ALL_PHRASE} to confirm`}
+        value={typed}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ScriptCard } from '#protocol/script.ts'
+import { isApiError, messageOf } from '../../../api/client.ts'
+import { deleteScript, deleteScripts } from '../../../api/admin/scripts.ts'
+import { refreshLibrary } from '../../../library/paged-cards.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import styles from './manage-scripts.module.css'
+
+interface DeleteDialogProps {
+  ids: readonly string[]
+  cards: readonly ScriptCard[]
+  onClose: () => void
+  onDone: (ids: readonly string[]) => void
+  onExpired: () => void
+}
+
+const NAMED = 6
+
+export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const names = ids.map((id) => cards.find((card) => card.id === id)?.name ?? id)
+  const [only] = ids
+  const isSingle = ids.length === 1
+  const run = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      if (isSingle && only !== undefined) await deleteScript(only)
+      else await deleteScripts(ids)
+      toast({ type: 'success', title: isSingle ? 'Script deleted' : `${ids.length} scripts deleted` })
+      refreshLibrary()
+      onDone(ids)
+    } catch (failure) {
+      if (isApiError(failure, 401)) return onExpired()
+      const reason = messageOf(failure, 'An unknown error occurred')
+      setError(
+        isSingle
+          ? `Failed to delete script: ${reason}`
+          : `Failed to delete selected scripts. Please try again. ${reason}`,
+      )
+      setBusy(false)
+    }
+    return undefined
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={isSingle ? 'Delete this script?' : `Delete ${ids.length} scripts?`}
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" busy={isBusy} onClick={() => void run()}>
+            Delete for good
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles['names']}>
+        {names.slice(0, NAMED).map((name, index) => (
+          <li key={ids[index]}>{name}</li>
+        ))}
+        {names.length > NAMED && <li>and {names.length - NAMED} more</li>}
+      </ul>
+      <p>Links to {isSingle ? 'it' : 'them'} will lead nowhere. This cannot be undone.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { SCRIPT_SORTS, SCRIPT_TYPES } from '#protocol/script-choices.ts'
+import type { ManagedQuery } from '../../../api/admin/scripts.ts'
+import { CharacterPicker } from '../../../parts/character/character-picker.tsx'
+import { SearchBox } from '../../../parts/script/search-box.tsx'
+import { useResource } from '../../../resource.ts'
+import { officialCharacters } from '../../../scripts.ts'
+import { SelectField } from '../../../ui/form/field.tsx'
+import styles from './manage-scripts.module.css'
+
+const TYPE_LABELS = { all: 'All Scripts', teensyville: 'Teensyville', full: 'Full Game' } as const
+const SORT_LABELS = { recent: 'Most Recent', title: 'Title A-Z', author: 'Author A-Z' } as const
+
+interface FilterBarProps {
+  query: ManagedQuery
+  onChange: (change: Partial<Omit<ManagedQuery, 'include'>> & { include?: string[] }) => void
+}
+
+export function FilterBar({ query, onChange }: FilterBarProps) {
+  const { value: official = [] } = useResource(officialCharacters)
+  return (
+    <div className={styles['filters']}>
+      <SearchBox label="Search by title or author" search={query.search} onSearch={(search) => onChange({ search })} />
+      <SelectField
+        label="Type"
+        value={query.type}
+        onChange={({ target }) => onChange({ type: SCRIPT_TYPES.find((type) => type === target.value) ?? 'all' })}
+      >
+        {SCRIPT_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {TYPE_LABELS[type]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Sort"
+        value={query.sort}
+        onChange={({ target }) => onChange({ sort: SCRIPT_SORTS.find((sort) => sort === target.value) ?? 'recent' })}
+      >
+        {SCRIPT_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </SelectField>
+      <CharacterPicker
+        label="With characters"
+        characters={official}
+        value={query.include}
+        onChange={(include) => onChange({ include })}
+      />
+    </div>
+  )
+}

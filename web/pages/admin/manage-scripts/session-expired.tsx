@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+
+export function SessionExpired() {
+  const navigate = useNavigate()
+  const go = () => void navigate('/admin/login')
+  return (
+    <Dialog
+      open
+      onClose={go}
+      title="Session expired"
+      footer={
+        <Button variant="primary" onClick={go}>
+          Log in again
+        </Button>
+      }
+    >
+      <p role="alert">Your session has expired. Please log in again and try deleting the script.</p>
+    </Dialog>
+  )
+}

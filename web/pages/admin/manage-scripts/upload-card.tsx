@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { FileSource } from '../../../add-script/sources/file-source.tsx'
+import { catalogueOf } from '../../../catalogue.ts'
+import { refreshLibrary } from '../../../library/paged-cards.ts'
+import { OutsideLink } from '../../../parts/outside-link.tsx'
+import { Tag, type TagTone } from '../../../parts/tag.tsx'
+import { useResource } from '../../../resource.ts'
+import { officialCharacters } from '../../../scripts.ts'
+import { useStore } from '../../../store.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import styles from './manage-scripts.module.css'
+import { summaryOf, type UploadItem, UploadQueue } from './upload-queue.ts'
+
+/** Uploads many files at once, with the progress of each. */
+export function UploadCard({ onAdded }: { onAdded: () => void }) {
+  const { value: official } = useResource(officialCharacters)
+  const [queue] = useState(() => new UploadQueue(() => catalogueOf(officialCharacters.get().value ?? [])))
+  const state = useStore(queue.state)
+  const finish = () => {
+    refreshLibrary()
+    onAdded()
+  }
+  const add = (files: readonly File[]) => void (files.length > 0 && queue.add(files).then(finish))
+  const isReady = official !== undefined
+  const hasLeft = state.items.some(({ state: at }) => at === 'error' || at === 'pending')
+  return (
+    <section className={styles['upload']} aria-labelledby="upload">
+      <h2 id="upload">Upload scripts</h2>
+      <p className={styles['muted']}>
+        As many files as you like: there is no upload limit here. A script that is in the library already is told and
+        left alone.
+      </p>
+      <FileSource busy={!isReady || state.isRunning} onFiles={add} />
+      {state.isSignedOut && (
+        <Notice type="danger" title="Your session has expired.">
+          What is pending waits here. <OutsideLink href="/admin/login">Sign in again</OutsideLink>, then retry.
+        </Notice>
+      )}
+      {state.items.length > 0 && (
+        <>
+          <progress
+            className={styles['progress']}
+            aria-label="Files done"
+            max={state.items.length}
+            value={state.items.filter(({ state: at }) => at === 'success' || at === 'error').length}
+          />
+          <div className={styles['bar']}>
+            <output>{summaryOf(state)}</output>
+            <div className={styles['ways']}>
+              {!state.isRunning && hasLeft && <Button onClick={() => void queue.retry().then(finish)}>Retry</Button>}
+              {!state.isRunning && (
+                <Button variant="quiet" onClick={queue.clear}>
+                  Clear the list
+                </Button>
+              )}
+            </div>
+          </div>
+          <ul className={styles['files']} aria-label="Files">
+            {state.items.map((item) => (
+              <FileRow key={item.id} item={item} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const TONES: Readonly<Record<UploadItem['state'], TagTone>> = {
+  pending: 'plain',
+  uploading: 'info',
+  success: 'success',
+  error: 'danger',
+}
+
+function FileRow({ item: { name, state, message, scriptId } }: { item: UploadItem }) {
+  return (
+    <li data-state={state}>
+      <Tag tone={TONES[state]}>{state}</Tag>
+      <span className={styles['fileName']}>
+        {scriptId === null ? name : <Link to={`/script/${scriptId}`}>{name}</Link>}
+        {message !== null && <span className={styles['reason']}>{message}</span>}
+      </span>
+    </li>
+  )
+}

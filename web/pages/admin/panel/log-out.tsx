@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { useSignOut } from '../../../session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+
+export function LogOut() {
+  const signOut = useSignOut()
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    if (await signOut()) return
+    toast({
+      type: 'warning',
+      title: 'Belfry did not hear that you signed out. On a shared device, sign out again once it answers.',
+      autoCloseSec: 10,
+    })
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void leave()}>
+      Log Out
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx'
+import { Link } from 'react-router'
+import { ARROW_RIGHT } from '../../../ui/icon/icon-paths.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import tile from '../../../parts/page/tile.module.css'
+import styles from './panel.module.css'
+import { BOARD, FACES, LEDGER, LEVERS, MASK } from './icon-paths.ts'
+
+const CARDS = [
+  { to: '/admin/activity', title: 'Activity Log', icon: LEDGER, about: 'Who did what, and when.' },
+  { to: '/admin/characters', title: 'Character Management', icon: MASK, about: 'The catalogue, its syncs and jinxes.' },
+  {
+    to: '/admin/scripts',
+    title: 'Script Management',
+    icon: BOARD,
+    about: 'Add, rename and remove scripts, many at once.',
+  },
+  {
+    to: '/admin/site-config',
+    title: 'Site Configuration',
+    icon: LEVERS,
+    about: 'The home page’s banner, the bad teensy list, and the switch that turns Belfry off.',
+  },
+  { to: '/admin/users', title: 'User Management', icon: FACES, about: 'Roles, and accounts to deactivate or delete.' },
+] as const
+
+export function PanelCards() {
+  return (
+    <ul className={styles['cards']}>
+      {CARDS.map(({ to, title, icon, about }) => (
+        <li key={to} className={clsx(tile['tile'], styles['card'])}>
+          <Icon path={icon} size={26} className={styles['icon']} />
+          <h2 className={styles['title']}>
+            <Link to={to} className={styles['cover']}>
+              {title}
+            </Link>
+          </h2>
+          <Icon path={ARROW_RIGHT} size={22} className={styles['go']} />
+          <p className={styles['about']}>{about}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

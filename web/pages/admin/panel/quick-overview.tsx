@@ -1,0 +1,53 @@
+import type { Overview } from '#protocol/overview.ts'
+import { messageOf } from '../../../api/client.ts'
+import { readOverview } from '../../../api/admin/overview.ts'
+import { dayOf } from '../../../parts/day.ts'
+import { Figure, Figures } from '../../../parts/page/figures.tsx'
+import { makeResource, useResource } from '../../../resource.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import styles from './panel.module.css'
+import { sizeOf } from './size.ts'
+
+const FRESH_MS = 5_000
+const figures = makeResource<Overview>(readOverview, FRESH_MS)
+
+export function QuickOverview() {
+  const { value, error, isLoading } = useResource(figures)
+  return (
+    <section className={styles['overview']} aria-labelledby="quick-overview">
+      <h2 id="quick-overview" className={styles['overviewTitle']}>
+        Quick Overview
+      </h2>
+      {error !== null && (
+        <Notice
+          type="danger"
+          title="Failed to load the overview"
+          action={
+            <Button busy={isLoading} onClick={() => void figures.refresh()}>
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(error, 'An unknown error occurred')}
+        </Notice>
+      )}
+      {(value !== undefined || error === null) && <OverviewFigures overview={value} />}
+    </section>
+  )
+}
+
+function OverviewFigures({ overview }: { overview: Overview | undefined }) {
+  return (
+    <Figures busy={overview === undefined}>
+      <Figure name="Characters" value={overview?.characters.toLocaleString('en-US')} />
+      <Figure name="Scripts" value={overview?.scripts.toLocaleString('en-US')} />
+      <Figure name="Last sync" value={overview && (overview.lastSync === null ? 'never' : dayOf(overview.lastSync))} />
+      <Figure name="Storage" value={overview && storageOf(overview)} />
+    </Figures>
+  )
+}
+
+function storageOf({ storage: { bytes, isLowerBound } }: Overview): string {
+  return isLowerBound ? `over ${sizeOf(bytes)}` : sizeOf(bytes)
+}

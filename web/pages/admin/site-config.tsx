@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { usePageTitle } from '../../frame/use-page-title.ts'
+import { Protected } from '../../parts/page/protected.tsx'
+import { BadTeensyEditor } from './site-config/bad-teensy-editor.tsx'
+import { BannerEditor } from './site-config/banner-editor.tsx'
+import { KillSwitchCard } from './site-config/kill-switch-card.tsx'
+import { useAnchor } from './site-config/use-anchor.ts'
+import styles from './site-config/site-config.module.css'
+
+/** /admin/site-config and /admin/site-options: the banner, the bad teensy list, and the kill switch. */
+export function SiteConfigPage() {
+  usePageTitle('Site Configuration')
+  return <Protected atLeast="Admin">{() => <SiteConfig />}</Protected>
+}
+
+function SiteConfig() {
+  useAnchor()
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <Link to="/admin">Admin Panel</Link>
+        <h1>Site Configuration</h1>
+        <nav className={styles['contents']} aria-label="On this page">
+          <Link to="#banner">Homepage banner</Link>
+          <Link to="#bad-teensy">Bad teensy characters</Link>
+          <Link to="#kill-switch">Kill switch</Link>
+        </nav>
+      </div>
+      <section id="banner" className={styles['area']} aria-labelledby="banner-heading">
+        <h2 id="banner-heading" tabIndex={-1}>
+          Homepage banner
+        </h2>
+        <BannerEditor />
+      </section>
+      <section id="bad-teensy" className={styles['area']} aria-labelledby="bad-teensy-heading">
+        <h2 id="bad-teensy-heading" tabIndex={-1}>
+          Bad teensy characters
+        </h2>
+        <BadTeensyEditor />
+      </section>
+      <section id="kill-switch" className={styles['area']} aria-labelledby="kill-switch-heading">
+        <h2 id="kill-switch-heading" tabIndex={-1}>
+          Kill switch
+        </h2>
+        <KillSwitchCard />
+      </section>
+    </div>
+  )
+}

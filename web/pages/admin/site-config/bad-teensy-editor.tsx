@@ -1,0 +1,99 @@
+import { readBadTeensy, writeBadTeensy } from '../../../api/site-options.ts'
+import { badTeensyCharacters } from '../../../generator/bad-teensy.ts'
+import { CharacterPicker } from '../../../parts/character/character-picker.tsx'
+import type { PickableCharacter } from '../../../parts/character/picker/picker-props.ts'
+import { useResource } from '../../../resource.ts'
+import { officialCharacters } from '../../../scripts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { CROSS } from '../../../ui/icon/icon-paths.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import styles from './site-config.module.css'
+import { StatusNotice } from './status-notice.tsx'
+import { useOptionEditor } from './use-option-editor.ts'
+
+interface Listed {
+  characters: string[]
+}
+
+const CALLS = {
+  name: 'bad-teensy',
+  read: readBadTeensy,
+  write: ({ characters }: Listed, seenAt: string | null) => writeBadTeensy(characters, seenAt),
+  onSaved: ({ characters }: Listed) => badTeensyCharacters.set(characters),
+}
+
+export function BadTeensyEditor() {
+  const [editor, view] = useOptionEditor<Listed>(CALLS)
+  const { value: official = [] } = useResource(officialCharacters)
+  const { draft, status, isEdited } = view
+  const list = (characters: string[]) => editor.change({ characters })
+  return (
+    <div className={styles['form']}>
+      <p className={styles['lead']}>
+        Characters that play poorly at a small table. Whoever generates a Teensyville script can leave them out.
+      </p>
+      {draft === null ? (
+        status.kind === 'loading' && <Skeleton height="6rem" />
+      ) : (
+        <Chosen ids={draft.characters} official={official} onChange={list} />
+      )}
+      <StatusNotice
+        editor={editor}
+        view={view}
+        savedWords="Bad teensy characters saved successfully"
+        failedWords="Failed to save bad teensy characters"
+        show={({ characters }) => namesOf(characters, official)}
+      />
+      {draft !== null && (
+        <div className={styles['ways']}>
+          <Button variant="primary" busy={status.kind === 'saving'} onClick={() => void editor.save()}>
+            Save list
+          </Button>
+          {isEdited && <span className={styles['unsaved']}>Not saved yet</span>}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ChosenProps {
+  ids: readonly string[]
+  official: readonly PickableCharacter[]
+  onChange: (ids: string[]) => void
+}
+
+function Chosen({ ids, official, onChange }: ChosenProps) {
+  return (
+    <>
+      <CharacterPicker label="Bad teensy characters" characters={official} value={ids} onChange={onChange} />
+      {ids.length === 0 ? (
+        <p className={styles['none']}>No character is on the list.</p>
+      ) : (
+        <ul className={styles['chips']}>
+          {ids.map((id) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles['chip']}
+                aria-label={`Remove ${nameOf(id, official)}`}
+                onClick={() => onChange(ids.filter((other) => other !== id))}
+              >
+                {nameOf(id, official)}
+                <Icon path={CROSS} size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function nameOf(id: string, official: readonly PickableCharacter[]): string {
+  return official.find((character) => character.id === id)?.name ?? id
+}
+
+function namesOf(ids: readonly string[], official: readonly PickableCharacter[]): string {
+  return ids.length === 0 ? 'An empty list.' : `${ids.map((id) => nameOf(id, official)).join(', ')}.`
+}

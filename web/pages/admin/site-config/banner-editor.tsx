@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { type Banner, bannerFaults } from '#domain/banner.ts'
+import { readBanner, writeBanner } from '../../../api/site-options.ts'
+import { BannerCard } from '../../../parts/banner-card.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BannerFields } from './banner-fields.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+import styles from './site-config.module.css'
+import { StatusNotice } from './status-notice.tsx'
+import { useOptionEditor } from './use-option-editor.ts'
+
+/** The home page's notice, with a preview. */
+export function BannerEditor() {
+  const [editor, view] = useOptionEditor<Banner>({ name: 'banner', read: readBanner, write: writeBanner })
+  const [wasTried, setTried] = useState(false)
+  const { draft, status, isEdited } = view
+  const faults = draft === null ? [] : bannerFaults(draft)
+  // A missing title is an error only on saving; too long a text is one at once.
+  const shown = faults.filter(({ message }) => wasTried || !message.includes('required'))
+  const save = (form: HTMLFormElement) => {
+    setTried(true)
+    if (faults.length === 0) void editor.save()
+    else requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(event.currentTarget)
+      }}
+    >
+      {draft === null ? (
+        status.kind === 'loading' && <Skeleton height="20rem" />
+      ) : (
+        <div className={styles['columns']}>
+          <BannerFields draft={draft} faults={shown} onChange={editor.change} />
+          <BannerPreview banner={draft} />
+        </div>
+      )}
+      <StatusNotice
+        editor={editor}
+        view={view}
+        savedWords="Banner options saved successfully"
+        failedWords="Failed to save banner options"
+        show={showTheirs}
+      />
+      {draft !== null && (
+        <div className={styles['ways']}>
+          <Button variant="primary" type="submit" busy={status.kind === 'saving'}>
+            Save banner
+          </Button>
+          {isEdited && <span className={styles['unsaved']}>Not saved yet</span>}
+        </div>
+      )}
+    </form>
+  )
+}
+
+function showTheirs(banner: Banner) {
+  return (
+    <>
+      <p>{banner.enabled ? 'A banner that is shown:' : 'A banner that is switched off:'}</p>
+      <BannerCard banner={banner} />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useDeferredValue } from 'react'
+import { type Banner, isShown } from '#domain/banner.ts'
+import { BannerCard } from '../../../parts/banner-card.tsx'
+import styles from './site-config.module.css'
+
+export function BannerPreview({ banner }: { banner: Banner }) {
+  const deferred = useDeferredValue(banner)
+  const hasWords = isShown({ ...deferred, enabled: true })
+  return (
+    <div className={styles['preview']}>
+      <h3>Preview</h3>
+      {hasWords ? (
+        <BannerCard banner={deferred} />
+      ) : (
+        <p className={styles['none']}>A banner without words is not shown.</p>
+      )}
+      {hasWords && !deferred.enabled && <p className={styles['none']}>It is switched off: nobody sees it yet.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Me } from '#protocol/person.ts'
+import { messageOf } from '../../api/client.ts'
+import { listUsers } from '../../api/admin/users.ts'
+import { usePageTitle } from '../../frame/use-page-title.ts'
+import { Pager } from '../../parts/page/pager.tsx'
+import { Protected } from '../../parts/page/protected.tsx'
+import { SearchBox } from '../../parts/script/search-box.tsx'
+import { makeResource, useResource } from '../../resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import { UserActionDialog } from './users/user-action-dialog.tsx'
+import type { UserAction } from './users/user-action.ts'
+import { UserTable } from './users/user-table.tsx'
+import styles from './users/users.module.css'
+
+const FRESH_MS = 15_000
+
+/** /admin/users: all accounts, and what can be done with them. */
+export function UsersPage() {
+  usePageTitle('User Management')
+  return <Protected atLeast="Admin">{(user) => <Management viewer={user} />}</Protected>
+}
+
+function Management({ viewer }: { viewer: Me }) {
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const resource = useMemo(() => makeResource(() => listUsers(search, page), FRESH_MS), [search, page])
+  const { value: answer, error, isLoading } = useResource(resource)
+  const value = useLast(answer)
+  const [action, setAction] = useState<UserAction | null>(null)
+  const show = (change: { search?: string; page?: number }) => {
+    const next = { search, page: 1, ...change }
+    const shown = [
+      ['search', next.search],
+      ['page', next.page > 1 ? String(next.page) : ''],
+    ].filter(([, text]) => text !== '')
+    setParams(Object.fromEntries(shown), { replace: change.page === undefined })
+  }
+  return (
+    <div className={styles['page']}>
+      <div className={styles['head']}>
+        <Link to="/admin">Admin Panel</Link>
+        <h1>User Management</h1>
+      </div>
+      <SearchBox label="Search by name or e-mail" search={search} onSearch={(text) => show({ search: text })} />
+      <Spoken>{value === undefined ? '' : countOf(value.total)}</Spoken>
+      {error !== null && (
+        <Notice
+          type="danger"
+          title="Failed to load users"
+          action={
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(error, 'An unknown error occurred')}
+        </Notice>
+      )}
+      {value === undefined && error === null && <Waiting label="Loading..." />}
+      {value !== undefined && (
+        <>
+          <p className={styles['count']}>{countOf(value.total)}</p>
+          <UserTable users={value.items} viewer={viewer} onAction={setAction} />
+          <Pager page={value.page} totalPages={value.totalPages} onPage={(next) => show({ page: next })} />
+        </>
+      )}
+      {action !== null && (
+        <UserActionDialog
+          action={action}
+          onClose={() => setAction(null)}
+          onDone={() => {
+            setAction(null)
+            void resource.refresh()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** While the next page loads, the previous one stays. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
+const countOf = (total: number) => (total === 1 ? '1 user' : `${total} users`)

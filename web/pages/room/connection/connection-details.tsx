@@ -1,0 +1,40 @@
+import type { LinkState } from '../../../room/connection/room-link.ts'
+import { useStore } from '../../../store.ts'
+import { useRoom } from '../room-context.ts'
+import styles from './connection-details.module.css'
+
+const WORDS: Readonly<Record<LinkState, string>> = {
+  connecting: 'Opening the live connection.',
+  live: 'The live connection is open: changes arrive at once.',
+  reconnecting: 'The live connection is down. Belfry keeps trying by itself.',
+  polling: 'The live connection is down. Belfry asks every 3 seconds instead; votes still count.',
+}
+
+export function ConnectionDetails() {
+  const { view } = useRoom()
+  return (
+    <details className={styles['details']}>
+      <summary>Connection Details</summary>
+      <div className={styles['body']}>
+        <p>{WORDS[view.link]}</p>
+        <Log />
+      </div>
+    </details>
+  )
+}
+
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
+
+function Log() {
+  const { log } = useRoom().session
+  const entries = useStore(log.entries)
+  return (
+    <ol className={styles['log']} aria-label="Connection log">
+      {entries.map(({ at, text }, index) => (
+        <li key={`${at}-${index}`}>
+          <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time> {text}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,22 @@
+import { useRoom } from '../room-context.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { CLOUD_OFF } from '../icon-paths.ts'
+import styles from './link-banner.module.css'
+
+/** Shows that the connection is down, and what that means for the vote; nothing during the first attempt. */
+export function LinkBanner() {
+  const { view } = useRoom()
+  if (view.link === 'live' || view.link === 'connecting') return null
+  const { status } = view.ballot
+  return (
+    <output className={styles['banner']}>
+      <Icon path={CLOUD_OFF} size={22} />
+      <span>{status === 'saved' ? 'Reconnecting... your vote is saved and will be sent.' : WORDS[view.link]}</span>
+    </output>
+  )
+}
+
+const WORDS = {
+  reconnecting: 'Reconnecting... you can go on: what you do is saved and will be sent.',
+  polling: 'The live connection is down. Belfry asks every 3 seconds instead, and your vote still counts.',
+} as const

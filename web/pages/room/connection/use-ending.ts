@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Ending } from '../../../room/connection/ending.ts'
+import { gonePath } from '../../../room/connection/gone.ts'
+import { forgetRoom, updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
+import { toast } from '../../../ui/toast/toast.tsx'
+
+/** Leaves a room that is over: for home, for the page that says why, or for the lobby. */
+export function useEnding(code: string, ending: Ending | null, isHost: boolean, onSeatLost: () => void): void {
+  const navigate = useNavigate()
+  const seatLost = useRef(onSeatLost)
+  useEffect(() => {
+    seatLost.current = onSeatLost
+  }, [onSeatLost])
+  useEffect(() => {
+    if (ending === null) return
+    if (ending === 'bad-token') {
+      updateStoredRoom(code, { token: null, participantId: null })
+      return seatLost.current()
+    }
+    if (ending === 'left') updateStoredRoom(code, { token: null, participantId: null })
+    else forgetRoom(code)
+    void navigate(wayOut(code, ending, isHost), { replace: true })
+    if (ending === 'closed' && isHost) toast({ type: 'info', text: `Room ${code} is closed.` })
+  }, [code, ending, isHost, navigate])
+}
+
+function wayOut(code: string, ending: Exclude<Ending, 'bad-token'>, isHost: boolean): string {
+  switch (ending) {
+    case 'kicked':
+      return gonePath(code, 'removed')
+    case 'closed':
+      return isHost ? '/' : gonePath(code, 'closed')
+    case 'not-found':
+      return gonePath(code, 'not-found')
+    case 'left':
+      return '/'
+  }
+}

@@ -1,0 +1,29 @@
+import { useCallback } from 'react'
+import { useGo } from '../../../use-go.ts'
+import { leaveRoom } from '../../../api/rooms.ts'
+import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
+import type { RoomSession } from '../../../room/connection/room-session.ts'
+import { updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
+import { toast } from '../../../ui/toast/toast.tsx'
+
+/** Gives up the seat and goes home; a toast offers to return. */
+export function useLeave(session: RoomSession): () => Promise<void> {
+  const go = useGo()
+  return useCallback(async () => {
+    const { code, token } = session
+    try {
+      await leaveRoom(code, token)
+    } catch (error) {
+      toast({ type: 'danger', title: FAILURES.leave, text: reasonOf(error) })
+      return
+    }
+    session.stop()
+    updateStoredRoom(code, { token: null, participantId: null })
+    await go('/')
+    toast({
+      type: 'info',
+      text: `You left room ${code}.`,
+      action: { label: 'Return', onClick: () => void go(`/rooms/${code}`) },
+    })
+  }, [go, session])
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { roomUrl } from '../../../room/share.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import styles from './join-card.module.css'
+import { useRoom } from '../room-context.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('../host/qr-code.tsx')).QrCode }))
+
+/** How to join, shown on the large screen. */
+export function JoinCard() {
+  const { code } = useRoom().session
+  const url = roomUrl(code)
+  return (
+    <section className={styles['card']} aria-labelledby="join">
+      <Suspense fallback={<Skeleton width={196} height={196} />}>
+        <QrCode text={url} className={styles['qr']} />
+      </Suspense>
+      <div className={styles['words']}>
+        <h2 id="join">Bring in the table</h2>
+        <p>Scan the code, or go to</p>
+        <p className={styles['url']}>{url}</p>
+        <p>
+          or choose <b>Join a Room</b> at <b>{location.host}</b> and enter
+        </p>
+        <p className={styles['code']}>{code}</p>
+      </div>
+    </section>
+  )
+}

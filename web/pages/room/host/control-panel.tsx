@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { RoomOptions } from '#domain/room/options.ts'
+import { changeState } from '../../../api/rooms.ts'
+import {
+  NominationSettings,
+  type RoomSettingsProps,
+  SeatSettings,
+  TimerSettings,
+  VotingSettings,
+} from '../../../parts/room-settings.tsx'
+import { OPTION_FAILURES } from '../../../room/host/host-messages.ts'
+import { reasonOf } from '../../../room/connection/failures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Stepper } from './stepper.tsx'
+import { useRoom } from '../room-context.ts'
+import styles from './control-panel.module.css'
+
+const VOTE_RUNS = 'Cannot change while a vote is running.'
+
+/** The Storyteller's controls: the next step, and every setting, saved at once. */
+export function ControlPanel() {
+  const { view, open } = useRoom()
+  const { change, told } = useSettings()
+  // On a phone the table is below the controls, so the settings are folded.
+  const [isWide] = useState(() => window.matchMedia('(min-width: 1120px)').matches)
+  const { options, phase } = view.snapshot
+  const locked = phase === 'voting' ? { voteType: VOTE_RUNS, blindVoting: VOTE_RUNS } : {}
+  const props: RoomSettingsProps = { options, onChange: change, locked }
+  return (
+    <section className={styles['panel']} aria-labelledby="control">
+      <h2 id="control">Storyteller’s desk</h2>
+      <Stepper />
+      <div className={styles['pair']}>
+        <TimerSettings {...props} />
+      </div>
+      {view.snapshot.endsAt !== null && <p className={styles['hint']}>Changing the running timer starts it afresh.</p>}
+      <div className={styles['told']} aria-live="polite">
+        {told?.kind === 'saved' && <p className={styles['saved']}>Saved</p>}
+        {told?.kind === 'failed' && (
+          <Notice type="danger" title={told.title}>
+            {told.reason}
+          </Notice>
+        )}
+      </div>
+      <details className={styles['settings']} open={isWide}>
+        <summary>Settings</summary>
+        <div className={styles['fields']}>
+          <VotingSettings {...props} />
+          <NominationSettings {...props} />
+          <div className={styles['pair']}>
+            <SeatSettings {...props} />
+          </div>
+        </div>
+      </details>
+      <Button variant="quiet" className={styles['close']} onClick={() => open({ kind: 'close' })}>
+        Close Room
+      </Button>
+    </section>
+  )
+}
+
+type Told = { kind: 'saved' } | { kind: 'failed'; title: string; reason: string }
+
+const SAVED_MS = 2_500
+
+/** Saves one setting at a time; if the room refuses, the old value returns, with the reason. */
+function useSettings() {
+  const { session } = useRoom()
+  const [told, setTold] = useState<Told | null>(null)
+  const change = <Key extends keyof RoomOptions>(key: Key, value: RoomOptions[Key] | undefined) => {
+    if (value === undefined) return
+    const save = async () => {
+      try {
+        await session.call(changeState(session.code, session.token, 'updateOptions', { [key]: value }))
+        const saved: Told = { kind: 'saved' }
+        setTold(saved)
+        setTimeout(() => setTold((shown) => (shown === saved ? null : shown)), SAVED_MS)
+      } catch (error) {
+        setTold({ kind: 'failed', title: OPTION_FAILURES[key], reason: reasonOf(error) })
+      }
+    }
+    void save()
+  }
+  return { change, told }
+}

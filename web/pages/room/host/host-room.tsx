@@ -1,0 +1,57 @@
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import { useShortcut } from '../../../frame/shortcuts.ts'
+import { stageOf } from '../../../room/stage.ts'
+import { keepScreenOn } from '../../../room/wake-lock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ControlPanel } from './control-panel.tsx'
+import { JoinCard } from '../entry/join-card.tsx'
+import { LinkBanner } from '../connection/link-banner.tsx'
+import { Side } from '../side.tsx'
+import { PhaseCard } from '../phase-card.tsx'
+import { RoomHeader } from '../room-header.tsx'
+import { useRoom } from '../room-context.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { EASEL } from '../table-icon-paths.ts'
+import styles from '../room.module.css'
+import { TableSide } from '../table-side.tsx'
+
+/** The room on the Storyteller's screen: controls, table and people; or the table alone, large, for everybody. */
+export function HostRoom() {
+  const { view, open } = useRoom()
+  const isScreenOn = useScreenOn()
+  const [isPresenting, setPresenting] = useState(false)
+  useShortcut('Escape', () => setPresenting(false))
+  useShortcut('?', () => open({ kind: 'shortcuts' }))
+  return (
+    <div className={clsx(styles['host'], isPresenting && styles['presenting'])}>
+      <div className={styles['top']}>
+        <RoomHeader>
+          <Button className={styles['present']} onClick={() => setPresenting(!isPresenting)}>
+            <Icon path={EASEL} size={20} />
+            {isPresenting ? 'Stop presenting' : 'Present'}
+          </Button>
+        </RoomHeader>
+      </div>
+      <div className={styles['desk']}>
+        <ControlPanel />
+      </div>
+      <div className={styles['table']}>
+        <PhaseCard withRing />
+        <LinkBanner />
+        {stageOf(view.snapshot) === 'gathering' && <JoinCard />}
+        <TableSide isForAll={isPresenting} />
+      </div>
+      <div className={styles['side']}>
+        <Side />
+        {isScreenOn && <p className={styles['hint']}>The screen stays on while this page is open.</p>}
+      </div>
+    </div>
+  )
+}
+
+function useScreenOn(): boolean {
+  const [isOn, setOn] = useState(false)
+  useEffect(() => keepScreenOn(setOn), [])
+  return isOn
+}

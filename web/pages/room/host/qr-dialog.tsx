@@ -1,0 +1,19 @@
+import { roomUrl } from '../../../room/share.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { QrCode } from './qr-code.tsx'
+import styles from './qr-dialog.module.css'
+import { useRoom } from '../room-context.ts'
+
+export function QrDialog() {
+  const { session, open } = useRoom()
+  const url = roomUrl(session.code)
+  return (
+    <Dialog open onClose={() => open(null)} title="Join by camera" size="large" className={styles['dialog']}>
+      <div className={styles['sheet']}>
+        <QrCode text={url} className={styles['qr']} />
+        <p className={styles['code']}>{session.code}</p>
+        <p className={styles['url']}>{url}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import type { StateAction } from '#domain/room/command.ts'
+import { changeState } from '../../../api/rooms.ts'
+import { useShortcut } from '../../../frame/shortcuts.ts'
+import { type Stage, stageOf } from '../../../room/stage.ts'
+import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
+import { reasonOf } from '../../../room/connection/failures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useRoom } from '../room-context.ts'
+import styles from './stepper.module.css'
+
+type Action = Exclude<StateAction, 'updateOptions' | 'closeRoom'>
+
+const STEPS = ['Gathering', 'Nominating', 'Voting', 'Results'] as const
+
+/** The step of each stage, and the ways on: the main one first. */
+const WAYS: Readonly<Record<Stage, { step: number; ways: readonly Action[] }>> = {
+  gathering: { step: 0, ways: ['startNominations', 'startVoting'] },
+  nominating: { step: 1, ways: ['startVoting', 'endNominations'] },
+  noms_closed: { step: 1, ways: ['startVoting', 'startNominations'] },
+  voting: { step: 2, ways: ['endVoting'] },
+  results: { step: 3, ways: ['startNominations', 'startVoting'] },
+  closed: { step: 3, ways: [] },
+}
+
+const LABELS: Readonly<Record<Action, string>> = {
+  startNominations: 'Start Nominations',
+  endNominations: 'End Nominations',
+  startVoting: 'Start Voting',
+  endVoting: 'End Voting',
+}
+
+export function Stepper() {
+  const { view } = useRoom()
+  const { busy, failure, act } = useActions()
+  const stage = stageOf(view.snapshot)
+  const hasNominations = view.snapshot.nominations.length > 0
+  const { step, ways } = WAYS[stage]
+  const shown = ways.filter((way) => way !== 'startVoting' || hasNominations || stage === 'nominating')
+  const may = (action: Action) => ways.includes(action) && (action !== 'startVoting' || hasNominations)
+  useShortcut('n', () => may('startNominations') && act('startNominations'))
+  useShortcut('v', () => may('startVoting') && act('startVoting'))
+  useShortcut('e', () => {
+    const ending = (['endNominations', 'endVoting'] as const).find(may)
+    if (ending) act(ending)
+  })
+  return (
+    <div className={styles['stepper']}>
+      <ol className={styles['steps']}>
+        {STEPS.map((name, index) => (
+          <li
+            key={name}
+            className={clsx(styles['step'], index === step && styles['current'], index < step && styles['done'])}
+            aria-current={index === step ? 'step' : undefined}
+          >
+            {name}
+            {index < step && <VisuallyHidden> (done)</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+      <div className={styles['ways']}>
+        {shown.map((action, index) => (
+          <Button
+            key={action}
+            variant={index === 0 ? 'primary' : 'secondary'}
+            wide
+            busy={busy === action}
+            disabled={!may(action)}
+            onClick={() => act(action)}
+          >
+            {LABELS[action]}
+          </Button>
+        ))}
+      </div>
+      {stage === 'nominating' && !hasNominations && (
+        <p className={styles['hint']}>Voting needs at least one nomination.</p>
+      )}
+      {failure !== null && (
+        <Notice type="danger" title={failure.title}>
+          {failure.reason}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function useActions() {
+  const { session } = useRoom()
+  const [busy, setBusy] = useState<Action | null>(null)
+  const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null)
+  const act = (action: Action) => {
+    if (busy !== null) return
+    const run = async () => {
+      setBusy(action)
+      setFailure(null)
+      try {
+        await session.call(changeState(session.code, session.token, action))
+      } catch (error) {
+        setFailure({ title: ACTION_FAILURES[action], reason: reasonOf(error) })
+      } finally {
+        setBusy(null)
+      }
+    }
+    void run()
+  }
+  return { busy, failure, act }
+}

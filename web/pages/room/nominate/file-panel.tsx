@@ -1,0 +1,53 @@
+import { type DragEvent, useState } from 'react'
+import { Field } from '../../../ui/form/field.tsx'
+import type { Nominate } from './use-nominate.ts'
+import { readUploadedFile, type UploadRead } from './read-upload.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { TRAY_UP } from '../table-icon-paths.ts'
+import styles from './upload.module.css'
+import { UploadPreview } from './upload-preview.tsx'
+import { useCatalogue } from '../use-catalogue.ts'
+
+export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
+  const catalogue = useCatalogue()
+  const [read, setRead] = useState<UploadRead | null>(null)
+  const [isOver, setOver] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (file !== undefined && catalogue !== null) setRead(await readUploadedFile(file, catalogue))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void take(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={styles['panel']}>
+      <Field label="Script file" hint="JSON, up to 40 KB. You can also drop it here." className={styles['field']}>
+        {(control) => (
+          <div
+            className={styles['drop']}
+            data-over={isOver || undefined}
+            onDragOver={(event) => {
+              event.preventDefault()
+              setOver(true)
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={drop}
+          >
+            <Icon path={TRAY_UP} size={28} />
+            <input
+              {...control}
+              type="file"
+              accept=".json,application/json"
+              disabled={catalogue === null}
+              onChange={({ target }) => void take(target.files?.[0])}
+            />
+          </div>
+        )}
+      </Field>
+      <div aria-live="polite">
+        {read !== null && <UploadPreview read={read} isOpen={isOpen} onNominate={onNominate} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { ROOM_LIMITS } from '#domain/room/options.ts'
+import { FAILURES, isNominationLimit, reasonOf } from '../../../room/connection/failures.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRoom } from '../room-context.ts'
+import styles from '../room-dialogs.module.css'
+
+const LONGEST = ROOM_LIMITS.freeTextLength
+
+function freeTextError(text: string): string | null {
+  if (text === '') return 'Please enter a short description'
+  return text.length > LONGEST ? `Text is too long (max ${LONGEST} characters)` : null
+}
+
+const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim()
+
+/** A write-in option. */
+export function FreeTextDialog() {
+  const { session, open } = useRoom()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [reason, setReason] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const form = useId()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const fault = freeTextError(tidy(text))
+    setError(fault)
+    if (fault !== null || isBusy) return
+    setBusy(true)
+    setReason(null)
+    try {
+      await session.submit({ type: 'nomination.create', scriptRef: { kind: 'freeform', text: tidy(text) } })
+      open(null)
+    } catch (failure) {
+      setBusy(false)
+      if (isNominationLimit(failure)) open({ kind: 'limit' })
+      else setReason(reasonOf(failure))
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => open(null)}
+      title="Suggest another option"
+      footer={
+        <>
+          <Button onClick={() => open(null)}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} busy={isBusy}>
+            Suggest
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={(event) => void submit(event)} className={styles['form']} noValidate>
+        <TextField
+          label="Your option"
+          hint={`Such as “Storyteller’s choice”. ${tidy(text).length}/${LONGEST}`}
+          error={error}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            setError(null)
+          }}
+          ref={input}
+          autoComplete="off"
+          enterKeyHint="send"
+        />
+      </form>
+      {reason !== null && (
+        <Notice type="danger" title={FAILURES.freeText}>
+          {reason}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}

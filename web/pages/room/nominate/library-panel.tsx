@@ -1,0 +1,146 @@
+import { lazy, Suspense, useState } from 'react'
+import type { AllowedScriptType } from '#domain/room/options.ts'
+import type { ScriptType } from '#protocol/script-choices.ts'
+import { messageOf } from '../../../api/client.ts'
+import { type LibraryFilters, NO_FILTERS } from '../../../library/filters.ts'
+import { warmFiltering } from '../../../library/card-pages.ts'
+import { PAGE_SIZE } from '../../../library/paged-cards.ts'
+import { type ScriptList, useScriptList } from '../../../library/use-script-list.ts'
+import { useTypedSearch } from '../../../library/use-typed-search.ts'
+import { ScriptCard } from '../../../parts/script/script-card.tsx'
+import { LIBRARY_TYPES } from '../../../room/host/option-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { FUNNEL } from '../../../ui/icon/icon-paths.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import styles from './library-panel.module.css'
+import type { Nominate } from './use-nominate.ts'
+
+const CharacterFilters = lazy(async () => ({
+  default: (await import('../../../parts/character/character-filters.tsx')).CharacterFilters,
+}))
+const ActiveFilters = lazy(async () => ({ default: (await import('../../library/active-filters.tsx')).ActiveFilters }))
+
+const TYPES = [
+  { value: 'all', label: 'All' },
+  { value: 'teensyville', label: 'Teensyville' },
+  { value: 'full', label: 'Full Game' },
+] as const satisfies readonly { value: ScriptType; label: string }[]
+
+interface LibraryPanelProps {
+  allowed: AllowedScriptType
+  /** Library scripts that are nominated already. */
+  taken: ReadonlySet<string>
+  isOpen: boolean
+  onNominate: Nominate
+}
+
+/** The library inside a room: search, type, characters, and a button on every card. */
+export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPanelProps) {
+  const [chosen, setChosen] = useState<LibraryFilters>(NO_FILTERS)
+  const change = (patch: Partial<LibraryFilters>) => setChosen({ ...chosen, ...patch })
+  const [text, type] = useTypedSearch(chosen.search, (search) => change({ search }))
+  const [busy, setBusy] = useState<string | null>(null)
+  const scriptType = allowed === 'all' ? chosen.type : LIBRARY_TYPES[allowed]
+  const list = useScriptList({ ...chosen, type: scriptType }, PAGE_SIZE)
+  const nominate = async (id: string) => {
+    setBusy(id)
+    await onNominate({ kind: 'library', scriptId: id })
+    setBusy(null)
+  }
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['bar']}>
+        <TextField
+          label="Search the library"
+          hideLabel
+          type="search"
+          placeholder="Search by name or author"
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Segmented
+          label="Script type"
+          hideLabel
+          options={TYPES}
+          value={scriptType}
+          onChange={(chosenType) => change({ type: chosenType })}
+          disabled={allowed !== 'all'}
+          hint={allowed === 'all' ? undefined : 'This room takes these scripts only.'}
+        />
+      </div>
+      <CharacterChoice filters={chosen} onChange={change} />
+      <p className={styles['count']} aria-live="polite">
+        {countWords(list)}
+      </p>
+      {list.error !== null && (
+        <Notice
+          type="danger"
+          title={`Failed to load scripts: ${messageOf(list.error, 'unknown')}`}
+          action={<Button onClick={list.retry}>Retry</Button>}
+        />
+      )}
+      <ul className={styles['cards']}>
+        {list.cards?.map((card) => (
+          <li key={card.id}>
+            <ScriptCard
+              card={card}
+              select={{
+                label: taken.has(card.id) ? 'Already nominated' : 'Nominate',
+                onSelect: () => void nominate(card.id),
+                disabled: !isOpen || taken.has(card.id) || (busy !== null && busy !== card.id),
+                busy: busy === card.id,
+              }}
+            />
+          </li>
+        ))}
+        {list.cards === null && list.error === null && [0, 1, 2, 3].map((key) => <Skeleton key={key} height={190} />)}
+      </ul>
+      {list.hasMore && (
+        <Button wide busy={list.isLoadingMore} onClick={list.loadMore}>
+          Show more scripts
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Characters to include and exclude, folded at first. */
+function CharacterChoice({
+  filters,
+  onChange,
+}: {
+  filters: LibraryFilters
+  onChange: (patch: Partial<LibraryFilters>) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const count = filters.include.length + filters.exclude.length
+  return (
+    <div className={styles['choice']}>
+      <Button aria-expanded={isOpen} onPointerEnter={warmFiltering} onClick={() => setOpen(!isOpen)}>
+        <Icon path={FUNNEL} size={18} />
+        {count === 0 ? 'Characters' : `Characters (${count})`}
+      </Button>
+      <Suspense>
+        {isOpen && <CharacterFilters filters={filters} onChange={onChange} />}
+        {count > 0 && (
+          <ActiveFilters
+            filters={{ ...filters, type: 'all' }}
+            onChange={({ include, exclude }) => onChange({ include, exclude })}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function countWords({ cards, head, error }: ScriptList): string {
+  if (cards === null || head === null) return error === null ? 'Loading...' : ''
+  if (cards.length === 0) return 'No scripts found'
+  return `Showing ${cards.length} of ${head.totalIsExact ? '' : 'more than '}${head.total} scripts`
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { FAILURES } from '../../../room/connection/failures.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { FilePanel } from './file-panel.tsx'
+import { LibraryPanel } from './library-panel.tsx'
+import { LinkPanel } from './link-panel.tsx'
+import { PastePanel } from './paste-panel.tsx'
+import { useRoom } from '../room-context.ts'
+import { useNominate } from './use-nominate.ts'
+
+const SOURCES = [
+  { value: 'library', label: 'Library' },
+  { value: 'file', label: 'File' },
+  { value: 'link', label: 'Link' },
+  { value: 'paste', label: 'Paste' },
+] as const
+type Source = (typeof SOURCES)[number]['value']
+
+/** Picks a script to nominate: from the library, or an upload where that is allowed. */
+export function NominateDialog() {
+  const { view, open } = useRoom()
+  const { options, phase, nominations } = view.snapshot
+  const [source, setSource] = useState<Source>('library')
+  const { nominate, reason } = useNominate()
+  const isOpen = phase === 'nominating'
+  const shown = options.allowUploads ? source : 'library'
+  const taken = new Set(nominations.flatMap(({ scriptRef: ref }) => (ref.kind === 'library' ? [ref.scriptId] : [])))
+  return (
+    <Dialog open onClose={() => open(null)} title="Nominate a script" size="large">
+      {!isOpen && <Notice type="warning" title="Nominations are closed" />}
+      {reason !== null && (
+        <Notice type="danger" title={FAILURES.nominate}>
+          {reason}
+        </Notice>
+      )}
+      {options.allowUploads && (
+        <Segmented label="Where from" hideLabel options={SOURCES} value={source} onChange={setSource} />
+      )}
+      {shown === 'library' && (
+        <LibraryPanel allowed={options.allowedScriptType} taken={taken} isOpen={isOpen} onNominate={nominate} />
+      )}
+      {shown === 'file' && <FilePanel isOpen={isOpen} onNominate={nominate} />}
+      {shown === 'link' && <LinkPanel isOpen={isOpen} onNominate={nominate} />}
+      {shown === 'paste' && <PastePanel isOpen={isOpen} onNominate={nominate} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { PasteSource } from '../../../add-script/sources/paste-source.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Nominate } from './use-nominate.ts'
+import { readUploadedText, type UploadRead } from './read-upload.ts'
+import styles from './upload.module.css'
+import { UploadPreview } from './upload-preview.tsx'
+import { useCatalogue } from '../use-catalogue.ts'
+
+export function PastePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
+  const catalogue = useCatalogue()
+  const [text, setText] = useState('')
+  const [read, setRead] = useState<UploadRead | null>(null)
+  const type = (typed: string) => {
+    setText(typed)
+    setRead(null)
+  }
+  const check = async () => {
+    if (catalogue !== null) setRead(await readUploadedText(text, catalogue))
+  }
+  return (
+    <div className={styles['panel']}>
+      <PasteSource text={text} error={null} onChange={type} />
+      <Button disabled={catalogue === null} onClick={() => void check()}>
+        Check script
+      </Button>
+      <div aria-live="polite">
+        {read !== null && <UploadPreview read={read} isOpen={isOpen} onNominate={onNominate} />}
+      </div>
+    </div>
+  )
+}

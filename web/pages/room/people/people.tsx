@@ -1,0 +1,44 @@
+import { listed } from '../../../room/results/score-words.ts'
+import { CrowdPeople } from './crowd-people.tsx'
+import { PersonList } from './person-list.tsx'
+import { useRoom } from '../room-context.ts'
+import styles from './people.module.css'
+
+/** Who is in the room, who is online, and who has not voted. */
+export function People() {
+  const { session, view, isHost } = useRoom()
+  const { participants, crowd, options, phase } = view.snapshot
+  const unlisted = crowd === undefined ? 0 : crowd.people - participants.length
+  const seats = participants.filter(({ isST }) => !isST).length + unlisted
+  return (
+    <section className={styles['section']} aria-labelledby="people">
+      <div className={styles['head']}>
+        <h2 id="people">People</h2>
+        <span className={styles['seats']}>
+          {seats} of {options.maxPlayers} seats
+        </span>
+      </div>
+      {isHost && seats === 0 && <p className={styles['empty']}>Share {session.code} - nobody has joined yet.</p>}
+      {phase === 'voting' && <WaitingFor />}
+      {isHost && crowd !== undefined ? <CrowdPeople crowd={crowd} /> : <PersonList people={participants} />}
+      {!isHost && crowd !== undefined && (
+        <p className={styles['waiting']}>
+          And {unlisted} more. {crowd.online} of {crowd.people} are online.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function WaitingFor() {
+  const { view } = useRoom()
+  const { participants, crowd, voting } = view.snapshot
+  if (voting.voted === undefined || crowd !== undefined) return null
+  const voted = new Set(voting.voted)
+  const missing = participants.filter(({ id }) => !voted.has(id)).map(({ name }) => name)
+  return (
+    <p className={styles['waiting']}>
+      {missing.length === 0 ? 'Everybody has voted.' : `Waiting for: ${listed(missing)}`}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { renameParticipant } from '../../../api/rooms.ts'
+import { FAILURES } from '../../../room/connection/failures.ts'
+import { updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
+import { useSession } from '../../../session.ts'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { NameDialog } from '../entry/name-dialog.tsx'
+import { useRoom } from '../room-context.ts'
+
+/** The welcome to a person seated under their account's name, and a later change of the name. */
+export function RenameDialog({ isWelcome }: { isWelcome: boolean }) {
+  const { session, view, open } = useRoom()
+  const { user } = useSession()
+  const { participants, you } = view.snapshot
+  const name = you.name ?? participants.find(({ id }) => id === you.participantId)?.name ?? ''
+  const acknowledge = () => {
+    updateStoredRoom(session.code, { welcomed: true })
+    open(null)
+  }
+  const rename = async (wanted: string) => {
+    if (wanted !== name) {
+      const { nameAssigned } = await session.call(renameParticipant(session.code, session.token, wanted))
+      if (nameAssigned !== wanted) toast({ type: 'info', text: `You appear as ${nameAssigned}.` })
+    }
+    acknowledge()
+  }
+  return (
+    <NameDialog
+      title={isWelcome ? 'What should we call you?' : 'Change your name'}
+      button={isWelcome ? 'Continue' : 'Save'}
+      accountName={user?.displayName ?? null}
+      suggested={name}
+      failure={FAILURES.rename}
+      onClose={acknowledge}
+      onSubmit={rename}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { useCallback } from 'react'
+import type { NominationView } from '#domain/room/view.ts'
+import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
+import type { RoomSession } from '../../../room/connection/room-session.ts'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { useRoom } from '../room-context.ts'
+
+/** Removes a nomination: the person's own at once, with an undo; another's after a question. */
+export function useRemoval(): (nomination: NominationView) => void {
+  const { session, view, open } = useRoom()
+  const self = view.snapshot.you.participantId
+  return useCallback(
+    (nomination: NominationView) => {
+      if (nomination.nominatorId === self) void removeNomination(session, nomination)
+      else open({ kind: 'remove', nomination })
+    },
+    [open, self, session],
+  )
+}
+
+/** Resolves to whether it was removed. */
+export async function removeNomination(
+  session: RoomSession,
+  { id, scriptRef, denorm }: NominationView,
+): Promise<boolean> {
+  try {
+    await session.submit({ type: 'nomination.remove', nominationId: id })
+  } catch (error) {
+    toast({ type: 'danger', title: FAILURES.remove, text: reasonOf(error) })
+    return false
+  }
+  const isOpen = session.view.get().snapshot.phase === 'nominating'
+  const again = async () => {
+    if (scriptRef.kind === 'upload') return
+    try {
+      await session.submit({ type: 'nomination.create', scriptRef })
+    } catch (error) {
+      toast({ type: 'danger', title: FAILURES.nominate, text: reasonOf(error) })
+    }
+  }
+  toast({
+    type: 'info',
+    text: `${denorm.scriptName} is no longer nominated.`,
+    ...(isOpen && scriptRef.kind !== 'upload' && { action: { label: 'Undo', onClick: () => void again() } }),
+  })
+  return true
+}

@@ -1,0 +1,57 @@
+import { Link, useLocation } from 'react-router'
+import type { ResolvedCharacter } from '#domain/script/resolve.ts'
+import { CharacterToken } from './character-token.tsx'
+import { pictureOf, type ScriptIcons } from '../script/script-characters.ts'
+import styles from '../script/script-sheet.module.css'
+import { Tag } from '../tag.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CHAIN } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+
+export interface CharacterEntryProps {
+  character: ResolvedCharacter
+  /** The number of its jinxes, and where the first one is. */
+  jinxes: number
+  anchor: string | undefined
+  icons?: ScriptIcons | undefined
+}
+
+export function CharacterEntry({ character, jinxes, anchor, icons }: CharacterEntryProps) {
+  const { name, team, isCustom, isUnknown, isDisabled } = character
+  return (
+    <li className={styles['character']}>
+      <CharacterToken name={name} team={team} iconUrl={pictureOf(character, icons)} />
+      <div>
+        <div className={styles['nameRow']}>
+          <h3>{name}</h3>
+          {isCustom && <Tag>custom</Tag>}
+          {isUnknown && <Tag tone="warning">unknown character</Tag>}
+          {isDisabled && <Tag tone="warning">no longer official</Tag>}
+          {anchor !== undefined && jinxes > 0 && <JinxLink name={name} jinxes={jinxes} anchor={anchor} />}
+        </div>
+        <Ability character={character} />
+      </div>
+    </li>
+  )
+}
+
+function Ability({ character: { ability, isSummary } }: { character: ResolvedCharacter }) {
+  if (ability === null) return <p className={styles['none']}>No ability text in this script</p>
+  return (
+    <p className={styles['ability']}>
+      {ability}
+      {isSummary && <span className={styles['summary']}>summary</span>}
+    </p>
+  )
+}
+
+function JinxLink({ name, jinxes, anchor }: { name: string; jinxes: number; anchor: string }) {
+  const { search, state } = useLocation()
+  return (
+    <Link className={styles['jinxLink']} to={{ search, hash: anchor }} state={state} replace>
+      <Icon path={CHAIN} size={15} />
+      Jinx {jinxes}
+      <VisuallyHidden> of {name}</VisuallyHidden>
+    </Link>
+  )
+}

@@ -1,0 +1,50 @@
+import { type LibraryFilters, withExcluded, withIncluded } from '../../library/filters.ts'
+import { warmFiltering } from '../../library/card-pages.ts'
+import { useResource } from '../../resource.ts'
+import { officialCharacters } from '../../scripts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import styles from './character-filters.module.css'
+import { CharacterPicker } from './character-picker.tsx'
+
+export interface CharacterFiltersProps {
+  filters: LibraryFilters
+  onChange: (patch: Partial<LibraryFilters>) => void
+}
+
+/** Characters that a script must and must not contain. */
+export function CharacterFilters({ filters, onChange }: CharacterFiltersProps) {
+  const { value: characters, error } = useResource(officialCharacters)
+  const { include, exclude } = filters
+  if (characters === undefined && error !== null) {
+    return (
+      <Notice
+        type="warning"
+        title="Failed to load characters"
+        action={<Button onClick={() => void officialCharacters.refresh()}>Retry</Button>}
+      />
+    )
+  }
+  return (
+    <div className={styles['filters']} onFocus={warmFiltering}>
+      <CharacterPicker
+        label="Include characters"
+        hint="Scripts that hold all of these"
+        characters={characters ?? []}
+        disabled={characters === undefined}
+        value={include}
+        onChange={(ids) => onChange(withIncluded(filters, ids))}
+        noteOf={(id) => (exclude.includes(id) ? 'excluded now' : null)}
+      />
+      <CharacterPicker
+        label="Exclude characters"
+        hint="Scripts that hold none of these"
+        characters={characters ?? []}
+        disabled={characters === undefined}
+        value={exclude}
+        onChange={(ids) => onChange(withExcluded(filters, ids))}
+        noteOf={(id) => (include.includes(id) ? 'included now' : null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Me } from '#protocol/person.ts'
+import { usePageTitle } from '../../frame/use-page-title.ts'
+import styles from './admin-page.module.css'
+import { Protected } from './protected.tsx'
+
+export interface AdminPageProps {
+  title: string
+  lead?: ReactNode
+  children: (viewer: Me) => ReactNode
+}
+
+/** An admin screen with a link back to the panel. */
+export function AdminPage({ title, lead, children }: AdminPageProps) {
+  usePageTitle(title)
+  return (
+    <Protected atLeast="Admin">
+      {(viewer) => (
+        <div className={styles['page']}>
+          <div className={styles['head']}>
+            <Link to="/admin">Admin Panel</Link>
+            <h1>{title}</h1>
+            {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+          </div>
+          {children(viewer)}
+        </div>
+      )}
+    </Protected>
+  )
+}

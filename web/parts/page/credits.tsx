@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { useSite } from '../../site.ts'
+import styles from './credits.module.css'
+import { OutsideLink } from '../outside-link.tsx'
+
+/** Credits and links, for the home page and the unavailable page. */
+export function Credits({ withChangelog = false }: { withChangelog?: boolean }) {
+  const { authorName, links } = useSite()
+  return (
+    <section className={styles['credits']} aria-label="Credits and links">
+      <p>
+        Made by {authorName} for everybody who gathers a town after dark. Blood on the Clocktower is by The Pandemonium
+        Institute.
+      </p>
+      <ul className={styles['links']}>
+        <li>
+          <OutsideLink href={links.officialSite}>Official game site</OutsideLink>
+        </li>
+        <li>
+          <OutsideLink href={links.onlinePlay}>Play online</OutsideLink>
+        </li>
+        <li>
+          <OutsideLink href={links.communityCenter}>Community center</OutsideLink>
+        </li>
+        {withChangelog && (
+          <li>
+            <Link to="/changelog">Changelog</Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { filterWords, type NameOf } from '../../library/filter-words.ts'
+import { type LibraryFilters, NO_FILTERS } from '../../library/filters.ts'
+import { type OneFilter, singleFilters } from '../../library/hint.ts'
+import { CROSS } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './filter-chips.module.css'
+
+export interface FilterChipsProps {
+  filters: LibraryFilters
+  nameOf: NameOf
+  onChange: (filters: LibraryFilters) => void
+  /** Filters that have a visible control. */
+  without?: readonly OneFilter['kind'][]
+}
+
+const SIGNS: Readonly<Partial<Record<OneFilter['kind'], string>>> = { include: '+', exclude: '−' }
+const DEEDS: Readonly<Partial<Record<OneFilter['kind'], string>>> = { include: 'included ', exclude: 'excluded ' }
+
+/** The active filters, as buttons that remove them. */
+export function FilterChips({ filters, nameOf, onChange, without = ['search', 'mine'] }: FilterChipsProps) {
+  const shown = singleFilters(filters).filter(({ kind }) => !without.includes(kind))
+  if (shown.length === 0) return null
+  return (
+    <ul className={styles['chips']} aria-label="Active filters">
+      {shown.map((filter) => {
+        const { kind, id } = filter
+        const words = filterWords(filter, filters, nameOf)
+        return (
+          <li key={`${kind} ${id}`}>
+            <button
+              type="button"
+              className={styles['chip']}
+              data-kind={kind}
+              aria-label={`Remove ${DEEDS[kind] ?? ''}${words} filter`}
+              onClick={() => onChange(filter.without)}
+            >
+              {SIGNS[kind] !== undefined && (
+                <span className={styles['sign']} aria-hidden="true">
+                  {SIGNS[kind]}
+                </span>
+              )}
+              {words}
+              <Icon path={CROSS} size={16} />
+            </button>
+          </li>
+        )
+      })}
+      {shown.length > 1 && (
+        <li>
+          <button
+            type="button"
+            className={styles['all']}
+            onClick={() => onChange({ ...NO_FILTERS, search: filters.search, sort: filters.sort, mine: filters.mine })}
+          >
+            Clear filters
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

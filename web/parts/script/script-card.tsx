@@ -1,0 +1,101 @@
+import { clsx } from 'clsx'
+import { memo, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { LibraryCard } from '#protocol/library.ts'
+import { Button } from '../../ui/button.tsx'
+import { Avatar } from '../avatar.tsx'
+import { dayOf } from '../day.ts'
+import styles from './script-card.module.css'
+import { ScriptLogo } from './script-logo.tsx'
+import { ScriptTypeTag, Tag } from '../tag.tsx'
+import { TeamCounts } from '../team/team-count.tsx'
+
+type Card = Omit<LibraryCard, 'seq'>
+
+/** In a room: a button that picks the script. */
+interface CardSelection {
+  label?: string | undefined
+  onSelect: (card: Card) => void
+  disabled?: boolean | undefined
+  busy?: boolean | undefined
+}
+
+export interface ScriptCardProps {
+  card: Card
+  /** Navigation state for the script's page: where it was opened from. */
+  state?: unknown
+  /** Opens the script in place; then the name is a button, not a link. */
+  onView?: ((card: Card) => void) | undefined
+  select?: CardSelection | undefined
+  heading?: 'h2' | 'h3' | undefined
+  /** Only the name, at its place; the rest is rendered near the viewport. */
+  brief?: boolean | undefined
+}
+
+export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3', brief = false }: ScriptCardProps) {
+  return (
+    <article
+      className={styles['card']}
+      data-leads={select === undefined || onView !== undefined || undefined}
+      data-brief={brief || undefined}
+    >
+      {!brief && <ScriptLogo name={card.name} logoUrl={card.logoUrl} className={styles['logo']} />}
+      <Heading className={clsx(styles['name'], card.author === null && styles['alone'])}>
+        <Name card={card} state={state} onView={onView} plain={select !== undefined} />
+      </Heading>
+      {!brief && <Facts card={card} />}
+      {select && (
+        <Button
+          className={styles['select']}
+          disabled={select.disabled}
+          busy={select.busy}
+          aria-label={`${select.label ?? 'Select'}: ${card.name}`}
+          onClick={() => select.onSelect(card)}
+        >
+          {select.label ?? 'Select'}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+function Facts({ card: { author, metadata, sponsor, uploadedAt } }: { card: Card }) {
+  return (
+    <>
+      {author !== null && <p className={styles['author']}>{`by ${author}`}</p>}
+      <TeamCounts counts={metadata.teamCounts} />
+      <p className={styles['tags']}>
+        <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
+        {metadata.hasCustomCharacters && <Tag>custom characters</Tag>}
+      </p>
+      <p className={styles['row']}>
+        {sponsor && (
+          <span className={styles['sponsor']}>
+            <Avatar name={sponsor.displayName} url={sponsor.avatarUrl} size={22} />
+            {sponsor.displayName}
+          </span>
+        )}
+        <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
+      </p>
+    </>
+  )
+}
+
+type NameProps = Pick<ScriptCardProps, 'card' | 'state' | 'onView'> & { plain: boolean }
+
+/** Memoised: stays while the rest of its card comes and goes. */
+const Name = memo(function Name({ card, state, onView, plain }: NameProps): ReactNode {
+  if (onView) {
+    return (
+      <button type="button" onClick={() => onView(card)}>
+        {card.name}
+      </button>
+    )
+  }
+  if (plain) return card.name
+  return (
+    <Link to={`/script/${card.id}`} state={state}>
+      {card.name}
+    </Link>
+  )
+})

@@ -1,0 +1,39 @@
+import { TEAM_LABELS, TEAMS, type Team, type TeamCounts as Counts } from '#domain/team.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import 'virtual:team-glyphs.css'
+import styles from './team-count.module.css'
+
+/** `short` on cards (T 13), `brief` on nominations (TF 13), `long` with the whole word (Townsfolk 13). */
+type TeamLabelForm = 'short' | 'brief' | 'long'
+
+const ALWAYS: readonly Team[] = ['townsfolk', 'outsider', 'minion', 'demon']
+
+interface TeamCountsProps {
+  counts: Counts
+  form?: TeamLabelForm | undefined
+}
+
+/**
+ * A script's counts: the four teams of every game, the others only if there are any. Screen readers get one sentence
+ * with whole names. Few elements, since there are thousands of cards.
+ */
+export function TeamCounts({ counts, form = 'short' }: TeamCountsProps) {
+  const shown = TEAMS.filter((team) => ALWAYS.includes(team) || counts[team] > 0)
+  const words = shown.map((team) => `${counts[team]} ${wordOf(team, counts)}`).join(', ')
+  return (
+    <p className={styles['counts']}>
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <span aria-hidden="true">
+        {shown.map((team) => (
+          <span key={team} className={styles['count']} data-team={team} data-glyph={team} title={wordOf(team, counts)}>
+            {form === 'long' ? `${wordOf(team, counts)} ${counts[team]}` : `${TEAM_LABELS[team][form]} ${counts[team]}`}
+          </span>
+        ))}
+      </span>
+    </p>
+  )
+}
+
+function wordOf(team: Team, counts: Counts): string {
+  return TEAM_LABELS[team][counts[team] === 1 ? 'one' : 'many']
+}

@@ -1,0 +1,161 @@
+import type { Ballot } from '#domain/room/room.ts'
+import type { AckFrame, ErrorFrame, RoomCommandSent } from '#protocol/room/room.ts'
+import {
+  type SentBallot,
+  type BallotQueue,
+  counted,
+  EMPTY_QUEUE,
+  markSent,
+  newestBallot,
+  refused,
+  toCommand,
+  want,
+  type WantedBallot,
+} from '../ballot/ballot-queue.ts'
+
+type NominationCommand = Extract<RoomCommandSent, { type: `nomination.${string}` }>
+type WithoutOp<T> = T extends unknown ? Omit<T, 'op'> : never
+export type NominationRequest = WithoutOp<NominationCommand>
+
+/** A command that the room refused. */
+export class Refused extends Error {
+  readonly code: string
+
+  constructor({ code, message }: Refusal) {
+    super(message)
+    this.name = 'Refused'
+    this.code = code
+  }
+}
+
+export interface Refusal {
+  code: string
+  message: string
+}
+
+export interface BallotOutcome {
+  epoch: number
+  refusal: Refusal | null
+}
+
+export interface OutboxTools {
+  /** Sends over the socket; false when it is down. */
+  send: (command: RoomCommandSent) => boolean
+  storeQueue: (queue: BallotQueue) => void
+  newOp: () => string
+  onBallotCounted: (ballot: Ballot | null, ballotRev: number, epoch: number) => void
+  onChange: () => void
+}
+
+/** These are not about the command itself: it is sent again. */
+const TEMPORARY: ReadonlySet<string> = new Set([
+  'RATE_LIMITED',
+  'SITE_DISABLED',
+  'INTERNAL_ERROR',
+  'UNREACHABLE',
+  'UNKNOWN_ERROR',
+])
+
+export const isTemporary = (code: string) => TEMPORARY.has(code)
+
+interface Waiting {
+  command: NominationCommand
+  resolve: (ack: AckFrame) => void
+  reject: (refusal: Refused) => void
+}
+
+/** Holds every command until its answer: through a lost connection, sent again under the same `op`. */
+export class Outbox {
+  readonly #tools: OutboxTools
+  readonly #waiting = new Map<string, Waiting>()
+  #queue: BallotQueue
+  #outcome: BallotOutcome | null = null
+
+  constructor(tools: OutboxTools, stored: BallotQueue = EMPTY_QUEUE) {
+    this.#tools = tools
+    this.#queue = stored
+  }
+
+  get wanted(): WantedBallot | null {
+    return newestBallot(this.#queue)
+  }
+
+  get outcome(): BallotOutcome | null {
+    return this.#outcome
+  }
+
+  /** Commands without an answer, in sending order. */
+  get pending(): RoomCommandSent[] {
+    const others = [...this.#waiting.values()].map(({ command }) => command)
+    return this.#queue.current === null ? others : [...others, toCommand(this.#queue.current)]
+  }
+
+  vote(ballot: Ballot | null, epoch: number, base: number): void {
+    this.#outcome = null
+    this.#setQueue(want(this.#queue, { ballot, epoch }, this.#tools.newOp(), base))
+    if (!this.#queue.current?.sent) this.#sendBallot()
+  }
+
+  /** Resolves once the room accepts it; rejects with `Refused`. */
+  submit(request: NominationRequest): Promise<AckFrame> {
+    const command: NominationCommand = { ...request, op: this.#tools.newOp() }
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(command.op, { command, resolve, reject })
+      this.#tools.send(command)
+    })
+  }
+
+  /** Sends everything again: the room recognizes each `op`. */
+  flush(): void {
+    for (const { command } of this.#waiting.values()) this.#tools.send(command)
+    this.#sendBallot()
+  }
+
+  /** Marks a command as sent by another way than the socket. */
+  markCommandSent(op: string): void {
+    if (this.#queue.current?.op === op) this.#setQueue(markSent(this.#queue))
+  }
+
+  receive(answer: AckFrame | ErrorFrame): void {
+    if (answer.op === undefined) return
+    if (answer.type === 'error' && isTemporary(answer.code)) return
+    const { current } = this.#queue
+    if (current?.op === answer.op) return this.#receiveBallot(current, answer)
+    const waiting = this.#waiting.get(answer.op)
+    if (waiting === undefined) return
+    this.#waiting.delete(answer.op)
+    if (answer.type === 'ack') waiting.resolve(answer)
+    else waiting.reject(new Refused(answer))
+  }
+
+  /** Rejects everything that waits, when the room is over for this person. */
+  abandon(refusal: Refusal): void {
+    for (const { reject } of this.#waiting.values()) reject(new Refused(refusal))
+    this.#waiting.clear()
+  }
+
+  #receiveBallot(current: SentBallot, answer: AckFrame | ErrorFrame): void {
+    const op = this.#tools.newOp()
+    if (answer.type === 'ack') {
+      const ballotRev = answer.receipt?.ballotRev ?? answer.rev
+      this.#outcome = { epoch: current.epoch, refusal: null }
+      this.#tools.onBallotCounted(current.ballot, ballotRev, current.epoch)
+      this.#setQueue(counted(this.#queue, ballotRev, op))
+    } else {
+      this.#outcome = { epoch: current.epoch, refusal: { code: answer.code, message: answer.message } }
+      this.#setQueue(refused(this.#queue, answer.code, op))
+    }
+    this.#sendBallot()
+  }
+
+  #sendBallot(): void {
+    const { current } = this.#queue
+    if (current !== null && this.#tools.send(toCommand(current))) this.#setQueue(markSent(this.#queue))
+  }
+
+  #setQueue(queue: BallotQueue): void {
+    this.#queue = queue
+    this.#tools.storeQueue(queue)
+    this.#tools.onChange()
+  }
+}

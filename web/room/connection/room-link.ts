@@ -1,0 +1,183 @@
+import type { Snapshot } from '#domain/room/view.ts'
+import type { RoomFrame } from '#protocol/room/room.ts'
+import { isApiError, messageOf } from '../../api/client.ts'
+import { readSnapshot } from '../../api/rooms.ts'
+import { reportSite, siteStatus } from '../../api/site-status.ts'
+import type { ConnectionLog } from './connection-log.ts'
+import { type Ending, endingOfClose, endingOfRoomFailure } from './ending.ts'
+import { RoomSocket } from './room-socket.ts'
+import { CLOSE_CODES } from '#protocol/room/wire.ts'
+
+/** How the page receives the room: by socket, by polling, or not at all. */
+export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'polling'
+
+const POLL_MS = 3_000
+
+interface LinkHandlers {
+  onFrame: (frame: RoomFrame) => void
+  onSnapshot: (snapshot: Snapshot) => void
+  /** Connected again: waiting commands can be sent. */
+  onConnected: (state: LinkState) => void
+  onState: (state: LinkState) => void
+  onEnd: (ending: Ending) => void
+}
+
+export interface LinkTools {
+  code: string
+  token: string
+  log: ConnectionLog
+  handlers: LinkHandlers
+  random?: (() => number) | undefined
+}
+
+/** The connection to a room: a socket, polling while it is down, and a log of both. */
+export class RoomLink {
+  readonly #tools: LinkTools
+  readonly #socket: RoomSocket
+  #state: LinkState = 'connecting'
+  #poll: ReturnType<typeof setTimeout> | undefined
+  #isStopped = true
+  #stopListening: () => void = () => undefined
+  #wasLive = false
+
+  constructor(tools: LinkTools) {
+    this.#tools = tools
+    const { code, token, random = Math.random } = tools
+    this.#socket = new RoomSocket({
+      url: `${location.origin.replace(/^http/u, 'ws')}/api/rooms/${code}/socket`,
+      token,
+      random,
+      handlers: {
+        onOpen: this.#onOpen,
+        onFrame: tools.handlers.onFrame,
+        onDown: this.#onDown,
+      },
+    })
+  }
+
+  get state(): LinkState {
+    return this.#state
+  }
+
+  start(): void {
+    this.#isStopped = false
+    this.#tools.log.add('Connecting')
+    document.addEventListener('visibilitychange', this.#onVisible)
+    window.addEventListener('online', this.#onNetwork)
+    window.addEventListener('offline', this.#onNetwork)
+    window.addEventListener('pageshow', this.#onVisible)
+    // Reconnects as soon as the site is on, not with the next attempt.
+    this.#stopListening = siteStatus.subscribe(() => siteStatus.get() === 'on' && this.#socket.wake())
+    this.#socket.open()
+    this.#schedulePoll()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#stopListening()
+    this.#dropPoll()
+    document.removeEventListener('visibilitychange', this.#onVisible)
+    window.removeEventListener('online', this.#onNetwork)
+    window.removeEventListener('offline', this.#onNetwork)
+    window.removeEventListener('pageshow', this.#onVisible)
+    this.#socket.close()
+  }
+
+  send(text: string): boolean {
+    return this.#socket.send(text)
+  }
+
+  /** Fetches the room over HTTP now. */
+  async fetchSnapshot(): Promise<boolean> {
+    const { code, token, handlers } = this.#tools
+    try {
+      const snapshot = await readSnapshot(code, token)
+      if (this.#isStopped) return false
+      handlers.onSnapshot(snapshot)
+      return true
+    } catch (error) {
+      if (!this.#isStopped) this.#onFetchFailed(error)
+      return false
+    }
+  }
+
+  readonly #onOpen = () => {
+    this.#dropPoll()
+    this.#tools.log.add(this.#wasLive ? 'Reconnected' : 'Connected')
+    this.#wasLive = true
+    this.#setState('live')
+    this.#tools.handlers.onConnected('live')
+  }
+
+  readonly #onDown = (code: number, reason: string) => {
+    if (this.#isStopped) return
+    if (code === CLOSE_CODES.siteOff) reportSite(false)
+    const ending = endingOfClose(code)
+    this.#logDown(code, reason)
+    if (ending !== null) return this.#end(ending)
+    if (this.#state === 'live') this.#setState('reconnecting')
+    this.#schedulePoll()
+  }
+
+  #logDown(code: number, reason: string): void {
+    const words = `${reason || 'no connection'} (${code})`
+    if (this.#state === 'live') return this.#tools.log.add(`Disconnected: ${words}`)
+    this.#tools.log.add(`${this.#wasLive ? 'Reconnection error' : 'Socket connect error'}: ${words}`)
+  }
+
+  readonly #onVisible = () => {
+    if (document.visibilityState === 'visible') this.#socket.wake()
+  }
+
+  readonly #onNetwork = () => {
+    this.#tools.log.add(navigator.onLine ? 'The network is back' : 'The network is gone')
+    this.#socket.wake()
+  }
+
+  /** Keeps a poll that is already due: a failing socket must not delay it for ever. */
+  #schedulePoll(): void {
+    this.#poll ??= setTimeout(() => {
+      this.#poll = undefined
+      void this.#pollOnce()
+    }, POLL_MS)
+  }
+
+  #dropPoll(): void {
+    clearTimeout(this.#poll)
+    this.#poll = undefined
+  }
+
+  async #pollOnce(): Promise<void> {
+    if (this.#isStopped || this.#state === 'live') return
+    const answered = await this.fetchSnapshot()
+    if (this.#isStopped || this.#isLive()) return
+    if (answered && this.#state !== 'polling') this.#tools.log.add('Asking every 3 s until the socket is back')
+    this.#setState(answered ? 'polling' : this.#wasLive ? 'reconnecting' : 'connecting')
+    if (answered) this.#tools.handlers.onConnected('polling')
+    this.#schedulePoll()
+  }
+
+  /** A method, since the state may change during an await. */
+  #isLive(): boolean {
+    return this.#state === 'live'
+  }
+
+  #onFetchFailed(error: unknown): void {
+    const ending = endingOfRoomFailure(error)
+    if (ending !== null) return this.#end(ending)
+    const words = isApiError(error) ? `${error.code}: ${error.message}` : messageOf(error, 'no answer')
+    this.#tools.log.add(`Failed to fetch room snapshot. ${words}`)
+  }
+
+  #setState(state: LinkState): void {
+    if (state === this.#state) return
+    this.#state = state
+    this.#tools.handlers.onState(state)
+  }
+
+  #end(ending: Ending): void {
+    if (this.#wasLive && this.#state !== 'live') this.#tools.log.add('Reconnection failed')
+    this.stop()
+    this.#tools.handlers.onEnd(ending)
+  }
+}

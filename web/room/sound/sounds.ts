@@ -1,0 +1,35 @@
+import type { Phase } from '#domain/room/room.ts'
+import { isMuted } from './mute.ts'
+
+/** The last seconds of a timed phase tick. */
+export const TICKING_SECONDS = 10
+
+let context: AudioContext | null = null
+
+/** Browsers allow sound only after a first touch. Returns how to stop waiting for it. */
+export function unlockSoundsOnTouch(): () => void {
+  const events = ['pointerdown', 'keydown'] as const
+  const unlock = () => {
+    stop()
+    context ??= 'AudioContext' in window ? new AudioContext() : null
+    void context?.resume()
+    void import('./bell.ts')
+  }
+  const stop = () => events.forEach((name) => removeEventListener(name, unlock))
+  events.forEach((name) => addEventListener(name, unlock, { passive: true }))
+  return stop
+}
+
+export function ringsBetween(before: Phase, after: Phase): boolean {
+  if (before === after) return false
+  return isRunning(after) || (isRunning(before) && after === 'open')
+}
+
+const isRunning = (phase: Phase) => phase === 'nominating' || phase === 'voting'
+
+/** Plays a sound, unless muted or not yet allowed. */
+export async function play(sound: 'ringBell' | 'tick'): Promise<void> {
+  if (isMuted() || context === null || context.state !== 'running') return
+  const bell = await import('./bell.ts')
+  bell[sound](context)
+}

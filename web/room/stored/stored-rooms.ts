@@ -1,0 +1,105 @@
+import { dropStored, writeStored, storedKeys, readStoredJson } from './browser-store.ts'
+
+/** What this browser stores of one room, for all its tabs. */
+export interface StoredRoom {
+  token: string | null
+  participantId: string | null
+  name: string
+  /** This browser created the room, or had the Storyteller's seat. */
+  isHost: boolean
+  welcomed: boolean
+  /** When a running join began. */
+  joiningSince: number | null
+  lastSeenAt: number
+  /** The draft of a ranked ballot, and the vote that it is for. */
+  ranking: { epoch: number; ids: string[] }
+}
+
+export interface StoredSeat {
+  code: string
+  name: string
+  isHost: boolean
+  lastSeenAt: number
+}
+
+/** How long data of a room without a token is stored after its last use. */
+export const IDLE_LIMIT_MS = 300_000
+/** A join that takes longer has failed. */
+const JOIN_LOCK_MS = 15_000
+
+const ROOM = 'belfry.room.'
+const BALLOTS = 'belfry.ballots.'
+
+const roomKey = (code: string) => ROOM + code
+export const ballotsKey = (code: string) => BALLOTS + code
+
+export function readStoredRoom(code: string): StoredRoom {
+  return readRoom(readStoredJson(roomKey(code)))
+}
+
+export function updateStoredRoom(code: string, patch: Partial<StoredRoom>, now = Date.now()): StoredRoom {
+  const room = { ...readStoredRoom(code), lastSeenAt: now, ...patch }
+  writeStored(roomKey(code), JSON.stringify(room))
+  return room
+}
+
+/** Removes everything stored for a room that is closed, gone or left. */
+export function forgetRoom(code: string): void {
+  dropStored(roomKey(code))
+  dropStored(ballotsKey(code))
+}
+
+/** Rooms in which this browser has a seat, the last used first. */
+export function listStoredRooms(): StoredSeat[] {
+  return storedKeys(ROOM)
+    .map((key) => ({ code: key.slice(ROOM.length), room: readRoom(readStoredJson(key)) }))
+    .filter(({ room }) => room.token !== null)
+    .map(({ code, room: { name, isHost, lastSeenAt } }) => ({ code, name, isHost, lastSeenAt }))
+    .sort((one, other) => other.lastSeenAt - one.lastSeenAt)
+}
+
+/** Removes rooms without a token that were idle too long; a seat stays until its room is gone. */
+export function pruneStoredRooms(now = Date.now()): void {
+  for (const key of storedKeys(ROOM)) {
+    const room = readRoom(readStoredJson(key))
+    if (room.token === null && now - room.lastSeenAt > IDLE_LIMIT_MS) forgetRoom(key.slice(ROOM.length))
+  }
+  for (const key of storedKeys(BALLOTS)) {
+    if (readStoredRoom(key.slice(BALLOTS.length)).token === null) dropStored(key)
+  }
+}
+
+/** Takes the join lock: false while another tab is joining the room. */
+export function lockJoin(code: string, now = Date.now()): boolean {
+  const { joiningSince } = readStoredRoom(code)
+  if (joiningSince !== null && now - joiningSince < JOIN_LOCK_MS) return false
+  updateStoredRoom(code, { joiningSince: now }, now)
+  return true
+}
+
+export function unlockJoin(code: string): void {
+  updateStoredRoom(code, { joiningSince: null })
+}
+
+/** Stored data may be old, damaged or another program's: only valid fields are used. */
+function readRoom(stored: unknown): StoredRoom {
+  const room = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const text = (key: string) => (typeof room[key] === 'string' && room[key] !== '' ? room[key] : null)
+  const moment = (key: string) => (typeof room[key] === 'number' ? room[key] : null)
+  return {
+    token: text('token'),
+    participantId: text('participantId'),
+    name: text('name') ?? '',
+    isHost: room['isHost'] === true,
+    welcomed: room['welcomed'] === true,
+    joiningSince: moment('joiningSince'),
+    lastSeenAt: moment('lastSeenAt') ?? 0,
+    ranking: readRanking(room['ranking']),
+  }
+}
+
+function readRanking(stored: unknown): StoredRoom['ranking'] {
+  const { epoch, ids } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const isWhole = typeof epoch === 'number' && Array.isArray(ids)
+  return isWhole ? { epoch, ids: ids.filter((id) => typeof id === 'string') } : { epoch: 0, ids: [] }
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useStored } from './browser-store.ts'
+import { checkStoredRooms } from './tidy-stored-rooms.ts'
+import { listStoredRooms, type StoredSeat } from './stored-rooms.ts'
+
+let known = ''
+let seats: readonly StoredSeat[] = []
+
+/** The same array until something changes, as useSyncExternalStore requires. */
+function current(): readonly StoredSeat[] {
+  const list = listStoredRooms()
+  const text = JSON.stringify(list)
+  if (text !== known) {
+    known = text
+    seats = list
+  }
+  return seats
+}
+
+/** The rooms with a seat in this browser, the last used first; closed ones disappear after a check. */
+export function useStoredRooms(): readonly StoredSeat[] {
+  useEffect(() => {
+    void checkStoredRooms()
+  }, [])
+  return useStored(current)
+}

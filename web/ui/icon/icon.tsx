@@ -1,0 +1,25 @@
+import { clsx } from 'clsx'
+import styles from './icon.module.css'
+
+export interface IconProps {
+  /** One of `icon-paths.ts`. */
+  path: string
+  size?: number | undefined
+  className?: string | undefined
+}
+
+/** An icon; decoration beside text, hidden from assistive technology. */
+export function Icon({ path, size = 20, className }: IconProps) {
+  return (
+    <svg
+      className={clsx(styles['icon'], className)}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

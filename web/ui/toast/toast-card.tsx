@@ -1,0 +1,43 @@
+import { clsx } from 'clsx'
+import { Button } from '../button.tsx'
+import styles from './toast-card.module.css'
+import { dismissToast, pauseToast, resumeToast, type Toast } from './toast-store.ts'
+import { ToneIcon } from '../icon/tone-icon.tsx'
+import { CROSS } from '../icon/icon-paths.ts'
+import { Icon } from '../icon/icon.tsx'
+
+/** A message; its timer stops while it is hovered or focused. */
+export function ToastCard({ toast: { id, type, title, text, action } }: { toast: Toast }) {
+  const hold = () => pauseToast(id)
+  const resume = () => resumeToast(id)
+  return (
+    <div
+      className={clsx(styles['toast'], styles[type])}
+      role={type === 'danger' ? 'alert' : undefined}
+      onPointerEnter={hold}
+      onPointerLeave={resume}
+      onFocus={hold}
+      onBlur={resume}
+    >
+      <ToneIcon tone={type} className={styles['icon']} />
+      <div className={styles['words']}>
+        {title && <p className={styles['title']}>{title}</p>}
+        {text && <p className={styles['text']}>{text}</p>}
+      </div>
+      {action && (
+        <Button
+          variant="quiet"
+          onClick={() => {
+            dismissToast(id)
+            action.onClick()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Button variant="quiet" icon aria-label="Dismiss message" onClick={() => dismissToast(id)}>
+        <Icon path={CROSS} size={20} />
+      </Button>
+    </div>
+  )
+}
