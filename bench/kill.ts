@@ -46,7 +46,7 @@ try {
 async function killOnce({ kill9, restart }: Product, voters: readonly Voter[], isNewBuild: boolean): Promise<number> {
   await sleep(2_000 + Math.random() * 1_500)
   await kill9()
-  // A bundle that is not what its stamp says is built anew.
+  // A bundle that is not what its stamp says is built again.
   if (isNewBuild) appendFileSync(inProject(WORKER_BUNDLE), '\n// stale\n')
   await restart()
   const healthyAt = Date.now()

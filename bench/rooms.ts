@@ -124,7 +124,7 @@ async function sleepingRoom(): Promise<void> {
   const isAsleep = await room.isAsleepAfter(ASLEEP_AFTER_MS)
   const { sent, answered } = room.beats()
   await room.stop()
-  console.log(`heartbeats meanwhile: ${sent - before.sent} sent, ${answered - before.answered} answered`)
+  console.log(`heartbeats in between: ${sent - before.sent} sent, ${answered - before.answered} answered`)
   rule(
     'R7',
     `asleep after ${ASLEEP_AFTER_MS / 4_000} s already (then this shows nothing)`,

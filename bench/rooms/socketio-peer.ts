@@ -5,7 +5,7 @@ import { RoomModel } from './room-model.ts'
 
 const room = new RoomModel(Number(process.argv[2]), Number(process.argv[3]))
 const http = createServer()
-// Under the load that it is put to it answers its own heartbeats late; nobody shall be put out for that.
+// Under the load that it is put to it answers its own heartbeats late; nobody is put out for that.
 const io = new Server(http, { transports: ['websocket'], maxHttpBufferSize: 65_536, pingTimeout: 300_000 })
 
 io.on('connection', (socket) => {

@@ -47,7 +47,7 @@ const GROUPS = [
     priority: 3,
   },
   {
-    // The router and what stands around every page.
+    // The router and what is around every page.
     name: 'ground',
     test: /node_modules\/react-router\/|web\/(?:frame\/(?!account\/(?:account|appearance-panel|theme)|shortcuts|site\/unavailable)|api\/(?:client|scripts)\.ts|resource|session|site)/u,
     priority: 2,
@@ -115,7 +115,7 @@ async function readVersion(): Promise<string> {
   return version
 }
 
-/** Static files get the Worker's headers; names with a hash never change, everything else is asked for anew. */
+/** Static files get the Worker's headers; names with a hash never change, everything else is asked for again. */
 function headersFile(): string {
   const constant = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
   return [

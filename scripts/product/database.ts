@@ -16,7 +16,7 @@ export function databaseVersion(): string {
 
 /** Brings the local database to the newest schema and puts the sample world in, unless both are there already. */
 export async function prepareDatabase(stateDir: string): Promise<string | undefined> {
-  // Beside the database, so that whoever deletes the one deletes the other.
+  // Beside the database, so that the two are deleted together.
   const stamp = join(stateDir, 'v3', 'd1', 'belfry.stamp')
   const wanted = databaseVersion()
   if (readStamp(stamp) === wanted) return 'up to date'

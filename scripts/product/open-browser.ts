@@ -10,7 +10,7 @@ export function openBrowser(url: string): void {
       : platform === 'win32'
         ? ['cmd', ['/c', 'start', '', url]]
         : ['xdg-open', [url]]
-  // A browser that cannot be opened is no failure: the address stands on the line before.
+  // A browser that cannot be opened is no failure: the address is on the line before.
   spawn(command, args, { stdio: 'ignore' })
     .on('error', () => {})
     .unref()

@@ -33,7 +33,7 @@ export function strictReader(): Reader {
   }
 }
 
-/** Everything but the greetings: whoever develops wants to see what was reloaded. */
+/** Everything but the greetings: a developer wants to see what was reloaded. */
 export function developerReader(): Reader {
   let isPassing = true
   return (line) => {

@@ -5,6 +5,8 @@ import { MORE_SCREENS, type Screen, SCREENS } from '../support/screens.ts'
 import { Stage } from '../support/stage.ts'
 
 const WIDTHS = [1280, 360]
+/** Some sixty screens, each looked at twice. */
+const PATIENCE_MS = 400_000
 const ALL: readonly Screen[] = [...Object.values(SCREENS).filter((screen) => screen !== null), ...MORE_SCREENS]
 
 let stage: Stage
@@ -43,7 +45,7 @@ async function look(page: Page, { address, title, opens = [] }: Screen, theme: T
   return faults
 }
 
-describe.concurrent('Every page, with its lists and dialogs', () => {
+describe.concurrent('Every page, with its lists and dialogs', { timeout: PATIENCE_MS }, () => {
   // From the start in one theme: cards out of sight take up another one only when they come into it.
   test.for(['dark', 'light'] as const)('has no accessibility faults and no sideways scroll in %s', async (theme) => {
     const people = new Map<string, Page>()

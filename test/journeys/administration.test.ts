@@ -75,7 +75,7 @@ describe('characters', () => {
     site.breakWith(null)
   })
 
-  test('are worded anew in place by the keyboard, survive a sync, and a later Admin is told', async () => {
+  test('are reworded in place by keyboard, survive a sync, and a later Admin is told', async () => {
     const page = await admin('/admin/characters')
     await button(page, 'View all characters').press('Enter')
     const late = await stage.person('owner@belfry.test', '/admin/characters')
@@ -100,7 +100,7 @@ describe('characters', () => {
   })
 })
 
-test('jinxes are added, worded anew, switched off, removed, and refused with their sentences', async () => {
+test('jinxes are added, reworded, switched off, removed, and refused with their sentences', async () => {
   const page = await admin('/admin/characters')
   await button(page, 'Add Jinx').click()
   const dialog = page.getByRole('dialog')

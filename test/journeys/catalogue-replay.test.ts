@@ -100,8 +100,8 @@ test.skipIf(VERSIONS.length === 0)(
       expect([success, errors], version).toEqual([true, []])
       const roles = JSON.parse(fileOf('roles', version)) as Role[]
       const { items } = await admin.read<CharacterList>('GET', '/api/characters')
-      const standing = items.filter(({ is_disabled }) => !is_disabled)
-      expect(standing.map(({ id, ability }) => [id, ability])).toEqual(roles.map(({ id, ability }) => [id, ability]))
+      const enabled = items.filter(({ is_disabled }) => !is_disabled)
+      expect(enabled.map(({ id, ability }) => [id, ability])).toEqual(roles.map(({ id, ability }) => [id, ability]))
       const previous = VERSIONS[index - 1]
       if (previous !== undefined) {
         const expected = countBetween(previous, version)

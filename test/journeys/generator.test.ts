@@ -57,7 +57,7 @@ describe('the generator', () => {
     expect(await page.getByText('Randomly generated full script with travellers').count()).toBe(1)
   })
 
-  it('gives the same script to whoever opens its address, and the one before with Back', async () => {
+  it('gives the same script to everyone who opens its address, and the one before with Back', async () => {
     await open('/random-generator?type=full')
     await roll()
     const [first, address] = [await names(), page.url()]

@@ -50,7 +50,7 @@ const open = async (path: string) => page.goto(product.url + path)
 const pathOf = (request: Request) => new URL(request.url()).pathname
 const names = async () => page.locator('article h2').allInnerTexts()
 
-/** Notes in the page when something that `drawn` finds first stands there. */
+/** Marks in the page when something that `drawn` finds is there first. */
 async function noteDrawn(drawn: string): Promise<void> {
   await page.addInitScript((selector) => {
     const watcher = new MutationObserver(() => {

@@ -29,8 +29,8 @@ afterEach(async () => {
 })
 
 describe('Many cards', () => {
-  /** What stands in the page, and how many of the cards are drawn: those with a day on them. */
-  const standing = () =>
+  /** What is in the page, and how many of the cards are drawn: those with a day on them. */
+  const look = () =>
     page.evaluate(() => ({
       names: document.querySelectorAll('article h2 a').length,
       drawn: document.querySelectorAll('article time').length,
@@ -52,23 +52,23 @@ describe('Many cards', () => {
     await page.goto(`${product.url}/library`)
     await page.evaluate((count) => history.replaceState({ ...history.state, usr: { shown: count } }, ''), shown)
     await page.reload()
-    await expect.poll(async () => (await standing()).names, { timeout: 60_000 }).toBe(shown)
+    await expect.poll(async () => (await look()).names, { timeout: 60_000 }).toBe(shown)
   }
 
-  it('stand by name, and are drawn only near the screen, however one goes through them', async () => {
+  it('are there by name, and are drawn only near the screen, however one goes through them', async () => {
     await openWith(SIZES.cards)
     await page.mouse.move(180, 500)
     for (let turn = 0; turn < 40; turn += 1) {
       await page.mouse.wheel(0, 4_000)
       await page.waitForTimeout(20)
-      expect((await standing()).drawn).toBeLessThan(300)
+      expect((await look()).drawn).toBeLessThan(300)
     }
     await expect.poll(isDrawnHere).toBe(true)
-    const { elements, drawn, place } = await standing()
+    const { elements, drawn, place } = await look()
     expect(place).toBeGreaterThan(SIZES.cards * 50)
     // Five for a name and some thirty for a card.
     expect(elements).toBeLessThan(SIZES.cards * 6 + drawn * 32)
-    await expect.poll(async () => (await standing()).drawn).toBeLessThan(150)
+    await expect.poll(async () => (await look()).drawn).toBeLessThan(150)
 
     // By keyboard, through cards that nobody has seen yet, each being drawn as it is come to.
     await page
@@ -94,17 +94,17 @@ describe('Many cards', () => {
     await page.waitForURL(/\/script\//u)
     await page.goBack()
     await expect.poll(isDrawnHere).toBe(true)
-    expect((await standing()).names).toBe(SIZES.cards)
+    expect((await look()).names).toBe(SIZES.cards)
     const after = await link.evaluate((one) => one.getBoundingClientRect().top)
     expect(Math.abs(after - before)).toBeLessThan(100)
   })
 
   it('are printed whole, and lightened again afterwards', async () => {
     await openWith(480)
-    expect((await standing()).drawn).toBeLessThan(240)
+    expect((await look()).drawn).toBeLessThan(240)
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    expect((await standing()).drawn).toBe(480)
+    expect((await look()).drawn).toBe(480)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    await expect.poll(async () => (await standing()).drawn).toBeLessThan(240)
+    await expect.poll(async () => (await look()).drawn).toBeLessThan(240)
   })
 })

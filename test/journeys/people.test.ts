@@ -53,7 +53,7 @@ describe.each(['Google', 'Discord'] as const)('signing in with %s', (provider) =
   })
 })
 
-test('whoever is signed in already does not see the sign-in page', async () => {
+test('a person who is signed in already does not see the sign-in page', async () => {
   const page = await stage.person('storyteller@belfry.test')
   await page.goto('/auth/login?returnTo=/library')
   await heading(page, 'Script Library').waitFor()
@@ -201,7 +201,7 @@ test('signing out works even when the call fails', async () => {
   await expect.poll(() => pathOf(page)).toBe('/')
 })
 
-test('/dev/auth-status shows the own session, checks it anew and says when it cannot', async () => {
+test('/dev/auth-status shows the own session, checks it again and says when it cannot', async () => {
   const page = await stage.person('storyteller@belfry.test', '/dev/auth-status')
   await sees(page, 'sample-storyteller')
   await sees(page, 'Debug endpoints')

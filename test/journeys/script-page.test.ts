@@ -90,7 +90,7 @@ test('no almanac that is not an address of the web becomes a link', async () => 
   expect(await page.getByRole('link', { name: /^Almanac/u }).count()).toBe(0)
 })
 
-test('characters stand in the author’s order, or in the official one', async () => {
+test('characters are in the author’s order, or in the official one', async () => {
   const page = await stage.at(`/script/${rich.id}`)
   const names = () => page.locator('[data-team="townsfolk"] h3').allInnerTexts()
   await page.locator('[data-team="townsfolk"] h3').first().waitFor()

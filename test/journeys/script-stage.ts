@@ -30,7 +30,7 @@ export class ScriptStage {
     return new ScriptStage(await started, await launchBrowser(), site)
   }
 
-  /** A page at `path`, of a visitor or of whoever is named. */
+  /** A page at `path`, of a visitor or of the person named. */
   async at(path: string, email?: string, viewport = LAPTOP): Promise<Page> {
     const context = await this.#browser.newContext({ baseURL: this.product.url, viewport })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -29,7 +29,7 @@ async function switchOn(admin: Page): Promise<void> {
   await sees(admin, 'Site enabled successfully')
 }
 
-/** Somebody comes back to the tab: the page asks how the switch stands, unless it has just heard. */
+/** Somebody comes back to the tab: the page asks for the kill switch, unless it has just heard. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
 
 test('switched off while somebody types, and on again: nothing typed is lost, nobody reloads', async () => {
@@ -188,7 +188,7 @@ test('the bad teensy list is picked, saved, and what the generator goes by', asy
   await expect.poll(() => box.isEnabled()).toBe(true)
 })
 
-test('the panel counts what there is, links only to pages that stand, and is left by Log Out', async () => {
+test('the panel counts what there is, links only to pages that exist, and is left by Log Out', async () => {
   const admin = await stage.person('admin@belfry.test', '/admin')
   const figures = admin.locator('dl')
   await expect.poll(() => figures.innerText()).toMatch(/Characters\s+181/u)

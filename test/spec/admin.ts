@@ -18,8 +18,8 @@ const MANY =
 
 const CALLS = `${TABLE}$title by $actor: $status`
 const SHOWN = `${JOURNEY}are looked at, shown as a difference, published, and gone back from`
-const WORDED = `${JOURNEY}are worded anew in place by the keyboard, survive a sync, and a later Admin is told`
-const JINX_PAGE = `${JOURNEY}jinxes are added, worded anew, switched off, removed, and refused with their sentences`
+const WORDED = `${JOURNEY}are reworded in place by keyboard, survive a sync, and a later Admin is told`
+const JINX_PAGE = `${JOURNEY}jinxes are added, reworded, switched off, removed, and refused with their sentences`
 const UPLOADED = `${SCRIPTS}are uploaded many at once, each with its own progress, and summed up`
 const MANAGED = `${SCRIPTS}are renamed in place, selected, deleted; all of them only by typing it, and brought back`
 const LOST = `${SCRIPTS}that cannot be loaded can be asked for again, and a session that ended says so`

@@ -59,7 +59,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Thousands of cards scroll: drawn near the screen, only names elsewhere',
-      `${MANY}stand by name, and are drawn only near the screen, however one goes through them`,
+      `${MANY}are there by name, and are drawn only near the screen, however one goes through them`,
       `${MANY}are printed whole, and lightened again afterwards`,
       'test/web/parts/cards.test.tsx > far from the screen is only its name, which stays the same link when the rest appears',
     ],

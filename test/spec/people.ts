@@ -51,7 +51,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${SIGN_IN}a forged state opens nothing`,
       `${SIGN_IN}the same answer counts once`,
     ],
-    ['A signed-in person goes on', `${JOURNEY}whoever is signed in already does not see the sign-in page`],
+    ['A signed-in person goes on', `${JOURNEY}a person who is signed in already does not see the sign-in page`],
     [
       'A first sign-in goes to the display name',
       `${SIGN_IN}a first sign-in makes an account with its picture and asks for a name`,
@@ -255,7 +255,7 @@ export const STATEMENTS: readonly Statement[] = [
   ]),
   ...section('2.11 Developer auth status', [
     'Shows your session, refreshes, logs out, and says what failed',
-    `${JOURNEY}/dev/auth-status shows the own session, checks it anew and says when it cannot`,
+    `${JOURNEY}/dev/auth-status shows the own session, checks it again and says when it cannot`,
   ]),
   ...section(
     '2.12 Display name setup',

@@ -70,7 +70,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Beyond: the address gives the same script, and says if the catalogue has changed',
       `${ADDRESS}gives the same script again`,
-      `${TABLE}gives the same script to whoever opens its address, and the one before with Back`,
+      `${TABLE}gives the same script to everyone who opens its address, and the one before with Back`,
     ],
     [
       'Beyond: rivals are kept apart unless both were asked for',

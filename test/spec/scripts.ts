@@ -109,7 +109,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The author’s order is used, or the official one',
-      `${SCRIPT}characters stand in the author’s order, or in the official one`,
+      `${SCRIPT}characters are in the author’s order, or in the official one`,
       `${SORT}sorts by the opening words within a team, the longest match first, the rest last`,
     ],
     [

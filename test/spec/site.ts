@@ -11,7 +11,7 @@ const CALLS = `${TABLE}$title by $actor: $status`
 const BANNER =
   `${JOURNEY}is shown above the tiles without moving them, with safe links, and stays away when it cannot be had` as const
 const OVERTAKEN = `${JOURNEY}two Admins at once: the later is told, sees the other’s change, and loses nothing`
-const PANEL = `${JOURNEY}the panel counts what there is, links only to pages that stand, and is left by Log Out`
+const PANEL = `${JOURNEY}the panel counts what there is, links only to pages that exist, and is left by Log Out`
 const TYPING = `${JOURNEY}switched off while somebody types, and on again: nothing typed is lost, nobody reloads`
 const ROOM = `${JOURNEY}a room is covered within five seconds, keeps its seats, and is live again by itself`
 const SHUT = `${JOURNEY}while it is off visitors find the unavailable page, and Admins find their way in`

