@@ -34,8 +34,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/auth/': [...rooms('db', 'domain', 'protocol'), ...tools('context', 'config', 'random', 'read-at-most')],
   'src/rooms/': [...rooms('domain', 'protocol', 'db', 'services'), ...tools('log', 'problem', 'random', 'socket')],
   'src/jobs/': [...rooms('services', 'db', 'domain', 'protocol'), ...tools('context', 'config', 'log', 'random')],
-  'web/ui/': ['web/styles/'],
-  'web/api/': ['src/domain/', 'src/protocol/'],
+  'web/ui/': ['web/styles/', 'web/store.ts'],
+  'web/api/': ['src/domain/', 'src/protocol/', 'web/store.ts'],
   'web/': ['src/domain/', 'src/protocol/'],
   'scripts/': ['src/domain/', 'src/protocol/', 'package.json'],
 }
