@@ -54,7 +54,7 @@ export class ApiDescription {
     return this.document.paths[path]?.[method.toLowerCase()]
   }
 
-  /** What an answer has that the description does not, and the other way round; empty when they agree. */
+  /** The differences between an answer and its description; empty when they agree. */
   async faultsIn(endpoint: string, response: Response): Promise<string[]> {
     const described = this.#answer(endpoint, response.status)
     if (described === undefined) return [`${endpoint} does not describe ${response.status}`]
@@ -80,7 +80,7 @@ export class ApiDescription {
   }
 }
 
-/** The same with references into `$defs`, as a schema by itself has them. */
+/** With references into `$defs`, as a schema by itself needs them. */
 function withLocalRefs<T>(schema: T): T {
   return JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')) as T
 }

@@ -41,18 +41,18 @@ describe('The answer of', () => {
     expect(await api.faultsIn(endpoint, response)).toEqual([])
   })
 
-  it('/health while a store is away has the form that is described for 503', async () => {
-    const bindings = { ...env, OPTIONS: { get: async () => Promise.reject(new Error('The store is away.')) } }
+  it('/health while a store is down is what the description says of 503', async () => {
+    const bindings = { ...env, OPTIONS: { get: async () => Promise.reject(new Error('The store is down.')) } }
     const response = await app.fetch(new Request(`${ORIGIN}/health`), bindings, createExecutionContext())
     expect(response.status).toBe(503)
     expect(await api.faultsIn('GET /health', response)).toEqual([])
   })
 })
 
-/** A store that fails whatever it is asked. */
-const AWAY = new Proxy({} as never, {
+/** A store that fails every call. */
+const DOWN = new Proxy({} as never, {
   get() {
-    throw new Error('The store is away.')
+    throw new Error('The store is down.')
   },
 })
 
@@ -66,7 +66,7 @@ async function workingCalls(endpoint: string): Promise<Response[]> {
   return responses.filter((response) => response !== undefined)
 }
 
-/** A refusal of the permission table; where nobody is refused, somebody signed in calls while the stores are away. */
+/** A refusal of the permission table; where nobody is refused, the call of somebody signed in while the stores are down. */
 async function refusedCall(endpoint: string): Promise<Response> {
   const [row, ...others] = rowsOf(endpoint)
   if (row === undefined) throw new Error(`${endpoint} has no row in the permission table.`)
@@ -76,8 +76,8 @@ async function refusedCall(endpoint: string): Promise<Response> {
   }
   const [method, path] = pathOf(row)
   const headers = { Cookie: sessionCookieOf('owner'), Origin: ORIGIN }
-  const bindings = { ...env, DB: AWAY, OPTIONS: AWAY, FILES: AWAY, ASSETS: AWAY }
-  // It is logged as a bug, which is no news here.
+  const bindings = { ...env, DB: DOWN, OPTIONS: DOWN, FILES: DOWN, ASSETS: DOWN }
+  // The Worker logs the failure, which is expected here.
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const response = await app.fetch(new Request(ORIGIN + path, { method, headers }), bindings, createExecutionContext())
   log.mockRestore()

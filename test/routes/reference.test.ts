@@ -25,7 +25,7 @@ describe('The API’s own description', () => {
     expect(statuses.filter((given) => !given.some((status) => /^[123]\d\d$/u.test(status)))).toEqual([])
   })
 
-  it('knows every field: one more, one less or one of another kind is noticed', () => {
+  it('notices an unknown field, a missing one and one of another type', () => {
     const site = { version: '1', isProduction: false, authorName: 'A', supportUrl: null, links: LINKS }
     const schema = { $ref: '#/components/schemas/Site' }
     expect(api.faults(schema, site)).toEqual([])
@@ -34,7 +34,7 @@ describe('The API’s own description', () => {
     expect(api.faults(schema, { ...site, links: { ...LINKS, onlinePlay: 1 } })).not.toEqual([])
   })
 
-  it('holds together: every reference leads somewhere, every name is told once', () => {
+  it('is consistent: every reference exists, and every name is unique', () => {
     const { document } = api
     expect(document.openapi).toMatch(/^3\.1\./u)
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/gu)].map(([, to = '']) => to)
@@ -71,7 +71,7 @@ const LINKS = { officialSite: '', onlinePlay: '', communityCenter: '' }
 function faultsOfOperation({ path, operation }: { path: string; operation: Operation }): string[] {
   const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name)
   const given = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
-  const isWhole = names.join() === given.map(({ name }) => name).join() && given.every(({ required }) => required)
+  const isComplete = names.join() === given.map(({ name }) => name).join() && given.every(({ required }) => required)
   const nameless = Object.values(operation.responses).filter(({ $ref, description }) => !$ref && !description)
-  return isWhole && operation.summary && nameless.length === 0 ? [] : [`${operation.operationId} is not whole`]
+  return isComplete && operation.summary && nameless.length === 0 ? [] : [`${operation.operationId} is incomplete`]
 }

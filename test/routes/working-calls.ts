@@ -13,7 +13,7 @@ import { makeScript } from './endpoint-call.ts'
 
 type Working = () => Promise<Response>
 
-/** How the endpoints are called whose rows in the permission table succeed for nobody, or not with all they can answer. */
+/** Calls of endpoints whose rows in the permission table work for nobody, or do not show everything they answer. */
 export const WORKING_CALLS: Readonly<Record<string, Working>> = {
   'GET /script/:id': async () => call('GET', `/script/${await aScript()}`),
   'GET /assets/*': async () => {

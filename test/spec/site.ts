@@ -6,6 +6,8 @@ const OVERVIEW = 'test/services/site/overview.test.ts > '
 const TABLE = 'test/routes/permissions.test.ts > '
 const ROUTES = 'test/web/route-tables.test.tsx > '
 const JOURNEY = 'test/journeys/site.test.ts > '
+const CONTRACT = 'test/routes/contract.test.ts > '
+const REFERENCE = 'test/routes/reference.test.ts > '
 
 const CALLS = `${TABLE}$title by $actor: $status`
 const BANNER =
@@ -132,6 +134,20 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Sign-in, session, status, banner and health continue, and everything for Admins',
       `${SWITCH}leaves sign-in, session, status, banner and health to everybody, and the rest to Admins`,
+    ],
+  ),
+  ...section(
+    'API',
+    [
+      '/api/openapi.json describes every call',
+      `${REFERENCE}describes every call, with a summary, what it takes and what it answers`,
+      `${REFERENCE}is consistent: every reference exists, and every name is unique`,
+    ],
+    [
+      'Every answer and every failure is what the description says',
+      `${CONTRACT}%s is what the API’s description says`,
+      `${CONTRACT}%s, when it fails, is what the description says`,
+      `${REFERENCE}notices an unknown field, a missing one and one of another type`,
     ],
   ),
 ]
