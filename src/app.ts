@@ -20,11 +20,12 @@ import { healthRoutes } from './routes/health.ts'
 import { imageRoutes } from './routes/pages/images.ts'
 import { libraryRoutes } from './routes/library.ts'
 import { overviewRoutes } from './routes/overview.ts'
-import { referenceOf } from './routes/reference.ts'
+import { describe } from './routes/describe.ts'
+import { Reference, referenceOf } from './routes/reference.ts'
 import { pageRoutes } from './routes/pages/pages.ts'
 import { roomRoutes } from './routes/rooms.ts'
-import { scriptAdminRoutes } from './routes/script-admin.ts'
-import { scriptRoutes } from './routes/scripts.ts'
+import { scriptAdminRoutes } from './routes/scripts/script-admin.ts'
+import { scriptRoutes } from './routes/scripts/scripts.ts'
 import { siteOptionRoutes } from './routes/site-options.ts'
 import { siteRoutes } from './routes/site.ts'
 import { userRoutes } from './routes/users.ts'
@@ -69,4 +70,4 @@ app.route('/api/users', userRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/admin/activity', activityRoutes)
 app.route('/api/admin/overview', overviewRoutes)
-app.get('/api/openapi.json', referenceOf(app, VERSION))
+app.get('/api/openapi.json', describe('Describes every call', { 200: Reference }), referenceOf(app, VERSION))

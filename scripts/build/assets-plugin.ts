@@ -43,7 +43,7 @@ const GROUPS = [
   {
     // What the print view shares with the rest: it loads nothing else of the frame.
     name: 'calls',
-    test: /vite\/preload-helper|web\/(?:api\/(?:client|reachability|scripts|session|site-options|site-status)|frame\/site\/site-watch|ui\/spinner|store)\.|src\/(?:domain\/product|protocol\/site)\.ts/u,
+    test: /vite\/preload-helper|web\/(?:api\/(?:client|reachability|scripts|session|site-options|site-status)|frame\/site\/site-watch|ui\/spinner|store)\.|src\/(?:domain\/product|protocol\/site-disabled)\.ts/u,
     priority: 3,
   },
   {

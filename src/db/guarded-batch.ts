@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { isAtLeast } from '#domain/role.ts'
-import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { isAtLeast } from '#domain/role.ts'
-import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import type { AppEnv } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { closedSocket } from '../socket.ts'

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** What is said of input whose schema has no words of its own: where it is, and what it must be. */
+/** The message for input whose schema has none of its own: where it is, and what it must be. */
 export const wordsFor: z.core.$ZodErrorMap = (issue) => {
   const name = issue.path?.map(String).join('.') || 'The body'
   switch (issue.code) {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type Page, pageQuery, MAX_LIMIT } from './list.ts'
+import { MAX_LIMIT, pageOf, pageQuery } from './list.ts'
+import { Moment } from './moment.ts'
 
 const words = (most: number) => z._default(z.string().check(z.maxLength(most)), '')
 
@@ -18,25 +19,30 @@ export const SendFeedback = z.object({
 })
 export type SendFeedback = z.infer<typeof SendFeedback>
 
+export const SentFeedback = z.object({ id: z.string() })
+
 /** What the form must know before it is drawn. */
-export interface FeedbackForm {
+export const FeedbackForm = z.object({
   /** Null where no bot check is set up. */
-  challengeSiteKey: string | null
-}
+  challengeSiteKey: z.nullable(z.string()),
+})
+export type FeedbackForm = z.infer<typeof FeedbackForm>
 
-export interface Feedback {
-  id: string
-  name: string
-  email: string
-  message: string
-  userAgent: string | null
-  userId: string | null
-  createdAt: string
-  doneAt: string | null
-  forwardedAt: string | null
-}
+export const Feedback = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  userAgent: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  createdAt: Moment,
+  doneAt: z.nullable(Moment),
+  forwardedAt: z.nullable(Moment),
+})
+export type Feedback = z.infer<typeof Feedback>
 
-export type FeedbackPage = Page<Feedback>
+export const FeedbackPage = pageOf(Feedback)
+export type FeedbackPage = z.infer<typeof FeedbackPage>
 
 export const FeedbackQuery = z.object({
   ...pageQuery(MAX_LIMIT),

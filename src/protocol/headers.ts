@@ -14,10 +14,10 @@ const RULES = [
   'trusted-types belfry',
 ]
 
-/** Holds a page to our own origin, without inline code. */
+/** Limits a page to our own origin, without inline code. */
 const POLICY = RULES.join('; ')
 
-/** On every answer: the Worker sets them itself, the build writes them down for static files. */
+/** On every answer: set by the Worker, and written by the build for static files. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': POLICY,
   'X-Content-Type-Options': 'nosniff',
@@ -28,10 +28,13 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 }
 
-/** The same for the one page that a bot check runs in: its code and its frame come from `origin`, and know no trusted types. */
+/** The policy of the page with the bot check, whose code and frame come from `origin` and use no trusted types. */
 export function policyWithBotCheck(origin: string): string {
   return RULES.filter((rule) => !rule.includes('trusted-types'))
     .map((rule) => (rule.startsWith('script-src') ? `${rule} ${origin}` : rule))
     .concat(`frame-src ${origin}`)
     .join('; ')
 }
+
+/** The id of the export's last entry: clearing up to it loses no newer entry. */
+export const LAST_ENTRY_HEADER = 'X-Last-Entry'

@@ -1,7 +1,7 @@
-import { noCounts, TEAMS, type TeamCounts } from '#domain/team.ts'
+import * as z from 'zod/mini'
 import type { ScriptCard } from './script.ts'
 
-/** What the library's own page shows of a script: a card without what only other programs ask for. */
+/** What the library's page shows of a script: a card without the fields that only other programs use. */
 export interface LibraryCard extends Pick<ScriptCard, 'id' | 'name' | 'author' | 'uploadedAt' | 'sponsor' | 'logoUrl'> {
   seq: number
   metadata: Pick<ScriptCard['metadata'], 'isTeensyville' | 'hasCustomCharacters' | 'teamCounts'>
@@ -19,77 +19,33 @@ export type PackedCard = [
   flags: number,
   logo?: string,
 ]
+export const PackedCard: z.ZodMiniType<PackedCard> = z.tuple([
+  z.int(),
+  z.string(),
+  z.string(),
+  z.nullable(z.string()),
+  z.int(),
+  z.int(),
+  z.array(z.int()),
+  z.int(),
+  z.exactOptional(z.string()),
+])
+
 export type PackedSponsor = [userId: string | null, name: string, picture?: string]
+export const PackedSponsor: z.ZodMiniType<PackedSponsor> = z.tuple([
+  z.nullable(z.string()),
+  z.string(),
+  z.exactOptional(z.string()),
+])
 
-export interface PackedCards {
-  cards: PackedCard[]
-  sponsors: PackedSponsor[]
-}
+export const PackedCards = z.object({ cards: z.array(PackedCard), sponsors: z.array(PackedSponsor) })
+export type PackedCards = z.infer<typeof PackedCards>
 
-/** A page of the library as its own pages read it: a fifth of the bytes of `ScriptPage`. */
-export interface LibraryPage extends PackedCards {
-  total: number
-  totalIsExact: boolean
-  libraryTotal: number
-  nextCursor: string | null
-}
-
-const TEENSY = 1
-const CUSTOM = 2
-const IMAGES = '/images/'
-
-export function packCards(cards: readonly LibraryCard[]): PackedCards {
-  const sponsors: PackedSponsor[] = []
-  const places = new Map<string, number>()
-  const packed = cards.map(({ seq, id, name, author, uploadedAt, sponsor, metadata, logoUrl }): PackedCard => {
-    const key = JSON.stringify(sponsor)
-    const place = places.get(key) ?? places.set(key, sponsors.length).size - 1
-    if (place === sponsors.length) sponsors.push(packSponsor(sponsor))
-    const flags = (metadata.isTeensyville ? TEENSY : 0) | (metadata.hasCustomCharacters ? CUSTOM : 0)
-    const second = Math.floor(Date.parse(uploadedAt) / 1000)
-    const counts = packCounts(metadata.teamCounts)
-    return logoUrl === null
-      ? [seq, id, name, author, second, place, counts, flags]
-      : [seq, id, name, author, second, place, counts, flags, logoUrl.slice(IMAGES.length)]
-  })
-  return { cards: packed, sponsors }
-}
-
-export function readCards({ cards, sponsors }: PackedCards): LibraryCard[] {
-  const people = sponsors.map(([userId, displayName, picture]) => ({
-    userId,
-    displayName,
-    avatarUrl: picture === undefined ? null : IMAGES + picture,
-  }))
-  return cards.map(([seq, id, name, author, second, sponsor, counts, flags, logo]) => ({
-    seq,
-    id,
-    name,
-    author,
-    uploadedAt: new Date(second * 1000).toISOString(),
-    sponsor: people[sponsor] ?? null,
-    metadata: {
-      isTeensyville: (flags & TEENSY) !== 0,
-      hasCustomCharacters: (flags & CUSTOM) !== 0,
-      teamCounts: readCounts(counts),
-    },
-    logoUrl: logo === undefined ? null : IMAGES + logo,
-  }))
-}
-
-function packSponsor(sponsor: LibraryCard['sponsor']): PackedSponsor {
-  const { userId, displayName, avatarUrl } = sponsor ?? { userId: null, displayName: '', avatarUrl: null }
-  return avatarUrl === null ? [userId, displayName] : [userId, displayName, avatarUrl.slice(IMAGES.length)]
-}
-
-function packCounts(counts: TeamCounts): number[] {
-  const all = TEAMS.map((team) => counts[team])
-  while (all.at(-1) === 0) all.pop()
-  return all
-}
-
-function readCounts(packed: readonly number[]): TeamCounts {
-  const counts = noCounts()
-  for (const [place, team] of TEAMS.entries()) counts[team] = packed[place] ?? 0
-  return counts
-}
+/** A page of the library in a fifth of the bytes of `ScriptPage`. */
+export const LibraryPage = z.extend(PackedCards, {
+  total: z.int(),
+  totalIsExact: z.boolean(),
+  libraryTotal: z.int(),
+  nextCursor: z.nullable(z.string()),
+})
+export type LibraryPage = z.infer<typeof LibraryPage>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 export const MAX_LIMIT = 200
 export const MAX_SCRIPT_LIMIT = 1000
-export const DEFAULT_LIMIT = 50
+const DEFAULT_LIMIT = 50
 
 /** A page of a list. */
 export interface Page<Item> {
@@ -12,6 +12,10 @@ export interface Page<Item> {
   total: number
   totalPages: number
 }
+
+/** The schema of a page of `item`s. */
+export const pageOf = <Item>(item: z.ZodMiniType<Item>) =>
+  z.object({ items: z.array(item), page: z.int(), limit: z.int(), total: z.int(), totalPages: z.int() })
 
 /** Query values are text: digits become a number, anything else fails with a sentence. */
 export const wholeNumber = (name: string) =>

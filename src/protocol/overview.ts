@@ -1,13 +1,17 @@
+import * as z from 'zod/mini'
+import { Moment } from './moment.ts'
+
 /** The figures of the admin panel. */
-export interface Overview {
-  characters: number
-  scripts: number
+export const Overview = z.object({
+  characters: z.int(),
+  scripts: z.int(),
   /** Null for an installation whose characters were never synced. */
-  lastSync: string | null
-  storage: {
-    /** Script files and everything kept beside them. */
-    bytes: number
+  lastSync: z.nullable(Moment),
+  storage: z.object({
+    /** Script files and everything stored beside them. */
+    bytes: z.int(),
     /** There are more files than were counted. */
-    isLowerBound: boolean
-  }
-}
+    isLowerBound: z.boolean(),
+  }),
+})
+export type Overview = z.infer<typeof Overview>

@@ -1,40 +1,44 @@
 import * as z from 'zod/mini'
-import { type Role, ROLES } from '#domain/role.ts'
-import { MAX_LIMIT, pageQuery, wholeNumber } from './list.ts'
+import { ROLES } from '#domain/role.ts'
+import { MAX_LIMIT, pageOf, pageQuery, wholeNumber } from './list.ts'
+import { Moment } from './moment.ts'
 
 export const PROVIDERS = ['google', 'discord'] as const
 export type Provider = (typeof PROVIDERS)[number]
-export const Provider = z.enum(PROVIDERS)
 
-export const AVATAR_SOURCES = ['google', 'discord', 'none'] as const
-export type AvatarSource = (typeof AVATAR_SOURCES)[number]
+const AVATAR_SOURCES = ['google', 'discord', 'none'] as const
+export const AvatarSource = z.enum(AVATAR_SOURCES)
+export type AvatarSource = z.infer<typeof AvatarSource>
 
-/** The answer of the session check to somebody signed in. */
-export interface Me {
-  authenticated: true
-  id: string
-  displayName: string
-  role: Role
-  email: string | null
-  avatarUrl: string | null
-  provider: AvatarSource
-  avatarProvider: AvatarSource
-  googleId: string | null
-  hasGoogleAccount: boolean
-  hasDiscordAccount: boolean
-  needsDisplayName: boolean
-}
+const Role = z.enum(ROLES)
 
-export interface Nobody {
-  authenticated: false
-}
+/** The session of somebody who is signed in. */
+export const Me = z.object({
+  authenticated: z.literal(true),
+  id: z.string(),
+  displayName: z.string(),
+  role: Role,
+  email: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
+  provider: AvatarSource,
+  avatarProvider: AvatarSource,
+  googleId: z.nullable(z.string()),
+  hasGoogleAccount: z.boolean(),
+  hasDiscordAccount: z.boolean(),
+  needsDisplayName: z.boolean(),
+})
+export type Me = z.infer<typeof Me>
 
-export const SIGN_IN_ERRORS = ['auth_failed', 'access_denied', 'server_error'] as const
-export type SignInError = (typeof SIGN_IN_ERRORS)[number]
+export const Nobody = z.object({ authenticated: z.literal(false) })
+export type Nobody = z.infer<typeof Nobody>
 
-/** Why a provider was not linked: what sign-in itself may say, or that it belongs to somebody, or that one is linked already. */
-export const LINK_ERRORS = [...SIGN_IN_ERRORS, 'provider_in_use', 'already_linked'] as const
-export type LinkError = (typeof LINK_ERRORS)[number]
+/** Who is signed in, if anybody. */
+export const Session = z.union([Me, Nobody])
+
+export type SignInError = 'auth_failed' | 'access_denied' | 'server_error'
+
+/** Why a provider was not linked: sign-in failed, it belongs to another account, or one is linked already. */
+export type LinkError = SignInError | 'provider_in_use' | 'already_linked'
 
 export const SetupDisplayName = z.object({
   displayName: z
@@ -68,50 +72,59 @@ export const UserPageQuery = z.object(pageQuery(MAX_LIMIT))
 export type UserPageQuery = z.infer<typeof UserPageQuery>
 
 /** A person's record: for themselves and for Admins. */
-export interface UserRecord {
-  id: string
-  displayName: string
-  role: Role
-  email: string | null
-  avatarUrl: string | null
+export const UserRecord = z.object({
+  id: z.string(),
+  displayName: z.string(),
+  role: Role,
+  email: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
   /** Which picture is shown. */
-  provider: AvatarSource
-  avatarProvider: AvatarSource
-  hasGoogleAccount: boolean
-  hasDiscordAccount: boolean
-  deactivated: boolean
-  lastLogin: string | null
-  createdAt: string
-}
+  provider: AvatarSource,
+  avatarProvider: AvatarSource,
+  hasGoogleAccount: z.boolean(),
+  hasDiscordAccount: z.boolean(),
+  deactivated: z.boolean(),
+  lastLogin: z.nullable(Moment),
+  createdAt: Moment,
+})
+export type UserRecord = z.infer<typeof UserRecord>
 
-/** What anybody may know of somebody they look for. */
-export interface FoundUser {
-  id: string
-  displayName: string
-  avatarUrl: string | null
-}
+export const UserPage = pageOf(UserRecord)
+
+/** What a search shows of a person. */
+export const FoundUser = z.object({ id: z.string(), displayName: z.string(), avatarUrl: z.nullable(z.string()) })
+export type FoundUser = z.infer<typeof FoundUser>
+
+export const FoundUsers = z.object({ results: z.array(FoundUser) })
 
 /** One browser that is signed in. */
-export interface Device {
-  id: string
-  userAgent: string | null
-  signedInAt: string
-  lastSeenAt: string
-  isThis: boolean
-}
+export const Device = z.object({
+  id: z.string(),
+  userAgent: z.nullable(z.string()),
+  signedInAt: Moment,
+  lastSeenAt: Moment,
+  isThis: z.boolean(),
+})
+export type Device = z.infer<typeof Device>
 
-/** An entry of the log as the spec's activity entry has it; `ts` is ISO 8601, `meta` JSON text. */
-export interface UserActivity {
-  id: number
-  ts: string
-  action: string
-  result: string
-  userName: string | null
-  userId: string | null
-  role: string | null
-  entityType: string | null
-  entityId: string | null
-  ip: string | null
-  ua: string | null
-  meta: string | null
-}
+export const Devices = z.object({ items: z.array(Device) })
+
+/** An entry of the log as the spec's activity entry has it. */
+export const UserActivity = z.object({
+  id: z.int(),
+  ts: Moment,
+  action: z.string(),
+  result: z.string(),
+  userName: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  role: z.nullable(z.string()),
+  entityType: z.nullable(z.string()),
+  entityId: z.nullable(z.string()),
+  ip: z.nullable(z.string()),
+  ua: z.nullable(z.string()),
+  /** JSON text. */
+  meta: z.nullable(z.string()),
+})
+export type UserActivity = z.infer<typeof UserActivity>
+
+export const UserActivityPage = pageOf(UserActivity)

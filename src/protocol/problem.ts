@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 /** Every code a failure can carry, with its HTTP status. */
 export const PROBLEM_STATUS = {
   BAD_REQUEST: 400,
@@ -36,20 +38,20 @@ export const PROBLEM_STATUS = {
   SITE_DISABLED: 503,
 } as const
 export type ProblemCode = keyof typeof PROBLEM_STATUS
-export type ProblemStatus = (typeof PROBLEM_STATUS)[ProblemCode]
 
-/** One thing wrong in what was sent: where, and a sentence about it. */
-export interface Fault {
-  path: string
-  message: string
-}
+/** One thing that is wrong in a request: where, and a sentence about it. */
+export const Fault = z.object({ path: z.string(), message: z.string() })
+export type Fault = z.infer<typeof Fault>
 
 /** The body of every failure. */
-export interface ProblemBody {
-  error: ProblemCode
-  message: string
-  details?: unknown
-  requestId: string
-}
+export const ProblemBody = z.object({
+  error: z.enum(Object.keys(PROBLEM_STATUS) as ProblemCode[]),
+  /** A sentence for a person. */
+  message: z.string(),
+  /** What is wrong and where, or what is in the way. */
+  details: z.exactOptional(z.unknown()),
+  requestId: z.string(),
+})
+export type ProblemBody = z.infer<typeof ProblemBody>
 
 export const INTERNAL_ERROR_MESSAGE = 'Something went wrong on our side. Please try again.'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-
-/** What must be typed before everything is deleted. */
-export const DELETE_ALL_PHRASE = 'DELETE ALL'
+import { Moment } from './moment.ts'
+import { DELETE_ALL_PHRASE } from './script/delete-all-phrase.ts'
 
 const id = z.string('ids must be text.').check(z.minLength(1), z.maxLength(64))
 
@@ -19,25 +18,30 @@ export const DeleteAllScripts = z.object({
 
 export const RestoreScripts = z.object({ backup: z.string('backup must be text.').check(z.maxLength(64)) })
 
-/** A library put aside. */
-export interface ScriptBackup {
-  id: string
-  at: string
-  by: string | null
-  scripts: number
+/** `missing` counts the ids without a script. */
+export const DeletedScripts = z.object({ deleted: z.int(), missing: z.int() })
+
+/** A backup of the whole library. */
+export const ScriptBackup = z.object({
+  id: z.string(),
+  at: Moment,
+  by: z.nullable(z.string()),
+  scripts: z.int(),
   /** SHA-256 over all scripts and their contents, in the order of their uploads. */
-  contentHash: string
-}
+  contentHash: z.string(),
+})
+export type ScriptBackup = z.infer<typeof ScriptBackup>
 
-export interface DeletedAll {
-  deleted: number
-  backup: ScriptBackup | null
-}
+export const ScriptBackups = z.object({ items: z.array(ScriptBackup) })
 
-export interface Restored {
-  restored: number
+export const DeletedAll = z.object({ deleted: z.int(), backup: z.nullable(ScriptBackup) })
+export type DeletedAll = z.infer<typeof DeletedAll>
+
+export const Restored = z.object({
+  restored: z.int(),
   /** There already, under the same id or the same name and author. */
-  skipped: number
-  /** Of the library as it stands now. */
-  contentHash: string
-}
+  skipped: z.int(),
+  /** Of the whole library after the restore. */
+  contentHash: z.string(),
+})
+export type Restored = z.infer<typeof Restored>

@@ -1,4 +1,4 @@
-/** What one may choose in a list of scripts: apart from the schemas, which no page needs for it. */
+/** The choices in a list of scripts, without schemas, which pages do not load. */
 
 export const SCRIPT_SORTS = ['recent', 'title', 'author'] as const
 export type ScriptSort = (typeof SCRIPT_SORTS)[number]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { BANNER_TYPES, bannerFaults } from '#domain/banner.ts'
-import { UploadPolicy } from './script.ts'
+import { Moment } from './moment.ts'
+import { UploadPolicy } from './script/upload-limit.ts'
 
 export const OPTION_KEYS = {
   banner: 'banner',
@@ -9,7 +10,7 @@ export const OPTION_KEYS = {
   uploadPolicy: 'upload-policy',
 } as const
 
-/** The moment an answer was read at, sent back with a change: if the option has changed since, the change is refused. */
+/** The `updatedAt` that the writer read. If the option has changed since, the change is refused. */
 const seenAt = z.optional(z.nullable(z.string().check(z.maxLength(40))))
 
 export const BannerConfig = z
@@ -32,7 +33,7 @@ export const BadTeensyCharacters = z.object({
   characters: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(300)),
 })
 
-/** What the value of a known key must look like; any other key takes any JSON. */
+/** The schemas of known keys; any other key takes any JSON. */
 export const OPTION_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   [OPTION_KEYS.banner]: BannerConfig,
   [OPTION_KEYS.killSwitch]: KillSwitch,
@@ -47,11 +48,19 @@ export const OptionKey = z
 
 export const PutOption = z.object({ value: z.unknown(), seenAt })
 export const PutOptions = z.object({ options: z.record(OptionKey, z.unknown()) })
-/** Sent beside the value of the three options that have calls of their own. */
+/** Sent beside the value of the options with calls of their own. */
 export const SeenAt = z.object({ seenAt })
 
-/** Every read answer of an option; `updatedAt` is null for one that was never set. */
+/** The answer for one option; `updatedAt` is null if it was never set. */
 export interface OptionAnswer<Value> {
   data: Value
   updatedAt: string | null
 }
+
+const answerOf = <Value>(value: z.ZodMiniType<Value>) => z.object({ data: value, updatedAt: z.nullable(Moment) })
+
+export const SiteOption = answerOf(z.unknown())
+export const SiteOptions = z.object({ data: z.record(z.string(), z.unknown()) })
+export const BannerAnswer = answerOf(BannerConfig)
+export const KillSwitchAnswer = answerOf(KillSwitch)
+export const BadTeensyAnswer = answerOf(BadTeensyCharacters)

@@ -1,17 +1,23 @@
-/** Said in place of everything that rests while the site is switched off. */
-export const SITE_DISABLED_MESSAGE = 'The tool is currently unavailable. Please try again later.'
+import * as z from 'zod/mini'
 
 /** What every page needs to know of this installation; public. */
-export interface Site {
-  version: string
+export const Site = z.object({
+  version: z.string(),
   /** Outside production pages may show what helps developers. */
-  isProduction: boolean
-  authorName: string
+  isProduction: z.boolean(),
+  authorName: z.string(),
   /** Shown in the footer when set. */
-  supportUrl: string | null
-  links: {
-    officialSite: string
-    onlinePlay: string
-    communityCenter: string
-  }
-}
+  supportUrl: z.nullable(z.string()),
+  links: z.object({ officialSite: z.string(), onlinePlay: z.string(), communityCenter: z.string() }),
+})
+export type Site = z.infer<typeof Site>
+
+const Check = z.enum(['ok', 'failed'])
+
+/** Whether Belfry and its stores answer. */
+export const Health = z.object({
+  status: Check,
+  version: z.string(),
+  checks: z.object({ d1: Check, kv: Check, r2: Check }),
+})
+export type Health = z.infer<typeof Health>

@@ -1,44 +1,62 @@
 import { Hono } from 'hono'
 import {
+  ActivityPage,
   ActivityQuery,
   ClearActivities,
   DeleteActivities,
+  DeletedActivities,
+  ExportedActivities,
   ExportQuery,
-  LAST_ENTRY_HEADER,
+  Verification,
   VerifyQuery,
 } from '#protocol/activity.ts'
+import { LAST_ENTRY_HEADER } from '#protocol/headers.ts'
 import type { AppEnv } from '../context.ts'
 import { notFound } from '../problem.ts'
 import * as activityLog from '../services/activity/log.ts'
 import { verify } from '../services/activity/verify.ts'
-import { describe } from './describe.ts'
+import { describe, file } from './describe.ts'
 import { valid } from './valid.ts'
 
 const TYPES = { csv: 'text/csv; charset=UTF-8', json: 'application/json; charset=UTF-8' } as const
 
 export const activityRoutes = new Hono<AppEnv>()
-  .get('/', describe('Lists the activity log'), valid('query', ActivityQuery), async (c) =>
+  .get('/', describe('Lists the activity log', { 200: ActivityPage }), valid('query', ActivityQuery), async (c) =>
     c.json(await activityLog.list(c.var.cx, c.req.valid('query'))),
   )
-  .get('/export', describe('Exports the activity log'), valid('query', ExportQuery), async (c) => {
-    const { format } = c.req.valid('query')
-    const { body, lastId } = await activityLog.exported(c.var.cx, format)
-    return c.body(body, 200, {
-      'Content-Type': TYPES[format],
-      'Content-Disposition': `attachment; filename="activity-log.${format}"`,
-      [LAST_ENTRY_HEADER]: String(lastId),
-    })
-  })
-  .get('/verify', describe('Checks the chain over the activity log'), valid('query', VerifyQuery), async (c) =>
-    c.json(await verify(c.var.cx, c.req.valid('query').after)),
+  .get(
+    '/export',
+    describe('Exports the activity log', { 200: file('text/csv', ExportedActivities) }),
+    valid('query', ExportQuery),
+    async (c) => {
+      const { format } = c.req.valid('query')
+      const { body, lastId } = await activityLog.exported(c.var.cx, format)
+      return c.body(body, 200, {
+        'Content-Type': TYPES[format],
+        'Content-Disposition': `attachment; filename="activity-log.${format}"`,
+        [LAST_ENTRY_HEADER]: String(lastId),
+      })
+    },
   )
-  .post('/clear', describe('Clears the activity log'), valid('json', ClearActivities), async (c) =>
-    c.json(await activityLog.clear(c.var.cx, c.req.valid('json').upTo)),
+  .get(
+    '/verify',
+    describe('Checks the chain over the activity log', { 200: Verification }),
+    valid('query', VerifyQuery),
+    async (c) => c.json(await verify(c.var.cx, c.req.valid('query').after)),
   )
-  .post('/delete', describe('Deletes entries of the log'), valid('json', DeleteActivities), async (c) =>
-    c.json(await activityLog.remove(c.var.cx, c.req.valid('json').ids)),
+  .post(
+    '/clear',
+    describe('Clears the activity log', { 200: DeletedActivities }),
+    valid('json', ClearActivities),
+    async (c) => c.json(await activityLog.clear(c.var.cx, c.req.valid('json').upTo)),
   )
-  .delete('/:id', describe('Deletes one entry of the log'), async (c) => {
+  .post(
+    '/delete',
+    describe('Deletes entries of the log', { 200: DeletedActivities }),
+    valid('json', DeleteActivities),
+    async (c) => c.json(await activityLog.remove(c.var.cx, c.req.valid('json').ids)),
+  )
+  .delete('/:id', describe('Deletes one entry of the log', { 200: DeletedActivities }), async (c) => {
     const id = Number(c.req.param('id'))
     if (!Number.isSafeInteger(id) || id < 1) throw notFound('This entry')
     return c.json(await activityLog.remove(c.var.cx, [id]))

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { PROVIDERS, type Provider, SetupDisplayName } from '#protocol/person.ts'
+import { Devices, Me, type Provider, PROVIDERS, Session, SetupDisplayName } from '#protocol/person.ts'
 import { isFromOwnPage } from '../auth/own-page.ts'
 import { closeSession, SESSION_SECONDS } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
@@ -10,21 +10,21 @@ import * as devices from '../services/users/devices.ts'
 import * as people from '../services/users/records.ts'
 import * as profile from '../services/users/profile.ts'
 import * as signIn from '../services/users/sign-in.ts'
-import { describe } from './describe.ts'
+import { describe, NOTHING, REDIRECT } from './describe.ts'
 import { valid } from './valid.ts'
 
-/** Starting sign-in and signing out, which live both under /auth and under /api/auth. */
+/** Starts sign-in and signs out; both are under /auth and under /api/auth. */
 export const signInRoutes = new Hono<AppEnv>()
-  .post('/logout', describe('Signs out'), async (c) => {
+  .post('/logout', describe('Signs out', { 204: NOTHING }), async (c) => {
     if (c.var.cx.actor !== null) await closeSession(c.var.cx, c.var.cx.actor.sessionHash)
     deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
     return c.body(null, 204)
   })
-  .get('/:provider{google|discord}', describe('Starts sign-in with a provider'), async (c) => {
+  .get('/:provider{google|discord}', describe('Starts sign-in with a provider', { 302: REDIRECT }), async (c) => {
     const provider = readProvider(c.req.param('provider'))
     const isLink = c.req.query('link') === '1'
-    const detour = await detourOf(c, provider, isLink)
-    if (detour !== null) return c.redirect(detour)
+    const elsewhere = await redirectInstead(c, provider, isLink)
+    if (elsewhere !== null) return c.redirect(elsewhere)
     const started = await signIn.start(c.var.cx, {
       provider,
       returnTo: c.req.query('returnTo') ?? null,
@@ -36,34 +36,41 @@ export const signInRoutes = new Hono<AppEnv>()
   })
 
 export const authRoutes = new Hono<AppEnv>()
-  .get('/me', describe('Tells who is signed in'), async (c) => {
+  .get('/me', describe('Says who is signed in', { 200: Session }), async (c) => {
     if (c.var.cx.actor === null && c.req.query('silent') === '1') return c.json({ authenticated: false })
     return c.json(await people.me(c.var.cx))
   })
-  .get('/callback/:provider{google|discord}', describe('Takes the provider’s answer to a sign-in'), async (c) => {
-    const outcome = await signIn.finish(c.var.cx, {
-      provider: readProvider(c.req.param('provider')),
-      state: c.req.query('state') ?? null,
-      code: c.req.query('code') ?? null,
-      error: c.req.query('error') ?? null,
-      browserSecret: getCookie(c, SIGN_IN_COOKIE) ?? null,
-    })
-    deleteCookie(c, SIGN_IN_COOKIE, SAFE_COOKIE)
-    if ('token' in outcome) setCookie(c, SESSION_COOKIE, outcome.token, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
-    return c.redirect(destinationOf(outcome))
-  })
-  .post('/setup-display-name', describe('Sets one’s own display name'), valid('json', SetupDisplayName), async (c) =>
-    c.json(await profile.setDisplayName(c.var.cx, c.req.valid('json').displayName)),
+  .get(
+    '/callback/:provider{google|discord}',
+    describe('Takes the provider’s answer to a sign-in', { 302: REDIRECT }),
+    async (c) => {
+      const outcome = await signIn.finish(c.var.cx, {
+        provider: readProvider(c.req.param('provider')),
+        state: c.req.query('state') ?? null,
+        code: c.req.query('code') ?? null,
+        error: c.req.query('error') ?? null,
+        browserSecret: getCookie(c, SIGN_IN_COOKIE) ?? null,
+      })
+      deleteCookie(c, SIGN_IN_COOKIE, SAFE_COOKIE)
+      if ('token' in outcome) setCookie(c, SESSION_COOKIE, outcome.token, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
+      return c.redirect(destinationOf(outcome))
+    },
   )
-  .get('/devices', describe('Lists where one is signed in'), async (c) =>
+  .post(
+    '/setup-display-name',
+    describe('Sets your own display name', { 200: Me }),
+    valid('json', SetupDisplayName),
+    async (c) => c.json(await profile.setDisplayName(c.var.cx, c.req.valid('json').displayName)),
+  )
+  .get('/devices', describe('Lists where you are signed in', { 200: Devices }), async (c) =>
     c.json({ items: await devices.list(c.var.cx) }),
   )
-  .delete('/devices', describe('Signs all of one’s devices out'), async (c) => {
+  .delete('/devices', describe('Signs all your devices out', { 204: NOTHING }), async (c) => {
     await devices.signOutEverywhere(c.var.cx)
     deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
     return c.body(null, 204)
   })
-  .delete('/devices/:id', describe('Signs one of one’s devices out'), async (c) => {
+  .delete('/devices/:id', describe('Signs one of your devices out', { 204: NOTHING }), async (c) => {
     const { wasThis } = await devices.signOut(c.var.cx, c.req.param('id'))
     if (wasThis) deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
     return c.body(null, 204)
@@ -76,8 +83,8 @@ function readProvider(name: string): Provider {
   return provider
 }
 
-/** Where a sign-in that cannot begin leads instead; null when it can. */
-async function detourOf(c: Context<AppEnv>, provider: Provider, isLink: boolean): Promise<string | null> {
+/** Where to redirect when a sign-in cannot start; null when it can. */
+async function redirectInstead(c: Context<AppEnv>, provider: Provider, isLink: boolean): Promise<string | null> {
   const { cx } = c.var
   if (isLink && cx.actor === null) return '/auth/login?returnTo=%2Fprofile'
   if (isLink && !isFromOwnPage(cx, c.req.header('Sec-Fetch-Site'), c.req.header('Referer'))) {

@@ -1,6 +1,25 @@
 import { Hono } from 'hono'
-import { JinxQuery, PutOverride, RemoveOverride } from '#protocol/catalogue/jinx.ts'
-import { EditCharacter, RestoreCatalogue, Sync, SyncQuery } from '#protocol/catalogue/sync.ts'
+import {
+  Jinx,
+  JinxLeft,
+  JinxList,
+  JinxMeta,
+  JinxQuery,
+  JinxStats,
+  PutOverride,
+  RemoveOverride,
+} from '#protocol/catalogue/jinx.ts'
+import {
+  CharacterStats,
+  EditCharacter,
+  IconStatus,
+  RestoreCatalogue,
+  Sync,
+  SyncQuery,
+  SyncResult,
+  SyncStatus,
+} from '#protocol/catalogue/sync.ts'
+import { CharacterList, OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { AppEnv } from '../context.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import * as catalogueIcons from '../services/catalogue/icons.ts'
@@ -13,16 +32,20 @@ import { describe } from './describe.ts'
 import { valid } from './valid.ts'
 
 export const characterRoutes = new Hono<AppEnv>()
-  .get('/', describe('Lists the official characters'), async (c) => c.json(await catalogue.list(c.var.cx)))
-  .get('/stats', describe('Counts the characters, and tells the last sync'), async (c) =>
+  .get('/', describe('Lists the official characters', { 200: CharacterList }), async (c) =>
+    c.json(await catalogue.list(c.var.cx)),
+  )
+  .get('/stats', describe('Counts the characters, and gives the last sync', { 200: CharacterStats }), async (c) =>
     c.json(await catalogueStatus.stats(c.var.cx)),
   )
-  .get('/sync', describe('Tells the last sync, what is new, and what can be gone back to'), async (c) =>
-    c.json(await catalogueStatus.status(c.var.cx)),
+  .get(
+    '/sync',
+    describe('Gives the last sync, what is new, and which copies can be restored', { 200: SyncStatus }),
+    async (c) => c.json(await catalogueStatus.status(c.var.cx)),
   )
   .post(
     '/sync',
-    describe('Looks at the publisher’s files (dryRun=1), or publishes them'),
+    describe('Previews the publisher’s files (dryRun=1), or publishes them', { 200: SyncResult }),
     valid('query', SyncQuery),
     valid('json', Sync),
     async (c) => {
@@ -34,23 +57,46 @@ export const characterRoutes = new Hono<AppEnv>()
       return c.json(result)
     },
   )
-  .post('/sync/restore', describe('Goes back to an earlier catalogue'), valid('json', RestoreCatalogue), async (c) => {
-    const result = await catalogueSync.restore(c.var.cx, c.req.valid('json').copy)
-    c.executionCtx.waitUntil(recount.some(c.var.cx))
-    return c.json(result)
-  })
-  .post('/icons', describe('Copies the next icons'), async (c) => c.json(await catalogueIcons.copyNext(c.var.cx)))
-  .get('/jinxes', describe('Lists and searches the jinx pairs'), valid('query', JinxQuery), async (c) =>
-    c.json(await jinxes.list(c.var.cx, c.req.valid('query').q)),
+  .post(
+    '/sync/restore',
+    describe('Restores an earlier catalogue', { 200: SyncResult }),
+    valid('json', RestoreCatalogue),
+    async (c) => {
+      const result = await catalogueSync.restore(c.var.cx, c.req.valid('json').copy)
+      c.executionCtx.waitUntil(recount.some(c.var.cx))
+      return c.json(result)
+    },
   )
-  .get('/jinxes/stats', describe('Counts the jinx pairs'), async (c) => c.json(await jinxes.stats(c.var.cx)))
-  .get('/jinxes/meta', describe('Tells when the jinxes last changed'), async (c) => c.json(await jinxes.meta(c.var.cx)))
-  .put('/jinxes/override', describe('Words a jinx pair anew, or adds one'), valid('json', PutOverride), async (c) =>
-    c.json(await jinxes.override(c.var.cx, c.req.valid('json'))),
+  .post('/icons', describe('Copies the next icons', { 200: IconStatus }), async (c) =>
+    c.json(await catalogueIcons.copyNext(c.var.cx)),
   )
-  .delete('/jinxes/override', describe('Takes an override away'), valid('json', RemoveOverride), async (c) =>
-    c.json(await jinxes.removeOverride(c.var.cx, c.req.valid('json'))),
+  .get(
+    '/jinxes',
+    describe('Lists and searches the jinx pairs', { 200: JinxList }),
+    valid('query', JinxQuery),
+    async (c) => c.json(await jinxes.list(c.var.cx, c.req.valid('query').q)),
   )
-  .put('/:id', describe('Changes a character’s name and ability'), valid('json', EditCharacter), async (c) =>
-    c.json(await edit(c.var.cx, c.req.param('id'), c.req.valid('json'))),
+  .get('/jinxes/stats', describe('Counts the jinx pairs', { 200: JinxStats }), async (c) =>
+    c.json(await jinxes.stats(c.var.cx)),
+  )
+  .get('/jinxes/meta', describe('Says when the jinxes last changed', { 200: JinxMeta }), async (c) =>
+    c.json(await jinxes.meta(c.var.cx)),
+  )
+  .put(
+    '/jinxes/override',
+    describe('Rewords a jinx pair, or adds one', { 200: Jinx }),
+    valid('json', PutOverride),
+    async (c) => c.json(await jinxes.override(c.var.cx, c.req.valid('json'))),
+  )
+  .delete(
+    '/jinxes/override',
+    describe('Removes an override', { 200: JinxLeft }),
+    valid('json', RemoveOverride),
+    async (c) => c.json(await jinxes.removeOverride(c.var.cx, c.req.valid('json'))),
+  )
+  .put(
+    '/:id',
+    describe('Changes a character’s name and ability', { 200: OfficialCharacter }),
+    valid('json', EditCharacter),
+    async (c) => c.json(await edit(c.var.cx, c.req.param('id'), c.req.valid('json'))),
   )

@@ -1,9 +1,56 @@
-import { describeRoute } from 'hono-openapi'
+import { describeRoute, resolver, type ResponsesWithResolver } from 'hono-openapi'
+import type { ZodMiniType } from 'zod/mini'
+import { schemaNames } from './schema-names.ts'
 
-/** What a call does, in one line, for the API's own description; the failures of all calls look alike. */
-export function describe(summary: string) {
-  return describeRoute({
-    summary,
-    responses: { '2XX': { description: 'It was done.' }, default: { $ref: '#/components/responses/Problem' } },
-  })
+/** An answer that is not only JSON: the schema of each content type, or null. */
+interface Answer {
+  description: string
+  content: Readonly<Record<string, ZodMiniType | null>>
+}
+
+/** What a call answers, by status: the schema of its JSON, or an answer of another kind. */
+type Answers = Readonly<Record<number, ZodMiniType | Answer>>
+
+export const NOTHING: Answer = { description: 'Done; there is no body.', content: {} }
+export const UNCHANGED: Answer = { description: 'The copy that the request names is current.', content: {} }
+export const REDIRECT: Answer = { description: 'Go on at the address in `Location`.', content: {} }
+export const SOCKET: Answer = { description: 'The socket; its frames are JSON text.', content: {} }
+
+/** A file of this content type; with a schema, the call can answer JSON too. */
+export function file(contentType: string, json?: ZodMiniType): Answer {
+  const content = { [contentType]: null, ...(json !== undefined && { [JSON_TYPE]: json }) }
+  return { description: 'The file.', content }
+}
+
+/** What a call does, in one line, and what it answers. Every call can also fail with a problem. */
+export function describe(summary: string, answers: Answers) {
+  const responses = Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)] as const)
+  return describeRoute({ summary, responses: { ...Object.fromEntries(responses), ...FAILURES } })
+}
+
+const JSON_TYPE = 'application/json'
+
+const FAILURES: ResponsesWithResolver = {
+  '4XX': { $ref: '#/components/responses/Refused' },
+  '5XX': { $ref: '#/components/responses/Failed' },
+}
+
+function responseOf(answer: ZodMiniType | Answer): ResponsesWithResolver[string] {
+  const { description, content } =
+    'content' in answer ? answer : { description: 'Done.', content: { [JSON_TYPE]: answer } }
+  const media = Object.entries(content).map(
+    ([type, schema]) => [type, schema === null ? {} : { schema: jsonOf(schema) }] as const,
+  )
+  return media.length === 0 ? { description } : { description, content: Object.fromEntries(media) }
+}
+
+/** The JSON schema of an answer. It is made when the description is first requested, not at start-up. */
+export function jsonOf(schema: ZodMiniType) {
+  return resolver(schema, { options: { io: 'output', metadata: schemaNames, override: withoutSafeRange } })
+}
+
+/** Leaves out the limits of a safe integer, which zod gives every whole number. */
+function withoutSafeRange({ jsonSchema }: { jsonSchema: { minimum?: number; maximum?: number } }): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }

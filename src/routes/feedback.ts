@@ -1,5 +1,13 @@
 import { Hono } from 'hono'
-import { FeedbackQuery, MarkFeedback, SendFeedback } from '#protocol/feedback.ts'
+import {
+  Feedback,
+  FeedbackForm,
+  FeedbackPage,
+  FeedbackQuery,
+  MarkFeedback,
+  SendFeedback,
+  SentFeedback,
+} from '#protocol/feedback.ts'
 import type { AppEnv } from '../context.ts'
 import { forward } from '../services/feedback/forward.ts'
 import * as feedback from '../services/feedback/feedback.ts'
@@ -7,16 +15,21 @@ import { describe } from './describe.ts'
 import { valid } from './valid.ts'
 
 export const feedbackRoutes = new Hono<AppEnv>()
-  .post('/', describe('Sends a message to those who run this site'), valid('json', SendFeedback), async (c) => {
-    const { cx } = c.var
-    const sent = await feedback.send(cx, c.req.valid('json'))
-    c.executionCtx.waitUntil(forward(cx.db, cx.config, cx.now))
-    return c.json(sent, 201)
-  })
-  .get('/form', describe('Tells what the form needs'), (c) => c.json(feedback.form(c.var.cx)))
-  .get('/', describe('Lists messages'), valid('query', FeedbackQuery), async (c) =>
+  .post(
+    '/',
+    describe('Sends a message to those who run this site', { 201: SentFeedback }),
+    valid('json', SendFeedback),
+    async (c) => {
+      const { cx } = c.var
+      const sent = await feedback.send(cx, c.req.valid('json'))
+      c.executionCtx.waitUntil(forward(cx.db, cx.config, cx.now))
+      return c.json(sent, 201)
+    },
+  )
+  .get('/form', describe('Says what the form needs', { 200: FeedbackForm }), (c) => c.json(feedback.form(c.var.cx)))
+  .get('/', describe('Lists messages', { 200: FeedbackPage }), valid('query', FeedbackQuery), async (c) =>
     c.json(await feedback.list(c.var.cx, c.req.valid('query'))),
   )
-  .patch('/:id', describe('Marks a message as done'), valid('json', MarkFeedback), async (c) =>
+  .patch('/:id', describe('Marks a message as done', { 200: Feedback }), valid('json', MarkFeedback), async (c) =>
     c.json(await feedback.mark(c.var.cx, c.req.param('id'), c.req.valid('json').done)),
   )

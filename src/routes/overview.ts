@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
+import { Overview } from '#protocol/overview.ts'
 import type { AppEnv } from '../context.ts'
 import { overview } from '../services/site/overview.ts'
 import { describe } from './describe.ts'
 
-export const overviewRoutes = new Hono<AppEnv>().get('/', describe('Gives the figures of the admin panel'), async (c) =>
-  c.json(await overview(c.var.cx)),
+export const overviewRoutes = new Hono<AppEnv>().get(
+  '/',
+  describe('Gives the figures of the admin panel', { 200: Overview }),
+  async (c) => c.json(await overview(c.var.cx)),
 )

@@ -1,45 +1,48 @@
-import type { Hono } from 'hono'
-import { type GenerateSpecOptions, openAPIRouteHandler } from 'hono-openapi'
+import type { Context, Hono } from 'hono'
+import { generateSpecs } from 'hono-openapi'
+import { looseObject, string } from 'zod/mini'
 import { PRODUCT } from '#domain/product.ts'
-import { PROBLEM_STATUS } from '#protocol/problem.ts'
+import { PROBLEM_STATUS, ProblemBody } from '#protocol/problem.ts'
 import type { AppEnv } from '../context.ts'
+import { jsonOf } from './describe.ts'
 
 const ABOUT = [
-  'What the pages do, they do by these calls.',
+  'These are the calls that Belfry’s own pages make.',
   'Those that need a person take the session cookie and, where they change something, an Origin of our own;',
   'those inside a room take the participant’s token as a bearer.',
 ]
 
-const COMPONENTS: NonNullable<NonNullable<GenerateSpecOptions['documentation']>['components']> = {
-  schemas: {
-    Problem: {
-      type: 'object',
-      required: ['error', 'message', 'requestId'],
-      properties: {
-        error: { type: 'string', enum: Object.keys(PROBLEM_STATUS) },
-        message: { type: 'string', description: 'A sentence for a person.' },
-        details: { description: 'What is wrong where, or what stands in the way.' },
-        requestId: { type: 'string' },
-      },
-    },
-  },
-  responses: {
-    Problem: {
-      description: 'It was refused, or failed.',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-    },
-  },
+/** An OpenAPI 3.1 document. */
+export const Reference = looseObject({ openapi: string(), info: looseObject({}), paths: looseObject({}) })
+
+/** Answers with the description of every call of `app`, made when it is first asked for. */
+export function referenceOf(app: Hono<AppEnv>, version: string) {
+  let reference: Promise<object> | undefined
+  return async (c: Context<AppEnv>) => c.json(await (reference ??= describeAll(app, version)))
 }
 
-/** Answers with the description of every call of `app`. */
-export function referenceOf(app: Hono<AppEnv>, version: string) {
-  return openAPIRouteHandler(app, {
+async function describeAll(app: Hono<AppEnv>, version: string): Promise<object> {
+  const { paths, ...rest } = await generateSpecs(app, {
     documentation: {
       info: { title: `${PRODUCT} API`, version, description: ABOUT.join(' ') },
-      components: COMPONENTS,
+      components: { responses: { Refused: problem('4'), Failed: problem('5') } },
     },
     excludeStaticFile: false,
-    // The calls refuse bad input as they refuse everything, not as the library would.
+    // Bad input is refused like everything else, not in the library's own form.
     defaultValidationErrorResponse: false,
   })
+  const { [SCRIPT_FILE]: scriptFile, ...others } = paths
+  return { ...rest, paths: { ...others, [`${SCRIPT_FILE}.json`]: scriptFile } }
+}
+
+/** The library drops `.json` from the path. Without it, the path would be that of a script. */
+const SCRIPT_FILE = '/api/scripts/{file}'
+
+/** Every problem with a 4xx or 5xx status. */
+function problem(hundreds: '4' | '5') {
+  const codes = Object.entries(PROBLEM_STATUS).filter(([, status]) => String(status).startsWith(hundreds))
+  return {
+    description: codes.map(([code, status]) => `${status} ${code}`).join(', '),
+    content: { 'application/json': { schema: jsonOf(ProblemBody) } },
+  }
 }

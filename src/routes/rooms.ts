@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import {
+  AckFrame,
   ChangeState,
   JoinRoom,
   KickParticipant,
@@ -9,54 +10,86 @@ import {
   RoomCommandSent,
   RoomSettings,
 } from '#protocol/room/room.ts'
+import {
+  ChangedRoom,
+  JoinResult,
+  NominationScript,
+  OpenedRoom,
+  RenamedParticipant,
+  SeenRoom,
+} from '#protocol/room/room-answers.ts'
+import { PeoplePage } from '#protocol/room/snapshot.ts'
 import type { AppEnv } from '../context.ts'
 import { GUEST_COOKIE, GUEST_SECONDS, SAFE_COOKIE } from '../middleware/cookies.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import { bearerOf } from './bearer.ts'
-import { describe } from './describe.ts'
+import { describe, NOTHING, SOCKET } from './describe.ts'
 import { valid } from './valid.ts'
 
 export const roomRoutes = new Hono<AppEnv>()
-  .post('/', describe('Opens a voting room'), valid('json', RoomSettings), async (c) =>
+  .post('/', describe('Opens a voting room', { 201: OpenedRoom }), valid('json', RoomSettings), async (c) =>
     c.json(await rooms.create(c.var.cx, c.req.valid('json')), 201),
   )
-  .get('/:code', describe('Shows the door sign, or with a seat’s token the room'), async (c) =>
+  .get('/:code', describe('Shows the door sign, or with a seat’s token the room', { 200: SeenRoom }), async (c) =>
     c.json(await rooms.look(c.var.cx, c.req.param('code'), bearerOf(c))),
   )
-  .post('/:code/join', describe('Takes a seat'), valid('json', JoinRoom), async (c) => {
+  .post('/:code/join', describe('Takes a seat', { 201: JoinResult }), valid('json', JoinRoom), async (c) => {
     const guest = getCookie(c, GUEST_COOKIE) ?? c.var.cx.random.secret()
     const joined = await rooms.join(c.var.cx, c.req.param('code'), c.req.valid('json'), bearerOf(c), guest)
     setCookie(c, GUEST_COOKIE, guest, { ...SAFE_COOKIE, maxAge: GUEST_SECONDS })
     return c.json(joined, 201)
   })
-  .patch('/:code/participant', describe('Changes one’s name'), valid('json', RenameParticipant), async (c) => {
-    const { displayName } = c.req.valid('json')
-    const snapshot = await rooms.act(c.var.cx, c.req.param('code'), bearerOf(c), { type: 'rename', name: displayName })
-    return c.json({ nameAssigned: rooms.ownNameIn(snapshot), snapshot })
-  })
-  .post('/:code/state', describe('Leads the room on, or changes its settings'), valid('json', ChangeState), async (c) =>
-    c.json({
-      snapshot: await rooms.changeState(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json')),
-    }),
+  .patch(
+    '/:code/participant',
+    describe('Changes your name', { 200: RenamedParticipant }),
+    valid('json', RenameParticipant),
+    async (c) => {
+      const { displayName } = c.req.valid('json')
+      const snapshot = await rooms.act(c.var.cx, c.req.param('code'), bearerOf(c), {
+        type: 'rename',
+        name: displayName,
+      })
+      return c.json({ nameAssigned: rooms.ownNameIn(snapshot), snapshot })
+    },
   )
-  .get('/:code/people', describe('Finds people of a crowd by name'), valid('query', PeopleQuery), async (c) =>
-    c.json(await rooms.people(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('query'))),
+  .post(
+    '/:code/state',
+    describe('Moves the room to its next phase, or changes its settings', { 200: ChangedRoom }),
+    valid('json', ChangeState),
+    async (c) =>
+      c.json({
+        snapshot: await rooms.changeState(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json')),
+      }),
   )
-  .post('/:code/kick', describe('Removes a participant'), valid('json', KickParticipant), async (c) => {
-    const { targetParticipantId } = c.req.valid('json')
-    const command = { type: 'kick' as const, targetParticipantId }
-    return c.json({ snapshot: await rooms.act(c.var.cx, c.req.param('code'), bearerOf(c), command) })
-  })
-  .post('/:code/leave', describe('Gives up one’s seat'), async (c) => {
+  .get(
+    '/:code/people',
+    describe('Finds people of a crowd by name', { 200: PeoplePage }),
+    valid('query', PeopleQuery),
+    async (c) => c.json(await rooms.people(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('query'))),
+  )
+  .post(
+    '/:code/kick',
+    describe('Removes a participant', { 200: ChangedRoom }),
+    valid('json', KickParticipant),
+    async (c) => {
+      const { targetParticipantId } = c.req.valid('json')
+      const command = { type: 'kick' as const, targetParticipantId }
+      return c.json({ snapshot: await rooms.act(c.var.cx, c.req.param('code'), bearerOf(c), command) })
+    },
+  )
+  .post('/:code/leave', describe('Gives up your seat', { 204: NOTHING }), async (c) => {
     await rooms.act(c.var.cx, c.req.param('code'), bearerOf(c), { type: 'leave' })
     return c.body(null, 204)
   })
-  .post('/:code/commands', describe('One socket command by HTTP'), valid('json', RoomCommandSent), async (c) =>
-    c.json(await rooms.command(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json'))),
+  .post(
+    '/:code/commands',
+    describe('Takes one command of the socket', { 200: AckFrame }),
+    valid('json', RoomCommandSent),
+    async (c) => c.json(await rooms.command(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json'))),
   )
-  .get('/:code/nominations/:id/script', describe('Gives a nominated script'), async (c) =>
+  .get('/:code/nominations/:id/script', describe('Gives a nominated script', { 200: NominationScript }), async (c) =>
     c.json(await rooms.scriptOf(c.var.cx, c.req.param('code'), c.req.param('id'))),
   )
-  .get('/:code/socket', describe('Opens the room’s socket'), async (c) =>
+  .get('/:code/socket', describe('Opens the room’s socket', { 101: SOCKET }), async (c) =>
     rooms.openSocket(c.var.cx, c.req.param('code'), c.req.raw),
   )

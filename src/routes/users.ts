@@ -3,9 +3,13 @@ import { deleteCookie } from 'hono/cookie'
 import {
   ChangeRole,
   ChooseAvatar,
+  FoundUsers,
   UnlinkProvider,
+  UserActivityPage,
   UserListQuery,
+  UserPage,
   UserPageQuery,
+  UserRecord,
   UserSearchQuery,
 } from '#protocol/person.ts'
 import type { AppEnv } from '../context.ts'
@@ -14,37 +18,51 @@ import { deleteAccount } from '../services/users/account-deletion.ts'
 import * as profile from '../services/users/profile.ts'
 import * as userLists from '../services/users/user-lists.ts'
 import * as users from '../services/users/users.ts'
-import { describe } from './describe.ts'
+import { describe, NOTHING } from './describe.ts'
 import { valid } from './valid.ts'
 
 export const userRoutes = new Hono<AppEnv>()
-  .get('/', describe('Lists everybody with an account'), valid('query', UserListQuery), async (c) =>
+  .get('/', describe('Lists everybody with an account', { 200: UserPage }), valid('query', UserListQuery), async (c) =>
     c.json(await userLists.list(c.var.cx, c.req.valid('query'))),
   )
-  .get('/search', describe('Finds people by name'), valid('query', UserSearchQuery), async (c) => {
+  .get('/search', describe('Finds people by name', { 200: FoundUsers }), valid('query', UserSearchQuery), async (c) => {
     const { query, limit } = c.req.valid('query')
     return c.json(await userLists.search(c.var.cx, query, limit))
   })
-  .get('/:id', describe('Shows a person'), async (c) => c.json(await profile.read(c.var.cx, c.req.param('id'))))
-  .get('/:id/activity', describe('Lists what a person has done'), valid('query', UserPageQuery), async (c) =>
-    c.json(await userLists.activityOf(c.var.cx, c.req.param('id'), c.req.valid('query'))),
+  .get('/:id', describe('Shows a person', { 200: UserRecord }), async (c) =>
+    c.json(await profile.read(c.var.cx, c.req.param('id'))),
   )
-  .put('/:id/role', describe('Gives a person another role'), valid('json', ChangeRole), async (c) =>
-    c.json(await users.changeRole(c.var.cx, c.req.param('id'), c.req.valid('json').role)),
+  .get(
+    '/:id/activity',
+    describe('Lists what a person has done', { 200: UserActivityPage }),
+    valid('query', UserPageQuery),
+    async (c) => c.json(await userLists.activityOf(c.var.cx, c.req.param('id'), c.req.valid('query'))),
   )
-  .put('/:id/deactivate', describe('Deactivates an account'), async (c) =>
+  .put(
+    '/:id/role',
+    describe('Gives a person another role', { 200: UserRecord }),
+    valid('json', ChangeRole),
+    async (c) => c.json(await users.changeRole(c.var.cx, c.req.param('id'), c.req.valid('json').role)),
+  )
+  .put('/:id/deactivate', describe('Deactivates an account', { 200: UserRecord }), async (c) =>
     c.json(await users.deactivate(c.var.cx, c.req.param('id'))),
   )
-  .put('/:id/reactivate', describe('Reactivates an account'), async (c) =>
+  .put('/:id/reactivate', describe('Reactivates an account', { 200: UserRecord }), async (c) =>
     c.json(await users.reactivate(c.var.cx, c.req.param('id'))),
   )
-  .put('/:id/avatar-preference', describe('Chooses one’s own picture'), valid('json', ChooseAvatar), async (c) =>
-    c.json(await profile.chooseAvatar(c.var.cx, c.req.param('id'), c.req.valid('json').avatarSource)),
+  .put(
+    '/:id/avatar-preference',
+    describe('Chooses your own picture', { 200: UserRecord }),
+    valid('json', ChooseAvatar),
+    async (c) => c.json(await profile.chooseAvatar(c.var.cx, c.req.param('id'), c.req.valid('json').avatarSource)),
   )
-  .put('/:id/unlink-provider', describe('Takes a way to sign in away'), valid('json', UnlinkProvider), async (c) =>
-    c.json(await profile.unlink(c.var.cx, c.req.param('id'), c.req.valid('json').provider)),
+  .put(
+    '/:id/unlink-provider',
+    describe('Removes a way to sign in', { 200: UserRecord }),
+    valid('json', UnlinkProvider),
+    async (c) => c.json(await profile.unlink(c.var.cx, c.req.param('id'), c.req.valid('json').provider)),
   )
-  .delete('/:id', describe('Deletes an account'), async (c) => {
+  .delete('/:id', describe('Deletes an account', { 204: NOTHING }), async (c) => {
     const { wasOwn } = await deleteAccount(c.var.cx, c.req.param('id'))
     if (wasOwn) deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
     return c.body(null, 204)

@@ -7,7 +7,7 @@ import { invalid } from '../problem.ts'
 
 config({ customError: wordsFor })
 
-/** Reads one part of the request by a schema of the protocol, or fails naming what is wrong and where. */
+/** Validates one part of the request by a schema of the protocol. Its failure says what is wrong and where. */
 export function valid<Target extends keyof ValidationTargets, Schema extends ZodMiniType>(
   target: Target,
   schema: Schema,

@@ -20,7 +20,7 @@ describe('A picture’s size', () => {
     ['a lossy WebP', 'image/webp', LOSSY, 800, 600],
     ['an extended WebP', 'image/webp', EXTENDED, 512, 256],
     ['a lossless WebP', 'image/webp', LOSSLESS, 64, 64],
-  ])('stands in the head of %s', (_, type, bytes, width, height) => {
+  ])('is in the header of %s', (_, type, bytes, width, height) => {
     expect(pictureSizeOf(Uint8Array.from(bytes), type)).toEqual({ width, height })
     expect(isShowable(Uint8Array.from(bytes), type)).toBe(true)
   })
@@ -32,12 +32,12 @@ describe('A picture’s size', () => {
     ['image/webp', LOSSY],
     ['image/webp', EXTENDED],
     ['image/webp', LOSSLESS],
-  ])('of a %s cut off anywhere is no error', (type, bytes) => {
+  ])('of a truncated %s is not an error', (type, bytes) => {
     for (let length = 0; length < bytes.length; length += 1)
       expect(() => pictureSizeOf(Uint8Array.from(bytes.slice(0, length)), type)).not.toThrow()
   })
 
-  test('that would unfold into too much is not shown', () => {
+  test('that would be too large in memory is refused', () => {
     const huge = PNG.with(16, 0xff)
     expect(isShowable(Uint8Array.from(huge), 'image/png')).toBe(false)
     expect(isShowable(Uint8Array.from(PNG.with(18, 0x20).with(22, 0x20)), 'image/png')).toBe(false)

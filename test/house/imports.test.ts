@@ -113,6 +113,19 @@ describe('Imports', () => {
     })
     expect(barrels.map(({ path }) => path)).toEqual([])
   })
+
+  it('of the protocol’s schemas are types alone in web, so that no page loads them', () => {
+    const loaded = ALL.filter(({ isType }) => !isType)
+    const schemas = new Set<string | null>(['zod/mini'])
+    for (let known = 0; known < schemas.size;) {
+      known = schemas.size
+      for (const { from, to, specifier } of loaded) if (schemas.has(to ?? specifier)) schemas.add(from.path)
+    }
+    const strays = loaded.filter(
+      ({ from, to }) => from.path.startsWith('web/') && to?.startsWith('src/') && schemas.has(to),
+    )
+    expect(strays.map(say)).toEqual([])
+  })
 })
 
 describe('Exports', () => {

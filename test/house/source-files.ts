@@ -67,14 +67,17 @@ export interface Import {
   specifier: string
   /** The file it leads to, from the project's root; null for a package. */
   to: string | null
+  /** It is gone when the code runs. */
+  isType: boolean
 }
 
 export function importsOf(from: SourceFile): Import[] {
-  const specifiers = [...nodesOf(treeOf(from))].flatMap(([{ type, source }]) => {
+  return [...nodesOf(treeOf(from))].flatMap(([{ type, source, importKind, exportKind }]) => {
     const isImport = /^(Import|Export(Named|All))(Declaration|Expression)$/u.test(type)
-    return isImport && isNode(source) && typeof source['value'] === 'string' ? [source['value']] : []
+    if (!isImport || !isNode(source) || typeof source['value'] !== 'string') return []
+    const isType = importKind === 'type' || exportKind === 'type'
+    return [{ from, specifier: source['value'], to: resolved(from.path, source['value']), isType }]
   })
-  return specifiers.map((specifier) => ({ from, specifier, to: resolved(from.path, specifier) }))
 }
 
 function resolved(from: string, specifier: string): string | null {

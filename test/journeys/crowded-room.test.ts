@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
-import type { JoinResult } from '#protocol/room/room.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { ask } from '../support/ask.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'

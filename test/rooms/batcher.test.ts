@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('What comes close upon each other', () => {
+describe('Commands close together', () => {
   let done: string[]
   const gather = (people = 15) => {
     const batcher = new Batcher(() => people)
@@ -23,7 +23,7 @@ describe('What comes close upon each other', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
   })
 
-  it('is carried out together and in its order, the first of it at once', () => {
+  it('run together and in order, the first one at once', () => {
     const add = gather()
     for (const name of ['first', 'second', 'third']) add(name)
     expect(done).toEqual(['first'])
@@ -31,7 +31,7 @@ describe('What comes close upon each other', () => {
     expect(done).toEqual(['first', 'second', 'third'])
   })
 
-  it('waits longer in a crowd', () => {
+  it('wait longer in a crowd', () => {
     const add = gather(401)
     add('first')
     vi.advanceTimersByTime(9)
@@ -42,7 +42,7 @@ describe('What comes close upon each other', () => {
     expect(done).toEqual(['first', 'second'])
   })
 
-  it('does not wait after a quiet moment, nor because the clock was set back', () => {
+  it('do not wait after a quiet moment, or because the clock was set back', () => {
     const add = gather()
     add('first')
     vi.advanceTimersByTime(5)
@@ -54,7 +54,7 @@ describe('What comes close upon each other', () => {
 })
 
 describe('A vote that waits for others', () => {
-  it('is carried out and acknowledged before anything that is asked after it', async () => {
+  it('is handled and acknowledged before anything that comes after it', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     const [host, anas, bens] = await Promise.all([room.host, ana, ben].map(async ({ token }) => sha256(token)))
     const told = await runInDurableObject(await room.stub(), async (instance) => {

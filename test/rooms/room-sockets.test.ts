@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const snapshotOn = async (line: Line) => line.find(({ type }) => type === 'room.snapshot')
-/** Time stands still. */
+/** Freezes the time. */
 function stopClock() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
 }

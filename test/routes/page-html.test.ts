@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { FIRST_DATA_ID, type FirstData } from '#protocol/first-data.ts'
-import { readCards } from '#protocol/library.ts'
+import { readCards } from '#protocol/library/packed-cards.ts'
 import type { Context } from '../../src/context.ts'
 import { env } from 'cloudflare:workers'
 import { readConfig } from '../../src/config.ts'

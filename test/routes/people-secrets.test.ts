@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#protocol/person.ts'
-import type { JoinResult } from '#protocol/room/room.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { Browser } from '../support/worker/browser.ts'
 import { player } from '../support/worker/cast.ts'
 import { standInForProviders } from '../support/worker/identity.ts'

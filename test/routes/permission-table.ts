@@ -2,7 +2,7 @@ export const ACTORS = ['visitor', 'Townsfolk', 'Storyteller', 'Admin', 'Owner'] 
 export type Actor = (typeof ACTORS)[number]
 
 /** Five statuses in the order of ACTORS. */
-export type Statuses = readonly [number, number, number, number, number]
+type Statuses = readonly [number, number, number, number, number]
 
 export interface Row {
   /** The endpoint as the router knows it. */

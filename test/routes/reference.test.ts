@@ -1,34 +1,55 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { app } from '../../src/app.ts'
-import { call, read } from '../support/worker/call.ts'
+import { call } from '../support/worker/call.ts'
 import { newWorld } from '../support/worker/world.ts'
+import { ApiDescription, type Operation } from './api-description.ts'
 
+let api: ApiDescription
 beforeAll(async () => {
   await newWorld(1)
+  api = await ApiDescription.read()
 })
 
 describe('The API’s own description', () => {
-  it('describes every call, with a summary and what it takes', async () => {
-    const { paths, info, components } = await read<{
-      info: object
-      components: { responses: object }
-      paths: Record<
-        string,
-        Record<string, { summary?: string; requestBody?: object; parameters?: object[]; responses: object }>
-      >
-    }>('GET', '/api/openapi.json')
-    expect(info).toMatchObject({ title: 'Belfry API' })
+  it('describes every call, with a summary, what it takes and what it answers', () => {
     const endpoints = app.routes
-      .filter(({ method, path }) => method !== 'ALL' && path !== '/api/openapi.json' && !path.startsWith('/assets'))
-      .map(({ method, path }) => [method.toLowerCase(), path.replace(/:(\w+)(\{[^}]+\})?/gu, '{$1}')] as const)
-    const missing = endpoints.filter(([method, path]) => !paths[path]?.[method]?.summary)
-    expect(missing).toEqual([])
-    expect(JSON.stringify(paths['/api/rooms']?.['post']?.requestBody)).toContain('votingTimerMs')
-    expect(JSON.stringify(paths['/api/scripts']?.['get']?.parameters)).toContain('search')
-    expect(JSON.stringify(paths['/api/scripts']?.['post']?.requestBody)).toContain('overwriteId')
-    const calls = Object.values(paths).flatMap(Object.values)
-    expect(calls.filter(({ responses }) => !('default' in responses) || '400' in responses)).toEqual([])
-    expect(JSON.stringify(components.responses)).toContain('#/components/schemas/Problem')
+      .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/assets'))
+      .map(({ method, path }) => `${method} ${path}`)
+    expect(endpoints.filter((endpoint) => !api.operation(endpoint)?.summary)).toEqual([])
+    expect(JSON.stringify(api.operation('POST /api/rooms')?.requestBody)).toContain('votingTimerMs')
+    expect(JSON.stringify(api.operation('GET /api/scripts')?.parameters)).toContain('search')
+    expect(JSON.stringify(api.operation('POST /api/scripts')?.requestBody)).toContain('overwriteId')
+    expect(JSON.stringify(api.operation('GET /api/scripts/:id')?.responses)).toContain('#/components/schemas/Script')
+    const statuses = endpoints.map((endpoint) => Object.keys(api.operation(endpoint)?.responses ?? {}))
+    expect(statuses.filter((given) => !given.includes('4XX') || !given.includes('5XX'))).toEqual([])
+    expect(statuses.filter((given) => !given.some((status) => /^[123]\d\d$/u.test(status)))).toEqual([])
+  })
+
+  it('knows every field: one more, one less or one of another kind is noticed', () => {
+    const site = { version: '1', isProduction: false, authorName: 'A', supportUrl: null, links: LINKS }
+    const schema = { $ref: '#/components/schemas/Site' }
+    expect(api.faults(schema, site)).toEqual([])
+    expect(api.faults(schema, { ...site, more: 1 })).not.toEqual([])
+    expect(api.faults(schema, { ...site, version: undefined })).not.toEqual([])
+    expect(api.faults(schema, { ...site, links: { ...LINKS, onlinePlay: 1 } })).not.toEqual([])
+  })
+
+  it('holds together: every reference leads somewhere, every name is told once', () => {
+    const { document } = api
+    expect(document.openapi).toMatch(/^3\.1\./u)
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/gu)].map(([, to = '']) => to)
+    const isThere = (to: string) => {
+      const [, , kind, name = ''] = to.split('/')
+      return (kind === 'schemas' || kind === 'responses') && name in document.components[kind]
+    }
+    expect(references.filter((to) => !isThere(to))).toEqual([])
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).map((operation) => ({ path, operation })),
+    )
+    expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
+    expect(operations.flatMap(faultsOfOperation)).toEqual([])
+    const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/gu, '{}'))
+    expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([])
   })
 })
 
@@ -44,3 +65,13 @@ describe('Every call that takes a body', () => {
     expect(answers.filter((words) => words.includes(' is missing.')).length).toBeGreaterThan(5)
   })
 })
+
+const LINKS = { officialSite: '', onlinePlay: '', communityCenter: '' }
+
+function faultsOfOperation({ path, operation }: { path: string; operation: Operation }): string[] {
+  const names = [...path.matchAll(/\{(\w+)\}/gu)].map(([, name = '']) => name)
+  const given = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path')
+  const isWhole = names.join() === given.map(({ name }) => name).join() && given.every(({ required }) => required)
+  const nameless = Object.values(operation.responses).filter(({ $ref, description }) => !$ref && !description)
+  return isWhole && operation.summary && nameless.length === 0 ? [] : [`${operation.operationId} is not whole`]
+}

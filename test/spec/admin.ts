@@ -129,7 +129,7 @@ export const STATEMENTS: readonly Statement[] = [
       'Two Admins at once: the later one gets an error',
       `${JINXES}by two Admins at once: the later one gets an error, and the earlier change is kept`,
     ],
-    ['It stands in the log', `${JINXES}is in the log, with person and change`],
+    ['It is in the log', `${JINXES}is in the log, with person and change`],
   ),
   ...section(
     'Script Management',

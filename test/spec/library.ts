@@ -22,7 +22,7 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     '2 Library',
     [
-      "'Showing X of Y scripts', and more than X where nobody counts",
+      "'Showing X of Y scripts', and more than X without an exact count",
       `${PAGE}shows cards with links, and their number`,
       `${PAGE}says when there are more than it counted`,
     ],
@@ -36,7 +36,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${FILTERS}by your own scripts is for Storytellers`,
       `${FILTERS}by your own scripts is ignored for visitors`,
     ],
-    ['Reset clears the filters and what was kept of them', `${PAGE}resets and forgets everything`],
+    ['Reset clears the filters and their storage', `${PAGE}resets and forgets everything`],
     ['Coming from home forgets the filters of the last visit', `${PAGE}forgets them after the home page`],
     [
       "'No scripts found' and 'No scripts yet'",
@@ -45,20 +45,20 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['A failure is a banner; what was shown stays', `${PAGE}says why, and keeps what it showed until a retry`],
     [
-      'Include and exclude multi-selects, chips, and their way by keyboard',
+      'Include and exclude multi-selects and chips, by keyboard too',
       `${FILTERS}by characters goes into the address and to the server`,
     ],
     [
-      'Beyond: the filter that hides most is named and taken away',
+      'Beyond: the filter that hides most is named and can be removed',
       `${FILTERS}that hides everything names the filter that hides most, and can remove it`,
       `${JOURNEY}says which filter hides most, and takes it away`,
     ],
     [
-      'Beyond: Back finds the list as long as it was, at the same place',
+      'Beyond: Back shows the list as long as before, at the same position',
       `${PAGE}is as long as before after coming back`,
     ],
     [
-      'Thousands of cards scroll by: drawn near the screen, named elsewhere',
+      'Thousands of cards scroll: drawn near the screen, only names elsewhere',
       `${MANY}stand by name, and are drawn only near the screen, however one goes through them`,
       `${MANY}are printed whole, and lightened again afterwards`,
       'test/web/parts/cards.test.tsx > far from the screen is only its name, which stays the same link when the rest appears',
@@ -68,7 +68,7 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     '4 Filters',
     [
-      'They are remembered under the names of the specification',
+      'They are stored under the names of the specification',
       `${FILTERS}is stored with characters and panel, under the names of the specification`,
     ],
     [
@@ -97,7 +97,7 @@ export const STATEMENTS: readonly Statement[] = [
       EVERY,
     ],
     [
-      'Hostile and endless questions',
+      'Hostile and endless queries',
       `${LIST}treats query syntax as plain text`,
       `${OWN}refuses endless queries`,
       `${RULES}in an address written by hand are cleaned up`,
@@ -144,14 +144,14 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     'At the edge',
     [
-      'Answers are kept until the library changes; browsers ask with an ETag',
+      'Answers are cached until the library changes; browsers revalidate with an ETag',
       `${OWN}an answer is cached until the library changes, and browsers revalidate it`,
       `${UPKEEP}grows with every change that cards show, and is unique to this database`,
     ],
-    ['Who has changed something reads it back at once', `${OWN}a writer reads their own change at once`],
-    ['What is one’s own is never kept', `${OWN}personal answers are never cached`],
+    ['A writer reads their own change at once', `${OWN}a writer reads their own change at once`],
+    ['Personal answers are never cached', `${OWN}personal answers are never cached`],
     [
-      'The pages leave the Worker with head, first data and the switch’s state',
+      'The pages leave the Worker with head, first data and the kill switch’s state',
       `${HTML}contains its first cards, metadata for machines, and the kill switch’s state`,
       `${HTML}contains the script and its official characters`,
       `${HTML}a page says so and contains no data`,
@@ -167,20 +167,20 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     'Images',
     [
-      'They are fetched once, looked at, and served from our own store',
+      'They are fetched once, checked, and served from our own store',
       `${PICTURES}is copied once to our own store, however many scripts name it`,
       `${PICTURES}are copied after it was saved, and shown only from our own store`,
     ],
     [
       'A bomb, a page, an SVG, a redirect, too much',
       `${PICTURES}that turns out to be %s is not stored, and not requested again`,
-      `${SIZE}that would unfold into too much is not shown`,
+      `${SIZE}that would be too large in memory is refused`,
     ],
     [
-      'Copies go a month after the last script that named them',
+      'Copies are deleted a month after the last script that named them',
       `${PICTURES}are deleted a month after the last script that named them, and not before`,
     ],
-    ['No address inside, no own host, nothing but https', `${PICTURES}%s is not requested`],
+    ['No private address, not our own host, only https', `${PICTURES}%s is not requested`],
     ['No visitor’s browser ever calls a foreign host', `${JOURNEY}makes no browser call them, on any page`],
   ),
 ]

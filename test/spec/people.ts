@@ -27,11 +27,11 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}two taps, a name, and back where one wanted to be`,
     ],
     [
-      'A protected screen sends a visitor to sign-in with its own address along',
+      'A protected screen sends a visitor to sign-in with its own address',
       `${JOURNEY}who lacks the role is told which, and may switch accounts and go on`,
     ],
     [
-      'Whoever lacks the role is sent to /unauthorized with origin and required role',
+      'Without the role a person goes to /unauthorized with origin and required role',
       `${JOURNEY}who lacks the role is told which, and may switch accounts and go on`,
     ],
   ),
@@ -51,7 +51,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${SIGN_IN}a forged state opens nothing`,
       `${SIGN_IN}the same answer counts once`,
     ],
-    ['Whoever is signed in already is led on', `${JOURNEY}whoever is signed in already does not see the sign-in page`],
+    ['A signed-in person goes on', `${JOURNEY}whoever is signed in already does not see the sign-in page`],
     [
       'A first sign-in goes to the display name',
       `${SIGN_IN}a first sign-in makes an account with its picture and asks for a name`,
@@ -78,7 +78,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${REFEREE}we refuse its id token under another nonce`,
     ],
     [
-      'Endpoints are those that arctic has',
+      'Endpoints are those of arctic',
       `${PROVIDERS}Google’s endpoints are those of arctic’s own class`,
       `${PROVIDERS}Discord’s endpoints are those of arctic’s own class`,
     ],
@@ -88,7 +88,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['An address counts only when the provider has verified it', `${SIGN_IN}an unverified e-mail is not used`],
     [
-      'OWNER_EMAILS alone make an Owner',
+      'Only OWNER_EMAILS make an Owner',
       `${SIGN_IN}an owner’s verified address makes an Owner, an unverified one does not`,
       `${AUTHORITY}nobody can make an Owner`,
     ],
@@ -112,7 +112,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}a provider account that is somebody else’s is refused with a message`,
     ],
     [
-      'The last way to sign in stays',
+      'The last linked provider cannot be removed',
       `${LINKING}never removes the last one`,
       `${LINKING}keeps one when both are removed at once`,
     ],
@@ -162,14 +162,14 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}an account elsewhere is linked from the profile, chosen for the picture, and unlinked again`,
     ],
     [
-      'Pictures are copied to our own origin, known by their bytes, at most 512 KB',
+      'Pictures are copied to our own origin, recognized by their bytes, at most 512 KB',
       `${PROVIDERS}a picture that redirects, fails or is too large is left out`,
       `${PROVIDERS}a %s picture at %s: asked for %s`,
       `${PICTURE}%s is recognized by its bytes`,
       `${OWN}are not sent again to a browser that has them`,
     ],
     [
-      'Another’s profile is for Admins; others come to their own',
+      'Somebody else’s profile is for Admins; others get their own',
       `${PEOPLE}is for the person and for Admins`,
       `${JOURNEY}a person who is no Admin and opens another’s profile comes to their own`,
     ],
@@ -178,16 +178,16 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}an Admin lets somebody upload at once: bypass clamped, cooldown reset`,
     ],
     [
-      'The own account is deleted after a typed confirmation',
+      'Deleting your account needs a typed confirmation',
       `${JOURNEY}the own account is deleted only after the word is typed`,
     ],
     [
-      'An Owner cannot delete their own',
+      'An Owner cannot delete their own account',
       `${DELETION}an Owner cannot delete their own account`,
       `${JOURNEY}an Owner is told that their account cannot be deleted`,
     ],
     [
-      'After deletion no store tells who it was; scripts stay with “Deleted user”',
+      'After deletion nothing stored identifies the person; scripts stay with “Deleted user”',
       `${DELETION}after an account is deleted nothing stored identifies the person, and the scripts stay`,
     ],
   ),
@@ -204,7 +204,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${PEOPLE}%s can neither deactivate nor reactivate themselves`,
     ],
     [
-      'Deactivate, reactivate and delete: only those ranked below',
+      'Deactivate, reactivate and delete: only people ranked below',
       `${PEOPLE}by %s of %s: only for people ranked below an Admin or Owner`,
     ],
     [
@@ -244,17 +244,17 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['Searching is limited', `${PEOPLE}is for Storytellers and above, and limited`],
     [
-      'GET /users/{id}/activity pages what a person has done',
+      'GET /users/{id}/activity pages a person’s activity',
       `${PEOPLE}a person’s activity is listed for Admins, newest first`,
     ],
     ['An unknown id is 404', `${PEOPLE}an unknown id can be neither shown nor changed`],
   ),
   ...section('User Management', [
-    'Role change, deactivate, reactivate and delete, each asked about, with links to profiles',
+    'Role change, deactivate, reactivate and delete, each with a confirmation, and links to profiles',
     `${JOURNEY}a role counts on the very next page, and a deactivated person is out at once`,
   ]),
   ...section('2.11 Developer auth status', [
-    'Shows the own session, refreshes, logs out, and says what failed',
+    'Shows your session, refreshes, logs out, and says what failed',
     `${JOURNEY}/dev/auth-status shows the own session, checks it anew and says when it cannot`,
   ]),
   ...section(
@@ -271,7 +271,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}who lacks the role is told which, and may switch accounts and go on`,
     ],
     [
-      'The deactivated page says its sentence',
+      'The deactivated page shows its message',
       `${JOURNEY}a role counts on the very next page, and a deactivated person is out at once`,
     ],
     [

@@ -43,7 +43,7 @@ export const STATEMENTS: readonly Statement[] = [
     ['Reroll keeps locked entries and refills the rest', `${TABLE}keeps what is locked and changes the rest`],
     ['Leaving the include list unlocks and unflags', `${LOCKS}open when a character leaves the include list`],
     [
-      'Bad-teensy exclusion adds the configured ids and takes them out again',
+      'Bad-teensy exclusion adds the configured ids and removes them again',
       `${SETTINGS}add the site’s list to the excluded characters and remove it again`,
     ],
     [
@@ -63,12 +63,12 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['The exported JSON is meta, then ids', `${WORDS}is exported as \`_meta\` with name and author, then the ids`],
     [
-      'Print, download and copy, and what is said when copying fails',
+      'Print, download and copy, with a message if copying fails',
       `${TABLE}is downloaded, copied, refused by the clipboard with a sentence, and printed through a token used once`,
       `${TABLE}says so when copying is forbidden, and prints where storage is forbidden`,
     ],
     [
-      'Beyond: the address gives the same script, and says when the catalogue has moved on',
+      'Beyond: the address gives the same script, and says if the catalogue has changed',
       `${ADDRESS}gives the same script again`,
       `${TABLE}gives the same script to whoever opens its address, and the one before with Back`,
     ],
@@ -99,7 +99,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['Error and unavailable states', `${PAGES}says an error and tries again`],
     [
-      'Paper and fit are kept for the session; Letter unless asked otherwise',
+      'Paper and fit are stored for the session; Letter by default',
       `${PRINT}use the paper of the address first, then that of the session, then Letter`,
       `${PAGES}keeps paper and fit for the session, carries title, author, code and date on every page, and the nights on one`,
     ],
@@ -129,7 +129,7 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   ...section(
     'Changelog',
-    ['It is read and drawn; failure has its card', `${PAGES}is read from its file, and says so when it cannot be`],
+    ['It is loaded and shown; a failure has its card', `${PAGES}is read from its file, and says so when it cannot be`],
     [
       'Versions come newest first with their date, and "[Unreleased]" is not shown',
       'test/house/changelog.test.ts > the changelog has the newest version first, each with its date',

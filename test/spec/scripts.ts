@@ -42,7 +42,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}a link of the community site, and what a wrong one is told`,
     ],
     [
-      'JSON is pasted, also by a paste-from-clipboard button',
+      'JSON can be pasted, also with a paste-from-clipboard button',
       `${JOURNEY}a plain list of names from the clipboard: accepted as read, and given a name and an author`,
       `${PARTS}gives its text, or says why there is none`,
     ],
@@ -113,7 +113,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${SORT}sorts by the opening words within a team, the longest match first, the rest last`,
     ],
     [
-      'The night order is the author’s where _meta gives one',
+      'The night order is the author’s if _meta has one',
       `${NIGHT}is the author’s if _meta has one, without ids that are not on the script`,
       `${SCRIPT}shows what a script holds: rules, unknown and own characters, who words a jinx, who wakes when, what makes it hard`,
     ],
@@ -159,12 +159,9 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   ...section(
     '4 Upload to library',
+    ['A new name and author: it is saved', `${ADD}saves a new script, sending a name only if the script has none`],
     [
-      'None of that name and author: it is saved',
-      `${ADD}saves a new script, sending a name only if the script has none`,
-    ],
-    [
-      'A duplicate asks its sponsor and Admins, and tells others who sponsors it',
+      'A duplicate asks its sponsor and Admins, and shows others who sponsors it',
       `${ADD}asks its sponsor and Admins about a used name, and tells others whose it is`,
       `${ADD}asks the same if somebody was quicker after the check`,
     ],
@@ -175,7 +172,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${IDENTITY}is the first free one from v2 on`,
     ],
     [
-      'The same content under another name is noticed, with a link',
+      'The same content under another name is reported, with a link',
       `${EDIT}are found by name and author, and by content under another name`,
       `${ADD}reports the same content once, and then adds it`,
     ],
@@ -199,13 +196,13 @@ export const STATEMENTS: readonly Statement[] = [
       `${VALIDATE}has an ability of 1 to 500 characters`,
     ],
     [
-      'An object without an id is neither form; one with an id alone is a reference',
+      'An object without an id is invalid; one with only an id is a reference',
       `${VALIDATE}without an id is not valid`,
       `${VALIDATE}may be a reference, with or without other fields`,
     ],
     ['Items are strings or objects', `${VALIDATE}must be a string or an object`],
     [
-      'At most 151 characters, said only when nothing else is wrong',
+      'At most 151 characters, reported only if nothing else is wrong',
       `${VALIDATE}may have 151 characters and its _meta, not 152`,
       `${VALIDATE}has an error for too many characters only if nothing else is wrong`,
     ],
@@ -227,7 +224,7 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     '5 File upload',
     [
-      'JSON by type or ending, at most 10 MB, not empty, parseable, a script: each its message',
+      'JSON by type or ending, at most 10 MB, not empty, parseable, a script: each with its message',
       `${SOURCE}is recognized as JSON by its type or ending`,
       `${SOURCE}of more than 10 MB is not opened`,
       `${SOURCE}that is empty, broken, not a text or a web page gets a message`,
@@ -271,7 +268,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['It goes through the Worker', `${LINKS}a link %s is fetched through the Worker, unknown keys and all`],
     [
-      'A web page, a redirect, a 404, a time-out, 50 MB, another status, no JSON: each its sentence',
+      'A web page, a redirect, a 404, a time-out, 50 MB, another status, no JSON: each with its message',
       `${LINKS}%s behind a link is told in its own sentence`,
       `${LINKS}of 50 MB little more than the limit is ever taken`,
       `${IMPORT}are those of the specification`,
@@ -279,10 +276,7 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   ...section(
     '5 Other rules',
-    [
-      'A script’s name is required when it is renamed, its author is not',
-      `${EDIT}replace and metadata keep the rest of the script`,
-    ],
+    ['Renaming needs a name, but no author', `${EDIT}replace and metadata keep the rest of the script`],
     [
       'Transfer search: at least 2 characters, after 300 ms, at most 20',
       `${SCRIPT}the sponsor hands a script over, by keyboard alone, and may not change it any more`,
@@ -325,14 +319,14 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['Bypass and reset', `${LIMIT}is lifted by a bypass for its duration, and by a reset at once and for any address`],
     [
-      'Racing calls: one name, one script; versions, names of their own; one upload under a limit of one',
+      'Racing calls: one name gives one script; versions get different names; a limit of one allows one upload',
       `${WRITE}50 uploads of one name make one script and give 49 clear errors`,
       `${WRITE}50 next versions get 50 different names in one version group`,
       `${WRITE}of 50 uploads with a limit of one, exactly one is accepted`,
       `${ADD}to make a version tries again if its name was used in between`,
     ],
     [
-      'What fails leaves nothing behind and uses nothing up',
+      'A failed upload leaves nothing behind and does not count',
       `${WRITE}because of %s leaves nothing behind and does not count`,
       `${WRITE}because of the limit leaves no large body`,
       `${WRITE}between its large body and its row is cleaned up after a day, and bodies in use are kept`,
@@ -342,12 +336,12 @@ export const STATEMENTS: readonly Statement[] = [
     '8 Error catalogue',
     ['Adding: the connection, the upload, the check for duplicates', `${ADD}has its own message for each failure`],
     [
-      'Overwriting, a new version and its name; a 403 has its own sentence',
+      'Overwriting, a new version and its name; a 403 has its own message',
       `${ADD}that is refused says why`,
       `${EDIT}somebody else’s script is refused in the specification’s words`,
     ],
     [
-      'Script not found has its own page; a failed load a way to try again',
+      'Script not found has its own page; a failed load has a retry',
       `${PAGE}because it does not exist has its own page with a search`,
       `${PAGE}because of a failure says so, and is shown after a retry`,
     ],

@@ -35,12 +35,12 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     'Site Configuration',
     ['/admin/site-config and /admin/site-options are one screen', OVERTAKEN],
-    ['The anchors lead to their areas', LIST],
-    ['A banner can be enabled and has type, title and text, previewed while it is written', BANNER],
+    ['The anchors lead to their sections', LIST],
+    ['A banner can be enabled and has type, title and text, with a live preview', BANNER],
     ['The bad teensy list is chosen from all characters', LIST],
     ['The switch asks before it turns the site off', TYPING],
     [
-      'A role lost in mid-action is said in place',
+      'A role lost in mid-action gives a message in place',
       `${JOURNEY}a role lost in mid-action is said in place, and what was typed stays`,
     ],
     [
@@ -56,22 +56,19 @@ export const STATEMENTS: readonly Statement[] = [
     ['Title must be 100 characters or less', FAULTS],
     ['Text must be 1000 characters or less', FAULTS],
     [
-      'Exactly 100 and 1000 characters are taken',
+      'Exactly 100 and 1000 characters are accepted',
       `${OPTIONS}accepts exactly 100 and 1000 characters, and no title while it is disabled`,
     ],
-    [
-      'Any other type has the look of an information',
-      `${OPTIONS}with an unknown stored type looks like an information`,
-    ],
+    ['Any other type looks like an information', `${OPTIONS}with an unknown stored type looks like an information`],
     ['Its links open in a new tab without opener or referrer', BANNER],
-    ['Nothing is shown when it cannot be loaded', BANNER],
+    ['Nothing is shown if it cannot be loaded', BANNER],
   ),
   ...section(
     '7 Site options',
-    ['Read answers carry data; everybody may read banner, status and list, Admins the rest', CALLS],
+    ['Read answers have data; everybody may read banner, status and list, Admins the rest', CALLS],
     ['Every call has its actors', `${TABLE}has a row for every call, and a call for every row`],
     [
-      'Any key takes any JSON up to 16 KB',
+      'Any key accepts any JSON up to 16 KB',
       `${OPTIONS}with unknown keys accept any JSON and return it`,
       `${OPTIONS}are at most 16 KB of JSON`,
     ],
@@ -96,7 +93,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${ROUTES}hold every route of the router`,
       `${ROUTES}hold no route that is missing from the router`,
     ],
-    ['Every route lets in whom it should', `${ROUTES}every route admits the right people: %s`],
+    ['Every route admits the right people', `${ROUTES}every route admits the right people: %s`],
   ),
   ...section(
     '2.2 Route table, site disabled',
@@ -107,14 +104,14 @@ export const STATEMENTS: readonly Statement[] = [
       SHUT,
     ],
     [
-      'The unavailable page has its sentence, credits, links out and a lock link to /admin',
+      'The unavailable page has its message, credits, links and a lock link to /admin',
       `${ROUTES}the unavailable page has credits, links and a lock that leads to /admin`,
       SHUT,
     ],
     ['Nothing typed is lost, and it opens again without a reload', TYPING],
   ),
   ...section(
-    'Site switch',
+    'Kill switch',
     [
       'A write is refused in its own statement',
       `${SWITCH}refuses a write in its own statement, whatever this isolate knows`,
@@ -133,7 +130,7 @@ export const STATEMENTS: readonly Statement[] = [
     ['If both fail the last known holds, else on', `${SWITCH}both fail: the last known state, or on`],
     ['An old value in KV changes nothing', `${SWITCH}an old value in KV changes nothing`],
     [
-      'Sign-in, session, status, banner and health go on, and all that Admins use',
+      'Sign-in, session, status, banner and health continue, and everything for Admins',
       `${SWITCH}leaves sign-in, session, status, banner and health to everybody, and the rest to Admins`,
     ],
   ),

@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
-import type { RoomSettings, JoinResult, RoomCommandSent } from '#protocol/room/room.ts'
+import type { RoomSettings, RoomCommandSent } from '#protocol/room/room.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { ask } from './ask.ts'
 
 /** Somebody at a browser without pages: keeps cookies, follows sign-in, calls the API as a page of ours would. */

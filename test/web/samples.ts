@@ -1,6 +1,7 @@
 import { noCounts, type TeamCounts } from '#domain/team.ts'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
-import { type LibraryPage, packCards } from '#protocol/library.ts'
+import type { LibraryPage } from '#protocol/library.ts'
+import { packCards } from '#protocol/library/packed-cards.ts'
 import type { Me } from '#protocol/person.ts'
 import type { Script, ScriptCard, ScriptPage } from '#protocol/script.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
-import type { UploadStatus } from '#protocol/script.ts'
+import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { readOwnUploadStatus } from '../api/scripts-write.ts'
 
 export interface UploadAllowance {

@@ -1,4 +1,5 @@
-import { type LibraryCard, type LibraryPage, type PackedCards, readCards } from '#protocol/library.ts'
+import type { LibraryCard, LibraryPage, PackedCards } from '#protocol/library.ts'
+import { readCards } from '#protocol/library/packed-cards.ts'
 import type { ScriptSort, ScriptType } from '#protocol/script-choices.ts'
 import { API_BASE, request } from './client.ts'
 

@@ -1,5 +1,6 @@
 import type { AvatarSource, Device, Me, Provider, UserRecord } from '#protocol/person.ts'
-import type { ScriptPage, UploadStatus } from '#protocol/script.ts'
+import type { ScriptPage } from '#protocol/script.ts'
+import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { request } from './client.ts'
 
 const path = (userId: string) => `/users/${encodeURIComponent(userId)}`

@@ -2,7 +2,8 @@ import type { StateAction } from '#domain/room/command.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
-import type { AckFrame, JoinResult, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
+import type { AckFrame, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { request } from './client.ts'
 
 /** The script of a nomination: one in the library, or the uploaded data. */

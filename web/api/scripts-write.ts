@@ -1,4 +1,6 @@
-import type { DuplicateCheck, PublishedScript, PublishScript, Sponsor, UploadStatus } from '#protocol/script.ts'
+import type { DuplicateCheck, PublishedScript, Sponsor } from '#protocol/script.ts'
+import type { PublishScript } from '#protocol/script/script-requests.ts'
+import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { request } from './client.ts'
 
 export interface WrittenTitle {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { useSiteWatch } from '../frame/site/site-watch.ts'
 import { Waiting } from '../ui/spinner.tsx'
 

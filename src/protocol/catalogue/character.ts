@@ -1,29 +1,36 @@
-import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
-import type { Team } from '#domain/team.ts'
+import * as z from 'zod/mini'
+import type { NightMarkers as Markers } from '#domain/catalogue/catalogue.ts'
+import { TEAMS } from '#domain/team.ts'
+import type { Fields } from '../fields.ts'
+import { Moment } from '../moment.ts'
 
-/** An official character as the API tells it; `isSummary` marks a text in Belfry's own words. */
-export interface OfficialCharacter {
-  id: string
-  name: string
-  team: Team
-  ability: string
-  isSummary: boolean
-  edition: string
-  print_url: string | null
-  icon_url: string | null
-  version: string
-  is_disabled: boolean
-  first_night: number
-  other_night: number
-  /** The publisher's words, where an Admin's stand in their place. */
-  official_name: string
-  official_ability: string
-  is_edited: boolean
-  edited_at: string | null
-}
+/** An official character; `isSummary` marks a text in Belfry's own words. */
+export const OfficialCharacter = z.object({
+  id: z.string(),
+  name: z.string(),
+  team: z.enum(TEAMS),
+  ability: z.string(),
+  isSummary: z.boolean(),
+  edition: z.string(),
+  print_url: z.nullable(z.string()),
+  icon_url: z.nullable(z.string()),
+  version: z.string(),
+  is_disabled: z.boolean(),
+  first_night: z.int(),
+  other_night: z.int(),
+  /** The publisher's words, where an Admin's replace them. */
+  official_name: z.string(),
+  official_ability: z.string(),
+  is_edited: z.boolean(),
+  edited_at: z.nullable(Moment),
+})
+export type OfficialCharacter = z.infer<typeof OfficialCharacter>
 
-/** Every official character, and where the markers stand between them at night. */
-export interface CharacterList {
-  items: OfficialCharacter[]
-  nightMarkers: NightMarkers
-}
+const NightMarkers = z.object({
+  firstNight: z.object({ dusk: z.int(), minioninfo: z.int(), demoninfo: z.int(), dawn: z.int() }),
+  otherNight: z.object({ dusk: z.int(), dawn: z.int() }),
+} satisfies Fields<Markers>)
+
+/** Every official character, and the places of the markers between them at night. */
+export const CharacterList = z.object({ items: z.array(OfficialCharacter), nightMarkers: NightMarkers })
+export type CharacterList = z.infer<typeof CharacterList>

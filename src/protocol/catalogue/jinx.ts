@@ -1,41 +1,41 @@
 import * as z from 'zod/mini'
+import { Moment } from '../moment.ts'
+import { LONGEST_JINX } from './jinx-messages.ts'
 
-/** A pair of the jinx database; a moment is ISO 8601. */
-export interface Jinx {
-  a_id: string
-  b_id: string
+/** A pair of the jinx database. */
+export const Jinx = z.object({
+  a_id: z.string(),
+  b_id: z.string(),
   /** Null for a pair that an Admin has added. */
-  official_reason: string | null
-  override_reason: string | null
-  override_enabled: boolean
+  official_reason: z.nullable(z.string()),
+  override_reason: z.nullable(z.string()),
+  override_enabled: z.boolean(),
   /** What scripts show; null for a pair that is not in force. */
-  effective_reason: string | null
+  effective_reason: z.nullable(z.string()),
   /** The official reason is in Belfry's own words. */
-  isSummary: boolean
+  isSummary: z.boolean(),
   /** When the publisher dropped the pair. */
-  removed_at: string | null
-  override_updated_at: string | null
-}
+  removed_at: z.nullable(Moment),
+  override_updated_at: z.nullable(Moment),
+})
+export type Jinx = z.infer<typeof Jinx>
 
-export interface JinxStats {
-  total_pairs: number
-  overrides_enabled: number
-  updated_at: string | null
-}
+export const JinxList = z.object({ items: z.array(Jinx) })
 
-export const JINX_MESSAGES = {
-  incomplete: 'Please select both characters and enter jinx text.',
-  same: 'Character A and B must be different.',
-  exists: 'This jinx pair already exists. Please use Edit to modify the existing pair.',
-} as const
-export const LONGEST_JINX = 1000
+export const JinxMeta = z.object({ updated_at: z.nullable(Moment) })
+
+export const JinxStats = z.extend(JinxMeta, { total_pairs: z.int(), overrides_enabled: z.int() })
+export type JinxStats = z.infer<typeof JinxStats>
+
+/** The pair without its override; null for a pair that an Admin had added. */
+export const JinxLeft = z.nullable(Jinx)
 
 export const JinxQuery = z.object({
   q: z._default(z.string().check(z.maxLength(200, 'The search is too long (max 200 characters).')), ''),
 })
 
 const characterId = z._default(z.nullable(z.string().check(z.maxLength(100))), null)
-/** What the writer saw: a change since then is not written over. */
+/** What the writer saw; a newer change is not overwritten. */
 const seenAt = z.optional(z.nullable(z.string().check(z.maxLength(40))))
 
 export const PutOverride = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-/** The publisher's three files: where they lie under the address of its data, and what each must look like. */
+/** The publisher's three files, by their names under its data address. */
 export const OFFICIAL_FILES = ['roles', 'jinxes', 'nightsheet'] as const
 export type OfficialFile = (typeof OFFICIAL_FILES)[number]
 
-/** Each file; the largest of the real ones has 100 KB. */
+/** For each file; the largest real one has 100 KB. */
 export const OFFICIAL_LIMITS = { bytes: 2 * 1024 * 1024, timeoutMs: 8_000 } as const
 
 const id = z

@@ -1,59 +1,59 @@
 import * as z from 'zod/mini'
-import type { Difference } from '#domain/catalogue/difference.ts'
+import { Moment } from '../moment.ts'
+import { Difference } from './difference.ts'
 
-/** What came of looking at the publisher's files or of publishing them. */
-export interface SyncResult {
-  success: boolean
-  message: string
-  synced_count: number
-  total_official: number
-  total_abilities: number
+/** The result of a preview of the publisher's files, or of publishing them. */
+export const SyncResult = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  synced_count: z.int(),
+  total_official: z.int(),
+  total_abilities: z.int(),
   /** What is wrong, or was left out; each a sentence. */
-  errors: string[]
+  errors: z.array(z.string()),
   /** Null where the files could not be read. */
-  changes: Difference | null
-  /** Names the files and the catalogue that were compared; sent along to publish exactly that. */
-  fingerprint: string | null
-  isDryRun: boolean
-}
+  changes: z.nullable(Difference),
+  /** Names the files and the catalogue that were compared; sent back to publish exactly those. */
+  fingerprint: z.nullable(z.string()),
+  isDryRun: z.boolean(),
+})
+export type SyncResult = z.infer<typeof SyncResult>
 
-export interface SyncRun {
-  id: number
-  at: string
-  kind: 'look' | 'daily' | 'sync' | 'restore'
-  by: string | null
-  result: SyncResult
-}
+export const SyncRun = z.object({
+  id: z.int(),
+  at: Moment,
+  kind: z.enum(['look', 'daily', 'sync', 'restore']),
+  by: z.nullable(z.string()),
+  result: SyncResult,
+})
+export type SyncRun = z.infer<typeof SyncRun>
 
-export interface CatalogueCopy {
-  id: string
-  at: string
-  reason: string
-  characters: number
-  jinxes: number
-}
+export const CatalogueCopy = z.object({
+  id: z.string(),
+  at: Moment,
+  reason: z.string(),
+  characters: z.int(),
+  jinxes: z.int(),
+})
+export type CatalogueCopy = z.infer<typeof CatalogueCopy>
 
-export interface CharacterStats {
-  total_characters: number
-  last_sync: string | null
-}
+export const CharacterStats = z.object({ total_characters: z.int(), last_sync: z.nullable(Moment) })
+export type CharacterStats = z.infer<typeof CharacterStats>
+
+export const IconStatus = z.object({ total: z.int(), copied: z.int(), failed: z.int() })
+export type IconStatus = z.infer<typeof IconStatus>
 
 /** Everything the Character Management page says about the catalogue's state. */
-export interface SyncStatus {
-  /** The last look or sync by a person. */
-  lastRun: SyncRun | null
-  /** What the daily look has found since the last sync; null for nothing new. */
-  note: SyncRun | null
-  copies: CatalogueCopy[]
-  icons: IconStatus
-  source: string
-}
-
-export interface IconStatus {
-  total: number
-  copied: number
-  failed: number
-}
+export const SyncStatus = z.object({
+  /** The last preview or sync by a person. */
+  lastRun: z.nullable(SyncRun),
+  /** What the daily preview found since the last sync; null for nothing new. */
+  note: z.nullable(SyncRun),
+  copies: z.array(CatalogueCopy),
+  icons: IconStatus,
+  source: z.string(),
+})
+export type SyncStatus = z.infer<typeof SyncStatus>
 
 export const SyncQuery = z.object({ dryRun: z.optional(z.enum(['0', '1'], 'dryRun must be 0 or 1.')) })
 export const Sync = z.object({ expected: z.optional(z.string().check(z.maxLength(200))) })
@@ -65,7 +65,7 @@ const ABILITY = `Character ability must be between 1 and ${LIMITS.ability} chara
 const words = (most: number, message: string) =>
   z.string(message).check(z.refine((value) => value.trim().length >= 1 && value.trim().length <= most, message))
 
-/** An Admin's words for a character; the published ones again where they are the same. */
+/** An Admin's words for a character; equal to the published ones, they remove the edit. */
 export const EditCharacter = z.object({
   name: words(LIMITS.name, NAME),
   ability: words(LIMITS.ability, ABILITY),

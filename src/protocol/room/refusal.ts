@@ -3,7 +3,7 @@ import type { ProblemCode } from '../problem.ts'
 
 interface Saying {
   code: ProblemCode
-  /** The sentence; `about` is the name or number that the room gave with its refusal. */
+  /** The sentence; `about` is the name or number that the refusal carries. */
   say: (about: string) => string
 }
 
@@ -70,7 +70,7 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
   BAD_BALLOT: { code: 'VALIDATION_FAILED', say: () => 'This ballot does not fit the vote that is running.' },
 }
 
-/** The code and the sentence that a refusal of the room reaches people with. */
+/** The code and the sentence of a room's refusal. */
 export function sayRefusal(code: RefusalCode, about = ''): { code: ProblemCode; message: string } {
   const saying = SAYINGS[code]
   return { code: saying.code, message: saying.say(about) }

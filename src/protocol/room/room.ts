@@ -3,16 +3,6 @@ import { STATE_ACTIONS } from '#domain/room/command.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, ROOM_LIMITS, VOTE_TYPES } from '#domain/room/options.ts'
 import type { Crowd, Snapshot } from '#domain/room/view.ts'
 
-export const ROOM_CODE_LENGTH = 4
-export const ROOM_CODE = /^[A-Z0-9]{4}$/u
-export const BAD_ROOM_CODE_MESSAGE = 'Enter a valid 4-character room code.'
-
-/** Trims, raises to capitals and drops what is neither letter nor digit; null unless four are left. */
-export function readRoomCode(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[^A-Z0-9]/gu, '')
-  return ROOM_CODE.test(code) ? code : null
-}
-
 const timer = (name: string) =>
   z.nullable(
     z
@@ -52,7 +42,7 @@ const settings = {
   blindVoting: z.boolean('blindVoting must be true or false.'),
 }
 
-/** Room settings, each optional: as the body of a new room, or as a patch to a living one. */
+/** Room settings, each optional: the body of a new room, or a patch to an open one. */
 export const RoomSettings = z.partial(z.object(settings))
 export type RoomSettings = z.infer<typeof RoomSettings>
 
@@ -71,7 +61,7 @@ export type ChangeState = z.infer<typeof ChangeState>
 
 export const KickParticipant = z.object({ targetParticipantId: z.string().check(z.maxLength(64)) })
 
-/** Whom a Storyteller looks for in a crowd: a part of the name, and the `next` of the page before. */
+/** A search for people in a large room: part of a name, and the `next` of the page before. */
 export const PeopleQuery = z.object({
   search: z._default(z.string().check(z.maxLength(200, 'The search is too long (max 200 characters).')), ''),
   after: z._default(z.string().check(z.maxLength(64)), ''),
@@ -88,7 +78,7 @@ export const ScriptRefSent = z.discriminatedUnion('kind', [
 ])
 export type ScriptRefSent = z.infer<typeof ScriptRefSent>
 
-export const BallotSent = z.union([
+const BallotSent = z.union([
   z.object({ choiceNominationId: id }),
   z.object({ ranking: z.array(id).check(z.maxLength(ROOM_LIMITS.nominations)) }),
 ])
@@ -102,20 +92,19 @@ export const RoomCommandSent = z.discriminatedUnion('type', [
 ])
 export type RoomCommandSent = z.infer<typeof RoomCommandSent>
 
-/** What only the socket carries: the confirmation by which a slow reader is noticed. */
+/** On the socket only: confirms what was read, so that a slow reader is noticed. */
 export const PresenceSeen = z.object({ type: z.literal('presence.seen'), rev: epoch })
 
-export interface Receipt {
-  nominationId?: string
-  ballotRev?: number
-}
-
-export interface AckFrame {
-  type: 'ack'
-  op: string
-  rev: number
-  receipt?: Receipt
-}
+/** The answer to a command that was accepted, on the socket and over HTTP. */
+export const AckFrame = z.object({
+  type: z.literal('ack'),
+  op: z.string(),
+  rev: z.int(),
+  receipt: z.exactOptional(
+    z.object({ nominationId: z.exactOptional(z.string()), ballotRev: z.exactOptional(z.int()) }),
+  ),
+})
+export type AckFrame = z.infer<typeof AckFrame>
 
 export interface ErrorFrame {
   type: 'error'
@@ -124,7 +113,7 @@ export interface ErrorFrame {
   message: string
 }
 
-export interface SnapshotFrame {
+interface SnapshotFrame {
   type: 'room.snapshot'
   rev: number
   snapshot: Snapshot
@@ -133,14 +122,14 @@ export interface SnapshotFrame {
 export interface ProgressFrame {
   type: 'voting.progress'
   rev: number
-  /** The rev of the frame before this one: what lies between is told here. */
+  /** The rev of the frame before this one: this one carries the changes in between. */
   since: number
   tallies: Record<string, number> | null
   votesCast: number
   voted?: { in: string[]; out: string[] }
 }
 
-/** In a room too large to list everybody: how many there are, when somebody who is not listed has come, gone or changed. */
+/** In a room too large to list everybody: the number of people, when somebody who is not listed joins, leaves or changes. */
 export interface CrowdFrame extends Crowd {
   type: 'crowd.changed'
   rev: number
@@ -148,7 +137,7 @@ export interface CrowdFrame extends Crowd {
   since: number
 }
 
-/** What the room sends. */
+/** Every frame that the room sends. */
 export type RoomFrame =
   | AckFrame
   | ErrorFrame
@@ -159,10 +148,3 @@ export type RoomFrame =
   | { type: 'presence.left'; rev: number; participantId: string }
   | { type: 'participant.kicked'; reason: string }
   | { type: 'presence.alive' }
-
-export interface JoinResult {
-  participantToken: string
-  participantId: string
-  nameAssigned: string
-  snapshot: Snapshot
-}

@@ -1,4 +1,4 @@
-/** What the socket is made of, apart from the schemas, which a page does not need. */
+/** The socket's constants, without schemas, which pages do not load. */
 export const SUBPROTOCOL = 'belfry.v1'
 export const TOKEN_SUBPROTOCOL = 'token.'
 export const HEARTBEAT = '{"type":"presence.heartbeat"}'
@@ -21,7 +21,7 @@ export const CLOSE_CODES = {
   tooLarge: 1009,
 } as const
 
-/** Close codes after which a client does not come back by itself. */
+/** Close codes after which a client does not reconnect. */
 export const FINAL_CLOSE_CODES: readonly number[] = [
   CLOSE_CODES.kicked,
   CLOSE_CODES.roomClosed,

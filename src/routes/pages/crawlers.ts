@@ -2,19 +2,25 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../context.ts'
 import { atEdge } from '../../middleware/edge-cache.ts'
 import { sitemapIndex, sitemapPart } from '../../services/library/sitemap.ts'
-import { describe } from '../describe.ts'
+import { describe, file, UNCHANGED } from '../describe.ts'
 
 const HOUR = 60 * 60
 const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
 
-/** What crawlers ask for first. Pages that are nobody's business say so themselves: a crawler must be able to read that. */
+/** What crawlers ask for first. Private pages are not listed here: they carry `noindex`, which a crawler must be able to read. */
 export const crawlerRoutes = new Hono<AppEnv>()
-  .get('/robots.txt', describe('Tells crawlers their way'), (c) =>
+  .get('/robots.txt', describe('Says which pages crawlers may read', { 200: file('text/plain') }), (c) =>
     c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${c.var.cx.origin}/sitemap.xml\n`),
   )
-  .get('/sitemap.xml', describe('Names the parts of the sitemap'), atEdge(HOUR), async (c) =>
-    c.body(await sitemapIndex(c.var.cx), 200, XML),
+  .get(
+    '/sitemap.xml',
+    describe('Lists the parts of the sitemap', { 200: file('application/xml'), 304: UNCHANGED }),
+    atEdge(HOUR),
+    async (c) => c.body(await sitemapIndex(c.var.cx), 200, XML),
   )
-  .get('/sitemaps/:part', describe('Names pages and scripts'), atEdge(HOUR), async (c) =>
-    c.body(await sitemapPart(c.var.cx, c.req.param('part')), 200, XML),
+  .get(
+    '/sitemaps/:part',
+    describe('Lists pages and scripts', { 200: file('application/xml'), 304: UNCHANGED }),
+    atEdge(HOUR),
+    async (c) => c.body(await sitemapPart(c.var.cx, c.req.param('part')), 200, XML),
   )

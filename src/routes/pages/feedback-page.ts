@@ -3,12 +3,12 @@ import { policyWithBotCheck } from '#protocol/headers.ts'
 import type { AppEnv } from '../../context.ts'
 import { withContext } from '../../middleware/context.ts'
 import { BOT_CHECK_ORIGIN } from '../../services/feedback/bot-check.ts'
-import { describe } from '../describe.ts'
+import { describe, file } from '../describe.ts'
 
-/** The app's page for /feedback; where a bot check is set up, the only one whose policy lets it in. */
+/** The app's page for /feedback: the only one whose policy allows the bot check, where one is set up. */
 export const feedbackPage = new Hono<AppEnv>().get(
   '/',
-  describe('The feedback form’s page'),
+  describe('The feedback form’s page', { 200: file('text/html') }),
   withContext,
   async (c) => {
     const page = await c.env.ASSETS.fetch(c.req.raw)

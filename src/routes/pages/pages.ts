@@ -7,17 +7,21 @@ import { withHeaders } from '../../middleware/headers.ts'
 import { withSiteSwitch } from '../../middleware/kill-switch.ts'
 import { notFound } from '../../problem.ts'
 import * as pages from '../../pages/page.ts'
-import { describe } from '../describe.ts'
+import { describe, file, UNCHANGED } from '../describe.ts'
 import { renderPage } from '../../pages/page-html.ts'
 
 const MINUTE = 60
 
-/** The documents that are filled in: the app’s own, naming the files of one page too. */
+/** Documents of the build. A page’s own document also names the page’s files. */
 const APP = '/'
 const LIBRARY = '/pages/library'
 const SCRIPT = '/pages/script'
 
-/** While the site is off a page says so and nothing else, whoever asks: who is calling is found out by the page itself. */
+const HTML = file('text/html')
+/** A missing script and a site that is off are pages too. */
+const PAGE = { 200: HTML, 304: UNCHANGED, 404: HTML, 503: HTML }
+
+/** While the site is off every visitor gets a page that says so; the page itself asks who is signed in. */
 const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
   if (await c.var.siteOn) return next()
   return answer(c, APP, pages.switchedOff(c.var.cx))
@@ -25,12 +29,12 @@ const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
 
 const PUBLIC = [withContext, withHeaders, withSiteSwitch, unlessOff] as const
 
-/** Pages that leave the Worker whole: with a head of their own and their first data. */
+/** Pages that the Worker fills in: with their own head and their first data. */
 export const pageRoutes = new Hono<AppEnv>()
-  .get('/library', describe('The library’s page'), ...PUBLIC, atEdge(5 * MINUTE, buildOf(LIBRARY)), async (c) =>
+  .get('/library', describe('The library’s page', PAGE), ...PUBLIC, atEdge(5 * MINUTE, buildOf(LIBRARY)), async (c) =>
     answer(c, LIBRARY, await pages.orBare(c.var.cx, () => pages.libraryPage(c.var.cx, c.req.query()))),
   )
-  .get('/script/:id', describe('A script’s page'), ...PUBLIC, atEdge(MINUTE, buildOf(SCRIPT)), async (c) =>
+  .get('/script/:id', describe('A script’s page', PAGE), ...PUBLIC, atEdge(MINUTE, buildOf(SCRIPT)), async (c) =>
     answer(c, SCRIPT, await pages.orBare(c.var.cx, () => pages.scriptPage(c.var.cx, c.req.param('id')))),
   )
 
@@ -43,14 +47,14 @@ async function answer(c: HonoContext<AppEnv>, path: string, page: pages.Page): P
   return new Response(rendered.body, { status: page.status, headers })
 }
 
-/** As it was built. Conditional headers of the browser’s are not passed on: a 304 has nothing to fill in. */
+/** As it was built. The browser’s conditional headers are not passed on: a 304 has no body to fill in. */
 async function documentAt(c: HonoContext<AppEnv>, path: string): Promise<Response> {
   const html = await c.env.ASSETS.fetch(new URL(path, c.req.url))
   if (!html.ok || html.headers.get('Content-Type')?.startsWith('text/html') !== true) throw notFound('The app’s page')
   return html
 }
 
-/** Names the files that a page starts: a new build is a new page. Null where nothing may be kept, in development. */
+/** The build of a page, for its cache key; null in development, where nothing is cached. */
 function buildOf(path: string) {
   return async (c: HonoContext<AppEnv>): Promise<string | null> => {
     const html = await c.env.ASSETS.fetch(new URL(path, c.req.url), { method: 'HEAD' })

@@ -2,13 +2,8 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { orderedPair } from '#domain/catalogue/published.ts'
 import { searchKey } from '#domain/script/search-key.ts'
-import {
-  JINX_MESSAGES,
-  type Jinx,
-  type JinxStats,
-  type PutOverride,
-  type RemoveOverride,
-} from '#protocol/catalogue/jinx.ts'
+import { JINX_MESSAGES } from '#protocol/catalogue/jinx-messages.ts'
+import type { Jinx, JinxStats, PutOverride, RemoveOverride } from '#protocol/catalogue/jinx.ts'
 import type { Context } from '../../context.ts'
 import { catalogueStates, jinxes } from '../../db/schema.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'

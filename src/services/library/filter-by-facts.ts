@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Page } from '#protocol/list.ts'
-import type { FilterQuery, ScriptCard } from '#protocol/script.ts'
+import type { FilterQuery } from '#protocol/script/script-query.ts'
+import type { ScriptCard } from '#protocol/script.ts'
 import type { Context } from '../../context.ts'
 import { walk } from './query-plan.ts'
 import { reachOf } from './list.ts'

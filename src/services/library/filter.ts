@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { matchKey } from '#domain/script/character-id.ts'
 import { searchTerms } from '#domain/script/search-key.ts'
-import type { ScriptQuery } from '#protocol/script.ts'
+import type { ScriptQuery } from '#protocol/script/script-query.ts'
 import type { Context } from '../../context.ts'
 import { requireActor } from '../users/records.ts'
 

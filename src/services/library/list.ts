@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import type { ScriptPage, ScriptQuery } from '#protocol/script.ts'
+import type { ScriptPage } from '#protocol/script.ts'
+import type { ScriptQuery } from '#protocol/script/script-query.ts'
 import type { Context } from '../../context.ts'
 import { libraryCounts } from '../../db/schema.ts'
 import { invalid } from '../../problem.ts'

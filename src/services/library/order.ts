@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import type { ScriptQuery } from '#protocol/script.ts'
+import type { ScriptQuery } from '#protocol/script/script-query.ts'
 import type { ScriptSort } from '#protocol/script-choices.ts'
 import { scripts } from '../../db/schema.ts'
 import { invalid } from '../../problem.ts'

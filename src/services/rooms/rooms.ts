@@ -2,8 +2,9 @@ import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
-import type { AckFrame, ChangeState, JoinResult, JoinRoom, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
-import { readRoomCode } from '#protocol/room/room.ts'
+import type { AckFrame, ChangeState, JoinRoom, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
+import type { JoinResult, NominationScript } from '#protocol/room/room-answers.ts'
+import { readRoomCode } from '#protocol/room/room-code.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
@@ -93,8 +94,6 @@ export async function command(
   const room = await reach(cx, code)
   return give(await room.command(await sha256(requireToken(token)), sent))
 }
-
-export type NominationScript = { redirectId: string } | { name: string; author: string | null; scriptData: unknown }
 
 /** The script behind a nomination; whoever knows its id, which cannot be guessed, may read it. */
 export async function scriptOf(cx: Context, code: string, nominationId: string): Promise<NominationScript> {

@@ -1,6 +1,7 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { titled } from '#domain/script/exporting/titled.ts'
-import type { PublishScript, ScriptCard } from '#protocol/script.ts'
+import type { PublishScript } from '#protocol/script/script-requests.ts'
+import type { ScriptCard } from '#protocol/script.ts'
 import type { Actor, Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
 import { scripts } from '../../db/schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
-import { DEFAULT_UPLOAD_POLICY, UploadPolicy, type UploadStatus } from '#protocol/script.ts'
+import { DEFAULT_UPLOAD_POLICY, UploadPolicy, type UploadStatus } from '#protocol/script/upload-limit.ts'
 import type { Actor, Context } from '../../context.ts'
 import { breaksCheck } from '../../db/database.ts'
 import { siteOptions, uploads, users } from '../../db/schema.ts'

@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Health } from '#protocol/site.ts'
 import { VERSION } from '../../version.ts'
 import type { Context } from '../../context.ts'
 
-type Check = 'ok' | 'failed'
-
-export interface Health {
-  status: 'ok' | 'failed'
-  version: string
-  checks: { d1: Check; kv: Check; r2: Check }
-}
+type Check = Health['status']
 
 /** Asks each store one small question. */
 export async function check({ db, kv, files }: Context): Promise<Health> {

@@ -15,7 +15,7 @@ describe('the official characters', () => {
     expect(TEAMS.map(sizeOf)).toEqual([69, 23, 27, 19, 18, 14, 11])
   })
 
-  it('stand in the official order, from 1', () => {
+  it('are in the official order, from 1', () => {
     expect(OFFICIAL_CHARACTERS.map(({ officialOrder }) => officialOrder)).toEqual(
       OFFICIAL_CHARACTERS.map((_, index) => index + 1),
     )
@@ -27,7 +27,7 @@ describe('the official characters', () => {
     for (const marker of Object.values(NIGHT_MARKERS[night])) expect(places).not.toContain(marker)
   })
 
-  it('have a face each, and travellers one that takes no side', () => {
+  it('have a picture each, and travellers one without a side', () => {
     const iconsOf = (id: string) => OFFICIAL_CHARACTERS.find((character) => character.id === id)?.icons
     expect(iconsOf('fanggu')).toEqual(['snv/fanggu_g.webp', 'snv/fanggu_e.webp'])
     expect(iconsOf('thief')).toEqual(['tb/thief.webp', 'tb/thief_g.webp', 'tb/thief_e.webp'])
@@ -36,14 +36,14 @@ describe('the official characters', () => {
 })
 
 describe('the sort category of a text', () => {
-  it('is the place of the longest prefix that fits', () => {
+  it('is the position of the longest matching prefix', () => {
     expect(sortCategoryOf('Each night, you dream.')).toBe(4)
     expect(sortCategoryOf('Each night*, you dream.')).toBe(5)
     expect(sortCategoryOf('If you died of a broken heart')).toBe(23)
     expect(sortCategoryOf('There is a way')).toBe(35)
   })
 
-  it('is the fortieth when no prefix fits', () => {
+  it('is the fortieth if no prefix matches', () => {
     expect(SORT_PATTERNS).toHaveLength(39)
     expect(REMAINDER_CATEGORY).toBe(40)
     expect(sortCategoryOf('each night')).toBe(40)

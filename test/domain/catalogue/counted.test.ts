@@ -10,6 +10,6 @@ it.each([
   ['one that is gone', [chef, baron], [chef], ['baron']],
   ['one of another team', [chef, baron], [{ ...chef, team: 'outsider' }, baron], ['chef']],
   ['one that changes the setup, or no longer does', [chef, baron], [chef, { ...baron, setup: false }], ['baron']],
-])('Counted anew are the scripts of %s', (_, before, after, ids) => {
+])('Scripts are recounted for %s', (_, before, after, ids) => {
   expect(countedOtherwise(before, after)).toEqual(ids)
 })

@@ -48,7 +48,7 @@ describe('The publisher’s files', () => {
     expect(unknown).toEqual([])
   })
 
-  it('say every problem at once', () => {
+  it('report every problem at once', () => {
     const assembled = assemble(
       filesOf({
         roles: [role('chef'), role('Chef'), role('imp', { team: 'wizards' }), role('__proto__')],
@@ -66,11 +66,11 @@ describe('The publisher’s files', () => {
 })
 
 describe('The difference', () => {
-  it('of the same files is none', () => {
+  it('of the same files is empty', () => {
     expect(isNoDifference(differenceOf(keptOf(published()), published()))).toBe(true)
   })
 
-  it('tells a text, a team and a night apart, with what was and what will be', () => {
+  it('lists a changed text, team and night, with the old and new values', () => {
     const next = published({
       roles: [role('chef', { ability: 'Another.', team: 'outsider' }), role('imp', { team: 'demon' })],
       nightSheet: { ...NIGHTS, otherNight: ['dusk', 'chef', 'imp', 'dawn'] },
@@ -89,7 +89,7 @@ describe('The difference', () => {
     ])
   })
 
-  it('counts summaries of ours as worded, not as changed', () => {
+  it('counts our own summaries as worded, not as changed', () => {
     const kept = keptOf(published())
     const summaries = {
       ...kept,
@@ -98,19 +98,19 @@ describe('The difference', () => {
     expect(differenceOf(summaries, published())).toMatchObject({ changed: [], worded: 2 })
   })
 
-  it('takes a disabled character that returns for added, and for back', () => {
+  it('counts a returning disabled character as added, and as back', () => {
     const kept = keptOf(published())
     const disabled = { ...kept, characters: kept.characters.map((one) => ({ ...one, isDisabled: one.id === 'imp' })) }
     expect(differenceOf(disabled, published()).added).toEqual([{ id: 'imp', name: 'IMP', team: 'demon', isBack: true }])
   })
 
-  it('sees that places have moved though no text has changed', () => {
+  it('detects a moved place without a changed text', () => {
     const next = published({ roles: [role('imp', { team: 'demon' }), role('chef')] })
     const { changed, moved } = differenceOf(keptOf(published()), next)
     expect([changed, moved]).toEqual([[], { official: true, firstNight: false, otherNight: false }])
   })
 
-  it('leaves pairs alone that only an Admin has added', () => {
+  it('ignores pairs that only an Admin has added', () => {
     const kept = keptOf(published())
     const own = { a: 'imp', b: 'zombuul', officialReason: null, isSummary: false, isRemoved: false }
     expect(differenceOf({ ...kept, jinxes: [...kept.jinxes, own] }, published()).jinxes.removed).toEqual([])

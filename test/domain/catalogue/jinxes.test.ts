@@ -19,11 +19,11 @@ describe('the jinxes', () => {
     }
   })
 
-  it('stand in the order of their ids', () => {
+  it('are in the order of their ids', () => {
     expect(keys).toEqual(keys.toSorted())
   })
 
-  it('give a reason each, no two alike', () => {
+  it('have a reason each, no two the same', () => {
     for (const { reason } of JINX_PAIRS) expect(reason).toMatch(/^[A-Z][^\n]{29,259}\.$/u)
     expect(new Set(JINX_PAIRS.map(({ reason }) => reason)).size).toBe(131)
   })

@@ -25,7 +25,7 @@ const isTeensy = (script: SampleScript) => sizeOf(script, 'townsfolk') < 10 && s
 const hasHomebrew = (script: SampleScript) => charactersOf(script).some(({ ability }) => ability !== undefined)
 
 describe('the sample scripts', () => {
-  it('are enough of both kinds', () => {
+  it('have enough of both types', () => {
     expect(SAMPLE_SCRIPTS.length).toBeGreaterThanOrEqual(28)
     expect(SAMPLE_SCRIPTS.filter(isTeensy).length).toBeGreaterThanOrEqual(12)
     expect(SAMPLE_SCRIPTS.filter((script) => !isTeensy(script)).length).toBeGreaterThanOrEqual(16)
@@ -43,7 +43,7 @@ describe('the sample scripts', () => {
     expect(new Set(SAMPLE_SCRIPTS.map(({ sponsor }) => sponsor))).toEqual(new Set(['storyteller', 'sponsor', 'admin']))
   })
 
-  it('show homebrew, rules of their own, objects with only an id, and several scripts by one author', () => {
+  it('include homebrew, house rules, objects with only an id, and several scripts by one author', () => {
     const authors = SAMPLE_SCRIPTS.map((script) => metaOf(script)?.author)
     expect(SAMPLE_SCRIPTS.filter(hasHomebrew)).toHaveLength(4)
     expect(SAMPLE_SCRIPTS.some((script) => metaOf(script)?.bootlegger?.length)).toBe(true)
@@ -72,7 +72,7 @@ describe.each(SAMPLE_SCRIPTS)('the sample script $slug', (script) => {
     }
   })
 
-  it('names nobody twice and has a playable share of each team', () => {
+  it('has no character twice and a playable number of each team', () => {
     const ids = charactersOf(script).map(({ id }) => plain(id))
     expect(new Set(ids).size).toBe(ids.length)
     expect(sizeOf(script, 'townsfolk')).toBe(isTeensy(script) ? 6 : 13)

@@ -4,7 +4,7 @@ import { sortCategoryOf } from '#domain/catalogue/sort-patterns.ts'
 import { SUMMARIES } from '#domain/catalogue/summaries.ts'
 
 describe('the summaries', () => {
-  it('cover every official character and nobody else', () => {
+  it('cover every official character and no others', () => {
     expect(Object.keys(SUMMARIES).toSorted()).toEqual(OFFICIAL_CHARACTERS.map(({ id }) => id).toSorted())
   })
 
@@ -12,7 +12,7 @@ describe('the summaries', () => {
     expect(sortCategoryOf(SUMMARIES[id] ?? '')).toBe(sortCategory)
   })
 
-  it('are one line each, neither curt nor long, and all different', () => {
+  it('are one line each, neither too short nor too long, and all different', () => {
     const texts = Object.values(SUMMARIES)
     for (const text of texts) expect(text).toMatch(/^[^\n]{39,159}[.?]$/u)
     expect(new Set(texts).size).toBe(texts.length)

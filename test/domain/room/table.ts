@@ -11,10 +11,10 @@ import { newRoom, type OpAnswer, type ParticipantId, type Room } from '#domain/r
 export const NOON = Date.UTC(2026, 5, 1, 12)
 export const HOST_USER = 'user-host'
 
-/** How a turn went; `answer` is set where the same `op` was answered before. */
+/** How a turn went; `answer` is set if the same `op` was answered before. */
 export type Turn = Decision & { answer?: OpAnswer }
 
-/** A room with its clock, driven by commands as the room object drives it. */
+/** A room and its clock, driven by commands as the room object drives it. */
 export class Table {
   readonly room: Room
   now = NOON
@@ -33,7 +33,7 @@ export class Table {
     return `${kind}-${this.#made}`
   }
 
-  /** Applies all that is due by now and answers what it was. */
+  /** Applies what is due by now, and returns the events. */
   applyDue(): RoomEvent[] {
     const happened: RoomEvent[] = []
     for (let event = due(this.room, this.now); event !== null; event = due(this.room, this.now)) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { JINX_MESSAGES, type Jinx, type JinxStats } from '#protocol/catalogue/jinx.ts'
+import { JINX_MESSAGES } from '#protocol/catalogue/jinx-messages.ts'
+import type { Jinx, JinxStats } from '#protocol/catalogue/jinx.ts'
 import { env } from 'cloudflare:workers'
 import type { Script } from '#protocol/script.ts'
 import { shelveScript } from '../../support/worker/library.ts'

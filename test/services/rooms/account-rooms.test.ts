@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { JoinResult } from '#protocol/room/room.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { farewell } from '../../../src/jobs/leave-rooms.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { Browser } from '../../support/worker/browser.ts'

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type LibraryPage, readCards } from '#protocol/library.ts'
+import type { LibraryPage } from '#protocol/library.ts'
+import { readCards } from '#protocol/library/packed-cards.ts'
 import type { Script, ScriptPage } from '#protocol/script.ts'
 import { minding } from '../../../src/jobs/daily-catalogue.ts'
 import { read } from '../../support/worker/call.ts'

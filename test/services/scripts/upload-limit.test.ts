@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { UploadStatus } from '#protocol/script.ts'
+import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { type Asking, call, read } from '../../support/worker/call.ts'
 import { type PersonKey, personId } from '../../support/worker/people.ts'
 import { newWorld } from '../../support/worker/world.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { siteOptions } from '../../../src/db/schema.ts'

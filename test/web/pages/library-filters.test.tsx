@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { packIndex } from '#domain/library/packed-index.ts'
-import { packCards } from '#protocol/library.ts'
+import { packCards } from '#protocol/library/packed-cards.ts'
 import type { Me } from '#protocol/person.ts'
 import type { ScriptPage } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'

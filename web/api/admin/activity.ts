@@ -1,4 +1,5 @@
-import { type ActivityPage, LAST_ENTRY_HEADER, type Verification } from '#protocol/activity.ts'
+import type { ActivityPage, Verification } from '#protocol/activity.ts'
+import { LAST_ENTRY_HEADER } from '#protocol/headers.ts'
 import { request, requestFile } from '../client.ts'
 
 export const listActivity = (page: number, limit: number) =>

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { siteStatus } from '../../api/site-status.ts'
 import { usePageTraits } from '../../page-paths.ts'
 import { useStore } from '../../store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { SITE_DISABLED_MESSAGE } from '#protocol/site.ts'
+import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { Brand } from '../../parts/page/brand.tsx'
 import { Credits } from '../../parts/page/credits.tsx'
 import { Dial } from '../../parts/dial.tsx'

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { DEFAULT_BYPASS_MINUTES, MAX_BYPASS_MINUTES, type UploadStatus } from '#protocol/script.ts'
+import { DEFAULT_BYPASS_MINUTES, MAX_BYPASS_MINUTES } from '#protocol/script/bypass-minutes.ts'
+import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { messageOf } from '../../api/client.ts'
 import { resetUploadCooldown, setUploadBypass } from '../../api/people.ts'
 import { Button } from '../../ui/button.tsx'

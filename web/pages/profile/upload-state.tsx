@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UploadStatus } from '#protocol/script.ts'
+import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { Tag } from '../../parts/tag.tsx'
 import styles from './profile.module.css'
 

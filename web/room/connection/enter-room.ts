@@ -1,5 +1,5 @@
 import type { DoorSign } from '#domain/room/view.ts'
-import type { JoinResult } from '#protocol/room/room.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
 import type { Me, Nobody } from '#protocol/person.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { isApiError } from '../../api/client.ts'

@@ -73,7 +73,7 @@ export class Server {
     this.flush()
   }
 
-  /** One turn, then the seat of the person who was heard is confirmed: as the room object does with every call. */
+  /** One turn, then the sender’s seat is confirmed, like in the room object. */
   run(command: RoomCommand, by: ParticipantId | null, now: number): Turn {
     if (this.#rules.appliesDueFirst) this.#applyDue(now)
     const known = new Set(this.room.participants.keys())

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ACTIVITY_PAGE, type ActivityPage } from '#protocol/activity.ts'
+import type { ActivityPage } from '#protocol/activity.ts'
 import { listActivity } from '../../../api/admin/activity.ts'
 import { makeResource, useResource } from '../../../resource.ts'
 
 export const REFRESH_CHOICES = [0, 5, 15, 30, 60] as const
 type RefreshSeconds = (typeof REFRESH_CHOICES)[number]
 
+const PAGE_LIMIT = 50
 const USUAL: RefreshSeconds = 60
 const KEY = 'belfry.activity.refresh'
 const FRESH_MS = 4_000
@@ -26,7 +27,7 @@ export interface Log {
 export function useActivity(): Log {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const resource = useMemo(() => makeResource(() => listActivity(page, ACTIVITY_PAGE), FRESH_MS), [page])
+  const resource = useMemo(() => makeResource(() => listActivity(page, PAGE_LIMIT), FRESH_MS), [page])
   const { value: answer, error, isLoading } = useResource(resource)
   const [last, setLast] = useState(answer)
   if (answer !== undefined && answer !== last) setLast(answer)

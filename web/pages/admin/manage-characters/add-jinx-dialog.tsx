@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { groupByTeam } from '#domain/script/sort.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
-import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx.ts'
+import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
 import { putOverride } from '../../../api/admin/catalogue.ts'
 import { messageOf } from '../../../api/client.ts'
 import { useResource } from '../../../resource.ts'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { JINX_MESSAGES, type Jinx, LONGEST_JINX } from '#protocol/catalogue/jinx.ts'
+import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
+import type { Jinx } from '#protocol/catalogue/jinx.ts'
 import { putOverride, removeOverride } from '../../../api/admin/catalogue.ts'
 import { messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DELETE_ALL_PHRASE } from '#protocol/script-admin.ts'
+import { DELETE_ALL_PHRASE } from '#protocol/script/delete-all-phrase.ts'
 import { isApiError, messageOf } from '../../../api/client.ts'
 import { deleteAllScripts } from '../../../api/admin/scripts.ts'
 import { refreshLibrary } from '../../../library/paged-cards.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const MAX_CARDS_BY_SEQ = 100
+const MAX_CARDS_BY_SEQ = 100
 
 export const CardsQuery = z.object({
   seqs: z.pipe(

@@ -2,16 +2,13 @@ import { createMiddleware } from 'hono/factory'
 import { resolver, uniqueSymbol } from 'hono-openapi'
 import type { output, ZodMiniType } from 'zod/mini'
 import { PRESCAN_LIMITS, PRESCAN_MESSAGES, prescan } from '#domain/script/reading/prescan.ts'
-import type { AppEnv } from '../context.ts'
-import { invalid, Problem } from '../problem.ts'
+import type { AppEnv } from '../../context.ts'
+import { invalid, Problem } from '../../problem.ts'
 
-/** A script stands one level deep in the body that carries it. */
+/** A script is one level deep in its body. */
 const LIMITS = { ...PRESCAN_LIMITS, depth: PRESCAN_LIMITS.depth + 1 }
 
-/**
- * Reads a body that carries a script: its bytes are looked over before a parser sees them, so that nine megabytes of
- * brackets cost a glance.
- */
+/** Reads a body that carries a script. The bytes are scanned before they are parsed: nine megabytes of brackets cost little. */
 export function withScript<Schema extends ZodMiniType>(schema: Schema) {
   const reader = createMiddleware<AppEnv, string, { out: { json: output<Schema> } }>(async (c, next) => {
     const bytes = new Uint8Array(await c.req.arrayBuffer())

@@ -1,0 +1,62 @@
+import { noCounts, TEAMS, type TeamCounts } from '#domain/team.ts'
+import type { LibraryCard, PackedCard, PackedCards, PackedSponsor } from '../library.ts'
+
+const TEENSY = 1
+const CUSTOM = 2
+const IMAGES = '/images/'
+
+export function packCards(cards: readonly LibraryCard[]): PackedCards {
+  const sponsors: PackedSponsor[] = []
+  const places = new Map<string, number>()
+  const packed = cards.map(({ seq, id, name, author, uploadedAt, sponsor, metadata, logoUrl }): PackedCard => {
+    const key = JSON.stringify(sponsor)
+    const place = places.get(key) ?? places.set(key, sponsors.length).size - 1
+    if (place === sponsors.length) sponsors.push(packSponsor(sponsor))
+    const flags = (metadata.isTeensyville ? TEENSY : 0) | (metadata.hasCustomCharacters ? CUSTOM : 0)
+    const second = Math.floor(Date.parse(uploadedAt) / 1000)
+    const counts = packCounts(metadata.teamCounts)
+    return logoUrl === null
+      ? [seq, id, name, author, second, place, counts, flags]
+      : [seq, id, name, author, second, place, counts, flags, logoUrl.slice(IMAGES.length)]
+  })
+  return { cards: packed, sponsors }
+}
+
+export function readCards({ cards, sponsors }: PackedCards): LibraryCard[] {
+  const people = sponsors.map(([userId, displayName, picture]) => ({
+    userId,
+    displayName,
+    avatarUrl: picture === undefined ? null : IMAGES + picture,
+  }))
+  return cards.map(([seq, id, name, author, second, sponsor, counts, flags, logo]) => ({
+    seq,
+    id,
+    name,
+    author,
+    uploadedAt: new Date(second * 1000).toISOString(),
+    sponsor: people[sponsor] ?? null,
+    metadata: {
+      isTeensyville: (flags & TEENSY) !== 0,
+      hasCustomCharacters: (flags & CUSTOM) !== 0,
+      teamCounts: readCounts(counts),
+    },
+    logoUrl: logo === undefined ? null : IMAGES + logo,
+  }))
+}
+
+function packSponsor(sponsor: LibraryCard['sponsor']): PackedSponsor {
+  const { userId, displayName, avatarUrl } = sponsor ?? { userId: null, displayName: '', avatarUrl: null }
+  return avatarUrl === null ? [userId, displayName] : [userId, displayName, avatarUrl.slice(IMAGES.length)]
+}
+
+function packCounts(counts: TeamCounts): number[] {
+  const all = TEAMS.map((team) => counts[team])
+  while (all.at(-1) === 0) all.pop()
+  return all
+}
+
+function readCounts(packed: readonly number[]): TeamCounts {
+  const counts = noCounts()
+  for (const [place, team] of TEAMS.entries()) counts[team] = packed[place] ?? 0
+  return counts
+}

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+
+/** A moment in an answer: ISO 8601, in UTC. */
+export const Moment = z.iso.datetime()

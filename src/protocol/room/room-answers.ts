@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { DoorSign, Snapshot } from './snapshot.ts'
+
+export const OpenedRoom = z.object({ code: z.string() })
+
+/** The snapshot for a seat's token, the door sign without one. */
+export const SeenRoom = z.union([Snapshot, DoorSign])
+
+export const JoinResult = z.object({
+  participantToken: z.string(),
+  participantId: z.string(),
+  nameAssigned: z.string(),
+  snapshot: Snapshot,
+})
+export type JoinResult = z.infer<typeof JoinResult>
+
+export const RenamedParticipant = z.object({ nameAssigned: z.string(), snapshot: Snapshot })
+
+export const ChangedRoom = z.object({ snapshot: Snapshot })
+
+/** The script behind a nomination: one of the library, or an uploaded one whole. */
+export const NominationScript = z.union([
+  z.object({ redirectId: z.string() }),
+  z.object({ name: z.string(), author: z.nullable(z.string()), scriptData: z.unknown() }),
+])
+export type NominationScript = z.infer<typeof NominationScript>

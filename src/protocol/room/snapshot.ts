@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, type RoomOptions, VOTE_TYPES } from '#domain/room/options.ts'
+import type { PeoplePage as People } from '#domain/room/people.ts'
+import { type Denorm, PHASES, type Result, type Standing, UI_STATUSES } from '#domain/room/room.ts'
+import type {
+  Crowd,
+  DoorSign as Door,
+  NominationView,
+  OwnView,
+  PersonView,
+  Snapshot as View,
+  VotingView,
+} from '#domain/room/view.ts'
+import type { Fields } from '../fields.ts'
+import { TeamCounts } from '../script.ts'
+
+const id = z.string()
+const ids = z.array(id)
+/** Epoch milliseconds. */
+const moment = z.int()
+
+const Participant = z.object({
+  id,
+  name: z.string(),
+  isST: z.boolean(),
+  online: z.boolean(),
+} satisfies Fields<PersonView>)
+
+const ScriptRef = z.union([
+  z.object({ kind: z.literal('library'), scriptId: z.string() }),
+  z.object({ kind: z.literal('upload') }),
+  z.object({ kind: z.literal('freeform'), text: z.string() }),
+])
+
+const Nomination = z.object({
+  id,
+  nominatorId: id,
+  scriptRef: ScriptRef,
+  denorm: z.object({
+    scriptName: z.string(),
+    author: z.nullable(z.string()),
+    teamCounts: z.nullable(TeamCounts),
+    type: z.nullable(z.enum(['teensy', 'full'])),
+    logoUrl: z.nullable(z.string()),
+  } satisfies Fields<Denorm>),
+  nominatorName: z.exactOptional(z.string()),
+} satisfies Fields<NominationView>)
+
+const Options = z.object({
+  nominationTimerMs: z.nullable(z.int()),
+  votingTimerMs: z.nullable(z.int()),
+  voteType: z.enum(VOTE_TYPES),
+  allowedScriptType: z.enum(ALLOWED_SCRIPT_TYPES),
+  allowUploads: z.boolean(),
+  nonScriptNominationMode: z.enum(NON_SCRIPT_MODES),
+  maxPlayers: z.int(),
+  maxNominationsPerParticipant: z.int(),
+  blindVoting: z.boolean(),
+} satisfies Fields<RoomOptions>)
+
+const VoteResult = z.object({
+  voteType: z.enum(VOTE_TYPES),
+  epoch: z.int(),
+  votesCast: z.int(),
+  standings: z.array(
+    z.object({
+      nominationId: id,
+      scriptName: z.string(),
+      score: z.int(),
+      place: z.int(),
+    } satisfies Fields<Standing>),
+  ),
+  winners: ids,
+  endedAt: moment,
+} satisfies Fields<Result>)
+
+const Voting = z.object({
+  voteType: z.enum(VOTE_TYPES),
+  tallies: z.nullable(z.record(id, z.int())),
+  votesCast: z.int(),
+  voted: z.exactOptional(ids),
+  hasResults: z.boolean(),
+  result: z.exactOptional(VoteResult),
+} satisfies Fields<VotingView>)
+
+const You = z.object({
+  participantId: id,
+  isST: z.boolean(),
+  ballot: z.nullable(z.union([z.object({ choiceNominationId: id }), z.object({ ranking: ids })])),
+  ballotRev: z.int(),
+  name: z.exactOptional(z.string()),
+} satisfies Fields<OwnView>)
+
+/** Everything that one seat sees of its room. */
+export const Snapshot: z.ZodMiniType<View> = z.object({
+  code: z.string(),
+  rev: z.int(),
+  epoch: z.int(),
+  now: moment,
+  phase: z.enum(PHASES),
+  uiStatus: z.enum(UI_STATUSES),
+  startedAt: z.nullable(moment),
+  endsAt: z.nullable(moment),
+  participants: z.array(Participant),
+  crowd: z.exactOptional(z.object({ people: z.int(), online: z.int() } satisfies Fields<Crowd>)),
+  nominations: z.array(Nomination),
+  options: Options,
+  voting: Voting,
+  you: You,
+} satisfies Fields<View>)
+
+/** What anybody without a seat sees of a room. */
+export const DoorSign = z.object({
+  code: z.string(),
+  phase: z.enum(PHASES),
+  uiStatus: z.enum(UI_STATUSES),
+  seatsTaken: z.int(),
+  maxPlayers: z.int(),
+  hostName: z.string(),
+} satisfies Fields<Door>)
+
+export const PeoplePage = z.object({
+  items: z.array(Participant),
+  total: z.int(),
+  next: z.nullable(id),
+} satisfies Fields<People>)

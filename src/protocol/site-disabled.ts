@@ -1,0 +1,2 @@
+/** Shown in place of everything that pauses while the site is switched off. */
+export const SITE_DISABLED_MESSAGE = 'The tool is currently unavailable. Please try again later.'

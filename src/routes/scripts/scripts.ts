@@ -1,0 +1,151 @@
+import { Hono } from 'hono'
+import { contentDisposition } from '#domain/script/exporting/file-name.ts'
+import {
+  CheckDuplicate,
+  ImportScript,
+  NextVersionName,
+  PublishScript,
+  RenameScript,
+  ScriptBody,
+  TransferScript,
+} from '#protocol/script/script-requests.ts'
+import { FilterQuery, PageQuery, ScriptQuery, SearchQuery } from '#protocol/script/script-query.ts'
+import {
+  DuplicateCheck,
+  ImportedScript,
+  NextVersion,
+  PublishedScript,
+  Script,
+  ScriptCards,
+  ScriptJinxes,
+  ScriptFile,
+  ScriptPage,
+  TransferredScript,
+} from '#protocol/script.ts'
+import { ScriptValidation } from '#protocol/script/script-validation.ts'
+import type { AppEnv } from '../../context.ts'
+import * as scriptChecks from '../../services/scripts/checks.ts'
+import * as scriptEdit from '../../services/scripts/edit.ts'
+import { filter } from '../../services/library/filter-by-facts.ts'
+import * as scriptImport from '../../services/scripts/import.ts'
+import * as scriptList from '../../services/library/list.ts'
+import * as pictures from '../../services/pictures/script-pictures.ts'
+import { publish } from '../../services/scripts/publish.ts'
+import * as scripts from '../../services/scripts/find-script.ts'
+import { atEdge } from '../../middleware/edge-cache.ts'
+import { describe, NOTHING, UNCHANGED } from '../describe.ts'
+import { withScript } from './with-script.ts'
+import { uploadLimitRoutes } from './upload-limit.ts'
+import { valid } from '../valid.ts'
+
+export const scriptRoutes = new Hono<AppEnv>()
+  .route('/', uploadLimitRoutes)
+  .get(
+    '/',
+    describe('Lists and searches the library', { 200: ScriptPage, 304: UNCHANGED }),
+    atEdge(300),
+    valid('query', ScriptQuery),
+    async (c) => c.json(await scriptList.list(c.var.cx, c.req.valid('query'))),
+  )
+  .post('/', describe('Saves a script', { 201: PublishedScript }), withScript(PublishScript), async (c) => {
+    const script = await publish(c.var.cx, c.req.valid('json'))
+    c.executionCtx.waitUntil(pictures.collect(c.var.cx, script.id, script.scriptData))
+    return c.json(script, 201)
+  })
+  .get(
+    '/search',
+    describe('Searches the library by words', { 200: ScriptPage }),
+    valid('query', SearchQuery),
+    async (c) => {
+      const { query, ...page } = c.req.valid('query')
+      return c.json(await scriptList.list(c.var.cx, { ...ScriptQuery.parse({}), ...page, search: query }))
+    },
+  )
+  .get(
+    '/filter',
+    describe('Filters the library by numbers', { 200: ScriptCards }),
+    valid('query', FilterQuery),
+    async (c) => c.json(await filter(c.var.cx, c.req.valid('query'))),
+  )
+  .get(
+    '/me/sponsored-scripts',
+    describe('Lists your own scripts', { 200: ScriptPage }),
+    valid('query', PageQuery),
+    async (c) =>
+      c.json(await scriptList.list(c.var.cx, { ...ScriptQuery.parse({}), ...c.req.valid('query'), sponsor: 'me' })),
+  )
+  .get(
+    '/by-sponsor/:userId',
+    describe('Lists a sponsor’s scripts', { 200: ScriptPage }),
+    valid('query', PageQuery),
+    async (c) =>
+      c.json(
+        await scriptList.list(c.var.cx, {
+          ...ScriptQuery.parse({}),
+          ...c.req.valid('query'),
+          sponsor: c.req.param('userId'),
+        }),
+      ),
+  )
+  .post(
+    '/import',
+    describe('Fetches a script from the community site', { 200: ImportedScript }),
+    valid('json', ImportScript),
+    async (c) => c.json(await scriptImport.fromLink(c.var.cx, c.req.valid('json').url)),
+  )
+  .post(
+    '/validate',
+    describe('Says what is wrong with a script', { 200: ScriptValidation }),
+    withScript(ScriptBody),
+    async (c) => c.json(await scriptChecks.validate(c.var.cx, c.req.valid('json').scriptData)),
+  )
+  .post(
+    '/check-duplicate',
+    describe('Says whether a script already exists', { 200: DuplicateCheck }),
+    withScript(CheckDuplicate),
+    async (c) => c.json(await scriptChecks.checkDuplicate(c.var.cx, c.req.valid('json'))),
+  )
+  .post(
+    '/next-version-name',
+    describe('Gives the next free version name', { 200: NextVersion }),
+    valid('json', NextVersionName),
+    async (c) => {
+      const { name, author } = c.req.valid('json')
+      return c.json(await scriptChecks.nextVersion(c.var.cx, name, author ?? null))
+    },
+  )
+  .post(
+    '/resolve-jinxes',
+    describe('Gives the jinxed pairs of a script', { 200: ScriptJinxes }),
+    withScript(ScriptBody),
+    async (c) => c.json(await scriptChecks.resolveJinxes(c.var.cx, c.req.valid('json').scriptData)),
+  )
+  .get('/:file{.+\\.json}', describe('Gives a script’s file as uploaded', { 200: ScriptFile }), async (c) => {
+    const script = await scripts.find(c.var.cx, c.req.param('file').slice(0, -'.json'.length))
+    const headers = {
+      'Content-Type': 'application/json; charset=UTF-8',
+      'Content-Disposition': contentDisposition(script.name),
+    }
+    return c.body(JSON.stringify(script.scriptData, null, 2), 200, headers)
+  })
+  .get('/:id', describe('Opens a script', { 200: Script }), async (c) =>
+    c.json(await scripts.find(c.var.cx, c.req.param('id'))),
+  )
+  .delete('/:id', describe('Deletes a script', { 204: NOTHING }), async (c) => {
+    await scriptEdit.remove(c.var.cx, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .put('/:id/metadata', describe('Changes name and author', { 200: Script }), valid('json', RenameScript), async (c) =>
+    c.json(await scriptEdit.rename(c.var.cx, c.req.param('id'), c.req.valid('json'))),
+  )
+  .put('/:id/replace', describe('Replaces a script’s content', { 200: Script }), withScript(ScriptBody), async (c) => {
+    const script = await scriptEdit.replace(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)
+    c.executionCtx.waitUntil(pictures.collect(c.var.cx, script.id, script.scriptData))
+    return c.json(script)
+  })
+  .post(
+    '/:id/transfer',
+    describe('Gives a script to another sponsor', { 200: TransferredScript }),
+    valid('json', TransferScript),
+    async (c) => c.json(await scriptEdit.transfer(c.var.cx, c.req.param('id'), c.req.valid('json').toUserId)),
+  )

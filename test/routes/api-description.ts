@@ -1,0 +1,86 @@
+import { fromJSONSchema } from 'zod'
+import { call } from '../support/worker/call.ts'
+
+type JsonSchema = Exclude<Parameters<typeof fromJSONSchema>[0], boolean>
+
+interface Described {
+  $ref?: string
+  description?: string
+  content?: Record<string, { schema?: JsonSchema }>
+}
+
+interface Parameter {
+  in: string
+  name: string
+  required?: boolean
+}
+
+export interface Operation {
+  operationId: string
+  summary?: string
+  parameters?: Parameter[]
+  requestBody?: object
+  responses: Record<string, Described>
+}
+
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, Described> }
+}
+
+/** `/api/openapi.json`, and whether answers are what it says. */
+export class ApiDescription {
+  readonly document: Document
+  readonly #definitions: Record<string, JsonSchema>
+
+  private constructor(document: Document) {
+    this.document = document
+    this.#definitions = withLocalRefs(document.components.schemas)
+  }
+
+  static async read(): Promise<ApiDescription> {
+    const response = await call('GET', '/api/openapi.json')
+    return new ApiDescription(await response.json())
+  }
+
+  /** The operation of an endpoint as the router knows it, such as `GET /api/users/:id`. */
+  operation(endpoint: string): Operation | undefined {
+    const [method = '', pattern = ''] = endpoint.split(' ')
+    const path = pattern.replace(/:(\w+)(?:\{([^}]+)\})?/gu, (_, name: string, shape?: string) =>
+      shape === '.+\\.json' ? `{${name}}.json` : `{${name}}`,
+    )
+    return this.document.paths[path]?.[method.toLowerCase()]
+  }
+
+  /** What an answer has that the description does not, and the other way round; empty when they agree. */
+  async faultsIn(endpoint: string, response: Response): Promise<string[]> {
+    const described = this.#answer(endpoint, response.status)
+    if (described === undefined) return [`${endpoint} does not describe ${response.status}`]
+    const type = response.headers.get('Content-Type')?.split(';')[0] ?? ''
+    const bytes = response.webSocket === null ? await response.arrayBuffer() : new ArrayBuffer()
+    if (described.content === undefined) return bytes.byteLength === 0 ? [] : [`${endpoint} answers a body`]
+    const media = described.content[type] ?? described.content[`${type.split('/')[0]}/*`]
+    if (media === undefined) return [`${endpoint} does not describe ${type}`]
+    if (media.schema === undefined) return []
+    return this.faults(media.schema, JSON.parse(new TextDecoder().decode(bytes)) as unknown)
+  }
+
+  faults(schema: JsonSchema, value: unknown): string[] {
+    const read = fromJSONSchema({ ...withLocalRefs(schema), $defs: this.#definitions }).safeParse(value)
+    return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  }
+
+  #answer(endpoint: string, status: number): Described | undefined {
+    const { responses = {} } = this.operation(endpoint) ?? {}
+    const answer = responses[status] ?? responses[`${Math.floor(status / 100)}XX`]
+    const name = answer?.$ref?.replace('#/components/responses/', '')
+    return name === undefined ? answer : this.document.components.responses[name]
+  }
+}
+
+/** The same with references into `$defs`, as a schema by itself has them. */
+function withLocalRefs<T>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')) as T
+}
