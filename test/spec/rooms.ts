@@ -18,12 +18,14 @@ const REFUSALS = 'test/rooms/refusals.test.ts > '
 const SOCKETS = 'test/rooms/room-sockets.test.ts > '
 const BROADCAST = 'test/rooms/broadcast.test.ts > '
 const QUEUE = 'test/web/room/ballot/ballot-queue.test.ts > '
-const DOOR = 'test/web/room/room-door.test.tsx > '
-const PAGES = 'test/web/room/room-pages.test.tsx > '
-const SCREEN = 'test/web/room/room-screen.test.tsx > '
-const COPY = 'test/web/room/copy-link.test.tsx > '
+const DOOR = 'test/web/pages/room/entry/room-entry.test.tsx > '
+const PAGES = 'test/web/pages/room-pages.test.tsx > '
+const SCREEN = 'test/web/pages/room/room-screen.test.tsx > '
+const COPY = 'test/web/pages/room/copy-link.test.tsx > '
 const SESSION = 'test/web/room/connection/room-session.test.ts > '
-const PARTS = 'test/web/room/small-parts.test.ts > '
+const TIMER = 'test/web/room/timer.test.ts > '
+const STAGE = 'test/web/room/stage.test.ts > '
+const SOUNDS = 'test/web/room/sound/sounds.test.ts > '
 const STORED = 'test/web/room/stored/stored-rooms.test.ts > '
 const ROUTES = 'test/routes/rooms.test.ts > '
 const TOKENS = 'test/routes/seat-permissions.test.ts > '
@@ -43,8 +45,8 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Timers are m:ss, seconds capped at 59, blank or 0 is none',
-      `${PARTS}read %j as %j`,
-      `${PARTS}cannot read %j`,
+      `${TIMER}read %j as %j`,
+      `${TIMER}cannot read %j`,
       `${PAGES}writes a timer as m:ss when its field loses focus`,
     ],
     [
@@ -82,9 +84,9 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'The banner follows the phases in its seven labels',
       `${SCREEN}shows each phase in its banner`,
-      `${PARTS}names every stage in the specification’s words`,
+      `${STAGE}names every stage in the specification’s words`,
     ],
-    ['A timed phase counts down', `${PARTS}are written as m:ss, and show 0:00 only when time is over`],
+    ['A timed phase counts down', `${TIMER}are written as m:ss, and show 0:00 only when time is over`],
     ['A vote button reads Vote or Voted!', `${SCREEN}votes, changes the vote and undoes it`],
     [
       'Copy Link copies the room URL, falls back to legacy copying, and says Copied for 2 s',
@@ -179,7 +181,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${DOOR}leaves the room after %i`,
       `${SCREEN}leaves the room after close code %i`,
     ],
-    ['A bell sounds when phases begin and end', `${PARTS}rings when nominations or voting begin, and when they end`],
+    ['A bell sounds when phases begin and end', `${SOUNDS}rings when nominations or voting begin, and when they end`],
     [
       'Stored rooms are pruned once idle; seats are kept',
       `${STORED}forgets idle rooms without a token, and keeps seats`,
