@@ -11,6 +11,7 @@ import { PAGE_TABLE } from '../../web/page-table.ts'
 import { Pages } from '../../web/router.tsx'
 import { session } from '../../web/session.ts'
 import { useStore } from '../../web/store.ts'
+import { SCREENS } from '../support/screens.ts'
 import { answer, json } from './answers.ts'
 import { SAM } from './samples.ts'
 
@@ -90,6 +91,10 @@ describe('the tables', () => {
 
   test('hold no route that is missing from the router', () => {
     expect(Object.keys(ON).filter((path) => !ROUTED.includes(path as PagePath))).toEqual([])
+  })
+
+  test('are the same as the list of screens that are looked at for accessibility', () => {
+    expect(Object.keys(SCREENS).toSorted()).toEqual(ROUTED.toSorted())
   })
 
   test('agree with the router about what works while the site is off', () => {

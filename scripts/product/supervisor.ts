@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { onProcesses, stopAll, type Running } from './process.ts'
-import { Complaint } from './step.ts'
+import { stopAll, type Running } from './process.ts'
+import { UserError } from './user-error.ts'
 
 const GRACE_MS = 300
 const INTERRUPTED = 130
@@ -10,20 +10,18 @@ const MOST_ENDS = 3
 let isEnding = false
 
 /**
- * Runs a script, and sees to its end: on Ctrl-C, when asked to, when whoever started it is gone, and when its work fails.
- * Whatever was started ends with it. For a server being asked to end is no failure, for any other work it is.
+ * Runs a script and sees to its end: on Ctrl-C, when asked to, when the process that started it is gone, and when its work
+ * fails. Everything it started ends with it. A server that is asked to end has not failed, any other work has.
  */
-export async function household(work: () => Promise<void>, { codeWhenAsked = INTERRUPTED } = {}): Promise<void> {
+export async function supervise(work: () => Promise<void>, { codeWhenAsked = INTERRUPTED } = {}): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(codeWhenAsked))
   process.on('disconnect', () => void end(codeWhenAsked))
   process.channel?.unref()
-  // For the tests, which must know every process in order to kill them all at once.
-  onProcesses((message) => process.connected && process.send?.(message))
   try {
     await work()
   } catch (error) {
     if (isEnding) return
-    console.error(error instanceof Complaint ? `\n${error.message}` : error)
+    console.error(error instanceof UserError ? `\n${error.message}` : error)
     await end(1)
   }
 }
@@ -39,7 +37,7 @@ export function endWith(server: Running, name: string): void {
   })
 }
 
-/** Starts a server anew when it ends by itself. One that does so again and again within a minute ends everything. */
+/** Starts a server again when it ends by itself. One that does so again and again within a minute ends everything. */
 export function keepUp(server: Running, name: string, startAgain: () => Running, recent: readonly number[] = []): void {
   void server.ended.then(async () => {
     await wait(GRACE_MS)

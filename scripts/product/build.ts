@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fingerprintOf, fingerprintOfOutput } from './fingerprint.ts'
 import { runTool } from './process.ts'
-import { inProject } from './root.ts'
+import { inProject } from './in-project.ts'
 import { toolEnvironment, WRANGLER } from './tool-environment.ts'
 
 const LISTS = ['package.json', 'package-lock.json']
