@@ -22,6 +22,7 @@ const DOOR = 'test/web/pages/room/entry/room-entry.test.tsx > '
 const PAGES = 'test/web/pages/room-pages.test.tsx > '
 const SCREEN = 'test/web/pages/room/room-screen.test.tsx > '
 const COPY = 'test/web/pages/room/copy-link.test.tsx > '
+const LINK = 'test/web/room/connection/room-link.test.ts > '
 const SESSION = 'test/web/room/connection/room-session.test.ts > '
 const TIMER = 'test/web/room/timer.test.ts > '
 const STAGE = 'test/web/room/stage.test.ts > '
@@ -95,7 +96,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['The limit opens its dialog', `${SCREEN}opens the limit dialog instead of nominating again`],
     ['Results are shown in words and numbers', `${SCREEN}shows the result in words and numbers`],
-    ['Connection Details have a log', `${SESSION}logs what happened to the connection`],
+    ['Connection Details have a log', `${LINK}logs what happened to the connection`],
     ['Somebody without a seat is asked for a name', `${DOOR}asks a guest for a name and refuses an empty one`],
     ['The Storyteller gets the control panel', `${DOOR}seats the host automatically, and shows the control panel`],
     [
@@ -229,7 +230,7 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   ...section(
     '4 Connection',
-    ['Reconnects endlessly, after 500 ms to 3 s', `${SESSION}reconnects after 500 ms to 3 s, without end`],
+    ['Reconnects endlessly, after 500 ms to 3 s', `${LINK}reconnects after 500 ms to 3 s, without end`],
     [
       'While disconnected the snapshot is polled every 3 s',
       `${SESSION}polls every 3 s while the socket is down, and sends over HTTP`,
@@ -313,11 +314,11 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'The socket opens with the participant token and begins with a snapshot',
       `${SOCKETS}uses belfry.v1 and begins with the snapshot of its seat`,
-      `${SESSION}opens a socket with the token as subprotocol`,
+      `${LINK}opens a socket with the token as subprotocol`,
     ],
     [
       'Heartbeat every 25 s, answered without waking the room',
-      `${SESSION}sends a heartbeat every 25 s, and replaces a silent connection`,
+      `${LINK}sends a heartbeat every 25 s, and replaces a silent connection`,
       `${SOCKETS}gets its heartbeat answered by the runtime itself`,
     ],
     [
