@@ -5,7 +5,9 @@ const SETTINGS = 'test/domain/generator/settings.test.ts > '
 const ADDRESS = 'test/domain/generator/address.test.ts > '
 const WORDS = 'test/domain/generator/words.test.ts > '
 const LOCKS = 'test/web/generator/locks.test.ts > '
-const PRINT = 'test/web/print/small-parts.test.ts > '
+const HANDED = 'test/web/print/handed-script.test.ts > '
+const PREFERENCES = 'test/web/print/print-preferences.test.ts > '
+const FIT = 'test/web/print/fit.test.ts > '
 const SHEETS = 'test/journeys/rest.test.ts > '
 const PAGES = 'test/journeys/rest-pages.test.ts > '
 const TABLE = 'test/journeys/generator.test.ts > '
@@ -89,10 +91,10 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'A token is removed after reading; a second reading finds nothing',
-      `${PRINT}uses a token that opens once`,
+      `${HANDED}uses a token that opens once`,
       `${TABLE}is downloaded, copied, refused by the clipboard with a sentence, and printed through a token used once`,
     ],
-    ['A bare array is a script', `${PRINT}accepts a bare array, and nothing that is not a script`],
+    ['A bare array is a script', `${HANDED}accepts a bare array, and nothing that is not a script`],
     [
       'A room’s nomination is printed; one that is gone is an error',
       `${TABLE}nominates the script into a room of this browser with one tap`,
@@ -100,12 +102,12 @@ export const STATEMENTS: readonly Statement[] = [
     ['Error and unavailable states', `${PAGES}says an error and tries again`],
     [
       'Paper and fit are stored for the session; Letter by default',
-      `${PRINT}use the paper of the address first, then that of the session, then Letter`,
+      `${PREFERENCES}use the paper of the address first, then that of the session, then Letter`,
       `${PAGES}keeps paper and fit for the session, carries title, author, code and date on every page, and the nights on one`,
     ],
-    ['Fitting only scales down', `${PRINT}only ever scales down`, EVERY_WORD],
-    ['Beyond: a warning under 6.5 pt', `${PRINT}warns when text is under 6.5 pt`],
-    ['Beyond: storage full or forbidden still prints', `${PRINT}uses the address if storage is full or forbidden`],
+    ['Fitting only scales down', `${FIT}only ever scales down`, EVERY_WORD],
+    ['Beyond: a warning under 6.5 pt', `${FIT}warns when text is under 6.5 pt`],
+    ['Beyond: storage full or forbidden still prints', `${HANDED}uses the address if storage is full or forbidden`],
     ['Beyond: neither header nor query nor toast code is loaded', `${PAGES}loads neither router, frame nor toasts`],
   ),
   ...section(

@@ -18,12 +18,15 @@ const REFUSALS = 'test/rooms/refusals.test.ts > '
 const SOCKETS = 'test/rooms/room-sockets.test.ts > '
 const BROADCAST = 'test/rooms/broadcast.test.ts > '
 const QUEUE = 'test/web/room/ballot/ballot-queue.test.ts > '
-const DOOR = 'test/web/room/room-door.test.tsx > '
-const PAGES = 'test/web/room/room-pages.test.tsx > '
-const SCREEN = 'test/web/room/room-screen.test.tsx > '
-const COPY = 'test/web/room/copy-link.test.tsx > '
+const DOOR = 'test/web/pages/room/entry/room-entry.test.tsx > '
+const PAGES = 'test/web/pages/room-pages.test.tsx > '
+const SCREEN = 'test/web/pages/room/room-screen.test.tsx > '
+const COPY = 'test/web/pages/room/copy-link.test.tsx > '
+const LINK = 'test/web/room/connection/room-link.test.ts > '
 const SESSION = 'test/web/room/connection/room-session.test.ts > '
-const PARTS = 'test/web/room/small-parts.test.ts > '
+const TIMER = 'test/web/room/timer.test.ts > '
+const STAGE = 'test/web/room/stage.test.ts > '
+const SOUNDS = 'test/web/room/sound/sounds.test.ts > '
 const STORED = 'test/web/room/stored/stored-rooms.test.ts > '
 const ROUTES = 'test/routes/rooms.test.ts > '
 const TOKENS = 'test/routes/seat-permissions.test.ts > '
@@ -43,8 +46,8 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Timers are m:ss, seconds capped at 59, blank or 0 is none',
-      `${PARTS}read %j as %j`,
-      `${PARTS}cannot read %j`,
+      `${TIMER}read %j as %j`,
+      `${TIMER}cannot read %j`,
       `${PAGES}writes a timer as m:ss when its field loses focus`,
     ],
     [
@@ -82,9 +85,9 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'The banner follows the phases in its seven labels',
       `${SCREEN}shows each phase in its banner`,
-      `${PARTS}names every stage in the specification’s words`,
+      `${STAGE}names every stage in the specification’s words`,
     ],
-    ['A timed phase counts down', `${PARTS}are written as m:ss, and show 0:00 only when time is over`],
+    ['A timed phase counts down', `${TIMER}are written as m:ss, and show 0:00 only when time is over`],
     ['A vote button reads Vote or Voted!', `${SCREEN}votes, changes the vote and undoes it`],
     [
       'Copy Link copies the room URL, falls back to legacy copying, and says Copied for 2 s',
@@ -93,7 +96,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['The limit opens its dialog', `${SCREEN}opens the limit dialog instead of nominating again`],
     ['Results are shown in words and numbers', `${SCREEN}shows the result in words and numbers`],
-    ['Connection Details have a log', `${SESSION}logs what happened to the connection`],
+    ['Connection Details have a log', `${LINK}logs what happened to the connection`],
     ['Somebody without a seat is asked for a name', `${DOOR}asks a guest for a name and refuses an empty one`],
     ['The Storyteller gets the control panel', `${DOOR}seats the host automatically, and shows the control panel`],
     [
@@ -179,7 +182,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${DOOR}leaves the room after %i`,
       `${SCREEN}leaves the room after close code %i`,
     ],
-    ['A bell sounds when phases begin and end', `${PARTS}rings when nominations or voting begin, and when they end`],
+    ['A bell sounds when phases begin and end', `${SOUNDS}rings when nominations or voting begin, and when they end`],
     [
       'Stored rooms are pruned once idle; seats are kept',
       `${STORED}forgets idle rooms without a token, and keeps seats`,
@@ -227,7 +230,7 @@ export const STATEMENTS: readonly Statement[] = [
   ),
   ...section(
     '4 Connection',
-    ['Reconnects endlessly, after 500 ms to 3 s', `${SESSION}reconnects after 500 ms to 3 s, without end`],
+    ['Reconnects endlessly, after 500 ms to 3 s', `${LINK}reconnects after 500 ms to 3 s, without end`],
     [
       'While disconnected the snapshot is polled every 3 s',
       `${SESSION}polls every 3 s while the socket is down, and sends over HTTP`,
@@ -311,11 +314,11 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'The socket opens with the participant token and begins with a snapshot',
       `${SOCKETS}uses belfry.v1 and begins with the snapshot of its seat`,
-      `${SESSION}opens a socket with the token as subprotocol`,
+      `${LINK}opens a socket with the token as subprotocol`,
     ],
     [
       'Heartbeat every 25 s, answered without waking the room',
-      `${SESSION}sends a heartbeat every 25 s, and replaces a silent connection`,
+      `${LINK}sends a heartbeat every 25 s, and replaces a silent connection`,
       `${SOCKETS}gets its heartbeat answered by the runtime itself`,
     ],
     [

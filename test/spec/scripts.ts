@@ -18,7 +18,9 @@ const EDIT = 'test/services/scripts/edit-script.test.ts > '
 const LIMIT = 'test/services/scripts/upload-limit.test.ts > '
 const SOURCE = 'test/web/add-script/sources/read-source.test.ts > '
 const ADD = 'test/web/add-script/drafts/add-draft.test.ts > '
-const PARTS = 'test/web/add-script/small-parts.test.ts > '
+const CLIPBOARD = 'test/web/add-script/sources/clipboard.test.ts > '
+const ALMANAC = 'test/web/script-page/almanac-link.test.ts > '
+const LIMIT_NOTE = 'test/web/add-script/upload-limit-note.test.ts > '
 const PAGE = 'test/web/pages/script.test.tsx > '
 const JOURNEY = 'test/journeys/scripts.test.ts > '
 const LINKS = 'test/journeys/scripts-import.test.ts > '
@@ -44,7 +46,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'JSON can be pasted, also with a paste-from-clipboard button',
       `${JOURNEY}a plain list of names from the clipboard: accepted as read, and given a name and an author`,
-      `${PARTS}gives its text, or says why there is none`,
+      `${CLIPBOARD}gives its text, or says why there is none`,
     ],
     [
       'A share link of the official Script Tool and a plain list of names are understood, to be accepted',
@@ -127,7 +129,7 @@ export const STATEMENTS: readonly Statement[] = [
       'Almanac and official Script Tool are links, the almanac only to the web',
       `${SCRIPT}leads to the almanac, the official Script Tool and the print view, each in a tab of its own`,
       `${SCRIPT}no almanac that is not an address of the web becomes a link`,
-      `${PARTS}%j as an almanac is %j`,
+      `${ALMANAC}%j as an almanac is %j`,
     ],
   ),
   ...section(
@@ -254,7 +256,7 @@ export const STATEMENTS: readonly Statement[] = [
     'Empty, broken, oversized and the clipboard have their own messages',
     `${SOURCE}has its own messages`,
     `${READ}has the messages of the paste box there`,
-    `${PARTS}gives its text, or says why there is none`,
+    `${CLIPBOARD}gives its text, or says why there is none`,
     `${MESSAGES}are those of the specification for the clipboard`,
   ]),
   ...section(
@@ -357,7 +359,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The remaining time is shown',
-      `${PARTS}a wait of %d ms is written as %s`,
+      `${LIMIT_NOTE}a wait of %d ms is written as %s`,
       `${JOURNEY}the dialog works by keyboard alone, and axe finds nothing`,
     ],
     [

@@ -15,6 +15,7 @@ import { scriptById } from '../../scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import draft from '../add-script.module.css'
 import styles from './duplicate.module.css'
 import { type Draft, titleOf } from '../drafts/draft.ts'
 
@@ -61,7 +62,7 @@ function Side({ title, name, author, metadata, children }: SideProps) {
       <h3>{title}</h3>
       <p className={styles['sideName']}>{name}</p>
       <p>by {author ?? 'Unknown'}</p>
-      <div className={styles['counts']}>
+      <div className={draft['counts']}>
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
         <TeamCounts counts={metadata.teamCounts} />
       </div>

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { answer, json } from '../answers.ts'
-import { addressOf } from '../visit.tsx'
-import { FakeSocket } from './connection/fake-socket.ts'
-import { CODE, HOST, Table, votingTable } from './table.ts'
+import { answer, json } from '../../answers.ts'
+import { addressOf } from '../../visit.tsx'
+import { FakeSocket } from '../../room/connection/fake-socket.ts'
+import { CODE, HOST, Table, votingTable } from '../../room/table.ts'
 import { beginAsGuest, ROOM, sit } from './visit-room.tsx'
 
 beginAsGuest()

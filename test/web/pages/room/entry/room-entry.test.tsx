@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
-import { session } from '../../../web/session.ts'
-import { answer, json } from '../answers.ts'
-import { SAM } from '../samples.ts'
-import { addressOf } from '../visit.tsx'
-import { CODE, HOST, Table } from './table.ts'
-import { beginAsGuest, openRoom, ROOM } from './visit-room.tsx'
+import { updateStoredRoom } from '../../../../../web/room/stored/stored-rooms.ts'
+import { session } from '../../../../../web/session.ts'
+import { answer, json } from '../../../answers.ts'
+import { SAM } from '../../../samples.ts'
+import { addressOf } from '../../../visit.tsx'
+import { CODE, HOST, Table } from '../../../room/table.ts'
+import { beginAsGuest, openRoom, ROOM } from '../visit-room.tsx'
 
 beginAsGuest()
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { peopleFor } from '#domain/room/people.ts'
-import { answer, json } from '../answers.ts'
-import { HOST, Table } from './table.ts'
-import { beginAsGuest, ROOM, sit } from './visit-room.tsx'
+import { answer, json } from '../../../answers.ts'
+import { HOST, Table } from '../../../room/table.ts'
+import { beginAsGuest, ROOM, sit } from '../visit-room.tsx'
 
 const PEOPLE = `${ROOM}/people`
 

@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { reachable } from '../../../web/api/reachability.ts'
-import { RoomPage } from '../../../web/pages/room.tsx'
-import { updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
-import { session } from '../../../web/session.ts'
-import { answer, json } from '../answers.ts'
-import { visit } from '../visit.tsx'
-import { FakeSocket } from './connection/fake-socket.ts'
-import { CODE, type Table } from './table.ts'
+import { reachable } from '../../../../web/api/reachability.ts'
+import { RoomPage } from '../../../../web/pages/room.tsx'
+import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
+import { session } from '../../../../web/session.ts'
+import { answer, json } from '../../answers.ts'
+import { visit } from '../../visit.tsx'
+import { FakeSocket } from '../../room/connection/fake-socket.ts'
+import { CODE, type Table } from '../../room/table.ts'
 
 export const ROOM = `/api/rooms/${CODE}`
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { CODE, votingTable } from './table.ts'
+import { CODE, votingTable } from '../../room/table.ts'
 import { beginAsGuest, sit } from './visit-room.tsx'
 
 const LINK = `${location.origin}/rooms/${CODE}`

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { Result } from '#domain/room/room.ts'
+import { headline, placeWords, resultSummary } from '../../../../web/room/results/result-words.ts'
+import { votingTable } from '../table.ts'
+
+describe('the result in words', () => {
+  const resultOf = (votes: Record<string, string>): Result => {
+    const table = votingTable()
+    table.join('tom', 'Tom')
+    for (const [by, nominationId] of Object.entries(votes)) table.vote(by, nominationId)
+    table.turn('endVoting')
+    const { result } = table.seenBy('sam').voting
+    if (result === undefined) throw new Error('There is no result.')
+    return result
+  }
+
+  it('names the winner', () => {
+    const result = resultOf({ sam: 'nom-Sorrow', priya: 'nom-Sorrow', tom: 'nom-Gloaming' })
+    expect(headline(result)).toBe('Sorrow wins with 2 votes')
+    expect(result.standings.map((standing) => placeWords(standing, result.standings))).toEqual(['1st', '2nd'])
+    expect(resultSummary(result, 'K7QF')).toBe(
+      'Sorrow wins with 2 votes.\n1. Sorrow: 2 votes\n2. Gloaming: 1 vote\nRoom K7QF, 3 votes cast.',
+    )
+  })
+
+  it('names a tie', () => {
+    const result = resultOf({ sam: 'nom-Sorrow', priya: 'nom-Gloaming' })
+    expect(headline(result)).toBe('Gloaming and Sorrow tie with 1 vote each')
+    expect(result.standings.map((standing) => placeWords(standing, result.standings))).toEqual([
+      '1st, tied',
+      '1st, tied',
+    ])
+  })
+
+  it('says that nobody voted', () => {
+    expect(headline(resultOf({}))).toBe('Nobody voted')
+  })
+})
