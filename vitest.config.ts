@@ -1,7 +1,10 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
 import react from '@vitejs/plugin-react'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
+import { answerCorpus } from './test/support/corpus.ts'
 import { SHAPES } from './web/parts/team/team-shapes.ts'
 
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
@@ -11,77 +14,139 @@ for (const provider of ['GOOGLE', 'DISCORD']) {
   process.env[`${provider}_CLIENT_SECRET`] ??= 'test'
 }
 
+/** A busy machine is slow, not wrong. */
+const POLLING = { poll: { timeout: 15_000 } }
+
+/** However many processors there are: some promises of the product are measured in seconds. */
+const TWO_AT_A_TIME = { maxWorkers: 2, sequence: { groupOrder: 3 } }
+
 /** Long enough for ten thousand of anything while other programs have the processors. */
 const PATIENCE_MS = 120_000
 
+/** What the Worker is made of. In the runtime every module is fetched by itself: so each of these is one, not hundreds. */
+const PACKAGES = [
+  'arctic',
+  'drizzle-orm',
+  'drizzle-orm/batch',
+  'drizzle-orm/d1',
+  'drizzle-orm/sqlite-core',
+  'fast-check',
+  'hono',
+  'hono-openapi',
+  'hono/body-limit',
+  'hono/cookie',
+  'hono/factory',
+  'hono/http-exception',
+  'hono/utils/cookie',
+  'nanoid',
+  'zod/mini',
+]
+
 const worker = {
   plugins: [
-    cloudflareTest(async () => ({
-      main: './src/worker.ts',
-      wrangler: { configPath: './wrangler.toml' },
-      miniflare: {
-        bindings: {
-          TEST_MIGRATIONS: await readD1Migrations('migrations'),
-          ENVIRONMENT: 'test',
-          OWNER_EMAILS: 'owner@belfry.test',
-          OAUTH_DEV_ORIGIN: 'http://localhost:9999',
-          OFFICIAL_DATA_URL: 'http://localhost:9998',
-          GOOGLE_CLIENT_ID: 'google-client',
-          GOOGLE_CLIENT_SECRET: 'google-secret',
-          DISCORD_CLIENT_ID: 'discord-client',
-          DISCORD_CLIENT_SECRET: 'discord-secret',
+    quietly(() =>
+      cloudflareTest(async () => ({
+        main: './src/worker.ts',
+        wrangler: { configPath: './wrangler.toml' },
+        miniflare: {
+          bindings: {
+            TEST_MIGRATIONS: await readD1Migrations('migrations'),
+            TEST_SIZE: process.env['TEST_SIZE'] ?? 'small',
+            ENVIRONMENT: 'test',
+            OWNER_EMAILS: 'owner@belfry.test',
+            OAUTH_DEV_ORIGIN: 'http://localhost:9999',
+            OFFICIAL_DATA_URL: 'http://localhost:9998',
+            GOOGLE_CLIENT_ID: 'google-client',
+            GOOGLE_CLIENT_SECRET: 'google-secret',
+            DISCORD_CLIENT_ID: 'discord-client',
+            DISCORD_CLIENT_SECRET: 'discord-secret',
+          },
+          serviceBindings: { TEST_CORPUS: answerCorpus },
         },
-      },
-    })),
+      })),
+    ),
   ],
   test: {
     name: 'worker',
     include: ['test/{auth,db,jobs,middleware,rooms,routes,services}/**/*.test.ts'],
     setupFiles: ['test/support/worker/setup.ts'],
+    deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
+    sequence: { groupOrder: 2 },
   },
+}
+
+/** Files that take longest though they are short: begun last, each would be waited for alone. */
+const LONGEST = /(?:accessibility|permissions|differential|route-tables|start|simulation|roll)\.test\.tsx?$/u
+
+class LongestFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => Number(LONGEST.test(moduleId))
+    return (await super.sort(specifications)).toSorted((one, other) => isLong(other) - isLong(one))
+  }
+}
+
+/** The pool says with every start that it has a new name; we stay with the old one on purpose. */
+function quietly<Value>(make: () => Value): Value {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    return make()
+  } finally {
+    console.warn = warn
+  }
 }
 
 export default defineConfig({
   test: {
+    // Half of the time is waiting, so no processor stays free for others.
+    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'domain',
           include: ['test/{domain,protocol,house,spec}/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           testTimeout: PATIENCE_MS,
         },
       },
-      worker,
       {
         plugins: [react(), teamGlyphs(SHAPES)],
         test: {
           name: 'web',
           include: ['test/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          isolate: false,
           setupFiles: ['test/web/setup.ts'],
           testTimeout: PATIENCE_MS,
+          sequence: { groupOrder: 1 },
         },
       },
+      worker,
       {
         test: {
           name: 'node',
+          expect: POLLING,
           include: ['test/scripts/**/*.test.ts'],
           environment: 'node',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
+          ...TWO_AT_A_TIME,
         },
       },
       {
         test: {
           name: 'journeys',
+          expect: POLLING,
           include: ['test/journeys/**/*.test.ts'],
           environment: 'node',
+          globalSetup: 'test/support/shared-product.ts',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
-          fileParallelism: false,
+          ...TWO_AT_A_TIME,
         },
       },
     ],

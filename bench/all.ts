@@ -1,5 +1,4 @@
 // npm run bench: every measurement, one after the other, since they would disturb each other; or those that are named.
-import { inProject } from '../scripts/product/root.ts'
 import { runShown } from '../scripts/product/process.ts'
 
 const ALL = ['generator', 'library', 'scroll', 'rooms', 'pressure', 'kill', 'switch', 'switch-cost']
@@ -14,7 +13,7 @@ if (unknown.length > 0) {
   for (const name of named.length > 0 ? named : ALL) {
     console.log(`\n${name}`)
     try {
-      await runShown([inProject(`bench/${name}.ts`)])
+      await runShown(`bench/${name}.ts`)
     } catch {
       // It has said what it missed; the others are measured all the same.
       process.exitCode = 1

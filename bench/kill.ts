@@ -2,8 +2,8 @@
 // announced afterwards: node bench/kill.ts [kills] [voters]
 import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { WORKER_BUNDLE } from '../scripts/product/built.ts'
-import { inProject } from '../scripts/product/root.ts'
+import { WORKER_BUNDLE } from '../scripts/product/build.ts'
+import { inProject } from '../scripts/product/in-project.ts'
 import { type Product, startProduct } from '../test/support/product.ts'
 import type { Voter } from '../test/support/voter.ts'
 import { seat, verdictOf, votersOf } from '../test/support/voting-table.ts'

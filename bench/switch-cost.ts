@@ -5,12 +5,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleWorker } from '../scripts/product/built.ts'
+import { bundleWorker } from '../scripts/product/build.ts'
 import { prepareDatabase } from '../scripts/product/database.ts'
 import { requireFreePort } from '../scripts/product/port.ts'
 import type { Running } from '../scripts/product/process.ts'
-import { inProject } from '../scripts/product/root.ts'
+import { inProject } from '../scripts/product/in-project.ts'
 import { startWorker, waitUntilHealthy } from '../scripts/product/worker.ts'
+import { processTree } from '../test/support/process-tree.ts'
 
 const ROUNDS = Number(process.argv[2] ?? 12)
 const REQUESTS = Number(process.argv[3] ?? 800)
@@ -132,8 +133,8 @@ async function exchange(port: number, path: string, requests: number): Promise<v
 }
 
 /** What the runtime, the youngest process under the server, has had of the processor. */
-function processorSeconds({ pids }: Running): number {
-  const stat = readFileSync(`/proc/${[...pids].at(-1)}/stat`, 'utf8')
+function processorSeconds({ child }: Running): number {
+  const stat = readFileSync(`/proc/${processTree(child.pid ?? 0).at(-1)}/stat`, 'utf8')
   const [user = '', system = ''] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')

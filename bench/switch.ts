@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { inProject } from '../scripts/product/root.ts'
+import { inProject } from '../scripts/product/in-project.ts'
 import { startProduct } from '../test/support/product.ts'
 import { Seat, Visitor } from '../test/support/visitor.ts'
 

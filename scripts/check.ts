@@ -1,11 +1,12 @@
 // npm run check: what is quick enough to run after every change.
-import { checkSources } from './checks/checks.ts'
-import { runTests } from './checks/test-run.ts'
-import { household } from './product/household.ts'
+import { checkSources } from './checks/check-sources.ts'
+import { runTests } from './checks/run-tests.ts'
+import { addToSummary, printSummaryAtExit } from './checks/summary.ts'
+import { supervise } from './product/supervisor.ts'
 
-await household(async () => {
+printSummaryAtExit()
+
+await supervise(async () => {
   await checkSources()
-  const { passed, failures } = await runTests(['domain', 'web'])
-  console.log(`${passed} passed, ${failures.length} failed`)
-  if (failures.length > 0) process.exitCode = 1
+  addToSummary(await runTests(['domain', 'web']))
 })

@@ -1,6 +1,6 @@
 // npm run dev: the same Belfry on the same state, with hot reload of page and Worker.
-import { household } from './product/household.ts'
+import { supervise } from './product/supervisor.ts'
 import { serve } from './product/serve.ts'
 import { startViteWithWorker } from './product/worker.ts'
 
-await household(() => serve({ command: 'npm run dev', start: startViteWithWorker }), { codeWhenAsked: 0 })
+await supervise(() => serve({ command: 'npm run dev', start: startViteWithWorker }), { codeWhenAsked: 0 })

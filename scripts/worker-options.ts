@@ -2,7 +2,7 @@
 // a second, which nobody should wait for at every start. Secrets are not among it: they are handed over at the start.
 import { writeFileSync } from 'node:fs'
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler'
-import { inProject } from './product/root.ts'
+import { inProject } from './product/in-project.ts'
 
 const config = unstable_readConfig({ config: inProject('wrangler.toml') })
 // The bundle is one module: there is nothing for wrangler's rules to sort.

@@ -4,8 +4,8 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type WorkerdStruct
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { WORKER_BUNDLE, WORKER_OPTIONS } from './product/built.ts'
-import { inProject } from './product/root.ts'
+import { WORKER_BUNDLE, WORKER_OPTIONS } from './product/build.ts'
+import { inProject } from './product/in-project.ts'
 
 const { values } = parseArgs({
   options: { port: { type: 'string' }, state: { type: 'string' }, bundle: { type: 'string' } },

@@ -4,6 +4,8 @@ declare global {
   namespace Cloudflare {
     interface Env {
       TEST_MIGRATIONS: D1Migration[]
+      TEST_SIZE: 'small' | 'whole'
+      TEST_CORPUS: Fetcher
     }
   }
 }

@@ -1,2 +1,2 @@
-/** The version in package.json, put in at build. */
+/** The version in package.json, defined by the build. */
 declare const __BELFRY_VERSION__: string

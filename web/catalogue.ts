@@ -5,8 +5,8 @@ import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import { nightMarkersAsRead } from './api/characters.ts'
 
 /**
- * The API's list as a catalogue to resolve scripts against; jinxes come with each script. Not `makeCatalogue`: its file
- * brings the whole embedded catalogue along.
+ * The API's list as a catalogue for resolving scripts; jinxes come with each script. Not `makeCatalogue`, whose file
+ * contains the whole catalogue.
  */
 export function catalogueOf(characters: readonly OfficialCharacter[]): Catalogue {
   const all = characters.map(fromApi)

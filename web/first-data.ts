@@ -2,7 +2,7 @@ import { FIRST_DATA_ID, type FirstData } from '#protocol/first-data.ts'
 
 let data: FirstData | null | undefined
 
-/** What the page brought along; null where it was served bare. */
+/** The data in the page's document; null if it has none. */
 export function firstData(): FirstData | null {
   return (data ??= read())
 }

@@ -8,7 +8,7 @@ import { BrowserRouter } from 'react-router'
 import { reportSite } from './api/site-status.ts'
 import { firstData } from './first-data.ts'
 import { afterFirstPaint } from './first-paint.ts'
-import { askSite } from './frame/site/site-watch.ts'
+import { checkSite } from './frame/site/site-watch.ts'
 import { fetchPage } from './page-files.ts'
 import { pagePathAt } from './page-paths.ts'
 import { PAGE_TABLE } from './page-table.ts'
@@ -16,17 +16,17 @@ import { Pages } from './router.tsx'
 import { session } from './session.ts'
 import { site } from './site.ts'
 
-// Nobody waits for the site's switch before the page's file is sent for; should it not arrive, the page says so.
+// The page's file is fetched while the kill switch is checked. If that fails, the page shows it.
 fetchPage(PAGE_TABLE[pagePathAt(window.location.pathname)]).catch(() => {})
 const first = firstData()
-if (first === null) void askSite()
+if (first === null) void checkSite()
 else reportSite(first.siteEnabled)
 if (first?.site) site.set(first.site)
 void afterFirstPaint().then(async () => {
   session.refreshIfStale()
-  // What rooms left behind in this browser is tidied up from the start, but nobody waits for that.
-  const { careForStoredRooms } = await import('./room/stored/stored-room-care.ts')
-  careForStoredRooms()
+  // Old room data is removed in the background.
+  const { tidyStoredRooms } = await import('./room/stored/tidy-stored-rooms.ts')
+  tidyStoredRooms()
 })
 
 const root = document.getElementById('root')

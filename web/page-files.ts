@@ -1,13 +1,16 @@
-import { type ComponentType, lazy, type LazyExoticComponent, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { makeStore } from './store.ts'
 
 type Load = () => Promise<ComponentType>
 
 const files = new Map<Load, LazyExoticComponent<ComponentType>>()
-const arriving = new Map<Load, Promise<ComponentType>>()
-const listeners = new Set<() => void>()
-let underWay = 0
+const loads = new Map<Load, Promise<ComponentType>>()
+let running = 0
 
-/** A page whose file is loaded when it is first shown. One that did not arrive is asked for anew the next time. */
+/** Whether a page's file is being loaded. */
+export const isPageLoading = makeStore(false)
+
+/** A page whose file is loaded when it is first shown. One that failed to load is fetched again the next time. */
 export function pageFile(load: Load): LazyExoticComponent<ComponentType> {
   const known = files.get(load)
   if (known !== undefined) return known
@@ -16,34 +19,24 @@ export function pageFile(load: Load): LazyExoticComponent<ComponentType> {
   return page
 }
 
-/** Sends for a page's file, ahead of its being shown too; once for all who ask. */
+/** Fetches a page's file once, however often it is called; also before the page is shown. */
 export async function fetchPage(load: Load): Promise<ComponentType> {
-  const known = arriving.get(load)
+  const known = loads.get(load)
   if (known !== undefined) return known
   count(1)
   const file = load().finally(() => count(-1))
-  arriving.set(load, file)
+  loads.set(load, file)
   try {
     return await file
   } catch (error) {
-    arriving.delete(load)
+    loads.delete(load)
     files.delete(load)
     throw error
   }
 }
 
-/** Whether a page's file is on its way. */
-export function useIsPageUnderWay(): boolean {
-  return useSyncExternalStore(subscribe, () => underWay > 0)
-}
-
 function count(step: 1 | -1): void {
-  underWay += step
-  // React must not hear of it in the middle of drawing.
-  queueMicrotask(() => listeners.forEach((listener) => listener()))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  running += step
+  // Later, since React must not be updated while it renders.
+  queueMicrotask(() => isPageLoading.set(running > 0))
 }

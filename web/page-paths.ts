@@ -1,15 +1,15 @@
 import { matchPath, useLocation } from 'react-router'
 
 interface PageTraits {
-  /** The screen belongs to the page: no navigation row and no footer. */
+  /** The page uses the whole screen: no navigation row and no footer. */
   compact?: boolean
-  /** The page has no frame at all, so nothing of header, footer and toasts is loaded with it. */
+  /** The page has no frame, so nothing of header, footer and toasts is loaded. */
   bare?: boolean
-  /** The page works while the site is switched off. Every other page gives way to the unavailable one. */
+  /** The page works while the site is off. Every other page is replaced by the unavailable page. */
   whenOff?: boolean
 }
 
-/** Every path that has a page, and how the frame treats it. `page-table.ts` says which file draws it. */
+/** Every page's path and how the frame treats it. `page-table.ts` has the file of each. */
 export const PAGE_PATHS = {
   '/': {},
   '/library': {},
@@ -55,7 +55,6 @@ export function traitsOf(path: PagePath): PageTraits {
   return PAGE_PATHS[path]
 }
 
-/** The traits of the page at the address shown. */
 export function usePageTraits(): PageTraits {
   return traitsOf(pagePathAt(useLocation().pathname))
 }

@@ -6,7 +6,7 @@ type LoadPage = () => Promise<ComponentType>
 const loadPrint = async () => (await import('./pages/print.tsx')).PrintPage
 const loadSiteConfig = async () => (await import('./pages/admin/site-config.tsx')).SiteConfigPage
 
-/** How each page's file is loaded: every page is a chunk of its own. */
+/** Every page is a chunk of its own. */
 export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   '/': async () => (await import('./pages/home.tsx')).HomePage,
   '/library': async () => (await import('./pages/library.tsx')).LibraryPage,

@@ -1,87 +1,79 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { isReachable, subscribeReachable } from './api/reachability.ts'
-import { siteStatus, subscribeSite } from './api/site-status.ts'
+import { useEffect } from 'react'
+import { reachable } from './api/reachability.ts'
+import { siteStatus } from './api/site-status.ts'
+import { makeStore, type ReadStore, useStore } from './store.ts'
 
-/** What is known of an answer that the whole app shares. */
+/** The state of an answer that the whole app shares. */
 export interface Answer<Value> {
   readonly value: Value | undefined
-  /** Why the last call failed; a value from before may still stand. */
+  /** Why the last call failed; an older value may still be there. */
   readonly error: unknown
-  /** No call has ended yet. */
+  /** No call has finished yet. */
   readonly isPending: boolean
-  readonly isAsking: boolean
+  readonly isLoading: boolean
 }
 
-export interface Resource<Value> {
-  current: () => Answer<Value>
-  subscribe: (listener: () => void) => () => void
-  /** Asks anew, once for all who wait. */
+export interface Resource<Value> extends ReadStore<Answer<Value>> {
+  /** Fetches again, once for all callers. */
   refresh: () => Promise<void>
-  /** Asks if it was never asked, failed, or is older than it may be. */
+  /** Fetches unless there is a fresh answer. */
   refreshIfStale: () => void
   set: (value: Value) => void
 }
 
-const UNASKED = { value: undefined, error: null, isPending: true, isAsking: false } as const
+const UNASKED = { value: undefined, error: null, isPending: true, isLoading: false } as const
 
 export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number): Resource<Value> {
-  let answer: Answer<Value> = UNASKED
+  const answer = makeStore<Answer<Value>>(UNASKED)
   let freshUntil = 0
   let turn = 0
   let underWay: Promise<void> | null = null
-  const listeners = new Set<() => void>()
 
-  const publish = (change: Partial<Answer<Value>>) => {
-    answer = { ...answer, ...change }
-    for (const listener of listeners) listener()
-  }
+  const publish = (change: Partial<Answer<Value>>) => answer.set({ ...answer.get(), ...change })
 
-  const hold = (value: Value) => {
+  const accept = (value: Value) => {
     freshUntil = Date.now() + freshMs
     underWay = null
-    publish({ value, error: null, isPending: false, isAsking: false })
+    publish({ value, error: null, isPending: false, isLoading: false })
   }
 
   const run = async (mine: number) => {
-    publish({ isAsking: true })
+    publish({ isLoading: true })
     try {
       const value = await ask()
-      if (mine === turn) hold(value)
+      if (mine === turn) accept(value)
     } catch (error) {
       if (mine !== turn) return
       freshUntil = 0
       underWay = null
-      publish({ error, isPending: false, isAsking: false })
+      publish({ error, isPending: false, isLoading: false })
     }
   }
 
   const refresh = () => (underWay ??= run(turn))
   return {
-    current: () => answer,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: answer.get,
+    subscribe: answer.subscribe,
     refresh,
     refreshIfStale: () => void (Date.now() >= freshUntil && refresh()),
     set: (value) => {
       turn += 1
-      hold(value)
+      accept(value)
     },
   }
 }
 
-/** The shared answer; asked for when it is first needed, when the page is looked at again, and when Belfry is back. */
+/** The shared answer; fetched on first use, on focus, and when the server is back. */
 export function useResource<Value>(resource: Resource<Value>): Answer<Value> {
   const ask = resource.refreshIfStale
   useEffect(() => askNowAndThen(ask), [ask])
-  return useSyncExternalStore(resource.subscribe, resource.current)
+  return useStore(resource)
 }
 
-/** Calls `ask` at once, whenever the page is looked at again, and when Belfry answers or is switched on again. */
+/** Calls `ask` now, on focus, and when the server or the site is back. */
 export function askNowAndThen(ask: () => void): () => void {
-  const stopWatching = subscribeReachable(() => isReachable() && ask())
-  const stopListening = subscribeSite(() => siteStatus() === 'on' && ask())
+  const stopWatching = reachable.subscribe(() => reachable.get() && ask())
+  const stopListening = siteStatus.subscribe(() => siteStatus.get() === 'on' && ask())
   window.addEventListener('focus', ask)
   ask()
   return () => {

@@ -1,6 +1,6 @@
 import { createElement, lazy } from 'react'
 import { Outlet, Route, Routes } from 'react-router'
-import { PagePlace } from './frame/page-place.tsx'
+import { PageBoundary } from './frame/page-boundary.tsx'
 import { SiteGate } from './frame/site/site-gate.tsx'
 import { pageFile } from './page-files.ts'
 import { type PagePath, PAGE_PATHS, traitsOf } from './page-paths.ts'
@@ -8,16 +8,16 @@ import { PAGE_TABLE } from './page-table.ts'
 
 const Frame = lazy(async () => ({ default: (await import('./frame/frame.tsx')).Frame }))
 
-/** Every page at its path. No page is shown before the site switch has been asked. */
+/** Every page at its path. No page is shown before the kill switch is known. */
 export function Pages() {
   return (
     <Routes>
       <Route element={<Gate />}>{routesOf(true)}</Route>
       <Route
         element={
-          <PagePlace>
+          <PageBoundary>
             <Frame />
-          </PagePlace>
+          </PageBoundary>
         }
       >
         <Route element={<Gate />}>{routesOf(false)}</Route>
@@ -26,14 +26,14 @@ export function Pages() {
   )
 }
 
-// A page that fails, or whose file does not load, fails inside the frame: the way on stays in sight.
+// A page that fails to load or to render keeps the frame around it.
 function Gate() {
   return (
-    <PagePlace>
+    <PageBoundary>
       <SiteGate>
         <Outlet />
       </SiteGate>
-    </PagePlace>
+    </PageBoundary>
   )
 }
 

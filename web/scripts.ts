@@ -7,9 +7,9 @@ import { afterFirstPaint } from './first-paint.ts'
 import { makeResource, type Resource } from './resource.ts'
 
 const MINUTE = 60_000
-const SCRIPTS_KEPT = 20
+const MAX_CACHED = 20
 
-/** The official characters, as the installation has them. */
+/** The official characters of this installation. */
 export const officialCharacters = makeResource<OfficialCharacter[]>(async () => {
   await afterFirstPaint()
   return (await readCharacters()).items
@@ -17,30 +17,30 @@ export const officialCharacters = makeResource<OfficialCharacter[]>(async () => 
 
 const scripts = new Map<string, Resource<Script>>()
 
-/** A script of the library; the last few stay at hand. */
+/** A script of the library; the last few are cached. */
 export function scriptById(id: string): Resource<Script> {
   const script = scripts.get(id) ?? makeScript(id)
   scripts.delete(id)
   scripts.set(id, script)
   const [oldest] = scripts.keys()
-  if (scripts.size > SCRIPTS_KEPT && oldest !== undefined) scripts.delete(oldest)
+  if (scripts.size > MAX_CACHED && oldest !== undefined) scripts.delete(oldest)
   return script
 }
 
 function makeScript(id: string): Resource<Script> {
   const script = makeResource(() => readScript(id), MINUTE)
-  const { script: brought } = firstData() ?? {}
-  if (brought?.id === id && !isTaken) {
+  const { script: firstScript } = firstData() ?? {}
+  if (firstScript?.id === id && !isTaken) {
     isTaken = true
-    script.set(brought)
+    script.set(firstScript)
   }
   return script
 }
 
-/** What the page brought along is of the moment at which it was opened: it is used once. */
+/** The page's first data is current only once. */
 let isTaken = false
 
-/** The official characters as far as they are here: all of them, or those that came with the page. */
-export function charactersAtHand(all: OfficialCharacter[] | undefined): OfficialCharacter[] | undefined {
+/** The official characters that are loaded: all of them, or those that came with the page. */
+export function knownCharacters(all: OfficialCharacter[] | undefined): OfficialCharacter[] | undefined {
   return all ?? firstData()?.characters
 }

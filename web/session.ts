@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { Me, Nobody } from '#protocol/person.ts'
-import { useGo } from './arrival.ts'
+import { useGo } from './use-go.ts'
 import { isApiError } from './api/client.ts'
 import { readSession, signOut } from './api/session.ts'
 import { afterFirstPaint } from './first-paint.ts'
@@ -16,7 +16,7 @@ export const session = makeResource<Me | Nobody>(async () => {
   return readSession()
 }, FRESH_MS)
 
-/** Who is here. A check that fails means signed out; only silence, when Belfry cannot be reached, changes nothing. */
+/** The session. A failed check means signed out; only an unreachable server changes nothing. */
 export function useSession(): Session {
   const { isPending, value, error } = useResource(session)
   const refused = error !== null && !isApiError(error, 0)
@@ -24,25 +24,25 @@ export function useSession(): Session {
   return { status: isPending ? 'loading' : 'anonymous', user: null }
 }
 
-/** Clears the user and goes home, even when the call fails; answers whether Belfry has heard of it. */
+/** Clears the user and goes home, even if the call fails; resolves to whether it succeeded. */
 export function useSignOut(): () => Promise<boolean> {
   const go = useGo()
   return useCallback(async () => {
-    const heard = await signOut().then(
+    const succeeded = await signOut().then(
       () => true,
       () => false,
     )
-    // First away: a protected page that loses its user would lead to sign-in instead.
+    // Navigates first: a protected page without a user would redirect to sign-in.
     await go('/')
     session.set({ authenticated: false })
-    return heard
+    return succeeded
   }, [go])
 }
 
-/** Who is here, waited for if nobody has asked yet; rejects when that cannot be found out. */
+/** The session, fetched if it is not known yet; rejects if that fails. */
 export async function knownSession(): Promise<Me | Nobody> {
-  if (session.current().isPending) await session.refresh()
-  const { value, error } = session.current()
+  if (session.get().isPending) await session.refresh()
+  const { value, error } = session.get()
   if (value === undefined) throw error
   return value
 }

@@ -16,7 +16,7 @@ const USUAL: Site = {
 
 export const site = makeResource<Site>(() => readSite(), FRESH_MS)
 
-/** What this installation says of itself; the usual answers until it has spoken. */
+/** The installation's details; defaults until they are loaded. */
 export function useSite(): Site {
   return useResource(site).value ?? USUAL
 }

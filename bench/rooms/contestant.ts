@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { inProject } from '../../scripts/product/root.ts'
+import { inProject } from '../../scripts/product/in-project.ts'
 import { type Product, startProduct } from '../../test/support/product.ts'
 import { seat } from '../../test/support/voting-table.ts'
 import { runtimeOf } from './processor-time.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
-import { inProject } from '../product/root.ts'
+import { inProject } from '../product/in-project.ts'
 import { pageDocuments } from './page-documents.ts'
 
 /** The app, and the print view, which does without most of it. */
@@ -43,7 +43,7 @@ const GROUPS = [
   {
     // What the print view shares with the rest: it loads nothing else of the frame.
     name: 'calls',
-    test: /vite\/preload-helper|web\/(?:api\/(?:client|reachability|scripts|session|site-options|site-status)|frame\/site\/site-watch|ui\/spinner)\.|src\/(?:domain\/product|protocol\/site-disabled)\.ts/u,
+    test: /vite\/preload-helper|web\/(?:api\/(?:client|reachability|scripts|session|site-options|site-status)|frame\/site\/site-watch|ui\/spinner|store)\.|src\/(?:domain\/product|protocol\/site-disabled)\.ts/u,
     priority: 3,
   },
   {
@@ -116,7 +116,7 @@ async function readVersion(): Promise<string> {
 }
 
 /** Static files get the Worker's headers; names with a hash never change, everything else is asked for anew. */
-export function headersFile(): string {
+function headersFile(): string {
   const constant = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
   return [
     '/*',

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { inProject } from '../product/root.ts'
+import { inProject } from '../product/in-project.ts'
 
 /** The pages that the Worker fills in, by the name of their document, with the module of each. */
 const FILLED = { library: 'web/pages/library.tsx', script: 'web/pages/script.tsx' }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { TEAMS, type Team } from '../../src/domain/team.ts'
-import { inProject } from '../product/root.ts'
+import { inProject } from '../product/in-project.ts'
 
 const NAME = 'virtual:team-glyphs.css'
 const TOKENS = inProject('web/styles/tokens.css')

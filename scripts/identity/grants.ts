@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Person } from './person.ts'
 import type { Provider } from './provider.ts'
 
-export const CODE_LIFE_MS = 60_000
+const CODE_LIFE_MS = 60_000
 
 export interface Consent {
   provider: Provider

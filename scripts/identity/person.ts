@@ -9,7 +9,7 @@ export interface Person {
 }
 
 /** What an address asks for by how it begins, so that a test reaches every answer with `login_hint` alone. */
-export const MOODS = ['deny', 'unverified', 'noemail', 'broken', 'slow'] as const
+const MOODS = ['deny', 'unverified', 'noemail', 'broken', 'slow'] as const
 export type Mood = (typeof MOODS)[number] | 'usual'
 
 export function moodOf(email: string): Mood {

@@ -21,7 +21,7 @@ export function googleClaims(person: Person, scopes: readonly string[], origin: 
   return claims
 }
 
-export function discordProfile(person: Person, scopes: readonly string[]): Claims {
+function discordProfile(person: Person, scopes: readonly string[]): Claims {
   const mood = moodOf(person.email)
   const profile: Claims = {
     id: person.discordSubject,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { inProject } from './root.ts'
+import { inProject } from './in-project.ts'
 
 /** One hash over the contents of files and folders. Contents and not times, since a checkout makes everything new. */
 export function fingerprintOf(paths: readonly string[]): string {

@@ -1,43 +1,27 @@
-// Loaded before a tool that serves (`node --import guard.ts tool …`). The tool's own children, workerd above all, outlive it
-// when it is killed outright, and keep the port; so this side counts them, tells the parent, and ends them when the parent
-// is gone. Not for commands that come to an end: they close the channel themselves.
+// Loaded before a tool that serves (`node --import guard.ts tool …`): ends it with its children when the process that started
+// it is gone, however that one died. Not for commands that come to an end: they close the channel themselves.
 import childProcess from 'node:child_process'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
+import treeKill from 'tree-kill'
 
-if (isMainThread && process.send) watch()
-
-function watch(): void {
-  const running = new Set<number>()
-  const spawn = childProcess.spawn
-  const spawnCounted = (...parameters: Parameters<typeof spawn>) => {
-    const child = spawn(...parameters)
-    const { pid } = child
-    if (pid === undefined) return child
-    running.add(pid)
-    process.send?.({ started: pid })
-    child.once('exit', () => {
-      running.delete(pid)
-      if (process.connected) process.send?.({ ended: pid })
-      // The tool restarts a crashed runtime, but that one never answers: better to end and say so.
-      if (!child.killed && basename(String(parameters[0])).startsWith('workerd')) endAll(running)
-    })
-    return child
-  }
-  childProcess.spawn = spawnCounted as typeof spawn
-  syncBuiltinESMExports()
-  process.once('disconnect', () => endAll(running))
+if (isMainThread && process.send) {
+  process.once('disconnect', () => treeKill(process.pid, 'SIGKILL'))
   process.channel?.unref()
+  endWithRuntime()
 }
 
-function endAll(running: Set<number>): never {
-  for (const pid of running) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It was faster than we were.
+/** The tool restarts a crashed runtime, but that one never answers: better to end and be started again. */
+function endWithRuntime(): void {
+  const spawn = childProcess.spawn
+  const spawnWatched = (...parameters: Parameters<typeof spawn>) => {
+    const child = spawn(...parameters)
+    if (basename(String(parameters[0])).startsWith('workerd')) {
+      child.once('exit', () => !child.killed && process.exit(1))
     }
+    return child
   }
-  process.exit(1)
+  childProcess.spawn = spawnWatched as typeof spawn
+  syncBuiltinESMExports()
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { startNode, type Running } from './process.ts'
-import { inProject } from './root.ts'
-import { Complaint } from './step.ts'
+import { UserError } from './user-error.ts'
 
 export interface LocalIdentity {
   server: Running
@@ -18,14 +17,14 @@ export async function startIdentity(belfryPort: number): Promise<LocalIdentity> 
     DISCORD_CLIENT_SECRET: randomBytes(24).toString('hex'),
   }
   const redirects = [`http://localhost:${belfryPort}`, `http://127.0.0.1:${belfryPort}`].join(',')
-  const server = startNode([inProject('scripts/identity-server.ts')], {
+  const server = startNode('scripts/identity-server.ts', [], {
     ...credentials,
     IDENTITY_REDIRECT_ORIGINS: redirects,
   })
-  server.child.stderr?.pipe(process.stderr)
-  const origin = await new Promise<string>((done, fail) => {
-    server.child.on('message', (message: { origin?: string }) => message.origin && done(message.origin))
-    server.child.once('exit', () => fail(new Complaint('The local identity server did not start.')))
+  server.child.stderr.pipe(process.stderr)
+  const message = await server.child.getOneMessage().catch(() => {
+    throw new UserError('The local identity server did not start.')
   })
+  const { origin } = message as { origin: string }
   return { server, vars: { ...credentials, OAUTH_DEV_ORIGIN: origin } }
 }

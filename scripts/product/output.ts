@@ -1,6 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
+import type { Running } from './process.ts'
 
 type Reader = (line: string) => boolean
 
@@ -12,9 +12,8 @@ const KNOWN = /Scheduled Workers are not automatically triggered|Missing require
 const GREETINGS = /^\s*$|VITE v\d|➜|Using secrets defined|\[optimizer\]|Default inspector port/
 
 /** Passes on what is worth reading of what a server says. */
-export function passOnOutput(child: ChildProcess, newReader: () => Reader): void {
+export function passOnOutput({ child }: Running, newReader: () => Reader): void {
   for (const [stream, target] of [[child.stdout, process.stdout] as const, [child.stderr, process.stderr] as const]) {
-    if (!stream) continue
     const isWorthReading = newReader()
     createInterface({ input: stream }).on('line', (line) => {
       if (isWorthReading(stripVTControlCharacters(line))) target.write(`${line}\n`)

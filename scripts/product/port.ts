@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Complaint } from './step.ts'
+import { UserError } from './user-error.ts'
 
 const PATIENCE_MS = 1500
 
@@ -12,7 +12,7 @@ export async function requireFreePort(port: number, command: string): Promise<nu
     try {
       return await tryPort(port)
     } catch (error) {
-      if (performance.now() > limit) throw new Complaint(explain(error, port, command))
+      if (performance.now() > limit) throw new UserError(explain(error, port, command))
       await wait(100)
     }
   }

@@ -1,11 +1,11 @@
 import { prepareDatabase } from './database.ts'
-import { endWith, keepUp } from './household.ts'
 import { startIdentity } from './identity.ts'
 import { openBrowser } from './open-browser.ts'
 import { requireFreePort } from './port.ts'
 import type { Running } from './process.ts'
 import { readSettings } from './settings.ts'
 import { step } from './step.ts'
+import { endWith, keepUp } from './supervisor.ts'
 import { hasRealProviders, workerVars } from './worker-vars.ts'
 import { waitUntilHealthy } from './worker.ts'
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { inProject } from './root.ts'
-import { Complaint } from './step.ts'
+import { inProject } from './in-project.ts'
+import { UserError } from './user-error.ts'
 
 export interface Settings {
   port: number
@@ -11,7 +11,7 @@ export interface Settings {
 export function readSettings(env: NodeJS.ProcessEnv, isTerminal: boolean): Settings {
   const port = Number(env['PORT'] || '8787')
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new Complaint(`PORT is ${env['PORT']}, but a port is a number up to 65535.`)
+    throw new UserError(`PORT is ${env['PORT']}, but a port is a number up to 65535.`)
   }
   return {
     port,

@@ -1,6 +1,3 @@
-/** Something went wrong that a person can act on: its sentence is shown, and no stack. */
-export class Complaint extends Error {}
-
 /** Says what is being done and, when it is done, how long it took. A step may answer with a word on its outcome. */
 export async function step(title: string, work: () => Promise<string | undefined | void>): Promise<void> {
   const startedAt = performance.now()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { inProject } from './root.ts'
+import { inProject } from './in-project.ts'
 
 /** Wrangler's own start script refuses the Node that npm runs on; the program behind it does not. */
 export const WRANGLER = 'node_modules/wrangler/wrangler-dist/cli.js'

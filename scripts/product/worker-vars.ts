@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { inProject } from './root.ts'
+import { inProject } from './in-project.ts'
 
 const PROVIDER_IDS = ['GOOGLE_CLIENT_ID', 'DISCORD_CLIENT_ID'] as const
 

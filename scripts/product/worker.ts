@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { WORKER_BUNDLE } from './built.ts'
+import { WORKER_BUNDLE } from './build.ts'
 import { developerReader, passOnOutput, strictReader } from './output.ts'
-import { guarded, startNode, type Running } from './process.ts'
-import { Complaint } from './step.ts'
+import { startGuarded, type Running } from './process.ts'
+import { UserError } from './user-error.ts'
 import { toolEnvironment } from './tool-environment.ts'
 
 const START_LIMIT_MS = 60_000
@@ -16,8 +16,8 @@ export function startWorker(
 ): Running {
   const options = ['--port', String(port), '--state', stateDir, '--bundle', bundle]
   const env = { ...toolEnvironment(stateDir), BELFRY_VARS: JSON.stringify(vars) }
-  const worker = startNode(guarded('scripts/worker-server.ts', options), env)
-  passOnOutput(worker.child, strictReader)
+  const worker = startGuarded('scripts/worker-server.ts', options, env)
+  passOnOutput(worker, strictReader)
   return worker
 }
 
@@ -25,8 +25,8 @@ export function startWorker(
 export function startViteWithWorker(port: number, stateDir: string, vars: Record<string, string>): Running {
   const options = ['dev', '--host', '127.0.0.1', '--port', String(port), '--strictPort', '--clearScreen', 'false']
   const env = { ...toolEnvironment(stateDir), BELFRY_VARS: JSON.stringify(vars) }
-  const server = startNode(guarded('node_modules/vite/bin/vite.js', options), env)
-  passOnOutput(server.child, developerReader)
+  const server = startGuarded('node_modules/vite/bin/vite.js', options, env)
+  passOnOutput(server, developerReader)
   return server
 }
 
@@ -36,8 +36,8 @@ export async function waitUntilHealthy(port: number, server: Running): Promise<v
   let hasEnded = false
   void server.ended.then(() => (hasEnded = true))
   while (!(await isHealthy(port))) {
-    if (hasEnded) throw new Complaint('The Worker did not start. What it said is above.')
-    if (limit.aborted) throw new Complaint(`The Worker did not answer on http://localhost:${port}/health in a minute.`)
+    if (hasEnded) throw new UserError('The Worker did not start. What it said is above.')
+    if (limit.aborted) throw new UserError(`The Worker did not answer on http://localhost:${port}/health in a minute.`)
     await wait(50)
   }
 }

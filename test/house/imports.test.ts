@@ -68,8 +68,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...files('config', 'log', 'problem', 'random', 'socket'),
   ],
   'src/jobs/': [...folders('services', 'db'), ...files('config', 'context', 'log', 'random')],
-  'web/ui/': ['web/styles/'],
-  'web/api/': ['src/domain/', 'src/protocol/'],
+  'web/ui/': ['web/styles/', 'web/store.ts'],
+  'web/api/': ['src/domain/', 'src/protocol/', 'web/store.ts'],
   'web/': ['src/domain/', 'src/protocol/'],
   'scripts/': ['src/domain/', 'src/protocol/', 'package.json'],
 }

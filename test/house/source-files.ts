@@ -34,7 +34,7 @@ export const SOURCE_FILES: readonly SourceFile[] = FOLDERS.flatMap((folder) => u
 /** Every folder and file that people name. */
 export const PATHS: readonly string[] = FOLDERS.flatMap((folder) => under(folder))
 
-export function under(folder: string): string[] {
+function under(folder: string): string[] {
   const entries = readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
   return entries
     .filter((entry) => entry.isFile())

@@ -1,31 +1,30 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
-import { HouseGuests } from '../support/house-guests.ts'
+import { Stage } from '../support/stage.ts'
 import { publishedFiles } from '../support/published-files.ts'
 import { type PublisherSite, startPublisherSite } from '../support/publisher-site.ts'
 
 let site: PublisherSite
-let guests: HouseGuests
+let stage: Stage
 let files: ReturnType<typeof publishedFiles>
 
 beforeAll(async () => {
   site = await startPublisherSite()
-  guests = await HouseGuests.invite({ OFFICIAL_DATA_URL: site.address })
+  stage = await Stage.start({ OFFICIAL_DATA_URL: site.address })
 })
 beforeEach(() => {
   files = publishedFiles()
   offer()
 })
-afterEach(() => guests.leave())
+afterEach(() => stage.clear())
 afterAll(async () => {
-  await guests?.end()
+  await stage?.stop()
   await site?.stop()
 })
 
 const offer = () =>
   site.serve(Object.fromEntries(Object.entries(files).map(([name, value]) => [name, JSON.stringify(value)])))
-const admin = (path: string) => guests.person('admin@belfry.test', path)
+const admin = (path: string) => stage.person('admin@belfry.test', path)
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
@@ -79,7 +78,7 @@ describe('characters', () => {
   test('are worded anew in place by the keyboard, survive a sync, and a later Admin is told', async () => {
     const page = await admin('/admin/characters')
     await button(page, 'View all characters').press('Enter')
-    const late = await guests.person('owner@belfry.test', '/admin/characters')
+    const late = await stage.person('owner@belfry.test', '/admin/characters')
     await button(late, 'View all characters').click()
     await button(late, 'Edit Chef').click()
     await button(page, 'Edit Chef').press('Enter')
@@ -148,7 +147,7 @@ describe('the activity log', () => {
       .getByText(/^\d+ entr/u)
       .first()
       .innerText()
-    const owner = await guests.person('owner@belfry.test', '/')
+    const owner = await stage.person('owner@belfry.test', '/')
     await setBanner(owner)
     await expect
       .poll(
@@ -202,28 +201,3 @@ async function setBanner(page: Page): Promise<void> {
     JSON.stringify(body),
   )
 }
-
-/** Each as it stands, and with its dialog open. */
-const SCREENS = [
-  ['/admin/characters', 'View all characters', 'Add Jinx'],
-  ['/admin/scripts', 'Sort', 'Delete all...'],
-  ['/admin/activity', 'Check the log', /^Details of entry/u],
-] as const
-
-describe.each(['dark', 'light'] as const)('in %s', (colorScheme) => {
-  test.each([360, 1280])('every screen of the administration is accessible and fits at %i pixels', async (width) => {
-    const page = await guests.person('admin@belfry.test', '/', { colorScheme, viewport: { width, height: 800 } })
-    for (const [path, shows, opens] of SCREENS) {
-      await page.goto(path)
-      const shown = shows === 'Sort' ? page.getByLabel(shows) : button(page, shows)
-      await shown.click()
-      await page.waitForLoadState('networkidle')
-      expect(await faultsOf(page, colorScheme), path).toEqual([])
-      const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-      expect(isTooWide, `${path} scrolls sideways`).toBe(false)
-      await button(page, opens).first().click()
-      await page.getByRole('dialog').waitFor()
-      expect(await faultsOf(page, colorScheme), `${path} with its dialog`).toEqual([])
-    }
-  })
-})

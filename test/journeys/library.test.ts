@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { faultsOf } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { stateWithScripts } from '../support/library-stock.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -186,20 +185,5 @@ describe('The teams’ shapes', () => {
     )
     expect(shapes.length).toBeGreaterThan(12)
     expect(shapes.filter(({ drawing, fill }) => !drawing.includes(fill))).toEqual([])
-  })
-})
-
-describe.each([360, 1280])('At %s', (width) => {
-  it.each(['dark', 'light'] as const)('axe finds nothing in %s, with the filters open too', async (colorScheme) => {
-    // From the start in one theme: cards out of sight take up another one only when they come into it.
-    await begin({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
-    await open('/library?exclude=baron,imp&type=full')
-    await page.locator('article').first().waitFor()
-    await page.getByRole('button', { name: 'Remove excluded Baron filter' }).waitFor()
-    expect(await faultsOf(page, colorScheme)).toEqual([])
-    await page.getByRole('button', { name: /^Filters/u }).click()
-    await page.getByRole('combobox', { name: 'Include characters' }).waitFor()
-    expect(await faultsOf(page, colorScheme)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   })
 })

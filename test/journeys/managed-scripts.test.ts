@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { HouseGuests } from '../support/house-guests.ts'
+import { Stage } from '../support/stage.ts'
 
-let guests: HouseGuests
+let stage: Stage
 
 beforeAll(async () => {
-  guests = await HouseGuests.invite()
+  stage = await Stage.start()
 })
-afterEach(() => guests.leave())
-afterAll(() => guests?.end())
+afterEach(() => stage.clear())
+afterAll(() => stage?.stop())
 
-const admin = (path: string) => guests.person('admin@belfry.test', path)
+const admin = (path: string) => stage.person('admin@belfry.test', path)
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })

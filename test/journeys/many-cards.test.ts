@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { stateWithScripts } from '../support/library-stock.ts'
+import { SIZES } from '../support/sizes.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 let state: string
@@ -27,7 +28,7 @@ afterEach(async () => {
   await page.close()
 })
 
-describe('Two thousand cards', () => {
+describe('Many cards', () => {
   /** What stands in the page, and how many of the cards are drawn: those with a day on them. */
   const standing = () =>
     page.evaluate(() => ({
@@ -55,7 +56,7 @@ describe('Two thousand cards', () => {
   }
 
   it('stand by name, and are drawn only near the screen, however one goes through them', async () => {
-    await openWith(2_000)
+    await openWith(SIZES.cards)
     await page.mouse.move(180, 500)
     for (let turn = 0; turn < 40; turn += 1) {
       await page.mouse.wheel(0, 4_000)
@@ -64,22 +65,28 @@ describe('Two thousand cards', () => {
     }
     await expect.poll(isDrawnHere).toBe(true)
     const { elements, drawn, place } = await standing()
-    expect(place).toBeGreaterThan(100_000)
+    expect(place).toBeGreaterThan(SIZES.cards * 50)
     // Five for a name and some thirty for a card.
-    expect(elements).toBeLessThan(2_000 * 6 + drawn * 32)
+    expect(elements).toBeLessThan(SIZES.cards * 6 + drawn * 32)
     await expect.poll(async () => (await standing()).drawn).toBeLessThan(150)
 
     // By keyboard, through cards that nobody has seen yet, each being drawn as it is come to.
-    await page.locator('article h2 a').nth(500).focus()
+    await page
+      .locator('article h2 a')
+      .nth(SIZES.cards / 4)
+      .focus()
     for (let turn = 0; turn < 12; turn += 1) await page.keyboard.press('Tab')
     const focused = () => page.evaluate(() => document.activeElement?.closest('article')?.querySelector('time') != null)
     await expect.poll(focused).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      await page.locator('article h2 a').nth(512).textContent(),
+      await page
+        .locator('article h2 a')
+        .nth(SIZES.cards / 4 + 12)
+        .textContent(),
     )
 
     // And back to the very card.
-    const link = page.locator('article h2 a').nth(1_000)
+    const link = page.locator('article h2 a').nth(SIZES.cards / 2)
     await link.scrollIntoViewIfNeeded()
     await expect.poll(isDrawnHere).toBe(true)
     const before = await link.evaluate((one) => one.getBoundingClientRect().top)
@@ -87,7 +94,7 @@ describe('Two thousand cards', () => {
     await page.waitForURL(/\/script\//u)
     await page.goBack()
     await expect.poll(isDrawnHere).toBe(true)
-    expect((await standing()).names).toBe(2_000)
+    expect((await standing()).names).toBe(SIZES.cards)
     const after = await link.evaluate((one) => one.getBoundingClientRect().top)
     expect(Math.abs(after - before)).toBeLessThan(100)
   })

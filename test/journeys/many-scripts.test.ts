@@ -1,30 +1,21 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HouseGuests } from '../support/house-guests.ts'
+import { CORPUS, CORPUS_SCRIPTS } from '../support/corpus.ts'
+import { SIZES } from '../support/sizes.ts'
+import { Stage } from '../support/stage.ts'
 
-const DATA = process.env['CORPUS'] ?? fileURLToPath(new URL('../../../shared/data/', import.meta.url))
-const FILES = ['scripts/files/', 'synthetic/']
-  .map((folder) => DATA + folder)
-  .filter((folder) => existsSync(folder))
-  .flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => folder + name),
-  )
-  .slice(0, 200)
+const FILES = CORPUS_SCRIPTS.slice(0, SIZES.uploads).map((path) => CORPUS + path)
 
-let guests: HouseGuests
+let stage: Stage
 
 beforeAll(async () => {
-  if (FILES.length > 0) guests = await HouseGuests.invite()
+  if (FILES.length > 0) stage = await Stage.start()
 })
-afterAll(() => guests?.end())
+afterAll(() => stage?.stop())
 
 test.skipIf(FILES.length === 0)(
-  'two hundred real files in one go: each says how it went, the totals add up, and the library holds what was added',
+  'real files in one go: each says how it went, the totals add up, and the library holds what was added',
   async () => {
-    const page = await guests.person('admin@belfry.test', '/admin/scripts')
+    const page = await stage.person('admin@belfry.test', '/admin/scripts')
     const libraryTotal = async () =>
       page.evaluate(async () => ((await (await fetch('/api/scripts?limit=1')).json()) as { total: number }).total)
     await page
@@ -51,7 +42,6 @@ test.skipIf(FILES.length === 0)(
           .length,
     )
     expect(silent).toBe(0)
-    console.log(await summary.innerText())
   },
   200_000,
 )

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { HouseGuests } from '../support/house-guests.ts'
+import { Stage } from '../support/stage.ts'
 
-let guests: HouseGuests
+let stage: Stage
 
 beforeAll(async () => {
-  guests = await HouseGuests.invite()
+  stage = await Stage.start()
 })
-afterEach(() => guests.leave())
-afterAll(() => guests?.end())
+afterEach(() => stage.clear())
+afterAll(() => stage?.stop())
 
 async function newcomer(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -22,7 +22,7 @@ const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()
 
 describe.each(['Google', 'Discord'] as const)('signing in with %s', (provider) => {
   test('two taps, a name, and back where one wanted to be', async () => {
-    const page = await guests.visitor()
+    const page = await stage.visitor()
     await page.goto('/auth/login?returnTo=/library')
     await page.getByRole('link', { name: `Continue with ${provider}` }).click()
     await newcomer(page, 'Nia New', `nia.${provider}@example.org`)
@@ -41,7 +41,7 @@ describe.each(['Google', 'Discord'] as const)('signing in with %s', (provider) =
   })
 
   test('refusing consent and a broken provider both end at a page that says what to do', async () => {
-    const page = await guests.visitor()
+    const page = await stage.visitor()
     await page.goto('/auth/login')
     await page.getByRole('link', { name: `Continue with ${provider}` }).click()
     await page.getByRole('button', { name: 'Deny' }).click()
@@ -54,13 +54,13 @@ describe.each(['Google', 'Discord'] as const)('signing in with %s', (provider) =
 })
 
 test('whoever is signed in already does not see the sign-in page', async () => {
-  const page = await guests.person('storyteller@belfry.test')
+  const page = await stage.person('storyteller@belfry.test')
   await page.goto('/auth/login?returnTo=/library')
   await heading(page, 'Script Library').waitFor()
 })
 
 test('an account elsewhere is linked from the profile, chosen for the picture, and unlinked again', async () => {
-  const page = await guests.person('linker@example.org', '/profile')
+  const page = await stage.person('linker@example.org', '/profile')
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Link Discord' }).click()
   await newcomer(page, 'Linker', 'linker@discord.example')
@@ -75,7 +75,7 @@ test('an account elsewhere is linked from the profile, chosen for the picture, a
 })
 
 test('a provider account that is somebody else’s is refused with a message', async () => {
-  const page = await guests.person('refused@example.org', '/profile')
+  const page = await stage.person('refused@example.org', '/profile')
   await page.goto('/profile')
   await page.getByRole('link', { name: 'Link Discord' }).click()
   await page.getByRole('button', { name: /^Sam/u }).click()
@@ -84,7 +84,7 @@ test('a provider account that is somebody else’s is refused with a message', a
 })
 
 test('a link that another page laid is asked about first', async () => {
-  const page = await guests.person('careful@example.org', '/profile')
+  const page = await stage.person('careful@example.org', '/profile')
   await page.goto('/auth/discord?link=1')
   const question = page.getByRole('dialog', { name: 'Link a Discord account?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -95,8 +95,8 @@ test('a link that another page laid is asked about first', async () => {
 
 test('one’s devices are listed, and each is signed out from another', async () => {
   const [laptop, phone] = [
-    await guests.person('devices@example.org', '/profile'),
-    await guests.person('devices@example.org', '/profile'),
+    await stage.person('devices@example.org', '/profile'),
+    await stage.person('devices@example.org', '/profile'),
   ]
   await laptop.goto('/profile')
   await laptop.getByText('This device').waitFor()
@@ -110,7 +110,7 @@ test('one’s devices are listed, and each is signed out from another', async ()
 })
 
 test('the own account is deleted only after the word is typed', async () => {
-  const page = await guests.person('leaver@example.org', '/profile')
+  const page = await stage.person('leaver@example.org', '/profile')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
@@ -124,15 +124,15 @@ test('the own account is deleted only after the word is typed', async () => {
 })
 
 test('an Owner is told that their account cannot be deleted', async () => {
-  const page = await guests.person('owner@belfry.test', '/profile')
+  const page = await stage.person('owner@belfry.test', '/profile')
   await sees(page, 'Owner accounts cannot be deleted.')
   expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0)
 })
 
 test('a role counts on the very next page, and a deactivated person is out at once', async () => {
   const [admin, subject] = [
-    await guests.person('admin@belfry.test', '/admin/users'),
-    await guests.person('subject@example.org'),
+    await stage.person('admin@belfry.test', '/admin/users'),
+    await stage.person('subject@example.org'),
   ]
   await subject.goto('/admin/users')
   await heading(subject, "You don't have permission to access this page").waitFor()
@@ -145,7 +145,7 @@ test('a role counts on the very next page, and a deactivated person is out at on
   await heading(subject, 'User Management').waitFor()
   await sees(admin, 'Not ranked below you')
 
-  const owner = await guests.person('owner@belfry.test', '/admin/users?search=subject')
+  const owner = await stage.person('owner@belfry.test', '/admin/users?search=subject')
   await owner.getByRole('button', { name: 'Deactivate Subject' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await owner.getByText('Deactivated', { exact: true }).waitFor()
@@ -161,7 +161,7 @@ test('a role counts on the very next page, and a deactivated person is out at on
 })
 
 test('who lacks the role is told which, and may switch accounts and go on', async () => {
-  const page = await guests.person('townsfolk@belfry.test')
+  const page = await stage.person('townsfolk@belfry.test')
   await page.goto('/admin/users')
   await heading(page, "You don't have permission to access this page").waitFor()
   await sees(page, 'It needs the role Admin or above.')
@@ -174,14 +174,14 @@ test('who lacks the role is told which, and may switch accounts and go on', asyn
 })
 
 test('a person who is no Admin and opens another’s profile comes to their own', async () => {
-  const page = await guests.person('storyteller@belfry.test')
+  const page = await stage.person('storyteller@belfry.test')
   await page.goto('/profile/sample-admin')
   await heading(page, 'Sam').waitFor()
   expect(pathOf(page)).toBe('/profile')
 })
 
 test('an Admin lets somebody upload at once: bypass clamped, cooldown reset', async () => {
-  const page = await guests.person('admin@belfry.test', '/profile/sample-storyteller')
+  const page = await stage.person('admin@belfry.test', '/profile/sample-storyteller')
   const minutes = page.getByRole('textbox', { name: 'Bypass minutes' })
   expect(await minutes.inputValue()).toBe('30')
   await minutes.fill('99999')
@@ -193,7 +193,7 @@ test('an Admin lets somebody upload at once: bypass clamped, cooldown reset', as
 })
 
 test('signing out works even when the call fails', async () => {
-  const page = await guests.person('storyteller@belfry.test', '/library')
+  const page = await stage.person('storyteller@belfry.test', '/library')
   await page.route('**/api/auth/logout', (route) => route.abort())
   await page.getByRole('button', { name: 'Sam: your account' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -202,7 +202,7 @@ test('signing out works even when the call fails', async () => {
 })
 
 test('/dev/auth-status shows the own session, checks it anew and says when it cannot', async () => {
-  const page = await guests.person('storyteller@belfry.test', '/dev/auth-status')
+  const page = await stage.person('storyteller@belfry.test', '/dev/auth-status')
   await sees(page, 'sample-storyteller')
   await sees(page, 'Debug endpoints')
   await page.route('**/api/auth/me*', (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL_ERROR' } }))

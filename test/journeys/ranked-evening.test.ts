@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { arrive, type Guest, nominate, signIn, takeSeat } from '../support/evening.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { arrive, type Guest, nominate, signIn, takeSeat } from '../support/game-night.ts'
 
-let product: Product
+const url = inject('product')
 let browser: Browser
 let sam: Guest
 let kim: Guest
@@ -14,17 +13,12 @@ let room = ''
 const scripts: string[] = []
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  browser = await launchBrowser()
   ;[sam, kim, lee] = await Promise.all([arrive(browser, 'laptop'), arrive(browser, 'phone'), arrive(browser, 'phone')])
-})
-
-beforeEach(({ onTestFailed }) => {
-  onTestFailed(() => console.log(product.output()))
 })
 
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 
 afterEach(() => {
@@ -63,7 +57,7 @@ async function pull({ page, context }: Guest, from: number, to: number): Promise
 
 describe('a ranked evening', () => {
   it('brings the table to a ranked vote', async () => {
-    await signIn(sam, product.url, 'storyteller@belfry.test', '/create-room')
+    await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
     await sam.page.getByRole('radio', { name: 'Ranked (Borda)' }).check()
     await sam.page.getByRole('button', { name: 'Create Room' }).click()
     await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
@@ -161,12 +155,12 @@ describe('a ranked evening', () => {
 
   it('lets people leave and come back, the host to the chair', async () => {
     await kim.page.getByRole('button', { name: 'Leave' }).click()
-    await kim.page.waitForURL(`${product.url}/`)
+    await kim.page.waitForURL(`${url}/`)
     await kim.page.getByRole('button', { name: 'Return' }).click()
     await takeSeat(kim)
     await sam.page.getByRole('button', { name: 'Leave' }).click()
     await sam.page.getByRole('dialog').getByRole('button', { name: 'Leave Room' }).click()
-    await sam.page.waitForURL(`${product.url}/`)
+    await sam.page.waitForURL(`${url}/`)
     await sam.page.goto(room)
     await sam.page.getByRole('heading', { name: 'Storyteller’s desk' }).waitFor()
   })

@@ -1,26 +1,19 @@
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { readPdf, unspaced } from '../support/pdf.ts'
-import { type Product, startProduct } from '../support/product.ts'
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-let product: Product
+const url = inject('product')
 let browser: Browser
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  product = await startProduct()
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
 })
 beforeEach(async () => {
   complaints = []
@@ -38,7 +31,7 @@ afterEach(async () => {
   expect(complaints.filter((words) => !/Failed to load resource/u.test(words))).toEqual([])
 })
 
-const open = (path: string) => page.goto(product.url + path)
+const open = (path: string) => page.goto(url + path)
 describe('the print view of a library script', () => {
   it('keeps paper and fit for the session, carries title, author, code and date on every page, and the nights on one', async () => {
     await open('/print/sample-lessons-in-quiet?paper=a4')
@@ -107,35 +100,3 @@ describe('the changelog', () => {
     await page.getByText(/^Failed to load changelog: 500/u).waitFor()
   })
 })
-
-describe.each(['light', 'dark'] as const)('in a %s room', (colorScheme) => {
-  it.each([
-    ['/random-generator?seed=axe&include=heretic&travellers=1', 'Generated Script'],
-    ['/print/sample-lessons-in-quiet', 'Lessons in Quiet'],
-    ['/print', 'Script not available'],
-    ['/feedback', 'Send Feedback'],
-    ['/changelog', 'Changelog'],
-  ])('%s has no accessibility faults and no sideways scroll at 360 and 1280', async (path, heading) => {
-    await page.emulateMedia({ colorScheme })
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await open(path)
-      await page.getByRole('heading', { name: heading }).first().waitFor()
-      await page.waitForTimeout(400)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect(await faults(page)).toEqual([])
-    }
-  })
-})
-
-/** Axe is put in as the browser's own tools would, past the page's policy. */
-async function faults(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Runtime.evaluate', { expression: AXE })
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' | ')))`,
-    awaitPromise: true,
-    returnByValue: true,
-  })
-  return (result.value as string[] | undefined) ?? ['axe did not run']
-}

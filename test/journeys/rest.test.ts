@@ -1,33 +1,30 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { type PdfPage, readPdf, unspaced } from '../support/pdf.ts'
 import { type PrintCase, PRINT_CASES } from '../support/printed-scripts.ts'
-import { type Product, startProduct } from '../support/product.ts'
 
 const PAPERS = { letter: { width: 612, height: 792 }, a4: { width: 595, height: 842 } } as const
 type Paper = keyof typeof PAPERS
 
-let product: Product
+const url = inject('product')
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  product = await startProduct()
   browser = await launchBrowser()
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
 })
 
 /** Opens the print view of a script that another page of Belfry handed over. */
 async function handOver({ scriptData }: Pick<PrintCase, 'scriptData'>, paper: Paper, token: string): Promise<void> {
-  if (!page.url().startsWith(product.url)) await page.goto(`${product.url}/changelog.md`)
+  if (!page.url().startsWith(url)) await page.goto(`${url}/changelog.md`)
   const kept = JSON.stringify(scriptData)
   await page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [`belfry.print.${token}`, kept])
-  await page.goto(`${product.url}/print?token=${token}&paper=${paper}`)
+  await page.goto(`${url}/print?token=${token}&paper=${paper}`)
   await page.locator('article').first().waitFor()
 }
 

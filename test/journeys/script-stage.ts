@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { faultsOf } from '../support/axe.ts'
+import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { type CommunitySite, startCommunitySite } from './community-site.ts'
@@ -67,13 +67,8 @@ export const scriptOf = (name: string, ...more: unknown[]): unknown[] => [
 
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** What axe finds in both themes, each looked at once its colours have come to rest. */
+/** What axe finds in both themes, once what moves has come to rest. */
 export async function faultsAtRest(page: Page): Promise<string[]> {
-  const faults: string[] = []
-  for (const theme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await page.waitForTimeout(300)
-    faults.push(...(await faultsOf(page, theme)))
-  }
-  return faults
+  await page.waitForTimeout(300)
+  return faultsInBothThemes(page)
 }

@@ -4,15 +4,13 @@ import type { Proposal } from '#domain/room/command.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { prepare } from '../../src/services/rooms/proposals.ts'
+import { SIZES } from '../support/worker/sizes.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { giveIdsOfTrace, RealRoom } from './real-room.ts'
 import { traceOf } from './trace.ts'
 
 /** Ahead of the real clock, which the runtime uses for alarms. */
 const START = Date.UTC(2046, 5, 1, 12)
-const EVENINGS = 500
-/** In the last ones the runtime itself evicts and aborts, which takes longer each time. */
-const EVICTED = 40
 const PATIENCE_MS = 240_000
 
 const proposals: Proposal[] = []
@@ -42,12 +40,12 @@ async function compare(real: RealRoom, seed: number): Promise<number> {
     const { room: _room, view: _view, ...call } = trace.calls[index] ?? {}
     return `SEED=${seed}, call ${index + 1}: ${JSON.stringify(call)}`
   }
-  const isEvicted = seed > EVENINGS - EVICTED
+  const isEvicted = seed > SIZES.evenings - SIZES.evicted
   await (isEvicted ? new RealRoom() : real).play(trace, START, isEvicted, told)
   return trace.calls.length
 }
 
-describe('The real room in five hundred random evenings', () => {
+describe('The real room in random evenings', () => {
   it(
     'answers like the rules and stores the same state, through evictions and aborts',
     async () => {
@@ -55,8 +53,8 @@ describe('The real room in five hundred random evenings', () => {
       giveIdsOfTrace()
       const real = new RealRoom()
       let calls = 0
-      for (let seed = 1; seed <= EVENINGS; seed += 1) calls += await compare(real, seed)
-      expect(calls).toBeGreaterThan(5_000)
+      for (let seed = 1; seed <= SIZES.evenings; seed += 1) calls += await compare(real, seed)
+      expect(calls).toBeGreaterThan(SIZES.calls)
     },
     PATIENCE_MS,
   )

@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inProject } from '../../scripts/product/root.ts'
+import { inProject } from '../../scripts/product/in-project.ts'
 
 const LOCK = JSON.stringify({ packages: { '': {}, 'node_modules/bell': { version: '1.0.0' } } })
 const FAKE_NPM = `

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authorizationUrl, fetchProfile } from '../support/sign-in-door.mjs'
+import { authorizationUrl, fetchProfile } from '../support/sign-in-client.mjs'
 
 const BELFRY = 'http://localhost:8787'
 const CLIENT = { id: 'google-client', secret: 'a-secret-that-needs-no-encoding-0123456789' }

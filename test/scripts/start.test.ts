@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inProject } from '../../scripts/product/root.ts'
+import { inProject } from '../../scripts/product/in-project.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
 

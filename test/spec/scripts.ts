@@ -150,7 +150,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${READ}keeps everything, even unknown keys and keys named after prototypes`,
       `${EDIT}is for the sponsor and Admins; id, sponsor and unknown keys are kept`,
       `${EDIT}replace and metadata keep the rest of the script`,
-      'test/journeys/script-corpus.test.ts > every valid script of the corpus is uploaded, opened and downloaded with its unknown keys intact',
+      'test/services/scripts/corpus.test.ts > every valid script of the corpus is uploaded, opened and downloaded with its unknown keys intact',
     ],
     [
       'Upload status: note, remainingMs, resetAt, bypassUntil',

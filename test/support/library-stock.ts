@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { databaseVersion, prepareDatabase } from '../../scripts/product/database.ts'
-import { inProject } from '../../scripts/product/root.ts'
+import { inProject } from '../../scripts/product/in-project.ts'
 import { type MadeScript, makeScripts } from './made-scripts.ts'
 
 /** A state folder whose library holds `count` scripts more, as many uploads would have left it. */

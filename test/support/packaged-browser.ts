@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { inProject } from '../../scripts/product/root.ts'
+import { inProject } from '../../scripts/product/in-project.ts'
 
 const PACKAGE = '@sparticuz/chromium'
 const UNPACK = `import('${PACKAGE}').then(({ default: packaged }) => packaged.executablePath())`

@@ -1,10 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { execaNode } from 'execa'
+import treeKill from 'tree-kill'
 import { databaseVersion, prepareDatabase } from '../../scripts/product/database.ts'
 import { requireFreePort } from '../../scripts/product/port.ts'
-import { inProject } from '../../scripts/product/root.ts'
+import { inProject } from '../../scripts/product/in-project.ts'
+import { processTree } from './process-tree.ts'
 
 const READY_LIMIT_MS = 60_000
 
@@ -31,9 +33,10 @@ const NOT_FOR_THE_PRODUCT = {
   DISCORD_CLIENT_SECRET: undefined,
 }
 
-interface Life {
-  child: ChildProcess
-  pids: Set<number>
+/** The product from one start to its end. */
+interface Run {
+  child: ReturnType<typeof spawnProduct>
+  pid: number
   ended: Promise<number | null>
 }
 
@@ -42,66 +45,59 @@ export async function startProduct(options: { env?: Record<string, string>; stat
   const state = options.state ?? (await copySeededState())
   const port = await requireFreePort(0, 'npm test')
   const said: string[] = []
-  const start = () => startLife({ ...options.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }, said)
-  let life = await start()
+  const start = () => startRun({ ...options.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }, said)
+  let run = await start()
 
-  const everybody = () => [...life.pids]
-  const end = (signal: 'SIGINT' | 'SIGKILL'): Promise<number | null> => {
-    for (const pid of signal === 'SIGKILL' ? everybody() : everybody().slice(0, 1)) kill(pid, signal)
-    return life.ended
+  const interrupt = () => {
+    run.child.kill('SIGINT')
+    return run.ended
   }
   return {
     url: `http://localhost:${port}`,
     output: () => said.join(''),
-    pids: everybody,
+    pids: () => processTree(run.pid),
     async stop() {
-      const code = await end('SIGINT')
+      const code = await interrupt()
       if (options.state === undefined) rmSync(state, { recursive: true, force: true })
       return code
     },
     async kill9() {
-      await end('SIGKILL')
+      treeKill(run.pid, 'SIGKILL')
+      await run.ended
     },
     async restart() {
-      await end('SIGINT')
-      life = await start()
+      await interrupt()
+      run = await start()
     },
   }
 }
 
-async function startLife(env: Record<string, string>, said: string[]): Promise<Life> {
-  const child = spawn(process.execPath, [inProject('scripts/start.ts')], {
-    // The product must not notice that a test started it, nor take the providers that tests of the Worker name.
-    env: { ...process.env, ...NOT_FOR_THE_PRODUCT, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  const pids = new Set(child.pid === undefined ? [] : [child.pid])
-  child.once('exit', () => pids.clear())
-  child.on('message', (message: { started?: number; ended?: number }) => {
-    if (message.started !== undefined) pids.add(message.started)
-    if (message.ended !== undefined) pids.delete(message.ended)
-  })
-  const ended = new Promise<number | null>((done) => child.once('close', done))
+async function startRun(env: Record<string, string>, said: string[]): Promise<Run> {
+  const child = spawnProduct(env)
+  const ended = child.then(({ exitCode }) => exitCode ?? null)
   await new Promise<void>((ready, fail) => {
     const giveUp = (why: string) => fail(new Error(`${why}:\n${said.join('')}`))
     const timer = setTimeout(() => giveUp('Belfry was not ready in a minute'), READY_LIMIT_MS)
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => {
-        said.push(String(chunk))
-        if (String(chunk).includes('Belfry is ready on')) ready()
-      })
-    }
+    child.all.on('data', (chunk) => {
+      said.push(String(chunk))
+      if (String(chunk).includes('Belfry is ready on')) ready()
+    })
     void ended.then(() => giveUp('Belfry did not start')).finally(() => clearTimeout(timer))
   })
-  return { child, pids, ended }
+  return { child, pid: child.pid ?? 0, ended }
 }
 
-function kill(pid: number, signal: 'SIGINT' | 'SIGKILL'): void {
-  try {
-    process.kill(pid, signal)
-  } catch {
-    // Already gone.
-  }
+function spawnProduct(env: Record<string, string>) {
+  return execaNode(inProject('scripts/start.ts'), {
+    all: true,
+    buffer: false,
+    // The product must not notice that a test started it, nor take the providers that tests of the Worker name.
+    env: { ...NOT_FOR_THE_PRODUCT, ...env },
+    ipc: true,
+    nodeOptions: [],
+    reject: false,
+    stdin: 'ignore',
+  })
 }
 
 /** Migrating and seeding takes seconds, copying what came of it does not. */

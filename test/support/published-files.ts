@@ -1,7 +1,7 @@
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { NIGHT_MARKERS } from '#domain/catalogue/sort-patterns.ts'
 
-export type Role = Record<string, unknown> & { id: string }
+type Role = Record<string, unknown> & { id: string }
 
 export interface PublishedFiles {
   roles: Role[]

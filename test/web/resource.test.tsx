@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { reportReachable } from '../../web/api/reachability.ts'
+import { reachable } from '../../web/api/reachability.ts'
 import { makeResource, useResource, type Resource } from '../../web/resource.ts'
 
 function Shown({ resource }: { resource: Resource<string> }) {
@@ -8,7 +8,7 @@ function Shown({ resource }: { resource: Resource<string> }) {
   return <p>{isPending ? 'waiting' : `${value ?? 'nothing'}${error ? ' (failed)' : ''}`}</p>
 }
 
-afterEach(() => reportReachable(true))
+afterEach(() => reachable.set(true))
 
 describe('a shared answer', () => {
   test('is requested once, however many wait for it', async () => {
@@ -43,8 +43,8 @@ describe('a shared answer', () => {
     expect(screen.getByText('first (failed)')).toBeTruthy()
     ask.mockResolvedValueOnce('second')
     await act(async () => {
-      reportReachable(false)
-      reportReachable(true)
+      reachable.set(false)
+      reachable.set(true)
     })
     expect(await screen.findByText('second')).toBeTruthy()
   })

@@ -1,14 +1,17 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isAtLeast, type Role } from '#domain/role.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { reportSite } from '../../web/api/site-status.ts'
-import { useIsPageUnderWay } from '../../web/page-files.ts'
+import { fetchPage, isPageLoading } from '../../web/page-files.ts'
 import { PAGE_PATHS, type PagePath, traitsOf } from '../../web/page-paths.ts'
+import { PAGE_TABLE } from '../../web/page-table.ts'
 import { Pages } from '../../web/router.tsx'
 import { session } from '../../web/session.ts'
+import { useStore } from '../../web/store.ts'
+import { SCREENS } from '../support/screens.ts'
 import { answer, json } from './answers.ts'
 import { SAM } from './samples.ts'
 
@@ -66,10 +69,14 @@ const WORKS_WHEN_OFF = [
 ]
 
 const ROUTED = Object.keys(PAGE_PATHS) as PagePath[]
-const TURN_MS = 15
 const CALM_TURNS = 3
 const MOST_TURNS = 200
 const VISITORS = [null, 'Townsfolk', 'Storyteller', 'Admin', 'Owner'] as const
+
+// Loaded beforehand, so that no test has to wait for a page's file.
+beforeAll(async () => {
+  await Promise.all(Object.values(PAGE_TABLE).map(fetchPage))
+})
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
@@ -84,6 +91,10 @@ describe('the tables', () => {
 
   test('hold no route that is missing from the router', () => {
     expect(Object.keys(ON).filter((path) => !ROUTED.includes(path as PagePath))).toEqual([])
+  })
+
+  test('are the same as the list of screens that are looked at for accessibility', () => {
+    expect(Object.keys(SCREENS).toSorted()).toEqual(ROUTED.toSorted())
   })
 
   test('agree with the router about what works while the site is off', () => {
@@ -152,7 +163,7 @@ interface Compass {
 function Needle({ onTurn }: { onTurn: (compass: Compass) => void }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const isPageUnderWay = useIsPageUnderWay()
+  const isPageUnderWay = useStore(isPageLoading)
   useEffect(() => void onTurn({ pathname, isPageUnderWay, navigate }))
   return null
 }
@@ -177,8 +188,8 @@ function begin(role: Role | null, siteEnabled: boolean) {
     let at = ''
     // A page may redirect: wait until nothing changes for a while.
     for (let calm = 0, turn = 0; calm < CALM_TURNS && turn < MOST_TURNS; turn += 1) {
-      await act(() => new Promise((resolve) => setTimeout(resolve, TURN_MS)))
-      const isWaiting = document.querySelector('main output, #root > output') !== null
+      await act(() => new Promise((resolve) => setTimeout(resolve)))
+      const isWaiting = document.querySelector('main output, body > div > output') !== null
       calm = compass?.isPageUnderWay === false && !isWaiting && compass.pathname === at ? calm + 1 : 0
       at = compass?.pathname ?? ''
     }

@@ -1,21 +1,20 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-// A busy computer is slow, not wrong.
+// A busy machine is slow, which is no error.
 configure({ asyncUtilTimeout: 15_000 })
 
-// The build sets it; here it is any version.
-vi.stubGlobal('__BELFRY_VERSION__', '9.9.9')
+// Defined by the build.
+Object.assign(globalThis, { __BELFRY_VERSION__: '9.9.9' })
 
-const errors = vi.spyOn(console, 'error')
 const unexpected: unknown[][] = []
 
-/** happy-dom does not know this element; every supported browser does. */
+/** happy-dom does not know the <search> element yet; every browser we support does. */
 const isHappyDomsOwn = (words: unknown[]) =>
   String(words[0]).startsWith('The tag <%s> is unrecognized') && words[1] === 'search'
 
 beforeEach(() => {
-  errors.mockReset().mockImplementation((...words) => {
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
     if (!isHappyDomsOwn(words)) unexpected.push(words)
   })
   unexpected.length = 0
@@ -25,5 +24,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  // Files share one window: what a test changes in it must not reach the next one.
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
   expect(unexpected, 'console.error was called').toEqual([])
 })

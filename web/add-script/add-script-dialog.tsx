@@ -32,13 +32,13 @@ export interface AddScriptDialogProps {
   user: Me
   open: boolean
   onClose: () => void
-  /** The script is there already and somebody else's: told on the page. */
+  /** The script already exists and belongs to somebody else. */
   onTaken: (existing: ScriptCard) => void
 }
 
-/** Adds scripts by file, link or pasted text. What was given stays until it is added, even while the dialog is closed. */
+/** Adds scripts by file, link or pasted text. Drafts stay until they are added, even while the dialog is closed. */
 export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialogProps) {
-  const { value: characters, error, isAsking } = useResource(officialCharacters)
+  const { value: characters, error, isLoading } = useResource(officialCharacters)
   const catalogue = useMemo(() => (characters ? catalogueOf(characters) : null), [characters])
   const drafts = useDrafts()
   const adding = useAdding(drafts, user)
@@ -87,7 +87,7 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
       {allowance && <UploadLimitNote allowance={allowance} />}
       <Segmented label="Where the script is" hideLabel options={WAYS} value={source} onChange={setSource} />
       {catalogue === null && (
-        <Preparing failed={error !== null} busy={isAsking} onRetry={() => void officialCharacters.refresh()} />
+        <Preparing failed={error !== null} busy={isLoading} onRetry={() => void officialCharacters.refresh()} />
       )}
       {catalogue && <Sources source={source} input={input} />}
       <DraftList drafts={drafts} source={source} onCompare={setCompared} />

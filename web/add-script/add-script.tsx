@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 
 const AddScriptDialog = lazy(async () => ({ default: (await import('./add-script-dialog.tsx')).AddScriptDialog }))
 
-/** The button for those who may add scripts, and its dialog, loaded when it is first opened. */
+/** The button for people who may add scripts; its dialog is loaded when it is first opened. */
 export function AddScript({ onTaken }: { onTaken: (existing: ScriptCard) => void }) {
   const { user } = useSession()
   const [open, setOpen] = useState(false)

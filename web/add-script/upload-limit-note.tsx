@@ -6,7 +6,6 @@ import type { UploadAllowance } from './use-upload-status.ts'
 const SECOND = 1_000
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
-/** The upload limit, and how long it still holds. */
 export function UploadLimitNote({ allowance: { status, freeAt } }: { allowance: UploadAllowance }) {
   const remaining = useRemaining(freeAt)
   if (status.bypassUntil !== null) {

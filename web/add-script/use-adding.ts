@@ -5,9 +5,9 @@ import { type Draft, isAddable, type Progress } from './drafts/draft.ts'
 import type { Drafts } from './drafts/use-drafts.ts'
 
 export interface Adding {
-  /** How many of how many are done; null while nothing is under way. */
+  /** Progress; null while nothing runs. */
   progress: { done: number; total: number } | null
-  /** Adds one after another; answers how far each came. */
+  /** Adds one after another; returns the progress of each. */
   add: (drafts: readonly Draft[], temporary: boolean) => Promise<Progress[]>
 }
 
@@ -22,7 +22,7 @@ export function useAdding(drafts: Drafts, user: Me): Adding {
       const outcome = await (temporary ? addTemporary(draft, user) : addDraft(draft, user))
       drafts.change(draft.id, { progress: outcome })
       outcomes.push(outcome)
-      // The others would only be told the same.
+      // The others would fail for the same reason.
       if (outcome.step === 'failed' && outcome.isLimit) break
     }
     setProgress(null)

@@ -9,19 +9,19 @@ export interface AfterAddingProps {
   onDone: () => void
   onTaken: (existing: ScriptCard) => void
   onCompare: (id: number) => void
-  /** Whatever came of it, the upload limit may have moved. */
+  /** The upload limit may have changed, even after a failure. */
   onSettled: () => void
 }
 
 type After = (drafts: readonly Draft[], outcomes: readonly Progress[]) => void
 
-/** What follows once drafts were added or not: when all are done the dialog closes, one that asks a question asks it. */
+/** After drafts were added: closes the dialog if all are done, or asks about a taken name. */
 export function useAfterAdding({ open, onDone, onTaken, onCompare, onSettled }: AfterAddingProps): After {
-  const tell = useTellAdded()
+  const toastAdded = useAddedToast()
   return (tried, outcomes) => {
     onSettled()
     const added = outcomes.filter((outcome) => outcome.step === 'added')
-    tell(added)
+    toastAdded(added)
     if (added.length === open) return onDone()
     const [draft] = tried
     const [outcome] = outcomes
@@ -31,7 +31,7 @@ export function useAfterAdding({ open, onDone, onTaken, onCompare, onSettled }: 
   }
 }
 
-function useTellAdded() {
+function useAddedToast() {
   const navigate = useNavigate()
   return (added: readonly Extract<Progress, { step: 'added' }>[]) => {
     const [first] = added

@@ -6,11 +6,11 @@ import { readOwnUploadStatus } from '../api/scripts-write.ts'
 
 export interface UploadAllowance {
   status: UploadStatus
-  /** By this browser's clock; null when one may add at once. */
+  /** By this browser's clock; null if a script can be added now. */
   freeAt: number | null
 }
 
-/** When this person may add a script again; null for those whom no limit holds, and while nobody knows. */
+/** When this person may add a script again; null without a limit, and while it is unknown. */
 export function useUploadAllowance(user: Me): { allowance: UploadAllowance | null; refresh: () => void } {
   const isExempt = isAtLeast(user.role, 'Admin')
   const [allowance, setAllowance] = useState<UploadAllowance | null>(null)
@@ -18,7 +18,7 @@ export function useUploadAllowance(user: Me): { allowance: UploadAllowance | nul
     if (isExempt) return
     readOwnUploadStatus().then(
       (status) => setAllowance({ status, freeAt: status.remainingMs > 0 ? Date.now() + status.remainingMs : null }),
-      // It only tells beforehand what the server says anyway.
+      // Only a forecast: the server decides.
       () => setAllowance(null),
     )
   }, [isExempt])

@@ -1,6 +1,6 @@
 import { isApiError, request } from './client.ts'
 
-/** Ids kept out of Teensyville on wish; an installation without a list has none. */
+/** Ids that can be left out of Teensyville; empty if the installation has no list. */
 export async function readBadTeensyCharacters(): Promise<string[]> {
   try {
     return (await request<{ data: { characters: string[] } }>('/site-options/bad-teensy-characters')).data.characters

@@ -7,7 +7,7 @@ export async function readChangelog(): Promise<string> {
     throw new Error(`${CHANGELOG_FAILED}.`)
   })
   if (!response.ok) throw new Error(`${CHANGELOG_FAILED}: ${response.status} ${response.statusText}`.trimEnd())
-  // A file that is missing is answered with the app's own page.
+  // For a missing file the app's own page is answered.
   if ((response.headers.get('content-type') ?? '').includes('html')) throw new Error(`${CHANGELOG_FAILED}.`)
   return response.text()
 }

@@ -10,5 +10,5 @@ export async function readCharacters(signal?: AbortSignal): Promise<CharacterLis
   return list
 }
 
-/** Where dusk, dawn and the like stood in the last answer: a sync may move them. */
+/** The places of dusk, dawn and so on from the last answer: a sync may move them. */
 export const nightMarkersAsRead = (): NightMarkers | null => lastMarkers

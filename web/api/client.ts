@@ -1,12 +1,12 @@
 import type { ProblemBody } from '#protocol/problem.ts'
-import { reportReachable } from './reachability.ts'
+import { reachable } from './reachability.ts'
 import { reportSite } from './site-status.ts'
 
 export const API_BASE = '/api'
-export const UNREACHABLE = 'UNREACHABLE'
+const UNREACHABLE = 'UNREACHABLE'
 const UNREACHABLE_MESSAGE = 'Belfry cannot be reached right now. Please check your connection.'
 
-/** A call that failed: the server's code and sentence, or the fallbacks where it gave none. Status 0: no answer at all. */
+/** A failed call: the server's code and sentence, or fallbacks. Status 0: no answer at all. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
@@ -25,12 +25,12 @@ export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON. */
   body?: unknown
-  /** A participant's token, sent as bearer. */
+  /** A participant's token, sent as bearer token. */
   token?: string | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Calls `path` under the API base. Answers the JSON body, undefined for an empty one; throws `ApiError`. */
+/** Calls `path` under the API base. Resolves to the JSON body, undefined for an empty one; throws `ApiError`. */
 export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
   const response = await send(path, options)
   if (!response.ok) throw await readFailure(response)
@@ -42,7 +42,7 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
   }
 }
 
-/** The same for an answer that is a file: as text, with its headers. */
+/** The same for a file: as text, with its headers. */
 export async function requestFile(path: string): Promise<{ text: string; headers: Headers }> {
   const response = await send(path, {})
   if (!response.ok) throw await readFailure(response)
@@ -57,16 +57,16 @@ async function send(path: string, { method = 'GET', body, token, signal }: Reque
   if (body !== undefined) init.body = JSON.stringify(body)
   try {
     const response = await fetch(API_BASE + path, init)
-    reportReachable(!isGatewayFailure(response))
+    reachable.set(!isGatewayFailure(response))
     return response
   } catch (error) {
     if (signal?.aborted) throw error
-    reportReachable(false)
+    reachable.set(false)
     throw new ApiError(0, UNREACHABLE, UNREACHABLE_MESSAGE)
   }
 }
 
-/** Something before the Worker answered in its place; the Worker's own 503 is JSON. */
+/** A proxy answered instead of the Worker, whose own 503 is JSON. */
 function isGatewayFailure(response: Response): boolean {
   return response.status >= 502 && response.status <= 504 && !isJson(response)
 }
@@ -100,7 +100,6 @@ export function isApiError(error: unknown, status?: number): error is ApiError {
   return error instanceof ApiError && (status === undefined || error.status === status)
 }
 
-/** The sentence to show for a failure of any kind. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback
 }

@@ -14,7 +14,6 @@ export interface LibraryQuery {
   cursor?: string | undefined
 }
 
-/** A page of the library, its cards unpacked. */
 export interface LibraryAnswer extends Omit<LibraryPage, 'cards' | 'sponsors'> {
   cards: LibraryCard[]
 }
@@ -31,7 +30,7 @@ export async function readLibraryCards(seqs: readonly number[]): Promise<Library
   return readCards(await request<PackedCards>(`/library/cards?seqs=${seqs.join()}`))
 }
 
-/** The bytes of the packed index, unpacked; null where the library is too large to have one. */
+/** The bytes of the packed index, unpacked; null if the library is too large for one. */
 export async function readIndexBytes(): Promise<Uint8Array<ArrayBuffer> | null> {
   const response = await fetch(`${API_BASE}/library/index`, { credentials: 'same-origin' })
   if (!response.ok || response.body === null) return null

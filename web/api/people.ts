@@ -36,8 +36,7 @@ export const setUploadBypass = (userId: string, minutes: number) =>
 export const resetUploadCooldown = (userId: string) =>
   request<UploadStatus>('/scripts/admin/reset-upload-cooldown', { method: 'POST', body: { userId } })
 
-/** Signs out even if the page is left meanwhile. */
-export const signOutInPassing = () => fetch('/auth/logout', { method: 'POST', keepalive: true })
+/** Signs out even if the page is closed during the call. */
+export const signOutOnLeave = () => fetch('/auth/logout', { method: 'POST', keepalive: true })
 
-/** Where linking begins: a navigation from a page of ours. */
 export const linkAddress = (provider: Provider) => `/auth/${provider}?link=1&returnTo=/profile`

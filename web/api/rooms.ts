@@ -6,7 +6,7 @@ import type { AckFrame, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts
 import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { request } from './client.ts'
 
-/** What a nomination holds: a script of the library to go to, or the script itself. */
+/** The script of a nomination: one in the library, or the uploaded data. */
 export type NominationScript =
   { redirectId: string } | { name: string | null; author: string | null; scriptData: unknown[] }
 
@@ -19,7 +19,7 @@ const at = (code: string, rest = '') => `/rooms/${encodeURIComponent(code)}${res
 export const createRoom = (settings: RoomOptions) =>
   request<{ code: string }>('/rooms', { method: 'POST', body: settings })
 
-/** What the door shows to somebody without a seat. */
+/** What people without a seat may see. */
 export const readDoorSign = (code: string, signal?: AbortSignal) => request<DoorSign>(at(code), { signal })
 
 export const readSnapshot = (code: string, token: string, signal?: AbortSignal) =>
@@ -41,13 +41,13 @@ export const changeState = (code: string, token: string, action: StateAction, pa
 export const kickParticipant = (code: string, token: string, targetParticipantId: string) =>
   request<Changed>(at(code, '/kick'), { method: 'POST', body: { targetParticipantId }, token })
 
-/** Those of a crowd whose name has `search` in it, a page at a time; for the Storyteller's token alone. */
+/** The people of a crowd whose name contains `search`, a page at a time; for the Storyteller only. */
 export const findPeople = (code: string, token: string, { search, after }: PeopleQuery) =>
   request<PeoplePage>(at(code, `/people?${new URLSearchParams({ search, after })}`), { token })
 
 export const leaveRoom = (code: string, token: string) => request<void>(at(code, '/leave'), { method: 'POST', token })
 
-/** Sends one socket command over HTTP: the way to act while the socket is down. */
+/** Sends a socket command over HTTP, while the socket is down. */
 export const sendCommand = (code: string, token: string, command: RoomCommandSent) =>
   request<AckFrame>(at(code, '/commands'), { method: 'POST', body: command, token })
 

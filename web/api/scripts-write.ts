@@ -8,7 +8,6 @@ export interface WrittenTitle {
   author: string | null
 }
 
-/** A person as the search for a new sponsor finds them. */
 export interface FoundPerson {
   id: string
   displayName: string

@@ -7,7 +7,7 @@ const put = <Value extends object>(path: string, value: Value, seenAt?: string |
 
 export const readBanner = () => request<OptionAnswer<Banner>>('/site-options/banner/config')
 
-/** `seenAt` is the `updatedAt` of the answer that was edited: a change since then is refused with 409. */
+/** `seenAt` is the `updatedAt` of the answer that was edited: 409 if it has changed since. */
 export const writeBanner = (banner: Banner, seenAt: string | null) => put('/site-options/banner/config', banner, seenAt)
 
 export const readBadTeensy = () =>

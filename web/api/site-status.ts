@@ -1,30 +1,15 @@
-import { useSyncExternalStore } from 'react'
+import { makeStore } from '../store.ts'
 
-/** Whether an administrator has switched the site off: not asked yet, or what was heard last. */
-export type SiteStatus = 'unknown' | 'on' | 'off'
+/** Whether an administrator has switched the site off; 'unknown' before the first answer. */
+export const siteStatus = makeStore<'unknown' | 'on' | 'off'>('unknown')
 
-let status: SiteStatus = 'unknown'
-let heardAt = 0
-const listeners = new Set<() => void>()
+let reportedAt = 0
 
-/** Told by the status check, by every call that is refused with SITE_DISABLED, and by rooms that are closed with it. */
+/** Called by the status check, by every call that is refused with SITE_DISABLED, and by rooms closed with the site. */
 export function reportSite(isOn: boolean): void {
-  heardAt = Date.now()
-  const now = isOn ? 'on' : 'off'
-  if (now === status) return
-  status = now
-  for (const listener of listeners) listener()
+  reportedAt = Date.now()
+  siteStatus.set(isOn ? 'on' : 'off')
 }
 
-export const siteStatus = () => status
-/** When the last word came, in epoch milliseconds. */
-export const siteHeardAt = () => heardAt
-
-export function subscribeSite(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useSiteStatus(): SiteStatus {
-  return useSyncExternalStore(subscribeSite, siteStatus)
-}
+/** When the status was last reported, in epoch milliseconds. */
+export const siteReportedAt = () => reportedAt

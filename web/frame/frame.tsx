@@ -1,24 +1,24 @@
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { Outlet } from 'react-router'
-import { useIsPageUnderWay } from '../page-files.ts'
+import { isPageLoading } from '../page-files.ts'
+import { useStore } from '../store.ts'
 import { usePageTraits } from '../page-paths.ts'
 import { Toaster } from '../ui/toast/toast.tsx'
-import { useFocusOnNavigation } from './focus-on-navigation.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { useScrollPlaces } from './scroll-places.ts'
+import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { ServerDown } from './site/server-down.tsx'
 import { useIsShut } from './site/site-gate.tsx'
 
-/** What stands around every page. */
 export function Frame() {
   const main = useRef<HTMLElement>(null)
   const { compact = false } = usePageTraits()
   const isShut = useIsShut()
   useFocusOnNavigation(main)
-  useScrollPlaces()
+  useScrollRestoration()
   return (
     <div className={styles['frame']}>
       <a
@@ -43,7 +43,7 @@ export function Frame() {
   )
 }
 
-/** Says that the next page is on its way, once that takes longer than 200 ms. */
+/** Shows that the next page is loading, if that takes longer than 200 ms. */
 function PendingBar() {
-  return useIsPageUnderWay() && <div className={styles['pending']} />
+  return useStore(isPageLoading) && <div className={styles['pending']} />
 }

@@ -5,7 +5,7 @@ import { Appearance } from './account/appearance.tsx'
 import styles from './header.module.css'
 import { UserMenu } from './account/user-menu.tsx'
 
-/** Where the main row leads; on a phone only the first word shows, and all of them are read out. */
+/** The main navigation; a phone shows only the first word of each, screen readers read all. */
 const DESTINATIONS = [
   ['/library', 'Library', ''],
   ['/create-room', 'Create', ' a Room'],

@@ -2,22 +2,22 @@ import { useEffect } from 'react'
 import { probe } from '../api/reachability.ts'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { isChunkFailure, mayReloadByItself, noteReload } from './chunk-failure.ts'
+import { isChunkFailure, mayReloadByItself, recordReload } from './chunk-failure.ts'
 
-/** Stands in a page's place when it could not be loaded or broke while it was drawn. */
+/** Shown instead of a page that failed to load or to render. */
 export function PageError({ error }: { error: unknown }) {
   return isChunkFailure(error) ? <NotLoaded /> : <Broken />
 }
 
 const reload = () => window.location.reload()
 
-/** A new version has replaced the page's file, or the connection failed: tried again by itself as soon as Belfry answers. */
+/** The page's file was replaced by a new version, or the connection failed: retries as soon as the server answers. */
 function NotLoaded() {
   useEffect(() => {
     const attempt = async () => {
       if (!mayReloadByItself(window.location.pathname)) return
       if (!(await probe())) return
-      noteReload(window.location.pathname)
+      recordReload(window.location.pathname)
       reload()
     }
     void attempt()

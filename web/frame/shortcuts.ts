@@ -1,24 +1,15 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { keep, readKept } from '../room/stored/browser-store.ts'
+import { useEffect, useRef } from 'react'
+import { readStored, useStored, writeStored } from '../room/stored/browser-store.ts'
 
 const KEY = 'belfry.shortcuts'
-const CHANGED = 'belfry:shortcuts'
 
-const areOn = () => readKept(KEY) !== 'off'
+const areOn = () => readStored(KEY) !== 'off'
 
-export function setShortcuts(on: boolean): void {
-  keep(KEY, on ? 'on' : 'off')
-  window.dispatchEvent(new Event(CHANGED))
-}
+export const setShortcuts = (on: boolean) => writeStored(KEY, on ? 'on' : 'off')
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener)
-  return () => window.removeEventListener(CHANGED, listener)
-}
+export const useShortcuts = (): boolean => useStored(areOn)
 
-export const useShortcuts = (): boolean => useSyncExternalStore(subscribe, areOn)
-
-/** Calls `act` when `key` alone is pressed outside of fields and dialogs, unless the person has switched shortcuts off. */
+/** Calls `act` when `key` is pressed alone, outside of fields and dialogs, if shortcuts are on. */
 export function useShortcut(key: string, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

@@ -1,15 +1,14 @@
 import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
 import type { GeneratorSettings } from '#domain/generator/settings.ts'
 
-/** A character of a generated script. */
 export interface GeneratedEntry {
   readonly character: CatalogueCharacter
   readonly isLocked: boolean
-  /** Locked by the include list; its lock cannot be opened. */
+  /** Locked by the include list; it cannot be unlocked. */
   readonly isFromIncludeList: boolean
 }
 
-/** The include list locks and flags; for everybody else the locks decide. */
+/** The include list locks and flags; all others follow the locks. */
 export function entriesOf(
   characters: readonly CatalogueCharacter[],
   { includeCharacters }: GeneratorSettings,
@@ -21,7 +20,6 @@ export function entriesOf(
   })
 }
 
-/** Leaving the include list also opens the lock. */
 export function withoutDropped(
   locked: ReadonlySet<string>,
   before: GeneratorSettings,

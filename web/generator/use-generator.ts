@@ -14,19 +14,19 @@ export interface Catalogue {
   readonly version: string
 }
 
-/** The script on the page, and what it was rolled with. */
+/** The script on the page, and the settings that it was rolled with. */
 export interface Generated {
   readonly entries: readonly GeneratedEntry[]
   readonly settings: GeneratorSettings
   readonly notes: readonly string[]
-  /** The address was written under another catalogue, so the script may differ from the one that was shared. */
+  /** The address is from another catalogue, so the script may differ from the shared one. */
   readonly isCatalogueNewer: boolean
-  /** The settings have changed since, and take effect with the next roll. */
+  /** The settings have changed since, for the next roll. */
   readonly isOutdated: boolean
 }
 
 interface Draft {
-  /** The address it belongs to: another one, by Back or by a link, drops it. */
+  /** The address of the roll: another address, by Back or a link, drops it. */
   readonly of: string
   readonly settings: GeneratorSettings
   readonly locked: ReadonlySet<string>
@@ -34,7 +34,7 @@ interface Draft {
 
 type Busy = 'generate' | 'reroll' | null
 
-/** A frame's time, so that the button is seen to be busy before the dice are thrown. */
+/** Lets the button be painted as busy before the roll. */
 const painted = () => new Promise<void>((done) => requestAnimationFrame(() => setTimeout(done)))
 
 export function useGenerator({ characters, version }: Catalogue) {
@@ -62,11 +62,11 @@ export function useGenerator({ characters, version }: Catalogue) {
     setFailure(null)
     await painted()
     try {
-      const kept = rolled?.ok ? rolled.characters.map(({ id }) => id).filter((id) => locked.has(id)) : []
-      const next = { settings, seed: newSeed(), keep: kept, catalogueVersion: version }
-      const thrown = rollScript({ ...next, characters })
-      if (thrown.ok) go(next, 'push')
-      else fail(thrown.shortages.map(shortageMessage))
+      const stored = rolled?.ok ? rolled.characters.map(({ id }) => id).filter((id) => locked.has(id)) : []
+      const next = { settings, seed: newSeed(), keep: stored, catalogueVersion: version }
+      const failure = rollScript({ ...next, characters })
+      if (failure.ok) go(next, 'push')
+      else fail(failure.shortages.map(shortageMessage))
     } catch {
       fail([isReroll ? SAY.rerollBroke : SAY.generateBroke])
     }
@@ -90,7 +90,7 @@ function draftOf(text: string, { settings, keep }: RollAddress): Draft {
   return { of: text, settings, locked: new Set(keep) }
 }
 
-/** What the address rolls; null before the first roll. */
+/** What the address describes; null before the first roll. */
 function useRolled(characters: readonly CatalogueCharacter[], address: RollAddress) {
   return useMemo(() => {
     if (address.seed === null) return null
@@ -98,7 +98,6 @@ function useRolled(characters: readonly CatalogueCharacter[], address: RollAddre
   }, [characters, address])
 }
 
-/** The rolled script under the settings and locks of this moment. */
 function shown(
   characters: readonly CatalogueCharacter[],
   { settings, locked }: Pick<Draft, 'settings' | 'locked'>,

@@ -4,7 +4,7 @@ import { readRollAddress, type RollAddress, writeRollAddress } from '#domain/gen
 
 const key = (address: RollAddress) => new URLSearchParams(writeRollAddress(address)).toString()
 
-/** What the page's address says, and the way to change it: a roll is a step that Back undoes, a setting is none. */
+/** The settings in the address. A roll adds a history entry, a changed setting does not. */
 export function useRollAddress() {
   const [params, setParams] = useSearchParams()
   const text = params.toString()

@@ -4,7 +4,7 @@ import type { Hint, OneFilter } from './hint.ts'
 
 export type NameOf = (id: string) => string
 
-/** Names of characters by id; the id itself while they are not here, or for what is not official. */
+/** Character names by id; the id itself while they are not loaded, and for homebrew. */
 export function namesOf(characters: readonly OfficialCharacter[] | undefined): NameOf {
   const names = new Map(characters?.map(({ id, name }) => [id, name]))
   return (id) => names.get(id) ?? id

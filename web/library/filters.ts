@@ -1,16 +1,16 @@
 import { MAX_FILTER_CHARACTERS, type ScriptSort, type ScriptType } from '#protocol/script-choices.ts'
-import { dropKept, keep, readKeptJson } from '../room/stored/browser-store.ts'
+import { dropStored, writeStored, readStoredJson } from '../room/stored/browser-store.ts'
 
-/** What narrows and orders the list. */
+/** The filters and the order of the list. */
 export interface LibraryFilters {
   search: string
   type: ScriptType
   sort: ScriptSort
-  /** Ids of characters that a script must hold, in the order in which they were picked. */
+  /** Ids of characters that a script must contain, in the order in which they were picked. */
   include: readonly string[]
-  /** Ids of characters that it must not hold. */
+  /** Ids of characters that a script must not contain. */
   exclude: readonly string[]
-  /** Only what one sponsors oneself. */
+  /** Only scripts that the person sponsors. */
   mine: boolean
 }
 
@@ -40,7 +40,7 @@ export const SORT_OPTIONS: readonly { value: ScriptSort; label: string }[] = [
 const MAX_SEARCH = 200
 const KEY = 'belfry.library'
 
-/** How many filters the panel holds: what its button counts. */
+/** The number on the panel's button. */
 export const countOfPanel = ({ type, include, exclude }: LibraryFilters) =>
   (type === 'all' ? 0 : 1) + include.length + exclude.length
 
@@ -49,7 +49,7 @@ export const isNarrowed = (filters: LibraryFilters) =>
 
 export const isTouched = (filters: LibraryFilters) => isNarrowed(filters) || filters.sort !== 'recent'
 
-/** A character is in one of the two lists at most: picking it for one takes it out of the other. */
+/** A character is in at most one of the two lists: picking it for one removes it from the other. */
 export const withIncluded = (filters: Pick<LibraryFilters, 'exclude'>, include: readonly string[]) => ({
   include,
   exclude: filters.exclude.filter((id) => !include.includes(id)),
@@ -93,7 +93,7 @@ export const fromParams = (params: URLSearchParams): LibraryFilters =>
     mine: params.get('mine'),
   })
 
-/** Only what differs from the usual stands in the address. */
+/** Only values other than the defaults are in the address. */
 export function toParams({ search, type, sort, include, exclude, mine }: LibraryFilters): URLSearchParams {
   const params = new URLSearchParams()
   if (search !== '') params.set('search', search)
@@ -106,11 +106,11 @@ export function toParams({ search, type, sort, include, exclude, mine }: Library
 }
 
 const savedRecord = (): Record<string, unknown> => {
-  const kept = readKeptJson(KEY)
-  return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  const stored = readStoredJson(KEY)
+  return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
 }
 
-/** The filters as the last visit left them; null when it left none. */
+/** The filters of the last visit; null if there are none. */
 export function savedFilters(): LibraryFilters | null {
   const { searchTerm, scriptType, sortBy, includeCharacters, excludeCharacters, mySponsored } = savedRecord()
   const filters = tidy({
@@ -124,13 +124,13 @@ export function savedFilters(): LibraryFilters | null {
   return isTouched(filters) ? filters : null
 }
 
-/** Whether the panel of filters stood open. */
+/** Whether the filter panel was open. */
 export const savedShowFilters = () => savedRecord()['showFilters'] === true
 
 export function saveFilters(filters: LibraryFilters, showFilters = savedShowFilters()): void {
-  if (!isTouched(filters) && !showFilters) return dropKept(KEY)
+  if (!isTouched(filters) && !showFilters) return dropStored(KEY)
   const { search, type, sort, include, exclude, mine } = filters
-  keep(
+  writeStored(
     KEY,
     JSON.stringify({
       searchTerm: search,
@@ -144,4 +144,4 @@ export function saveFilters(filters: LibraryFilters, showFilters = savedShowFilt
   )
 }
 
-export const forgetFilters = () => dropKept(KEY)
+export const forgetFilters = () => dropStored(KEY)

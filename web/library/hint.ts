@@ -1,24 +1,23 @@
 import type { LibraryFilters } from './filters.ts'
-import { countOf } from './portions.ts'
+import { countOf } from './card-pages.ts'
 
-/** A filter that can be taken away by itself. */
+/** A filter that can be removed alone. */
 export interface OneFilter {
   kind: 'search' | 'type' | 'mine' | 'include' | 'exclude'
-  /** The character, for the lists of characters. */
+  /** The character, for the two character lists. */
   id: string | null
   without: LibraryFilters
 }
 
 export interface Hint {
   filter: OneFilter
-  /** How many scripts it hides. */
   hidden: number
   isExact: boolean
 }
 
 const MOST_TRIED = 12
 
-/** Every filter that narrows, each with the filters that are left without it. */
+/** Every active filter, each with the filters that remain without it. */
 export function singleFilters(filters: LibraryFilters): OneFilter[] {
   const { search, type, mine, include, exclude } = filters
   const without = (ids: readonly string[], gone: string) => ids.filter((id) => id !== gone)
@@ -31,7 +30,7 @@ export function singleFilters(filters: LibraryFilters): OneFilter[] {
   ]
 }
 
-/** Which filter hides most where nothing is shown; null where no single one does. */
+/** The filter that hides most when nothing is shown; null if removing any single one does not help. */
 export async function hintFor(filters: LibraryFilters): Promise<Hint | null> {
   const hints = await Promise.all(
     singleFilters(filters)

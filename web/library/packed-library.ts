@@ -12,30 +12,28 @@ let index: Promise<PackedIndex | null> | null = null
 let freshUntil = 0
 let cards = new Map<number, LibraryCard>()
 
-/** What the page can answer by itself; words and one's own scripts are the server's. */
+/** What the browser can filter; search and the person's own scripts need the server. */
 export const isForIndex = ({ search, mine, type, include, exclude }: LibraryFilters) =>
   search === '' && !mine && (type !== 'all' || include.length > 0 || exclude.length > 0)
 
-/** Whether a library of this size has a packed index. */
 export const hasIndex = (libraryTotal: number) => libraryTotal <= PACKED_UP_TO
 
-/** Fetches the index beforehand: when somebody is about to filter. */
+/** Fetches the index before it is needed. */
 export function warmIndex(): void {
   void freshIndex()
 }
 
-/** After something was added, changed or removed. */
 export function forgetIndex(): void {
   index = null
   cards = new Map()
 }
 
-export interface Picked extends Selection {
+export interface Filtered extends Selection {
   libraryTotal: number
 }
 
-/** The scripts that fit, found in the page; null where that cannot be done and the server has to be asked. */
-export async function pickHere(filters: LibraryFilters): Promise<Picked | null> {
+/** The matching scripts, found in the browser; null if the server must be asked. */
+export async function filterInBrowser(filters: LibraryFilters): Promise<Filtered | null> {
   const packed = await freshIndex()
   const selection = packed === null ? null : selectScripts(packed, filters)
   return packed === null || selection === null ? null : { ...selection, libraryTotal: packed.seqs.length }
@@ -47,10 +45,10 @@ async function freshIndex(): Promise<PackedIndex | null> {
     cards = new Map()
     index = fetchIndex()
   }
-  const asked = index
-  const packed = await asked
-  // What failed is tried again the next time.
-  if (packed === null && index === asked) index = null
+  const loading = index
+  const packed = await loading
+  // After a failure it is fetched again the next time.
+  if (packed === null && index === loading) index = null
   return packed
 }
 
@@ -63,16 +61,16 @@ async function fetchIndex(): Promise<PackedIndex | null> {
   }
 }
 
-/** Cards by number, in that order: those at hand, and the others from the server. */
+/** Cards by number, in that order: cached ones, and the rest from the server. */
 export async function cardsBySeq(seqs: readonly number[]): Promise<LibraryCard[]> {
   const missing = seqs.filter((seq) => !cards.has(seq))
   for (let at = 0; at < missing.length; at += AT_ONCE)
-    keepCards(await readLibraryCards(missing.slice(at, at + AT_ONCE)))
+    cacheCards(await readLibraryCards(missing.slice(at, at + AT_ONCE)))
   return seqs.flatMap((seq) => cards.get(seq) ?? [])
 }
 
-/** Cards that came by another way are at hand too. */
-export function keepCards(more: readonly LibraryCard[]): void {
+/** Caches cards from other answers. */
+export function cacheCards(more: readonly LibraryCard[]): void {
   if (cards.size > CARDS_KEPT) cards = new Map()
   for (const card of more) cards.set(card.seq, card)
 }

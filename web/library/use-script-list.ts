@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { askNowAndThen } from '../resource.ts'
+import { useStore } from '../store.ts'
 import type { LibraryFilters } from './filters.ts'
-import { keyOf, shelfFor, type ShelfState } from './script-shelf.ts'
+import { keyOf, pagedCardsFor, type PagedCardsState } from './paged-cards.ts'
 
 export interface ScriptList {
-  /** Null until the first answer; while other filters load, or after a failure, what was shown before stays. */
-  cards: ShelfState['cards']
-  head: ShelfState['head']
-  /** What is shown belongs to the filters before these. */
+  /** Null until the first answer; while other filters load, or after a failure, the old cards stay. */
+  cards: PagedCardsState['cards']
+  head: PagedCardsState['head']
+  /** The cards belong to the previous filters. */
   isOld: boolean
   hasMore: boolean
   isLoadingMore: boolean
@@ -16,16 +17,16 @@ export interface ScriptList {
   retry: () => void
 }
 
-/** The library under `filters`, chunk by chunk; `shown` cards are fetched at once when a visit is taken up again. */
+/** The library with `filters`, a page at a time; `shown` cards are fetched at once on return. */
 export function useScriptList(filters: LibraryFilters, shown: number): ScriptList {
   const key = keyOf(filters)
-  // The key stands for all that the filters say.
+  // The key contains all of the filters.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const shelf = useMemo(() => shelfFor(filters), [key])
-  const state = useSyncExternalStore(shelf.subscribe, shelf.current)
+  const list = useMemo(() => pagedCardsFor(filters), [key])
+  const state = useStore(list)
   const [last, setLast] = useState(state)
   const [wanted] = useState(shown)
-  useEffect(() => askNowAndThen(() => shelf.open(wanted)), [shelf, wanted])
+  useEffect(() => askNowAndThen(() => list.open(wanted)), [list, wanted])
   if (state.cards !== null && state !== last) setLast(state)
   const { cards, head } = state.cards === null ? last : state
   return {
@@ -35,7 +36,7 @@ export function useScriptList(filters: LibraryFilters, shown: number): ScriptLis
     hasMore: state.next !== null,
     isLoadingMore: state.asking === 'more',
     error: state.error,
-    loadMore: shelf.more,
-    retry: shelf.retry,
+    loadMore: list.more,
+    retry: list.retry,
   }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 const PAUSE_MS = 300
 
-/** Text as it is typed, handed on once typing pauses; a search that changes elsewhere (Back, Reset) replaces it. */
+/** Typed text, passed on once typing pauses; a search changed elsewhere (Back, Reset) replaces it. */
 export function useTypedSearch(search: string, commit: (search: string) => void): [string, (typed: string) => void] {
   const [text, setText] = useState(search)
   const [known, setKnown] = useState(search)

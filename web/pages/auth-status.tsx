@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Me, Nobody } from '#protocol/person.ts'
 import { isApiError } from '../api/client.ts'
 import { readSession, signOut } from '../api/session.ts'
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
 import { session, useSession } from '../session.ts'
 import { useSite } from '../site.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -11,7 +11,7 @@ import { Waiting } from '../ui/spinner.tsx'
 import styles from './auth-status/auth-status.module.css'
 import { Endpoints } from './auth-status/endpoints.tsx'
 
-/** /dev/auth-status: what Belfry knows of whoever looks. */
+/** /dev/auth-status: what Belfry knows of the visitor. */
 export function AuthStatusPage() {
   usePageTitle('Auth status')
   const { status, user } = useSession()

@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
 import { CHANGELOG_FAILED, readChangelog } from '../api/changelog.ts'
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
+import { BackLink } from '../parts/page/back-link.tsx'
 import { Markdown } from '../parts/markdown.tsx'
 import { makeResource, useResource } from '../resource.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon/icon.tsx'
-import { CHEVRON_LEFT } from '../ui/icon/icon-paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import styles from './changelog/changelog.module.css'
@@ -15,13 +13,10 @@ const changelog = makeResource(readChangelog, 60_000)
 
 export function ChangelogPage() {
   usePageTitle('Changelog')
-  const { value, error, isAsking } = useResource(changelog)
+  const { value, error, isLoading } = useResource(changelog)
   return (
     <div className={styles['page']}>
-      <Link to="/" className={styles['back']}>
-        <Icon path={CHEVRON_LEFT} size={20} />
-        Home
-      </Link>
+      <BackLink to="/">Home</BackLink>
       <h1>Changelog</h1>
       {value !== undefined && (
         <article className={styles['text']}>
@@ -34,7 +29,7 @@ export function ChangelogPage() {
           type="danger"
           title="Unable to load changelog"
           action={
-            <Button busy={isAsking} onClick={() => void changelog.refresh()}>
+            <Button busy={isLoading} onClick={() => void changelog.refresh()}>
               Retry
             </Button>
           }

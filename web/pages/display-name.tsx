@@ -1,11 +1,11 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Me } from '#protocol/person.ts'
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
 import { Bell } from '../parts/page/bell.tsx'
 import { DisplayNameForm } from '../parts/display-name-form.tsx'
 import { Protected } from '../parts/page/protected.tsx'
 import styles from './display-name/display-name.module.css'
-import { originOf } from './sign-in/origin.ts'
+import { returnPath } from './sign-in/return-path.ts'
 
 /** /setup/display-name: the first step of a new account. */
 export function DisplayNamePage() {
@@ -17,7 +17,7 @@ function Setup({ user }: { user: Me }) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const goOn = () =>
-    void navigate(params.has('returnTo') ? originOf(null, params) : '/dev/auth-status', { replace: true })
+    void navigate(params.has('returnTo') ? returnPath(null, params) : '/dev/auth-status', { replace: true })
   return (
     <div className={styles['page']}>
       <Bell className={styles['bell']} />

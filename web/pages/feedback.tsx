@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { FEEDBACK_MESSAGES } from '#domain/feedback.ts'
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FeedbackForm } from './feedback/feedback-form.tsx'

@@ -1,27 +1,25 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { Link } from 'react-router'
 import { GENERATOR_MESSAGES } from '#domain/generator/messages.ts'
 import { hasActiveSettings } from '#domain/generator/settings.ts'
 import { catalogueOf } from '../catalogue.ts'
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
+import { BackLink } from '../parts/page/back-link.tsx'
 import { type Catalogue, useGenerator } from '../generator/use-generator.ts'
 import { useResource } from '../resource.ts'
 import { officialCharacters } from '../scripts.ts'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon/icon.tsx'
-import { CHEVRON_LEFT } from '../ui/icon/icon-paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import styles from './generator/generator.module.css'
 import { SettingsCard } from './generator/settings-card.tsx'
 
-// What shows only once there is something to show.
+// Loaded when there is something to show.
 const ActiveSettings = lazy(async () => ({ default: (await import('./generator/active-settings.tsx')).ActiveSettings }))
 const ResultCard = lazy(async () => ({ default: (await import('./generator/result-card.tsx')).ResultCard }))
 
 export function GeneratorPage() {
   usePageTitle('Random Script Generator')
-  const { value, error, isAsking } = useResource(officialCharacters)
+  const { value, error, isLoading } = useResource(officialCharacters)
   const catalogue = useMemo<Catalogue | null>(() => {
     if (value === undefined) return null
     const { all, version } = catalogueOf(value)
@@ -29,10 +27,7 @@ export function GeneratorPage() {
   }, [value])
   return (
     <div className={styles['page']}>
-      <Link to="/" className={styles['back']}>
-        <Icon path={CHEVRON_LEFT} size={20} />
-        Home
-      </Link>
+      <BackLink to="/">Home</BackLink>
       <div className={styles['head']}>
         <h1>Random Script Generator</h1>
         <p className={styles['lead']}>No idea what to play tonight? Let the dice choose, and keep what you like.</p>
@@ -44,7 +39,7 @@ export function GeneratorPage() {
           type="danger"
           title={GENERATOR_MESSAGES.loadFailed}
           action={
-            <Button busy={isAsking} onClick={() => void officialCharacters.refresh()}>
+            <Button busy={isLoading} onClick={() => void officialCharacters.refresh()}>
               Retry
             </Button>
           }

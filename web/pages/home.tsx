@@ -1,4 +1,4 @@
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
 import { BannerCard } from '../parts/banner-card.tsx'
 import { Credits } from '../parts/page/credits.tsx'
 import { Hero } from './home/hero.tsx'

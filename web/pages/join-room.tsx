@@ -1,6 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
 import { Bell } from '../parts/page/bell.tsx'
 import { BAD_ROOM_CODE, isRoomCode, ROOM_CODE_INPUT_MAX, tidyRoomCode } from '../parts/room-code.ts'
 import { Button } from '../ui/button.tsx'
@@ -38,7 +38,7 @@ export function JoinRoomPage() {
             setError(null)
           }}
           onPaste={(event) => {
-            // A whole address is longer than the field takes, so it is read before the field cuts it.
+            // A pasted address is longer than the field, so it is read before it is cut off.
             event.preventDefault()
             setCode(tidyRoomCode(event.clipboardData.getData('text')))
             setError(null)

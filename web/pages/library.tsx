@@ -3,7 +3,7 @@ import type { ScriptCard } from '#protocol/script.ts'
 import { AddScript } from '../add-script/add-script.tsx'
 import { MatchingBanner } from '../add-script/duplicates/matching-banner.tsx'
 import { usePainted } from '../first-paint.ts'
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
 import { messageOf } from '../api/client.ts'
 import { countOfPanel, forgetFilters, type LibraryFilters, NO_FILTERS } from '../library/filters.ts'
 import { type ScriptList, useScriptList } from '../library/use-script-list.ts'
@@ -51,13 +51,13 @@ export function LibraryPage() {
         <Suspense>
           {panel.isOpen && <FilterPanel filters={filters} head={list.head} onChange={change} onClose={panel.close} />}
         </Suspense>
-        <Shelf list={list} filters={filters} shown={shown} onShow={show} onChange={change} onReset={reset} />
+        <PagedCards list={list} filters={filters} shown={shown} onShow={show} onChange={change} onReset={reset} />
       </div>
     </div>
   )
 }
 
-interface ShelfProps {
+interface CardsProps {
   list: ScriptList
   filters: LibraryFilters
   shown: number
@@ -66,7 +66,7 @@ interface ShelfProps {
   onReset: () => void
 }
 
-function Shelf({ list, filters, shown, onShow, onChange, onReset }: ShelfProps) {
+function PagedCards({ list, filters, shown, onShow, onChange, onReset }: CardsProps) {
   if (list.cards === null) return list.error ? null : <CardSkeletons />
   if (list.cards.length > 0 || list.hasMore) return <CardList list={list} shown={shown} onShow={onShow} />
   return (

@@ -35,7 +35,7 @@ function Sheets({ printable, preferences, change }: SheetsProps) {
   const isReady = useAssetsReady(desk, true)
   const zoom = usePreviewZoom(paper)
   useEffect(() => {
-    // The name of the file that a browser offers when it prints into one.
+    // The file name that browsers suggest when printing to a file.
     document.title = `${contents.name} · ${PRODUCT}`
   }, [contents.name])
   useEffect(() => desk.current?.style.setProperty('--preview', String(zoom)), [zoom])

@@ -4,7 +4,7 @@ import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import { isApiError, messageOf } from '../api/client.ts'
 import { readPerson } from '../api/people.ts'
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { Protected } from '../parts/page/protected.tsx'
 import { makeResource, useResource } from '../resource.ts'
@@ -15,7 +15,7 @@ import { Sections } from './profile/sections.tsx'
 
 const FRESH_MS = 30_000
 
-/** /profile and /profile/{userId}: one's own, and for Admins anybody's. */
+/** /profile and /profile/{userId}: the person's own, and any for Admins. */
 export function ProfilePage() {
   const { userId } = useParams()
   return (
@@ -31,14 +31,14 @@ function Chosen({ user, userId, isNamed }: { user: Me; userId: string; isNamed: 
 
 function Profile({ user, userId }: { user: Me; userId: string }) {
   const resource = useMemo(() => makeResource(() => readPerson(userId), FRESH_MS), [userId])
-  const { value: person, error, isAsking } = useResource(resource)
+  const { value: person, error, isLoading } = useResource(resource)
   const isOwn = userId === user.id
   usePageTitle(isOwn ? 'Profile' : (person?.displayName ?? 'Profile'))
   if (person !== undefined) return <Sections person={person} viewer={user} isOwn={isOwn} onChange={resource.set} />
   if (error === null) return <Waiting label="Loading..." />
   if (isApiError(error, 404)) return <NoSuchPerson />
   const retry = (
-    <Button busy={isAsking} onClick={() => void resource.refresh()}>
+    <Button busy={isLoading} onClick={() => void resource.refresh()}>
       Retry
     </Button>
   )

@@ -2,14 +2,14 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { isApiError, messageOf } from '../api/client.ts'
 import { usePainted } from '../first-paint.ts'
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
 import { useResource } from '../resource.ts'
 import { scriptById } from '../scripts.ts'
 import more from '../script-page/script-page.module.css'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActionBar } from './script/action-bar.tsx'
-import { BackLink } from './script/back-link.tsx'
+import { BackToList } from './script/back-to-list.tsx'
 import { Contents } from './script/contents.tsx'
 import { InfoCard } from './script/info-card.tsx'
 import styles from './script/script.module.css'
@@ -27,7 +27,7 @@ const NightOrder = lazy(async () => ({ default: (await import('../script-page/ni
 export function ScriptPage() {
   const { id = '' } = useParams()
   const resource = useMemo(() => scriptById(id), [id])
-  const { value: script, error, isAsking } = useResource(resource)
+  const { value: script, error, isLoading } = useResource(resource)
   usePageTitle(script?.name ?? 'Script')
   usePainted(script !== undefined)
   if (!script && isApiError(error, 404)) {
@@ -39,14 +39,14 @@ export function ScriptPage() {
   }
   return (
     <article className={styles['page']}>
-      <BackLink />
+      <BackToList />
       <TitleBlock script={script} failed={error !== null} />
       {error !== null && (
         <Notice
           type="danger"
           title="Failed to load script"
           action={
-            <Button busy={isAsking} onClick={() => void resource.refresh()}>
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
               Retry
             </Button>
           }

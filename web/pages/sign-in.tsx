@@ -2,29 +2,29 @@ import { useState } from 'react'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { PRODUCT } from '#domain/product.ts'
 import type { Provider } from '#protocol/person.ts'
-import { usePageTitle } from '../frame/page-title.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
 import { CheckingAuthentication } from '../parts/page/checking-authentication.tsx'
 import { Dial } from '../parts/dial.tsx'
 import { useSession } from '../session.ts'
 import { Notice } from '../ui/notice.tsx'
-import { originOf } from './sign-in/origin.ts'
+import { returnPath } from './sign-in/return-path.ts'
 import { ProviderButton } from './sign-in/provider-button.tsx'
 import styles from './sign-in/sign-in.module.css'
 import { signInMessage, START_FAILED } from './sign-in/sign-in-message.ts'
 
 export interface SignInPageProps {
-  /** Where those go who came from nowhere. */
+  /** The target without a page to return to. */
   home?: string
 }
 
-/** /auth/login and /auth/register: whoever signs in for the first time has an account with that. */
+/** /auth/login and /auth/register: the first sign-in creates the account. */
 export function SignInPage({ home = '/' }: SignInPageProps) {
   usePageTitle('Sign in')
   const session = useSession()
   const location = useLocation()
   const [params] = useSearchParams()
   const [failed, setFailed] = useState(false)
-  const origin = originOf(location.state, params, home)
+  const origin = returnPath(location.state, params, home)
   if (session.status === 'loading') return <CheckingAuthentication />
   if (session.status === 'authenticated') return <Navigate to={origin} replace />
   const message = failed ? START_FAILED : signInMessage(params.get('error'))

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { isRole } from '#domain/role.ts'
-import { useGo } from '../arrival.ts'
-import { signOutInPassing } from '../api/people.ts'
+import { useGo } from '../use-go.ts'
+import { signOutOnLeave } from '../api/people.ts'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { session } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { originOf } from './sign-in/origin.ts'
+import { returnPath } from './sign-in/return-path.ts'
 
 const NOWHERE = new URLSearchParams()
 
@@ -15,13 +15,13 @@ export function UnauthorizedPage() {
   const go = useGo()
   const [isBusy, setBusy] = useState(false)
   const requiredRole = roleIn(state)
-  const attempted = originOf(state, NOWHERE)
+  const attempted = returnPath(state, NOWHERE)
   const knowsPath = attempted !== '/'
 
   const switchAccount = async () => {
     setBusy(true)
-    // Signed out here whatever became of the call, as everywhere.
-    await signOutInPassing().catch(() => undefined)
+    // Signed out here even if the call fails.
+    await signOutOnLeave().catch(() => undefined)
     session.set({ authenticated: false })
     await go('/auth/login', { state: { from: attempted } })
   }

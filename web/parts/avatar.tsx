@@ -2,7 +2,7 @@ import { useState } from 'react'
 import styles from './avatar.module.css'
 import { monogram } from './character/monogram.ts'
 
-/** A person's picture, or the first letters of their name; decoration beside the name. */
+/** A person's picture or initials; decoration beside the name. */
 export function Avatar({ name, url, size = 24 }: { name: string; url: string | null; size?: number }) {
   const [broken, setBroken] = useState<string | null>(null)
   if (url !== null && url !== broken && isOwn(url)) {
@@ -23,11 +23,11 @@ export function Avatar({ name, url, size = 24 }: { name: string; url: string | n
       className={styles['avatar']}
       style={{ width: size, height: size, fontSize: Math.round(size * (size < 28 ? 0.55 : 0.42)) }}
       aria-hidden="true"
-      // Drawn by the style sheet: letters in the document would count as the text of the button around them.
+      // Drawn by CSS: letters in the document would become part of the button's text.
       data-letters={size < 28 ? monogram(name).slice(0, 1) : monogram(name)}
     />
   )
 }
 
-/** Pictures come from our own origin alone; the policy blocks any other. */
+/** The content security policy allows pictures of this origin only. */
 const isOwn = (url: string) => url.startsWith('/') && !url.startsWith('//')

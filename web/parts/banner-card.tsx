@@ -4,7 +4,7 @@ import { ToneIcon } from '../ui/icon/tone-icon.tsx'
 import styles from './banner-card.module.css'
 import { Markdown } from './markdown.tsx'
 
-/** The home page's notice: its type by colour, shape and word, a title, and text that is markdown. */
+/** The home page's notice: its type by colour, shape and word, a title, and Markdown text. */
 export function BannerCard({ banner: { type, title, text } }: { banner: Banner }) {
   const tone = BANNER_TYPES.find((known) => known === type) ?? 'info'
   return (

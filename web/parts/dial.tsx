@@ -5,7 +5,7 @@ const TICKS = Array.from({ length: 12 }, (_, index) => index * 30)
 
 export interface DialProps {
   className?: string | undefined
-  /** 0 to 1: draws a ring around the ticks, as a timer does. */
+  /** 0 to 1: draws a ring around the ticks, as a timer. */
   progress?: number | undefined
   /** The hour, 0 to 12, that a single hand points to. */
   hand?: number | undefined

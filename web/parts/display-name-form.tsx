@@ -17,7 +17,7 @@ export interface DisplayNameFormProps {
   onDone: (me: Me) => void
 }
 
-/** One's own display name, judged as the server judges it. What was typed stays when it fails. */
+/** The person's display name, validated as the server does. The text stays if it fails. */
 export function DisplayNameForm({
   name,
   label = 'Display name',

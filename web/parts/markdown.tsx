@@ -1,24 +1,19 @@
 import { lazy, Suspense } from 'react'
+import type { MarkdownProps } from './markdown/rendered-markdown.tsx'
 
-const load = () => import('./markdown/rendered.tsx')
-const Rendered = lazy(async () => ({ default: (await load()).Rendered }))
+const load = () => import('./markdown/rendered-markdown.tsx')
+const RenderedMarkdown = lazy(async () => ({ default: (await load()).RenderedMarkdown }))
 
-/** Fetches what draws markdown, so that it is at hand. */
+/** Loads the renderer ahead of its use. */
 export async function loadMarkdown(): Promise<void> {
   await load()
 }
 
-export interface MarkdownProps {
-  text: string
-  /** The level of its highest headings: what is below the heading that it stands under. */
-  headingLevel: 2 | 3 | 4
-}
-
-/** Markdown of the GitHub kind; links open in a tab of their own, HTML and foreign pictures are not shown. */
+/** GitHub Markdown; links open in a new tab, HTML and images are not shown. */
 export function Markdown(props: MarkdownProps) {
   return (
     <Suspense>
-      <Rendered {...props} />
+      <RenderedMarkdown {...props} />
     </Suspense>
   )
 }

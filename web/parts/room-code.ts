@@ -1,11 +1,10 @@
-export const ROOM_CODE_LENGTH = 4
-/** Longer than a code, so that one typed with spaces or dashes still fits. */
+/** Longer than a code, which may be typed with spaces or dashes. */
 export const ROOM_CODE_INPUT_MAX = 8
 export const BAD_ROOM_CODE = 'Enter a valid 4-character room code.'
 
 const IN_ADDRESS = /(?:\/rooms\/|[?&]code=)([a-z0-9]{4})(?![a-z0-9])/iu
 
-/** What a room code field holds after something was typed or pasted: capitals and digits; a room's whole address gives its code. */
+/** What a room code field contains after typing or pasting: capitals and digits; a room's address gives its code. */
 export function tidyRoomCode(typed: string): string {
   const code = IN_ADDRESS.exec(typed)?.[1] ?? typed
   return code

@@ -15,11 +15,11 @@ export type OptionsDraft = { [Key in keyof RoomOptions]: RoomOptions[Key] | unde
 
 export interface RoomSettingsProps {
   options: RoomOptions
-  /** One setting anew; undefined while what is typed cannot be read. */
+  /** The changed setting; undefined if the text is invalid. */
   onChange: <Key extends keyof RoomOptions>(key: Key, value: RoomOptions[Key] | undefined) => void
-  /** With every key rather than when a field is left. */
+  /** On every key, not only on leaving the field. */
   eager?: boolean | undefined
-  /** Why a setting cannot be changed just now. */
+  /** Why a setting is locked. */
   locked?: Partial<Record<keyof RoomOptions, string>> | undefined
 }
 

@@ -1,6 +1,6 @@
 const REVOKED_AFTER_MS = 10_000
 
-/** Offers `text` as a file to keep, without asking the server. */
+/** Downloads `text` as a file, without the server. */
 export function saveFile(name: string, text: string, type = 'application/json'): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -4,7 +4,6 @@ import styles from './tag.module.css'
 
 export type TagTone = 'plain' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
-/** A short word about a thing: Teensy, custom characters, Leading. */
 export function Tag({ tone = 'plain', title, children }: { tone?: TagTone; title?: string; children: ReactNode }) {
   return (
     <span className={clsx(styles['tag'], styles[tone])} title={title}>
@@ -13,7 +12,6 @@ export function Tag({ tone = 'plain', title, children }: { tone?: TagTone; title
   )
 }
 
-/** Teensy or Full, as cards, nominations and script pages say it. */
 export function ScriptTypeTag({ isTeensyville }: { isTeensyville: boolean }) {
   return <Tag tone={isTeensyville ? 'info' : 'accent'}>{isTeensyville ? 'Teensy' : 'Full'}</Tag>
 }

@@ -1,4 +1,4 @@
-/** The set with `id` if it lacked it, or else without. */
+/** Adds `id` to the set, or removes it. */
 export function toggled<Id>(set: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
   return set.has(id) ? new Set([...set].filter((other) => other !== id)) : new Set([...set, id])
 }

@@ -1,13 +1,12 @@
-/** The body text of a sheet before any scaling, in points. */
-export const BODY_PT = 9.5
-/** Text under this size is hard to read at a table. */
-export const SMALLEST_PT = 6.5
+/** Body text before scaling, in points. */
+const BODY_PT = 9.5
+const SMALLEST_PT = 6.5
 const STEPS = 7
 const SMALLEST_SCALE = 0.2
 
 /**
- * The largest scale, never above 1, at which `fits` holds; text is set anew at every scale, since smaller text also
- * needs fewer lines. Halves the interval, so a few tries are enough.
+ * The largest scale up to 1 at which `fits` holds, by bisection. Text is laid out at every scale, since smaller text
+ * also needs fewer lines.
  */
 export function largestFittingScale(fits: (scale: number) => boolean): number {
   if (fits(1)) return 1
@@ -20,7 +19,7 @@ export function largestFittingScale(fits: (scale: number) => boolean): number {
   return low
 }
 
-/** "Text will be about 5.2 pt", or null while it stays readable. */
+/** "Text will be about 5.2 pt", or null while it is readable. */
 export function smallTextWarning(scale: number): string | null {
   const points = BODY_PT * scale
   return points < SMALLEST_PT ? `Text will be about ${points.toFixed(1)} pt` : null

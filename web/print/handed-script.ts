@@ -1,7 +1,7 @@
-/** A script on its way from one page of Belfry to the print view. */
+/** A script passed from another page to the print view. */
 export interface HandedScript {
   readonly scriptData: readonly unknown[]
-  /** Where the same script is found again, for the code on the sheets; a path of ours. */
+  /** The page of the script, for the code on the sheets; a path of this site. */
   readonly path?: string | undefined
 }
 
@@ -9,13 +9,13 @@ const PREFIX = 'belfry.print.'
 const KEPT_MS = 60 * 60_000
 
 /**
- * The address that prints `script`: it carries a token, under which the script waits in this browser's storage. Where
- * storage is full or forbidden, the script travels in the address itself.
+ * The address that prints `script`: its token names the script in this browser's storage. If storage is full or
+ * forbidden, the address contains the script itself.
  */
 export function printAddress(script: HandedScript): string {
   const token = crypto.randomUUID()
   try {
-    dropForgotten(Date.now())
+    dropExpired(Date.now())
     localStorage.setItem(PREFIX + token, JSON.stringify({ ...script, at: Date.now() }))
     return `/print?token=${token}&paper=letter`
   } catch {
@@ -23,8 +23,8 @@ export function printAddress(script: HandedScript): string {
   }
 }
 
-/** The script that waits under `token`, once: it is removed with the reading. */
-export function takeHanded(token: string): HandedScript | null {
+/** Reads and removes the script of `token`. */
+export function takeHandedScript(token: string): HandedScript | null {
   try {
     const text = localStorage.getItem(PREFIX + token)
     localStorage.removeItem(PREFIX + token)
@@ -34,8 +34,8 @@ export function takeHanded(token: string): HandedScript | null {
   }
 }
 
-/** The script in an address' fragment, if there is one. */
-export function handedInFragment(hash: string): HandedScript | null {
+/** The script in an address's fragment, if there is one. */
+export function scriptInFragment(hash: string): HandedScript | null {
   try {
     return hash.length > 1 ? readHanded(decodeURIComponent(hash.slice(1))) : null
   } catch {
@@ -43,7 +43,7 @@ export function handedInFragment(hash: string): HandedScript | null {
   }
 }
 
-/** A bare array is a script too. */
+/** A bare array is a script, too. */
 function readHanded(text: string): HandedScript | null {
   const value: unknown = JSON.parse(text)
   if (Array.isArray(value)) return { scriptData: value }
@@ -54,8 +54,8 @@ function readHanded(text: string): HandedScript | null {
   return { scriptData, path: typeof path === 'string' && /^\/(?!\/)/u.test(path) ? path : undefined }
 }
 
-/** Tokens whose page never opened. */
-function dropForgotten(now: number): void {
+/** Removes tokens whose page was never opened. */
+function dropExpired(now: number): void {
   for (const key of Object.keys(localStorage).filter((name) => name.startsWith(PREFIX))) {
     const at = Number(/"at":(\d+)\}$/u.exec(localStorage.getItem(key) ?? '')?.[1] ?? 0)
     if (now - at > KEPT_MS) localStorage.removeItem(key)

@@ -4,13 +4,13 @@ import '../styles/fonts.css'
 import '../styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { askSite } from '../frame/site/site-watch.ts'
+import { checkSite } from '../frame/site/site-watch.ts'
 import { PrintPage } from '../pages/print.tsx'
 import { PrintGate } from './print-gate.tsx'
 
-void askSite()
+void checkSite()
 
-// An entry of its own: paper needs neither router nor frame, and whoever prints on a phone in a hurry waits for neither.
+// An entry of its own, so that printing loads neither router nor frame.
 const root = document.getElementById('root')
 if (root === null) throw new Error('There is no #root to draw into.')
 createRoot(root).render(

@@ -10,7 +10,7 @@ const Unavailable = lazy(() =>
   ),
 )
 
-/** Asks the site switch before anything is printed, as the frame does for every other page. */
+/** Checks the kill switch before anything is printed. */
 export function PrintGate({ children }: { children: ReactNode }) {
   const status = useSiteWatch()
   const [wasOpen, setWasOpen] = useState(false)

@@ -3,12 +3,12 @@ import { useState } from 'react'
 export const PAPERS = ['letter', 'a4'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** How a script is printed; kept for the browser session. */
+/** How a script is printed; stored for the browser session. */
 export interface PrintPreferences {
   readonly paper: Paper
-  /** The players' characters on one page, smaller if need be. */
+  /** Fits the players' characters on one page. */
   readonly fit: boolean
-  /** A sheet with the order of the nights. */
+  /** Adds a sheet with the night order. */
   readonly nights: boolean
 }
 
@@ -17,14 +17,14 @@ const USUAL: PrintPreferences = { paper: 'letter', fit: false, nights: false }
 
 const readPaper = (value: unknown): Paper | null => PAPERS.find((paper) => paper === value) ?? null
 
-/** The address' paper goes first, then what was chosen in this session, then Letter. */
+/** The address's paper first, then the session's choice, then Letter. */
 export function readPreferences(search: string): PrintPreferences {
-  const kept = readKept()
+  const stored = readStored()
   const asked = readPaper(new URLSearchParams(search).get('paper')?.toLowerCase())
   return {
-    paper: asked ?? readPaper(kept['paper']) ?? USUAL.paper,
-    fit: kept['fit'] === true,
-    nights: kept['nights'] === true,
+    paper: asked ?? readPaper(stored['paper']) ?? USUAL.paper,
+    fit: stored['fit'] === true,
+    nights: stored['nights'] === true,
   }
 }
 
@@ -39,10 +39,10 @@ export function usePrintPreferences() {
   return { preferences, change }
 }
 
-function readKept(): Record<string, unknown> {
+function readStored(): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
     return {}
   }
@@ -52,11 +52,11 @@ function keepPreferences(preferences: PrintPreferences): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(preferences))
   } catch {
-    // Then they hold as long as this page.
+    // Then they last as long as this page.
   }
 }
 
-/** So that a reload shows the paper that was chosen. */
+/** Keeps the chosen paper through a reload. */
 function nameInAddress(paper: Paper): void {
   const url = new URL(location.href)
   url.searchParams.set('paper', paper)

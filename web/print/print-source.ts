@@ -1,30 +1,29 @@
 import type { Script } from '#protocol/script.ts'
 import { request } from '../api/client.ts'
 import { readScript } from '../api/scripts.ts'
-import { handedInFragment, type HandedScript, takeHanded } from './handed-script.ts'
+import { scriptInFragment, type HandedScript, takeHandedScript } from './handed-script.ts'
 
-/** A script to be printed, wherever it came from. */
 export interface PrintedScript {
   readonly scriptData: readonly unknown[]
-  /** As the library has it; null where only the script itself knows. */
+  /** As in the library; null if it is not there. */
   readonly name: string | null
   readonly author: string | null
-  /** Where the same script is found on the net; null for what exists nowhere else. */
+  /** The script's address; null if it has none. */
   readonly address: string | null
-  /** Pairs by character; null while nobody has resolved them. */
+  /** Jinxes by character; null if they are not resolved yet. */
   readonly autoJinxes: Script['autoJinxes'] | null
 }
 
 type Nominated = { redirectId: string } | { name: string | null; author: string | null; scriptData: unknown[] }
 
-/** What the address asks for: a library script, one handed over by token, or a room's nomination. Null: nothing there. */
+/** The script of the address: from the library, by token, or a room's nomination. Null: there is none. */
 export async function readPrintSource(place: Location): Promise<PrintedScript | null> {
   const query = new URLSearchParams(place.search)
   const id = /^\/print\/([^/]+)/u.exec(place.pathname)?.[1]
   if (id !== undefined) return fromLibrary(decodeURIComponent(id))
   const [room, nomination, token] = ['room', 'nom', 'token'].map((name) => query.get(name))
   if (room && nomination) return fromRoom(room, nomination)
-  const handed = token ? taken(token) : handedInFragment(place.hash)
+  const handed = token ? taken(token) : scriptInFragment(place.hash)
   return handed && fromHanded(handed)
 }
 
@@ -48,12 +47,12 @@ function fromHanded({ scriptData, path }: HandedScript): PrintedScript {
 
 const STATE_KEY = 'belfryPrinted'
 
-/** Takes what waits under the token and keeps it with this entry of the tab's history, so that a reload prints it again. */
+/** Takes the script of the token and stores it in this history entry, so that a reload prints it again. */
 function taken(token: string): HandedScript | null {
   const state: unknown = history.state
-  const kept: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, STATE_KEY) : null
-  if (isHanded(kept)) return kept
-  const handed = takeHanded(token)
+  const stored: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, STATE_KEY) : null
+  if (isHanded(stored)) return stored
+  const handed = takeHandedScript(token)
   if (handed !== null) history.replaceState({ ...Object(state), [STATE_KEY]: handed }, '')
   return handed
 }

@@ -2,7 +2,6 @@ import { encode } from 'uqr'
 
 export interface QrPath {
   readonly size: number
-  /** One square a dark module, in a square of `size` units. */
   readonly path: string
 }
 

@@ -6,14 +6,13 @@ import { catalogueOf } from '../catalogue.ts'
 import { jinxPairs, type ShownJinx } from '../parts/script/script-characters.ts'
 import type { Printable } from './use-printed-script.ts'
 
-/** What stands on the sheets of a script. */
 export interface SheetContents {
   readonly name: string
   readonly author: string
   readonly address: string | null
   readonly printedBy: string
   readonly printedOn: string
-  /** The players' characters by team; those whose team nobody knows come last. */
+  /** The players' characters by team; unknown teams come last. */
   readonly players: readonly TeamGroup<ResolvedCharacter>[]
   readonly playerCount: number
   readonly fabled: readonly ResolvedCharacter[]
@@ -21,7 +20,7 @@ export interface SheetContents {
   readonly bootlegger: readonly string[]
   readonly jinxes: readonly ShownJinx[]
   readonly nights: NightOrder
-  /** Our own copies of the official pictures. */
+  /** Belfry's copies of the official pictures. */
   readonly icons: ReadonlyMap<string, string>
 }
 
@@ -49,7 +48,6 @@ export function sheetContents({ script, characters, autoJinxes, printedBy, print
   }
 }
 
-/** Whether anything stands on the second page. */
 export function hasSecondPage({ jinxes, fabled, loric, bootlegger }: SheetContents): boolean {
   return jinxes.length + fabled.length + loric.length + bootlegger.length > 0
 }

@@ -3,7 +3,7 @@ import { UnavailableLayer } from '../frame/site/unavailable.tsx'
 
 const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to))
 
-/** Paper has no router: its links leave for the app. */
+/** Links leave for the app, since the print view has no router. */
 const OUT: Navigator = {
   createHref: pathOf,
   push: (to) => window.location.assign(pathOf(to)),

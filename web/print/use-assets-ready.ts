@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
-/** Whether fonts and pictures are there; after two seconds they are waited for no longer. */
+/** Whether fonts and pictures are loaded; true after two seconds anyway. */
 export function useAssetsReady(sheets: RefObject<HTMLElement | null>, isDrawn: boolean): boolean {
   const [isReady, setReady] = useState(false)
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useAssetsReady(sheets: RefObject<HTMLElement | null>, isDrawn: b
     const pictures = [...(sheets.current?.querySelectorAll('img') ?? [])]
     const decoded = pictures.map((picture) => picture.decode().catch(() => {}))
     void Promise.all([document.fonts.ready, ...decoded]).then(done)
-    const timer = setTimeout(done, PATIENCE_MS)
+    const timer = setTimeout(done, TIMEOUT_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)

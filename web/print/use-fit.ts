@@ -2,15 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { largestFittingScale } from './fit.ts'
 
 export interface FittedParts {
-  /** The whole sheet with head and foot. */
   frame: RefObject<HTMLTableElement | null>
-  /** What is scaled. */
   content: RefObject<HTMLDivElement | null>
-  /** As tall as one page may be. */
   ruler: RefObject<HTMLDivElement | null>
 }
 
-/** Scales the content of a sheet down to one page while `isOn`: reckoned anew with every drawing, on resize and before printing. */
+/** Scales a sheet's content down to one page while `isOn`: on every render, on resize and before printing. */
 export function useFit(isOn: boolean, onScale: (scale: number) => void): FittedParts {
   const frame = useRef<HTMLTableElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -28,7 +25,7 @@ export function useFit(isOn: boolean, onScale: (scale: number) => void): FittedP
   return { frame, content, ruler }
 }
 
-/** Sets the scale and answers it. */
+/** Sets the scale and returns it. */
 function fitted({ frame, content, ruler }: FittedParts, isOn: boolean): number {
   const [sheet, scaled, page] = [frame.current, content.current, ruler.current]
   if (sheet === null || scaled === null || page === null) return 1

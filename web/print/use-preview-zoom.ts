@@ -5,7 +5,7 @@ const MM = 96 / 25.4
 const WIDTHS_MM: Readonly<Record<Paper, number>> = { letter: 215.9, a4: 210 }
 const EDGE = 16
 
-/** How much smaller a sheet is shown so that a narrow window holds its width; the printed one stays true to size. */
+/** The zoom of the preview in a narrow window; the printed sheet keeps its size. */
 export function usePreviewZoom(paper: Paper): number {
   const [width, setWidth] = useState(() => document.documentElement.clientWidth)
   useEffect(() => {

@@ -12,7 +12,7 @@ export interface Printable {
   readonly script: PrintedScript
   readonly characters: readonly OfficialCharacter[]
   readonly autoJinxes: Script['autoJinxes']
-  /** The pairs could not be asked for: the sheet says so rather than pass for complete. */
+  /** Jinxes could not be loaded: the sheet says so. */
   readonly areJinxesMissing: boolean
   readonly printedBy: string
   /** MM/DD/YYYY. */
@@ -25,7 +25,7 @@ export type Printing =
   | { readonly state: 'error'; readonly reason: string }
   | ({ readonly state: 'ready' } & Printable)
 
-/** What the address asks for, with all that its sheets need. */
+/** The script of the address, with everything that its sheets need. */
 export function usePrintedScript() {
   const [printing, setPrinting] = useState<Printing>({ state: 'preparing' })
   const wanted = useRef(0)
@@ -59,10 +59,9 @@ async function prepare(): Promise<Printing> {
   }
 }
 
-/** Whatever the browser's language. */
 const DATE = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' })
 
-/** A sheet is printed whether or not anybody can say who prints it. */
+/** A sheet is printed even if the site's details fail to load. */
 async function whoPrints(): Promise<string> {
   const session = await readSession().catch(() => null)
   return session?.authenticated ? session.displayName : 'Anonymous'

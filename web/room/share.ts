@@ -1,6 +1,6 @@
 export const roomUrl = (code: string) => `${location.origin}/rooms/${code}`
 
-/** Copies by the clipboard interface, or, where that fails, by a selected field as browsers did before. */
+/** Copies with the clipboard API, or with a selected field if that fails. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -17,7 +17,7 @@ function copyBySelection(text: string): boolean {
   field.style.position = 'fixed'
   field.style.opacity = '0'
   const focused = document.activeElement
-  // Inside an open dialog everything else is inert and cannot be selected.
+  // Everything outside an open dialog is inert and cannot be selected.
   const host = document.querySelector('dialog[open]') ?? document.body
   host.append(field)
   field.select()

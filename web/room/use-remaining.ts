@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds until `endsAt` by the room's clock, anew every second; null without a timer. */
+/** Milliseconds until `endsAt` by the room's clock, every second; null without a timer. */
 export function useRemaining(endsAt: number | null, now: () => number): number | null {
   const [reading, setReading] = useState(() => read(endsAt, now))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const update = () => {
       const left = read(endsAt, now)
       setReading(left)
-      if (left !== null && left > 0) timer = setTimeout(look, left % 1000 || 1000)
+      if (left !== null && left > 0) timer = setTimeout(update, left % 1000 || 1000)
     }
-    look()
-    document.addEventListener('visibilitychange', look)
+    update()
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [endsAt, now])
   return endsAt === null ? null : reading

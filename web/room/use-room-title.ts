@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { titleWith } from './timer.ts'
 
-/** Names the tab: "(0:42) Voting - K7QF". */
 export function useRoomTitle(remainingMs: number | null, activity: string, code: string): void {
   const title = titleWith(remainingMs, activity, code)
   useEffect(() => {

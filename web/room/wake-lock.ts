@@ -1,8 +1,5 @@
-/**
- * Keeps the screen on while the page is looked at, where the browser can: asked again whenever the page comes back.
- * Tells whether it holds; answers how to let go.
- */
-export function holdScreen(onChange: (isHeld: boolean) => void): () => void {
+/** Keeps the screen on while the page is visible, if the browser can. Reports whether it does; returns how to stop. */
+export function keepScreenOn(onChange: (isHeld: boolean) => void): () => void {
   if (!('wakeLock' in navigator)) return () => {}
   let lock: WakeLockSentinel | null = null
   let isOver = false
@@ -15,7 +12,7 @@ export function holdScreen(onChange: (isHeld: boolean) => void): () => void {
       held.addEventListener('release', () => onChange(false))
       onChange(true)
     } catch {
-      // A battery saver may say no; the page works without.
+      // A battery saver may refuse; the page works without.
       onChange(false)
     }
   }

@@ -1,13 +1,12 @@
 import { metaOf } from '#domain/script/script-data.ts'
 import { OutsideLink } from '../parts/outside-link.tsx'
 
-/** The author's own book of the script, where the script names one. */
 export function AlmanacLink({ scriptData }: { scriptData: readonly unknown[] }) {
   const address = webAddress(metaOf(scriptData)?.almanac ?? '')
   return address === null ? null : <OutsideLink href={address}>Almanac</OutsideLink>
 }
 
-/** Only addresses of the web: a script is written by strangers. */
+/** Only web addresses: a script is untrusted. */
 export function webAddress(text: string): string | null {
   const url = URL.parse(text.trim())
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null

@@ -4,7 +4,6 @@ import styles from './script-page.module.css'
 
 const TONES: Readonly<Record<string, TagTone>> = { beginner: 'success', intermediate: 'warning' }
 
-/** How hard a script is, and what makes it so. */
 export function Difficulty({ computed: { difficulty, reasons = [] } }: Pick<Script, 'computed'>) {
   return (
     <>

@@ -21,7 +21,7 @@ const MARKERS: Readonly<Record<NightMarkerId, string>> = {
 
 const UNKNOWN: Nights = { firstNight: [], otherNight: [] }
 
-/** Who wakes when; nothing for a script on which nobody does. */
+/** Who wakes when; nothing for a script without a night order. */
 export function NightOrder({ scriptData, icons }: { scriptData: readonly unknown[]; icons: ScriptIcons }) {
   const { value: characters } = useResource(officialCharacters)
   const { firstNight, otherNight } = useMemo(

@@ -3,7 +3,7 @@ import { officialToolLink } from '#domain/script/reading/share-link.ts'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { gzip } from './gzip.ts'
 
-/** Opens the script in the official Script Tool; the link carries the whole script, so it is made in the browser. */
+/** Opens the script in the official Script Tool; the link contains the whole script, so the browser makes it. */
 export function OfficialToolLink({ scriptData }: { scriptData: readonly unknown[] }) {
   const [made, setMade] = useState<{ of: readonly unknown[]; href: string } | null>(null)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function OfficialToolLink({ scriptData }: { scriptData: readonly unknown[
       (packed) => {
         if (current) setMade({ of: scriptData, href: officialToolLink(packed) })
       },
-      // A browser that cannot pack has no link; the file can still be downloaded.
+      // A browser without compression has no link; the file can still be downloaded.
       () => {},
     )
     return () => {

@@ -5,17 +5,17 @@ import { Spoken } from '../ui/visually-hidden.tsx'
 import styles from './transfer.module.css'
 
 export interface PeopleListProps {
-  /** Null before there was an answer. */
+  /** Null before the first answer. */
   people: readonly FoundPerson[] | null
-  isAsking: boolean
+  isLoading: boolean
   chosen: FoundPerson | null
   onChoose: (person: FoundPerson) => void
 }
 
-/** The people found, of whom one is chosen. */
-export function PeopleList({ people, isAsking, chosen, onChoose }: PeopleListProps) {
+/** The people found, to choose one of. */
+export function PeopleList({ people, isLoading, chosen, onChoose }: PeopleListProps) {
   const name = useId()
-  const words = isAsking ? 'Searching...' : people === null ? '' : foundWords(people.length)
+  const words = isLoading ? 'Searching...' : people === null ? '' : foundWords(people.length)
   return (
     <>
       {people !== null && people.length > 0 && (
@@ -36,7 +36,7 @@ export function PeopleList({ people, isAsking, chosen, onChoose }: PeopleListPro
           ))}
         </fieldset>
       )}
-      {(isAsking || people?.length === 0) && <p className={styles['hint']}>{words}</p>}
+      {(isLoading || people?.length === 0) && <p className={styles['hint']}>{words}</p>}
       <Spoken>{words}</Spoken>
     </>
   )

@@ -6,7 +6,7 @@ import styles from './script-page.module.css'
 
 const OfficialToolLink = lazy(async () => ({ default: (await import('./official-tool-link.tsx')).OfficialToolLink }))
 
-/** Where else the script lives: its almanac, the official tool, its other versions. */
+/** Links to the script's almanac, the official tool, and its other versions. */
 export function ScriptLinks({ script: { scriptData, versions } }: { script: Script }) {
   return (
     <div className={styles['links']}>

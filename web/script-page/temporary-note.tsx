@@ -1,7 +1,6 @@
 import { dayOf } from '../parts/day.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Says of a temporary script how long it stays. */
 export function TemporaryNote({ expiresAt }: { expiresAt: string }) {
   return (
     <Notice type="info" title={`A temporary script, here until ${dayOf(expiresAt)}`}>

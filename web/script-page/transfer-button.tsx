@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 
 const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
 
-/** For the sponsor, Admins and the Owner: hands the script to another person. */
+/** For the sponsor, Admins and the Owner: transfers the script. */
 export function TransferButton({ script }: { script: Script }) {
   const { user } = useSession()
   const [open, setOpen] = useState(false)

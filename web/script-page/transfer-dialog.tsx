@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Script } from '#protocol/script.ts'
 import { messageOf } from '../api/client.ts'
 import { type FoundPerson, transferScript } from '../api/scripts-write.ts'
-import { refreshShelves } from '../library/script-shelf.ts'
+import { refreshLibrary } from '../library/paged-cards.ts'
 import { scriptById } from '../scripts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -17,16 +17,15 @@ const ERROR_MS = 4_000
 
 export interface TransferDialogProps {
   script: Script
-  /** Whoever transfers it may go on changing it: an Admin or the Owner. */
+  /** An Admin or the Owner, who can still change it afterwards. */
   staysEditor: boolean
   onClose: () => void
 }
 
-/** Finds a person and makes them the sponsor. */
 export function TransferDialog({ script, staysEditor, onClose }: TransferDialogProps) {
   const [typed, setTyped] = useState('')
   const [heir, setHeir] = useState<FoundPerson | null>(null)
-  const { people, isAsking, error } = usePeopleSearch(typed)
+  const { people, isLoading, error } = usePeopleSearch(typed)
   const { busy, failure, run } = useTransfer(script, staysEditor, onClose)
   const others = people?.filter(({ id }) => id !== script.sponsor?.userId) ?? null
   return (
@@ -58,7 +57,7 @@ export function TransferDialog({ script, staysEditor, onClose }: TransferDialogP
         }}
         error={error}
       />
-      <PeopleList people={others} isAsking={isAsking} chosen={heir} onChoose={setHeir} />
+      <PeopleList people={others} isLoading={isLoading} chosen={heir} onChoose={setHeir} />
       <p className={styles['sentence']} aria-live="polite">
         {heir && sentenceFor(heir, staysEditor)}
       </p>
@@ -71,7 +70,7 @@ function sentenceFor({ displayName }: FoundPerson, staysEditor: boolean): string
   return staysEditor ? theirs : `${theirs} You will not.`
 }
 
-/** The call, and what is said of its end: success for three seconds, failure for four. */
+/** Shows success for three seconds, failure for four. */
 function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -86,10 +85,10 @@ function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) 
     try {
       const { sponsor } = await transferScript(script.id, id)
       scriptById(script.id).set({ ...script, sponsor })
-      refreshShelves()
+      refreshLibrary()
       onClose()
       toast({ type: 'success', title: `${displayName} is the sponsor now`, autoCloseSec: SUCCESS_SECONDS })
-      // The button that opened the dialog is gone with the right to press it.
+      // The button that opened the dialog is gone with the permission.
       if (!staysEditor) document.querySelector<HTMLElement>('main h1')?.focus()
     } catch (error) {
       setFailure(`Transfer failed: ${messageOf(error, 'Failed to transfer sponsorship')}`)

@@ -7,7 +7,7 @@ export const PEOPLE_SEARCH = { least: 2, pauseMs: 300, most: 20 } as const
 export interface PeopleSearch {
   /** Null before the first answer to this query. */
   people: readonly FoundPerson[] | null
-  isAsking: boolean
+  isLoading: boolean
   error: string | null
 }
 
@@ -17,7 +17,7 @@ interface Found {
   error: string | null
 }
 
-/** People by name, asked for once typing pauses. */
+/** People by name, fetched once typing pauses. */
 export function usePeopleSearch(typed: string): PeopleSearch {
   const query = typed.trim()
   const [found, setFound] = useState<Found | null>(null)
@@ -40,7 +40,7 @@ export function usePeopleSearch(typed: string): PeopleSearch {
       stop.abort()
     }
   }, [query, isLongEnough])
-  if (!isLongEnough) return { people: null, isAsking: false, error: null }
-  if (found?.query !== query) return { people: null, isAsking: true, error: null }
-  return { people: found.people, isAsking: false, error: found.error }
+  if (!isLongEnough) return { people: null, isLoading: false, error: null }
+  if (found?.query !== query) return { people: null, isLoading: true, error: null }
+  return { people: found.people, isLoading: false, error: found.error }
 }

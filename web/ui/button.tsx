@@ -4,18 +4,17 @@ import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Look {
   variant?: ButtonVariant | undefined
-  /** As wide as its container. */
   wide?: boolean | undefined
   /** Square, for a single icon; give it an `aria-label`. */
   icon?: boolean | undefined
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows that its work is under way and takes no second press; it keeps its place and its focus. */
+  /** Shows that work is running and ignores presses; keeps its place and its focus. */
   busy?: boolean | undefined
 }
 
@@ -42,7 +41,6 @@ export function Button({ variant, wide, icon, busy = false, className, children,
   )
 }
 
-/** A link inside the app that looks like a button. */
 export function ButtonLink({ variant, wide, icon, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={buttonClass({ variant, wide, icon }, className)} />
 }

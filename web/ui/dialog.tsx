@@ -8,16 +8,16 @@ import { Icon } from './icon/icon.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the close button or a tap beside it; the caller then sets `open` to false. */
+  /** Called on Escape, the close button or a click outside; the caller sets `open` to false. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
   /** Buttons, the main one last. */
   footer?: ReactNode
-  /** A failure, told inside: a toast would lie behind the dialog. */
+  /** A failure, shown inside: a toast would be behind the dialog. */
   error?: string | null | undefined
   size?: 'medium' | 'large'
-  /** False: it can only be left by its own buttons. */
+  /** False: only its own buttons close it. */
   dismissable?: boolean
   className?: string | undefined
 }
@@ -27,7 +27,7 @@ export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null
 }
 
-/** Stands only while it is open, so that its effect ends while the element is still there: closing gives the focus back. */
+/** Mounted only while open, so that its effect ends before the element is removed: closing gives the focus back. */
 function OpenDialog({
   onClose,
   title,
@@ -44,7 +44,7 @@ function OpenDialog({
     return () => dialog?.close()
   }, [])
   return (
-    // The keyboard has Escape and the close button; the tap beside the dialog is a convenience for pointers.
+    // Keyboards have Escape and the close button; a click outside is for pointers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
@@ -85,7 +85,7 @@ function Inside({ children, footer, error }: Pick<DialogProps, 'children' | 'foo
   )
 }
 
-/** A click on the backdrop has the dialog as its target but lies outside its box. */
+/** A click on the backdrop has the dialog as target but is outside its box. */
 function isBeside(event: { currentTarget: HTMLElement; clientX: number; clientY: number }): boolean {
   const box = event.currentTarget.getBoundingClientRect()
   const { clientX: x, clientY: y } = event

@@ -8,12 +8,11 @@ export interface NoticeProps {
   type: Tone
   title: ReactNode
   children?: ReactNode
-  /** A button, at the end. */
   action?: ReactNode
   className?: string | undefined
 }
 
-/** A message in the flow of the page: icon, title, words, a way on. Failures are announced at once, the rest politely. */
+/** A message in the page: icon, title, text, action. Failures are announced at once, others politely. */
 export function Notice({ type, title, children, action, className }: NoticeProps) {
   return (
     <div className={clsx(styles['notice'], styles[type], className)} role={type === 'danger' ? 'alert' : 'status'}>

@@ -4,16 +4,16 @@ import { Button, type ButtonProps } from './button.tsx'
 import styles from './popover.module.css'
 
 export interface PopoverProps {
-  /** What the button shows that opens it. */
+  /** The button's content. */
   trigger: ReactNode
   triggerProps?: ButtonProps | undefined
-  /** What the panel is, for assistive technology. */
+  /** The panel's accessible name. */
   label: string
-  /** Drawn when it is first opened. */
+  /** Rendered when it is first opened. */
   children: ReactNode
 }
 
-/** A native popover under the header: Escape, a tap outside or a step to another page closes it. */
+/** A native popover: Escape, a click outside or navigation closes it. */
 export function Popover({ trigger, triggerProps, label, children }: PopoverProps) {
   const id = useId()
   const panel = useRef<HTMLFieldSetElement>(null)
@@ -30,7 +30,7 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
       <Button variant="quiet" {...triggerProps} popoverTarget={id} aria-expanded={open} aria-controls={id}>
         {trigger}
       </Button>
-      {/* The panel follows its button in the document, so Tab goes from one into the other. */}
+      {/* The panel comes after its button in the document, so that Tab moves into it. */}
       <fieldset
         ref={panel}
         id={id}

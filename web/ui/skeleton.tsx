@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import styles from './skeleton.module.css'
 
-/** The place of something on its way; it shows after 200 ms, so a quick answer never flickers. */
+/** A placeholder for loading content; shown after 200 ms, so a quick answer never flickers. */
 export function Skeleton({
   width,
   height,

@@ -2,7 +2,7 @@ import styles from './spinner.module.css'
 
 const TICKS = Array.from({ length: 12 }, (_, index) => index)
 
-/** The dial, tick after tick. Decoration: say what is awaited in words beside it, or use `Waiting`. */
+/** The dial as a spinner. Decoration: put text beside it, or use `Waiting`. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <svg
@@ -29,7 +29,7 @@ export function Spinner({ size = 24 }: { size?: number }) {
   )
 }
 
-/** A place that waits for something: shown after 200 ms, told to screen readers politely. */
+/** A loading indicator: shown after 200 ms, announced politely. */
 export function Waiting({ label }: { label: string }) {
   return (
     <output className={styles['waiting']}>

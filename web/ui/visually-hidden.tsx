@@ -6,7 +6,7 @@ export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className={styles['hidden']} />
 }
 
-/** A live region that is heard and not seen: what it holds is told politely when it changes. */
+/** A live region for screen readers only: changes are announced politely. */
 export function Spoken({ children }: { children: ReactNode }) {
   return <output className={styles['hidden']}>{children}</output>
 }

@@ -41,7 +41,7 @@ export async function sessionFor(userId: string): Promise<string> {
   return token
 }
 
-export async function hashOf(text: string): Promise<string> {
+async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -11,7 +11,7 @@ import { personId } from './people.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-export const scriptIdOf = (slug: string) => `sample-${slug}`
+const scriptIdOf = (slug: string) => `sample-${slug}`
 
 export interface Shelved {
   id: string

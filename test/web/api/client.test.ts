@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, messageOf, request } from '../../../web/api/client.ts'
-import { isReachable, probe, reportReachable } from '../../../web/api/reachability.ts'
+import { probe, reachable } from '../../../web/api/reachability.ts'
 import { answer, json } from '../answers.ts'
 
 const failureOf = async (response: () => Response) => {
@@ -15,7 +15,7 @@ const failureOf = async (response: () => Response) => {
 
 afterEach(() => {
   vi.unstubAllGlobals()
-  reportReachable(true)
+  reachable.set(true)
 })
 
 describe('a call', () => {
@@ -64,17 +64,17 @@ describe('a failure', () => {
       throw new TypeError('Failed to fetch')
     })
     expect([error.status, error.code]).toEqual([0, 'UNREACHABLE'])
-    expect(isReachable()).toBe(false)
+    expect(reachable.get()).toBe(false)
     answer({ '/health': () => json({ status: 'ok' }) })
     expect(await probe()).toBe(true)
-    expect(isReachable()).toBe(true)
+    expect(reachable.get()).toBe(true)
   })
 
   test('of a gateway means unreachable, the Worker’s own 503 does not', async () => {
     await failureOf(() => new Response('Bad gateway', { status: 502 }))
-    expect(isReachable()).toBe(false)
+    expect(reachable.get()).toBe(false)
     await failureOf(() => json({ error: 'SITE_DISABLED', message: 'Off.' }, 503))
-    expect(isReachable()).toBe(true)
+    expect(reachable.get()).toBe(true)
   })
 
   test('of another kind gets the caller’s message', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChunkFailure, mayReloadByItself, noteReload } from '../../../web/frame/chunk-failure.ts'
+import { isChunkFailure, mayReloadByItself, recordReload } from '../../../web/frame/chunk-failure.ts'
 
 test.each([
   'Failed to fetch dynamically imported module: https://belfry.example/assets/library-x.js',
@@ -17,7 +17,7 @@ test('a bug in the page is not a loading failure', () => {
 
 test('a page reloads itself once a minute at most', () => {
   expect(mayReloadByItself('/library', 1_000)).toBe(true)
-  noteReload('/library', 1_000)
+  recordReload('/library', 1_000)
   expect(mayReloadByItself('/library', 30_000)).toBe(false)
   expect(mayReloadByItself('/', 30_000)).toBe(true)
   expect(mayReloadByItself('/library', 62_000)).toBe(true)

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryRouter, useNavigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { reportReachable } from '../../../web/api/reachability.ts'
+import { reachable } from '../../../web/api/reachability.ts'
 import { Frame } from '../../../web/frame/frame.tsx'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
@@ -37,7 +37,7 @@ beforeEach(() => {
   session.set({ authenticated: false })
   answer({ '/api/site': () => json(SITE), '/health': () => json({ status: 'ok' }), '/api/auth/me': () => json(SAM) })
 })
-afterEach(() => reportReachable(true))
+afterEach(() => reachable.set(true))
 
 describe('the frame', () => {
   test('says what Belfry is, who makes it, and that it is unofficial', async () => {
@@ -92,7 +92,7 @@ describe('somebody signed in', () => {
 describe('a Belfry that does not answer', () => {
   test('shows a message until it answers again', async () => {
     open()
-    act(() => reportReachable(false))
+    act(() => reachable.set(false))
     expect(await screen.findByText('Belfry does not answer right now.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try now' }))
     await waitFor(() => expect(screen.queryByText('Belfry does not answer right now.')).toBeNull())

@@ -10,7 +10,7 @@ import {
 } from '../../../web/library/filters.ts'
 import { filterWords, hintWords, namesOf } from '../../../web/library/filter-words.ts'
 import { singleFilters } from '../../../web/library/hint.ts'
-import { keyOf } from '../../../web/library/script-shelf.ts'
+import { keyOf } from '../../../web/library/paged-cards.ts'
 import { sampleCharacter } from '../samples.ts'
 
 const FILTERS = {

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import type { Script } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
 import { sampleCharacter, sampleScript } from '../samples.ts'
@@ -31,8 +31,6 @@ async function open(script: () => Script | Response, state: unknown = null, char
 }
 
 const failure = (status: number, message: string) => () => json({ error: 'X', message }, status)
-
-beforeEach(() => vi.useRealTimers())
 
 describe('a script’s page', () => {
   test('names the script, its author and its sponsor, and titles the tab', async () => {
@@ -83,10 +81,15 @@ describe('a script’s page', () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const script = sampleScript()
     await open(() => script)
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy JSON' }))
-    expect(await screen.findByRole('button', { name: 'Copied!' })).toBeTruthy()
+    const button = await screen.findByRole('button', { name: 'Copy JSON' })
+    vi.useFakeTimers()
+    fireEvent.click(button)
+    await act(async () => {})
+    await act(() => vi.advanceTimersByTimeAsync(1_900))
+    expect(button.textContent).toBe('Copied!')
     expect(writeText).toHaveBeenCalledWith(JSON.stringify(script.scriptData, null, 2))
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Copy JSON' })).toBeTruthy())
+    await act(() => vi.advanceTimersByTimeAsync(200))
+    expect(button.textContent).toBe('Copy JSON')
   })
 
   test('shows each jinx once, with a link from each of its characters', async () => {

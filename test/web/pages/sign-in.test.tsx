@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reportReachable } from '../../../web/api/reachability.ts'
+import { reachable } from '../../../web/api/reachability.ts'
 import { SignInPage } from '../../../web/pages/sign-in.tsx'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
@@ -11,7 +11,7 @@ const open = (search = '', state: unknown = null) =>
   visit('/auth/login', SignInPage, { pathname: '/auth/login', search, state })
 
 beforeEach(() => session.set({ authenticated: false }))
-afterEach(() => reportReachable(true))
+afterEach(() => reachable.set(true))
 
 describe('the sign-in page', () => {
   test.each([

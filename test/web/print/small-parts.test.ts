@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { largestFittingScale, smallTextWarning } from '../../../web/print/fit.ts'
-import { handedInFragment, printAddress, takeHanded } from '../../../web/print/handed-script.ts'
+import { scriptInFragment, printAddress, takeHandedScript } from '../../../web/print/handed-script.ts'
 import { readPreferences } from '../../../web/print/print-preferences.ts'
 
 const script = { scriptData: [{ id: '_meta', name: 'Watch' }, 'chef'], path: '/random-generator?seed=a' }
@@ -31,16 +31,16 @@ describe('fitting to one page', () => {
 describe('handing a script to the print view', () => {
   it('uses a token that opens once', () => {
     const token = tokenOf(printAddress(script))
-    expect(takeHanded(token)).toEqual(script)
-    expect(takeHanded(token)).toBeNull()
+    expect(takeHandedScript(token)).toEqual(script)
+    expect(takeHandedScript(token)).toBeNull()
   })
 
   it('accepts a bare array, and nothing that is not a script', () => {
     localStorage.setItem('belfry.print.bare', '["chef"]')
     localStorage.setItem('belfry.print.broken', '{"scriptData":')
     localStorage.setItem('belfry.print.else', '{"name":"x"}')
-    expect(takeHanded('bare')).toEqual({ scriptData: ['chef'] })
-    expect([takeHanded('broken'), takeHanded('else'), takeHanded('none')]).toEqual([null, null, null])
+    expect(takeHandedScript('bare')).toEqual({ scriptData: ['chef'] })
+    expect([takeHandedScript('broken'), takeHandedScript('else'), takeHandedScript('none')]).toEqual([null, null, null])
   })
 
   it('uses the address if storage is full or forbidden', () => {
@@ -50,19 +50,19 @@ describe('handing a script to the print view', () => {
     vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse, removeItem: refuse })
     const address = printAddress(script)
     expect(address).toMatch(/^\/print\?paper=letter#/u)
-    expect(handedInFragment(address.slice(address.indexOf('#')))).toEqual(script)
+    expect(scriptInFragment(address.slice(address.indexOf('#')))).toEqual(script)
   })
 
   it('never contains an address of another site', () => {
     localStorage.setItem('belfry.print.evil', JSON.stringify({ scriptData: [], path: '//evil.example' }))
-    expect(takeHanded('evil')).toEqual({ scriptData: [], path: undefined })
+    expect(takeHandedScript('evil')).toEqual({ scriptData: [], path: undefined })
   })
 
   it('deletes unopened tokens after an hour', () => {
     const token = tokenOf(printAddress(script))
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_700_000)
     printAddress(script)
-    expect(takeHanded(token)).toBeNull()
+    expect(takeHandedScript(token)).toBeNull()
   })
 })
 

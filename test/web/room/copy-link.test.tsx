@@ -1,20 +1,24 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { CODE, votingTable } from './table.ts'
 import { beginAsGuest, sit } from './visit-room.tsx'
 
 const LINK = `${location.origin}/rooms/${CODE}`
 
 beginAsGuest()
-afterEach(() => void vi.restoreAllMocks())
 
 test('the room’s link is copied, and the button says so for two seconds', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await sit(votingTable())
-  fireEvent.click(screen.getByRole('button', { name: 'Copy Link' }))
-  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
+  const button = screen.getByRole('button', { name: 'Copy Link' })
+  vi.useFakeTimers()
+  fireEvent.click(button)
+  await act(async () => {})
+  await act(() => vi.advanceTimersByTimeAsync(1_900))
+  expect(screen.getByRole('button', { name: 'Copied' })).toBe(button)
   expect(write).toHaveBeenCalledWith(LINK)
-  expect(await screen.findByRole('button', { name: 'Copy Link' })).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(200))
+  expect(screen.getByRole('button', { name: 'Copy Link' })).toBe(button)
 })
 
 test('if the clipboard refuses, the older way of copying is used', async () => {

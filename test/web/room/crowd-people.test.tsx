@@ -19,8 +19,8 @@ function crowdedTable(count: number): Table {
 /** Answers the host's calls by the room's own rules. */
 const answersOf = (table: Table) => ({
   [PEOPLE]: ({ searchParams }: URL) => {
-    const sought = { search: searchParams.get('search') ?? '', after: searchParams.get('after') ?? '' }
-    const found = peopleFor(table.room, HOST, sought, new Set())
+    const query = { search: searchParams.get('search') ?? '', after: searchParams.get('after') ?? '' }
+    const found = peopleFor(table.room, HOST, query, new Set())
     return found.ok ? json(found.value) : json({ error: found.code, message: found.code }, 403)
   },
   [`${ROOM}/kick`]: (_: URL, { body }: RequestInit) => {
@@ -38,8 +38,14 @@ async function sitInCrowd(count = 250) {
 }
 
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Find a person'), { target: { value } })
-const rows = () => screen.queryAllByRole('button', { name: /^Remove .* from the room$/u })
-const nameOf = (index: number) => rows().at(index)?.getAttribute('aria-label')
+// Not by role: with hundreds of rows that would take most of the test's time.
+const rows = () => document.querySelectorAll('button[aria-label^="Remove "][aria-label$=" from the room"]')
+const remove = (name: string) =>
+  fireEvent.click(
+    [...rows()].find((row) => row.getAttribute('aria-label') === `Remove ${name} from the room`) ?? document,
+  )
+const showMore = () => fireEvent.click(screen.getByText('Show more'))
+const nameOf = (index: number) => [...rows()].at(index)?.getAttribute('aria-label')
 
 describe('the Storyteller of a crowd', () => {
   test('finds a person who is not listed, and removes her', async () => {
@@ -48,11 +54,11 @@ describe('the Storyteller of a crowd', () => {
     type('zoe')
     expect((await screen.findByText('1 person found')).getAttribute('aria-live')).toBe('polite')
     expect(rows()).toHaveLength(1)
-    fireEvent.click(screen.getByRole('button', { name: 'Remove Zoë from the room' }))
+    remove('Zoë')
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Zoë?' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Remove Zoë' }))
     expect(await screen.findByText('No one here is called “zoe”.')).toBeTruthy()
-    expect(rows()).toEqual([])
+    expect(rows()).toHaveLength(0)
     expect(table.room.participants.get('p140')?.seat).toBe('kicked')
     expect(calls).toEqual([`GET ${PEOPLE}?search=zoe&after=`, `POST ${ROOM}/kick`])
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Find a person')))
@@ -62,13 +68,13 @@ describe('the Storyteller of a crowd', () => {
     const { calls } = await sitInCrowd()
     expect(rows()).toHaveLength(99)
     expect(screen.getByText('And 151 more. 1 of 251 are online.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    showMore()
     await waitFor(() => expect(rows()).toHaveLength(199))
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Person 100 from the room')
-    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    showMore()
     await waitFor(() => expect(rows()).toHaveLength(250))
     expect(nameOf(-1)).toBe('Remove Person 250 from the room')
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    expect(screen.queryByText('Show more')).toBeNull()
     expect(calls).toEqual([`GET ${PEOPLE}?search=&after=p99`, `GET ${PEOPLE}?search=&after=p199`])
   })
 
@@ -79,11 +85,13 @@ describe('the Storyteller of a crowd', () => {
     for (const [name, next] of [
       ['Person 21', 'Person 22'],
       ['Person 250', 'Person 249'],
-    ]) {
-      fireEvent.click(screen.getByRole('button', { name: `Remove ${name} from the room` }))
-      fireEvent.click(await screen.findByRole('button', { name: `Remove ${name}` }))
-      const beside = screen.getByRole('button', { name: `Remove ${next} from the room`, hidden: true })
-      await waitFor(() => expect(document.activeElement).toBe(beside))
+    ] as const) {
+      remove(name)
+      const dialog = within(await screen.findByRole('dialog', { name: `Remove ${name}?` }))
+      fireEvent.click(dialog.getByRole('button', { name: `Remove ${name}` }))
+      await waitFor(() =>
+        expect(document.activeElement?.getAttribute('aria-label')).toBe(`Remove ${next} from the room`),
+      )
     }
     expect(screen.getByText('60 people found')).toBeTruthy()
   })
@@ -93,7 +101,7 @@ describe('the Storyteller of a crowd', () => {
     type('person')
     expect(await screen.findByText('249 people found, 100 of them shown')).toBeTruthy()
     for (const shown of [200, 249]) {
-      fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+      showMore()
       await waitFor(() => expect(rows()).toHaveLength(shown))
     }
     expect(screen.getByText('249 people found')).toBeTruthy()

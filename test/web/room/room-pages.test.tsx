@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
-import { reportReachable } from '../../../web/api/reachability.ts'
+import { reachable } from '../../../web/api/reachability.ts'
 import { CreateRoomPage } from '../../../web/pages/create-room.tsx'
 import { JoinRoomPage } from '../../../web/pages/join-room.tsx'
 import { RoomNotFoundPage } from '../../../web/pages/room-not-found.tsx'
@@ -14,7 +14,7 @@ import { addressOf, visit } from '../visit.tsx'
 beforeEach(() => session.set(SAM))
 afterEach(() => {
   vi.unstubAllGlobals()
-  reportReachable(true)
+  reachable.set(true)
 })
 
 describe('the page that creates a room', () => {

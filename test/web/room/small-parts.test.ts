@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Result } from '#domain/room/room.ts'
-import { BANNER_LABELS, stageOf } from '../../../web/room/banner.ts'
+import { BANNER_LABELS, stageOf } from '../../../web/room/stage.ts'
 import { betterSample, serverTime } from '../../../web/room/connection/clock.ts'
 import { add, move, place, pointsAt, remove, within } from '../../../web/room/ballot/ranking.ts'
 import { headline, placeWords, resultSummary } from '../../../web/room/results/result-words.ts'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { reportReachable } from '../../../web/api/reachability.ts'
+import { reachable } from '../../../web/api/reachability.ts'
 import { RoomPage } from '../../../web/pages/room.tsx'
 import { updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { session } from '../../../web/session.ts'
@@ -20,7 +20,7 @@ export function beginAsGuest(): void {
   })
   afterEach(() => {
     vi.unstubAllGlobals()
-    reportReachable(true)
+    reachable.set(true)
   })
 }
 

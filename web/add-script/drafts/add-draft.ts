@@ -3,20 +3,20 @@ import type { Me } from '#protocol/person.ts'
 import type { PublishedScript, ScriptCard } from '#protocol/script.ts'
 import { ApiError, isApiError } from '../../api/client.ts'
 import { checkDuplicate, publishScript } from '../../api/scripts-write.ts'
-import { refreshShelves } from '../../library/script-shelf.ts'
+import { refreshLibrary } from '../../library/paged-cards.ts'
 import { scriptById } from '../../scripts.ts'
 import { type Draft, givenTitle, type Progress, titleOf } from './draft.ts'
 import { addFailure, checkFailure } from '../duplicates/save-messages.ts'
 
 const VERSION_TRIES = 3
 
-/** Brings a draft into the library, as far as it gets without a choice of the person's. */
+/** Adds a draft to the library, as far as that needs no choice. */
 export async function addDraft(draft: Draft, user: Me): Promise<Progress> {
   if (!draft.content.ok) return draft.progress
   const { scriptData } = draft.content
   try {
     const check = await checkDuplicate(titleOf(draft), scriptData)
-    if (check.existingScript !== null) return standing(check.existingScript, user)
+    if (check.existingScript !== null) return progressFor(check.existingScript, user)
     const isMeant = draft.progress.step === 'same'
     if (check.sameContent !== null && !isMeant) return { step: 'same', same: check.sameContent }
   } catch (error) {
@@ -25,13 +25,13 @@ export async function addDraft(draft: Draft, user: Me): Promise<Progress> {
   return publish({ scriptData, ...givenTitle(draft) }, user)
 }
 
-/** Saves it outside the library: nobody's name is in its way. */
+/** Saves it outside the library, where names may repeat. */
 export async function addTemporary(draft: Draft, user: Me): Promise<Progress> {
   if (!draft.content.ok) return draft.progress
   return publish({ scriptData: draft.content.scriptData, ...givenTitle(draft), temporary: true }, user)
 }
 
-/** Puts the draft in the place of a script that is there. */
+/** Overwrites an existing script with the draft. */
 export async function overwriteWith(draft: Draft, existing: ScriptCard): Promise<Progress> {
   const { name, author } = titleOf(draft)
   const scriptData = draft.content.ok ? draft.content.scriptData : []
@@ -39,7 +39,7 @@ export async function overwriteWith(draft: Draft, existing: ScriptCard): Promise
   return added(await publishScript({ scriptData, ...title, overwrite: true, overwriteId: existing.id }), 'overwritten')
 }
 
-/** Adds the draft as the next version; a name that somebody else is quicker to take gives way to the one after it. */
+/** Adds the draft as the next version; if that name was taken in between, tries the next one. */
 export async function addVersion(draft: Draft, existing: ScriptCard, name: string): Promise<Progress> {
   const scriptData = draft.content.ok ? draft.content.scriptData : []
   const { author } = titleOf(draft)
@@ -53,7 +53,7 @@ export async function addVersion(draft: Draft, existing: ScriptCard, name: strin
   }
 }
 
-export function mayOverwrite({ sponsor }: Pick<ScriptCard, 'sponsor'>, user: Me): boolean {
+function mayOverwrite({ sponsor }: Pick<ScriptCard, 'sponsor'>, user: Me): boolean {
   return isAtLeast(user.role, 'Admin') || sponsor?.userId === user.id
 }
 
@@ -62,21 +62,21 @@ async function publish(body: Parameters<typeof publishScript>[0], user: Me): Pro
     return added(await publishScript(body))
   } catch (error) {
     const existing = duplicateIn(error)
-    return existing ? standing(existing, user) : { step: 'failed', ...addFailure(error) }
+    return existing ? progressFor(existing, user) : { step: 'failed', ...addFailure(error) }
   }
 }
 
-function standing(existing: ScriptCard, user: Me): Progress {
+function progressFor(existing: ScriptCard, user: Me): Progress {
   return { step: mayOverwrite(existing, user) ? 'duplicate' : 'taken', existing }
 }
 
 function added(script: PublishedScript, how: 'added' | 'overwritten' = 'added'): Progress {
   scriptById(script.id).set(script)
-  refreshShelves()
+  refreshLibrary()
   return { step: 'added', id: script.id, name: script.name, how }
 }
 
-/** Somebody was quicker: the refusal itself tells of the script that is there. */
+/** Somebody was quicker: the error names the existing script. */
 function duplicateIn(error: unknown): ScriptCard | null {
   if (!(error instanceof ApiError) || error.code !== 'DUPLICATE_SCRIPT') return null
   return (error.details as { existingScript?: ScriptCard } | undefined)?.existingScript ?? null

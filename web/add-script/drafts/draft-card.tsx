@@ -17,12 +17,12 @@ import { whereInScript } from '../sources/where-in-script.ts'
 export interface DraftCardProps {
   draft: Draft
   onChange: (patch: Partial<Draft>) => void
-  /** Absent where the draft stands and falls with a field. */
+  /** Absent if the draft is removed by emptying its field. */
   onRemove?: (() => void) | undefined
   onCompare: () => void
 }
 
-/** One script on its way: what is wrong with it, what was noticed, what it will be called, how far it has come. */
+/** A draft with its errors, its findings, its name and its progress. */
 export function DraftCard({ draft, onChange, onRemove, onCompare }: DraftCardProps) {
   const { content, origin, progress } = draft
   const isOpen = progress.step !== 'added'
@@ -67,7 +67,7 @@ function Reading({ content: { validation, scriptData, read } }: { content: ReadC
   )
 }
 
-/** What reading found out of an id says more than the warning about it. */
+/** A finding about an id says more than the warning about it. */
 function warningsBeside(warnings: readonly ScriptWarning[], findings: readonly Finding[]): ScriptWarning[] {
   const paths = new Set(findings.map(({ path }) => path))
   const isSaid = ({ code, path }: ScriptWarning) =>

@@ -27,7 +27,7 @@ export function DraftList({ drafts, source, onCompare }: DraftListProps) {
   )
 }
 
-/** What a listener hears when a script was read, instead of the whole card. */
+/** Announced when a script was read, instead of the whole card. */
 function summaryOf(drafts: readonly Draft[]): string {
   return drafts
     .map(({ origin, content }) => {

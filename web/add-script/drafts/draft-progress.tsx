@@ -8,7 +8,6 @@ import styles from '../add-script.module.css'
 import type { Draft } from './draft.ts'
 import { Remarks } from './findings.tsx'
 
-/** How far a draft has come, and the way on from there. */
 export function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: () => void }) {
   const { progress } = draft
   switch (progress.step) {
@@ -59,5 +58,4 @@ export function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: (
   }
 }
 
-export const alreadySponsored = ({ sponsor }: ScriptCard) =>
-  `Already sponsored by ${sponsor?.displayName ?? 'somebody else'}.`
+const alreadySponsored = ({ sponsor }: ScriptCard) => `Already sponsored by ${sponsor?.displayName ?? 'somebody else'}.`

@@ -8,17 +8,16 @@ import type { WrittenTitle } from '../../api/scripts-write.ts'
 import type { SourceRead } from '../sources/read-source.ts'
 import type { SaveFailure } from '../duplicates/save-messages.ts'
 
-/** How far a draft has come on its way into the library. */
 export type Progress =
   | { step: 'waiting' }
   | { step: 'saving' }
   | { step: 'added'; id: string; name: string; how: 'added' | 'overwritten' }
   | ({ step: 'failed' } & SaveFailure)
-  /** Its content is there under another name; adding it again is meant or it is not. */
+  /** The same content exists under another name. */
   | { step: 'same'; same: SameContent }
-  /** Its name is there, and whoever adds it may choose what becomes of that. */
+  /** The name is taken, and this person may choose what to do. */
   | { step: 'duplicate'; existing: ScriptCard }
-  /** Its name is there, and belongs to somebody else. */
+  /** The name is taken by somebody else's script. */
   | { step: 'taken'; existing: ScriptCard }
 
 export interface Draft {
@@ -28,16 +27,16 @@ export interface Draft {
   readonly content: Content
   readonly name: string
   readonly author: string
-  /** What reading changed has been looked at and agreed to. */
+  /** The person has accepted what reading corrected. */
   readonly accepted: boolean
   readonly progress: Progress
 }
 
-export type Content = ReadContent | { readonly ok: false; readonly message: string }
+type Content = ReadContent | { readonly ok: false; readonly message: string }
 
 export interface ReadContent {
   readonly ok: true
-  /** Empty for what is no script at all. */
+  /** Empty if it is not a script. */
   readonly scriptData: readonly unknown[]
   readonly hasMeta: boolean
   readonly head: ScriptHead
@@ -80,19 +79,19 @@ function withSize(validation: ScriptValidation, scriptData: readonly unknown[]):
   return { ...validation, valid: false, errors: [{ path: 'script', message: storedTooLarge(bytes) }] }
 }
 
-/** Nothing stands in the way of adding it: what was changed is agreed to, and it is not there already. */
+/** It can be added: corrections are accepted, and it does not exist yet. */
 export function isAddable({ content, accepted, progress }: Draft): boolean {
   if (!content.ok || !content.validation.valid) return false
   if (content.read.isRepaired && !accepted) return false
   return progress.step !== 'added' && progress.step !== 'saving' && progress.step !== 'taken'
 }
 
-/** Name and author as they will stand, the defaults included. */
+/** Name and author as they will be saved, defaults included. */
 export function titleOf({ name, author }: Pick<Draft, 'name' | 'author'>): WrittenTitle {
   return { name: name.trim() || DEFAULT_SCRIPT_NAME, author: author.trim() || null }
 }
 
-/** What is sent beside the script: only what its own `_meta` does not say. */
+/** Sent beside the script: only what its own `_meta` does not contain. */
 export function givenTitle(draft: Draft): { name?: string; author?: string } {
   if (!draft.content.ok) return {}
   const { head, hasMeta } = draft.content

@@ -9,7 +9,6 @@ const KINDS = [
 
 const MOST_SHOWN = 8
 
-/** What reading noticed, by kind. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   return (
     <div className={styles['findings']}>
@@ -27,7 +26,7 @@ export interface RemarksProps {
   lines: readonly { where?: string | undefined; message: string }[]
 }
 
-/** A titled list of sentences about a script; the long tail is folded away. */
+/** A titled list of remarks about a script; a long list is folded. */
 export function Remarks({ tone, title, lines }: RemarksProps) {
   const first = lines.slice(0, MOST_SHOWN)
   const rest = lines.slice(MOST_SHOWN)

@@ -2,7 +2,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 
-/** Until the official characters are there no script can be checked. */
+/** No script can be checked before the official characters are loaded. */
 export function Preparing({ failed, busy, onRetry }: { failed: boolean; busy: boolean; onRetry: () => void }) {
   if (!failed) return <Waiting label="Loading the characters..." />
   return (

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 import type { Draft } from './draft.ts'
 
-export const SOURCES = ['file', 'link', 'paste'] as const
+const SOURCES = ['file', 'link', 'paste'] as const
 export type Source = (typeof SOURCES)[number]
 
 type Shelves = Readonly<Record<Source, readonly Draft[]>>
 
 export interface Drafts {
   of: (source: Source) => readonly Draft[]
-  /** Puts these in the place of what stood there, or beside it. */
+  /** Replaces the drafts, or adds to them. */
   set: (source: Source, drafts: readonly Draft[]) => void
   append: (source: Source, drafts: readonly Draft[]) => void
   change: (id: number, patch: Partial<Draft>) => void
@@ -17,14 +17,14 @@ export interface Drafts {
 
 const NONE: Shelves = { file: [], link: [], paste: [] }
 
-/** What is on its way into the library, kept for each of the three ways. */
+/** The drafts of each of the three sources. */
 export function useDrafts(): Drafts {
-  const [shelves, setShelves] = useState(NONE)
+  const [lists, setShelves] = useState(NONE)
   const each = useCallback((update: (drafts: readonly Draft[]) => readonly Draft[]) => {
     setShelves(({ file, link, paste }) => ({ file: update(file), link: update(link), paste: update(paste) }))
   }, [])
   return {
-    of: (source) => shelves[source],
+    of: (source) => lists[source],
     set: useCallback((source, drafts) => setShelves((before) => ({ ...before, [source]: drafts })), []),
     append: useCallback(
       (source, drafts) => setShelves((before) => ({ ...before, [source]: [...before[source], ...drafts] })),

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import styles from './duplicate.module.css'
 
-/** What may become of a script whose name is taken. */
 export type Choice = 'overwrite' | 'version'
 
 export interface ChoiceCardProps {

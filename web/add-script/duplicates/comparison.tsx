@@ -26,7 +26,7 @@ export interface ComparisonProps {
   catalogue: Catalogue
 }
 
-/** The script that is there and the one that is new, side by side, and what differs. */
+/** Compares the existing script with the new one. */
 export function Comparison({ existing, draft, catalogue }: ComparisonProps) {
   const incoming = draft.content.ok ? draft.content.scriptData : NOTHING
   const { name, author } = titleOf(draft)
@@ -78,7 +78,7 @@ interface DifferencesProps {
 
 function Differences({ existing, incoming, catalogue }: DifferencesProps) {
   const resource = scriptById(existing.id)
-  const { value: script, error, isAsking } = useResource(resource)
+  const { value: script, error, isLoading } = useResource(resource)
   const comparison = useMemo(
     () => (script ? compareScripts(script.scriptData, incoming, catalogue) : null),
     [script, incoming, catalogue],
@@ -86,7 +86,7 @@ function Differences({ existing, incoming, catalogue }: DifferencesProps) {
   if (comparison === null) {
     if (error === null) return <Skeleton height={120} />
     const retry = (
-      <Button busy={isAsking} onClick={() => void resource.refresh()}>
+      <Button busy={isLoading} onClick={() => void resource.refresh()}>
         Retry
       </Button>
     )

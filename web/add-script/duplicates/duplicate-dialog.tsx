@@ -12,14 +12,14 @@ import { type Draft, type Progress, titleOf } from '../drafts/draft.ts'
 import { newVersionFailure, overwriteFailure, versionNameFailure } from './save-messages.ts'
 
 export interface DuplicateDialogProps {
-  /** The draft whose name is taken; null while there is no question. */
+  /** The draft whose name is taken; null if there is none. */
   draft: Draft | null
   catalogue: Catalogue
   onClose: () => void
   onSaved: (draft: Draft, progress: Progress) => void
 }
 
-/** Shows what is there beside what is new, and asks what shall become of it. */
+/** Compares the two scripts and asks what to do. */
 export function DuplicateDialog({ draft, ...rest }: DuplicateDialogProps) {
   if (draft?.progress.step !== 'duplicate') return null
   const { existing } = draft.progress
@@ -102,7 +102,7 @@ function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProp
 
 const CONFIRM: Readonly<Record<Choice, string>> = { version: 'Create new version', overwrite: 'Overwrite' }
 
-/** The next free version name, asked for when it is first wanted. */
+/** The next free version name, fetched when it is first needed. */
 function useVersionName(draft: Draft, onFailure: (message: string) => void) {
   const [name, setName] = useState<string | null>(null)
   const ask = async () => {

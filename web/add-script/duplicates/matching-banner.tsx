@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './matching-banner.module.css'
 
-/** Told to whoever adds what is there already and not theirs to change. */
+/** For somebody who adds a script that exists and that they may not change. */
 export function MatchingBanner({ existing, onDismiss }: { existing: ScriptCard; onDismiss: () => void }) {
   return (
     <Notice

@@ -4,7 +4,7 @@ import { ApiError, isApiError } from '../../api/client.ts'
 export interface SaveFailure {
   message: string
   faults: readonly string[]
-  /** The upload limit is reached, for this script and any other. */
+  /** The upload limit is reached, for every script. */
   isLimit: boolean
 }
 
@@ -14,7 +14,7 @@ export function addFailure(error: unknown): SaveFailure {
   if (isApiError(error, 0)) return failure(UNSAVED)
   if (!(error instanceof ApiError)) return failure('Failed to add script. Please try again.')
   const isLimit = error.code === 'UPLOAD_LIMIT'
-  return { message: `Upload failed: ${error.message}`, faults: isLimit ? [] : faultsOf(error), isLimit }
+  return { message: `Upload failed: ${error.message}`, faults: isLimit ? [] : errorsOf(error), isLimit }
 }
 
 export function checkFailure(error: unknown): SaveFailure {
@@ -38,13 +38,13 @@ const failure = (message: string): SaveFailure => ({ message, faults: [], isLimi
 
 function withReason(message: string, error: unknown): string {
   if (!(error instanceof ApiError)) return message
-  const reasons = [error.message, ...faultsOf(error)].filter((reason) => reason !== '')
+  const reasons = [error.message, ...errorsOf(error)].filter((reason) => reason !== '')
   return [message, ...new Set(reasons)].join(' ')
 }
 
 const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : 'An unknown error occurred')
 
-function faultsOf({ details }: ApiError): string[] {
+function errorsOf({ details }: ApiError): string[] {
   if (!Array.isArray(details)) return []
   return details.flatMap((fault: Partial<Fault> | null) =>
     typeof fault?.message === 'string' ? [fault.path ? `${fault.path}: ${fault.message}` : fault.message] : [],

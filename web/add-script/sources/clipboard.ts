@@ -2,7 +2,7 @@ import { PASTE_MESSAGES } from '#domain/script/checking/messages.ts'
 
 export type ClipboardRead = { ok: true; text: string } | { ok: false; message: string }
 
-/** The clipboard's text, or the sentence that says why there is none. */
+/** The clipboard's text, or why there is none. */
 export async function readClipboard(): Promise<ClipboardRead> {
   const clipboard: Partial<Clipboard> | undefined = navigator.clipboard
   if (typeof clipboard?.readText !== 'function') return { ok: false, message: PASTE_MESSAGES.noClipboard }

@@ -10,7 +10,6 @@ export interface FileSourceProps {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Script files, chosen or dropped, one or several. */
 export function FileSource({ busy, onFiles }: FileSourceProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -47,7 +46,7 @@ export function FileSource({ busy, onFiles }: FileSourceProps) {
         aria-label="Script files"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen again, once it has been mended.
+          // Allows the same file to be chosen again after it was fixed.
           target.value = ''
         }}
       />

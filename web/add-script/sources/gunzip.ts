@@ -1,4 +1,4 @@
-/** Unpacks gzip bytes, but no further than `most`; null for what is broken or larger. */
+/** Unpacks gzip bytes up to `most`; null for broken or larger ones. */
 export async function gunzip(packed: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array | null> {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   const chunks: Uint8Array[] = []
@@ -12,9 +12,7 @@ export async function gunzip(packed: Uint8Array<ArrayBuffer>, most: number): Pro
       chunks.push(value)
     }
     await reader.cancel()
-  } catch {
-    // A broken packet is told like one that is too large: nothing was read.
-  }
+  } catch {}
   return null
 }
 

@@ -11,7 +11,6 @@ import { messageOf } from '../../api/client.ts'
 import { importScript } from '../../api/scripts-write.ts'
 import { gunzip } from './gunzip.ts'
 
-/** A script as far as it could be read, or the one sentence that says why not. */
 export type SourceRead =
   { ok: true; scriptData: unknown; findings: readonly Finding[]; isRepaired: boolean } | { ok: false; message: string }
 
@@ -35,7 +34,7 @@ export async function readPastedSource(text: string, catalogue: Catalogue): Prom
   return packed ? readShared(packed, catalogue) : worded(readScriptText(text, catalogue), 'paste')
 }
 
-/** A link of the community site goes through the Worker; one of the official Script Tool carries its script itself. */
+/** The Worker fetches links of the community site; a Script Tool link contains its script. */
 export async function readLinkedSource(link: string, catalogue: Catalogue): Promise<SourceRead> {
   const packed = packedScriptOf(link)
   if (packed) return readShared(packed, catalogue)
@@ -49,7 +48,7 @@ export async function readLinkedSource(link: string, catalogue: Catalogue): Prom
   }
 }
 
-/** A link and nothing else: it belongs into the field for links. */
+/** A link and nothing else belongs in the field for links. */
 export const isBareLink = (text: string) => /^\s*https?:\/\/\S+\s*$/iu.test(text) && packedScriptOf(text) === null
 
 async function readShared(packed: Uint8Array<ArrayBuffer>, catalogue: Catalogue): Promise<SourceRead> {

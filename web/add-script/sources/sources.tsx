@@ -4,7 +4,6 @@ import { PasteSource } from './paste-source.tsx'
 import type { Source } from '../drafts/use-drafts.ts'
 import type { SourceInput } from './use-sources.ts'
 
-/** The way to give a script that is in front. */
 export function Sources({ source, input: { files, link, paste } }: { source: Source; input: SourceInput }) {
   switch (source) {
     case 'file':

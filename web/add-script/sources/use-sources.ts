@@ -10,11 +10,11 @@ export interface SourceInput {
   files: { busy: boolean; read: (files: readonly File[]) => Promise<void> }
   link: { value: string; error: string | null; busy: boolean; type: (link: string) => void; run: () => Promise<void> }
   paste: { value: string; error: string | null; type: (text: string) => void; fail: (message: string) => void }
-  /** Forgets what was typed, once it is in the library. */
+  /** Clears what was typed, once it is in the library. */
   clear: (source: Source) => void
 }
 
-/** What is given by the three ways, read into drafts; each keeps its own while another is in front. */
+/** What the three sources give, read into drafts; each keeps its own while another one is shown. */
 export function useSources(catalogue: Catalogue | null, drafts: Drafts, onLink: () => void): SourceInput {
   const files = useReadFiles(catalogue, drafts)
   const { clear: clearLink, ...link } = useLink(catalogue, drafts)
@@ -76,7 +76,7 @@ function useLink(catalogue: Catalogue | null, { set }: Drafts) {
   return { value, error, busy, type, run, clear: () => type('') }
 }
 
-/** Reads the text when typing pauses; an empty one has nothing to say. */
+/** Reads the text when typing pauses. */
 function useReadWhileTyping(text: string, catalogue: Catalogue | null, { set }: Drafts): void {
   useEffect(() => {
     if (catalogue === null) return undefined

@@ -7,9 +7,9 @@ export const readCharacterStats = () => request<CharacterStats>('/characters/sta
 export const readJinxStats = () => request<JinxStats>('/characters/jinxes/stats')
 export const readSyncStatus = () => request<SyncStatus>('/characters/sync')
 
-export const lookAtSource = () => request<SyncResult>('/characters/sync?dryRun=1', { method: 'POST', body: {} })
+export const previewSource = () => request<SyncResult>('/characters/sync?dryRun=1', { method: 'POST', body: {} })
 
-/** Publishes exactly what was looked at. */
+/** Publishes exactly what was previewed. */
 export const publishSource = (expected: string) =>
   request<SyncResult>('/characters/sync', { method: 'POST', body: { expected } })
 

@@ -25,7 +25,7 @@ export const listManaged = ({ search, type, sort, include }: ManagedQuery, curso
     })}`,
   )
 
-/** One of many files: no upload limit, and an entry in the log that names the batch. */
+/** For one of many files: no upload limit, and a log entry that names the batch. */
 export const uploadOne = (scriptData: unknown, name: string | null, batch: string) =>
   request<PublishedScript>('/scripts', {
     method: 'POST',
@@ -34,14 +34,14 @@ export const uploadOne = (scriptData: unknown, name: string | null, batch: strin
 
 export type Title = Pick<ScriptCard, 'name' | 'author'>
 
-/** `seen` is the title that was edited: another one since then is refused with 409. */
+/** `seen` is the title that was edited: 409 if it has changed since. */
 export const renameScript = (id: string, { name, author }: Title, seen: Title) =>
   request<Script>(`/scripts/${encodeURIComponent(id)}/metadata`, {
     method: 'PUT',
     body: { name, author, seen: { name: seen.name, author: seen.author } },
   })
 
-/** A script that is gone already is deleted, too. */
+/** A script that no longer exists counts as deleted. */
 export async function deleteScript(id: string): Promise<void> {
   try {
     await request<void>(`/scripts/${encodeURIComponent(id)}`, { method: 'DELETE' })

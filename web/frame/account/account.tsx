@@ -11,7 +11,7 @@ import styles from './account.module.css'
 
 const NOT_HEARD = 'Belfry did not hear that you signed out. On a shared device, sign out again once it answers.'
 
-/** The menu of somebody signed in; visitors never load it. */
+/** The menu of a signed-in person; visitors never load it. */
 export function Account({ user }: { user: Me }) {
   const person = (
     <span className={styles['person']}>
@@ -48,9 +48,9 @@ function SignOut() {
       busy={busy}
       onClick={async () => {
         setBusy(true)
-        const heard = await signOut()
+        const succeeded = await signOut()
         setBusy(false)
-        if (!heard) toast({ type: 'warning', title: NOT_HEARD, autoCloseSec: 10 })
+        if (!succeeded) toast({ type: 'warning', title: NOT_HEARD, autoCloseSec: 10 })
       }}
     >
       Sign Out

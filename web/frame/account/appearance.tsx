@@ -6,7 +6,7 @@ const CRESCENT = 'M20.5 14.5A9 9 0 1 1 9.5 3.5 7 7 0 0 0 20.5 14.5Z'
 
 const AppearancePanel = lazy(async () => ({ default: (await import('./appearance-panel.tsx')).AppearancePanel }))
 
-/** Night or day, and whether single keys do anything. */
+/** The choice of theme and of keyboard shortcuts. */
 export function Appearance() {
   return (
     <Popover

@@ -8,7 +8,7 @@ import styles from '../header.module.css'
 
 const Account = lazy(async () => ({ default: (await import('./account.tsx')).Account }))
 
-/** Who is here, or the way in. */
+/** The signed-in person, or the link to sign in. */
 export function UserMenu() {
   const session = useSession()
   const { pathname, state, ...rest } = useLocation()

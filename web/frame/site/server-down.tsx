@@ -1,15 +1,15 @@
 import { probe } from '../../api/reachability.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useServerWatch } from './server-watch.ts'
+import { useServerWatch } from './use-server-watch.ts'
 
 export interface ServerDownProps {
   className?: string | undefined
-  /** Watches without a word, over a page that says it itself. */
+  /** Watches without showing anything, for a page with its own message. */
   quiet?: boolean | undefined
 }
 
-/** Says that Belfry does not answer, as long as it does not. */
+/** Shown while the server does not answer. */
 export function ServerDown({ className, quiet }: ServerDownProps) {
   const reachable = useServerWatch()
   if (reachable || quiet) return null

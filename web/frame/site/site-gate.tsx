@@ -1,13 +1,14 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
-import { useSiteStatus } from '../../api/site-status.ts'
+import { siteStatus } from '../../api/site-status.ts'
 import { usePageTraits } from '../../page-paths.ts'
+import { useStore } from '../../store.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useSiteWatch } from './site-watch.ts'
 
 const load = () => import('./unavailable.tsx')
-// A file that does not arrive must not take the page along that is held beneath: then the bare sentence stands there.
+// If its file fails to load, the page underneath must survive: then only the sentence is shown.
 const Unavailable = lazy(() =>
   load().then(
     (file) => ({ default: file.Unavailable }),
@@ -22,18 +23,18 @@ const UnavailableLayer = lazy(() =>
 )
 
 /**
- * Asks the site switch before any page is shown. While it is off, pages that rest give way to the unavailable page: one
- * that was open already stays beneath it, with all that was typed, and is there again when the site is.
+ * Checks the kill switch before any page is shown. While the site is off, most pages are replaced by the unavailable
+ * page. A page that was open already stays underneath, with everything that was typed.
  */
 export function SiteGate({ children }: { children: ReactNode }) {
   const status = useSiteWatch()
   const isShut = useIsShut()
   const { bare = false } = usePageTraits()
   const { pathname } = useLocation()
-  const [held, hold] = useState<string | null>(null)
-  if (status !== 'unknown' && !isShut && held !== pathname) hold(pathname)
+  const [openedPath, setOpenedPath] = useState<string | null>(null)
+  if (status !== 'unknown' && !isShut && openedPath !== pathname) setOpenedPath(pathname)
   if (status === 'unknown') return <Waiting label="Loading..." />
-  const isHeld = held === pathname
+  const isHeld = openedPath === pathname
   return (
     <>
       {(!isShut || isHeld) && children}
@@ -44,9 +45,9 @@ export function SiteGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether this page rests because the site is switched off. */
+/** Whether this page is unavailable because the site is off. */
 export function useIsShut(): boolean {
-  const isOff = useSiteStatus() === 'off'
+  const isOff = useStore(siteStatus) === 'off'
   return !(usePageTraits().whenOff ?? false) && isOff
 }
 

@@ -1,49 +1,49 @@
 import { useEffect } from 'react'
 import { readSwitch } from '../../api/site-options.ts'
-import { reportSite, siteHeardAt, siteStatus, type SiteStatus, useSiteStatus } from '../../api/site-status.ts'
+import { reportSite, siteReportedAt, siteStatus } from '../../api/site-status.ts'
+import { useStore } from '../../store.ts'
 
-/** How often a page that is shut asks whether it may open again. */
-const EVERY_MS = 3_000
-/** Some answers are as old as this: one that says "on" right after a call was refused is no news. */
-const OLD_NEWS_MS = 2_500
-const PATIENCE_MS = 5_000
+const EVERY_MS_WHILE_OFF = 3_000
+/** An answer can be as old as this: one that says "on" right after a call was refused does not count. */
+const MAX_ANSWER_AGE_MS = 2_500
+const TIMEOUT_MS = 5_000
 const FRESH_MS = 5_000
 
-let underWay = false
+let isRunning = false
 
-/** Asks how the switch stands. A first check that fails counts as enabled; a later one changes nothing. */
-export async function askSite(): Promise<void> {
-  if (underWay) return
-  underWay = true
-  const askedAt = Date.now()
+/** Reads the kill switch. A first check that fails counts as enabled; a later one changes nothing. */
+export async function checkSite(): Promise<void> {
+  if (isRunning) return
+  isRunning = true
+  const startedAt = Date.now()
   try {
-    const { data } = await readSwitch(AbortSignal.timeout(PATIENCE_MS))
-    if (siteHeardAt() <= askedAt) reportSite(data.siteEnabled)
+    const { data } = await readSwitch(AbortSignal.timeout(TIMEOUT_MS))
+    if (siteReportedAt() <= startedAt) reportSite(data.siteEnabled)
   } catch {
     // oxlint-disable-next-line no-console
     console.warn('Network error checking site status')
-    if (siteStatus() === 'unknown') reportSite(true)
+    if (siteStatus.get() === 'unknown') reportSite(true)
   } finally {
-    underWay = false
+    isRunning = false
   }
 }
 
-/** How the switch stands, asked at the start, when the page is looked at again, and every few seconds while it is off. */
-export function useSiteWatch(): SiteStatus {
-  const status = useSiteStatus()
+/** The site's status, checked at the start, when the page gets the focus, and every few seconds while the site is off. */
+export function useSiteWatch() {
+  const status = useStore(siteStatus)
   useEffect(() => {
-    const look = () => {
-      const age = Date.now() - siteHeardAt()
-      if (age > (siteStatus() === 'off' ? OLD_NEWS_MS : FRESH_MS)) void askSite()
+    const check = () => {
+      const age = Date.now() - siteReportedAt()
+      if (age > (siteStatus.get() === 'off' ? MAX_ANSWER_AGE_MS : FRESH_MS)) void checkSite()
     }
-    look()
-    const timer = status === 'off' ? setInterval(look, EVERY_MS) : undefined
-    window.addEventListener('focus', look)
-    window.addEventListener('online', look)
+    check()
+    const timer = status === 'off' ? setInterval(check, EVERY_MS_WHILE_OFF) : undefined
+    window.addEventListener('focus', check)
+    window.addEventListener('online', check)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('focus', look)
-      window.removeEventListener('online', look)
+      window.removeEventListener('focus', check)
+      window.removeEventListener('online', check)
     }
   }, [status])
   return status

@@ -11,13 +11,13 @@ import styles from './unavailable.module.css'
 
 const HEADING = 'unavailable'
 
-/** The unavailable page, in the place of one that was never opened. */
+/** The unavailable page, instead of a page that was not open yet. */
 export function Unavailable() {
   useTabTitle()
   return <Card isHolding={false} />
 }
 
-/** The same over an open page: a modal layer, above its dialogs too, so that nothing beneath is lost or can be reached. */
+/** The same over an open page: a modal layer above its dialogs, so that nothing underneath is lost or can be used. */
 export function UnavailableLayer({ isHolding }: { isHolding: boolean }) {
   const ref = useRef<HTMLDialogElement>(null)
   useTabTitle()
@@ -26,7 +26,7 @@ export function UnavailableLayer({ isHolding }: { isHolding: boolean }) {
     layer?.showModal()
     layer?.querySelector<HTMLElement>(`#${HEADING}`)?.focus()
     return () => {
-      // Gives the focus back to where it was, before the layer leaves the page.
+      // Closing first gives the focus back.
       layer?.close()
       toast({ type: 'success', title: 'Belfry is open again.' })
     }

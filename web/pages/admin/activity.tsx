@@ -46,7 +46,7 @@ function ActivityLog() {
           type="danger"
           title="Failed to load the activity log"
           action={
-            <Button busy={log.isAsking} onClick={() => void log.refresh()}>
+            <Button busy={log.isLoading} onClick={() => void log.refresh()}>
               Retry
             </Button>
           }

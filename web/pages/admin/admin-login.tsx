@@ -1,6 +1,6 @@
 import { SignInPage } from '../sign-in.tsx'
 
-/** /admin/login: where an Admin whose session has ended signs in again; from there it goes to the panel. */
+/** /admin/login: Admins sign in again here after their session has ended, and go on to the panel. */
 export function AdminLoginPage() {
   return <SignInPage home="/admin" />
 }

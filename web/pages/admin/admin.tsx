@@ -1,11 +1,11 @@
-import { usePageTitle } from '../../frame/page-title.ts'
+import { usePageTitle } from '../../frame/use-page-title.ts'
 import { Protected } from '../../parts/page/protected.tsx'
 import { LogOut } from './panel/log-out.tsx'
 import { PanelCards } from './panel/panel-cards.tsx'
 import { QuickOverview } from './panel/quick-overview.tsx'
 import styles from './panel/panel.module.css'
 
-/** /admin: where those who run Belfry begin. */
+/** /admin: the panel. */
 export function AdminPage() {
   usePageTitle('Admin Panel')
   return (

@@ -15,7 +15,7 @@ import { SessionExpired } from './manage-scripts/session-expired.tsx'
 import { UploadCard } from './manage-scripts/upload-card.tsx'
 import { type Managed, useManaged } from './manage-scripts/use-managed.ts'
 
-type Asked =
+type ManageDialog =
   { kind: 'delete'; ids: readonly string[] } | { kind: 'delete-all' } | { kind: 'backups' } | { kind: 'expired' }
 
 /** /admin/scripts: the library, many scripts at once. */
@@ -36,15 +36,15 @@ function Management() {
   })
   const managed = useManaged(query)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [dialog, setDialog] = useState<ManageDialog | null>(null)
   const shown = (managed.cards ?? []).filter(({ id }) => selected.has(id)).map(({ id }) => id)
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   const gone = (ids: readonly string[]) => {
     managed.drop(new Set(ids))
     setSelected(new Set())
     close()
   }
-  const expired = () => setAsked({ kind: 'expired' })
+  const expired = () => setDialog({ kind: 'expired' })
   const reloaded = () => {
     close()
     managed.reload()
@@ -57,12 +57,12 @@ function Management() {
         <p aria-live="polite">{countOf(managed, shown.length)}</p>
         <div className={styles['ways']}>
           {shown.length > 0 && (
-            <Button variant="danger" onClick={() => setAsked({ kind: 'delete', ids: shown })}>
+            <Button variant="danger" onClick={() => setDialog({ kind: 'delete', ids: shown })}>
               Delete selected
             </Button>
           )}
-          <Button onClick={() => setAsked({ kind: 'backups' })}>Restore...</Button>
-          <Button variant="quiet" onClick={() => setAsked({ kind: 'delete-all' })}>
+          <Button onClick={() => setDialog({ kind: 'backups' })}>Restore...</Button>
+          <Button variant="quiet" onClick={() => setDialog({ kind: 'delete-all' })}>
             Delete all...
           </Button>
         </div>
@@ -71,14 +71,14 @@ function Management() {
         managed={managed}
         selected={selected}
         onSelect={setSelected}
-        onDelete={(ids) => setAsked({ kind: 'delete', ids })}
+        onDelete={(ids) => setDialog({ kind: 'delete', ids })}
       />
-      {asked?.kind === 'delete' && (
-        <DeleteDialog ids={asked.ids} cards={managed.cards ?? []} onClose={close} onDone={gone} onExpired={expired} />
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog ids={dialog.ids} cards={managed.cards ?? []} onClose={close} onDone={gone} onExpired={expired} />
       )}
-      {asked?.kind === 'delete-all' && <DeleteAllDialog onClose={close} onDone={reloaded} onExpired={expired} />}
-      {asked?.kind === 'backups' && <BackupsDialog onClose={close} onDone={reloaded} />}
-      {asked?.kind === 'expired' && <SessionExpired />}
+      {dialog?.kind === 'delete-all' && <DeleteAllDialog onClose={close} onDone={reloaded} onExpired={expired} />}
+      {dialog?.kind === 'backups' && <BackupsDialog onClose={close} onDone={reloaded} />}
+      {dialog?.kind === 'expired' && <SessionExpired />}
     </>
   )
 }
@@ -91,7 +91,7 @@ interface ListProps {
 }
 
 function List({ managed, selected, onSelect, onDelete }: ListProps) {
-  const { cards, error, isAsking, hasMore } = managed
+  const { cards, error, isLoading, hasMore } = managed
   return (
     <>
       {error !== null && (
@@ -99,7 +99,7 @@ function List({ managed, selected, onSelect, onDelete }: ListProps) {
           type="danger"
           title={`Failed to load scripts: ${messageOf(error, 'An unknown error occurred')}`}
           action={
-            <Button busy={isAsking} onClick={managed.reload}>
+            <Button busy={isLoading} onClick={managed.reload}>
               Retry
             </Button>
           }
@@ -116,7 +116,7 @@ function List({ managed, selected, onSelect, onDelete }: ListProps) {
         />
       )}
       {hasMore && (
-        <Button busy={isAsking} onClick={managed.more}>
+        <Button busy={isLoading} onClick={managed.more}>
           Show more
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePageTitle } from '../../frame/page-title.ts'
+import { usePageTitle } from '../../frame/use-page-title.ts'
 import { Protected } from '../../parts/page/protected.tsx'
 import { BadTeensyEditor } from './site-config/bad-teensy-editor.tsx'
 import { BannerEditor } from './site-config/banner-editor.tsx'
@@ -7,7 +7,7 @@ import { KillSwitchCard } from './site-config/kill-switch-card.tsx'
 import { useAnchor } from './site-config/use-anchor.ts'
 import styles from './site-config/site-config.module.css'
 
-/** /admin/site-config and /admin/site-options: the banner, the bad teensy list, and the switch. */
+/** /admin/site-config and /admin/site-options: the banner, the bad teensy list, and the kill switch. */
 export function SiteConfigPage() {
   usePageTitle('Site Configuration')
   return <Protected atLeast="Admin">{() => <SiteConfig />}</Protected>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { Me } from '#protocol/person.ts'
 import { messageOf } from '../../api/client.ts'
 import { listUsers } from '../../api/admin/users.ts'
-import { usePageTitle } from '../../frame/page-title.ts'
+import { usePageTitle } from '../../frame/use-page-title.ts'
 import { Pager } from '../../parts/page/pager.tsx'
 import { Protected } from '../../parts/page/protected.tsx'
 import { SearchBox } from '../../parts/script/search-box.tsx'
@@ -12,14 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import { DeedDialog } from './users/deed-dialog.tsx'
-import type { Deed } from './users/deed.ts'
+import { UserActionDialog } from './users/user-action-dialog.tsx'
+import type { UserAction } from './users/user-action.ts'
 import { UserTable } from './users/user-table.tsx'
 import styles from './users/users.module.css'
 
 const FRESH_MS = 15_000
 
-/** /admin/users: everybody with an account, and what may be done about them. */
+/** /admin/users: all accounts, and what can be done with them. */
 export function UsersPage() {
   usePageTitle('User Management')
   return <Protected atLeast="Admin">{(user) => <Management viewer={user} />}</Protected>
@@ -30,9 +30,9 @@ function Management({ viewer }: { viewer: Me }) {
   const search = params.get('search') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
   const resource = useMemo(() => makeResource(() => listUsers(search, page), FRESH_MS), [search, page])
-  const { value: answer, error, isAsking } = useResource(resource)
+  const { value: answer, error, isLoading } = useResource(resource)
   const value = useLast(answer)
-  const [deed, setDeed] = useState<Deed | null>(null)
+  const [action, setAction] = useState<UserAction | null>(null)
   const show = (change: { search?: string; page?: number }) => {
     const next = { search, page: 1, ...change }
     const shown = [
@@ -54,7 +54,7 @@ function Management({ viewer }: { viewer: Me }) {
           type="danger"
           title="Failed to load users"
           action={
-            <Button busy={isAsking} onClick={() => void resource.refresh()}>
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
               Retry
             </Button>
           }
@@ -66,16 +66,16 @@ function Management({ viewer }: { viewer: Me }) {
       {value !== undefined && (
         <>
           <p className={styles['count']}>{countOf(value.total)}</p>
-          <UserTable users={value.items} viewer={viewer} onDeed={setDeed} />
+          <UserTable users={value.items} viewer={viewer} onAction={setAction} />
           <Pager page={value.page} totalPages={value.totalPages} onPage={(next) => show({ page: next })} />
         </>
       )}
-      {deed !== null && (
-        <DeedDialog
-          deed={deed}
-          onClose={() => setDeed(null)}
+      {action !== null && (
+        <UserActionDialog
+          action={action}
+          onClose={() => setAction(null)}
           onDone={() => {
-            setDeed(null)
+            setAction(null)
             void resource.refresh()
           }}
         />
@@ -84,7 +84,7 @@ function Management({ viewer }: { viewer: Me }) {
   )
 }
 
-/** While the next page is on its way, the one before stays. */
+/** While the next page loads, the previous one stays. */
 function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

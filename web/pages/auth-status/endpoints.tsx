@@ -12,7 +12,7 @@ const ENDPOINTS = [
   ['GET', '/health', 'Whether Belfry and its stores answer'],
 ] as const
 
-/** The calls that sign-in is made of; shown outside production only. */
+/** The endpoints of sign-in; shown outside production only. */
 export function Endpoints() {
   return (
     <section className={styles['endpoints']} aria-labelledby="endpoints">

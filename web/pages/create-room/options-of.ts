@@ -1,7 +1,7 @@
 import type { RoomOptions } from '#domain/room/options.ts'
 import type { OptionsDraft } from '../../parts/room-settings.tsx'
 
-/** The settings of a draft, or null while one of them cannot be read. */
+/** The settings of a draft, or null if one of them is invalid. */
 export function optionsOf(draft: OptionsDraft): RoomOptions | null {
   return isWhole(draft) ? draft : null
 }

@@ -49,7 +49,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A field whose text cannot be read shows that text; what lies beneath it does not matter until it can. */
+/** An invalid field shows its text; the value behind it does not matter until it is valid. */
 function readable(draft: OptionsDraft): RoomOptions {
   const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
   return { ...DEFAULT_OPTIONS, ...given }

@@ -9,7 +9,7 @@ interface Turnstile {
 
 const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
 
-/** The bot check, where this installation has one; without it nothing is drawn and nothing is fetched from elsewhere. */
+/** The bot check, if this installation has one; otherwise nothing is rendered or fetched. */
 export function Challenge({ onToken }: { onToken: (token: string) => void }) {
   const box = useRef<HTMLDivElement>(null)
   const [isMissing, setMissing] = useState(false)
@@ -19,7 +19,7 @@ export function Challenge({ onToken }: { onToken: (token: string) => void }) {
     const draw = async () => {
       const { challengeSiteKey } = await readFeedbackForm()
       if (challengeSiteKey === null) return
-      // Only a document that was loaded at this address may run it: whoever came from another page loads anew.
+      // The policy allows it only for a document loaded at this address: others reload.
       if (!isOwnDocument()) return window.location.reload()
       const turnstile = await loadTurnstile()
       if (!isCurrent || box.current === null || turnstile === null) return

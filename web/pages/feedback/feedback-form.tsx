@@ -11,7 +11,7 @@ import styles from './feedback.module.css'
 const EMPTY = { name: '', email: '', message: '', website: '' }
 type Words = typeof EMPTY
 
-/** Name, email and message; what was typed stays when sending fails. */
+/** Name, email and message; the text stays if sending fails. */
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const [words, setWords] = useState<Words>(EMPTY)
   const [fault, setFault] = useState<FeedbackFault | null>(null)
@@ -45,7 +45,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       await sendFeedback({ ...sent, recaptchaToken: challenge })
       onSent()
     } catch (error) {
-      // What can be mended is said as the server says it; anything else in one fixed sentence.
+      // Errors that the person can fix show the server's message; all others one fixed sentence.
       const isMendable = isApiError(error) && [403, 422, 429].includes(error.status)
       fail({ field: null, message: isMendable ? messageOf(error, FEEDBACK_MESSAGES.failed) : FEEDBACK_MESSAGES.failed })
     }
@@ -86,7 +86,7 @@ function Fields({ words, fault, type }: FieldsProps) {
       <Field label="Message" error={errorOf('message')}>
         {(control) => <textarea {...control} rows={7} className={controlClass} {...props('message')} />}
       </Field>
-      {/* People neither see nor hear it; programs fill in whatever has a name. */}
+      {/* A honeypot: hidden from people, filled in by bots. */}
       <div className={styles['trap']} aria-hidden="true">
         <label>
           Website

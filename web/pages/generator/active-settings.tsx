@@ -3,6 +3,7 @@ import { type GeneratorSettings, hasActiveSettings, withBadTeensy } from '#domai
 import { badTeensyCharacters } from '../../generator/bad-teensy.ts'
 import { useResource } from '../../resource.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import chips from '../../parts/script/filter-chips.module.css'
 import { CROSS } from '../../ui/icon/icon-paths.ts'
 import styles from './generator.module.css'
 
@@ -12,13 +13,13 @@ interface ActiveSettingsProps {
   onChange: (settings: GeneratorSettings) => void
 }
 
-/** What differs from the defaults, each a chip that takes itself away. */
+/** What differs from the defaults, as chips that remove themselves. */
 export function ActiveSettings({ settings, characters, onChange }: ActiveSettingsProps) {
   const { value: badTeensy = [] } = useResource(badTeensyCharacters)
   if (!hasActiveSettings(settings)) return null
   const { includeCharacters, excludeCharacters, excludeBadTeensyCharacters: isBadTeensyOut } = settings
   const nameOf = (id: string) => characters.find((character) => character.id === id)?.name ?? id
-  // What the site's list shuts out is one wish, and one chip.
+  // The site's list is one setting, so it is one chip.
   const excludedOneByOne = excludeCharacters.filter((id) => !(isBadTeensyOut && badTeensy.includes(id)))
   const without = (ids: readonly string[], gone: string) => ids.filter((id) => id !== gone)
   return (
@@ -26,7 +27,7 @@ export function ActiveSettings({ settings, characters, onChange }: ActiveSetting
       <h2 id="active-settings" className={styles['cardTitle']}>
         Active Settings
       </h2>
-      <ul className={styles['chips']}>
+      <ul className={chips['chips']}>
         {settings.includeTravellers && (
           <Chip label="Travellers" onRemove={() => onChange({ ...settings, includeTravellers: false })} />
         )}
@@ -58,7 +59,7 @@ export function ActiveSettings({ settings, characters, onChange }: ActiveSetting
 
 interface ChipProps {
   label: string
-  /** For those who hear it; the label unless given. */
+  /** For screen readers; the label by default. */
   what?: string
   sign?: '+' | '−'
   onRemove: () => void
@@ -67,7 +68,7 @@ interface ChipProps {
 function Chip({ label, what = label, sign, onRemove }: ChipProps) {
   return (
     <li>
-      <button type="button" className={styles['chip']} aria-label={`Remove ${what}`} onClick={onRemove}>
+      <button type="button" className={chips['chip']} aria-label={`Remove ${what}`} onClick={onRemove}>
         {sign && <span aria-hidden="true">{sign}</span>}
         {label}
         <Icon path={CROSS} size={16} />

@@ -1,4 +1,4 @@
-// Line drawings in a 24 px square that this page alone uses.
+// Icons in a 24 px square for this page only.
 export const DICE = 'M4 4H20V20H4ZM8.5 8.4V8.5M15.5 8.4V8.5M12 11.9V12M8.5 15.4V15.5M15.5 15.4V15.5'
 export const LOCKED = 'M6 11H18V20.5H6ZM8.5 11V8A3.5 3.5 0 0 1 15.5 8V11M12 14.5V17'
 export const UNLOCKED = 'M6 11H18V20.5H6ZM8.5 11V7.5A3.5 3.5 0 0 1 15.2 6.2M12 14.5V17'

@@ -19,7 +19,7 @@ interface NominateProps {
 
 const ROOMS_SHOWN = 3
 
-/** One button for each of the rooms in which this browser has a seat, the last used first. */
+/** A button for each room in which this browser has a seat, the last used first. */
 export function Nominate({ scriptData, disabled }: NominateProps) {
   const rooms = useStoredRooms().slice(0, ROOMS_SHOWN)
   return rooms.map(({ code }) => <NominateIn key={code} code={code} scriptData={scriptData} disabled={disabled} />)

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { headOf } from '#domain/script/script-data.ts'
-import { useGo } from '../../arrival.ts'
+import { useGo } from '../../use-go.ts'
 import { isApiError, messageOf } from '../../api/client.ts'
 import { publishScript, readNextVersionName } from '../../api/scripts-write.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,12 +9,12 @@ import { TextField } from '../../ui/form/field.tsx'
 
 interface SaveDialogProps {
   scriptData: unknown[]
-  /** Reached by its link alone, and gone after a week. */
+  /** Reachable only by its link, and deleted after a week. */
   isTemporary: boolean
   onClose: () => void
 }
 
-/** Names the script and saves it; a name that is taken is answered with the next one that is free. */
+/** Names the script and saves it; if the name is taken, the next free one is suggested. */
 export function SaveDialog({ scriptData, isTemporary, onClose }: SaveDialogProps) {
   const head = headOf(scriptData)
   const [name, setName] = useState(head.name ?? '')

@@ -67,7 +67,7 @@ function BadTeensy({ generator: { settings, change } }: Pick<SettingsCardProps, 
       label="Exclude bad teensy characters"
       hint={isThere || isPending ? undefined : 'This site has no list of them.'}
       checked={isOn}
-      // What an address switched on can be switched off, list or no list.
+      // A setting from the address can be switched off even if there is no list.
       disabled={isPending || (!isThere && !isOn)}
       onChange={(on) => change(withBadTeensy(settings, on, list ?? []))}
     />

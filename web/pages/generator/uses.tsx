@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { generatedScriptData, headOfGenerated } from '#domain/generator/generated-script.ts'
 import { GENERATOR_MESSAGES } from '#domain/generator/messages.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PRINTER, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon/icon-paths.ts'
+import { useCopied } from '../../parts/use-copied.ts'
 import styles from './generator.module.css'
 import { SHELF } from './icon-paths.ts'
 import { Nominate } from './nominate.tsx'
@@ -20,9 +21,6 @@ import type { Generator } from './settings-card.tsx'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
 
-const COPIED_MS = 2_000
-
-/** What can be done with a generated script. */
 export function Uses({ generated, generator }: { generated: Generated; generator: Generator }) {
   const characters = generated.entries.map(({ character }) => character)
   const scriptData = generatedScriptData(characters, generated.settings)
@@ -56,7 +54,7 @@ interface UseProps {
 
 function PrintButton({ scriptData, disabled }: UseProps) {
   const { pathname, search } = useLocation()
-  // A window, not a link: the token is made for this one opening.
+  // A window, not a link: each opening needs a new token.
   const open = () => window.open(printAddress({ scriptData, path: pathname + search }), '_blank', 'noopener')
   return (
     <Button disabled={disabled} onClick={open}>
@@ -67,23 +65,18 @@ function PrintButton({ scriptData, disabled }: UseProps) {
 }
 
 function CopyButton({ text, disabled, onFailure }: { text: string; disabled: boolean; onFailure: () => void }) {
-  const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (copied === 0) return undefined
-    const timer = setTimeout(() => setCopied(0), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const [isCopied, reportCopied] = useCopied()
   const copy = async () => {
-    if (await copyText(text)) setCopied((times) => times + 1)
+    if (await copyText(text)) reportCopied()
     else onFailure()
   }
   return (
     <>
       <Button disabled={disabled} className={styles['copy']} onClick={() => void copy()}>
-        {copied ? <Icon path={TICK} size={19} /> : <Icon path={SHEETS} size={19} />}
-        {copied ? 'Copied!' : 'Copy JSON'}
+        {isCopied ? <Icon path={TICK} size={19} /> : <Icon path={SHEETS} size={19} />}
+        {isCopied ? 'Copied!' : 'Copy JSON'}
       </Button>
-      <Spoken>{copied ? 'Copied!' : ''}</Spoken>
+      <Spoken>{isCopied ? 'Copied!' : ''}</Spoken>
     </>
   )
 }

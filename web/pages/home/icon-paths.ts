@@ -1,4 +1,4 @@
-// Line drawings in a 24 px square, as in ui/icon-paths.ts.
+// Icons in a 24 px square, as in ui/icon/icon-paths.ts.
 export const BOOK =
   'M12 6.5C10 5 7 4.5 3 4.5V18.5C7 18.5 10 19 12 20.5 14 19 17 18.5 21 18.5V4.5C17 4.5 14 5 12 6.5ZM12 6.5V20.5'
 export const DOOR = 'M5 21V3.5H15V21M3 21H21M15 6H19V21M11.5 12V12.5'

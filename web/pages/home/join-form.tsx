@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { BAD_ROOM_CODE, isRoomCode, tidyRoomCode } from '../../parts/room-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, Field } from '../../ui/form/field.tsx'
-import styles from './home.module.css'
+import styles from './join-form.module.css'
 
-/** Takes a code as typed, or a room's whole address as pasted, and goes there once it has its four characters. */
+/** Takes a typed code or a pasted room address, and navigates once it has four characters. */
 export function JoinForm() {
   const [code, setCode] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { readLibraryTotal } from '../../api/library-total.ts'
 import { makeResource, useResource } from '../../resource.ts'
 import { useSession } from '../../session.ts'
-import styles from './home.module.css'
+import tile from '../../parts/page/tile.module.css'
+import styles from './tiles.module.css'
 import { JoinForm } from './join-form.tsx'
 import { ARROW_RIGHT } from '../../ui/icon/icon-paths.ts'
 import { BOOK, DIE, DOOR, TICKET } from './icon-paths.ts'
@@ -12,7 +14,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 export function Tiles() {
   return (
     <section className={styles['tiles']} aria-label="Where to begin">
-      <div className={styles['tile']} data-tile="join">
+      <div className={clsx(tile['tile'], styles['tile'])} data-tile="join">
         <Icon path={TICKET} className={styles['icon']} size={26} />
         <h2 className={styles['title']}>Join a Room</h2>
         <p className={styles['about']}>Have a code? Take a seat.</p>
@@ -37,10 +39,9 @@ interface TileProps {
   children: ReactNode
 }
 
-/** One link as large as its tile. */
 function Tile({ to, state, title, icon, children }: TileProps) {
   return (
-    <div className={styles['tile']}>
+    <div className={clsx(tile['tile'], styles['tile'])}>
       {icon}
       <h2 className={styles['title']}>
         <Link to={to} state={state} className={styles['cover']}>

@@ -4,13 +4,13 @@ import { readBanner } from '../../api/site-options.ts'
 import { loadMarkdown } from '../../parts/markdown.tsx'
 import { makeResource, useResource } from '../../resource.ts'
 
-/** How long what lies below the banner may be kept back for it. */
-const PATIENCE_MS = 1_000
+/** How long the content below waits for the banner. */
+const TIMEOUT_MS = 1_000
 const FRESH_MS = 60_000
 
 type Place = 'waiting' | 'above' | 'below'
 
-/** The notice that is to be shown, with all that draws it at hand; null when there is none. */
+/** The notice, with what renders it loaded; null if there is none. */
 const shownBanner = makeResource<Banner | null>(async () => {
   try {
     const { data } = await readBanner()
@@ -23,21 +23,21 @@ const shownBanner = makeResource<Banner | null>(async () => {
     throw error
   }
 }, FRESH_MS)
-// Asked for while the page is still on its way.
+// Fetched while the page is still loading.
 shownBanner.refreshIfStale()
 
 /**
- * The banner and its place, so that nothing on the page jumps: above the tiles, which wait for it a moment; one that
- * comes later goes below them, and one that changes is shown with the next visit.
+ * The banner and its place, so that nothing on the page jumps. The tiles wait for it for a moment. A late banner goes
+ * below them, and a changed one is shown on the next visit.
  */
 export function useHomeBanner(): { banner: Banner | null; place: Place } {
   const { value, isPending } = useResource(shownBanner)
-  const [settled, settle] = useState<{ banner: Banner | null; place: Place } | null>(null)
+  const [placed, setPlaced] = useState<{ banner: Banner | null; place: Place } | null>(null)
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [])
-  if (settled === null && !isPending) settle({ banner: value ?? null, place: isLate ? 'below' : 'above' })
-  return settled ?? { banner: null, place: isLate ? 'below' : 'waiting' }
+  if (placed === null && !isPending) setPlaced({ banner: value ?? null, place: isLate ? 'below' : 'above' })
+  return placed ?? { banner: null, place: isLate ? 'below' : 'waiting' }
 }

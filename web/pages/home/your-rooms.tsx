@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { useStoredRooms } from '../../room/stored/use-stored-rooms.ts'
-import styles from './home.module.css'
+import styles from './your-rooms.module.css'
 import { ARROW_RIGHT } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
-/** The way back to rooms in which this browser holds a seat; nothing when there are none. */
+/** Links to the rooms in which this browser has a seat; nothing if there are none. */
 export function YourRooms() {
   const rooms = useStoredRooms()
   if (rooms.length === 0) return null

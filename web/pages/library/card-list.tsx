@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
-import styles from './library.module.css'
-import { CHUNK } from '../../library/script-shelf.ts'
+import styles from './card-list.module.css'
+import { PAGE_SIZE } from '../../library/paged-cards.ts'
 import type { ScriptList } from '../../library/use-script-list.ts'
-import { BAY, Bay, stretchesOf } from './bay.tsx'
+import { BLOCK_SIZE, CardBlock, chunksOf } from './card-block.tsx'
 
 export interface CardListProps {
   list: ScriptList
@@ -12,33 +12,33 @@ export interface CardListProps {
   onShow: (count: number) => void
 }
 
-/** The cards, a chunk at a time; the next chunk is fetched as its button comes near, and stands once it is pressed. */
+/** The cards, a page at a time; the next page is fetched when its button comes near, and shown when it is pressed. */
 export function CardList({ list, shown, onShow }: CardListProps) {
   const { pathname, search } = useLocation()
   const from = pathname + search
   const state = useMemo(() => ({ from, backLabel: 'Back to the library' }), [from])
-  const shelf = useRef<HTMLDivElement>(null)
+  const cardsBox = useRef<HTMLDivElement>(null)
   const focusFrom = useRef<number | null>(null)
   const cards = list.cards?.slice(0, shown) ?? []
   const inHand = list.cards?.length ?? 0
 
   useEffect(() => {
     if (focusFrom.current === null || cards.length <= focusFrom.current) return
-    shelf.current?.querySelectorAll<HTMLElement>('h2 a')[focusFrom.current]?.focus({ preventScroll: true })
+    cardsBox.current?.querySelectorAll<HTMLElement>('h2 a')[focusFrom.current]?.focus({ preventScroll: true })
     focusFrom.current = null
   }, [cards.length])
 
   const more = () => {
     focusFrom.current = cards.length
-    if (inHand < shown + CHUNK && list.hasMore && !list.isLoadingMore) list.loadMore()
-    onShow(shown + CHUNK)
+    if (inHand < shown + PAGE_SIZE && list.hasMore && !list.isLoadingMore) list.loadMore()
+    onShow(shown + PAGE_SIZE)
   }
 
   return (
     <>
-      <div ref={shelf} className={styles['shelf']} data-old={list.isOld || undefined}>
-        {stretchesOf(cards, BAY).map((some, index) => (
-          <Bay key={index} cards={some} state={state} isFirst={index === 0} />
+      <div ref={cardsBox} className={styles['list']} data-old={list.isOld || undefined}>
+        {chunksOf(cards, BLOCK_SIZE).map((some, index) => (
+          <CardBlock key={index} cards={some} state={state} isFirst={index === 0} />
         ))}
       </div>
       {(inHand > shown || list.hasMore) && (

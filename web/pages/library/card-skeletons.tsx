@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import styles from './library.module.css'
+import styles from './card-list.module.css'
 
 const PLACES = Array.from({ length: 8 }, (_, index) => index)
 

@@ -7,7 +7,7 @@ const QUIET_MS = 500
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** 'Showing X of Y scripts', at once to the eye and, when it has come to rest, to the ear. */
+/** 'Showing X of Y scripts', shown at once and announced when it no longer changes. */
 export function Count({ head }: Pick<ScriptList, 'head'>) {
   const words = head
     ? `Showing ${head.totalIsExact ? '' : 'more than '}${number(head.total)} of ${number(head.libraryTotal)} scripts`

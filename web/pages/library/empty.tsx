@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { hintWords, namesOf } from '../../library/filter-words.ts'
 import { type LibraryFilters, isNarrowed } from '../../library/filters.ts'
 import { type Hint, hintFor } from '../../library/hint.ts'
-import { keyOf } from '../../library/script-shelf.ts'
+import { keyOf } from '../../library/paged-cards.ts'
 import { Dial } from '../../parts/dial.tsx'
 import { useResource } from '../../resource.ts'
 import { officialCharacters } from '../../scripts.ts'
@@ -16,7 +16,7 @@ interface EmptyProps {
   onReset: () => void
 }
 
-/** Nothing to show: because filters hide it, or because there is nothing yet. */
+/** No cards: the filters hide all, or there are none yet. */
 export function Empty({ filters, isLibraryEmpty, onChange, onReset }: EmptyProps) {
   return (
     <div className={styles['empty']}>
@@ -34,7 +34,6 @@ export function Empty({ filters, isLibraryEmpty, onChange, onReset }: EmptyProps
   )
 }
 
-/** Which filter hides most, and a way to take it away. */
 function HidingMost({ filters, onChange }: Pick<EmptyProps, 'filters' | 'onChange'>) {
   const { value: characters } = useResource(officialCharacters)
   const [hint, setHint] = useState<Hint | null>(null)
@@ -42,7 +41,6 @@ function HidingMost({ filters, onChange }: Pick<EmptyProps, 'filters' | 'onChang
     let isGone = false
     hintFor(filters).then(
       (found) => void (isGone || setHint(found)),
-      // Without a hint there is still the way back to all scripts.
       () => {},
     )
     return () => {

@@ -1,5 +1,5 @@
 import { type LibraryFilters, TYPE_OPTIONS } from '../../library/filters.ts'
-import type { Head } from '../../library/portions.ts'
+import type { Head } from '../../library/card-pages.ts'
 import { CharacterFilters } from '../../parts/character/character-filters.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,7 +15,7 @@ export interface FilterPanelProps {
   onClose: () => void
 }
 
-/** Type and characters: beside the cards where there is room, else over them, with how many scripts it will show. */
+/** Type and characters: beside the cards, or over them on small screens, with the number of results. */
 export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelProps) {
   const isBeside = useMedia(BESIDE)
   const fields = (

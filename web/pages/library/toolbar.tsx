@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { controlClass, Field, SelectField } from '../../ui/form/field.tsx'
 import { isAtLeast } from '#domain/role.ts'
 import { countOfPanel, isTouched, type LibraryFilters, SORT_OPTIONS } from '../../library/filters.ts'
-import { prepareFiltering } from '../../library/portions.ts'
+import { warmFiltering } from '../../library/card-pages.ts'
 import { useSession } from '../../session.ts'
 import styles from './library.module.css'
 import { useTypedSearch } from '../../library/use-typed-search.ts'
@@ -27,7 +27,7 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
       <Button
         aria-expanded={panel.isOpen}
         aria-controls={panel.isOpen ? 'library-filters' : undefined}
-        onPointerEnter={prepareFiltering}
+        onPointerEnter={warmFiltering}
         onClick={panel.toggle}
       >
         <Icon path={FUNNEL} size={18} />
@@ -60,7 +60,7 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
   )
 }
 
-/** For those who can sponsor scripts. */
+/** For people who can sponsor scripts. */
 function MySponsored({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChange'>) {
   const { user } = useSession()
   if (user === null || !isAtLeast(user.role, 'Storyteller')) return null

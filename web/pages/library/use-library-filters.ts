@@ -12,21 +12,20 @@ import { useSession } from '../../session.ts'
 
 export interface FilterControl {
   filters: LibraryFilters
-  /** Puts the changed filters into the address, in place of what stood there. */
+  /** Replaces the filters in the address. */
   change: (patch: Partial<LibraryFilters>) => void
 }
 
-/** The address holds the filters. An address without any takes up those of the last visit, unless one comes from home. */
+/** The filters of the address. Without any, those of the last visit are restored, except after the home page. */
 export function useLibraryFilters(): FilterControl {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   const [restored, setRestored] = useState(() => toRestore(params, location.state))
   const { status } = useSession()
   const asked = restored ?? fromParams(params)
-  // What is one's own can only be asked for by somebody.
+  // "Mine" needs a signed-in person.
   const filters = asked.mine && status === 'anonymous' ? { ...asked, mine: false } : asked
 
-  // Once the address holds them, it alone speaks.
   if (restored !== null && location.search !== '') setRestored(null)
   useEffect(() => {
     if (restored === null) saveFilters(fromParams(params))

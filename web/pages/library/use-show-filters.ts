@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { prepareFiltering } from '../../library/portions.ts'
+import { warmFiltering } from '../../library/card-pages.ts'
 import { type LibraryFilters, saveFilters, savedShowFilters } from '../../library/filters.ts'
 import { useMedia } from '../../ui/use-media.ts'
 
@@ -9,15 +9,15 @@ export interface PanelControl {
   close: () => void
 }
 
-/** Where there is room beside the cards; elsewhere the panel lies over them. */
+/** If there is space beside the cards; otherwise the panel covers them. */
 export const BESIDE = '(min-width: 860px)'
 
-/** Whether the panel of filters is open. Beside the cards it stays as it was left; over them it never opens by itself. */
+/** Whether the filter panel is open. Beside the cards it stays as it was; over them it never opens automatically. */
 export function useShowFilters(filters: LibraryFilters): PanelControl {
   const isBeside = useMedia(BESIDE)
   const [isOpen, setOpen] = useState(() => isBeside && savedShowFilters())
   const show = (open: boolean) => {
-    if (open) prepareFiltering()
+    if (open) warmFiltering()
     setOpen(open)
     saveFilters(filters, open)
   }

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router'
-import { CHUNK } from '../../library/script-shelf.ts'
+import { PAGE_SIZE } from '../../library/paged-cards.ts'
 
-/** How many cards are shown, kept in the history entry: Back finds the list as long as it was. */
+/** The number of shown cards, stored in the history entry, so that Back restores the list's length. */
 export function useShownCount(): [number, (count: number) => void] {
   const { state, search } = useLocation()
   const navigate = useNavigate()
-  const kept: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'shown') : null
-  const shown = typeof kept === 'number' && kept > CHUNK ? kept : CHUNK
+  const stored: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'shown') : null
+  const shown = typeof stored === 'number' && stored > PAGE_SIZE ? stored : PAGE_SIZE
   const show = (count: number) =>
     void navigate({ search }, { replace: true, preventScrollReset: true, state: { ...Object(state), shown: count } })
   return [shown, show]

@@ -3,7 +3,7 @@ import type { Paper } from '../../print/print-preferences.ts'
 import type { SheetContents } from '../../print/sheet-contents.ts'
 import { useFit } from '../../print/use-fit.ts'
 import { PrintIcon } from './print-icon.tsx'
-import styles from './print.module.css'
+import styles from './contents.module.css'
 import { Sheet } from './sheet.tsx'
 
 const MARKERS: Readonly<Record<NightMarkerId, string>> = {
@@ -15,7 +15,7 @@ const MARKERS: Readonly<Record<NightMarkerId, string>> = {
 
 const unasked = () => {}
 
-/** Who wakes when, for the Storyteller: always on one page, since nobody turns pages in the dark. */
+/** Who wakes when, for the Storyteller: always on one page. */
 export function NightSheet({ contents, paper }: { contents: SheetContents; paper: Paper }) {
   const { firstNight, otherNight } = contents.nights
   const fitted = useFit(true, unasked)

@@ -4,10 +4,10 @@ import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { TeamGlyph } from '../../parts/team/team-glyph.tsx'
 import type { Paper } from '../../print/print-preferences.ts'
 import type { SheetContents } from '../../print/sheet-contents.ts'
-import styles from './print.module.css'
+import styles from './contents.module.css'
 import { Sheet } from './sheet.tsx'
 
-/** Page 2: what concerns the whole table: jinxes, Fabled, Loric and the script's own rules. */
+/** Page 2, for everybody: jinxes, Fabled, Loric and the script's own rules. */
 export function OthersSheet({ contents, paper }: { contents: SheetContents; paper: Paper }) {
   const { jinxes, fabled, loric, bootlegger } = contents
   return (

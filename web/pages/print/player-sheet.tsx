@@ -6,7 +6,7 @@ import type { Paper } from '../../print/print-preferences.ts'
 import type { SheetContents } from '../../print/sheet-contents.ts'
 import { useFit } from '../../print/use-fit.ts'
 import { PrintIcon } from './print-icon.tsx'
-import styles from './print.module.css'
+import styles from './contents.module.css'
 import { Sheet } from './sheet.tsx'
 
 const ONE_COLUMN_UP_TO = 16

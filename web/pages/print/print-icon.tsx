@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { CharacterToken } from '../../parts/character/character-token.tsx'
-import styles from './print.module.css'
+import styles from './contents.module.css'
 
 interface PrintIconProps {
   character: Pick<ResolvedCharacter, 'name' | 'team' | 'official'>
   icons: ReadonlyMap<string, string>
 }
 
-/** Our copy of the official picture, or the character's letters in the shape of its team. */
+/** The official picture, or the character's initials in the shape of its team. */
 export function PrintIcon({ character: { name, team, official }, icons }: PrintIconProps) {
   const [isBroken, setBroken] = useState(false)
   const address = official === null ? undefined : icons.get(official.id)

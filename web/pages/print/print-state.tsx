@@ -10,7 +10,7 @@ interface PrintStateProps {
   onRetry: () => void
 }
 
-/** What stands in place of the sheets while there are none. */
+/** Shown instead of the sheets. */
 export function PrintState({ printing, onRetry }: PrintStateProps) {
   const heading = HEADINGS[printing.state]
   useEffect(() => {

@@ -5,19 +5,18 @@ import type { Paper } from '../../print/print-preferences.ts'
 import type { QrPath } from '../../print/qr-path.ts'
 import type { SheetContents } from '../../print/sheet-contents.ts'
 import type { FittedParts } from '../../print/use-fit.ts'
-import styles from './print.module.css'
+import styles from './sheet.module.css'
 
 interface SheetProps {
   contents: SheetContents
   paper: Paper
-  /** The first sheet carries the page's heading. */
   isFirst?: boolean
   fitted?: FittedParts
   isFitted?: boolean
   children: ReactNode
 }
 
-/** One sheet, or several when it is long: a table's head and foot are what browsers repeat on every page. */
+/** One sheet, or several if it is long: browsers repeat a table's head and foot on every page. */
 export function Sheet({ contents, paper, isFirst = false, fitted, isFitted = false, children }: SheetProps) {
   return (
     <article className={clsx(styles['sheet'], isFitted && styles['fitted'])} data-sheet data-paper={paper}>
@@ -49,7 +48,7 @@ export function Sheet({ contents, paper, isFirst = false, fitted, isFitted = fal
   )
 }
 
-/** The blackletter has Latin letters only. */
+/** The blackletter font has Latin letters only. */
 const isLatin = (name: string) => /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(name)
 
 function Head({ contents: { name, author, address }, isFirst }: { contents: SheetContents; isFirst: boolean }) {

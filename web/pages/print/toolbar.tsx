@@ -7,14 +7,13 @@ const PAPER_WORDS = { letter: 'Letter', a4: 'A4' } as const
 interface ToolbarProps {
   preferences: PrintPreferences
   onChange: (patch: Partial<PrintPreferences>) => void
-  /** Fonts and pictures are there. */
+  /** Fonts and pictures are loaded. */
   isReady: boolean
-  /** Of the players' page. */
   scale: number
   areJinxesMissing: boolean
 }
 
-/** Stands above the sheets and is never printed. */
+/** Above the sheets; never printed. */
 export function Toolbar({ preferences, onChange, isReady, scale, areJinxesMissing }: ToolbarProps) {
   const { paper, fit, nights } = preferences
   const warnings = [smallTextWarning(scale), areJinxesMissing ? 'The jinxes could not be loaded.' : null]

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
 import type { Me } from '#protocol/person.ts'
-import { useGo } from '../../arrival.ts'
+import { useGo } from '../../use-go.ts'
 import { messageOf } from '../../api/client.ts'
 import { deleteAccount } from '../../api/people.ts'
 import { session } from '../../session.ts'
@@ -15,7 +15,7 @@ import { Section } from './section.tsx'
 const WORD = 'DELETE'
 
 export function DeleteAccount({ user }: { user: Me }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   if (!mayDeleteOwnAccount(user.role)) {
     return (
       <Section title="Delete account">
@@ -30,11 +30,11 @@ export function DeleteAccount({ user }: { user: Me }) {
         library, sponsored by “Deleted user”.
       </p>
       <div className={styles['ways']}>
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setDialogOpen(true)}>
           Delete my account
         </Button>
       </div>
-      {isAsking && <DeleteDialog user={user} onClose={() => setAsking(false)} />}
+      {isDialogOpen && <DeleteDialog user={user} onClose={() => setDialogOpen(false)} />}
     </Section>
   )
 }

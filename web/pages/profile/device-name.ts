@@ -17,7 +17,7 @@ const SYSTEMS = [
   [/Linux/u, 'Linux'],
 ] as const
 
-/** "Firefox on Windows", as well as a user agent's text tells. */
+/** "Firefox on Windows", as far as the user agent tells. */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? ''
   const browser = BROWSERS.find(([sign]) => sign.test(text))?.[1]

@@ -17,10 +17,10 @@ import { Section } from './section.tsx'
 const FRESH_MS = 30_000
 const EVERYWHERE = 'everywhere'
 
-/** Where one is signed in, each to be signed out, or all. */
+/** The devices that are signed in. */
 export function Devices() {
   const resource = useMemo(() => makeResource(readDevices, FRESH_MS), [])
-  const { value: devices, error, isAsking } = useResource(resource)
+  const { value: devices, error, isLoading } = useResource(resource)
   const [busy, setBusy] = useState<string | null>(null)
 
   const run = async (id: string, work: () => Promise<void>, endsHere: boolean) => {
@@ -59,7 +59,7 @@ export function Devices() {
           type="danger"
           title="Failed to load your devices"
           action={
-            <Button busy={isAsking} onClick={() => void resource.refresh()}>
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
               Retry
             </Button>
           }

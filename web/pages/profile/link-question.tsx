@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PROVIDER_NAMES } from './provider-names.ts'
 
-/** Asked when linking began anywhere but on a page of ours: nobody's account grows a door unasked. */
+/** Asks when linking was started from another site: nobody links an account by accident. */
 export function LinkQuestion() {
   const [params, setParams] = useSearchParams()
   const provider = readProvider(params.get('confirm_link'))

@@ -13,7 +13,7 @@ export interface PictureChoiceProps {
   onChange: (person: UserRecord) => void
 }
 
-/** Which picture others see: of a linked account, or the letters of one's name. */
+/** Which picture others see: of a linked account, or the initials. */
 export function PictureChoice({ person, onChange }: PictureChoiceProps) {
   const [wanted, setWanted] = useState<AvatarSource | null>(null)
   const choose = async (source: AvatarSource) => {

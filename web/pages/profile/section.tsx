@@ -2,7 +2,6 @@ import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import styles from './profile.module.css'
 
-/** One matter of the profile, with its heading. */
 export function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
   const id = useId()
   return (

@@ -18,7 +18,7 @@ export interface SignInMethodsProps {
   onChange: (person: UserRecord) => void
 }
 
-/** The accounts elsewhere that open this one. The last one stays. */
+/** The linked accounts. The last one cannot be removed. */
 export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMethodsProps) {
   const [leaving, setLeaving] = useState<Provider | null>(null)
   const hasBoth = person.hasGoogleAccount && person.hasDiscordAccount

@@ -15,7 +15,7 @@ const FRESH_MS = 30_000
 export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boolean }) {
   const [page, setPage] = useState(1)
   const resource = useMemo(() => makeResource(() => readSponsoredScripts(userId, page), FRESH_MS), [userId, page])
-  const { value, error, isAsking } = useResource(resource)
+  const { value, error, isLoading } = useResource(resource)
   return (
     <Section title="Sponsored scripts" wide>
       {value === undefined && error === null && <Waiting label="Loading..." />}
@@ -24,7 +24,7 @@ export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boo
           type="danger"
           title="Failed to load sponsored scripts. Please try again."
           action={
-            <Button busy={isAsking} onClick={() => void resource.refresh()}>
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
               Retry
             </Button>
           }

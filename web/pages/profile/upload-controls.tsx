@@ -16,13 +16,13 @@ export interface UploadControlsProps {
   onReset: (status: UploadStatus) => void
 }
 
-/** For Admins: a bypass of some minutes, or no wait from now on. */
+/** For Admins: a bypass for some minutes, or an end of the wait. */
 export function UploadControls({ userId, onBypass, onReset }: UploadControlsProps) {
   const [minutes, setMinutes] = useState(String(DEFAULT_BYPASS_MINUTES))
   const [busy, setBusy] = useState<'bypass' | 'reset' | null>(null)
 
-  const run = async (deed: 'bypass' | 'reset', work: () => Promise<string>, failed: string) => {
-    setBusy(deed)
+  const run = async (action: 'bypass' | 'reset', work: () => Promise<string>, failed: string) => {
+    setBusy(action)
     try {
       toast({ type: 'success', title: await work(), autoCloseSec: NOTICE_SECONDS })
     } catch (error) {

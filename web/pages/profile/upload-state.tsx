@@ -3,7 +3,7 @@ import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { Tag } from '../../parts/tag.tsx'
 import styles from './profile.module.css'
 
-/** The limit, and what is left of it, second by second. */
+/** The limit, and the time left, counted down. */
 export function UploadState({ status, onDue }: { status: UploadStatus; onDue: () => void }) {
   const now = useSeconds()
   const waitMs = status.resetAt === null ? 0 : Math.max(0, Date.parse(status.resetAt) - now)
@@ -14,7 +14,6 @@ export function UploadState({ status, onDue }: { status: UploadStatus; onDue: ()
     latest.current = onDue
   })
   useEffect(() => {
-    // Once, at the moment the wait has passed.
     if (isDue) latest.current()
   }, [isDue])
   return (

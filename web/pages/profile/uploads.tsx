@@ -13,10 +13,10 @@ const UploadControls = lazy(async () => ({ default: (await import('./upload-cont
 
 const FRESH_MS = 15_000
 
-/** When this person may upload again, and for Admins the ways to let them at once. */
+/** When this person may upload again, and for Admins the means to allow it now. */
 export function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
   const resource = useMemo(() => makeResource(() => readUploadStatus(userId), FRESH_MS), [userId])
-  const { value: status, error, isAsking } = useResource(resource)
+  const { value: status, error, isLoading } = useResource(resource)
   return (
     <Section title="Uploads">
       {status === undefined && error === null && <Waiting label="Loading..." />}
@@ -25,7 +25,7 @@ export function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
           type="danger"
           title="Failed to load the upload status"
           action={
-            <Button busy={isAsking} onClick={() => void resource.refresh()}>
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
               Retry
             </Button>
           }

@@ -11,7 +11,7 @@ const OWN_MESSAGES: Partial<Record<LinkError, string>> = {
   already_linked: 'Another account of this provider is already linked. Unlink it first.',
 }
 
-/** Tells, once, what `?link_error=` says; the address is cleaned, so that reloading does not tell it again. */
+/** Shows the error of `?link_error=` once, and removes it from the address. */
 export function useLinkError(): void {
   const [params, setParams] = useSearchParams()
   const error = params.get('link_error')

@@ -1,4 +1,4 @@
-// Our own line drawings, as in ui/icon-paths.ts: those of the room's first screen.
+// Icons of the room's first screen.
 export const DOOR_OUT = 'M10 4H5V20H10M14 8 18 12 14 16M18 12H9.5'
 export const SQUARES = 'M4 4H10V10H4ZM14 4H20V10H14ZM4 14H10V20H4ZM14 14H16.5V16.5M20 14V17M14 20H17M20 20V20.1'
 export const CLOUD_OFF = 'M7.5 18H17.5A3.5 3.5 0 0 0 18.5 11.2 6 6 0 0 0 9.5 6.8M6.2 9.6A4.3 4.3 0 0 0 7.5 18M4 4 20 20'

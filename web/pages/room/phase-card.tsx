@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { Snapshot } from '#domain/room/view.ts'
 import { Dial } from '../../parts/dial.tsx'
-import { BANNER_LABELS, type Stage, stageOf, TITLE_WORDS } from '../../room/banner.ts'
+import { BANNER_LABELS, type Stage, stageOf, TITLE_WORDS } from '../../room/stage.ts'
 import { setMuted, useMuted } from '../../room/sound/mute.ts'
 import { TICKING_SECONDS } from '../../room/sound/sounds.ts'
 import { announcement, formatTimer, shareLeft } from '../../room/timer.ts'
@@ -15,7 +15,7 @@ import { SPEAKER, SPEAKER_OFF } from './icon-paths.ts'
 import styles from './phase-card.module.css'
 import { useRoom } from './room-context.ts'
 
-/** Where the evening stands, and how long this phase still takes; as a ring where there is room for one. */
+/** The room's stage, and the time left; as a ring if there is space. */
 export function PhaseCard({ withRing = false }: { withRing?: boolean }) {
   const { session, view, isHost } = useRoom()
   const { snapshot } = view

@@ -7,7 +7,7 @@ import styles from './room.module.css'
 
 const Side = lazy(async () => ({ default: (await import('./side.tsx')).Side }))
 
-/** The room on a player's phone: one column, the thing to do first. */
+/** The room for a player: one column, the next action first. */
 export function PlayerRoom() {
   return (
     <div className={styles['player']}>

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { NominationView, PersonView } from '#domain/room/view.ts'
 import type { RoomSession, RoomView } from '../../room/connection/room-session.ts'
 
-/** What stands open over the room. */
+/** The dialog that is open. */
 export type RoomDialog =
   | { kind: 'nominate' }
   | { kind: 'free-text' }
@@ -17,7 +17,7 @@ export type RoomDialog =
   | { kind: 'remove'; nomination: NominationView }
   | { kind: 'script'; nomination: NominationView }
 
-export interface RoomInHand {
+export interface CurrentRoom {
   session: RoomSession
   view: RoomView
   isHost: boolean
@@ -25,9 +25,9 @@ export interface RoomInHand {
   leave: () => Promise<void>
 }
 
-export const RoomContext = createContext<RoomInHand | null>(null)
+export const RoomContext = createContext<CurrentRoom | null>(null)
 
-export function useRoom(): RoomInHand {
+export function useRoom(): CurrentRoom {
   const room = useContext(RoomContext)
   if (room === null) throw new Error('This piece stands outside a room.')
   return room

@@ -9,7 +9,7 @@ const NominateDialog = lazy(async () => ({ default: (await import('./nominate/no
 const ScriptDialog = lazy(async () => ({ default: (await import('./nominations/script-dialog.tsx')).ScriptDialog }))
 const QrDialog = lazy(async () => ({ default: (await import('./host/qr-dialog.tsx')).QrDialog }))
 
-/** Whatever stands open over the room; the large ones are loaded when they are first opened. */
+/** The open dialog; large ones are loaded when they are first opened. */
 export function RoomDialogs({ dialog }: { dialog: RoomDialog }) {
   return <Suspense fallback={null}>{pieceFor(dialog)}</Suspense>
 }

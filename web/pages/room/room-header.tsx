@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { copyText, roomUrl } from '../../room/share.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
@@ -9,9 +9,8 @@ import { useRoom } from './room-context.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { CHAIN, SEND, TICK } from '../../ui/icon/icon-paths.ts'
 import { DOOR_OUT, SQUARES } from './icon-paths.ts'
+import { useCopied } from '../../parts/use-copied.ts'
 import styles from './room-header.module.css'
-
-const COPIED_MS = 2_000
 
 export function RoomHeader({ children }: { children?: ReactNode }) {
   const { session, view, isHost, open, leave } = useRoom()
@@ -47,23 +46,18 @@ export function RoomHeader({ children }: { children?: ReactNode }) {
 }
 
 function CopyLink({ code }: { code: string }) {
-  const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (copied === 0) return undefined
-    const timer = setTimeout(() => setCopied(0), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const [isCopied, reportCopied] = useCopied()
   const copy = async () => {
-    if (await copyText(roomUrl(code))) setCopied((times) => times + 1)
+    if (await copyText(roomUrl(code))) reportCopied()
     else toast({ type: 'warning', title: 'Copying is not possible here', text: roomUrl(code), autoCloseSec: 0 })
   }
   return (
     <>
       <Button onClick={() => void copy()}>
-        {copied > 0 ? <Icon path={TICK} size={20} /> : <Icon path={CHAIN} size={20} />}
-        {copied > 0 ? 'Copied' : 'Copy Link'}
+        {isCopied ? <Icon path={TICK} size={20} /> : <Icon path={CHAIN} size={20} />}
+        {isCopied ? 'Copied' : 'Copy Link'}
       </Button>
-      <VisuallyHidden aria-live="polite">{copied > 0 ? 'Copied' : ''}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{isCopied ? 'Copied' : ''}</VisuallyHidden>
     </>
   )
 }
@@ -73,7 +67,7 @@ function Share({ code }: { code: string }) {
     try {
       await navigator.share({ title: `Belfry room ${code}`, text: `Join room ${code}`, url: roomUrl(code) })
     } catch {
-      // Closing the sheet is no failure.
+      // Closing the share sheet is not a failure.
     }
   }
   return (

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
 import { readStoredRoom } from '../../room/stored/stored-rooms.ts'
-import { useRoomSession } from '../../room/connection/use-session.ts'
+import { useRoomSession } from '../../room/connection/use-room-session.ts'
 import { useRoomSounds } from '../../room/sound/use-room-sounds.ts'
 import { PlayerRoom } from './player-room.tsx'
-import { RoomContext, type RoomDialog, type RoomInHand } from './room-context.ts'
+import { RoomContext, type RoomDialog, type CurrentRoom } from './room-context.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useEnding } from './connection/use-ending.ts'
 import { useLeave } from './connection/use-leave.ts'
@@ -16,7 +16,7 @@ interface SeatProps {
   code: string
   token: string
   snapshot: Snapshot
-  /** The token opens nothing any more: back to the door. */
+  /** The token is no longer valid: back to the lobby. */
   onSeatLost: () => void
 }
 
@@ -30,7 +30,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const leave = useLeave(session)
   useEnding(code, view.ending, isST, onSeatLost)
   useRoomSounds(view.snapshot.phase)
-  const room = useMemo<RoomInHand>(() => ({ session, view, isHost: isST, open, leave }), [session, view, isST, leave])
+  const room = useMemo<CurrentRoom>(() => ({ session, view, isHost: isST, open, leave }), [session, view, isST, leave])
   return (
     <RoomContext value={room}>
       <Suspense fallback={<Waiting label="Loading..." />}>{isST ? <HostRoom /> : <PlayerRoom />}</Suspense>

@@ -1,7 +1,7 @@
 import { ConnectionDetails } from './connection/connection-details.tsx'
 import { People } from './people/people.tsx'
 
-/** What lies beside the table, or below it on a phone. */
+/** Beside the table, or below it on a phone. */
 export function Side() {
   return (
     <>

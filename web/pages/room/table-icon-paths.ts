@@ -1,4 +1,4 @@
-// Our own line drawings, as in ui/icon-paths.ts: those of cards, people, ballots, results and the desk.
+// Icons of cards, people, ballots, results and the Storyteller's controls.
 export const EYE =
   'M2.5 12C5 7.5 8.2 5.5 12 5.5S19 7.5 21.5 12C19 16.5 15.8 18.5 12 18.5S5 16.5 2.5 12ZM12 9.2A2.8 2.8 0 1 1 12 14.8 2.8 2.8 0 0 1 12 9.2Z'
 export const BIN = 'M4 6.5H20M9 6.5V4H15V6.5M6 6.5 7 20H17L18 6.5M10 10.5V16M14 10.5V16'

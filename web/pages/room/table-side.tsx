@@ -7,7 +7,7 @@ import { useRoom } from './room-context.ts'
 const RankingPanel = lazy(async () => ({ default: (await import('./ballot/ranking-panel.tsx')).RankingPanel }))
 const Results = lazy(async () => ({ default: (await import('./results/results.tsx')).Results }))
 
-/** What lies on the table, alike for players and the Storyteller; for all to see, without anything of one's own ballot. */
+/** The table, the same for players and the Storyteller; for everybody's screen without the person's own ballot. */
 export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
   const { view } = useRoom()
   const { phase, voting } = view.snapshot

@@ -4,7 +4,7 @@ import { catalogueOf } from '../../catalogue.ts'
 import { useResource } from '../../resource.ts'
 import { officialCharacters } from '../../scripts.ts'
 
-/** The official characters as the API tells them, none if they cannot be had; null until that is known. */
+/** The official characters, or none if the call failed; null until that is known. */
 export function useCatalogue(): Catalogue | null {
   const { value, isPending } = useResource(officialCharacters)
   return useMemo(() => (isPending ? null : catalogueOf(value ?? [])), [isPending, value])

@@ -1,15 +1,13 @@
-import { useEffect, useState } from 'react'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { Script } from '#protocol/script.ts'
 import { copyText } from '../../room/share.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
+import { useCopied } from '../../parts/use-copied.ts'
 import styles from './script.module.css'
 import { PRINTER, SEND, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-
-const COPIED_MS = 2_000
 
 const fileText = (script: Script) => JSON.stringify(script.scriptData, null, 2)
 
@@ -38,28 +36,23 @@ export function ActionBar({ script }: { script: Script }) {
 }
 
 function CopyButton({ script }: { script: Script }) {
-  const [copied, setCopied] = useState(0)
-  useEffect(() => {
-    if (copied === 0) return undefined
-    const timer = setTimeout(() => setCopied(0), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [copied])
+  const [isCopied, reportCopied] = useCopied()
   const copy = async () => {
-    if (await copyText(fileText(script))) setCopied((times) => times + 1)
+    if (await copyText(fileText(script))) reportCopied()
     else toast({ type: 'danger', title: 'Copying is not possible here', text: 'Download the file instead.' })
   }
   return (
     <>
       <Button className={styles['copy']} onClick={() => void copy()}>
-        {copied ? <Icon path={TICK} size={19} /> : <Icon path={SHEETS} size={19} />}
-        {copied ? 'Copied!' : 'Copy JSON'}
+        {isCopied ? <Icon path={TICK} size={19} /> : <Icon path={SHEETS} size={19} />}
+        {isCopied ? 'Copied!' : 'Copy JSON'}
       </Button>
-      <Spoken>{copied ? 'Copied!' : ''}</Spoken>
+      <Spoken>{isCopied ? 'Copied!' : ''}</Spoken>
     </>
   )
 }
 
-/** What is in hand is saved, so it works while Belfry cannot be reached. */
+/** Saves the loaded script, so it works while the server cannot be reached. */
 function download(script: Script): void {
   const address = URL.createObjectURL(new Blob([fileText(script)], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -6,7 +6,7 @@ import type { Script } from '#protocol/script.ts'
 import { catalogueOf } from '../../catalogue.ts'
 import { ScriptSheet } from '../../parts/script/script-sheet.tsx'
 import { useResource } from '../../resource.ts'
-import { charactersAtHand, officialCharacters } from '../../scripts.ts'
+import { knownCharacters, officialCharacters } from '../../scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,14 +14,14 @@ import styles from './script.module.css'
 
 const Finder = lazy(async () => ({ default: (await import('./finder.tsx')).Finder }))
 
-/** From this many characters on, a field finds one by name. */
+/** The number of characters from which a search field helps. */
 const FINDER_ABOVE = 40
 
 export function Contents({ script }: { script: Script }) {
   const { value: all, error } = useResource(officialCharacters)
-  const characters = charactersAtHand(all)
+  const characters = knownCharacters(all)
   const [official, setOfficial] = useState(false)
-  const [sought, setSought] = useState('')
+  const [query, setSought] = useState('')
   const written = useMemo(
     () => resolveCharacters(script.scriptData, catalogueOf(characters ?? [])),
     [script.scriptData, characters],
@@ -29,11 +29,11 @@ export function Contents({ script }: { script: Script }) {
   const bootlegger = useMemo(() => metaOf(script.scriptData)?.bootlegger ?? [], [script.scriptData])
   const shown = useMemo(() => (official ? sortOfficially(written) : written), [official, written])
   if (!characters && !error) return <Skeleton height={480} />
-  const matches = ({ name }: ResolvedCharacter) => name.toLowerCase().includes(sought.trim().toLowerCase())
+  const matches = ({ name }: ResolvedCharacter) => name.toLowerCase().includes(query.trim().toLowerCase())
   return (
     <ScriptSheet
       characters={shown}
-      only={sought === '' ? undefined : matches}
+      only={query === '' ? undefined : matches}
       bootlegger={bootlegger}
       autoJinxes={script.autoJinxes}
       icons={script.icons}
@@ -46,7 +46,7 @@ export function Contents({ script }: { script: Script }) {
         </Button>
         {written.length > FINDER_ABOVE && (
           <Suspense>
-            <Finder value={sought} onChange={setSought} />
+            <Finder value={query} onChange={setSought} />
           </Suspense>
         )}
         {written.some(({ isSummary }) => isSummary) && (
@@ -55,7 +55,7 @@ export function Contents({ script }: { script: Script }) {
           </p>
         )}
       </div>
-      {sought !== '' && !written.some(matches) && <output>No character of this script is called that.</output>}
+      {query !== '' && !written.some(matches) && <output>No character of this script is called that.</output>}
     </ScriptSheet>
   )
 }

@@ -1,7 +1,7 @@
 import { TextField } from '../../ui/form/field.tsx'
 
 /** Finds a character by name; loaded for long scripts only. */
-export function Finder({ value, onChange }: { value: string; onChange: (sought: string) => void }) {
+export function Finder({ value, onChange }: { value: string; onChange: (query: string) => void }) {
   return (
     <TextField
       label="Find a character"

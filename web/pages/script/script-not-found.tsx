@@ -5,13 +5,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import styles from './script.module.css'
 
-/** The way on is a search: a script that was replaced often lives on under another address. */
+/** Offers a search: a replaced script often exists under another address. */
 export function ScriptNotFound() {
-  const [sought, setSought] = useState('')
+  const [query, setSought] = useState('')
   const navigate = useNavigate()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void navigate(`/library?${new URLSearchParams({ search: sought.trim() })}`)
+    void navigate(`/library?${new URLSearchParams({ search: query.trim() })}`)
   }
   return (
     <DeadEnd
@@ -34,7 +34,7 @@ export function ScriptNotFound() {
             hideLabel
             type="search"
             placeholder="Search by name or author"
-            value={sought}
+            value={query}
             onChange={({ target }) => setSought(target.value)}
           />
           <Button variant="primary" type="submit">

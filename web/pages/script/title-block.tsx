@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './script.module.css'
 
-/** Name and author; the heading stays the same element while its words arrive, so that it keeps the focus. */
+/** Name and author; the heading stays the same element while it loads, so that it keeps the focus. */
 export function TitleBlock({ script, failed }: { script: Script | undefined; failed: boolean }) {
   return (
     <header className={styles['title']}>

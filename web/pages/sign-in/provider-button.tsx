@@ -15,7 +15,7 @@ export interface ProviderButtonProps {
   onFailure: () => void
 }
 
-/** A step out of the app, so it is a link; Belfry is asked first whether it answers, since a browser's error page would strand people. */
+/** A link out of the app; the server is probed first, since a browser's error page would be a dead end. */
 export function ProviderButton({ provider, returnTo, onStart, onFailure }: ProviderButtonProps) {
   const [busy, setBusy] = useState(false)
   const href = `/auth/${provider}?${new URLSearchParams({ returnTo })}`

@@ -1,6 +1,6 @@
 import type { Provider } from '#protocol/person.ts'
 
-/** A plain sign for each provider, drawn here: an open ring with a bar, and a speech bubble with two eyes. */
+/** A plain mark for each provider: an open ring with a bar, and a speech bubble with two eyes. */
 export function ProviderMark({ provider }: { provider: Provider }) {
   return (
     <svg

@@ -9,7 +9,6 @@ const OTHER = 'An error occurred during sign-in. Please try again.'
 
 export const START_FAILED = 'Failed to initiate sign-in. Please try again.'
 
-/** The sentence for `?error=`; null when there is none. */
 export function signInMessage(error: string | null): string | null {
   if (error === null) return null
   return Object.entries(MESSAGES).find(([code]) => code === error)?.[1] ?? OTHER

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 
 export interface CharacterEntryProps {
   character: ResolvedCharacter
-  /** How many jinxes name it, and where the first of them stands. */
+  /** The number of its jinxes, and where the first one is. */
   jinxes: number
   anchor: string | undefined
   icons?: ScriptIcons | undefined

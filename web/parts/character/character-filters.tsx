@@ -1,5 +1,5 @@
 import { type LibraryFilters, withExcluded, withIncluded } from '../../library/filters.ts'
-import { prepareFiltering } from '../../library/portions.ts'
+import { warmFiltering } from '../../library/card-pages.ts'
 import { useResource } from '../../resource.ts'
 import { officialCharacters } from '../../scripts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ export interface CharacterFiltersProps {
   onChange: (patch: Partial<LibraryFilters>) => void
 }
 
-/** Which characters a script must and must not hold; one cannot be in both. */
+/** Characters that a script must and must not contain. */
 export function CharacterFilters({ filters, onChange }: CharacterFiltersProps) {
   const { value: characters, error } = useResource(officialCharacters)
   const { include, exclude } = filters
@@ -26,7 +26,7 @@ export function CharacterFilters({ filters, onChange }: CharacterFiltersProps) {
     )
   }
   return (
-    <div className={styles['filters']} onFocus={prepareFiltering}>
+    <div className={styles['filters']} onFocus={warmFiltering}>
       <CharacterPicker
         label="Include characters"
         hint="Scripts that hold all of these"

@@ -4,7 +4,7 @@ import type { Team } from '#domain/team.ts'
 import styles from './character-token.module.css'
 import { monogram } from './monogram.ts'
 
-/** The outline of a team's tokens in a 48 px square, and where its letters sit. */
+/** The outline of a team's tokens in a 48 px square, and the place of the initials. */
 const OUTLINES: Readonly<Record<Team, { path: string; y: number }>> = {
   townsfolk: { path: 'M24 2 45 17V43Q45 46 42 46H6Q3 46 3 43V17Z', y: 29 },
   outsider: { path: 'M24 2A22 22 0 1 1 24 46 22 22 0 1 1 24 2Z', y: 24 },
@@ -20,15 +20,15 @@ const OUTLINES: Readonly<Record<Team, { path: string; y: number }>> = {
 
 export interface CharacterTokenProps {
   name: string
-  /** Null while a character's team is not known. */
+  /** Null if the character's team is unknown. */
   team: Team | null
   size?: number | undefined
   className?: string | undefined
-  /** Our own copy of the character's picture, shown in the place of its letters. */
+  /** Belfry's copy of the character's picture, shown instead of the initials. */
   iconUrl?: string | null | undefined
 }
 
-/** A character's picture, or its letters in its team's shape and colour; decoration beside the name. */
+/** A character's picture, or its initials in its team's shape and colour; decoration beside the name. */
 export function CharacterToken({ iconUrl = null, ...token }: CharacterTokenProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (iconUrl === null || iconUrl === broken) return <Letters {...token} />

@@ -3,7 +3,7 @@ const SMALL_WORDS = new Set(['of', 'the', 'de', 'du', 'la', 'le'])
 
 const isPlain = (word: string) => /^[ -~]*$/u.test(word)
 
-/** The segmenter knows every script, and takes its time: most names are made of plain letters. */
+/** The segmenter handles every script but is slow; most names are plain letters. */
 const firstOf = (word: string, count: number) =>
   isPlain(word)
     ? word.slice(0, count)
@@ -12,7 +12,7 @@ const firstOf = (word: string, count: number) =>
         .map((part) => part.segment)
         .join('')
 
-/** One or two letters that stand for a name: "Fortune Teller" is FT, "Chef" is Ch. */
+/** The initials of a name: "Fortune Teller" is FT, "Chef" is Ch. */
 export function monogram(name: string): string {
   const words = name
     .split(/[\s\p{Pd}]+/u)

@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Me } from '#protocol/person.ts'
-import { usePageTitle } from '../../frame/page-title.ts'
+import { usePageTitle } from '../../frame/use-page-title.ts'
 import styles from './admin-page.module.css'
 import { Protected } from './protected.tsx'
 
 export interface AdminPageProps {
   title: string
-  /** A sentence under the title. */
   lead?: ReactNode
   children: (viewer: Me) => ReactNode
 }
 
-/** A screen of the admin panel: for Admins, with the way back to the panel. */
+/** An admin screen with a link back to the panel. */
 export function AdminPage({ title, lead, children }: AdminPageProps) {
   usePageTitle(title)
   return (

@@ -1,4 +1,3 @@
-/** The bell in its arch; decoration beside the name. */
 export function Bell({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">

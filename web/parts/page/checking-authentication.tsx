@@ -1,7 +1,7 @@
 import { Waiting } from '../../ui/spinner.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.tsx'
 
-/** What a screen shows that must know who is here before it can go on. */
+/** Shown while a screen waits for the session. */
 export function CheckingAuthentication() {
   return (
     <>

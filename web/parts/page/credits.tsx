@@ -3,7 +3,7 @@ import { useSite } from '../../site.ts'
 import styles from './credits.module.css'
 import { OutsideLink } from '../outside-link.tsx'
 
-/** Who made it, and the ways out: on the home page, and on the one that stands in its place. */
+/** Credits and links, for the home page and the unavailable page. */
 export function Credits({ withChangelog = false }: { withChangelog?: boolean }) {
   const { authorName, links } = useSite()
   return (

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { usePageTitle } from '../../frame/page-title.ts'
+import { usePageTitle } from '../../frame/use-page-title.ts'
 import styles from './dead-end.module.css'
 import { Dial } from '../dial.tsx'
 
 export interface DeadEndProps {
-  /** Of the tab; the heading unless given. */
+  /** The tab's title; the heading by default. */
   tabTitle?: string | undefined
   title: string
   children: ReactNode
-  /** Buttons and links: no dead end without a way on. */
+  /** Buttons and links. */
   ways: ReactNode
 }
 
-/** A page that cannot show what was asked for: the dial with its hand astray, a sentence, the ways on. */
+/** A page for something that cannot be shown, with what to do next. */
 export function DeadEnd({ tabTitle, title, children, ways }: DeadEndProps) {
   usePageTitle(tabTitle ?? title)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What held the focus went with the page that this one stands in for.
+    // The focused element is gone with the page that this one replaces.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './figures.module.css'
 
-/** A few figures side by side, each large above its name. */
 export function Figures({ children, busy }: { children: ReactNode; busy?: boolean }) {
   return (
     <dl className={styles['figures']} aria-busy={busy}>
@@ -13,7 +12,7 @@ export function Figures({ children, busy }: { children: ReactNode; busy?: boolea
 
 interface FigureProps {
   name: string
-  /** Undefined while it is asked for. */
+  /** Undefined while it loads. */
   value: string | undefined
   more?: string | undefined
 }

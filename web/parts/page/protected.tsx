@@ -6,12 +6,12 @@ import { session, useSession } from '../../session.ts'
 import { CheckingAuthentication } from './checking-authentication.tsx'
 
 export interface ProtectedProps {
-  /** Every signed-in person unless given. */
+  /** Every signed-in person by default. */
   atLeast?: Role | undefined
   children: (user: Me) => ReactNode
 }
 
-/** A screen for people signed in, and of a role at least: asks anew who is here each time it is opened. */
+/** A screen for signed-in people, or a minimum role; checks the session on every visit. */
 export function Protected({ atLeast = 'Townsfolk', children }: ProtectedProps) {
   const { status, user } = useSession()
   const location = useLocation()

@@ -4,13 +4,12 @@ import styles from './record-table.module.css'
 interface RecordTableProps {
   label: string
   columns: readonly string[]
-  /** Stands in the head of a column of its own, before the others. */
+  /** In the head of the first column. */
   selectAll?: ReactNode
-  /** The rows; a cell's `data-label` names it where there is no room for columns. */
+  /** The rows; a cell's `data-label` is its label on a phone. */
   children: ReactNode
 }
 
-/** Records in rows and columns; on a phone a list of cards. */
 export function RecordTable({ label, columns, selectAll, children }: RecordTableProps) {
   return (
     <table className={styles['table']} aria-label={label}>
@@ -30,15 +29,14 @@ export function RecordTable({ label, columns, selectAll, children }: RecordTable
 }
 
 interface SelectAllProps<Id> {
-  /** As it is read out; begins with "Select all". */
+  /** Its accessible name; begins with "Select all". */
   label: string
-  /** Those that can be selected. */
   ids: readonly Id[]
   selected: ReadonlySet<Id>
   onSelect: (selected: ReadonlySet<Id>) => void
 }
 
-/** Selects all or none. Among cards, where no column explains it, it says so in words. */
+/** Selects all or none. In the list of cards, which has no columns, it has a visible label. */
 export function SelectAll<Id>({ label, ids, selected, onSelect }: SelectAllProps<Id>) {
   const isAll = ids.length > 0 && ids.every((id) => selected.has(id))
   return (

@@ -9,14 +9,14 @@ export interface FilterChipsProps {
   filters: LibraryFilters
   nameOf: NameOf
   onChange: (filters: LibraryFilters) => void
-  /** Filters that have a control of their own in sight. */
+  /** Filters that have a visible control. */
   without?: readonly OneFilter['kind'][]
 }
 
 const SIGNS: Readonly<Partial<Record<OneFilter['kind'], string>>> = { include: '+', exclude: '−' }
 const DEEDS: Readonly<Partial<Record<OneFilter['kind'], string>>> = { include: 'included ', exclude: 'excluded ' }
 
-/** What narrows the list, each a button that takes it away. */
+/** The active filters, as buttons that remove them. */
 export function FilterChips({ filters, nameOf, onChange, without = ['search', 'mine'] }: FilterChipsProps) {
   const shown = singleFilters(filters).filter(({ kind }) => !without.includes(kind))
   if (shown.length === 0) return null

@@ -4,7 +4,7 @@ import { pictureOf, type ScriptIcons, type ShownJinx } from './script-characters
 import styles from './script-sheet.module.css'
 import { Tag } from '../tag.tsx'
 
-/** Who says that these two need a rule of their own. */
+/** The source of a jinx. */
 const SOURCES: Readonly<Record<JinxSource, string>> = {
   official: 'official',
   override: 'changed by an Admin',

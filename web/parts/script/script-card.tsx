@@ -10,11 +10,10 @@ import { ScriptLogo } from './script-logo.tsx'
 import { ScriptTypeTag, Tag } from '../tag.tsx'
 import { TeamCounts } from '../team/team-count.tsx'
 
-/** What a card shows. */
 type Card = Omit<LibraryCard, 'seq'>
 
-/** What a card offers inside a room: a button that picks the script. */
-export interface CardSelection {
+/** In a room: a button that picks the script. */
+interface CardSelection {
   label?: string | undefined
   onSelect: (card: Card) => void
   disabled?: boolean | undefined
@@ -29,7 +28,7 @@ export interface ScriptCardProps {
   onView?: ((card: Card) => void) | undefined
   select?: CardSelection | undefined
   heading?: 'h2' | 'h3' | undefined
-  /** Only the name, in the same place: what else there is comes when the card comes into sight. */
+  /** Only the name, at its place; the rest is rendered near the viewport. */
   brief?: boolean | undefined
 }
 
@@ -84,7 +83,7 @@ function Facts({ card: { author, metadata, sponsor, uploadedAt } }: { card: Card
 
 type NameProps = Pick<ScriptCardProps, 'card' | 'state' | 'onView'> & { plain: boolean }
 
-/** Stays as it is while the rest of its card comes and goes. */
+/** Memoised: stays while the rest of its card comes and goes. */
 const Name = memo(function Name({ card, state, onView, plain }: NameProps): ReactNode {
   if (onView) {
     return (

@@ -2,25 +2,25 @@ import type { JinxSource } from '#domain/script/jinxes.ts'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import type { AutoJinxes } from '#protocol/script.ts'
 
-/** A jinx as a page shows it, each pair once. */
+/** A jinx as a page shows it, once for each pair. */
 export interface ShownJinx {
-  /** Its place on the page: `jinx-1` and so on. */
+  /** Its anchor on the page: `jinx-1` and so on. */
   anchor: string
   one: ShownName
   other: ShownName
   reason: string
   source: JinxSource
-  /** The reason is in Belfry's own words. */
+  /** The reason is Belfry's own summary. */
   isSummary: boolean
 }
 
-/** A character of a script, or only the id where the script has no such character. */
+/** A character of a script, or only the id if the script does not contain it. */
 export type ShownName = Pick<ResolvedCharacter, 'id' | 'name' | 'team' | 'official'>
 
-/** Our own copies of the icons that a script gives its characters, by character id. */
+/** Belfry's copies of a script's own icons, by character id. */
 export type ScriptIcons = Readonly<Record<string, string>>
 
-/** Our copy of a character's picture: the script's own before the official one. */
+/** Belfry's copy of a character's picture: the script's own before the official one. */
 export function pictureOf({ id, official }: ShownName, icons: ScriptIcons = {}): string | null {
   return icons[id] ?? official?.iconUrl ?? null
 }

@@ -5,13 +5,13 @@ import styles from './script-logo.module.css'
 
 export interface ScriptLogoProps {
   name: string
-  /** Our own copy of the script's picture. */
+  /** Belfry's copy of the script's picture. */
   logoUrl: string | null
   size?: number | undefined
   className?: string | undefined
 }
 
-/** A script's picture, or its letters where it has none; decoration beside the name. */
+/** A script's picture or initials; decoration beside the name. */
 export function ScriptLogo({ name, logoUrl, size = 48, className }: ScriptLogoProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (logoUrl !== null && logoUrl !== broken) {

@@ -11,20 +11,20 @@ import styles from './script-sheet.module.css'
 import { TeamGlyph } from '../team/team-glyph.tsx'
 
 export interface ScriptSheetProps {
-  /** In the order in which they are shown within their teams. */
+  /** In the order within their teams. */
   characters: readonly ResolvedCharacter[]
-  /** Which of them to show; all unless given. Jinxes are those of the whole script. */
+  /** The characters to show, all by default. Jinxes are those of the whole script. */
   only?: ((character: ResolvedCharacter) => boolean) | undefined
   bootlegger: readonly string[]
   autoJinxes: AutoJinxes
   icons?: ScriptIcons | undefined
-  /** Two columns where there is room; a dialog stays with one. */
+  /** Two columns if there is space; a dialog has one. */
   wide?: boolean | undefined
-  /** Stands between the bootlegger rules and the characters. */
+  /** Between the bootlegger rules and the characters. */
   children?: ReactNode
 }
 
-/** What a script holds: bootlegger rules, characters by team, jinxes. */
+/** A script's bootlegger rules, characters by team, and jinxes. */
 export function ScriptSheet({ characters, only, bootlegger, autoJinxes, icons, wide, children }: ScriptSheetProps) {
   const jinxes = useMemo(() => jinxPairs(autoJinxes, characters), [autoJinxes, characters])
   const groups = groupByTeam(only ? characters.filter(only) : characters)

@@ -9,7 +9,6 @@ export interface SearchBoxProps {
   onSearch: (search: string) => void
 }
 
-/** Searches once typing pauses. */
 export function SearchBox({ label, search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(search)
   const latest = useRef(onSearch)

@@ -2,7 +2,7 @@ import { TEAMS, type TeamCounts as Counts } from '#domain/team.ts'
 import styles from './team-breakdown.module.css'
 import { TeamCounts } from './team-count.tsx'
 
-/** How many of each team, as a bar and in words, and how many in all. */
+/** Counts by team, as a bar and in words, and the total. */
 export function TeamBreakdown({ counts, total }: { counts: Counts; total: number }) {
   return (
     <div className={styles['breakdown']}>

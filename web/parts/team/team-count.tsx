@@ -4,7 +4,7 @@ import 'virtual:team-glyphs.css'
 import styles from './team-count.module.css'
 
 /** `short` on cards (T 13), `brief` on nominations (TF 13), `long` with the whole word (Townsfolk 13). */
-export type TeamLabelForm = 'short' | 'brief' | 'long'
+type TeamLabelForm = 'short' | 'brief' | 'long'
 
 const ALWAYS: readonly Team[] = ['townsfolk', 'outsider', 'minion', 'demon']
 
@@ -14,8 +14,8 @@ interface TeamCountsProps {
 }
 
 /**
- * The counts of a script: the four teams of every game, the others only when there are any. To the eye they are glyphs
- * with abbreviations, to the ear one sentence of whole names; in few boxes, since there are thousands of cards.
+ * A script's counts: the four teams of every game, the others only if there are any. Screen readers get one sentence
+ * with whole names. Few elements, since there are thousands of cards.
  */
 export function TeamCounts({ counts, form = 'short' }: TeamCountsProps) {
   const shown = TEAMS.filter((team) => ALWAYS.includes(team) || counts[team] > 0)

@@ -1,7 +1,7 @@
 import type { Team } from '#domain/team.ts'
 import { SHAPES } from './team-shapes.ts'
 
-/** A team's shape, in the team's colour; decoration beside its word or abbreviation. */
+/** A team's shape in its colour; decoration beside its name. */
 export function TeamGlyph({
   team,
   size = 16,

@@ -1,6 +1,6 @@
 import type { Team } from '#domain/team.ts'
 
-/** One shape a team, drawn in a 16 px square: house, crescent, dagger, horned diamond, compass arrow, star, leaf. */
+/** A shape for each team in a 16 px square: house, crescent, dagger, horned diamond, compass arrow, star, leaf. */
 export const SHAPES: Readonly<Record<Team, string>> = {
   townsfolk: 'M8 1.2 15.2 7.6H13V14.5H9.6V10.2H6.4V14.5H3V7.6H.8Z',
   outsider: 'M10.6 1.3A7 7 0 1 0 14.8 11.6 5.9 5.9 0 0 1 10.6 1.3Z',

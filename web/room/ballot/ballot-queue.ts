@@ -1,30 +1,32 @@
 import type { Ballot } from '#domain/room/room.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 
-/** A vote somebody wants to have: null takes the vote back. */
+/** A vote that the person wants; null takes it back. */
 export interface WantedBallot {
   ballot: Ballot | null
   epoch: number
 }
 
-/** The vote on its way: its `op` stays through every resending, so that it has one effect. */
-export interface BallotOnItsWay extends WantedBallot {
+/** The vote being sent: it keeps its `op` when it is sent again, so that it counts once. */
+export interface SentBallot extends WantedBallot {
   op: string
-  /** The ballot revision seen when the vote was made. */
+  /** The ballot revision at the time of the vote. */
   base: number | null
-  /** Whether the room may have received it already. */
+  /** The room may have received it already. */
   sent: boolean
 }
 
-/** One slot: what is on its way, and the newest wish that replaces it as soon as its fate is known. */
+/** The vote being sent, and the newest one, which replaces it after its answer. */
 export interface BallotQueue {
-  current: BallotOnItsWay | null
+  current: SentBallot | null
   next: WantedBallot | null
 }
 
 export const EMPTY_QUEUE: BallotQueue = { current: null, next: null }
 
-/** The last vote wins. One the room may already hold is not overtaken, since its revision would make the new one stale. */
+/**
+ * The last vote wins. A sent vote is not replaced before its answer, since its revision would make the new one stale.
+ */
 export function want(queue: BallotQueue, wanted: WantedBallot, op: string, base: number): BallotQueue {
   if (queue.current?.sent) return { current: queue.current, next: wanted }
   return { current: { ...wanted, op, base, sent: false }, next: null }
@@ -34,12 +36,12 @@ export function markSent(queue: BallotQueue): BallotQueue {
   return queue.current === null ? queue : { ...queue, current: { ...queue.current, sent: true } }
 }
 
-/** The room counted what was on its way, as ballot revision `ballotRev`; a newer wish follows under `op`. */
+/** The room counted the sent vote as revision `ballotRev`; a newer one follows under `op`. */
 export function counted(queue: BallotQueue, ballotRev: number, op: string): BallotQueue {
   return { current: queue.next && { ...queue.next, op, base: ballotRev, sent: false }, next: null }
 }
 
-/** The room refused what was on its way. A newer wish for the same vote falls with it where the reason is the vote's. */
+/** The room refused the sent vote. A newer one for the same vote is dropped too if the reason applies to both. */
 export function refused(queue: BallotQueue, code: string, op: string): BallotQueue {
   const { current, next } = queue
   if (next === null || (VOTE_IS_OVER.has(code) && next.epoch === current?.epoch)) return EMPTY_QUEUE
@@ -56,32 +58,32 @@ const VOTE_IS_OVER: ReadonlySet<string> = new Set([
   'UNAUTHENTICATED',
 ])
 
-/** What the person believes to have voted while something is on its way. */
-export function newestWish(queue: BallotQueue): WantedBallot | null {
+/** The newest vote that has no answer yet. */
+export function newestBallot(queue: BallotQueue): WantedBallot | null {
   return queue.next ?? queue.current
 }
 
-export function toCommand({ ballot, epoch, op, base }: BallotOnItsWay): RoomCommandSent {
+export function toCommand({ ballot, epoch, op, base }: SentBallot): RoomCommandSent {
   if (ballot === null) return { type: 'vote.undo', op, epoch }
   const sent = 'ranking' in ballot ? { ranking: [...ballot.ranking] } : ballot
   return { type: 'vote.cast', op, epoch, ...(base !== null && { base }), ballot: sent }
 }
 
-/** What was kept through a reload; anything of another form counts as empty. */
-export function readBallotQueue(kept: unknown): BallotQueue {
-  const { current, next } = objectOf(kept)
+/** The queue stored before a reload; empty if it has another shape. */
+export function readBallotQueue(stored: unknown): BallotQueue {
+  const { current, next } = objectOf(stored)
   return { current: readOnItsWay(current), next: readWanted(next) }
 }
 
-function readOnItsWay(kept: unknown): BallotOnItsWay | null {
-  const wanted = readWanted(kept)
-  const { op, base, sent } = objectOf(kept)
+function readOnItsWay(stored: unknown): SentBallot | null {
+  const wanted = readWanted(stored)
+  const { op, base, sent } = objectOf(stored)
   if (wanted === null || typeof op !== 'string') return null
   return { ...wanted, op, base: typeof base === 'number' ? base : null, sent: sent === true }
 }
 
-function readWanted(kept: unknown): WantedBallot | null {
-  const { ballot, epoch } = objectOf(kept)
+function readWanted(stored: unknown): WantedBallot | null {
+  const { ballot, epoch } = objectOf(stored)
   if (typeof epoch !== 'number') return null
   if (ballot === null) return { ballot, epoch }
   const { choiceNominationId: choice, ranking } = objectOf(ballot)

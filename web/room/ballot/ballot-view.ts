@@ -3,29 +3,29 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { WantedBallot } from './ballot-queue.ts'
 import type { BallotOutcome, Refusal } from '../connection/outbox.ts'
 
-/** How one's own vote stands; `saved` waits in this browser for the connection. */
-export type BallotStanding = 'none' | 'sending' | 'saved' | 'counted' | 'refused'
+/** The state of the person's vote; `saved` waits in this browser for the connection. */
+type BallotStatus = 'none' | 'sending' | 'saved' | 'counted' | 'refused'
 
 export interface BallotView {
-  /** What one voted, as far as one knows: shown at once, before the room has answered. */
+  /** The person's vote, shown before the room has answered. */
   ballot: Ballot | null
-  standing: BallotStanding
+  status: BallotStatus
   /** Why the last vote was not counted. */
   refusal: Refusal | null
 }
 
-/** Puts together what the room says of one's ballot and what is still on its way. */
+/** Combines the room's ballot with the one being sent. */
 export function ballotView(
   snapshot: Snapshot,
-  wish: WantedBallot | null,
+  wanted: WantedBallot | null,
   outcome: BallotOutcome | null,
   isLive: boolean,
 ): BallotView {
-  if (wish !== null && wish.epoch === snapshot.epoch && snapshot.phase === 'voting') {
-    return { ballot: wish.ballot, standing: isLive ? 'sending' : 'saved', refusal: null }
+  if (wanted !== null && wanted.epoch === snapshot.epoch && snapshot.phase === 'voting') {
+    return { ballot: wanted.ballot, status: isLive ? 'sending' : 'saved', refusal: null }
   }
   const { ballot } = snapshot.you
   const refusal = outcome?.refusal ?? null
-  if (refusal !== null) return { ballot, standing: 'refused', refusal }
-  return { ballot, standing: ballot === null ? 'none' : 'counted', refusal: null }
+  if (refusal !== null) return { ballot, status: 'refused', refusal }
+  return { ballot, status: ballot === null ? 'none' : 'counted', refusal: null }
 }

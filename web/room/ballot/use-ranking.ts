@@ -7,14 +7,14 @@ import { readStoredRoom, updateStoredRoom } from '../stored/stored-rooms.ts'
 export interface RankingDraft {
   ranked: Ranking
   unranked: readonly NominationId[]
-  /** What was submitted, as far as one knows; null before and after taking it back. */
+  /** The submitted ranking; null before a vote and after taking it back. */
   cast: Ranking | null
-  /** The draft is not what was submitted. */
+  /** The draft differs from the submitted ranking. */
   isChanged: boolean
   change: (ranking: Ranking) => void
 }
 
-/** The ranked ballot being put together; kept in this browser, begun anew with every vote. */
+/** The draft of a ranked ballot, stored in this browser and reset with every vote. */
 export function useRanking({ snapshot, ballot }: RoomView): RankingDraft {
   const { code, epoch, nominations } = snapshot
   const cast = ballot.ballot !== null && 'ranking' in ballot.ballot ? ballot.ballot.ranking : null

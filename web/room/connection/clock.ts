@@ -1,15 +1,15 @@
-/** What is known of the room's clock: its time at a moment of our own steady one. */
+/** The room's time at a moment of the browser's monotonic clock. */
 export interface ClockSample {
   serverMs: number
   steadyMs: number
 }
 
-/** Beyond this difference one of the clocks has jumped, or the machine slept. */
+/** Beyond this difference a clock has jumped, or the device slept. */
 const JUMP_MS = 1_000
 
 /**
- * The better of two samples. A message is never early, so the one that makes the room's clock later was faster on its
- * way; after a jump the new one stands.
+ * The better of two samples. Messages are late but never early, so the sample with the later server time had the
+ * shorter delay. After a jump the new one counts.
  */
 export function betterSample(held: ClockSample | null, fresh: ClockSample): ClockSample {
   if (held === null) return fresh

@@ -1,24 +1,17 @@
-export interface LogLine {
+import { makeStore } from '../../store.ts'
+
+export interface LogEntry {
   at: number
   text: string
 }
 
-const MOST_LINES = 100
+const MOST_ENTRIES = 100
 
-/** What happened to the connection, for the people who want to know; the newest line last. */
+/** What happened to the connection, the newest entry last. */
 export class ConnectionLog {
-  #lines: readonly LogLine[] = []
-  readonly #listeners = new Set<() => void>()
+  readonly entries = makeStore<readonly LogEntry[]>([])
 
-  note(text: string, at = Date.now()): void {
-    this.#lines = [...this.#lines, { at, text }].slice(-MOST_LINES)
-    for (const listener of this.#listeners) listener()
-  }
-
-  readonly lines = (): readonly LogLine[] => this.#lines
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  add(text: string, at = Date.now()): void {
+    this.entries.set([...this.entries.get(), { at, text }].slice(-MOST_ENTRIES))
   }
 }

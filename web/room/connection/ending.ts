@@ -21,7 +21,7 @@ export function endingOfClose(code: number): Ending | null {
   }
 }
 
-/** The same, as an HTTP call of the room tells it. */
+/** The same for a failed HTTP call. */
 export function endingOfFailure(error: unknown): Ending | null {
   if (!isApiError(error)) return null
   if (error.code === 'REMOVED') return 'kicked'
@@ -30,7 +30,7 @@ export function endingOfFailure(error: unknown): Ending | null {
   return null
 }
 
-/** For calls about the room itself, where 404 can only mean the room. */
+/** For calls about the room itself, where 404 means the room. */
 export function endingOfRoomFailure(error: unknown): Ending | null {
   return isApiError(error, 404) ? 'not-found' : endingOfFailure(error)
 }

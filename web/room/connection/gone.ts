@@ -1,6 +1,6 @@
 import { isRoomCode, tidyRoomCode } from '../../parts/room-code.ts'
 
-/** Why there is no way into a room any more. */
+/** Why a room can no longer be entered. */
 export type GoneReason = 'closed' | 'removed' | 'not-found'
 
 export function gonePath(code: string, reason: GoneReason): string {
@@ -8,10 +8,10 @@ export function gonePath(code: string, reason: GoneReason): string {
   return `/room-not-found?${query}`
 }
 
-/** Code and reason out of the address, else out of the navigation state. */
+/** Code and reason from the address, else from the navigation state. */
 export function readGone(params: URLSearchParams, state: unknown): { code: string; reason: GoneReason } {
-  const kept = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
-  const text = (key: string) => params.get(key) ?? (typeof kept[key] === 'string' ? kept[key] : '')
+  const stored = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>
+  const text = (key: string) => params.get(key) ?? (typeof stored[key] === 'string' ? stored[key] : '')
   const code = tidyRoomCode(text('code'))
   const reason = text('reason')
   return {

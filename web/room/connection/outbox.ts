@@ -1,12 +1,12 @@
 import type { Ballot } from '#domain/room/room.ts'
 import type { AckFrame, ErrorFrame, RoomCommandSent } from '#protocol/room/room.ts'
 import {
-  type BallotOnItsWay,
+  type SentBallot,
   type BallotQueue,
   counted,
   EMPTY_QUEUE,
   markSent,
-  newestWish,
+  newestBallot,
   refused,
   toCommand,
   want,
@@ -15,9 +15,9 @@ import {
 
 type NominationCommand = Extract<RoomCommandSent, { type: `nomination.${string}` }>
 type WithoutOp<T> = T extends unknown ? Omit<T, 'op'> : never
-export type NominationWish = WithoutOp<NominationCommand>
+export type NominationRequest = WithoutOp<NominationCommand>
 
-/** A command the room said no to. */
+/** A command that the room refused. */
 export class Refused extends Error {
   readonly code: string
 
@@ -28,13 +28,11 @@ export class Refused extends Error {
   }
 }
 
-/** Why the room said no. */
 export interface Refusal {
   code: string
   message: string
 }
 
-/** How the last vote fared. */
 export interface BallotOutcome {
   epoch: number
   refusal: Refusal | null
@@ -43,14 +41,14 @@ export interface BallotOutcome {
 export interface OutboxTools {
   /** Sends over the socket; false when it is down. */
   send: (command: RoomCommandSent) => boolean
-  keepQueue: (queue: BallotQueue) => void
+  storeQueue: (queue: BallotQueue) => void
   newOp: () => string
   onBallotCounted: (ballot: Ballot | null, ballotRev: number, epoch: number) => void
   onChange: () => void
 }
 
-/** These say nothing about the command itself: it is sent again. */
-const PASSING: ReadonlySet<string> = new Set([
+/** These are not about the command itself: it is sent again. */
+const TEMPORARY: ReadonlySet<string> = new Set([
   'RATE_LIMITED',
   'SITE_DISABLED',
   'INTERNAL_ERROR',
@@ -58,7 +56,7 @@ const PASSING: ReadonlySet<string> = new Set([
   'UNKNOWN_ERROR',
 ])
 
-export const isPassing = (code: string) => PASSING.has(code)
+export const isTemporary = (code: string) => TEMPORARY.has(code)
 
 interface Waiting {
   command: NominationCommand
@@ -66,27 +64,27 @@ interface Waiting {
   reject: (refusal: Refused) => void
 }
 
-/** Every command until its answer: kept while the connection is down, sent again under the same `op` when it is back. */
+/** Holds every command until its answer: through a lost connection, sent again under the same `op`. */
 export class Outbox {
   readonly #tools: OutboxTools
   readonly #waiting = new Map<string, Waiting>()
   #queue: BallotQueue
   #outcome: BallotOutcome | null = null
 
-  constructor(tools: OutboxTools, kept: BallotQueue = EMPTY_QUEUE) {
+  constructor(tools: OutboxTools, stored: BallotQueue = EMPTY_QUEUE) {
     this.#tools = tools
-    this.#queue = kept
+    this.#queue = stored
   }
 
-  get wish(): WantedBallot | null {
-    return newestWish(this.#queue)
+  get wanted(): WantedBallot | null {
+    return newestBallot(this.#queue)
   }
 
   get outcome(): BallotOutcome | null {
     return this.#outcome
   }
 
-  /** Everything not answered yet, in the order in which it should be sent. */
+  /** Commands without an answer, in sending order. */
   get pending(): RoomCommandSent[] {
     const others = [...this.#waiting.values()].map(({ command }) => command)
     return this.#queue.current === null ? others : [...others, toCommand(this.#queue.current)]
@@ -98,31 +96,31 @@ export class Outbox {
     if (!this.#queue.current?.sent) this.#sendBallot()
   }
 
-  /** Resolves once the room holds it, rejects with `Refused` when the room will not. */
-  submit(wish: NominationWish): Promise<AckFrame> {
-    const command: NominationCommand = { ...wish, op: this.#tools.newOp() }
+  /** Resolves once the room accepts it; rejects with `Refused`. */
+  submit(request: NominationRequest): Promise<AckFrame> {
+    const command: NominationCommand = { ...request, op: this.#tools.newOp() }
     return new Promise((resolve, reject) => {
       this.#waiting.set(command.op, { command, resolve, reject })
       this.#tools.send(command)
     })
   }
 
-  /** Sends everything again: the room knows by `op` what it has answered before. */
+  /** Sends everything again: the room recognizes each `op`. */
   flush(): void {
     for (const { command } of this.#waiting.values()) this.#tools.send(command)
     this.#sendBallot()
   }
 
-  /** Notes that a command has left by another way than the socket. */
-  noteSent(op: string): void {
+  /** Marks a command as sent by another way than the socket. */
+  markCommandSent(op: string): void {
     if (this.#queue.current?.op === op) this.#setQueue(markSent(this.#queue))
   }
 
-  settle(answer: AckFrame | ErrorFrame): void {
+  receive(answer: AckFrame | ErrorFrame): void {
     if (answer.op === undefined) return
-    if (answer.type === 'error' && isPassing(answer.code)) return
+    if (answer.type === 'error' && isTemporary(answer.code)) return
     const { current } = this.#queue
-    if (current?.op === answer.op) return this.#settleBallot(current, answer)
+    if (current?.op === answer.op) return this.#receiveBallot(current, answer)
     const waiting = this.#waiting.get(answer.op)
     if (waiting === undefined) return
     this.#waiting.delete(answer.op)
@@ -130,13 +128,13 @@ export class Outbox {
     else waiting.reject(new Refused(answer))
   }
 
-  /** Gives up on everything that waits, when the room is over for this person. */
+  /** Rejects everything that waits, when the room is over for this person. */
   abandon(refusal: Refusal): void {
     for (const { reject } of this.#waiting.values()) reject(new Refused(refusal))
     this.#waiting.clear()
   }
 
-  #settleBallot(current: BallotOnItsWay, answer: AckFrame | ErrorFrame): void {
+  #receiveBallot(current: SentBallot, answer: AckFrame | ErrorFrame): void {
     const op = this.#tools.newOp()
     if (answer.type === 'ack') {
       const ballotRev = answer.receipt?.ballotRev ?? answer.rev
@@ -157,7 +155,7 @@ export class Outbox {
 
   #setQueue(queue: BallotQueue): void {
     this.#queue = queue
-    this.#tools.keepQueue(queue)
+    this.#tools.storeQueue(queue)
     this.#tools.onChange()
   }
 }

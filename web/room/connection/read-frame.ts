@@ -1,6 +1,6 @@
 import type { RoomFrame } from '#protocol/room/room.ts'
 
-/** Frames of a kind unknown to this page are passed over, as the room may learn new ones. */
+/** Ignores unknown frames, so that the room can introduce new ones. */
 export function readFrame(data: unknown): RoomFrame | null {
   if (typeof data !== 'string') return null
   try {

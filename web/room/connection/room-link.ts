@@ -2,22 +2,22 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/room.ts'
 import { isApiError, messageOf } from '../../api/client.ts'
 import { readSnapshot } from '../../api/rooms.ts'
-import { reportSite, siteStatus, subscribeSite } from '../../api/site-status.ts'
+import { reportSite, siteStatus } from '../../api/site-status.ts'
 import type { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfClose, endingOfRoomFailure } from './ending.ts'
 import { RoomSocket } from './room-socket.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 
-/** How the page hears of the room: by socket, by asking every 3 s, or not at all just now. */
+/** How the page receives the room: by socket, by polling, or not at all. */
 export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'polling'
 
-export const POLL_MS = 3_000
+const POLL_MS = 3_000
 
-export interface LinkHandlers {
+interface LinkHandlers {
   onFrame: (frame: RoomFrame) => void
   onSnapshot: (snapshot: Snapshot) => void
-  /** The way is open again: what waits can be sent. */
-  onWay: (state: LinkState) => void
+  /** Connected again: waiting commands can be sent. */
+  onConnected: (state: LinkState) => void
   onState: (state: LinkState) => void
   onEnd: (ending: Ending) => void
 }
@@ -30,13 +30,13 @@ export interface LinkTools {
   random?: (() => number) | undefined
 }
 
-/** The line to one room: a socket, polling while it is down, and a log of both. */
+/** The connection to a room: a socket, polling while it is down, and a log of both. */
 export class RoomLink {
   readonly #tools: LinkTools
   readonly #socket: RoomSocket
   #state: LinkState = 'connecting'
   #poll: ReturnType<typeof setTimeout> | undefined
-  #isOver = true
+  #isStopped = true
   #stopListening: () => void = () => undefined
   #wasLive = false
 
@@ -60,20 +60,20 @@ export class RoomLink {
   }
 
   start(): void {
-    this.#isOver = false
-    this.#tools.log.note('Connecting')
+    this.#isStopped = false
+    this.#tools.log.add('Connecting')
     document.addEventListener('visibilitychange', this.#onVisible)
     window.addEventListener('online', this.#onNetwork)
     window.addEventListener('offline', this.#onNetwork)
     window.addEventListener('pageshow', this.#onVisible)
-    // The room is back the moment the site is, not with the next attempt.
-    this.#stopListening = subscribeSite(() => siteStatus() === 'on' && this.#socket.wake())
+    // Reconnects as soon as the site is on, not with the next attempt.
+    this.#stopListening = siteStatus.subscribe(() => siteStatus.get() === 'on' && this.#socket.wake())
     this.#socket.open()
     this.#schedulePoll()
   }
 
   stop(): void {
-    this.#isOver = true
+    this.#isStopped = true
     this.#stopListening()
     this.#dropPoll()
     document.removeEventListener('visibilitychange', this.#onVisible)
@@ -87,42 +87,42 @@ export class RoomLink {
     return this.#socket.send(text)
   }
 
-  /** Asks for the room over HTTP at once. */
-  async ask(): Promise<boolean> {
+  /** Fetches the room over HTTP now. */
+  async fetchSnapshot(): Promise<boolean> {
     const { code, token, handlers } = this.#tools
     try {
       const snapshot = await readSnapshot(code, token)
-      if (this.#isOver) return false
+      if (this.#isStopped) return false
       handlers.onSnapshot(snapshot)
       return true
     } catch (error) {
-      if (!this.#isOver) this.#onAskFailed(error)
+      if (!this.#isStopped) this.#onFetchFailed(error)
       return false
     }
   }
 
   readonly #onOpen = () => {
     this.#dropPoll()
-    this.#tools.log.note(this.#wasLive ? 'Reconnected' : 'Connected')
+    this.#tools.log.add(this.#wasLive ? 'Reconnected' : 'Connected')
     this.#wasLive = true
-    this.#become('live')
-    this.#tools.handlers.onWay('live')
+    this.#setState('live')
+    this.#tools.handlers.onConnected('live')
   }
 
   readonly #onDown = (code: number, reason: string) => {
-    if (this.#isOver) return
+    if (this.#isStopped) return
     if (code === CLOSE_CODES.siteOff) reportSite(false)
     const ending = endingOfClose(code)
-    this.#noteDown(code, reason)
+    this.#logDown(code, reason)
     if (ending !== null) return this.#end(ending)
-    if (this.#state === 'live') this.#become('reconnecting')
+    if (this.#state === 'live') this.#setState('reconnecting')
     this.#schedulePoll()
   }
 
-  #noteDown(code: number, reason: string): void {
+  #logDown(code: number, reason: string): void {
     const words = `${reason || 'no connection'} (${code})`
-    if (this.#state === 'live') return this.#tools.log.note(`Disconnected: ${words}`)
-    this.#tools.log.note(`${this.#wasLive ? 'Reconnection error' : 'Socket connect error'}: ${words}`)
+    if (this.#state === 'live') return this.#tools.log.add(`Disconnected: ${words}`)
+    this.#tools.log.add(`${this.#wasLive ? 'Reconnection error' : 'Socket connect error'}: ${words}`)
   }
 
   readonly #onVisible = () => {
@@ -130,11 +130,11 @@ export class RoomLink {
   }
 
   readonly #onNetwork = () => {
-    this.#tools.log.note(navigator.onLine ? 'The network is back' : 'The network is gone')
+    this.#tools.log.add(navigator.onLine ? 'The network is back' : 'The network is gone')
     this.#socket.wake()
   }
 
-  /** Leaves a poll that is due sooner in its place: a line that keeps failing must not put it off for ever. */
+  /** Keeps a poll that is already due: a failing socket must not delay it for ever. */
   #schedulePoll(): void {
     this.#poll ??= setTimeout(() => {
       this.#poll = undefined
@@ -148,35 +148,35 @@ export class RoomLink {
   }
 
   async #pollOnce(): Promise<void> {
-    if (this.#isOver || this.#state === 'live') return
-    const answered = await this.ask()
-    if (this.#isOver || this.#isLive()) return
-    if (answered && this.#state !== 'polling') this.#tools.log.note('Asking every 3 s until the socket is back')
-    this.#become(answered ? 'polling' : this.#wasLive ? 'reconnecting' : 'connecting')
-    if (answered) this.#tools.handlers.onWay('polling')
+    if (this.#isStopped || this.#state === 'live') return
+    const answered = await this.fetchSnapshot()
+    if (this.#isStopped || this.#isLive()) return
+    if (answered && this.#state !== 'polling') this.#tools.log.add('Asking every 3 s until the socket is back')
+    this.#setState(answered ? 'polling' : this.#wasLive ? 'reconnecting' : 'connecting')
+    if (answered) this.#tools.handlers.onConnected('polling')
     this.#schedulePoll()
   }
 
-  /** Read anew: it may have changed while an answer was awaited. */
+  /** A method, since the state may change during an await. */
   #isLive(): boolean {
     return this.#state === 'live'
   }
 
-  #onAskFailed(error: unknown): void {
+  #onFetchFailed(error: unknown): void {
     const ending = endingOfRoomFailure(error)
     if (ending !== null) return this.#end(ending)
     const words = isApiError(error) ? `${error.code}: ${error.message}` : messageOf(error, 'no answer')
-    this.#tools.log.note(`Failed to fetch room snapshot. ${words}`)
+    this.#tools.log.add(`Failed to fetch room snapshot. ${words}`)
   }
 
-  #become(state: LinkState): void {
+  #setState(state: LinkState): void {
     if (state === this.#state) return
     this.#state = state
     this.#tools.handlers.onState(state)
   }
 
   #end(ending: Ending): void {
-    if (this.#wasLive && this.#state !== 'live') this.#tools.log.note('Reconnection failed')
+    if (this.#wasLive && this.#state !== 'live') this.#tools.log.add('Reconnection failed')
     this.stop()
     this.#tools.handlers.onEnd(ending)
   }

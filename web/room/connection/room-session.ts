@@ -3,17 +3,17 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, ErrorFrame, RoomFrame } from '#protocol/room/room.ts'
 import { readBallotQueue } from '../ballot/ballot-queue.ts'
 import { type BallotView, ballotView } from '../ballot/ballot-view.ts'
-import { keep, readKeptJson } from '../stored/browser-store.ts'
+import { readStoredJson, writeStored } from '../stored/browser-store.ts'
+import { makeStore, type ReadStore, type Store } from '../../store.ts'
 import { betterSample, type ClockSample, serverTime } from './clock.ts'
 import { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfFailure } from './ending.ts'
-import { isPassing, type NominationWish, Outbox } from './outbox.ts'
+import { isTemporary, type NominationRequest, Outbox } from './outbox.ts'
 import { type LinkState, type LinkTools, RoomLink } from './room-link.ts'
 import { firstState, isBehind, type RoomState, withFrame, withOwnBallot, withSnapshot } from './room-state.ts'
 import { sendPending } from './send-pending.ts'
 import { ballotsKey } from '../stored/stored-rooms.ts'
 
-/** Everything a page shows of a room. */
 export interface RoomView {
   snapshot: Snapshot
   link: LinkState
@@ -24,17 +24,17 @@ export interface RoomView {
 export interface SessionTools extends Pick<LinkTools, 'random'> {
   code: string
   token: string
-  /** What joining, or the first call, gave. */
+  /** The snapshot of joining or of the first call. */
   snapshot: Snapshot
-  /** Called with an error of the room that answers no command of ours. */
+  /** Called with an error that belongs to no command of ours. */
   onRoomError?: (error: ErrorFrame) => void
 }
 
-/** A change that was heard of should have arrived by then. */
+/** A missing change should have arrived by then. */
 const CATCH_UP_MS = 1_200
 const RETRY_MS = 1_000
 
-/** A seat in a room for as long as a page holds it: what the room says, what we say, and the way between. */
+/** A seat in a room: its state, the commands, and the connection. */
 export class RoomSession {
   readonly log = new ConnectionLog()
   readonly code: string
@@ -42,11 +42,10 @@ export class RoomSession {
   readonly #onRoomError: ((error: ErrorFrame) => void) | undefined
   readonly #link: RoomLink
   readonly #outbox: Outbox
-  readonly #listeners = new Set<() => void>()
   #state: RoomState
   #clock: ClockSample
   #ending: Ending | null = null
-  #view: RoomView
+  readonly #view: Store<RoomView>
   #catchUp: ReturnType<typeof setTimeout> | undefined
   #retry: ReturnType<typeof setTimeout> | undefined
   #isSending = false
@@ -60,7 +59,7 @@ export class RoomSession {
     const handlers = {
       onFrame: this.#onFrame,
       onSnapshot: this.#onSnapshot,
-      onWay: () => this.#sendWaiting(),
+      onConnected: () => this.#sendWaiting(),
       onState: () => this.#publish(),
       onEnd: this.#onEnd,
     }
@@ -68,14 +67,14 @@ export class RoomSession {
     this.#outbox = new Outbox(
       {
         send: (command) => this.#link.send(JSON.stringify(command)),
-        keepQueue: (queue) => keep(ballotsKey(code), JSON.stringify(queue)),
+        storeQueue: (queue) => writeStored(ballotsKey(code), JSON.stringify(queue)),
         newOp: () => crypto.randomUUID(),
         onBallotCounted: (...cast) => (this.#state = withOwnBallot(this.#state, ...cast)),
         onChange: () => this.#publish(),
       },
-      readBallotQueue(readKeptJson(ballotsKey(code))),
+      readBallotQueue(readStoredJson(ballotsKey(code))),
     )
-    this.#view = this.#look()
+    this.#view = makeStore(this.#makeView())
   }
 
   start(): void {
@@ -88,32 +87,29 @@ export class RoomSession {
     this.#link.stop()
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get view(): ReadStore<RoomView> {
+    return this.#view
   }
-
-  readonly view = (): RoomView => this.#view
 
   /** The room's time, in epoch milliseconds. */
   readonly now = (): number => serverTime(this.#clock, performance.now())
 
-  /** Casts a ballot, or takes it back with null. Kept through a lost connection and a reload until the room has answered. */
+  /** Casts a ballot, or takes it back with null. Survives a lost connection and a reload until the room answers. */
   vote(ballot: Ballot | null): void {
     const { epoch, you } = this.#state.snapshot
     this.#outbox.vote(ballot, epoch, you.ballotRev)
     if (this.#link.state === 'polling') void this.#sendOverHttp()
   }
 
-  /** Resolves once the room holds it; rejects with `Refused`, whose message is the room's. */
-  submit(wish: NominationWish): Promise<AckFrame> {
-    const answer = this.#outbox.submit(wish)
+  /** Resolves once the room accepts it; rejects with `Refused`. */
+  submit(request: NominationRequest): Promise<AckFrame> {
+    const answer = this.#outbox.submit(request)
     if (this.#link.state === 'polling') void this.#sendOverHttp()
     return answer
   }
 
-  /** Awaits a call of the room's HTTP side, takes over the snapshot it answers, and notices when it says that all is over. */
-  async take<T>(call: Promise<T>): Promise<T> {
+  /** Awaits an HTTP call of the room; applies a snapshot in its answer, and ends if the room is over. */
+  async call<T>(call: Promise<T>): Promise<T> {
     try {
       const answer = await call
       if (isChanged(answer)) this.#onSnapshot(answer.snapshot)
@@ -130,7 +126,7 @@ export class RoomSession {
     this.#state = withFrame(this.#state, frame)
     if (frame.type === 'ack' || frame.type === 'error') this.#onAnswer(frame)
     this.#publish()
-    this.#mindGap()
+    this.#catchUpIfBehind()
   }
 
   readonly #onSnapshot = (snapshot: Snapshot) => {
@@ -149,25 +145,25 @@ export class RoomSession {
   }
 
   #onAnswer(answer: AckFrame | ErrorFrame): void {
-    this.#outbox.settle(answer)
+    this.#outbox.receive(answer)
     if (answer.type === 'ack') return
-    if (isPassing(answer.code)) {
+    if (isTemporary(answer.code)) {
       clearTimeout(this.#retry)
       this.#retry = setTimeout(() => this.#sendWaiting(), RETRY_MS)
     }
     if (answer.op === undefined) this.#onRoomError?.(answer)
   }
 
-  /** A gap is mended at once; what is merely late gets a moment, since the room gathers changes before it tells them. */
-  #mindGap(): void {
+  /** A gap is filled at once; a late frame gets a moment, since the room batches changes. */
+  #catchUpIfBehind(): void {
     if (!isBehind(this.#state)) return
     if (this.#catchUp !== undefined && !this.#state.hasGap) return
     clearTimeout(this.#catchUp)
-    const patience = this.#state.hasGap ? 0 : CATCH_UP_MS
+    const delay = this.#state.hasGap ? 0 : CATCH_UP_MS
     this.#catchUp = setTimeout(() => {
       this.#catchUp = undefined
-      if (isBehind(this.#state)) void this.#link.ask()
-    }, patience)
+      if (isBehind(this.#state)) void this.#link.fetchSnapshot()
+    }, delay)
   }
 
   #sendWaiting(): void {
@@ -182,16 +178,15 @@ export class RoomSession {
     this.#isSending = false
   }
 
-  #look(): RoomView {
+  #makeView(): RoomView {
     const { snapshot } = this.#state
     const link = this.#link.state
-    const ballot = ballotView(snapshot, this.#outbox.wish, this.#outbox.outcome, link === 'live')
+    const ballot = ballotView(snapshot, this.#outbox.wanted, this.#outbox.outcome, link === 'live')
     return { snapshot, link, ending: this.#ending, ballot }
   }
 
   #publish(): void {
-    this.#view = this.#look()
-    for (const listener of this.#listeners) listener()
+    this.#view.set(this.#makeView())
   }
 }
 

@@ -6,18 +6,18 @@ const CONNECT_TIMEOUT_MS = 6_000
 const MIN_DELAY_MS = 500
 const MAX_DELAY_MS = 3_000
 const GROWTH = 1.5
-/** A line that stood this long was a good one: the next pause is short again. */
-const GOOD_AFTER_MS = 5_000
-/** How long a beat may stay unanswered before the line counts as dead: usually, and when somebody just came back to the page. */
+/** After a connection of this length the next delay is short again. */
+const STABLE_AFTER_MS = 5_000
+/** How long a heartbeat may stay unanswered: usually, and when the person returns to the page. */
 const ANSWER_MS = 6_000
 const ANSWER_ON_WAKE_MS = 2_000
-/** Coming back tells itself several times over: an attempt this young is left alone. */
-const YOUNG_MS = 1_000
+/** Returning to the page fires several events: an attempt this young is left alone. */
+const MIN_ATTEMPT_MS = 1_000
 
-export interface SocketHandlers {
+interface SocketHandlers {
   onOpen: () => void
   onFrame: (frame: RoomFrame) => void
-  /** The line is down; `code` is the room's, or 1006 and its like when nobody said why. */
+  /** The socket is closed; `code` is the room's, or 1006 and similar without a reason. */
   onDown: (code: number, reason: string) => void
 }
 
@@ -28,11 +28,11 @@ export interface SocketTools {
   random: () => number
 }
 
-/** A socket to the room that comes back without end, notices a dead line by its heartbeat, and confirms what it has read. */
+/** A socket that reconnects without end, detects a dead connection by heartbeat, and confirms what it has read. */
 export class RoomSocket {
   readonly #tools: SocketTools
-  #line: WebSocket | null = null
-  #timers: { beat?: number; verdict?: number; limit?: number; again?: number } = {}
+  #socket: WebSocket | null = null
+  #timers: { heartbeat?: number; answer?: number; connect?: number; retry?: number } = {}
   #failures = 0
   #triedAt = 0
   #openedAt = 0
@@ -46,52 +46,51 @@ export class RoomSocket {
   open(): void {
     this.close()
     const { url, token } = this.#tools
-    const line = new WebSocket(url, [SUBPROTOCOL, TOKEN_SUBPROTOCOL + token])
-    this.#line = line
+    const socket = new WebSocket(url, [SUBPROTOCOL, TOKEN_SUBPROTOCOL + token])
+    this.#socket = socket
     this.#triedAt = performance.now()
-    this.#timers.limit = window.setTimeout(() => this.#lose(1006, 'timeout'), CONNECT_TIMEOUT_MS)
-    const ifCurrent = (handle: () => void) => this.#line === line && handle()
-    line.addEventListener('open', () => ifCurrent(() => this.#opened()))
-    line.addEventListener('message', ({ data }) => ifCurrent(() => this.#received(data)))
-    // An error says nothing but that a close follows, and the close says it again.
-    line.addEventListener('close', ({ code, reason }) => ifCurrent(() => this.#lose(code, reason)))
+    this.#timers.connect = window.setTimeout(() => this.#onLost(1006, 'timeout'), CONNECT_TIMEOUT_MS)
+    const ifCurrent = (handle: () => void) => this.#socket === socket && handle()
+    socket.addEventListener('open', () => ifCurrent(() => this.#opened()))
+    socket.addEventListener('message', ({ data }) => ifCurrent(() => this.#received(data)))
+    // An error event is always followed by a close event.
+    socket.addEventListener('close', ({ code, reason }) => ifCurrent(() => this.#onLost(code, reason)))
   }
 
-  /** False when the line is down: nothing is queued here. */
+  /** False if the socket is not open: nothing is queued here. */
   send(text: string): boolean {
-    if (this.#line === null || this.#line.readyState !== WebSocket.OPEN) return false
-    this.#line.send(text)
+    if (this.#socket === null || this.#socket.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(text)
     return true
   }
 
-  /** Somebody is looking again, or the network is back: a dead line is replaced at once, a live one must prove itself. */
+  /** The page is visible or the network is back: replaces a dead socket, and checks a live one. */
   wake(): void {
-    if (this.#line?.readyState === WebSocket.OPEN) this.#ask(ANSWER_ON_WAKE_MS)
-    else if (performance.now() - this.#triedAt > YOUNG_MS) this.open()
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#sendHeartbeat(ANSWER_ON_WAKE_MS)
+    else if (performance.now() - this.#triedAt > MIN_ATTEMPT_MS) this.open()
   }
 
   close(): void {
     for (const timer of Object.values(this.#timers)) clearTimeout(timer)
     this.#timers = {}
-    const line = this.#line
-    this.#line = null
-    line?.close()
+    const socket = this.#socket
+    this.#socket = null
+    socket?.close()
   }
 
   #opened(): void {
-    clearTimeout(this.#timers.limit)
+    clearTimeout(this.#timers.connect)
     this.#openedAt = performance.now()
     this.#frames = 0
-    // The first beat at once: the runtime ends the connection of a line that has spoken when the room closes it, but that
-    // of a silent one only when the room sleeps.
+    // The first heartbeat at once: the runtime ends a closed connection immediately only if it has received something.
     this.send(HEARTBEAT)
-    this.#timers.beat = window.setInterval(() => this.#ask(ANSWER_MS), HEARTBEAT_MS)
+    this.#timers.heartbeat = window.setInterval(() => this.#sendHeartbeat(ANSWER_MS), HEARTBEAT_MS)
     this.#tools.handlers.onOpen()
   }
 
   #received(data: unknown): void {
-    clearTimeout(this.#timers.verdict)
-    delete this.#timers.verdict
+    clearTimeout(this.#timers.answer)
+    delete this.#timers.answer
     const frame = readFrame(data)
     if (frame === null || frame.type === 'presence.alive') return
     this.#tools.handlers.onFrame(frame)
@@ -100,22 +99,22 @@ export class RoomSocket {
     if (this.#frames % FRAMES_PER_SEEN === 0) this.send(JSON.stringify({ type: 'presence.seen', rev: this.#rev }))
   }
 
-  #ask(patienceMs: number): void {
+  #sendHeartbeat(timeoutMs: number): void {
     this.send(HEARTBEAT)
-    this.#timers.verdict ??= window.setTimeout(() => this.#lose(1006, 'no answer'), patienceMs)
+    this.#timers.answer ??= window.setTimeout(() => this.#onLost(1006, 'no answer'), timeoutMs)
   }
 
-  #lose(code: number, reason: string): void {
-    const isGood = this.#openedAt > this.#triedAt && performance.now() - this.#openedAt > GOOD_AFTER_MS
-    this.#failures = isGood ? 0 : this.#failures + 1
+  #onLost(code: number, reason: string): void {
+    const wasStable = this.#openedAt > this.#triedAt && performance.now() - this.#openedAt > STABLE_AFTER_MS
+    this.#failures = wasStable ? 0 : this.#failures + 1
     this.close()
-    this.#timers.again = window.setTimeout(() => this.open(), this.#pause())
-    // Whoever hears that it is over for good closes this, and with it the next attempt.
+    this.#timers.retry = window.setTimeout(() => this.open(), this.#retryDelay())
+    // A handler that ends the connection also cancels the next attempt.
     this.#tools.handlers.onDown(code, reason)
   }
 
-  /** Longer after every failure, and never quite the same: a table that lost its room at one moment does not come back in one. */
-  #pause(): number {
+  /** Grows with every failure, with jitter, so that not everybody reconnects at once. */
+  #retryDelay(): number {
     const grown = MIN_DELAY_MS * GROWTH ** Math.min(Math.max(0, this.#failures - 1), 8)
     return Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, grown * (0.7 + 0.6 * this.#tools.random())))
   }

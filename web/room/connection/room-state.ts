@@ -2,22 +2,21 @@ import type { Ballot } from '#domain/room/room.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { CrowdFrame, ProgressFrame, RoomFrame } from '#protocol/room/room.ts'
 
-/** The room as this page knows it. */
 export interface RoomState {
   snapshot: Snapshot
-  /** The highest revision heard of; while it is beyond the snapshot's, something has not arrived yet. */
-  heardRev: number
-  /** A frame told of changes that follow upon one we never saw: only a snapshot can mend it. */
+  /** The highest revision seen; beyond the snapshot's, something is missing. */
+  latestRev: number
+  /** A frame builds on one that is missing: only a snapshot helps. */
   hasGap: boolean
 }
 
 export function firstState(snapshot: Snapshot): RoomState {
-  return { snapshot, heardRev: snapshot.rev, hasGap: false }
+  return { snapshot, latestRev: snapshot.rev, hasGap: false }
 }
 
-export const isBehind = ({ snapshot, heardRev, hasGap }: RoomState) => hasGap || heardRev > snapshot.rev
+export const isBehind = ({ snapshot, latestRev, hasGap }: RoomState) => hasGap || latestRev > snapshot.rev
 
-/** Advances by one frame; a frame older than what is known changes nothing. */
+/** Applies a frame; older frames change nothing. */
 export function withFrame(state: RoomState, frame: RoomFrame): RoomState {
   switch (frame.type) {
     case 'room.snapshot':
@@ -27,11 +26,11 @@ export function withFrame(state: RoomState, frame: RoomFrame): RoomState {
     case 'crowd.changed':
       return withCrowd(state, frame)
     case 'presence.joined':
-      return heard(withOnline(state, frame.participantId, true), frame.rev)
+      return withRev(withOnline(state, frame.participantId, true), frame.rev)
     case 'presence.left':
-      return heard(withOnline(state, frame.participantId, false), frame.rev)
+      return withRev(withOnline(state, frame.participantId, false), frame.rev)
     case 'ack':
-      return heard(state, frame.rev)
+      return withRev(state, frame.rev)
     case 'error':
     case 'participant.kicked':
     case 'presence.alive':
@@ -41,11 +40,11 @@ export function withFrame(state: RoomState, frame: RoomFrame): RoomState {
 
 export function withSnapshot(state: RoomState, snapshot: Snapshot): RoomState {
   if (snapshot.rev < state.snapshot.rev) return state
-  const heardRev = Math.max(state.heardRev, snapshot.rev)
-  return { snapshot, heardRev, hasGap: state.hasGap && snapshot.rev < heardRev }
+  const latestRev = Math.max(state.latestRev, snapshot.rev)
+  return { snapshot, latestRev, hasGap: state.hasGap && snapshot.rev < latestRev }
 }
 
-/** Our own ballot, as the room acknowledged it: no other frame tells it. */
+/** The person's ballot from the acknowledgement: no other frame has it. */
 export function withOwnBallot(state: RoomState, ballot: Ballot | null, ballotRev: number, epoch: number): RoomState {
   const { snapshot } = state
   if (epoch !== snapshot.epoch || ballotRev <= snapshot.you.ballotRev) return state
@@ -55,21 +54,21 @@ export function withOwnBallot(state: RoomState, ballot: Ballot | null, ballotRev
 function withProgress(state: RoomState, frame: ProgressFrame): RoomState {
   const { snapshot } = state
   if (frame.rev <= snapshot.rev) return state
-  if (frame.since > snapshot.rev) return { ...heard(state, frame.rev), hasGap: true }
+  if (frame.since > snapshot.rev) return { ...withRev(state, frame.rev), hasGap: true }
   const voting = {
     ...snapshot.voting,
     tallies: frame.tallies,
     votesCast: frame.votesCast,
     ...(frame.voted && { voted: changed(snapshot.voting.voted ?? [], frame.voted) }),
   }
-  return heard({ ...state, snapshot: { ...snapshot, rev: frame.rev, voting } }, frame.rev)
+  return withRev({ ...state, snapshot: { ...snapshot, rev: frame.rev, voting } }, frame.rev)
 }
 
 function withCrowd(state: RoomState, { rev, since, people, online }: CrowdFrame): RoomState {
   const { snapshot } = state
   if (rev < snapshot.rev) return state
-  if (since > snapshot.rev) return { ...heard(state, rev), hasGap: true }
-  return heard({ ...state, snapshot: { ...snapshot, rev, crowd: { people, online } } }, rev)
+  if (since > snapshot.rev) return { ...withRev(state, rev), hasGap: true }
+  return withRev({ ...state, snapshot: { ...snapshot, rev, crowd: { people, online } } }, rev)
 }
 
 function changed(voted: readonly string[], { in: entered, out }: { in: string[]; out: string[] }): string[] {
@@ -87,6 +86,6 @@ function withOnline(state: RoomState, id: string, online: boolean): RoomState {
   return { ...state, snapshot: { ...snapshot, participants } }
 }
 
-function heard(state: RoomState, rev: number): RoomState {
-  return rev > state.heardRev ? { ...state, heardRev: rev } : state
+function withRev(state: RoomState, rev: number): RoomState {
+  return rev > state.latestRev ? { ...state, latestRev: rev } : state
 }

@@ -1,15 +1,14 @@
 import { isApiError } from '../../api/client.ts'
 import { sendCommand } from '../../api/rooms.ts'
 import type { Outbox } from './outbox.ts'
-import type { RoomSession } from './room-session.ts'
 
 /**
- * Sends over HTTP what waits for an answer, one after the other, each once, and what comes in meanwhile too; until
- * `isNeeded` says that the socket is back.
+ * Sends waiting commands over HTTP, one after the other and each once, including new ones, until `isNeeded` is false:
+ * the socket is back.
  */
 export async function sendPending(
   outbox: Outbox,
-  { code, token }: Pick<RoomSession, 'code' | 'token'>,
+  { code, token }: { code: string; token: string },
   isNeeded: () => boolean,
 ): Promise<void> {
   const tried = new Set<string>()
@@ -17,12 +16,12 @@ export async function sendPending(
     const command = outbox.pending.find(({ op }) => !tried.has(op))
     if (command === undefined || !isNeeded()) return
     tried.add(command.op)
-    outbox.noteSent(command.op)
+    outbox.markCommandSent(command.op)
     try {
-      outbox.settle(await sendCommand(code, token, command))
+      outbox.receive(await sendCommand(code, token, command))
     } catch (error) {
       if (!isApiError(error) || error.status === 0) return
-      outbox.settle({ type: 'error', op: command.op, code: error.code, message: error.message })
+      outbox.receive({ type: 'error', op: command.op, code: error.code, message: error.message })
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { StateAction } from '#domain/room/command.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 
-/** What is said when one of the Storyteller’s steps fails; the reason follows. */
+/** Titles of failures of the Storyteller's steps; the reason follows. */
 export const ACTION_FAILURES: Readonly<Record<Exclude<StateAction, 'updateOptions'>, string>> = {
   startNominations: 'Failed to start nominations',
   endNominations: 'Failed to end nominations',

@@ -1,7 +1,7 @@
 import type { AllowedScriptType, NonScriptMode, RoomOptions, VoteType } from '#domain/room/options.ts'
 import type { ScriptType } from '#protocol/script-choices.ts'
 
-/** The settings of a room in words, for whoever sets them and whoever plays by them. */
+/** The settings of a room in words. */
 export const VOTE_TYPE_CHOICES = [
   { value: 'plurality', label: 'One vote each' },
   { value: 'borda', label: 'Ranked (Borda)' },
@@ -24,14 +24,14 @@ export const VISIBILITY_CHOICES = [
   { value: 'blind', label: 'Blind' },
 ] as const
 
-/** How the library names the types that a room allows. */
+/** The library's names for the types that a room allows. */
 export const LIBRARY_TYPES: Readonly<Record<AllowedScriptType, ScriptType>> = {
   all: 'all',
   full: 'full',
   teensy: 'teensyville',
 }
 
-/** Whether this person may suggest something that is no script. */
+/** Whether this person may add a write-in option. */
 export function maySuggest({ nonScriptNominationMode: mode }: RoomOptions, isST: boolean): boolean {
   return mode === 'on' || (mode === 'stOnly' && isST)
 }

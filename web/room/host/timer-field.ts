@@ -3,8 +3,8 @@ import { formatTimer } from '../timer.ts'
 const LONGEST_MINUTES = 24 * 60
 
 /**
- * A timer as typed: "2:30" or ":30"; a bare number is minutes, seconds stop at 59. Blank or nothing but zeros is null:
- * no timer. Undefined when it cannot be read.
+ * A typed timer: "2:30" or ":30"; a number alone is minutes, seconds end at 59. Empty or only zeros is null: no timer.
+ * Undefined if it is invalid.
  */
 export function readTimer(typed: string): number | null | undefined {
   const text = typed.trim()
@@ -16,7 +16,7 @@ export function readTimer(typed: string): number | null | undefined {
   return seconds === 0 ? null : seconds * 1000
 }
 
-/** How a timer stands in its field: m:ss, nothing for none. */
+/** A timer in its field: m:ss, empty for none. */
 export function timerText(ms: number | null): string {
   return ms === null ? '' : formatTimer(ms)
 }

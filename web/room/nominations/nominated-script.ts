@@ -8,7 +8,7 @@ import type { RoomSession } from '../connection/room-session.ts'
 export interface NominatedScript {
   scriptData: unknown[]
   autoJinxes: AutoJinxes
-  /** When it entered the library; null for what was uploaded to the room alone. */
+  /** When it was published; null for an upload. */
   uploadedAt: string | null
 }
 
@@ -18,7 +18,7 @@ interface JinxedPair {
   reason: string
 }
 
-/** What is nominated never changes, so a script once opened stays at hand. */
+/** A nomination's script never changes, so it is cached. */
 const FRESH_MS = 24 * 60 * 60 * 1000
 const scripts = new Map<string, Resource<NominatedScript>>()
 
@@ -37,7 +37,7 @@ async function load({ code, token }: Pick<RoomSession, 'code' | 'token'>, id: st
   return { scriptData, autoJinxes, uploadedAt }
 }
 
-/** A script of the library brings its jinxes along; for any other they are asked for. Without an answer it shows none. */
+/** A library script has its jinxes; for uploads they are fetched. If that fails, none are shown. */
 async function jinxesOf(scriptData: unknown[]): Promise<AutoJinxes> {
   const jinxes = new Map<string, { withId: string; reason: string }[]>()
   const note = (id: string, withId: string, reason: string) =>

@@ -1,7 +1,7 @@
 import type { Result, Standing } from '#domain/room/room.ts'
 import { listed, ordinal, scoreWords, voteWords } from './score-words.ts'
 
-/** The outcome in one sentence, ties said in words. */
+/** The outcome in one sentence, with ties. */
 export function headline({ winners, standings, voteType }: Result): string {
   const leaders = standings.filter(({ nominationId }) => winners.includes(nominationId))
   const [first] = leaders
@@ -11,13 +11,12 @@ export function headline({ winners, standings, voteType }: Result): string {
   return leaders.length === 1 ? `${names[0]} wins with ${score}` : `${listed(names)} tie with ${score} each`
 }
 
-/** The place in words: "1st", or "1st, tied" where it is shared. */
+/** The place in words: "1st", or "1st, tied". */
 export function placeWords({ place }: Standing, standings: readonly Standing[]): string {
   const isShared = standings.filter((other) => other.place === place).length > 1
   return isShared ? `${ordinal(place)}, tied` : ordinal(place)
 }
 
-/** The result as plain text, for a chat. */
 export function resultSummary(result: Result, code: string): string {
   const lines = result.standings.map(
     ({ place, scriptName, score }) => `${place}. ${scriptName}: ${scoreWords(result.voteType, score)}`,

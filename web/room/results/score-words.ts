@@ -1,6 +1,6 @@
 import type { VoteType } from '#domain/room/options.ts'
 
-/** A, B and C. */
+/** "A, B and C". */
 export function listed(names: readonly string[]): string {
   const [last, ...others] = names.toReversed()
   if (last === undefined) return ''

@@ -1,4 +1,4 @@
-/** Partials of a church bell: frequency over the strike note, loudness, seconds until it has died away. */
+/** The partials of a church bell: relative frequency, loudness, seconds of decay. */
 const PARTIALS = [
   [0.5, 0.25, 3.2],
   [1, 0.5, 2.4],

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { Phase } from '#domain/room/room.ts'
 import { play, ringsBetween, TICKING_SECONDS, unlockSoundsOnTouch } from './sounds.ts'
 
-/** Rings the bell when the room turns from one phase to the next. */
 export function useRoomSounds(phase: Phase): void {
   const before = useRef(phase)
   useEffect(() => unlockSoundsOnTouch(), [])
@@ -12,7 +11,6 @@ export function useRoomSounds(phase: Phase): void {
   }, [phase])
 }
 
-/** Ticks with every second of the last ten. */
 export function useTicking(seconds: number | null): void {
   useEffect(() => {
     if (seconds !== null && seconds > 0 && seconds <= TICKING_SECONDS) void play('tick')

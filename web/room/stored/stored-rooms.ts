@@ -1,17 +1,17 @@
-import { dropKept, keep, keptKeys, readKeptJson } from './browser-store.ts'
+import { dropStored, writeStored, storedKeys, readStoredJson } from './browser-store.ts'
 
-/** What this browser keeps of one room; all of its tabs share it. */
+/** What this browser stores of one room, for all its tabs. */
 export interface StoredRoom {
   token: string | null
   participantId: string | null
   name: string
-  /** This browser opened the room, or sat in the Storyteller's chair. */
+  /** This browser created the room, or had the Storyteller's seat. */
   isHost: boolean
   welcomed: boolean
-  /** When a join that is still under way began. */
+  /** When a running join began. */
   joiningSince: number | null
   lastSeenAt: number
-  /** The ranked ballot as it is being put together, and the vote it is meant for. */
+  /** The draft of a ranked ballot, and the vote that it is for. */
   ranking: { epoch: number; ids: string[] }
 }
 
@@ -22,9 +22,9 @@ export interface StoredSeat {
   lastSeenAt: number
 }
 
-/** How long data of a room without a token outlives its last use. */
+/** How long data of a room without a token is stored after its last use. */
 export const IDLE_LIMIT_MS = 300_000
-/** A join that takes longer than this was given up. */
+/** A join that takes longer has failed. */
 const JOIN_LOCK_MS = 15_000
 
 const ROOM = 'belfry.room.'
@@ -33,47 +33,43 @@ const BALLOTS = 'belfry.ballots.'
 const roomKey = (code: string) => ROOM + code
 export const ballotsKey = (code: string) => BALLOTS + code
 
-const listeners = new Set<() => void>()
-
 export function readStoredRoom(code: string): StoredRoom {
-  return readRoom(readKeptJson(roomKey(code)))
+  return readRoom(readStoredJson(roomKey(code)))
 }
 
 export function updateStoredRoom(code: string, patch: Partial<StoredRoom>, now = Date.now()): StoredRoom {
   const room = { ...readStoredRoom(code), lastSeenAt: now, ...patch }
-  keep(roomKey(code), JSON.stringify(room))
-  tell()
+  writeStored(roomKey(code), JSON.stringify(room))
   return room
 }
 
-/** Removes everything kept for a room, once it is closed, gone or left. */
+/** Removes everything stored for a room that is closed, gone or left. */
 export function forgetRoom(code: string): void {
-  dropKept(roomKey(code))
-  dropKept(ballotsKey(code))
-  tell()
+  dropStored(roomKey(code))
+  dropStored(ballotsKey(code))
 }
 
-/** Rooms in which this browser holds a seat, the last used first. */
+/** Rooms in which this browser has a seat, the last used first. */
 export function listStoredRooms(): StoredSeat[] {
-  return keptKeys(ROOM)
-    .map((key) => ({ code: key.slice(ROOM.length), room: readRoom(readKeptJson(key)) }))
+  return storedKeys(ROOM)
+    .map((key) => ({ code: key.slice(ROOM.length), room: readRoom(readStoredJson(key)) }))
     .filter(({ room }) => room.token !== null)
     .map(({ code, room: { name, isHost, lastSeenAt } }) => ({ code, name, isHost, lastSeenAt }))
     .sort((one, other) => other.lastSeenAt - one.lastSeenAt)
 }
 
-/** Drops what is left of rooms without a token that were idle too long; a seat is kept until its room says it is gone. */
+/** Removes rooms without a token that were idle too long; a seat stays until its room is gone. */
 export function pruneStoredRooms(now = Date.now()): void {
-  for (const key of keptKeys(ROOM)) {
-    const room = readRoom(readKeptJson(key))
+  for (const key of storedKeys(ROOM)) {
+    const room = readRoom(readStoredJson(key))
     if (room.token === null && now - room.lastSeenAt > IDLE_LIMIT_MS) forgetRoom(key.slice(ROOM.length))
   }
-  for (const key of keptKeys(BALLOTS)) {
-    if (readStoredRoom(key.slice(BALLOTS.length)).token === null) dropKept(key)
+  for (const key of storedKeys(BALLOTS)) {
+    if (readStoredRoom(key.slice(BALLOTS.length)).token === null) dropStored(key)
   }
 }
 
-/** Takes the join lock: false while another tab is joining the same room. */
+/** Takes the join lock: false while another tab is joining the room. */
 export function lockJoin(code: string, now = Date.now()): boolean {
   const { joiningSince } = readStoredRoom(code)
   if (joiningSince !== null && now - joiningSince < JOIN_LOCK_MS) return false
@@ -85,23 +81,9 @@ export function unlockJoin(code: string): void {
   updateStoredRoom(code, { joiningSince: null })
 }
 
-/** Calls `listener` when any tab changes what is kept. */
-export function subscribeStoredRooms(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
-
-/** What was kept may be old, damaged or another program's: only what has the right form is believed. */
-function readRoom(kept: unknown): StoredRoom {
-  const room = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+/** Stored data may be old, damaged or another program's: only valid fields are used. */
+function readRoom(stored: unknown): StoredRoom {
+  const room = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const text = (key: string) => (typeof room[key] === 'string' && room[key] !== '' ? room[key] : null)
   const moment = (key: string) => (typeof room[key] === 'number' ? room[key] : null)
   return {
@@ -116,8 +98,8 @@ function readRoom(kept: unknown): StoredRoom {
   }
 }
 
-function readRanking(kept: unknown): StoredRoom['ranking'] {
-  const { epoch, ids } = (typeof kept === 'object' && kept !== null ? kept : {}) as Record<string, unknown>
+function readRanking(stored: unknown): StoredRoom['ranking'] {
+  const { epoch, ids } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const isWhole = typeof epoch === 'number' && Array.isArray(ids)
   return isWhole ? { epoch, ids: ids.filter((id) => typeof id === 'string') } : { epoch: 0, ids: [] }
 }

@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { askStoredRooms } from './stored-room-care.ts'
-import { listStoredRooms, type StoredSeat, subscribeStoredRooms } from './stored-rooms.ts'
+import { useEffect } from 'react'
+import { useStored } from './browser-store.ts'
+import { checkStoredRooms } from './tidy-stored-rooms.ts'
+import { listStoredRooms, type StoredSeat } from './stored-rooms.ts'
 
 let known = ''
 let seats: readonly StoredSeat[] = []
 
-/** The same list as long as nothing changed, as React asks of a store. */
+/** The same array until something changes, as useSyncExternalStore requires. */
 function current(): readonly StoredSeat[] {
   const list = listStoredRooms()
   const text = JSON.stringify(list)
@@ -16,10 +17,10 @@ function current(): readonly StoredSeat[] {
   return seats
 }
 
-/** The rooms this browser sits in, the last used first; those that are gone drop out once they have been asked. */
+/** The rooms with a seat in this browser, the last used first; closed ones disappear after a check. */
 export function useStoredRooms(): readonly StoredSeat[] {
   useEffect(() => {
-    void askStoredRooms()
+    void checkStoredRooms()
   }, [])
-  return useSyncExternalStore(subscribeStoredRooms, current)
+  return useStored(current)
 }

@@ -5,18 +5,18 @@ export interface DraftFieldProps<Value> {
   label: ReactNode
   hint?: ReactNode
   value: Value
-  /** What a text means; undefined when it means nothing. */
+  /** Parses the text; undefined if it is invalid. */
   read: (text: string) => Value | undefined
   write: (value: Value) => string
-  /** Said of a text that cannot be read. */
+  /** The error of an invalid text. */
   wrong: string
-  /** With every key, not only when the field is left; then an unreadable text is told too. */
+  /** On every key, not only on leaving the field; then an invalid text is reported too. */
   eager?: boolean | undefined
   onCommit: (value: Value | undefined) => void
   input?: Omit<ComponentProps<'input'>, 'value' | 'onChange'> | undefined
 }
 
-/** A text that stands for a value: a draft while it is typed, the value as it is written once the field is left. */
+/** A value as text: a draft while it is typed, the formatted value after leaving the field. */
 export function DraftField<Value>({ label, hint, value, read, write, wrong, ...props }: DraftFieldProps<Value>) {
   const { eager = false, onCommit, input } = props
   const [draft, setDraft] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function DraftField<Value>({ label, hint, value, read, write, wrong, ...p
     setWrong(false)
     if (eager) onCommit(read(text))
   }
-  const settle = () => {
+  const commit = () => {
     if (draft === null) return
     const meant = read(draft)
     setWrong(meant === undefined)
@@ -45,8 +45,8 @@ export function DraftField<Value>({ label, hint, value, read, write, wrong, ...p
           className={controlClass}
           value={draft ?? write(value)}
           onChange={({ target }) => type(target.value)}
-          onBlur={settle}
-          onKeyDown={({ key }) => key === 'Enter' && settle()}
+          onBlur={commit}
+          onKeyDown={({ key }) => key === 'Enter' && commit()}
         />
       )}
     </Field>

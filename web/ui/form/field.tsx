@@ -5,8 +5,8 @@ import { visuallyHidden } from '../visually-hidden.tsx'
 import { CHEVRON_DOWN, EXCLAMATION } from '../icon/icon-paths.ts'
 import { Icon } from '../icon/icon.tsx'
 
-/** What a control needs to belong to its field. */
-export interface FieldControl {
+/** The attributes of a control in its field. */
+interface FieldControl {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -14,10 +14,10 @@ export interface FieldControl {
 
 interface Words {
   label: ReactNode
-  /** The label is read out, not seen. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean | undefined
   hint?: ReactNode
-  /** A sentence in red under the control; it also marks the control as invalid. */
+  /** A sentence under the control, which is marked as invalid. */
   error?: string | null | undefined
 }
 
@@ -26,7 +26,7 @@ export interface FieldProps extends Words {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, control, hint and error, tied together: `<Field label="Name">{(control) => <input {...control} />}</Field>`. */
+/** Label, control, hint and error: `<Field label="Name">{(control) => <input {...control} />}</Field>`. */
 export function Field({ label, hideLabel, hint, error, className, children }: FieldProps) {
   const id = useId()
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -55,7 +55,6 @@ export function Field({ label, hideLabel, hint, error, className, children }: Fi
 
 export const controlClass = styles['control'] ?? ''
 
-/** A line of text in a field. */
 export function TextField({ label, hideLabel, hint, error, className, ...input }: Words & ComponentProps<'input'>) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
@@ -64,7 +63,7 @@ export function TextField({ label, hideLabel, hint, error, className, ...input }
   )
 }
 
-/** A native choice in a field; its options are its children. */
+/** A native select; its options are its children. */
 export function SelectField({ label, hideLabel, hint, error, className, ...select }: Words & ComponentProps<'select'>) {
   return (
     <Field label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>

@@ -13,7 +13,7 @@ export interface SegmentedProps<Value extends string> {
   className?: string | undefined
 }
 
-/** One of a few, all in sight: a group of radio buttons. */
+/** A few options, all visible: a group of radio buttons. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, hideLabel, options, value, onChange, disabled, hint, className } = props
   const id = useId()

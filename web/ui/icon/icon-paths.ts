@@ -1,4 +1,4 @@
-// Our own line drawings in a 24 px square; those of one page alone stand with that page.
+// Icons in a 24 px square; those of one page only are with that page.
 export const CROSS = 'M6 6 18 18M18 6 6 18'
 export const TICK = 'M5 12.5 10 17.5 19.5 7'
 export const CHEVRON_DOWN = 'M6 9.5 12 15.5 18 9.5'

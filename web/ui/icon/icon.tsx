@@ -8,7 +8,7 @@ export interface IconProps {
   className?: string | undefined
 }
 
-/** A line drawing beside words; decoration, so it is hidden from assistive technology. */
+/** An icon; decoration beside text, hidden from assistive technology. */
 export function Icon({ path, size = 20, className }: IconProps) {
   return (
     <svg

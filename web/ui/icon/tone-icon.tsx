@@ -12,7 +12,7 @@ const SHAPES: Readonly<Record<Tone, string>> = {
   danger: 'M8 3H16L21 8V16L16 21H8L3 16V8ZM12 8V12.5M12 16V16.01',
 }
 
-/** Shape and word for a tone, so that colour never speaks alone. */
+/** A shape and a word for a tone, so that colour is never alone. */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string | undefined }) {
   return (
     <span className={className}>

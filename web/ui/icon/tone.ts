@@ -1,2 +1,1 @@
-export const TONES = ['info', 'success', 'warning', 'danger'] as const
-export type Tone = (typeof TONES)[number]
+export type Tone = 'info' | 'success' | 'warning' | 'danger'

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { Button } from '../button.tsx'
 import styles from './toast-card.module.css'
-import { dismissToast, holdToast, resumeToast, type Toast } from './toast-store.ts'
+import { dismissToast, pauseToast, resumeToast, type Toast } from './toast-store.ts'
 import { ToneIcon } from '../icon/tone-icon.tsx'
 import { CROSS } from '../icon/icon-paths.ts'
 import { Icon } from '../icon/icon.tsx'
 
-/** One message; its clock stands still while it is pointed at or holds the focus. */
+/** A message; its timer stops while it is hovered or focused. */
 export function ToastCard({ toast: { id, type, title, text, action } }: { toast: Toast }) {
-  const hold = () => holdToast(id)
+  const hold = () => pauseToast(id)
   const resume = () => resumeToast(id)
   return (
     <div

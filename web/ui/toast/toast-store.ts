@@ -1,3 +1,4 @@
+import { makeStore } from '../../store.ts'
 import type { Tone } from '../icon/tone.ts'
 
 export interface ToastRequest {
@@ -5,7 +6,7 @@ export interface ToastRequest {
   title?: string
   text?: string
   action?: { label: string; onClick: () => void }
-  /** Seconds until it goes by itself; 0 keeps it until it is closed. */
+  /** Seconds until it closes; 0 keeps it open. */
   autoCloseSec?: number
 }
 
@@ -18,50 +19,38 @@ export interface Toast extends ToastRequest {
 const MERGE_MS = 2_000
 const USUAL_SECONDS = 5
 
-let toasts: readonly Toast[] = []
+export const toasts = makeStore<readonly Toast[]>([])
 let nextId = 1
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-const listeners = new Set<() => void>()
 
-function publish(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-/** Shows a message in the corner; an identical one within 2 s is the same toast. Answers its id. */
+/** Shows a message; an identical one within 2 s is the same toast. Returns its id. */
 export function toast(request: ToastRequest): number {
   const now = Date.now()
-  const twin = toasts.find((shown) => isSame(shown, request) && now - shown.shownAt < MERGE_MS)
+  const twin = toasts.get().find((shown) => isSame(shown, request) && now - shown.shownAt < MERGE_MS)
   const id = twin?.id ?? nextId++
   const shown: Toast = { ...request, type: request.type ?? 'info', id, shownAt: now }
-  publish(twin ? toasts.map((other) => (other.id === id ? shown : other)) : [...toasts, shown])
+  const others = toasts.get()
+  toasts.set(twin ? others.map((other) => (other.id === id ? shown : other)) : [...others, shown])
   resumeToast(id)
   return id
 }
 
 export function dismissToast(id: number): void {
-  holdToast(id)
-  publish(toasts.filter((shown) => shown.id !== id))
+  pauseToast(id)
+  toasts.set(toasts.get().filter((shown) => shown.id !== id))
 }
 
-/** Stops the clock of a toast, while somebody reads it. */
-export function holdToast(id: number): void {
+/** Stops the timer of a toast, while the pointer or the focus is on it. */
+export function pauseToast(id: number): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
 }
 
 export function resumeToast(id: number): void {
-  holdToast(id)
-  const seconds = toasts.find((shown) => shown.id === id)?.autoCloseSec ?? USUAL_SECONDS
+  pauseToast(id)
+  const seconds = toasts.get().find((shown) => shown.id === id)?.autoCloseSec ?? USUAL_SECONDS
   if (seconds > 0) timers.set(id, setTimeout(dismissToast, seconds * 1000, id))
 }
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const currentToasts = (): readonly Toast[] => toasts
 
 function isSame(shown: Toast, request: ToastRequest): boolean {
   return (

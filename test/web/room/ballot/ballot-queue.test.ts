@@ -3,7 +3,7 @@ import {
   counted,
   EMPTY_QUEUE,
   markSent,
-  newestWish,
+  newestBallot,
   readBallotQueue,
   refused,
   toCommand,
@@ -23,7 +23,7 @@ describe('the queued ballot', () => {
     const sent = markSent(want(EMPTY_QUEUE, choose('a'), 'op-1', 4))
     const queue = want(want(sent, choose('b'), 'op-2', 4), choose('c'), 'op-3', 4)
     expect(queue.current?.op).toBe('op-1')
-    expect(newestWish(queue)).toEqual(choose('c'))
+    expect(newestBallot(queue)).toEqual(choose('c'))
     const after = counted(queue, 9, 'op-4')
     expect(after.current).toMatchObject({ op: 'op-4', base: 9, sent: false, ballot: { choiceNominationId: 'c' } })
     expect(counted(after, 10, 'op-5')).toEqual(EMPTY_QUEUE)

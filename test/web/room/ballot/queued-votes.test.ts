@@ -108,12 +108,12 @@ it('each of a thousand queued votes is counted once, or its voter is told that i
       socket.end(1006)
     }
     await vi.advanceTimersByTimeAsync(0)
-    const { ballot, ending } = session.view()
+    const { ballot, ending } = session.view.get()
     const held = table.room.ballots.get('priya')?.ballot ?? null
     const isHeld = JSON.stringify(held) === JSON.stringify({ choiceNominationId: choice })
     if (ending !== null) ends.over += 1
-    else if (ballot.standing === 'refused' && ballot.refusal !== null) ends.told += 1
-    else if (ballot.standing === 'counted' && isHeld) ends.counted += 1
+    else if (ballot.status === 'refused' && ballot.refusal !== null) ends.told += 1
+    else if (ballot.status === 'counted' && isHeld) ends.counted += 1
     else silent.push(seed)
     session.stop()
   }

@@ -11,7 +11,7 @@ function makeOutbox(isUp = true) {
       if (line.isUp) line.sent.push(command)
       return line.isUp
     },
-    keepQueue: vi.fn(),
+    storeQueue: vi.fn(),
     newOp: () => `op-${(next += 1)}`,
     onBallotCounted,
     onChange: vi.fn(),
@@ -25,10 +25,10 @@ describe('the outbox', () => {
     const { outbox, line, onBallotCounted } = makeOutbox()
     outbox.vote(choice('a'), 1, 3)
     expect(line.sent).toHaveLength(1)
-    expect(outbox.wish?.ballot).toEqual(choice('a'))
-    outbox.settle({ type: 'ack', op: 'op-1', rev: 9, receipt: { ballotRev: 9 } })
+    expect(outbox.wanted?.ballot).toEqual(choice('a'))
+    outbox.receive({ type: 'ack', op: 'op-1', rev: 9, receipt: { ballotRev: 9 } })
     expect(onBallotCounted).toHaveBeenCalledWith(choice('a'), 9, 1)
-    expect(outbox.wish).toBeNull()
+    expect(outbox.wanted).toBeNull()
     expect(outbox.outcome).toEqual({ epoch: 1, refusal: null })
   })
 
@@ -54,14 +54,14 @@ describe('the outbox', () => {
     outbox.vote(choice('a'), 1, 3)
     outbox.vote(null, 1, 3)
     expect(line.sent).toHaveLength(1)
-    outbox.settle({ type: 'ack', op: 'op-1', rev: 9, receipt: { ballotRev: 9 } })
+    outbox.receive({ type: 'ack', op: 'op-1', rev: 9, receipt: { ballotRev: 9 } })
     expect(line.sent.at(-1)).toMatchObject({ type: 'vote.undo', epoch: 1 })
   })
 
   it('says why a vote was not counted', () => {
     const { outbox } = makeOutbox()
     outbox.vote(choice('a'), 1, 3)
-    outbox.settle({ type: 'error', op: 'op-1', code: 'VOTING_ENDED', message: 'Too late.' })
+    outbox.receive({ type: 'error', op: 'op-1', code: 'VOTING_ENDED', message: 'Too late.' })
     expect(outbox.outcome).toEqual({ epoch: 1, refusal: { code: 'VOTING_ENDED', message: 'Too late.' } })
     expect(outbox.pending).toEqual([])
   })
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     const { outbox } = makeOutbox()
     outbox.vote(choice('a'), 1, 3)
     for (const code of ['RATE_LIMITED', 'SITE_DISABLED', 'INTERNAL_ERROR']) {
-      outbox.settle({ type: 'error', op: 'op-1', code, message: 'Later.' })
+      outbox.receive({ type: 'error', op: 'op-1', code, message: 'Later.' })
     }
     expect(outbox.pending).toHaveLength(1)
     expect(outbox.outcome).toBeNull()
@@ -79,10 +79,10 @@ describe('the outbox', () => {
   it('returns the room’s answer to a nomination', async () => {
     const { outbox } = makeOutbox()
     const taken = outbox.submit({ type: 'nomination.create', scriptRef: { kind: 'library', scriptId: 's' } })
-    outbox.settle({ type: 'ack', op: 'op-1', rev: 2 })
+    outbox.receive({ type: 'ack', op: 'op-1', rev: 2 })
     await expect(taken).resolves.toMatchObject({ rev: 2 })
     const again = outbox.submit({ type: 'nomination.remove', nominationId: 'n' })
-    outbox.settle({ type: 'error', op: 'op-2', code: 'NOM_LIMIT', message: 'Enough.' })
+    outbox.receive({ type: 'error', op: 'op-2', code: 'NOM_LIMIT', message: 'Enough.' })
     await expect(again).rejects.toEqual(new Refused({ code: 'NOM_LIMIT', message: 'Enough.' }))
   })
 

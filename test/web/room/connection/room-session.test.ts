@@ -45,7 +45,7 @@ describe('a seat in a room', () => {
     const { view } = await sitLive(votingTable())
     expect(FakeSocket.last.url).toMatch(/^ws:\/\/.*\/api\/rooms\/K7QF\/socket$/u)
     expect(FakeSocket.last.protocols).toEqual(['belfry.v1', 'token.tok'])
-    expect(view().link).toBe('live')
+    expect(view.get().link).toBe('live')
   })
 
   it('sends a heartbeat every 25 s, and replaces a silent connection', async () => {
@@ -57,7 +57,7 @@ describe('a seat in a room', () => {
     await wait(10_000)
     expect(FakeSocket.all).toHaveLength(1)
     await wait(HEARTBEAT_MS)
-    expect(view().link).toBe('reconnecting')
+    expect(view.get().link).toBe('reconnecting')
     expect(FakeSocket.all).toHaveLength(2)
   })
 
@@ -74,7 +74,7 @@ describe('a seat in a room', () => {
   it('reconnects after 500 ms to 3 s, without end', async () => {
     const { view } = await sitLive(votingTable())
     FakeSocket.last.end(1006)
-    expect(view().link).toBe('reconnecting')
+    expect(view.get().link).toBe('reconnecting')
     await wait(499)
     expect(FakeSocket.all).toHaveLength(1)
     await wait(1)
@@ -90,23 +90,27 @@ describe('a seat in a room', () => {
     const seated = await sitLive(votingTable())
     const { view } = seated
     seated.vote({ choiceNominationId: 'nom-Sorrow' })
-    expect(view().ballot).toEqual({ ballot: { choiceNominationId: 'nom-Sorrow' }, standing: 'sending', refusal: null })
+    expect(view.get().ballot).toEqual({
+      ballot: { choiceNominationId: 'nom-Sorrow' },
+      status: 'sending',
+      refusal: null,
+    })
     const [command] = FakeSocket.last.commands
     expect(command).toMatchObject({ type: 'vote.cast', epoch: 1, base: 0 })
-    const { rev } = view().snapshot
+    const { rev } = view.get().snapshot
     FakeSocket.last.say({ type: 'ack', op: String(command?.['op']), rev: rev + 1, receipt: { ballotRev: rev + 1 } })
-    expect(view().ballot.standing).toBe('counted')
-    expect(view().snapshot.you.ballotRev).toBe(rev + 1)
+    expect(view.get().ballot.status).toBe('counted')
+    expect(view.get().snapshot.you.ballotRev).toBe(rev + 1)
   })
 
   it('keeps an offline vote through a reload and sends it with the same op', async () => {
     const table = votingTable()
     const before = sit(table)
     before.vote({ choiceNominationId: 'nom-Sorrow' })
-    expect(before.view().ballot.standing).toBe('saved')
+    expect(before.view.get().ballot.status).toBe('saved')
     before.stop()
     const after = await sitLive(table)
-    expect(after.view().ballot).toMatchObject({ ballot: { choiceNominationId: 'nom-Sorrow' }, standing: 'sending' })
+    expect(after.view.get().ballot).toMatchObject({ ballot: { choiceNominationId: 'nom-Sorrow' }, status: 'sending' })
     FakeSocket.last.accept()
     const ops = FakeSocket.last.commands.map(({ op }) => op)
     expect(ops.length).toBeGreaterThan(0)
@@ -121,10 +125,10 @@ describe('a seat in a room', () => {
     server.isUp = true
     server.body = table.seenBy('priya')
     await wait(3_000)
-    expect(view().link).toBe('polling')
+    expect(view.get().link).toBe('polling')
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/rooms/K7QF', '/api/rooms/K7QF/commands'])
     expect(server.calls[1]?.body).toMatchObject({ type: 'vote.cast', ballot: { choiceNominationId: 'nom-Sorrow' } })
-    expect(view().ballot.standing).toBe('saved')
+    expect(view.get().ballot.status).toBe('saved')
     await wait(3_000)
     expect(server.calls.filter(({ path }) => path.endsWith('K7QF'))).toHaveLength(2)
   })
@@ -142,27 +146,27 @@ describe('a seat in a room', () => {
         : new Response(JSON.stringify(snapshot)),
     )
     await wait(3_000)
-    expect(view().ballot).toMatchObject({ ballot: null, standing: 'refused', refusal: { code: 'VOTING_ENDED' } })
+    expect(view.get().ballot).toMatchObject({ ballot: null, status: 'refused', refusal: { code: 'VOTING_ENDED' } })
   })
 
   it('repairs a gap with a snapshot at once, and waits a moment for late frames', async () => {
     const table = votingTable()
     const { view } = await sitLive(table)
-    const { rev } = view().snapshot
+    const { rev } = view.get().snapshot
     table.vote(HOST, 'nom-Gloaming')
     table.vote('priya', 'nom-Sorrow')
     server.isUp = true
     server.body = table.seenBy('priya')
     FakeSocket.last.say({ type: 'voting.progress', rev: rev + 2, since: rev + 1, tallies: {}, votesCast: 2 })
     await wait(1)
-    expect(view().snapshot.rev).toBe(rev + 2)
+    expect(view.get().snapshot.rev).toBe(rev + 2)
     table.vote(HOST, 'nom-Sorrow')
     server.body = table.seenBy('priya')
     FakeSocket.last.say({ type: 'presence.left', rev: rev + 3, participantId: HOST })
     await wait(1_000)
-    expect(view().snapshot.rev).toBe(rev + 2)
+    expect(view.get().snapshot.rev).toBe(rev + 2)
     await wait(500)
-    expect(view().snapshot.rev).toBe(rev + 3)
+    expect(view.get().snapshot.rev).toBe(rev + 3)
   })
 
   it.each([
@@ -174,7 +178,7 @@ describe('a seat in a room', () => {
   ] as const)('does not reconnect after close code %i', async (code, ending) => {
     const { view } = await sitLive(votingTable())
     FakeSocket.last.end(code)
-    expect(view().ending).toBe(ending)
+    expect(view.get().ending).toBe(ending)
     await wait(20_000)
     expect(FakeSocket.all).toHaveLength(1)
     expect(server.calls).toEqual([])
@@ -186,14 +190,14 @@ describe('a seat in a room', () => {
     await wait(600)
     expect(FakeSocket.all).toHaveLength(2)
     FakeSocket.last.accept()
-    expect(view()).toMatchObject({ link: 'live', ending: null })
+    expect(view.get()).toMatchObject({ link: 'live', ending: null })
   })
 
   it('learns over HTTP that its seat is gone', async () => {
     const { view } = sit(votingTable())
     Object.assign(server, { isUp: true, status: 410, body: { error: 'ROOM_CLOSED', message: 'This room is closed.' } })
     await wait(3_000)
-    expect(view().ending).toBe('closed')
+    expect(view.get().ending).toBe('closed')
   })
 
   it('logs what happened to the connection', async () => {
@@ -201,7 +205,7 @@ describe('a seat in a room', () => {
     FakeSocket.last.end(1006)
     await wait(500)
     FakeSocket.last.fail()
-    const lines = log.lines().map(({ text }) => text)
+    const lines = log.entries.get().map(({ text }) => text)
     expect(lines).toEqual([
       'Connecting',
       'Connected',

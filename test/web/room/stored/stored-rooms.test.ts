@@ -7,11 +7,10 @@ import {
   lockJoin,
   pruneStoredRooms,
   readStoredRoom,
-  subscribeStoredRooms,
   unlockJoin,
   updateStoredRoom,
 } from '../../../../web/room/stored/stored-rooms.ts'
-import { dropKept, keep, readKept } from '../../../../web/room/stored/browser-store.ts'
+import { dropStored, readStored, subscribeStored, writeStored } from '../../../../web/room/stored/browser-store.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -42,16 +41,16 @@ describe('what the browser stores of a room', () => {
 
   it('deletes a queued ballot with its room', () => {
     updateStoredRoom('AAAA', { token: 't1' })
-    keep(ballotsKey('AAAA'), '{}')
+    writeStored(ballotsKey('AAAA'), '{}')
     forgetRoom('AAAA')
-    expect(readKept(ballotsKey('AAAA'))).toBeNull()
+    expect(readStored(ballotsKey('AAAA'))).toBeNull()
     expect(listStoredRooms()).toEqual([])
   })
 
   it('ignores data of another shape', () => {
-    keep('belfry.room.AAAA', '{"token":7,"ranking":{"epoch":"x","ids":[1]},"lastSeenAt":"soon"}')
+    writeStored('belfry.room.AAAA', '{"token":7,"ranking":{"epoch":"x","ids":[1]},"lastSeenAt":"soon"}')
     expect(readStoredRoom('AAAA')).toMatchObject({ token: null, ranking: { epoch: 0, ids: [] }, lastSeenAt: 0 })
-    keep('belfry.room.AAAA', 'not json')
+    writeStored('belfry.room.AAAA', 'not json')
     expect(readStoredRoom('AAAA').token).toBeNull()
   })
 
@@ -65,7 +64,7 @@ describe('what the browser stores of a room', () => {
 
   it('tells its listeners', () => {
     const told = vi.fn()
-    const stop = subscribeStoredRooms(told)
+    const stop = subscribeStored(told)
     updateStoredRoom('AAAA', { token: 't1' })
     stop()
     updateStoredRoom('AAAA', { token: 't2' })
@@ -73,12 +72,12 @@ describe('what the browser stores of a room', () => {
   })
 
   it('works in a browser without storage', () => {
-    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('private')
     })
     updateStoredRoom('ZZZZ', { token: 'in memory' })
     expect(readStoredRoom('ZZZZ').token).toBe('in memory')
     expect(listStoredRooms().map(({ code }) => code)).toEqual(['ZZZZ'])
-    dropKept('belfry.room.ZZZZ')
+    dropStored('belfry.room.ZZZZ')
   })
 })

@@ -1,12 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToasts, dismissToast } from '../../../../web/ui/toast/toast-store.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { dismissToast, toasts } from '../../../../web/ui/toast/toast-store.ts'
 import { toast, Toaster } from '../../../../web/ui/toast/toast.tsx'
 
-beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id)
-  vi.useRealTimers()
+beforeEach(() => {
+  for (const { id } of toasts.get()) dismissToast(id)
+  vi.useFakeTimers()
 })
 
 test('identical messages within 2 s are one', () => {
@@ -16,16 +15,16 @@ test('identical messages within 2 s are one', () => {
   vi.advanceTimersByTime(2_100)
   expect(toast({ type: 'danger', title: 'Failed', text: 'Again' })).not.toBe(first)
   expect(toast({ type: 'danger', title: 'Failed' })).not.toBe(first)
-  expect(currentToasts()).toHaveLength(3)
+  expect(toasts.get()).toHaveLength(3)
 })
 
 test('a message disappears after its time, and stays with 0', () => {
   toast({ title: 'Short', autoCloseSec: 2 })
   toast({ title: 'Lasting', autoCloseSec: 0 })
   vi.advanceTimersByTime(2_001)
-  expect(currentToasts().map(({ title }) => title)).toEqual(['Lasting'])
+  expect(toasts.get().map(({ title }) => title)).toEqual(['Lasting'])
   vi.advanceTimersByTime(600_000)
-  expect(currentToasts()).toHaveLength(1)
+  expect(toasts.get()).toHaveLength(1)
 })
 
 test('an action runs and closes its message', async () => {

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './activity.module.css'
 import { ResultTag } from './result-tag.tsx'
-import { actionWords, metaLines, momentOf } from './words.ts'
+import { actionWords, metaLines, momentOf } from './entry-text.ts'
 
 interface EntryPanelProps {
   entry: ActivityEntry
@@ -13,7 +13,6 @@ interface EntryPanelProps {
   onClose: () => void
 }
 
-/** Everything about one entry, at the side of the list. */
 export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDelete, onClose }: EntryPanelProps) {
   return (
     <Dialog
@@ -40,7 +39,7 @@ export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDele
       <p className={styles['panelTitle']}>
         {actionWords(entry.action)} <ResultTag result={entry.result} />
       </p>
-      {/* The focus stands on what is scrolled by the arrow keys. */}
+      {/* The arrow keys scroll what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <dl className={styles['facts']} tabIndex={0} aria-label="What is known of it">
         {factsOf(entry).map(([name, value]) => (

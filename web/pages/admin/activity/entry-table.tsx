@@ -4,7 +4,7 @@ import { RecordTable, SelectAll } from '../../../parts/page/record-table.tsx'
 import { toggled } from '../../../parts/toggled.ts'
 import styles from './activity.module.css'
 import { ResultTag } from './result-tag.tsx'
-import { actionWords, momentOf } from './words.ts'
+import { actionWords, momentOf } from './entry-text.ts'
 
 interface EntryTableProps {
   items: readonly ActivityEntry[]

@@ -16,11 +16,11 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
   const [working, setWorking] = useState<Work | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [clearing, setClearing] = useState<'clear' | 'download' | null>(null)
-  const run = async (work: Work, words: string, deed: () => Promise<void>) => {
+  const run = async (work: Work, words: string, action: () => Promise<void>) => {
     setWorking(work)
     setFailure(null)
     try {
-      await deed()
+      await action()
     } catch (error) {
       setFailure(`${words} ${messageOf(error, '')}`.trim())
     }
@@ -59,7 +59,7 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
         ))}
       </SelectField>
       <div className={styles['ways']}>
-        <Button busy={log.isAsking} onClick={() => void log.refresh()}>
+        <Button busy={log.isLoading} onClick={() => void log.refresh()}>
           Refresh
         </Button>
         <Button busy={working === 'csv'} onClick={() => void exporting('csv')}>

@@ -5,7 +5,7 @@ import { listActivity } from '../../../api/admin/activity.ts'
 import { makeResource, useResource } from '../../../resource.ts'
 
 export const REFRESH_CHOICES = [0, 5, 15, 30, 60] as const
-export type RefreshSeconds = (typeof REFRESH_CHOICES)[number]
+type RefreshSeconds = (typeof REFRESH_CHOICES)[number]
 
 const PAGE_LIMIT = 50
 const USUAL: RefreshSeconds = 60
@@ -13,25 +13,25 @@ const KEY = 'belfry.activity.refresh'
 const FRESH_MS = 4_000
 
 export interface Log {
-  /** While the next page is on its way, the one before stays. */
+  /** While the next page loads, the previous one stays. */
   value: ActivityPage | undefined
   error: unknown
-  isAsking: boolean
+  isLoading: boolean
   refresh: () => Promise<void>
   goTo: (page: number) => void
   everySeconds: RefreshSeconds
   setEverySeconds: (seconds: RefreshSeconds) => void
 }
 
-/** The page of the log that the address names, asked for anew every so many seconds while it is looked at. */
+/** The page of the log in the address, fetched again at an interval while it is visible. */
 export function useActivity(): Log {
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Number(params.get('page')) || 1)
   const resource = useMemo(() => makeResource(() => listActivity(page, PAGE_LIMIT), FRESH_MS), [page])
-  const { value: answer, error, isAsking } = useResource(resource)
+  const { value: answer, error, isLoading } = useResource(resource)
   const [last, setLast] = useState(answer)
   if (answer !== undefined && answer !== last) setLast(answer)
-  const [everySeconds, setSeconds] = useState(keptChoice)
+  const [everySeconds, setSeconds] = useState(storedChoice)
   useEffect(() => {
     if (everySeconds === 0) return undefined
     const look = () => void (document.visibilityState === 'visible' && resource.refresh())
@@ -41,7 +41,7 @@ export function useActivity(): Log {
   return {
     value: answer ?? last,
     error,
-    isAsking,
+    isLoading,
     refresh: resource.refresh,
     goTo: (next) => setParams(next > 1 ? { page: String(next) } : {}),
     everySeconds,
@@ -52,10 +52,10 @@ export function useActivity(): Log {
   }
 }
 
-function keptChoice(): RefreshSeconds {
+function storedChoice(): RefreshSeconds {
   try {
-    const kept = localStorage.getItem(KEY)
-    return REFRESH_CHOICES.find((choice) => String(choice) === kept) ?? USUAL
+    const stored = localStorage.getItem(KEY)
+    return REFRESH_CHOICES.find((choice) => String(choice) === stored) ?? USUAL
   } catch {
     return USUAL
   }
@@ -65,6 +65,6 @@ function keepChoice(seconds: RefreshSeconds): void {
   try {
     localStorage.setItem(KEY, String(seconds))
   } catch {
-    // Then it holds as long as the page.
+    // Then it lasts as long as the page.
   }
 }

@@ -8,7 +8,7 @@ import styles from './activity.module.css'
 
 type Outcome = { checked: number; faults: Verification['faults'] } | { failure: string }
 
-/** Goes through the chain over the log and names what is not as it was sealed. */
+/** Verifies the log's chain and names the entries that do not match. */
 export function VerifyCard() {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)

@@ -14,7 +14,7 @@ import { Waiting } from '../../../ui/spinner.tsx'
 import { CharacterRow } from './character-row.tsx'
 import styles from './manage-characters.module.css'
 
-/** Every character by team, to be read and worded anew. */
+/** Every character by team, with forms to reword it. */
 export function CharacterCatalogue() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -28,12 +28,12 @@ export function CharacterCatalogue() {
 }
 
 function Catalogue() {
-  const { value, error, isAsking } = useResource(officialCharacters)
+  const { value, error, isLoading } = useResource(officialCharacters)
   const [typed, setTyped] = useState('')
   const groups = useMemo(() => {
-    const sought = searchKey(typed)
+    const query = searchKey(typed)
     const found = (value ?? []).filter(
-      ({ id, name, ability }) => searchKey(`${name} ${ability}`).includes(sought) || matchKey(id) === matchKey(typed),
+      ({ id, name, ability }) => searchKey(`${name} ${ability}`).includes(query) || matchKey(id) === matchKey(typed),
     )
     return groupByTeam(found)
   }, [value, typed])
@@ -43,7 +43,7 @@ function Catalogue() {
         type="danger"
         title="Failed to load characters"
         action={
-          <Button busy={isAsking} onClick={() => void officialCharacters.refresh()}>
+          <Button busy={isLoading} onClick={() => void officialCharacters.refresh()}>
             Retry
           </Button>
         }

@@ -10,7 +10,7 @@ import styles from './manage-characters.module.css'
 
 const MOST = { name: 50, ability: 500 } as const
 
-/** A character's name and ability, changed in place; they stay through every sync. */
+/** Edits a character's name and ability; the edit survives every sync. */
 export function CharacterForm({ character, onDone }: { character: OfficialCharacter; onDone: () => void }) {
   const { id, official_name, official_ability, is_edited } = character
   const [seenAt] = useState(character.edited_at)
@@ -25,7 +25,7 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
     setFailure(null)
     try {
       const saved = await editCharacter(id, { ...words, seenAt })
-      const others = officialCharacters.current().value ?? []
+      const others = officialCharacters.get().value ?? []
       officialCharacters.set(others.map((other) => (other.id === id ? saved : other)))
       onDone()
     } catch (error) {

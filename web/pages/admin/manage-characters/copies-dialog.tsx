@@ -11,7 +11,7 @@ interface CopiesDialogProps {
   onRestore: (copy: CatalogueCopy) => void
 }
 
-/** The catalogues that were put aside, to go back to. */
+/** The backups of the catalogue, to restore. */
 export function CopiesDialog({ copies, onClose, onRestore }: CopiesDialogProps) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import type { SyncResult } from '#protocol/catalogue/sync.ts'
 import { Tag } from '../../../parts/tag.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './manage-characters.module.css'
-import { nameOf } from './data.ts'
+import { nameOf } from './catalogue-resources.ts'
 
 interface DifferenceViewProps {
   result: SyncResult
@@ -12,7 +12,7 @@ interface DifferenceViewProps {
   onLeave: () => void
 }
 
-/** What publishing would change, before anything is published. */
+/** Previews what publishing would change. */
 export function DifferenceView({ result, onPublish, onLeave }: DifferenceViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -9,7 +9,7 @@ import { controlClass, Field } from '../../../ui/form/field.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 import styles from './manage-characters.module.css'
-import { nameOf } from './data.ts'
+import { nameOf } from './catalogue-resources.ts'
 
 interface EditJinxDialogProps {
   jinx: Jinx
@@ -23,11 +23,11 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
   const [enabled, setEnabled] = useState(override_reason === null || override_enabled)
   const [working, setWorking] = useState<'save' | 'remove' | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const run = async (work: 'save' | 'remove', failed: string, deed: () => Promise<unknown>) => {
+  const run = async (work: 'save' | 'remove', failed: string, action: () => Promise<unknown>) => {
     setWorking(work)
     setError(null)
     try {
-      await deed()
+      await action()
       toast({ type: 'success', title: work === 'save' ? 'Jinx override saved' : 'Jinx override removed' })
       onDone()
     } catch (failure) {

@@ -5,7 +5,6 @@ import styles from './manage-characters.module.css'
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const KINDS = { look: 'Look', daily: 'Daily look', sync: 'Sync', restore: 'Going back' } as const
 
-/** What the last run had to say. */
 export function Issues({ run: { kind, at, by, result } }: { run: SyncRun }) {
   return (
     <div className={styles['issues']}>

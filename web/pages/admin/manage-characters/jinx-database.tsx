@@ -10,15 +10,15 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
 import { AddJinxDialog } from './add-jinx-dialog.tsx'
 import styles from './manage-characters.module.css'
-import { jinxPairs, jinxStats, nameOf } from './data.ts'
+import { jinxPairs, jinxStats, nameOf } from './catalogue-resources.ts'
 import { EditJinxDialog } from './edit-jinx-dialog.tsx'
 import { JinxRow } from './jinx-row.tsx'
 
 const FEW = 20
 
-/** Every pair that needs a rule of its own: what the publisher says, and what an Admin says instead. */
+/** Every jinx: the publisher's text, and an Admin's override. */
 export function JinxDatabase() {
-  const { value, error, isAsking } = useResource(jinxPairs)
+  const { value, error, isLoading } = useResource(jinxPairs)
   const { value: official } = useResource(officialCharacters)
   const [typed, setTyped] = useState('')
   const [isAll, setAll] = useState(false)
@@ -49,7 +49,7 @@ export function JinxDatabase() {
           type="danger"
           title="Failed to load jinx pairs"
           action={
-            <Button busy={isAsking} onClick={() => void jinxPairs.refresh()}>
+            <Button busy={isLoading} onClick={() => void jinxPairs.refresh()}>
               Retry
             </Button>
           }

@@ -3,7 +3,7 @@ import { dayOf } from '../../../parts/day.ts'
 import { Tag } from '../../../parts/tag.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './manage-characters.module.css'
-import { nameOf } from './data.ts'
+import { nameOf } from './catalogue-resources.ts'
 
 export function JinxRow({ jinx, onEdit }: { jinx: Jinx; onEdit: () => void }) {
   const names = `${nameOf(jinx.a_id)} and ${nameOf(jinx.b_id)}`

@@ -4,10 +4,10 @@ import { Figure, Figures } from '../../../parts/page/figures.tsx'
 import { useResource } from '../../../resource.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { characterStats, jinxStats } from './data.ts'
+import { characterStats, jinxStats } from './catalogue-resources.ts'
 
 export function StatusFigures() {
-  const { value: stats, error, isAsking } = useResource(characterStats)
+  const { value: stats, error, isLoading } = useResource(characterStats)
   const { value: jinxes, error: jinxError } = useResource(jinxStats)
   const failure = error ?? jinxError
   const retry = () => {
@@ -21,7 +21,7 @@ export function StatusFigures() {
           type="danger"
           title="Failed to load character statistics"
           action={
-            <Button busy={isAsking} onClick={retry}>
+            <Button busy={isLoading} onClick={retry}>
               Retry
             </Button>
           }

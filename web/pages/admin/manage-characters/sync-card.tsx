@@ -7,12 +7,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
 import styles from './manage-characters.module.css'
 import { CopiesDialog } from './copies-dialog.tsx'
-import { syncStatus } from './data.ts'
+import { syncStatus } from './catalogue-resources.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { Issues } from './issues.tsx'
 import { type Sync, useSync } from './use-sync.ts'
 
-/** Looks, shows what would change, publishes, goes back. */
+/** Preview, publish, restore. */
 export function SyncCard() {
   const sync = useSync()
   const { value: status, error } = useResource(syncStatus)

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { IconStatus, SyncResult } from '#protocol/catalogue/sync.ts'
-import { copyIcons, lookAtSource, publishSource, restoreCatalogue } from '../../../api/admin/catalogue.ts'
+import { copyIcons, previewSource, publishSource, restoreCatalogue } from '../../../api/admin/catalogue.ts'
 import { messageOf } from '../../../api/client.ts'
-import { refreshCatalogue, syncStatus } from './data.ts'
+import { refreshCatalogue, syncStatus } from './catalogue-resources.ts'
 
-export type SyncStep =
+type SyncStep =
   | { step: 'idle' }
   | { step: 'looking' }
   | { step: 'ready'; result: SyncResult }
@@ -24,13 +24,13 @@ export interface Sync {
   leave: () => void
 }
 
-/** From looking over publishing to the icons; a failure at any step is told and leaves what was before. */
+/** Preview, publish, icons; a failure at any step is shown and changes nothing. */
 export function useSync(): Sync {
   const [at, setAt] = useState<SyncStep>({ step: 'idle' })
-  const run = async (first: SyncStep, deed: () => Promise<SyncStep>) => {
+  const run = async (first: SyncStep, action: () => Promise<SyncStep>) => {
     setAt(first)
     try {
-      setAt(await deed())
+      setAt(await action())
     } catch (error) {
       setAt({ step: 'failed', reason: messageOf(error, '') })
     }
@@ -41,7 +41,7 @@ export function useSync(): Sync {
     for (let left = Number.POSITIVE_INFINITY; left > 0;) {
       const icons = await copyIcons()
       const still = icons.total - icons.copied - icons.failed
-      // What cannot be had any more is no reason to ask for ever.
+      // Icons that no longer exist must not be retried for ever.
       left = still < left ? still : 0
       setAt({ step: 'icons', icons, result })
     }
@@ -52,7 +52,7 @@ export function useSync(): Sync {
     isBusy: ['looking', 'publishing', 'going-back', 'icons'].includes(at.step),
     look: () =>
       run({ step: 'looking' }, async () => {
-        const result = await lookAtSource()
+        const result = await previewSource()
         return result.success ? { step: 'ready', result } : { step: 'done', result }
       }),
     publish: async () => {
@@ -68,7 +68,7 @@ export function useSync(): Sync {
     restore: (copy) =>
       run({ step: 'going-back' }, async () => ({ step: 'done', result: await restoreCatalogue(copy) })),
     goOnWithIcons: async () => {
-      const result = syncStatus.current().value?.lastRun?.result
+      const result = syncStatus.get().value?.lastRun?.result
       if (result !== undefined) await run({ step: 'icons', icons: null, result }, () => copyAll(result))
     },
     leave: () => setAt({ step: 'idle' }),

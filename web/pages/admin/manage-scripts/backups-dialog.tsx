@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ScriptBackup } from '#protocol/script-admin.ts'
 import { messageOf } from '../../../api/client.ts'
 import { listBackups, restoreBackup } from '../../../api/admin/scripts.ts'
-import { refreshShelves } from '../../../library/script-shelf.ts'
+import { refreshLibrary } from '../../../library/paged-cards.ts'
 import { makeResource, useResource } from '../../../resource.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -17,7 +17,7 @@ interface BackupsDialogProps {
   onDone: () => void
 }
 
-/** Libraries that were put aside before everything was deleted. */
+/** Backups made before everything was deleted. */
 export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
   const [backups] = useState(() => makeResource(async () => (await listBackups()).items, 1_000))
   const { value, error } = useResource(backups)
@@ -30,7 +30,7 @@ export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
       const { restored, skipped } = await restoreBackup(id)
       const there = skipped === 0 ? '' : `, ${skipped} were there already`
       toast({ type: 'success', title: `${restored} scripts restored${there}` })
-      refreshShelves()
+      refreshLibrary()
       onDone()
     } catch (reason) {
       setFailure(`Failed to restore the scripts. ${messageOf(reason, '')}`.trim())

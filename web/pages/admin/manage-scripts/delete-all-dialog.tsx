@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DELETE_ALL_PHRASE } from '#protocol/script/delete-all-phrase.ts'
 import { isApiError, messageOf } from '../../../api/client.ts'
 import { deleteAllScripts } from '../../../api/admin/scripts.ts'
-import { refreshShelves } from '../../../library/script-shelf.ts'
+import { refreshLibrary } from '../../../library/paged-cards.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -25,7 +25,7 @@ export function DeleteAllDialog({ onClose, onDone, onExpired }: DeleteAllDialogP
     try {
       const { deleted } = await deleteAllScripts()
       toast({ type: 'success', title: `${deleted} scripts deleted; “Restore...” brings them back` })
-      refreshShelves()
+      refreshLibrary()
       onDone()
     } catch (failure) {
       if (isApiError(failure, 401)) return onExpired()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ScriptCard } from '#protocol/script.ts'
 import { isApiError, messageOf } from '../../../api/client.ts'
 import { deleteScript, deleteScripts } from '../../../api/admin/scripts.ts'
-import { refreshShelves } from '../../../library/script-shelf.ts'
+import { refreshLibrary } from '../../../library/paged-cards.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
@@ -31,7 +31,7 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
       if (isSingle && only !== undefined) await deleteScript(only)
       else await deleteScripts(ids)
       toast({ type: 'success', title: isSingle ? 'Script deleted' : `${ids.length} scripts deleted` })
-      refreshShelves()
+      refreshLibrary()
       onDone(ids)
     } catch (failure) {
       if (isApiError(failure, 401)) return onExpired()

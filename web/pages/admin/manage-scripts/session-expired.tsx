@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-/** Says that the session has ended, and leads to where a new one begins. */
 export function SessionExpired() {
   const navigate = useNavigate()
   const go = () => void navigate('/admin/login')

@@ -13,7 +13,6 @@ interface TitleFormProps {
   onSaved: (title: Pick<ScriptCard, 'name' | 'author'>) => void
 }
 
-/** Name and author, changed in place. */
 export function TitleForm({ card, onCancel, onSaved }: TitleFormProps) {
   const [name, setName] = useState(card.name)
   const [author, setAuthor] = useState(card.author ?? '')

@@ -1,24 +1,25 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { FileSource } from '../../../add-script/sources/file-source.tsx'
 import { catalogueOf } from '../../../catalogue.ts'
-import { refreshShelves } from '../../../library/script-shelf.ts'
+import { refreshLibrary } from '../../../library/paged-cards.ts'
 import { OutsideLink } from '../../../parts/outside-link.tsx'
 import { Tag, type TagTone } from '../../../parts/tag.tsx'
 import { useResource } from '../../../resource.ts'
 import { officialCharacters } from '../../../scripts.ts'
+import { useStore } from '../../../store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './manage-scripts.module.css'
 import { summaryOf, type UploadItem, UploadQueue } from './upload-queue.ts'
 
-/** Uploads many files at once; each tells how far it has come. */
+/** Uploads many files at once, with the progress of each. */
 export function UploadCard({ onAdded }: { onAdded: () => void }) {
   const { value: official } = useResource(officialCharacters)
-  const [queue] = useState(() => new UploadQueue(() => catalogueOf(officialCharacters.current().value ?? [])))
-  const state = useSyncExternalStore(queue.subscribe, queue.current)
+  const [queue] = useState(() => new UploadQueue(() => catalogueOf(officialCharacters.get().value ?? [])))
+  const state = useStore(queue.state)
   const finish = () => {
-    refreshShelves()
+    refreshLibrary()
     onAdded()
   }
   const add = (files: readonly File[]) => void (files.length > 0 && queue.add(files).then(finish))

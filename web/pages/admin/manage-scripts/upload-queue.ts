@@ -5,32 +5,32 @@ import { validateScript } from '#domain/script/checking/validate.ts'
 import { readFileSource } from '../../../add-script/sources/read-source.ts'
 import { isApiError, messageOf } from '../../../api/client.ts'
 import { uploadOne } from '../../../api/admin/scripts.ts'
+import { makeStore, type ReadStore } from '../../../store.ts'
 
 export interface UploadItem {
   readonly id: number
   readonly name: string
   readonly state: 'pending' | 'uploading' | 'success' | 'error'
   readonly message: string | null
-  /** Of the script that came of it. */
+  /** The new script's id. */
   readonly scriptId: string | null
 }
 
 export interface UploadState {
   readonly items: readonly UploadItem[]
   readonly isRunning: boolean
-  /** The session ended on the way: what is pending waits for the next sign-in. */
+  /** The session has ended: pending files wait for the next sign-in. */
   readonly isSignedOut: boolean
 }
 
 const AT_ONCE = 3
 const NOTHING: UploadState = { items: [], isRunning: false, isSignedOut: false }
 
-/** Uploads many files, a few at a time, and knows of each how far it has come. */
+/** Uploads many files, a few at a time, and tracks the state of each. */
 export class UploadQueue {
   readonly #catalogue: () => Catalogue
   readonly #files = new Map<number, File>()
-  readonly #listeners = new Set<() => void>()
-  #state: UploadState = NOTHING
+  readonly #state = makeStore(NOTHING)
   #nextId = 1
   #batch = crypto.randomUUID()
 
@@ -38,41 +38,38 @@ export class UploadQueue {
     this.#catalogue = catalogue
   }
 
-  readonly current = (): UploadState => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get state(): ReadStore<UploadState> {
+    return this.#state
   }
 
-  /** Adds files to what is uploaded; answers when all is done. */
+  /** Queues files; resolves when all are done. */
   readonly add = async (files: readonly File[]): Promise<void> => {
     const added = files.map((file): UploadItem => {
       const id = this.#nextId++
       this.#files.set(id, file)
       return { id, name: file.name, state: 'pending', message: null, scriptId: null }
     })
-    this.#publish({ items: [...this.#state.items, ...added] })
+    this.#publish({ items: [...this.#state.get().items, ...added] })
     await this.#run()
   }
 
-  /** Tries again what has failed, and goes on with what is pending. */
+  /** Retries failed files, and continues with pending ones. */
   readonly retry = async (): Promise<void> => {
     const again = (item: UploadItem): UploadItem =>
       item.state === 'error' ? { ...item, state: 'pending', message: null } : item
-    this.#publish({ items: this.#state.items.map(again), isSignedOut: false })
+    this.#publish({ items: this.#state.get().items.map(again), isSignedOut: false })
     await this.#run()
   }
 
   readonly clear = (): void => {
-    if (this.#state.isRunning) return
+    if (this.#state.get().isRunning) return
     this.#files.clear()
     this.#batch = crypto.randomUUID()
     this.#publish(NOTHING)
   }
 
   async #run(): Promise<void> {
-    if (this.#state.isRunning) return
+    if (this.#state.get().isRunning) return
     this.#publish({ isRunning: true })
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.#work()))
     this.#publish({ isRunning: false })
@@ -80,8 +77,8 @@ export class UploadQueue {
 
   async #work(): Promise<void> {
     for (;;) {
-      const next = this.#state.items.find(({ state }) => state === 'pending')
-      if (next === undefined || this.#state.isSignedOut) return
+      const next = this.#state.get().items.find(({ state }) => state === 'pending')
+      if (next === undefined || this.#state.get().isSignedOut) return
       this.#change(next.id, { state: 'uploading' })
       this.#change(next.id, await this.#upload(next.id))
     }
@@ -112,16 +109,15 @@ export class UploadQueue {
   }
 
   #change(id: number, change: Partial<UploadItem>): void {
-    this.#publish({ items: this.#state.items.map((item) => (item.id === id ? { ...item, ...change } : item)) })
+    this.#publish({ items: this.#state.get().items.map((item) => (item.id === id ? { ...item, ...change } : item)) })
   }
 
   #publish(change: Partial<UploadState>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#state.set({ ...this.#state.get(), ...change })
   }
 }
 
-/** A script without a name of its own is called like its file. */
+/** A script without a name is named after its file. */
 function nameFor(scriptData: unknown, fileName: string): string | null {
   const items: unknown[] = Array.isArray(scriptData) ? scriptData : []
   if (items.some(isMetaItem) && (headOf(items).name ?? '') !== '') return null

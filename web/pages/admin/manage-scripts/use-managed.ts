@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { ScriptCard, ScriptPage } from '#protocol/script.ts'
 import { listManaged, type ManagedQuery } from '../../../api/admin/scripts.ts'
+import { makeStore, type ReadStore, useStore } from '../../../store.ts'
 
 type Title = Pick<ScriptCard, 'name' | 'author'>
 
@@ -9,40 +10,36 @@ interface State {
   readonly cards: readonly ScriptCard[] | null
   readonly total: Pick<ScriptPage, 'total' | 'totalIsExact'> | null
   readonly cursor: string | null
-  readonly isAsking: boolean
+  readonly isLoading: boolean
   readonly error: unknown
 }
 
-const UNASKED: State = { cards: null, total: null, cursor: null, isAsking: false, error: null }
+const UNASKED: State = { cards: null, total: null, cursor: null, isLoading: false, error: null }
 
-/** The scripts that a query finds, fifty at a time, and what is changed in them here. */
+/** The scripts of a query, fifty at a time, with the changes made here. */
 class ManagedList {
   readonly #query: ManagedQuery
-  readonly #listeners = new Set<() => void>()
-  #state = UNASKED
+  readonly #state = makeStore(UNASKED)
   #turn = 0
 
   constructor(query: ManagedQuery) {
     this.#query = query
   }
 
-  readonly current = (): State => this.#state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get state(): ReadStore<State> {
+    return this.#state
   }
 
   readonly reload = (): void => void this.#ask(null)
-  readonly more = (): void => void this.#ask(this.#state.cursor)
+  readonly more = (): void => void this.#ask(this.#state.get().cursor)
 
   readonly change = (id: string, title: Title): void => {
-    const cards = this.#state.cards?.map((card) => (card.id === id ? { ...card, ...title } : card)) ?? null
+    const cards = this.#state.get().cards?.map((card) => (card.id === id ? { ...card, ...title } : card)) ?? null
     this.#publish({ cards })
   }
 
   readonly drop = (ids: ReadonlySet<string>): void => {
-    const { cards: before, total } = this.#state
+    const { cards: before, total } = this.#state.get()
     const cards = before?.filter(({ id }) => !ids.has(id)) ?? null
     const gone = (before?.length ?? 0) - (cards?.length ?? 0)
     this.#publish({ cards, total: total && { ...total, total: total.total - gone } })
@@ -50,21 +47,20 @@ class ManagedList {
 
   async #ask(cursor: string | null): Promise<void> {
     const mine = ++this.#turn
-    this.#publish({ isAsking: true })
+    this.#publish({ isLoading: true })
     try {
       const page = await listManaged(this.#query, cursor)
       if (mine !== this.#turn) return
-      const before = cursor === null ? [] : (this.#state.cards ?? [])
+      const before = cursor === null ? [] : (this.#state.get().cards ?? [])
       const { items, nextCursor } = page
-      this.#publish({ cards: [...before, ...items], total: page, cursor: nextCursor, isAsking: false, error: null })
+      this.#publish({ cards: [...before, ...items], total: page, cursor: nextCursor, isLoading: false, error: null })
     } catch (error) {
-      if (mine === this.#turn) this.#publish({ isAsking: false, error })
+      if (mine === this.#turn) this.#publish({ isLoading: false, error })
     }
   }
 
   #publish(change: Partial<State>): void {
-    this.#state = { ...this.#state, ...change }
-    for (const listener of this.#listeners) listener()
+    this.#state.set({ ...this.#state.get(), ...change })
   }
 }
 
@@ -72,14 +68,14 @@ export interface Managed extends Omit<State, 'cursor'>, Pick<ManagedList, 'reloa
   hasMore: boolean
 }
 
-/** The list of a query; while another one loads, what was shown before stays. */
+/** The list of a query; while another one loads, the previous cards stay. */
 export function useManaged(query: ManagedQuery): Managed {
   const list = useMemo(() => new ManagedList(query), [query])
   useEffect(() => list.reload(), [list])
-  const state = useSyncExternalStore(list.subscribe, list.current)
+  const state = useStore(list.state)
   const [last, setLast] = useState(state)
   if (state.cards !== null && state !== last) setLast(state)
-  const { cursor, ...shown } = state.cards === null && state.error === null ? { ...last, isAsking: true } : state
+  const { cursor, ...shown } = state.cards === null && state.error === null ? { ...last, isLoading: true } : state
   const { reload, more, change, drop } = list
   return { ...shown, hasMore: cursor !== null, reload, more, change, drop }
 }

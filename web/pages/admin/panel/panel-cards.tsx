@@ -1,6 +1,8 @@
+import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { ARROW_RIGHT } from '../../../ui/icon/icon-paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import tile from '../../../parts/page/tile.module.css'
 import styles from './panel.module.css'
 import { BOARD, FACES, LEDGER, LEVERS, MASK } from './icon-paths.ts'
 
@@ -26,7 +28,7 @@ export function PanelCards() {
   return (
     <ul className={styles['cards']}>
       {CARDS.map(({ to, title, icon, about }) => (
-        <li key={to} className={styles['card']}>
+        <li key={to} className={clsx(tile['tile'], styles['card'])}>
           <Icon path={icon} size={26} className={styles['icon']} />
           <h2 className={styles['title']}>
             <Link to={to} className={styles['cover']}>

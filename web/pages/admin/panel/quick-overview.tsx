@@ -13,7 +13,7 @@ const FRESH_MS = 5_000
 const figures = makeResource<Overview>(readOverview, FRESH_MS)
 
 export function QuickOverview() {
-  const { value, error, isAsking } = useResource(figures)
+  const { value, error, isLoading } = useResource(figures)
   return (
     <section className={styles['overview']} aria-labelledby="quick-overview">
       <h2 id="quick-overview" className={styles['overviewTitle']}>
@@ -24,7 +24,7 @@ export function QuickOverview() {
           type="danger"
           title="Failed to load the overview"
           action={
-            <Button busy={isAsking} onClick={() => void figures.refresh()}>
+            <Button busy={isLoading} onClick={() => void figures.refresh()}>
               Retry
             </Button>
           }

@@ -1,6 +1,7 @@
 import { readBadTeensy, writeBadTeensy } from '../../../api/site-options.ts'
 import { badTeensyCharacters } from '../../../generator/bad-teensy.ts'
-import { CharacterPicker, type PickableCharacter } from '../../../parts/character/character-picker.tsx'
+import { CharacterPicker } from '../../../parts/character/character-picker.tsx'
+import type { PickableCharacter } from '../../../parts/character/picker/picker-props.ts'
 import { useResource } from '../../../resource.ts'
 import { officialCharacters } from '../../../scripts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CROSS } from '../../../ui/icon/icon-paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './site-config.module.css'
-import { StandingNotice } from './standing-notice.tsx'
+import { StatusNotice } from './status-notice.tsx'
 import { useOptionEditor } from './use-option-editor.ts'
 
 interface Listed {
@@ -22,11 +23,10 @@ const CALLS = {
   onSaved: ({ characters }: Listed) => badTeensyCharacters.set(characters),
 }
 
-/** Characters that the generator can keep out of Teensyville scripts. */
 export function BadTeensyEditor() {
   const [editor, view] = useOptionEditor<Listed>(CALLS)
   const { value: official = [] } = useResource(officialCharacters)
-  const { draft, standing, isEdited } = view
+  const { draft, status, isEdited } = view
   const list = (characters: string[]) => editor.change({ characters })
   return (
     <div className={styles['form']}>
@@ -34,11 +34,11 @@ export function BadTeensyEditor() {
         Characters that play poorly at a small table. Whoever generates a Teensyville script can leave them out.
       </p>
       {draft === null ? (
-        standing.kind === 'loading' && <Skeleton height="6rem" />
+        status.kind === 'loading' && <Skeleton height="6rem" />
       ) : (
         <Chosen ids={draft.characters} official={official} onChange={list} />
       )}
-      <StandingNotice
+      <StatusNotice
         editor={editor}
         view={view}
         savedWords="Bad teensy characters saved successfully"
@@ -47,7 +47,7 @@ export function BadTeensyEditor() {
       />
       {draft !== null && (
         <div className={styles['ways']}>
-          <Button variant="primary" busy={standing.kind === 'saving'} onClick={() => void editor.save()}>
+          <Button variant="primary" busy={status.kind === 'saving'} onClick={() => void editor.save()}>
             Save list
           </Button>
           {isEdited && <span className={styles['unsaved']}>Not saved yet</span>}

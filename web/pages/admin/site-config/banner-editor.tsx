@@ -7,16 +7,16 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BannerFields } from './banner-fields.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import styles from './site-config.module.css'
-import { StandingNotice } from './standing-notice.tsx'
+import { StatusNotice } from './status-notice.tsx'
 import { useOptionEditor } from './use-option-editor.ts'
 
-/** The home page's notice, as it will look while it is written. */
+/** The home page's notice, with a preview. */
 export function BannerEditor() {
   const [editor, view] = useOptionEditor<Banner>({ name: 'banner', read: readBanner, write: writeBanner })
   const [wasTried, setTried] = useState(false)
-  const { draft, standing, isEdited } = view
+  const { draft, status, isEdited } = view
   const faults = draft === null ? [] : bannerFaults(draft)
-  // A missing title is a fault only once it is meant to be saved; too much is one at once.
+  // A missing title is an error only on saving; too long a text is one at once.
   const shown = faults.filter(({ message }) => wasTried || !message.includes('required'))
   const save = (form: HTMLFormElement) => {
     setTried(true)
@@ -33,14 +33,14 @@ export function BannerEditor() {
       }}
     >
       {draft === null ? (
-        standing.kind === 'loading' && <Skeleton height="20rem" />
+        status.kind === 'loading' && <Skeleton height="20rem" />
       ) : (
         <div className={styles['columns']}>
           <BannerFields draft={draft} faults={shown} onChange={editor.change} />
           <BannerPreview banner={draft} />
         </div>
       )}
-      <StandingNotice
+      <StatusNotice
         editor={editor}
         view={view}
         savedWords="Banner options saved successfully"
@@ -49,7 +49,7 @@ export function BannerEditor() {
       />
       {draft !== null && (
         <div className={styles['ways']}>
-          <Button variant="primary" type="submit" busy={standing.kind === 'saving'}>
+          <Button variant="primary" type="submit" busy={status.kind === 'saving'}>
             Save banner
           </Button>
           {isEdited && <span className={styles['unsaved']}>Not saved yet</span>}

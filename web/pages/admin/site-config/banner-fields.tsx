@@ -14,7 +14,7 @@ interface BannerFieldsProps {
 }
 
 export function BannerFields({ draft, faults, onChange }: BannerFieldsProps) {
-  const faultOf = (field: 'title' | 'text') => faults.find(({ path }) => path === field)?.message
+  const errorOf = (field: 'title' | 'text') => faults.find(({ path }) => path === field)?.message
   return (
     <div className={styles['fields']}>
       <Switch
@@ -29,7 +29,7 @@ export function BannerFields({ draft, faults, onChange }: BannerFieldsProps) {
         value={draft.type}
         onChange={(type) => onChange({ ...draft, type })}
       />
-      <Field label="Title" hint={<Count of={draft.title} limit={BANNER_LIMITS.title} />} error={faultOf('title')}>
+      <Field label="Title" hint={<Count of={draft.title} limit={BANNER_LIMITS.title} />} error={errorOf('title')}>
         {(control) => (
           <input
             {...control}
@@ -48,7 +48,7 @@ export function BannerFields({ draft, faults, onChange }: BannerFieldsProps) {
             <Count of={draft.text} limit={BANNER_LIMITS.text} />
           </>
         }
-        error={faultOf('text')}
+        error={errorOf('text')}
       >
         {(control) => (
           <textarea

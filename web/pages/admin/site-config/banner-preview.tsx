@@ -3,19 +3,18 @@ import { type Banner, isShown } from '#domain/banner.ts'
 import { BannerCard } from '../../../parts/banner-card.tsx'
 import styles from './site-config.module.css'
 
-/** The banner as the home page will show it. */
 export function BannerPreview({ banner }: { banner: Banner }) {
-  const settled = useDeferredValue(banner)
-  const hasWords = isShown({ ...settled, enabled: true })
+  const deferred = useDeferredValue(banner)
+  const hasWords = isShown({ ...deferred, enabled: true })
   return (
     <div className={styles['preview']}>
       <h3>Preview</h3>
       {hasWords ? (
-        <BannerCard banner={settled} />
+        <BannerCard banner={deferred} />
       ) : (
         <p className={styles['none']}>A banner without words is not shown.</p>
       )}
-      {hasWords && !settled.enabled && <p className={styles['none']}>It is switched off: nobody sees it yet.</p>}
+      {hasWords && !deferred.enabled && <p className={styles['none']}>It is switched off: nobody sees it yet.</p>}
     </div>
   )
 }

@@ -5,16 +5,15 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useResource } from '../../../resource.ts'
 import { ConfirmOff } from './confirm-off.tsx'
-import { switchSite, switchState } from './site-switch.ts'
+import { setKillSwitch, killSwitch } from './kill-switch.ts'
 import styles from './site-config.module.css'
 
 const SAVED_MS = 3_000
 
 type Outcome = { kind: 'done'; isOn: boolean } | { kind: 'failed'; reason: string }
 
-/** Turns Belfry off for everybody but Admins, and on again. */
 export function KillSwitchCard() {
-  const { value: isOn, error, isAsking } = useResource(switchState)
+  const { value: isOn, error, isLoading } = useResource(killSwitch)
   const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -27,7 +26,7 @@ export function KillSwitchCard() {
     setBusy(true)
     setOutcome(null)
     try {
-      await switchSite(on)
+      await setKillSwitch(on)
       setOutcome({ kind: 'done', isOn: on })
     } catch (failure) {
       setOutcome({ kind: 'failed', reason: messageOf(failure, 'An unknown error occurred') })
@@ -43,7 +42,7 @@ export function KillSwitchCard() {
           type="danger"
           title="Failed to load site status"
           action={
-            <Button busy={isAsking} onClick={() => void switchState.refresh()}>
+            <Button busy={isLoading} onClick={() => void killSwitch.refresh()}>
               Retry
             </Button>
           }

@@ -1,25 +1,25 @@
 import type { OptionAnswer } from '#protocol/site-option.ts'
 import { isApiError, messageOf } from '../../../api/client.ts'
-import { type Held, isEdited, keepDraft, keptDraft } from './kept-draft.ts'
+import { makeStore, type ReadStore, type Store } from '../../../store.ts'
+import { type Held, isEdited, storeDraft, storedDraft } from './stored-draft.ts'
 
 const SAVED_MS = 3_000
 
-/** How it stands with an option that is being edited. */
-export type Standing<Value> =
+export type EditorStatus<Value> =
   | { kind: 'loading' | 'ready' | 'saving' | 'saved' }
   | { kind: 'load-failed' | 'save-failed'; reason: string; isSignedOut: boolean }
-  /** Somebody else has changed it meanwhile: this is theirs. */
+  /** Somebody else has changed it in between: this is their version. */
   | { kind: 'overtaken'; theirs: OptionAnswer<Value> }
 
 export interface EditorView<Value> {
   /** Null until the first answer. */
   draft: Value | null
   isEdited: boolean
-  standing: Standing<Value>
+  status: EditorStatus<Value>
 }
 
 export interface OptionCalls<Value> {
-  /** Under which name the draft is kept. */
+  /** The name under which the draft is stored. */
   name: string
   read: () => Promise<OptionAnswer<Value>>
   /** Refused with 409 if the option has changed since `seenAt`. */
@@ -27,39 +27,35 @@ export interface OptionCalls<Value> {
   onSaved?: (value: Value) => void
 }
 
-/** Edits one option: what is typed outlives a failure, a reload, and somebody else's change. */
+/** Edits one option: a draft survives a failure, a reload, and somebody else's change. */
 export class OptionEditor<Value> {
   readonly #calls: OptionCalls<Value>
-  readonly #listeners = new Set<() => void>()
   #held: Held<Value> | null
-  #standing: Standing<Value> = { kind: 'loading' }
-  #view: EditorView<Value>
+  #status: EditorStatus<Value> = { kind: 'loading' }
+  readonly #view: Store<EditorView<Value>>
   #fade: ReturnType<typeof setTimeout> | undefined
 
   constructor(calls: OptionCalls<Value>) {
     this.#calls = calls
-    this.#held = keptDraft<Value>(calls.name)
-    this.#view = this.#look()
+    this.#held = storedDraft<Value>(calls.name)
+    this.#view = makeStore(this.#makeView())
   }
 
-  readonly view = (): EditorView<Value> => this.#view
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
+  get view(): ReadStore<EditorView<Value>> {
+    return this.#view
   }
 
-  /** Reads the option; a draft that is older than what stands there now is told so, not dropped. */
+  /** Loads the option; a draft of an older version is kept and marked as overtaken. */
   readonly load = async (): Promise<void> => {
-    this.#become({ kind: 'loading' })
+    this.#setStatus({ kind: 'loading' })
     try {
       const seen = await this.#calls.read()
       const held = this.#held
       if (held === null || !isEdited(held)) this.#hold({ seen, draft: seen.data })
       const isOvertaken = held !== null && isEdited(held) && held.seen.updatedAt !== seen.updatedAt
-      this.#become(isOvertaken ? { kind: 'overtaken', theirs: seen } : { kind: 'ready' })
+      this.#setStatus(isOvertaken ? { kind: 'overtaken', theirs: seen } : { kind: 'ready' })
     } catch (error) {
-      this.#become(failed('load-failed', error))
+      this.#setStatus(failed('load-failed', error))
     }
   }
 
@@ -68,74 +64,73 @@ export class OptionEditor<Value> {
   }
 
   readonly save = async (): Promise<void> => {
-    if (this.#held === null || this.#standing.kind === 'saving') return
+    if (this.#held === null || this.#status.kind === 'saving') return
     const { draft, seen } = this.#held
     await this.#write(draft, seen.updatedAt)
   }
 
-  /** Saves one's own over theirs, knowingly. */
+  /** Overwrites their version with this draft. */
   readonly keepMine = async (): Promise<void> => {
-    if (this.#held === null || this.#standing.kind !== 'overtaken') return
-    await this.#write(this.#held.draft, this.#standing.theirs.updatedAt)
+    if (this.#held === null || this.#status.kind !== 'overtaken') return
+    await this.#write(this.#held.draft, this.#status.theirs.updatedAt)
   }
 
-  /** Goes on with theirs; answers what puts one's own back. */
+  /** Continues with their version; returns how to restore this draft. */
   readonly takeTheirs = (): (() => void) => {
     const mine = this.#held
-    if (mine === null || this.#standing.kind !== 'overtaken') return () => undefined
-    const { theirs } = this.#standing
+    if (mine === null || this.#status.kind !== 'overtaken') return () => undefined
+    const { theirs } = this.#status
     this.#hold({ seen: theirs, draft: theirs.data })
-    this.#become({ kind: 'ready' })
+    this.#setStatus({ kind: 'ready' })
     return () => this.change(mine.draft)
   }
 
   async #write(draft: Value, seenAt: string | null): Promise<void> {
-    this.#become({ kind: 'saving' })
+    this.#setStatus({ kind: 'saving' })
     try {
       const seen = await this.#calls.write(draft, seenAt)
-      // Typing may have gone on meanwhile.
+      // The person may have typed during the call.
       const now = this.#held
       this.#hold({ seen, draft: now === null || now.draft === draft ? seen.data : now.draft })
-      this.#become({ kind: 'saved' })
+      this.#setStatus({ kind: 'saved' })
       this.#calls.onSaved?.(seen.data)
     } catch (error) {
-      if (isApiError(error, 409)) await this.#tellOvertaken(error)
-      else this.#become(failed('save-failed', error))
+      if (isApiError(error, 409)) await this.#showOvertaken(error)
+      else this.#setStatus(failed('save-failed', error))
     }
   }
 
-  async #tellOvertaken(error: unknown): Promise<void> {
+  async #showOvertaken(error: unknown): Promise<void> {
     try {
-      this.#become({ kind: 'overtaken', theirs: await this.#calls.read() })
+      this.#setStatus({ kind: 'overtaken', theirs: await this.#calls.read() })
     } catch {
-      this.#become(failed('save-failed', error))
+      this.#setStatus(failed('save-failed', error))
     }
   }
 
   #hold(held: Held<Value>): void {
     this.#held = held
-    keepDraft(this.#calls.name, held)
+    storeDraft(this.#calls.name, held)
     this.#publish()
   }
 
-  #become(standing: Standing<Value>): void {
+  #setStatus(status: EditorStatus<Value>): void {
     clearTimeout(this.#fade)
-    this.#standing = standing
-    if (standing.kind === 'saved') this.#fade = setTimeout(() => this.#become({ kind: 'ready' }), SAVED_MS)
+    this.#status = status
+    if (status.kind === 'saved') this.#fade = setTimeout(() => this.#setStatus({ kind: 'ready' }), SAVED_MS)
     this.#publish()
   }
 
-  #look(): EditorView<Value> {
+  #makeView(): EditorView<Value> {
     const held = this.#held
-    return { draft: held?.draft ?? null, isEdited: held !== null && isEdited(held), standing: this.#standing }
+    return { draft: held?.draft ?? null, isEdited: held !== null && isEdited(held), status: this.#status }
   }
 
   #publish(): void {
-    this.#view = this.#look()
-    for (const listener of this.#listeners) listener()
+    this.#view.set(this.#makeView())
   }
 }
 
-function failed<Value>(kind: 'load-failed' | 'save-failed', error: unknown): Standing<Value> {
+function failed<Value>(kind: 'load-failed' | 'save-failed', error: unknown): EditorStatus<Value> {
   return { kind, reason: messageOf(error, 'An unknown error occurred'), isSignedOut: isApiError(error, 401) }
 }

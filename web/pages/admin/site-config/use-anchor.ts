@@ -5,8 +5,8 @@ const SETTLED_MS = 3_000
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Goes to the area that the address names, and takes the focus along: the page was not there yet when the browser
- * looked. While what stands above it still arrives it is held in sight, until somebody moves by hand.
+ * Scrolls to the anchor in the address and focuses it, since it did not exist when the browser looked. It stays in view
+ * while content above it loads, until the person scrolls.
  */
 export function useAnchor(): void {
   const location = useLocation()

@@ -7,16 +7,16 @@ import { dayOf } from '../../../parts/day.ts'
 import { Tag } from '../../../parts/tag.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
-import type { Deed } from './deed.ts'
+import type { UserAction } from './user-action.ts'
 import styles from './users.module.css'
 
 export interface UserRowProps {
   user: UserRecord
   viewer: Me
-  onDeed: (deed: Deed) => void
+  onAction: (action: UserAction) => void
 }
 
-export function UserRow({ user, viewer, onDeed }: UserRowProps) {
+export function UserRow({ user, viewer, onAction }: UserRowProps) {
   const isManaged = user.id !== viewer.id && mayManage(viewer.role, user.role)
   return (
     <tr>
@@ -28,7 +28,7 @@ export function UserRow({ user, viewer, onDeed }: UserRowProps) {
         </span>
       </th>
       <td data-label="Role">
-        {isManaged ? <RoleChoice user={user} onDeed={onDeed} /> : <Tag tone="accent">{user.role}</Tag>}
+        {isManaged ? <RoleChoice user={user} onAction={onAction} /> : <Tag tone="accent">{user.role}</Tag>}
       </td>
       <td data-label="Status">
         {user.deactivated ? <Tag tone="danger">Deactivated</Tag> : <Tag tone="success">Active</Tag>}
@@ -38,7 +38,7 @@ export function UserRow({ user, viewer, onDeed }: UserRowProps) {
       </td>
       <td className={styles['actions']}>
         {isManaged ? (
-          <Actions user={user} onDeed={onDeed} />
+          <Actions user={user} onAction={onAction} />
         ) : (
           <span className={styles['email']}>{reasonFor(user, viewer)}</span>
         )}
@@ -47,15 +47,15 @@ export function UserRow({ user, viewer, onDeed }: UserRowProps) {
   )
 }
 
-type Given = Pick<UserRowProps, 'user' | 'onDeed'>
+type Given = Pick<UserRowProps, 'user' | 'onAction'>
 
-function RoleChoice({ user, onDeed }: Given) {
+function RoleChoice({ user, onAction }: Given) {
   return (
     <SelectField
       label={`Role of ${user.displayName}`}
       hideLabel
       value={user.role}
-      onChange={({ target }) => isRole(target.value) && onDeed({ kind: 'role', user, role: target.value })}
+      onChange={({ target }) => isRole(target.value) && onAction({ kind: 'role', user, role: target.value })}
     >
       {GIVEN_ROLES.map((role) => (
         <option key={role}>{role}</option>
@@ -64,18 +64,18 @@ function RoleChoice({ user, onDeed }: Given) {
   )
 }
 
-function Actions({ user, onDeed }: Given) {
+function Actions({ user, onAction }: Given) {
   const kind = user.deactivated ? 'reactivate' : 'deactivate'
   const label = user.deactivated ? 'Reactivate' : 'Deactivate'
   return (
     <>
-      <Button aria-label={`${label} ${user.displayName}`} onClick={() => onDeed({ kind, user })}>
+      <Button aria-label={`${label} ${user.displayName}`} onClick={() => onAction({ kind, user })}>
         {label}
       </Button>
       <Button
         variant="quiet"
         aria-label={`Delete ${user.displayName}`}
-        onClick={() => onDeed({ kind: 'delete', user })}
+        onClick={() => onAction({ kind: 'delete', user })}
       >
         Delete
       </Button>

@@ -1,9 +1,9 @@
-import { FAILURES } from '../../../room/connection/messages.ts'
+import { FAILURES } from '../../../room/connection/failures.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from '../nominations/nominations.module.css'
 
-/** How one's own vote stands: on its way, saved here, counted, or not counted and why. */
+/** The state of the person's vote: being sent, saved here, counted, or not counted and why. */
 export function BallotNote() {
   const { view } = useRoom()
   const { snapshot, ballot } = view
@@ -18,13 +18,13 @@ export function BallotNote() {
   if (snapshot.phase !== 'voting') return null
   return (
     <p className={styles['note']} aria-live="polite">
-      {wordsFor(ballot.standing, snapshot.voting.voteType === 'borda')}
+      {wordsFor(ballot.status, snapshot.voting.voteType === 'borda')}
     </p>
   )
 }
 
-function wordsFor(standing: string, isRanked: boolean): string {
-  switch (standing) {
+function wordsFor(status: string, isRanked: boolean): string {
+  switch (status) {
     case 'sending':
       return 'Sending your vote…'
     case 'saved':

@@ -13,7 +13,7 @@ import styles from './ranking-panel.module.css'
 import { useDragOrder } from './use-drag-order.ts'
 import { useFocusAfter } from '../people/use-focus-after.ts'
 
-/** The ranked ballot: tap to rank, then move by buttons, keys or by pulling. */
+/** The ranked ballot: tap to rank, then move by buttons, keys or dragging. */
 export function RankingPanel() {
   const { session, view } = useRoom()
   const { ranked, unranked, cast, isChanged, change } = useRanking(view)
@@ -66,7 +66,7 @@ export function RankingPanel() {
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <Submission
         cast={cast}
-        isSaved={view.ballot.standing === 'saved'}
+        isSaved={view.ballot.status === 'saved'}
         isChanged={isChanged}
         isEmpty={ranked.length === 0}
         onSubmit={() => session.vote({ ranking: ranked })}
@@ -78,7 +78,7 @@ export function RankingPanel() {
 
 interface SubmissionProps {
   cast: Ranking | null
-  /** It waits in this browser for the connection. */
+  /** It waits for the connection. */
   isSaved: boolean
   isChanged: boolean
   isEmpty: boolean

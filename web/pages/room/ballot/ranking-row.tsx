@@ -86,7 +86,7 @@ export function RankedRow({ id, name, index, count, nominations, drag, handle, o
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }
 
-/** Whether the pulled row would come to lie here. */
+/** Whether the dragged row would land here. */
 function isTarget(drag: Drag | null, id: string, index: number): boolean {
   return drag !== null && drag.id !== id && drag.to === index
 }

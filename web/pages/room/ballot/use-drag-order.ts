@@ -2,15 +2,15 @@ import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 export interface Drag {
   id: string
-  /** How far the row has been pulled. */
+  /** How far the row is dragged. */
   dy: number
-  /** The place from 0 where it would come to lie. */
+  /** The index where it would land. */
   to: number
 }
 
 const EDGE = 72
 
-/** Pulling a row to another place, by mouse, pen or finger; the rows are the children of `list`. */
+/** Drags a row by mouse, pen or finger; the rows are the children of `list`. */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onDrop: (id: string, index: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const start = useRef<{ y: number; scroll: number; from: number } | null>(null)
@@ -41,7 +41,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onDrop: (id: s
   return { drag, handleFor }
 }
 
-/** The row whose upper or lower half lies under the pointer, the pulled row itself left out. */
+/** The row whose upper or lower half is under the pointer, without the dragged row. */
 function placeAt(list: HTMLElement | null, from: number, y: number): number {
   const rows = [...(list?.children ?? [])]
   return rows.filter((row, index) => {

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import type { LinkState } from '../../../room/connection/room-link.ts'
+import { useStore } from '../../../store.ts'
 import { useRoom } from '../room-context.ts'
 import styles from './connection-details.module.css'
 
@@ -10,7 +10,6 @@ const WORDS: Readonly<Record<LinkState, string>> = {
   polling: 'The live connection is down. Belfry asks every 3 seconds instead; votes still count.',
 }
 
-/** What happened to the connection, for whoever wants to know. */
 export function ConnectionDetails() {
   const { view } = useRoom()
   return (
@@ -28,10 +27,10 @@ const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 
 function Log() {
   const { log } = useRoom().session
-  const lines = useSyncExternalStore(log.subscribe, log.lines)
+  const entries = useStore(log.entries)
   return (
     <ol className={styles['log']} aria-label="Connection log">
-      {lines.map(({ at, text }, index) => (
+      {entries.map(({ at, text }, index) => (
         <li key={`${at}-${index}`}>
           <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time> {text}
         </li>

@@ -11,7 +11,7 @@ const FACES = {
   polling: { path: WAVE_LOW, word: 'Slow link' },
 } as const satisfies Record<LinkState, unknown>
 
-/** How the page hears of the room, in shape and word. */
+/** The state of the connection, as an icon and a word. */
 export function ConnectionPill({ link }: { link: LinkState }) {
   const { path, word } = FACES[link]
   return (

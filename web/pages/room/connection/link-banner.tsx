@@ -3,15 +3,15 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { CLOUD_OFF } from '../icon-paths.ts'
 import styles from './link-banner.module.css'
 
-/** Says that the line is down, and what that means for one's vote; nothing while it is up, nor for a blink. */
+/** Shows that the connection is down, and what that means for the vote; nothing during the first attempt. */
 export function LinkBanner() {
   const { view } = useRoom()
   if (view.link === 'live' || view.link === 'connecting') return null
-  const { standing } = view.ballot
+  const { status } = view.ballot
   return (
     <output className={styles['banner']}>
       <Icon path={CLOUD_OFF} size={22} />
-      <span>{standing === 'saved' ? 'Reconnecting... your vote is saved and will be sent.' : WORDS[view.link]}</span>
+      <span>{status === 'saved' ? 'Reconnecting... your vote is saved and will be sent.' : WORDS[view.link]}</span>
     </output>
   )
 }

@@ -5,7 +5,7 @@ import { gonePath } from '../../../room/connection/gone.ts'
 import { forgetRoom, updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 
-/** Leads out of a room that is over: home, to the page that says why, or back to its door. */
+/** Leaves a room that is over: for home, for the page that says why, or for the lobby. */
 export function useEnding(code: string, ending: Ending | null, isHost: boolean, onSeatLost: () => void): void {
   const navigate = useNavigate()
   const seatLost = useRef(onSeatLost)

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import { useGo } from '../../../arrival.ts'
+import { useGo } from '../../../use-go.ts'
 import { leaveRoom } from '../../../api/rooms.ts'
-import { FAILURES, reasonOf } from '../../../room/connection/messages.ts'
+import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
 import type { RoomSession } from '../../../room/connection/room-session.ts'
 import { updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 
-/** Gives up the seat and goes home; a message there leads back, should it have been a slip. */
+/** Gives up the seat and goes home; a toast offers to return. */
 export function useLeave(session: RoomSession): () => Promise<void> {
   const go = useGo()
   return useCallback(async () => {

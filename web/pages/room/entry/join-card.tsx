@@ -6,7 +6,7 @@ import { useRoom } from '../room-context.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../host/qr-code.tsx')).QrCode }))
 
-/** How the table comes in, for all to see while it gathers. */
+/** How to join, shown on the large screen. */
 export function JoinCard() {
   const { code } = useRoom().session
   const url = roomUrl(code)

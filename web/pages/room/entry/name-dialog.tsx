@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { reasonOf } from '../../../room/connection/messages.ts'
+import { reasonOf } from '../../../room/connection/failures.ts'
 import styles from '../room-dialogs.module.css'
 
 const NAME_REQUIRED = 'Please enter your name'
@@ -14,19 +14,19 @@ const NAME_REQUIRED = 'Please enter your name'
 interface NameDialogProps {
   title: string
   button: string
-  /** The account's name, which an empty field stands for; null for guests, who must have one. */
+  /** Used when the field is empty; null for guests, who must type a name. */
   accountName: string | null
   suggested: string
-  /** What is said when it fails; the reason follows. */
+  /** The title of a failure; the reason follows. */
   failure: string
-  /** Offers signing in, which leads back to this room; absent where one is seated already. */
+  /** Offers to sign in and come back to this room; absent for people with a seat. */
   code?: string | undefined
   onClose: () => void
   onSubmit: (name: string) => Promise<void>
   describe?: (error: unknown) => string
 }
 
-/** Asks for a name: at the door, as a welcome, or to change it. */
+/** Asks for a name: in the lobby, as a welcome, or to change it. */
 export function NameDialog({
   title,
   button,
@@ -44,7 +44,6 @@ export function NameDialog({
   const [isBusy, setBusy] = useState(false)
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
-  // The dialog asks for nothing else.
   useEffect(() => input.current?.focus(), [])
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -54,10 +53,10 @@ export function NameDialog({
     setReason(null)
     try {
       await onSubmit(name.trim() || (accountName ?? ''))
-    } catch (thrown) {
+    } catch (failure) {
       setBusy(false)
-      if (isApiError(thrown, 422)) setError(thrown.message)
-      else setReason(describe(thrown))
+      if (isApiError(failure, 422)) setError(failure.message)
+      else setReason(describe(failure))
     }
   }
   return (

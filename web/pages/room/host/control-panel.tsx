@@ -9,7 +9,7 @@ import {
   VotingSettings,
 } from '../../../parts/room-settings.tsx'
 import { OPTION_FAILURES } from '../../../room/host/host-messages.ts'
-import { reasonOf } from '../../../room/connection/messages.ts'
+import { reasonOf } from '../../../room/connection/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Stepper } from './stepper.tsx'
@@ -18,11 +18,11 @@ import styles from './control-panel.module.css'
 
 const VOTE_RUNS = 'Cannot change while a vote is running.'
 
-/** The Storyteller's desk: the next step, and every setting, saved as it is changed. */
+/** The Storyteller's controls: the next step, and every setting, saved at once. */
 export function ControlPanel() {
   const { view, open } = useRoom()
   const { change, told } = useSettings()
-  // On a phone the table lies below the desk: the settings wait until they are asked for.
+  // On a phone the table is below the controls, so the settings are folded.
   const [isWide] = useState(() => window.matchMedia('(min-width: 1120px)').matches)
   const { options, phase } = view.snapshot
   const locked = phase === 'voting' ? { voteType: VOTE_RUNS, blindVoting: VOTE_RUNS } : {}
@@ -64,7 +64,7 @@ type Told = { kind: 'saved' } | { kind: 'failed'; title: string; reason: string 
 
 const SAVED_MS = 2_500
 
-/** Saves one setting at a time; what the room refuses shows its old value again, with the reason. */
+/** Saves one setting at a time; if the room refuses, the old value returns, with the reason. */
 function useSettings() {
   const { session } = useRoom()
   const [told, setTold] = useState<Told | null>(null)
@@ -72,7 +72,7 @@ function useSettings() {
     if (value === undefined) return
     const save = async () => {
       try {
-        await session.take(changeState(session.code, session.token, 'updateOptions', { [key]: value }))
+        await session.call(changeState(session.code, session.token, 'updateOptions', { [key]: value }))
         const saved: Told = { kind: 'saved' }
         setTold(saved)
         setTimeout(() => setTold((shown) => (shown === saved ? null : shown)), SAVED_MS)

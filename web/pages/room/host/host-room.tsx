@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useShortcut } from '../../../frame/shortcuts.ts'
-import { stageOf } from '../../../room/banner.ts'
-import { holdScreen } from '../../../room/wake-lock.ts'
+import { stageOf } from '../../../room/stage.ts'
+import { keepScreenOn } from '../../../room/wake-lock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ControlPanel } from './control-panel.tsx'
 import { JoinCard } from '../entry/join-card.tsx'
@@ -16,7 +16,7 @@ import { EASEL } from '../table-icon-paths.ts'
 import styles from '../room.module.css'
 import { TableSide } from '../table-side.tsx'
 
-/** The room on the Storyteller's laptop: the desk, the table, the people; or the table alone, large, for all to see. */
+/** The room on the Storyteller's screen: controls, table and people; or the table alone, large, for everybody. */
 export function HostRoom() {
   const { view, open } = useRoom()
   const isScreenOn = useScreenOn()
@@ -52,6 +52,6 @@ export function HostRoom() {
 
 function useScreenOn(): boolean {
   const [isOn, setOn] = useState(false)
-  useEffect(() => holdScreen(setOn), [])
+  useEffect(() => keepScreenOn(setOn), [])
   return isOn
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { LIST_PLUS, SPEECH_PLUS } from '../icon-paths.ts'
 import styles from '../nominations/nominations.module.css'
 
-/** What one can do just now: nominate, suggest something else, or wait. */
+/** What the person can do now: nominate, suggest something else, or wait. */
 export function PrimaryAction() {
   const { view, open } = useRoom()
   const { phase, options, you, nominations } = view.snapshot

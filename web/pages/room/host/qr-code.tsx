@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 const QUIET_ZONE = 4
 
-/** A picture of an address; the address should stand beside it in words. */
+/** A QR code; the address should be beside it as text. */
 export function QrCode({ text, className }: { text: string; className?: string | undefined }) {
   const { size, path } = useMemo(() => drawn(text), [text])
   const side = size + 2 * QUIET_ZONE
@@ -15,7 +15,6 @@ export function QrCode({ text, className }: { text: string; className?: string |
   )
 }
 
-/** Every dark square of the code as one path. */
 function drawn(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: 'M', border: 0 })
   const squares = data.flatMap((row, y) =>

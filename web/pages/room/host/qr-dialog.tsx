@@ -4,7 +4,6 @@ import { QrCode } from './qr-code.tsx'
 import styles from './qr-dialog.module.css'
 import { useRoom } from '../room-context.ts'
 
-/** The room's address for a phone's camera, as large as the table needs. */
 export function QrDialog() {
   const { session, open } = useRoom()
   const url = roomUrl(session.code)

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { NominationView, PersonView } from '#domain/room/view.ts'
 import { changeState, kickParticipant } from '../../../api/rooms.ts'
 import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
-import { FAILURES, reasonOf } from '../../../room/connection/messages.ts'
+import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -12,7 +12,7 @@ import { removeNomination } from '../people/use-removal.ts'
 interface QuestionProps {
   title: string
   children: ReactNode
-  /** What the main button does, and what is said when that fails. */
+  /** What the main button does, and the title of its failure. */
   button: string
   failure: string
   onYes: () => Promise<unknown>
@@ -20,7 +20,7 @@ interface QuestionProps {
   other?: { button: string; onClick: () => Promise<unknown> }
 }
 
-/** A question with one thing to do, and Cancel; it closes once that is done. */
+/** A question with one action and Cancel; closes after the action. */
 function Question({ title, children, button, failure, onYes, isDanger = false, other }: QuestionProps) {
   const { open } = useRoom()
   const [isBusy, setBusy] = useState(false)
@@ -67,7 +67,7 @@ function Question({ title, children, button, failure, onYes, isDanger = false, o
 
 function useClosing() {
   const { session } = useRoom()
-  return () => session.take(changeState(session.code, session.token, 'closeRoom'))
+  return () => session.call(changeState(session.code, session.token, 'closeRoom'))
 }
 
 const EVERYONE_GOES = 'Closing it removes everyone and ends the room for good.'
@@ -108,7 +108,7 @@ export function CloseDialog() {
 export function KickDialog({ person, onRemoved }: { person: PersonView; onRemoved: () => void }) {
   const { session } = useRoom()
   const remove = async () => {
-    await session.take(kickParticipant(session.code, session.token, person.id))
+    await session.call(kickParticipant(session.code, session.token, person.id))
     onRemoved()
   }
   return (

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { StateAction } from '#domain/room/command.ts'
 import { changeState } from '../../../api/rooms.ts'
 import { useShortcut } from '../../../frame/shortcuts.ts'
-import { type Stage, stageOf } from '../../../room/banner.ts'
+import { type Stage, stageOf } from '../../../room/stage.ts'
 import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
-import { reasonOf } from '../../../room/connection/messages.ts'
+import { reasonOf } from '../../../room/connection/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -16,7 +16,7 @@ type Action = Exclude<StateAction, 'updateOptions' | 'closeRoom'>
 
 const STEPS = ['Gathering', 'Nominating', 'Voting', 'Results'] as const
 
-/** Which step each stage belongs to, and what leads on from it: the main way first. */
+/** The step of each stage, and the ways on: the main one first. */
 const WAYS: Readonly<Record<Stage, { step: number; ways: readonly Action[] }>> = {
   gathering: { step: 0, ways: ['startNominations', 'startVoting'] },
   nominating: { step: 1, ways: ['startVoting', 'endNominations'] },
@@ -87,7 +87,6 @@ export function Stepper() {
   )
 }
 
-/** Leads the room on; one step at a time. */
 function useActions() {
   const { session } = useRoom()
   const [busy, setBusy] = useState<Action | null>(null)
@@ -98,7 +97,7 @@ function useActions() {
       setBusy(action)
       setFailure(null)
       try {
-        await session.take(changeState(session.code, session.token, action))
+        await session.call(changeState(session.code, session.token, action))
       } catch (error) {
         setFailure({ title: ACTION_FAILURES[action], reason: reasonOf(error) })
       } finally {

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { Field } from '../../../ui/form/field.tsx'
-import type { Nominate } from './nominate-dialog.tsx'
+import type { Nominate } from './use-nominate.ts'
 import { readUploadedFile, type UploadRead } from './read-upload.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TRAY_UP } from '../table-icon-paths.ts'
@@ -8,7 +8,6 @@ import styles from './upload.module.css'
 import { UploadPreview } from './upload-preview.tsx'
 import { useCatalogue } from '../use-catalogue.ts'
 
-/** A script file, picked or dropped. */
 export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
   const catalogue = useCatalogue()
   const [read, setRead] = useState<UploadRead | null>(null)

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
-import { FAILURES, isNominationLimit, reasonOf } from '../../../room/connection/messages.ts'
+import { FAILURES, isNominationLimit, reasonOf } from '../../../room/connection/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
@@ -10,15 +10,14 @@ import styles from '../room-dialogs.module.css'
 
 const LONGEST = ROOM_LIMITS.freeTextLength
 
-/** What is wrong with a suggestion, or null. */
-export function faultIn(text: string): string | null {
+function freeTextError(text: string): string | null {
   if (text === '') return 'Please enter a short description'
   return text.length > LONGEST ? `Text is too long (max ${LONGEST} characters)` : null
 }
 
 const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
-/** Something to vote on that is no script. */
+/** A write-in option. */
 export function FreeTextDialog() {
   const { session, open } = useRoom()
   const [text, setText] = useState('')
@@ -30,7 +29,7 @@ export function FreeTextDialog() {
   useEffect(() => input.current?.focus(), [])
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const fault = faultIn(tidy(text))
+    const fault = freeTextError(tidy(text))
     setError(fault)
     if (fault !== null || isBusy) return
     setBusy(true)
@@ -38,10 +37,10 @@ export function FreeTextDialog() {
     try {
       await session.submit({ type: 'nomination.create', scriptRef: { kind: 'freeform', text: tidy(text) } })
       open(null)
-    } catch (thrown) {
+    } catch (failure) {
       setBusy(false)
-      if (isNominationLimit(thrown)) open({ kind: 'limit' })
-      else setReason(reasonOf(thrown))
+      if (isNominationLimit(failure)) open({ kind: 'limit' })
+      else setReason(reasonOf(failure))
     }
   }
   return (

@@ -3,8 +3,8 @@ import type { AllowedScriptType } from '#domain/room/options.ts'
 import type { ScriptType } from '#protocol/script-choices.ts'
 import { messageOf } from '../../../api/client.ts'
 import { type LibraryFilters, NO_FILTERS } from '../../../library/filters.ts'
-import { prepareFiltering } from '../../../library/portions.ts'
-import { CHUNK } from '../../../library/script-shelf.ts'
+import { warmFiltering } from '../../../library/card-pages.ts'
+import { PAGE_SIZE } from '../../../library/paged-cards.ts'
 import { type ScriptList, useScriptList } from '../../../library/use-script-list.ts'
 import { useTypedSearch } from '../../../library/use-typed-search.ts'
 import { ScriptCard } from '../../../parts/script/script-card.tsx'
@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FUNNEL } from '../../../ui/icon/icon-paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './library-panel.module.css'
-import type { Nominate } from './nominate-dialog.tsx'
+import type { Nominate } from './use-nominate.ts'
 
 const CharacterFilters = lazy(async () => ({
   default: (await import('../../../parts/character/character-filters.tsx')).CharacterFilters,
@@ -32,7 +32,7 @@ const TYPES = [
 
 interface LibraryPanelProps {
   allowed: AllowedScriptType
-  /** Library scripts that are on the table already. */
+  /** Library scripts that are nominated already. */
   taken: ReadonlySet<string>
   isOpen: boolean
   onNominate: Nominate
@@ -45,7 +45,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   const [text, type] = useTypedSearch(chosen.search, (search) => change({ search }))
   const [busy, setBusy] = useState<string | null>(null)
   const scriptType = allowed === 'all' ? chosen.type : LIBRARY_TYPES[allowed]
-  const list = useScriptList({ ...chosen, type: scriptType }, CHUNK)
+  const list = useScriptList({ ...chosen, type: scriptType }, PAGE_SIZE)
   const nominate = async (id: string) => {
     setBusy(id)
     await onNominate({ kind: 'library', scriptId: id })
@@ -110,7 +110,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   )
 }
 
-/** Characters to include and exclude, folded away until somebody wants them. */
+/** Characters to include and exclude, folded at first. */
 function CharacterChoice({
   filters,
   onChange,
@@ -122,7 +122,7 @@ function CharacterChoice({
   const count = filters.include.length + filters.exclude.length
   return (
     <div className={styles['choice']}>
-      <Button aria-expanded={isOpen} onPointerEnter={prepareFiltering} onClick={() => setOpen(!isOpen)}>
+      <Button aria-expanded={isOpen} onPointerEnter={warmFiltering} onClick={() => setOpen(!isOpen)}>
         <Icon path={FUNNEL} size={18} />
         {count === 0 ? 'Characters' : `Characters (${count})`}
       </Button>

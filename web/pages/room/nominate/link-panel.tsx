@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { LinkSource } from '../../../add-script/sources/link-source.tsx'
-import type { Nominate } from './nominate-dialog.tsx'
+import type { Nominate } from './use-nominate.ts'
 import { readUploadedLink, type UploadRead } from './read-upload.ts'
 import styles from './upload.module.css'
 import { UploadPreview } from './upload-preview.tsx'
 import { useCatalogue } from '../use-catalogue.ts'
 
-/** A script from the community site, or out of a share link of the official Script Tool. */
 export function LinkPanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
   const catalogue = useCatalogue()
   const [link, setLink] = useState('')

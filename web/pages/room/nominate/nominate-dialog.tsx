@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { ScriptRefSent } from '#protocol/room/room.ts'
-import { FAILURES, isNominationLimit, reasonOf } from '../../../room/connection/messages.ts'
+import { FAILURES } from '../../../room/connection/failures.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
@@ -9,6 +8,7 @@ import { LibraryPanel } from './library-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { PastePanel } from './paste-panel.tsx'
 import { useRoom } from '../room-context.ts'
+import { useNominate } from './use-nominate.ts'
 
 const SOURCES = [
   { value: 'library', label: 'Library' },
@@ -18,29 +18,14 @@ const SOURCES = [
 ] as const
 type Source = (typeof SOURCES)[number]['value']
 
-/** Puts the nomination on its way; answers whether the room took it. */
-export type Nominate = (scriptRef: ScriptRefSent) => Promise<boolean>
-
-/** Picks a script to nominate: from the library, or one's own where uploads are allowed. */
+/** Picks a script to nominate: from the library, or an upload where that is allowed. */
 export function NominateDialog() {
-  const { session, view, open } = useRoom()
+  const { view, open } = useRoom()
   const { options, phase, nominations } = view.snapshot
   const [source, setSource] = useState<Source>('library')
-  const [reason, setReason] = useState<string | null>(null)
+  const { nominate, reason } = useNominate()
   const isOpen = phase === 'nominating'
   const shown = options.allowUploads ? source : 'library'
-  const nominate: Nominate = async (scriptRef) => {
-    setReason(null)
-    try {
-      await session.submit({ type: 'nomination.create', scriptRef })
-      open(null)
-      return true
-    } catch (error) {
-      if (isNominationLimit(error)) open({ kind: 'limit' })
-      else setReason(reasonOf(error))
-      return false
-    }
-  }
   const taken = new Set(nominations.flatMap(({ scriptRef: ref }) => (ref.kind === 'library' ? [ref.scriptId] : [])))
   return (
     <Dialog open onClose={() => open(null)} title="Nominate a script" size="large">

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { PasteSource } from '../../../add-script/sources/paste-source.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Nominate } from './nominate-dialog.tsx'
+import type { Nominate } from './use-nominate.ts'
 import { readUploadedText, type UploadRead } from './read-upload.ts'
 import styles from './upload.module.css'
 import { UploadPreview } from './upload-preview.tsx'
 import { useCatalogue } from '../use-catalogue.ts'
 
-/** A script as text. */
 export function PastePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
   const catalogue = useCatalogue()
   const [text, setText] = useState('')

@@ -11,7 +11,7 @@ import {
   type SourceRead,
 } from '../../../add-script/sources/read-source.ts'
 
-/** A script of somebody's own, ready to be nominated, or why it is not. */
+/** An uploaded script, ready to be nominated, or why it is not. */
 export type UploadRead =
   | {
       ok: true
@@ -19,7 +19,7 @@ export type UploadRead =
       name: string
       author: string
       metadata: ScriptMetadata
-      /** What a person should know before the table sees it. */
+      /** What the person should know before the others see it. */
       remarks: readonly string[]
     }
   | { ok: false; message: string }

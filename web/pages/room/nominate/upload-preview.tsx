@@ -3,7 +3,7 @@ import { ScriptTypeTag } from '../../../parts/tag.tsx'
 import { TeamCounts } from '../../../parts/team/team-count.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Nominate } from './nominate-dialog.tsx'
+import type { Nominate } from './use-nominate.ts'
 import type { UploadRead } from './read-upload.ts'
 import styles from './upload.module.css'
 
@@ -13,7 +13,7 @@ interface UploadPreviewProps {
   onNominate: Nominate
 }
 
-/** What was read of somebody's own script: what is wrong with it, or what it is, and the button. */
+/** A preview of the uploaded script or its error, and the button. */
 export function UploadPreview({ read, isOpen, onNominate }: UploadPreviewProps) {
   const [isBusy, setBusy] = useState(false)
   if (!read.ok) return <Notice type="danger" title={<span className={styles['lines']}>{read.message}</span>} />

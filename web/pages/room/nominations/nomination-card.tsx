@@ -6,14 +6,14 @@ import { ScriptLogo } from '../../../parts/script/script-logo.tsx'
 import { ScriptTypeTag, Tag } from '../../../parts/tag.tsx'
 import { TeamCounts } from '../../../parts/team/team-count.tsx'
 import { ordinal, scoreWords } from '../../../room/results/score-words.ts'
-import type { LiveStanding } from '../../../room/results/standing.ts'
+import type { LiveStanding } from '../../../room/results/standings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TICK } from '../../../ui/icon/icon-paths.ts'
 import { BIN, EYE } from '../table-icon-paths.ts'
 import styles from './nomination-card.module.css'
 
-/** The standing is spread out, so that a card whose score stays is not drawn anew. */
+/** The standing's fields are props of their own, so that an unchanged card does not render again. */
 export interface NominationCardProps extends Partial<LiveStanding> {
   nomination: NominationView
   nominator: string
@@ -29,7 +29,7 @@ export interface NominationCardProps extends Partial<LiveStanding> {
   onRemove: (nomination: NominationView) => void
 }
 
-/** One script on the table. Memoised: of sixty cards, a vote changes two. */
+/** A nominated script. Memoised: of sixty cards, a vote changes two. */
 export const NominationCard = memo(function NominationCard(props: NominationCardProps) {
   const { nomination, nominator, canVote, isChosen, isWinner } = props
   const { scriptName, author, teamCounts, type, logoUrl } = nomination.denorm

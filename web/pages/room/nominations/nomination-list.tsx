@@ -1,13 +1,12 @@
 import { useCallback } from 'react'
 import type { NominationView } from '#domain/room/view.ts'
-import { stageOf } from '../../../room/banner.ts'
-import { standingsOf } from '../../../room/results/standing.ts'
+import { stageOf } from '../../../room/stage.ts'
+import { standingsOf } from '../../../room/results/standings.ts'
 import { NominationCard } from './nomination-card.tsx'
 import styles from './nominations.module.css'
 import { useRoom } from '../room-context.ts'
 import { useRemoval } from '../people/use-removal.ts'
 
-/** Every script on the table, with what can be done about it just now. */
 export function NominationList({ isForAll }: { isForAll: boolean }) {
   const { session, view, isHost, open } = useRoom()
   const { snapshot, ballot } = view
@@ -35,7 +34,7 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
           isRunning={phase === 'voting'}
           canVote={!isForAll && phase === 'voting' && voting.voteType === 'plurality'}
           isChosen={chosen === nomination.id}
-          isSending={chosen === nomination.id && ballot.standing === 'sending'}
+          isSending={chosen === nomination.id && ballot.status === 'sending'}
           canRemove={!isForAll && phase !== 'voting' && (isHost || nomination.nominatorId === you.participantId)}
           isWinner={isOver && (voting.result?.winners.includes(nomination.id) ?? false)}
           onVote={vote}

@@ -4,7 +4,7 @@ import { useRoom } from '../room-context.ts'
 
 const NominationList = lazy(async () => ({ default: (await import('./nomination-list.tsx')).NominationList }))
 
-/** What is on the table; the cards are loaded once there is one. */
+/** The nominations; the cards are loaded once there is one. */
 export function Nominations({ isForAll }: { isForAll: boolean }) {
   const { nominations, phase } = useRoom().view.snapshot
   return (

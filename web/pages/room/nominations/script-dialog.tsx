@@ -6,7 +6,7 @@ import { isApiError, messageOf } from '../../../api/client.ts'
 import { dayOf } from '../../../parts/day.ts'
 import { ScriptSheet } from '../../../parts/script/script-sheet.tsx'
 import { TeamBreakdown } from '../../../parts/team/team-breakdown.tsx'
-import { FAILURES } from '../../../room/connection/messages.ts'
+import { FAILURES } from '../../../room/connection/failures.ts'
 import { type NominatedScript, nominatedScript } from '../../../room/nominations/nominated-script.ts'
 import { useResource } from '../../../resource.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -19,12 +19,12 @@ import { PRINTER } from '../../../ui/icon/icon-paths.ts'
 import styles from './script-dialog.module.css'
 import { useCatalogue } from '../use-catalogue.ts'
 
-/** A nominated script, to be read before one votes for it. */
+/** A nominated script to read before voting. */
 export function ScriptDialog({ nomination }: { nomination: NominationView }) {
   const { session, open } = useRoom()
   const { denorm, id } = nomination
   const script = useMemo(() => nominatedScript(session, id), [session, id])
-  const { value: data, error, isAsking } = useResource(script)
+  const { value: data, error, isLoading } = useResource(script)
   return (
     <Dialog
       open
@@ -39,7 +39,7 @@ export function ScriptDialog({ nomination }: { nomination: NominationView }) {
             type="danger"
             title={failureOf(error, nomination)}
             action={
-              <Button busy={isAsking} onClick={() => void script.refresh()}>
+              <Button busy={isLoading} onClick={() => void script.refresh()}>
                 Retry
               </Button>
             }

@@ -10,7 +10,7 @@ import { useFocusAfter } from './use-focus-after.ts'
 import { type FoundPeople, useFoundPeople } from './use-found-people.ts'
 import styles from './people.module.css'
 
-/** Everybody in a room too large to list them all, for its Storyteller: by name, or one page after another. */
+/** Everybody in a room too large to list at once, for its Storyteller: by name, or page after page. */
 export function CrowdPeople({ crowd }: { crowd: Crowd }) {
   const { participants } = useRoom().view.snapshot
   const [search, setSearch] = useState('')
@@ -20,8 +20,8 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
   const people = search === '' ? withRest(participants, found.people) : asTheyAre(found.people, participants)
   const unlisted = Math.max(0, crowd.people - people.length)
   const hasMore = found.next !== null || (search === '' && unlisted > 0)
-  const isWaiting = found.isAsking && found.total === null && search !== ''
-  // What is asked again after a failure is the page that did not come.
+  const isWaiting = found.isLoading && found.total === null && search !== ''
+  // A retry fetches the page that failed.
   const more = () => {
     const after = found.next ?? (search === '' ? (people.at(-1)?.id ?? '') : '')
     const firstNew = `li:nth-child(${people.length + 1}) button`
@@ -46,7 +46,7 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
           type="danger"
           title="Failed to find people"
           action={
-            <Button busy={found.isAsking} onClick={more}>
+            <Button busy={found.isLoading} onClick={more}>
               Try again
             </Button>
           }
@@ -55,7 +55,7 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
         </Notice>
       )}
       {hasMore && found.error === null && (
-        <Button busy={found.isAsking} onClick={more}>
+        <Button busy={found.isLoading} onClick={more}>
           Show more
         </Button>
       )}
@@ -69,13 +69,13 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
   )
 }
 
-/** Those whom the room lists, and whoever was asked for beyond them. */
+/** The people of the snapshot, and those fetched beyond them. */
 function withRest(listed: readonly PersonView[], rest: readonly PersonView[]): PersonView[] {
   const ids = new Set(listed.map(({ id }) => id))
   return [...listed, ...rest.filter(({ id }) => !ids.has(id))]
 }
 
-/** Of those whom the room lists it tells what they are by now. */
+/** For people in the snapshot, its newer data wins. */
 function asTheyAre(found: readonly PersonView[], listed: readonly PersonView[]): PersonView[] {
   const now = new Map(listed.map((person) => [person.id, person]))
   return found.map((person) => now.get(person.id) ?? person)

@@ -4,7 +4,7 @@ import { PersonList } from './person-list.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './people.module.css'
 
-/** Who sits at the table, who is looking, and whom it waits for. */
+/** Who is in the room, who is online, and who has not voted. */
 export function People() {
   const { session, view, isHost } = useRoom()
   const { participants, crowd, options, phase } = view.snapshot

@@ -12,11 +12,11 @@ import styles from './people.module.css'
 
 export interface PersonListProps {
   people: readonly PersonView[]
-  /** Called when one of them was removed from the room. */
+  /** Called after a person was removed. */
   onRemoved?: (id: string) => void
 }
 
-/** Rows of people; who removes one goes on at the next. */
+/** Rows of people; after a removal the focus moves to the next row. */
 export function PersonList({ people, onRemoved }: PersonListProps) {
   const { view, isHost, open } = useRoom()
   const { you, voting, phase } = view.snapshot

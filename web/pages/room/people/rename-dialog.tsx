@@ -1,12 +1,12 @@
 import { renameParticipant } from '../../../api/rooms.ts'
-import { FAILURES } from '../../../room/connection/messages.ts'
+import { FAILURES } from '../../../room/connection/failures.ts'
 import { updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { useSession } from '../../../session.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { NameDialog } from '../entry/name-dialog.tsx'
 import { useRoom } from '../room-context.ts'
 
-/** The welcome to somebody seated under their account's name, and the later change of a name. */
+/** The welcome to a person seated under their account's name, and a later change of the name. */
 export function RenameDialog({ isWelcome }: { isWelcome: boolean }) {
   const { session, view, open } = useRoom()
   const { user } = useSession()
@@ -18,7 +18,7 @@ export function RenameDialog({ isWelcome }: { isWelcome: boolean }) {
   }
   const rename = async (wanted: string) => {
     if (wanted !== name) {
-      const { nameAssigned } = await session.take(renameParticipant(session.code, session.token, wanted))
+      const { nameAssigned } = await session.call(renameParticipant(session.code, session.token, wanted))
       if (nameAssigned !== wanted) toast({ type: 'info', text: `You appear as ${nameAssigned}.` })
     }
     acknowledge()

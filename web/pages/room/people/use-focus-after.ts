@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** Puts the focus on what `selector` finds in `root` once the next drawing has moved things about. */
+/** Focuses what `selector` finds in `root` after the next render. */
 export function useFocusAfter(root: RefObject<HTMLElement | null>): (selector: string) => void {
   const wanted = useRef<string | null>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PersonView } from '#domain/room/view.ts'
 import { findPeople } from '../../../api/rooms.ts'
-import { reasonOf } from '../../../room/connection/messages.ts'
+import { reasonOf } from '../../../room/connection/failures.ts'
 import { useRoom } from '../room-context.ts'
 
 interface Found {
@@ -10,14 +10,14 @@ interface Found {
   /** Null before the first answer. */
   total: number | null
   next: string | null
-  isAsking: boolean
+  isLoading: boolean
   error: string | null
 }
 
 export interface FoundPeople extends Omit<Found, 'search'> {
-  /** Asks for the page of those who sat down after `after`; `onPage` hears of it before it is drawn. */
+  /** Fetches the people who joined after `after`; `onPage` is called before they are rendered. */
   ask: (after: string, onPage?: (page: readonly PersonView[]) => void) => Promise<void>
-  /** Leaves somebody out who was removed. */
+  /** Removes a person from the results. */
   drop: (id: string) => void
 }
 
@@ -26,11 +26,11 @@ const nothingOf = (search: string): Found => ({
   people: [],
   total: null,
   next: null,
-  isAsking: search !== '',
+  isLoading: search !== '',
   error: null,
 })
 
-/** People of a crowd whose name has `search` in it, page by page; without a search nobody until they are asked for. */
+/** The people of a crowd whose name contains `search`, page by page; without a search only on request. */
 export function useFoundPeople(search: string): FoundPeople {
   const { session } = useRoom()
   const [last, setFound] = useState(() => nothingOf(search))
@@ -46,14 +46,14 @@ export function useFoundPeople(search: string): FoundPeople {
           return { ...same, ...next(same) }
         })
       }
-      change(() => ({ isAsking: true }))
+      change(() => ({ isLoading: true }))
       try {
-        const { items, total, next } = await session.take(findPeople(session.code, session.token, { search, after }))
+        const { items, total, next } = await session.call(findPeople(session.code, session.token, { search, after }))
         if (mine === turn.current) onPage?.(items)
         const all = (before: readonly PersonView[]) => (after === '' ? items : [...before, ...items])
-        change(({ people }) => ({ people: all(people), total, next, isAsking: false, error: null }))
+        change(({ people }) => ({ people: all(people), total, next, isLoading: false, error: null }))
       } catch (error) {
-        change(() => ({ isAsking: false, error: reasonOf(error) }))
+        change(() => ({ isLoading: false, error: reasonOf(error) }))
       }
     },
     [search, session],

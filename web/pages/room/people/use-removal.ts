@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import type { NominationView } from '#domain/room/view.ts'
-import { FAILURES, reasonOf } from '../../../room/connection/messages.ts'
+import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
 import type { RoomSession } from '../../../room/connection/room-session.ts'
 import { toast } from '../../../ui/toast/toast.tsx'
 import { useRoom } from '../room-context.ts'
 
-/** Takes a nomination off the table: one's own at once, with a way to put it back; another's only after a question. */
+/** Removes a nomination: the person's own at once, with an undo; another's after a question. */
 export function useRemoval(): (nomination: NominationView) => void {
   const { session, view, open } = useRoom()
   const self = view.snapshot.you.participantId
@@ -18,7 +18,7 @@ export function useRemoval(): (nomination: NominationView) => void {
   )
 }
 
-/** Answers whether it is gone. */
+/** Resolves to whether it was removed. */
 export async function removeNomination(
   session: RoomSession,
   { id, scriptRef, denorm }: NominationView,
@@ -29,7 +29,7 @@ export async function removeNomination(
     toast({ type: 'danger', title: FAILURES.remove, text: reasonOf(error) })
     return false
   }
-  const isOpen = session.view().snapshot.phase === 'nominating'
+  const isOpen = session.view.get().snapshot.phase === 'nominating'
   const again = async () => {
     if (scriptRef.kind === 'upload') return
     try {

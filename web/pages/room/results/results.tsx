@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import type { Result, Standing } from '#domain/room/room.ts'
 import { headline, placeWords, resultSummary } from '../../../room/results/result-words.ts'
 import { scoreWords } from '../../../room/results/score-words.ts'
@@ -10,9 +9,10 @@ import { useRoom } from '../room-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PRINTER, SHEETS, TICK } from '../../../ui/icon/icon-paths.ts'
 import { CUP, EYE } from '../table-icon-paths.ts'
+import { useCopied } from '../../../parts/use-copied.ts'
 import styles from './results.module.css'
 
-/** How the vote ended: the winner in words, then everyone's place. */
+/** The result: the winner in words, then every place. */
 export function Results({ result }: { result: Result }) {
   const best = result.standings[0]?.score ?? 0
   return (
@@ -77,17 +77,14 @@ function ResultActions({ result }: { result: Result }) {
   )
 }
 
-const COPIED_MS = 2_000
-
 function CopySummary({ text }: { text: string }) {
-  const [isCopied, setCopied] = useState(false)
+  const [isCopied, reportCopied] = useCopied()
   const copy = async () => {
     if (!(await copyText(text))) {
       toast({ type: 'warning', title: 'Copying is not possible here', text, autoCloseSec: 0 })
       return
     }
-    setCopied(true)
-    setTimeout(setCopied, COPIED_MS, false)
+    reportCopied()
   }
   return (
     <Button onClick={() => void copy()}>

@@ -10,17 +10,17 @@ import { useMemo, useState } from 'react'
 import { groupByTeam } from '#domain/script/sort.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import { controlClass, Field } from '../../../ui/form/field.tsx'
-import {
-  type CharacterPickerProps,
-  ClearAll,
-  type PickableCharacter,
-  type PickerBoxProps,
-  pickerPlaceholder,
-} from '../character-picker.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TICK } from '../../../ui/icon/icon-paths.ts'
 import { TeamGlyph } from '../../team/team-glyph.tsx'
-import { searched } from './search.ts'
+import { ClearAll } from './clear-all.tsx'
+import {
+  type CharacterPickerProps,
+  type PickableCharacter,
+  type PickerBoxProps,
+  pickerPlaceholder,
+} from './picker-props.ts'
+import { searchCharacters } from './search-characters.ts'
 import styles from './picker.module.css'
 
 export function PickerBox({
@@ -33,15 +33,15 @@ export function PickerBox({
   noteOf,
   ...start
 }: PickerBoxProps) {
-  const [sought, setSought] = useState(start.typed)
+  const [query, setSought] = useState(start.typed)
   const [isOpen, setOpen] = useState(start.takesFocus)
-  const found = useMemo(() => searched(characters, sought), [characters, sought])
+  const found = useMemo(() => searchCharacters(characters, query), [characters, query])
   return (
     <ComboboxProvider
       open={isOpen}
       setOpen={setOpen}
       defaultValue={start.typed}
-      // At once: Enter takes the first one found, and it must be of what was typed last.
+      // Without a delay: Enter takes the first result of what was typed last.
       setValue={setSought}
       selectedValue={[...value]}
       setSelectedValue={(ids) => onChange(Array.isArray(ids) ? ids : [ids])}
@@ -54,11 +54,11 @@ export function PickerBox({
               className={controlClass}
               disabled={disabled}
               placeholder={pickerPlaceholder(value)}
-              // The focus stays where it was: in the field that this one takes the place of.
+              // Takes over the focus of the field that it replaces.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={start.takesFocus}
               autoSelect
-              // A list that is open is what Escape closes, not the dialog around it.
+              // Escape closes the open list, not the dialog around it.
               onKeyDown={(event) => {
                 if (event.key !== 'Escape' || !isOpen) return
                 event.preventDefault()

@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fingerprintOf, fingerprintOfOutput } from './fingerprint.ts'
+import { runTool } from './process.ts'
+import { inProject } from './in-project.ts'
+import { toolEnvironment, WRANGLER } from './tool-environment.ts'
+
+const LISTS = ['package.json', 'package-lock.json']
+const APP_INPUTS = ['web', 'src', 'scripts/build', 'vite.config.ts', 'CHANGELOG.md', ...LISTS]
+const WORKER_INPUTS = ['src', 'wrangler.toml', 'scripts/worker-options.ts', ...LISTS]
+
+export const WORKER_BUNDLE = 'dist/worker/worker.js'
+export const WORKER_OPTIONS = 'dist/worker/options.json'
+
+/** Builds the web app, unless what lies in dist/client was built from these very sources. */
+export async function buildWebApp(): Promise<string | undefined> {
+  return unlessBuilt('dist/client', APP_INPUTS, () =>
+    runTool('node_modules/vite/bin/vite.js', ['build'], { NODE_ENV: 'production' }),
+  )
+}
+
+/**
+ * Bundles the Worker beforehand. Served from its bundle it starts sooner than if it were bundled again each time, and no
+ * change of a source file can disturb a running Belfry.
+ */
+export async function bundleWorker(): Promise<string | undefined> {
+  const options = ['deploy', '--dry-run', '--env=', '--outdir', 'dist/worker']
+  const env = toolEnvironment(inProject('.wrangler/bundle'))
+  return unlessBuilt('dist/worker', WORKER_INPUTS, async () => {
+    await runTool(WRANGLER, options, env)
+    await runTool('scripts/worker-options.ts', [inProject(WORKER_OPTIONS)], env)
+  })
+}
+
+async function unlessBuilt(
+  output: string,
+  inputs: readonly string[],
+  build: () => Promise<unknown>,
+): Promise<string | undefined> {
+  const sources = fingerprintOf(inputs)
+  const stamp = inProject(`${output}.stamp`)
+  if (readStamp(stamp) === `${sources} ${fingerprintOfOutput(output)}`) return 'up to date'
+  await build()
+  mkdirSync(inProject('dist'), { recursive: true })
+  writeFileSync(stamp, `${sources} ${fingerprintOfOutput(output)}`)
+  return undefined
+}
+
+function readStamp(stamp: string): string | undefined {
+  try {
+    return readFileSync(stamp, 'utf8')
+  } catch {
+    return undefined
+  }
+}

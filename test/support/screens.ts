@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+
+/** How a page is looked at: where, by whom, when it is there, and what else it can show. */
+export interface Screen {
+  address: string
+  as?: string
+  /** Its heading of the first level. */
+  title: string | RegExp
+  /** Brings up what is not there at first: lists, dialogs. */
+  opens?: readonly ((page: Page) => Promise<void>)[]
+}
+
+const OWNER = 'owner@belfry.test'
+const ADMIN = 'admin@belfry.test'
+const SAM = 'storyteller@belfry.test'
+const SCRIPT = 'sample-lessons-in-quiet'
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click()
+
+const dialogBy = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page)
+  await page.getByRole('dialog').waitFor()
+}
+
+/** Every route of the app, but the room: that one is looked at in each phase of a game night. */
+export const SCREENS: Readonly<Record<string, Screen | null>> = {
+  '/': { address: '/', title: /./u },
+  '/library': {
+    address: '/library?exclude=baron,imp&type=full',
+    as: ADMIN,
+    title: 'Script Library',
+    opens: [
+      async (page) => {
+        await press(/^Filters/u)(page)
+        await page.getByRole('combobox', { name: 'Include characters' }).waitFor()
+      },
+      dialogBy('Add Script'),
+    ],
+  },
+  '/script/:id': {
+    address: `/script/${SCRIPT}`,
+    as: ADMIN,
+    title: 'Lessons in Quiet',
+    opens: [dialogBy('Transfer sponsorship')],
+  },
+  '/auth/login': { address: '/auth/login', title: 'Sign in to Belfry' },
+  '/auth/register': { address: '/auth/register', title: 'Sign in to Belfry' },
+  '/create-room': { address: '/create-room', as: SAM, title: /./u },
+  '/join-room': { address: '/join-room', title: /./u },
+  '/room-not-found': { address: '/room-not-found?code=K7QF&reason=closed', title: 'Room Closed' },
+  '/rooms/:code': null,
+  '/random-generator': {
+    address: '/random-generator?seed=axe&include=heretic&travellers=1',
+    as: ADMIN,
+    title: /./u,
+    opens: [
+      async (page) => {
+        await page.getByRole('combobox', { name: 'Include characters' }).click()
+        await page.getByRole('listbox').waitFor()
+      },
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await dialogBy('Add to Library')(page)
+      },
+    ],
+  },
+  '/print': { address: '/print', title: 'Script not available' },
+  '/print/:id': { address: `/print/${SCRIPT}`, title: 'Lessons in Quiet' },
+  '/profile': { address: '/profile', as: OWNER, title: 'Olwen' },
+  '/profile/:userId': { address: '/profile/sample-sponsor', as: OWNER, title: 'Priya' },
+  '/setup/display-name': { address: '/setup/display-name', as: SAM, title: 'Complete Your Profile' },
+  '/unauthorized': { address: '/unauthorized', as: SAM, title: "You don't have permission to access this page" },
+  '/account-deactivated': { address: '/account-deactivated', as: SAM, title: 'Account deactivated' },
+  '/dev/auth-status': { address: '/dev/auth-status', as: SAM, title: 'Auth status' },
+  '/admin': { address: '/admin', as: ADMIN, title: /./u },
+  '/admin/login': { address: '/admin/login', title: 'Sign in to Belfry' },
+  '/admin/site-config': {
+    address: '/admin/site-config',
+    as: ADMIN,
+    title: /./u,
+    opens: [dialogBy('Switch the site off...')],
+  },
+  '/admin/site-options': { address: '/admin/site-options', as: ADMIN, title: /./u },
+  '/admin/activity': { address: '/admin/activity', as: ADMIN, title: /./u, opens: [dialogBy(/^Details of entry/u)] },
+  '/admin/characters': {
+    address: '/admin/characters',
+    as: ADMIN,
+    title: /./u,
+    opens: [press('View all characters'), dialogBy('Add Jinx')],
+  },
+  '/admin/scripts': { address: '/admin/scripts', as: ADMIN, title: /./u, opens: [dialogBy('Delete all...')] },
+  '/admin/users': { address: '/admin/users', as: OWNER, title: 'User Management' },
+  '/feedback': { address: '/feedback', title: /./u },
+  '/changelog': { address: '/changelog', title: 'Changelog' },
+  '*': { address: '/no/such/page', title: /./u },
+}
+
+/** Screens that are no route of their own. */
+export const MORE_SCREENS: readonly Screen[] = [{ address: '/profile?confirm_link=discord', as: SAM, title: 'Sam' }]

@@ -1,0 +1,42 @@
+import { Component, type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { Waiting } from '../ui/spinner.tsx'
+import { PageError } from './page-error.tsx'
+
+/** A page's place: shows that it is loading, or what went wrong, until the next navigation. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { key } = useLocation()
+  return (
+    <Boundary place={key}>
+      <Suspense fallback={<Waiting label="Loading..." />}>{children}</Suspense>
+    </Boundary>
+  )
+}
+
+interface BoundaryProps {
+  place: string
+  children: ReactNode
+}
+
+interface BoundaryState {
+  place: string
+  failure: { error: unknown } | null
+}
+
+/** Error boundaries must be classes. */
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { place: this.props.place, failure: null }
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return place === state.place ? null : { place, failure: null }
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    return failure === null ? this.props.children : <PageError error={failure.error} />
+  }
+}

@@ -1,0 +1,126 @@
+import type { LibraryCard } from '#protocol/library.ts'
+import { unpacked } from '../api/library.ts'
+import { firstData } from '../first-data.ts'
+import { makeStore, type ReadStore } from '../store.ts'
+import type { LibraryFilters } from './filters.ts'
+import { forgetIndex } from './packed-library.ts'
+import { type Head, type Next, nextPage, setLibrarySize, type CardPage } from './card-pages.ts'
+
+export const PAGE_SIZE = 48
+const MAX_AT_ONCE = 1_000
+const FRESH_MS = 60_000
+const MAX_LISTS = 12
+
+export interface PagedCardsState {
+  /** Null until the first answer. */
+  readonly cards: readonly LibraryCard[] | null
+  readonly head: Head | null
+  readonly next: Next | null
+  readonly asking: 'all' | 'more' | null
+  readonly error: Error | null
+}
+
+/** The library with one set of filters, as far as it is loaded. */
+export interface PagedCards extends ReadStore<PagedCardsState> {
+  /** Fetches the first `count` cards, unless they are loaded and fresh. */
+  open: (count: number) => void
+  more: () => void
+  retry: () => void
+  /** Uses the data that came with the page. */
+  take: (page: CardPage) => void
+  /** Marks the cards as stale: fetched again at once if the list is shown, else when it is next opened. */
+  refresh: () => void
+}
+
+function makePagedCards(filters: LibraryFilters): PagedCards {
+  const state = makeStore<PagedCardsState>({ cards: null, head: null, next: null, asking: null, error: null })
+  let freshUntil = 0
+
+  const publish = (change: Partial<PagedCardsState>) => state.set({ ...state.get(), ...change })
+
+  const ask = async (asking: 'all' | 'more', count: number, next: Next | null) => {
+    const { cards, error: last, asking: running } = state.get()
+    if (running !== null) return
+    publish({ asking, error: asking === 'all' && cards === null ? null : last })
+    try {
+      const page = await nextPage(filters, count, next)
+      if (asking === 'all') take(page)
+      else publish({ ...longer(state.get(), page), asking: null, error: null })
+    } catch (error) {
+      publish({ asking: null, error: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }
+
+  const take = (page: CardPage) => {
+    freshUntil = Date.now() + FRESH_MS
+    publish({ ...page, asking: null, error: null })
+  }
+
+  const all = (count: number) =>
+    void ask('all', Math.min(MAX_AT_ONCE, Math.max(PAGE_SIZE, count, state.get().cards?.length ?? 0)), null)
+  const more = (count = PAGE_SIZE) => {
+    const { next } = state.get()
+    if (count > 0 && next !== null) void ask('more', count, next)
+  }
+  return {
+    get: state.get,
+    subscribe: state.subscribe,
+    // Only the beginning comes with the page.
+    open: (count) => (Date.now() >= freshUntil ? all(count) : more(count - (state.get().cards?.length ?? 0))),
+    more: () => more(),
+    take,
+    refresh: () => {
+      freshUntil = 0
+      if (state.isFollowed()) all(0)
+    },
+    retry: () => (Date.now() < freshUntil && state.get().next !== null ? more() : all(0)),
+  }
+}
+
+/** The cards so far and the next ones. The end of the list gives the exact total. */
+function longer(
+  { cards, head }: PagedCardsState,
+  { cards: more, next, head: later }: CardPage,
+): Partial<PagedCardsState> {
+  const all = [...(cards ?? []), ...more]
+  const { total, totalIsExact, libraryTotal } = head ?? later
+  const counted = totalIsExact ? total : Math.max(total, all.length)
+  return { cards: all, next, head: { total: counted, totalIsExact: totalIsExact || next === null, libraryTotal } }
+}
+
+/** The same key for filters that mean the same. */
+export const keyOf = ({ search, type, sort, include, exclude, mine }: LibraryFilters) =>
+  JSON.stringify([search, type, sort, include.toSorted(), exclude.toSorted(), mine])
+
+const lists = new Map<string, PagedCards>()
+
+/** The same list for the same filters, so that Back finds it unchanged; an LRU cache. */
+export function pagedCardsFor(filters: LibraryFilters): PagedCards {
+  const key = keyOf(filters)
+  const list = lists.get(key) ?? withFirstData(makePagedCards(filters), key)
+  lists.delete(key)
+  lists.set(key, list)
+  for (const oldest of lists.keys()) {
+    if (lists.size <= MAX_LISTS) break
+    lists.delete(oldest)
+  }
+  return list
+}
+
+/** Data that came with the page is used once. */
+function withFirstData(list: PagedCards, key: string): PagedCards {
+  const { library } = firstData() ?? {}
+  if (isTaken || library === undefined || keyOf({ ...library.filters, mine: false }) !== key) return list
+  isTaken = true
+  const { cards, nextCursor, ...head } = unpacked(library.page)
+  setLibrarySize(head)
+  list.take({ cards, head, next: nextCursor })
+  return list
+}
+
+let isTaken = false
+
+export function refreshLibrary(): void {
+  forgetIndex()
+  for (const list of lists.values()) list.refresh()
+}

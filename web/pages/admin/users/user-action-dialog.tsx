@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { messageOf } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast/toast.tsx'
+import { type UserAction, perform, wordsOf } from './user-action.ts'
+
+export interface UserActionDialogProps {
+  action: UserAction
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before an account is changed, and shows the result. */
+export function UserActionDialog({ action, onClose, onDone }: UserActionDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const words = wordsOf(action)
+  const run = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await perform(action)
+      toast({ type: 'success', title: words.done })
+      onDone()
+    } catch (failure) {
+      setError(`${words.failed} ${messageOf(failure, '')}`.trim())
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      error={error}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant={words.isDestructive ? 'danger' : 'primary'} busy={isBusy} onClick={() => void run()}>
+            {words.action}
+          </Button>
+        </>
+      }
+    >
+      <p>{words.text}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Role } from '#domain/role.ts'
+import type { UserRecord } from '#protocol/person.ts'
+import { changeRole, deactivateUser, deleteUser, reactivateUser } from '../../../api/admin/users.ts'
+
+export type UserAction =
+  { kind: 'role'; user: UserRecord; role: Role } | { kind: 'deactivate' | 'reactivate' | 'delete'; user: UserRecord }
+
+export interface ActionWords {
+  title: string
+  text: string
+  action: string
+  done: string
+  failed: string
+  isDestructive: boolean
+}
+
+export async function perform(action: UserAction): Promise<void> {
+  switch (action.kind) {
+    case 'role':
+      await changeRole(action.user.id, action.role)
+      return
+    case 'deactivate':
+      await deactivateUser(action.user.id)
+      return
+    case 'reactivate':
+      await reactivateUser(action.user.id)
+      return
+    case 'delete':
+      return deleteUser(action.user.id)
+  }
+}
+
+export function wordsOf(action: UserAction): ActionWords {
+  const name = action.user.displayName
+  switch (action.kind) {
+    case 'role':
+      return {
+        title: `Make ${name} ${withArticle(action.role)}?`,
+        text: `${name} is ${withArticle(action.user.role)} now. The change counts from their very next click.`,
+        action: 'Change role',
+        done: `${name} is now ${withArticle(action.role)}`,
+        failed: 'Failed to update the role.',
+        isDestructive: false,
+      }
+    case 'deactivate':
+      return {
+        title: `Deactivate ${name}?`,
+        text: 'They are signed out everywhere at once, their open rooms close, and they cannot sign in until they are reactivated.',
+        action: 'Deactivate',
+        done: `${name} is deactivated`,
+        failed: 'Failed to deactivate the user.',
+        isDestructive: true,
+      }
+    case 'reactivate':
+      return {
+        title: `Reactivate ${name}?`,
+        text: 'They will be able to sign in again.',
+        action: 'Reactivate',
+        done: `${name} can sign in again`,
+        failed: 'Failed to reactivate the user.',
+        isDestructive: false,
+      }
+    case 'delete':
+      return {
+        title: `Delete ${name}?`,
+        text: 'Their name, e-mail address, picture and sign-ins are removed for good, and their open rooms close. Their scripts stay, sponsored by “Deleted user”. This cannot be undone.',
+        action: 'Delete for good',
+        done: `${name} has been deleted`,
+        failed: 'Failed to delete the user.',
+        isDestructive: true,
+      }
+  }
+}
+
+function withArticle(role: Role): string {
+  return role === 'Owner' || role === 'Admin' ? `an ${role}` : `a ${role}`
+}

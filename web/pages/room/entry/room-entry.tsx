@@ -1,0 +1,71 @@
+import { lazy, Suspense, useReducer } from 'react'
+import { Navigate } from 'react-router'
+import { useRoomTitle } from '../../../room/use-room-title.ts'
+import { gonePath } from '../../../room/connection/gone.ts'
+import { FAILURES } from '../../../room/connection/failures.ts'
+import { useRoomEntry } from '../../../room/connection/use-room-entry.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { Seat } from '../seat.tsx'
+import styles from './entry.module.css'
+
+const Lobby = lazy(async () => ({ default: (await import('./lobby.tsx')).Lobby }))
+
+/** The way into a room: lobby, name, seat. Starts restart when the seat turns out to be lost. */
+export function RoomEntry({ code }: { code: string }) {
+  const [visit, restart] = useReducer((count: number) => count + 1, 0)
+  return <Visit key={visit} code={code} restart={restart} />
+}
+
+function Visit({ code, restart }: { code: string; restart: () => void }) {
+  const { state, join } = useRoomEntry(code)
+  switch (state.kind) {
+    case 'checking':
+      return <Checking code={code} />
+    case 'failed':
+      return <Failed code={code} message={state.message} onRetry={restart} />
+    case 'gone':
+      return <Navigate to={gonePath(code, state.reason)} replace />
+    case 'lobby':
+      return (
+        <Suspense fallback={<Checking code={code} />}>
+          <Lobby code={code} sign={state.sign} lostSeat={state.lostSeat} onJoin={join} />
+        </Suspense>
+      )
+    case 'seated':
+      return <Seat code={code} token={state.token} snapshot={state.snapshot} onSeatLost={restart} />
+  }
+}
+
+function Checking({ code }: { code: string }) {
+  useRoomTitle(null, 'Room', code)
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['code']}>
+        <VisuallyHidden>Room </VisuallyHidden>
+        {code}
+      </h1>
+      <VisuallyHidden aria-live="polite">Loading...</VisuallyHidden>
+      {/* Not `Skeleton`, which would load the chunk of the script cards. */}
+      {[84, 150, 150].map((height, index) => (
+        <span key={index} className={styles['place']} style={{ height }} aria-hidden="true" />
+      ))}
+    </div>
+  )
+}
+
+function Failed({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) {
+  useRoomTitle(null, 'Room', code)
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['code']}>
+        <VisuallyHidden>Room </VisuallyHidden>
+        {code}
+      </h1>
+      <Notice type="danger" title={FAILURES.snapshot} action={<Button onClick={onRetry}>Try again</Button>}>
+        {message}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { BackLink } from '../../parts/page/back-link.tsx'
+
+/** Back to where the page was opened from, in its state; by default to the library. */
+export function BackToList() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const from = textIn(state, 'from')
+  const onClick = (event: MouseEvent) => {
+    if (from === null || !cameFromHere() || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <BackLink to={from ?? '/library'} onClick={onClick}>
+      {textIn(state, 'backLabel') ?? 'Back to the library'}
+    </BackLink>
+  )
+}
+
+/** The previous history entry is Belfry's own: going back keeps its scroll and its length. */
+function cameFromHere(): boolean {
+  const entry: unknown = window.history.state
+  const index: unknown = typeof entry === 'object' && entry !== null ? Reflect.get(entry, 'idx') : null
+  return typeof index === 'number' && index > 0
+}
+
+function textIn(state: unknown, key: string): string | null {
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, key) : null
+  return typeof value === 'string' && value !== '' ? value : null
+}

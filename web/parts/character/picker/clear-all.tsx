@@ -1,0 +1,16 @@
+import { Button } from '../../../ui/button.tsx'
+import type { CharacterPickerProps } from './picker-props.ts'
+
+export function ClearAll({
+  label,
+  value,
+  disabled,
+  onChange,
+}: Pick<CharacterPickerProps, 'label' | 'value' | 'disabled' | 'onChange'>) {
+  if (value.length === 0) return null
+  return (
+    <Button disabled={disabled} aria-label={`Clear All: ${label}`} onClick={() => onChange([])}>
+      Clear All
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import type { MouseEventHandler } from 'react'
+import { Link } from 'react-router'
+import { CHEVRON_LEFT } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './back-link.module.css'
+
+interface BackLinkProps {
+  to: string
+  onClick?: MouseEventHandler
+  children: string
+}
+
+export function BackLink({ to, onClick, children }: BackLinkProps) {
+  return (
+    <Link to={to} className={styles['back']} onClick={onClick}>
+      <Icon path={CHEVRON_LEFT} size={20} />
+      {children}
+    </Link>
+  )
+}

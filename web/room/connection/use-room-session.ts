@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import type { Snapshot } from '#domain/room/view.ts'
+import { useStore } from '../../store.ts'
+import { toast } from '../../ui/toast/toast.tsx'
+import { RoomSession, type RoomView } from './room-session.ts'
+import { updateStoredRoom } from '../stored/stored-rooms.ts'
+
+/** The session of a seat, while the component is mounted. */
+export function useRoomSession(code: string, token: string, snapshot: Snapshot): [RoomSession, RoomView] {
+  const [session] = useState(
+    () =>
+      new RoomSession({
+        code,
+        token,
+        snapshot,
+        onRoomError: ({ code: problem, message }) => toast({ type: 'danger', text: `${problem}: ${message}` }),
+      }),
+  )
+  useEffect(() => {
+    session.start()
+    return () => session.stop()
+  }, [session])
+  const view = useStore(session.view)
+  useSeenLately(code, view.snapshot)
+  return [session, view]
+}
+
+const EVERY_MS = 60_000
+
+/** Stores regularly that the room is in use here, and under which name. */
+function useSeenLately(code: string, { you, participants }: Snapshot): void {
+  const name = you.name ?? participants.find(({ id }) => id === you.participantId)?.name
+  const { isST, participantId } = you
+  useEffect(() => {
+    const note = () => updateStoredRoom(code, { isHost: isST, participantId, ...(name !== undefined && { name }) })
+    note()
+    const timer = setInterval(note, EVERY_MS)
+    return () => clearInterval(timer)
+  }, [code, isST, name, participantId])
+}
