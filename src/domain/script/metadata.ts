@@ -12,7 +12,7 @@ export interface ScriptMetadata {
 }
 
 /** A script is Teensyville while it stays below this many Townsfolk and has no more than this many Demons. */
-export const TEENSY = { townsfolkBelow: 10, demonsAtMost: 2 } as const
+const TEENSY = { townsfolkBelow: 10, demonsAtMost: 2 } as const
 
 export function isTeensy(counts: Pick<TeamCounts, 'townsfolk' | 'demon'>): boolean {
   return counts.townsfolk < TEENSY.townsfolkBelow && counts.demon <= TEENSY.demonsAtMost
