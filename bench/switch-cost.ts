@@ -67,7 +67,7 @@ async function start(name: string, change: (text: string) => string): Promise<Ru
 
 function withoutSwitch(text: string): string {
   const changed = text.replace(/^app\.use\([^)]*\)/mu, (line) =>
-    line.replace(/(withSiteSwitch|requireSiteOn),\s*/gu, ''),
+    line.replace(/(withKillSwitch|requireSiteOn),\s*/gu, ''),
   )
   if (changed === text) throw new Error('The table of contents no longer names the switch as this benchmark knows it.')
   return changed

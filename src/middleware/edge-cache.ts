@@ -13,7 +13,7 @@ type KeyPart = (c: HonoContext<AppEnv>) => Promise<string | null>
  * Caches a public response at the edge until the library changes, `seconds` at most. Personal queries (`sponsor=me`) and
  * responses with their own Cache-Control are not cached.
  */
-export const atEdge = (seconds: number, part: KeyPart = async () => '') =>
+export const edgeCache = (seconds: number, part: KeyPart = async () => '') =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.query('sponsor') === 'me') return next()
     // Without a version nothing can be cached, but the request can still be answered.

@@ -1,3 +1,5 @@
+import { readConfig } from '../config.ts'
+
 /**
  * A token bucket for each person: it fills by `perSecond` and holds at most `burst`. It is lost with the object's memory.
  * It is asked before a frame is read, so that a flood costs as little as possible.
@@ -7,7 +9,8 @@ export class RateByPerson {
   readonly #burst: number
   readonly #buckets = new Map<string, { tokens: number; at: number }>()
 
-  constructor({ perSecond, burst }: { perSecond: number; burst: number }) {
+  constructor(env: Env) {
+    const { perSecond, burst } = readConfig(env).frames
     this.#perSecond = perSecond
     this.#burst = burst
   }

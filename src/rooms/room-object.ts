@@ -6,7 +6,6 @@ import { type NewRoom, newRoom, type ParticipantId, type Room, seatsTaken } from
 import { type DoorSign, doorSign, type Snapshot, viewFor } from '#domain/room/view.ts'
 import type { AckFrame, RoomCommandSent } from '#protocol/room/room.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
-import { readConfig } from '../config.ts'
 import { pair, refusal, upgraded } from '../socket.ts'
 import { answer, type Answer, fail, type Seated } from './answer.ts'
 import { Broadcast } from './broadcast.ts'
@@ -36,7 +35,7 @@ export class RoomObject extends DurableObject<Env> {
     new RoomPublisher(this.#broadcast, this.#sockets, this.#alarm),
   )
   readonly #queue = new CommandQueue(this.#turn, this.#broadcast, this.#sockets)
-  readonly #rate = new RateByPerson(readConfig(this.env).frames)
+  readonly #rate = new RateByPerson(this.env)
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)

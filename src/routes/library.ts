@@ -3,7 +3,7 @@ import { CardsQuery } from '#protocol/library/cards-query.ts'
 import { ScriptQuery } from '#protocol/script/script-query.ts'
 import { LibraryPage, PackedCards } from '#protocol/library.ts'
 import type { AppEnv } from '../context.ts'
-import { atEdge } from '../middleware/edge-cache.ts'
+import { edgeCache } from '../middleware/edge-cache.ts'
 import * as library from '../services/library/library.ts'
 import { describe, file, UNCHANGED } from './describe.ts'
 import { valid } from './valid.ts'
@@ -14,20 +14,20 @@ export const libraryRoutes = new Hono<AppEnv>()
   .get(
     '/',
     describe('Lists the library in few bytes', { 200: LibraryPage, 304: UNCHANGED }),
-    atEdge(5 * MINUTE),
+    edgeCache(5 * MINUTE),
     valid('query', ScriptQuery),
     async (c) => c.json(await library.page(c.var.cx, c.req.valid('query'))),
   )
   .get(
     '/cards',
     describe('Gives cards by number', { 200: PackedCards, 304: UNCHANGED }),
-    atEdge(5 * MINUTE),
+    edgeCache(5 * MINUTE),
     valid('query', CardsQuery),
     async (c) => c.json(await library.cards(c.var.cx, c.req.valid('query').seqs)),
   )
   .get(
     '/index',
     describe('Gives the packed index, gzipped', { 200: file('application/octet-stream'), 304: UNCHANGED }),
-    atEdge(60 * MINUTE),
+    edgeCache(60 * MINUTE),
     async (c) => c.body(await library.index(c.var.cx), 200, { 'Content-Type': 'application/octet-stream' }),
   )

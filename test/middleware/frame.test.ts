@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
 import { app } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
 import { call, ORIGIN, read, refusal } from '../support/worker/call.ts'
 import { RoomTable } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
@@ -222,6 +223,18 @@ describe('The configuration', () => {
     expect((await statusWith(none, 'https://belfry.example'))[0]).toBe(200)
     for (const origin of ['http://localhost:1', 'http://127.0.0.1:8787', 'http://[::1]:8787'])
       expect((await statusWith({}, origin))[0], origin).toBe(200)
+  })
+
+  it('refuses a rate of frames that is no number above zero', async () => {
+    for (const FRAMES_PER_SECOND of ['', '0', '-1', 'many']) {
+      const [status, logged] = await statusWith({ FRAMES_PER_SECOND })
+      expect([FRAMES_PER_SECOND, status, logged.includes('FRAMES_PER_SECOND')]).toEqual([FRAMES_PER_SECOND, 500, true])
+    }
+  })
+
+  it('is read once for each environment', () => {
+    expect(readConfig(env)).toBe(readConfig(env))
+    expect(readConfig(env).frames).toEqual({ perSecond: 10, burst: 30 })
   })
 
   it('refuses an unknown role for new accounts, and Owner', async () => {

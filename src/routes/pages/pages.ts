@@ -2,7 +2,7 @@ import { type Context as HonoContext, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../context.ts'
 import { withContext } from '../../middleware/context.ts'
-import { atEdge } from '../../middleware/edge-cache.ts'
+import { edgeCache } from '../../middleware/edge-cache.ts'
 import { withHeaders } from '../../middleware/headers.ts'
 import { withKillSwitch } from '../../middleware/kill-switch.ts'
 import { notFound } from '../../problem.ts'
@@ -31,10 +31,14 @@ const PUBLIC = [withContext, withHeaders, withKillSwitch, unlessOff] as const
 
 /** Pages that the Worker fills in: with their own head and their first data. */
 export const pageRoutes = new Hono<AppEnv>()
-  .get('/library', describe('The library’s page', PAGE), ...PUBLIC, atEdge(5 * MINUTE, buildOf(LIBRARY)), async (c) =>
-    answer(c, LIBRARY, await pages.orBare(c.var.cx, () => pages.libraryPage(c.var.cx, c.req.query()))),
+  .get(
+    '/library',
+    describe('The library’s page', PAGE),
+    ...PUBLIC,
+    edgeCache(5 * MINUTE, buildOf(LIBRARY)),
+    async (c) => answer(c, LIBRARY, await pages.orBare(c.var.cx, () => pages.libraryPage(c.var.cx, c.req.query()))),
   )
-  .get('/script/:id', describe('A script’s page', PAGE), ...PUBLIC, atEdge(MINUTE, buildOf(SCRIPT)), async (c) =>
+  .get('/script/:id', describe('A script’s page', PAGE), ...PUBLIC, edgeCache(MINUTE, buildOf(SCRIPT)), async (c) =>
     answer(c, SCRIPT, await pages.orBare(c.var.cx, () => pages.scriptPage(c.var.cx, c.req.param('id')))),
   )
 

@@ -33,7 +33,7 @@ import * as scriptList from '../../services/library/script-list.ts'
 import * as scriptPictures from '../../services/pictures/script-pictures.ts'
 import { publishScript } from '../../services/scripts/publish-script.ts'
 import { findScript } from '../../services/scripts/find-script.ts'
-import { atEdge } from '../../middleware/edge-cache.ts'
+import { edgeCache } from '../../middleware/edge-cache.ts'
 import { describe, NOTHING, UNCHANGED } from '../describe.ts'
 import { withScript } from './with-script.ts'
 import { uploadLimitRoutes } from './upload-limit.ts'
@@ -44,7 +44,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   .get(
     '/',
     describe('Lists and searches the library', { 200: ScriptPage, 304: UNCHANGED }),
-    atEdge(300),
+    edgeCache(300),
     valid('query', ScriptQuery),
     async (c) => c.json(await scriptList.page(c.var.cx, c.req.valid('query'))),
   )

@@ -6,15 +6,15 @@ import type { Guest, Tab } from './guest.ts'
 import type { Step, Wish } from './schedule.ts'
 import type { Server } from './server.ts'
 
-/** Two of these are more than a room allows. */
-const UPLOAD_BYTES = 600_000
-
-/** What commands are made from. */
-interface Source {
-  readonly server: Server
+/** What a page needs to know of the world it is in. */
+export interface Surroundings {
+  readonly server: Pick<Server, 'room'>
   readonly proposalOf: (as: 'library' | 'upload' | 'freeform', script: number) => Proposal
   id: (kind: string) => string
 }
+
+/** Two of these are more than a room allows. */
+const UPLOAD_BYTES = 600_000
 
 export interface Asked {
   command: RoomCommand
@@ -26,7 +26,7 @@ export function isVote(command: RoomCommand): command is Extract<RoomCommand, { 
 }
 
 /** The same call again, with the new ids that the Worker would make. */
-export function withNewIds(world: Source, command: RoomCommand): RoomCommand {
+export function withNewIds(world: Surroundings, command: RoomCommand): RoomCommand {
   if (command.type === 'nominate') return { ...command, nominationId: world.id('n') }
   if (command.type !== 'join') return command
   const participantId = world.id('p')
@@ -34,7 +34,12 @@ export function withNewIds(world: Source, command: RoomCommand): RoomCommand {
 }
 
 /** What a page sends for an action, from what it knows; null if there is nothing to send. */
-export function commandOf(world: Source, guest: Guest, tab: Tab, step: Extract<Step, { do: 'ask' }>): Asked | null {
+export function commandOf(
+  world: Surroundings,
+  guest: Guest,
+  tab: Tab,
+  step: Extract<Step, { do: 'ask' }>,
+): Asked | null {
   if (step.wish === 'join') return { command: { type: 'join', joiner: joinerOf(world, guest, step) }, by: null }
   const { seatId: by } = guest
   if (by === null) return null
@@ -43,7 +48,7 @@ export function commandOf(world: Source, guest: Guest, tab: Tab, step: Extract<S
   return command && { command, by }
 }
 
-function seatedCommand(world: Source, guest: Guest, view: Snapshot | null, wish: Wish): RoomCommand | null {
+function seatedCommand(world: Surroundings, guest: Guest, view: Snapshot | null, wish: Wish): RoomCommand | null {
   switch (wish.wish) {
     case 'confirm':
     case 'leave':
@@ -78,7 +83,7 @@ function seatedCommand(world: Source, guest: Guest, view: Snapshot | null, wish:
   }
 }
 
-function nominationsOf({ server }: Source): string[] {
+function nominationsOf({ server }: Surroundings): string[] {
   return [...server.room.nominations.keys()]
 }
 
@@ -97,7 +102,7 @@ function ballotOf(view: Snapshot, { picks, isMisshapen }: Extract<Wish, { wish: 
 }
 
 /** A second tab is another device: it has no token, but perhaps the account. */
-function joinerOf(world: Source, guest: Guest, step: Extract<Step, { do: 'ask' }> & { wish: 'join' }): Joiner {
+function joinerOf(world: Surroundings, guest: Guest, step: Extract<Step, { do: 'ask' }> & { wish: 'join' }): Joiner {
   const participantId = world.id('p')
   return {
     participantId,

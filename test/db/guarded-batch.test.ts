@@ -1,0 +1,53 @@
+import { env } from 'cloudflare:workers'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { isTaken, openDatabase } from '../../src/db/database.ts'
+import { type Guard, guardedBatch } from '../../src/db/guarded-batch.ts'
+import { stillTrue, unchanged } from '../../src/db/guards.ts'
+import { siteOptions } from '../../src/db/schema.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+const db = openDatabase(env.DB)
+const option = (key: string) => db.insert(siteOptions).values({ key, value: 1, updatedAt: 5 }).returning()
+const keys = async () => (await db.select({ key: siteOptions.key }).from(siteOptions)).map(({ key }) => key)
+const refusing = (message: string): Guard => ({ refuseIf: sql`1 = ${1}`, code: 'CONFLICT', message })
+const passing: Guard = { refuseIf: sql`1 = ${2}`, code: 'CONFLICT', message: 'never' }
+
+beforeEach(async () => {
+  await newWorld(0)
+})
+
+describe('A guarded batch', () => {
+  it('writes and answers its own results while no guard refuses', async () => {
+    const results = await guardedBatch({ db }, [passing, null], [option('one'), option('two')])
+    expect(results.map((rows) => rows.map(({ key }) => key))).toEqual([['one'], ['two']])
+    expect(await keys()).toEqual(['one', 'two'])
+  })
+
+  it('writes nothing if a guard refuses, and says why by the first that does', async () => {
+    const guards = [passing, refusing('first'), refusing('second')]
+    await expect(guardedBatch({ db }, guards, [option('one')])).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'first',
+    })
+    expect(await keys()).toEqual([])
+  })
+
+  it('leaves every other failure as it is', async () => {
+    await option('one')
+    const failure = await guardedBatch({ db }, [passing], [option('one')]).catch((error: unknown) => error)
+    expect(isTaken(failure)).toBe(true)
+  })
+
+  it('compares what was seen, also where there was nothing', async () => {
+    const updatedAt = sql`(SELECT ${siteOptions.updatedAt} FROM ${siteOptions} WHERE ${siteOptions.key} = ${'one'})`
+    await guardedBatch({ db }, [unchanged(updatedAt, null)], [option('one')])
+    await guardedBatch({ db }, [unchanged(updatedAt, 5)], [option('two')])
+    for (const seen of [null, 4])
+      await expect(guardedBatch({ db }, [unchanged(updatedAt, seen)], [option('three')])).rejects.toThrow(
+        'Somebody else',
+      )
+    await expect(guardedBatch({ db }, [stillTrue(sql`0`)], [option('three')])).rejects.toThrow('Somebody else')
+    expect(await keys()).toEqual(['one', 'two'])
+  })
+})
