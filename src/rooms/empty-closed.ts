@@ -2,7 +2,7 @@ import { openDatabase } from '../db/database.ts'
 import { log, traceOf } from '../log.ts'
 import * as registry from '../services/rooms/registry.ts'
 import type { RoomAlarm } from './room-alarm.ts'
-import type { RoomStore } from './room-store.ts'
+import type { RoomStore } from './storage/room-store.ts'
 
 const AGAIN_MS = 60_000
 

@@ -1,6 +1,6 @@
 import type { Room } from '#domain/room/room.ts'
 import { answer, type Answer, fail } from './answer.ts'
-import type { RoomStore } from './room-store.ts'
+import type { RoomStore } from './storage/room-store.ts'
 
 /** The id of a library script, or the uploaded script as JSON text. */
 export type NominatedScript = { scriptId: string } | { name: string; author: string | null; json: string }

@@ -1,7 +1,7 @@
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { Room } from '#domain/room/room.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
-import type { Broadcast } from './broadcast.ts'
+import type { Broadcast } from './broadcast/broadcast.ts'
 import type { RoomAlarm } from './room-alarm.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import type { Publisher } from './room-turn.ts'

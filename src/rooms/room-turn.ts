@@ -6,7 +6,7 @@ import { findAnswer } from '#domain/room/op-answer.ts'
 import type { OpAnswer, ParticipantId, Room } from '#domain/room/room.ts'
 import { type Failure, fail } from './answer.ts'
 import type { RoomAlarm } from './room-alarm.ts'
-import type { RoomStore } from './room-store.ts'
+import type { RoomStore } from './storage/room-store.ts'
 
 /** Tells people of a change, right before and right after it is made. */
 export interface Publisher {

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import type { RoomCommand } from '#domain/room/command.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { sayRefusal } from '#protocol/room/refusal.ts'
-import { loadRoom } from '../../src/rooms/load-room.ts'
+import { loadRoom } from '../../src/rooms/storage/load-room.ts'
 import { RoomObject } from '../../src/rooms/room-object.ts'
 import { textOf, type Trace, type Traced } from './trace.ts'
 

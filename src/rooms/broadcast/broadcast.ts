@@ -4,7 +4,7 @@ import type { ParticipantId, Room } from '#domain/room/room.ts'
 import { listedIn } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/room.ts'
 import { crowdFrames, presenceFrames, progressFrame, sharedJson, snapshotFrame } from './room-frames.ts'
-import type { RoomSockets } from './room-sockets.ts'
+import type { RoomSockets } from '../room-sockets.ts'
 import { SendWindow } from './send-window.ts'
 import { UnsentChanges } from './unsent-changes.ts'
 

@@ -3,7 +3,7 @@ import type { RoomEvent } from '#domain/room/event.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
 import { loadRoom } from './load-room.ts'
 import { saveEvent, saveRoom } from './save-event.ts'
-import { findSeat } from './socket-seat.ts'
+import { findSeat } from '../socket-seat.ts'
 import { isInUse, upgradeStorage } from './storage-versions.ts'
 
 /** One room, in memory and in storage alike: a change is in both or in neither. */
