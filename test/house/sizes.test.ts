@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Node, nodesOf, SOURCE_FILES, type SourceFile, treeOf } from './source-files.ts'
+import { type Node, nodesOf, PATHS, SOURCE_FILES, type SourceFile, treeOf } from './source-files.ts'
 
-const LIMITS = { file: 250, function: 50, component: 150 }
+const LIMITS = { file: 200, testFile: 250, folder: 20, function: 50, component: 150 }
 
 /** Tables of data, which grow with what they list. */
 const DATA =
@@ -32,9 +32,17 @@ function nameOf({ id, key }: Node): string | null {
 }
 
 describe('Sizes', () => {
-  it(`files have at most ${LIMITS.file} lines`, () => {
-    const long = SOURCE_FILES.filter(({ path, lines }) => lines > LIMITS.file && !DATA.test(path))
+  it(`files have at most ${LIMITS.file} lines, tests ${LIMITS.testFile}`, () => {
+    const limitOf = (path: string) => (path.startsWith('test/') ? LIMITS.testFile : LIMITS.file)
+    const long = SOURCE_FILES.filter(({ path, lines }) => lines > limitOf(path) && !DATA.test(path))
     expect(long.map(({ path, lines }) => `${path} has ${lines} lines`)).toEqual([])
+  })
+
+  it(`folders of the product have at most ${LIMITS.folder} files of their own`, () => {
+    const product = PATHS.filter((path) => /^(?:src|web)\//u.test(path))
+    const folders = Map.groupBy(product, (path) => path.slice(0, path.lastIndexOf('/')))
+    const full = [...folders].filter(([, files]) => files.length > LIMITS.folder)
+    expect(full.map(([folder, files]) => `${folder} has ${files.length} files`)).toEqual([])
   })
 
   // A suite is told in the function that describes it.
