@@ -13,7 +13,7 @@ export async function checkCatalogue(cx: JobContext): Promise<void> {
   const last = await lastDailyCheckAt(cx)
   if (last === null || cx.now - last >= DAY_MS) {
     const { success } = await sync.check(cx, 'daily')
-    log({ event: 'job-done', job: 'daily-look', rows: success ? 1 : 0 })
+    log({ event: 'job-done', job: 'daily-check', rows: success ? 1 : 0 })
   }
   const { copied } = await icons.copySome(cx)
   log({ event: 'job-done', job: 'icons', rows: copied })

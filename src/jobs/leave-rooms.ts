@@ -9,5 +9,5 @@ export async function leaveRooms(cx: JobContext): Promise<void> {
   const { meta } = await cx.db.run(
     sql`DELETE FROM room_seat WHERE object_id NOT IN (SELECT object_id FROM room WHERE state = 'open')`,
   )
-  log({ event: 'job-done', job: 'farewell', rows: accounts + meta.changes })
+  log({ event: 'job-done', job: 'leave-rooms', rows: accounts + meta.changes })
 }
