@@ -2,7 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Me } from '#protocol/person.ts'
 import { sha256 } from '../../src/random.ts'
+import { Browser } from '../support/worker/browser.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
+import { player, sessionFor } from '../support/worker/cast.ts'
+import { standInForProviders } from '../support/worker/identity.ts'
 import { openSessionFor, personId, sessionTokenOf } from '../support/worker/people.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -99,5 +102,57 @@ describe('A session', () => {
       expect((await me(cookie)).status).toBe(401)
     }
     expect((await me('__Host-belfry=other-device')).status).toBe(200)
+  })
+})
+
+describe('Signing in and out', () => {
+  beforeEach(standInForProviders)
+
+  it('a deactivated person goes to the page that says so, without a session', async () => {
+    const browser = new Browser()
+    await browser.signIn('out@example.org')
+    const { id } = await browser.read<Me>('GET', '/api/auth/me')
+    await env.DB.prepare('UPDATE user SET deactivated_at = 1 WHERE id = ?').bind(id).run()
+    const again = new Browser()
+    expect(await again.signIn('out@example.org')).toBe('/account-deactivated')
+    expect(again.session).toBeUndefined()
+    expect((await browser.call('GET', '/api/auth/me')).status).toBe(401)
+  })
+
+  it('signing in again ends the earlier session, so that a planted token is useless', async () => {
+    const { browser, id } = await player('Townsfolk')
+    const planted = browser.session ?? ''
+    await browser.signIn('anew@example.org')
+    expect(browser.session).not.toBe(planted)
+    const thief = new Browser()
+    thief.jar.set('__Host-belfry', planted)
+    expect((await thief.call('GET', '/api/auth/me')).status).toBe(401)
+    expect(id).toBeDefined()
+  })
+
+  it('the cookie of a deleted session identifies nobody', async () => {
+    const { browser } = await player('Admin')
+    await env.DB.prepare('DELETE FROM session').run()
+    expect((await browser.call('GET', '/api/auth/me')).status).toBe(401)
+    expect(await browser.read('GET', '/api/auth/me?silent=1')).toEqual({ authenticated: false })
+  })
+
+  it('signing out ends the session and forgets the cookie', async () => {
+    const { browser, id } = await player('Townsfolk')
+    await sessionFor(id)
+    expect((await browser.call('POST', '/api/auth/logout')).status).toBe(204)
+    expect(browser.session).toBeUndefined()
+    const { results } = await env.DB.prepare('SELECT * FROM session WHERE user_id = ?').bind(id).all()
+    expect(results).toHaveLength(1)
+  })
+
+  it('a call from a foreign page changes nothing', async () => {
+    const { browser } = await player('Townsfolk')
+    const response = await browser.send('/api/auth/logout', {
+      method: 'POST',
+      headers: { Origin: 'https://evil.example' },
+    })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ error: 'BAD_ORIGIN' })
   })
 })

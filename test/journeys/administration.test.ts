@@ -1,133 +1,115 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Stage } from '../support/stage.ts'
-import { publishedFiles } from '../support/published-files.ts'
-import { type PublisherSite, startPublisherSite } from '../support/publisher-site.ts'
 
-let site: PublisherSite
 let stage: Stage
-let files: ReturnType<typeof publishedFiles>
 
 beforeAll(async () => {
-  site = await startPublisherSite()
-  stage = await Stage.start({ OFFICIAL_DATA_URL: site.address })
-})
-beforeEach(() => {
-  files = publishedFiles()
-  offer()
+  stage = await Stage.start()
 })
 afterEach(() => stage.clear())
-afterAll(async () => {
-  await stage?.stop()
-  await site?.stop()
-})
+afterAll(() => stage?.stop())
 
-const offer = () =>
-  site.serve(Object.fromEntries(Object.entries(files).map(([name, value]) => [name, JSON.stringify(value)])))
 const admin = (path: string) => stage.person('admin@belfry.test', path)
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-async function sync(page: Page): Promise<void> {
-  await button(page, 'Sync Now').click()
-  await button(page, 'Publish').click()
-  await sees(page, /^Synced \d+ characters/u)
-}
+describe('scripts', () => {
+  const file = (name: string, content: unknown) => ({
+    name,
+    mimeType: 'application/json',
+    buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+  })
 
-describe('characters', () => {
-  test('are looked at, shown as a difference, published, and gone back from', async () => {
-    const page = await admin('/admin/characters')
-    await button(page, 'Sync Now').click()
-    await sees(page, '181 summaries of abilities and 131 of jinxes')
-    await button(page, 'Leave it as it is').click()
-    expect(await button(page, 'Publish').count()).toBe(0)
-    await sync(page)
-    await sees(page, /\d+ of \d+ icons copied/u)
-    const chef = files.roles.find(({ id }) => id === 'chef')
-    Object.assign(chef ?? {}, { ability: 'Another text.' })
-    files.roles = files.roles.filter(({ id }) => id !== 'imp')
-    offer()
-    await button(page, 'Sync Now').click()
-    await page.locator('ins', { hasText: 'Another text.' }).waitFor()
-    await sees(page, 'Missing, to be disabled')
-    await button(page, 'Publish').click()
-    await sees(page, 'Completed with issues')
-    await button(page, 'View all characters').click()
-    await page.getByLabel('Search characters').fill('Imp')
-    await sees(page, 'disabled')
-    await button(page, 'Go back...').click()
-    await button(page, /^Go back to/u)
+  test('are uploaded many at once, each with its own progress, and summed up', async () => {
+    const page = await admin('/admin/scripts')
+    await button(page, /^Edit /u)
+      .first()
+      .waitFor()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles([
+        file('one.json', [{ id: '_meta', name: 'Upload One' }, 'chef', 'imp']),
+        file('broken.json', '{"no":'),
+        file('two.json', ['chef', 'imp']),
+        file('one again.json', [{ id: '_meta', name: 'Upload One' }, 'chef', 'imp']),
+      ])
+    await sees(page, '4 files: 2 added, 2 failed')
+    const states = page.getByRole('list', { name: 'Files' }).locator('li')
+    expect((await states.allInnerTexts()).map((text) => text.split('\n')[0]).sort()).toEqual([
+      'error',
+      'error',
+      'success',
+      'success',
+    ])
+    await sees(page, 'A matching script already exists')
+    await page.getByLabel('Search by title or author').fill('Upload One')
+    await sees(page, 'Showing 1 of 1 script')
+  })
+
+  test('are renamed in place, selected, deleted; all of them only by typing it, and brought back', async () => {
+    const page = await admin('/admin/scripts')
+    await button(page, /^Edit /u)
       .first()
       .click()
-    await sees(page, /^Went back to the copy with 181 characters/u)
-    await page.getByLabel('Search characters').fill('Chef')
-    await sees(page, 'What the Chef does.')
+    const name = nameField(page)
+    await name.fill(' ')
+    expect(await button(page, 'Save').isDisabled()).toBe(true)
+    await name.fill('Renamed Here')
+    await button(page, 'Save').click()
+    await button(page, 'Edit Renamed Here').waitFor()
+    await page.getByLabel('Select Renamed Here').check()
+    await button(page, 'Delete selected').click()
+    await button(page, 'Delete for good').click()
+    await button(page, 'Edit Renamed Here').waitFor({ state: 'detached' })
+    await button(page, 'Delete all...').click()
+    expect(await button(page, 'Delete all scripts').isDisabled()).toBe(true)
+    await page.getByLabel('Type DELETE ALL to confirm').fill('DELETE ALL')
+    await button(page, 'Delete all scripts').click()
+    await sees(page, 'No scripts found')
+    await button(page, 'Restore...').click()
+    await button(page, /^Restore \d+ scripts/u).click()
+    await button(page, /^Edit /u)
+      .first()
+      .waitFor()
   })
 
-  test('stay as they were when the files are broken, and the panel says what happened', async () => {
-    const page = await admin('/admin/characters')
-    site.breakWith('roles', (answer) => answer.setHeader('Content-Type', 'text/html').end('<!doctype html>'))
-    await button(page, 'Sync Now').click()
-    await sees(page, 'The publisher’s files cannot be used. The catalogue stays as it was.')
-    await sees(page, 'roles.json is of the wrong type: text/html.')
-    site.breakWith(null)
-  })
-
-  test('are reworded in place by keyboard, survive a sync, and a later Admin is told', async () => {
-    const page = await admin('/admin/characters')
-    await button(page, 'View all characters').press('Enter')
-    const late = await stage.person('owner@belfry.test', '/admin/characters')
-    await button(late, 'View all characters').click()
-    await button(late, 'Edit Chef').click()
-    await button(page, 'Edit Chef').press('Enter')
-    await expect.poll(() => nameField(page).evaluate((node) => node === document.activeElement)).toBe(true)
-    await page.keyboard.press('End')
-    await page.keyboard.type(' of the house')
-    await page.keyboard.press('Enter')
-    await sees(page, 'Chef of the house')
-    await sees(page, 'edited')
-    await nameField(late).fill('Another Chef')
-    await button(late, 'Save').click()
-    await sees(late, 'Failed to update character')
-    await sees(late, /Somebody else changed this/u)
-    await sync(page)
-    await sees(page, 'Chef of the house')
-    await button(page, 'Edit Chef of the house').click()
-    await button(page, 'Use the published words').click()
-    await button(page, 'Edit Chef').waitFor()
+  test('that cannot be loaded can be asked for again, and a session that ended says so', async () => {
+    const page = await admin('/')
+    await page.route('**/api/scripts?*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 })
+    await page.goto('/admin/scripts')
+    await sees(page, /^Failed to load scripts: /u)
+    await button(page, 'Retry').click()
+    await button(page, /^Delete (?!all)/u)
+      .first()
+      .click()
+    await page.context().clearCookies()
+    await button(page, 'Delete for good').click()
+    await sees(page, 'Your session has expired. Please log in again and try deleting the script.')
+    await button(page, 'Log in again').click()
+    await page.waitForURL((url) => url.pathname === '/admin/login')
   })
 })
 
-test('jinxes are added, reworded, switched off, removed, and refused with their sentences', async () => {
-  const page = await admin('/admin/characters')
-  await button(page, 'Add Jinx').click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add Jinx' }).click()
-  await sees(page, 'Please select both characters and enter jinx text.')
-  await dialog.getByLabel('Character A').selectOption('imp')
-  await dialog.getByLabel('Character B').selectOption('imp')
-  await dialog.getByLabel('Jinx text').fill('A rule of the house.')
-  await dialog.getByRole('button', { name: 'Add Jinx' }).click()
-  await sees(page, 'Character A and B must be different.')
-  await dialog.getByLabel('Character A').selectOption('alchemist')
-  await dialog.getByLabel('Character B').selectOption('boffin')
-  await dialog.getByRole('button', { name: 'Add Jinx' }).click()
-  await sees(page, 'This jinx pair already exists. Please use Edit to modify the existing pair.')
-  await dialog.getByLabel('Character A').selectOption('imp')
-  await dialog.getByLabel('Character B').selectOption('chef')
-  await dialog.getByRole('button', { name: 'Add Jinx' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByLabel('Search jinxes').fill('chef rule house')
-  await sees(page, 'added by an Admin')
-  await button(page, 'Edit the jinx of Chef and Imp').click()
-  await page.getByRole('switch', { name: 'Override enabled' }).uncheck()
-  await button(page, 'Save override').click()
-  await sees(page, 'Not in force: scripts do not show it.')
-  await button(page, 'Edit the jinx of Chef and Imp').click()
-  await button(page, 'Remove Override').click()
-  await sees(page, '0 pairs')
+test('the panel counts what there is, links only to pages that exist, and is left by Log Out', async () => {
+  const panel = await admin('/admin')
+  const figures = panel.locator('dl')
+  await expect.poll(() => figures.innerText()).toMatch(/Characters\s+181/u)
+  expect(await figures.innerText()).toMatch(/Last sync\s+never/u)
+  expect(await figures.innerText()).toMatch(/Storage\s+[\d.]+ [KM]B/u)
+  for (const link of await panel.locator('main li a').all()) {
+    const path = (await link.getAttribute('href')) ?? ''
+    const page = await stage.person('admin@belfry.test', path)
+    await page.getByRole('heading', { level: 1, name: await link.innerText() }).waitFor()
+  }
+  await button(panel, 'Log Out').click()
+  await panel.waitForURL((url) => url.pathname === '/')
+  await panel.goto('/admin/login')
+  await panel.getByRole('heading', { name: 'Sign in to Belfry' }).waitFor()
+  const start = panel.getByRole('link', { name: 'Continue with Google' })
+  expect(new URL((await start.getAttribute('href')) ?? '', 'http://x').searchParams.get('returnTo')).toBe('/admin')
 })
 
 describe('the activity log', () => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { signIn } from '../support/game-night.ts'
+import { arrive, signIn } from '../support/game-night.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -19,17 +19,7 @@ afterAll(async () => {
   await browser.close()
   await product.stop()
 })
-beforeEach(async () => {
-  complaints = []
-  context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    bypassCSP: false,
-    acceptDownloads: true,
-  })
-  page = await context.newPage()
-  page.on('pageerror', (error) => complaints.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-})
+beforeEach(async () => void ({ page, context, complaints } = await arrive(browser, 'laptop')))
 afterEach(async () => {
   await context.close()
   expect(complaints.filter((words) => !/Failed to load resource/u.test(words))).toEqual([])

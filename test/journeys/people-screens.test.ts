@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { Stage } from '../support/stage.ts'
+
+const sees = (page: Page, text: string) => page.getByText(text).first().waitFor()
+const pathOf = (page: Page) => new URL(page.url()).pathname
 
 let stage: Stage
 
 beforeAll(async () => {
   stage = await Stage.startAt(inject('product'))
 })
+afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
 test('the profile is gone through by keyboard alone, and a dialog gives the focus back', async () => {
@@ -19,4 +24,38 @@ test('the profile is gone through by keyboard alone, and a dialog gives the focu
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   expect(await unlink.evaluate((node) => node === document.activeElement)).toBe(true)
+})
+
+test('an Owner is told that their account cannot be deleted', async () => {
+  const page = await stage.person('owner@belfry.test', '/profile')
+  await sees(page, 'Owner accounts cannot be deleted.')
+  expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0)
+})
+
+test('a person who is no Admin and opens another’s profile comes to their own', async () => {
+  const page = await stage.person('storyteller@belfry.test')
+  await page.goto('/profile/sample-admin')
+  await page.getByRole('heading', { level: 1, name: 'Sam' }).waitFor()
+  expect(pathOf(page)).toBe('/profile')
+})
+
+test('signing out works even when the call fails', async () => {
+  const page = await stage.person('storyteller@belfry.test', '/library')
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sam: your account' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/')
+})
+
+test('/dev/auth-status shows the own session, checks it again and says when it cannot', async () => {
+  const page = await stage.person('storyteller@belfry.test', '/dev/auth-status')
+  await sees(page, 'sample-storyteller')
+  await sees(page, 'Debug endpoints')
+  await page.route('**/api/auth/me*', (route) => route.fulfill({ status: 500, json: { error: 'INTERNAL_ERROR' } }))
+  await page.getByRole('button', { name: 'Refresh Status' }).click()
+  await sees(page, 'Failed to check auth status')
+  await page.unroute('**/api/auth/me*')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect.poll(() => page.getByRole('definition').first().textContent()).toBe('no')
 })

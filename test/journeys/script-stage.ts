@@ -15,13 +15,13 @@ export const PRIYA = 'sponsor@belfry.test'
 export class ScriptStage {
   readonly #open: BrowserContext[] = []
   readonly product: Product
+  readonly site: CommunitySite
   readonly #browser: Browser
-  readonly #site: CommunitySite
 
   constructor(product: Product, browser: Browser, site: CommunitySite) {
     this.product = product
     this.#browser = browser
-    this.#site = site
+    this.site = site
   }
 
   static async start(): Promise<ScriptStage> {
@@ -49,7 +49,7 @@ export class ScriptStage {
   async stop(): Promise<void> {
     await this.#browser.close()
     await this.product.stop()
-    this.#site.stop()
+    this.site.stop()
   }
 }
 

@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from '../support/product.ts'
 import { Visitor } from '../support/visitor.ts'
-import { type CommunitySite, LINKED_SCRIPT, startCommunitySite } from './community-site.ts'
+import { adding, dialog, listed, submit } from './add-script-dialog.ts'
+import { type CommunitySite, LINKED_SCRIPT } from './community-site.ts'
+import { ADMIN, SAM, ScriptStage, sees } from './script-stage.ts'
 
 const SITE = 'https://www.botcscripts.com'
 
+let stage: ScriptStage
 let site: CommunitySite
-let product: Product
 let sam: Visitor
 
 beforeAll(async () => {
-  site = await startCommunitySite()
-  product = await startProduct({ env: { IMPORT_DEV_ORIGIN: site.origin } })
-  sam = new Visitor(product.url)
-  await sam.signIn('storyteller@belfry.test')
+  stage = await ScriptStage.start()
+  ;({ site } = stage)
+  sam = new Visitor(stage.product.url)
+  await sam.signIn(SAM)
 })
-
-afterAll(async () => {
-  await product?.stop()
-  site?.stop()
-})
+afterAll(() => stage?.stop())
 
 async function importing(url: string): Promise<{ status: number; message?: string; scriptData?: unknown }> {
   const response = await sam.call('POST', '/api/scripts/import', { url })
@@ -99,4 +96,30 @@ test.each([
   const before = site.asked.length
   expect(await importing(url)).toMatchObject({ status: 422, message })
   expect(site.asked).toHaveLength(before)
+})
+
+test('a link of the community site, and what a wrong one is told', async () => {
+  const page = await stage.at('/library', ADMIN)
+  await adding(page, 'Link')
+  const link = dialog(page).getByLabel('Link to the script')
+  for (const [address, message] of [
+    ['https://example.org/script/1/1', 'Only www.botcscripts.com links are supported.'],
+    [
+      'https://www.botcscripts.com/script/4/1.0.0',
+      'Script not found at that link (404). Please check the ID and version.',
+    ],
+  ] as const) {
+    await link.fill(address)
+    await link.press('Enter')
+    await sees(page, message)
+  }
+  await link.fill('https://www.botcscripts.com/script/1/1.0.0')
+  await dialog(page).getByRole('button', { name: 'Import' }).click()
+  await dialog(page).getByText('Script has fewer than 5 characters').waitFor()
+  await submit(page)
+  await listed(page, 'Linked')
+  await page.getByRole('link', { name: 'Linked', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Linked' }).waitFor()
+  const saved = await page.request.get(`/api/scripts/${page.url().split('/').at(-1)}.json`)
+  expect(await saved.json()).toEqual(LINKED_SCRIPT)
 })

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officialToolLink } from '#domain/script/reading/share-link.ts'
-import { LINKED_SCRIPT } from './community-site.ts'
+import { adding, dialog, listed, paste, submit } from './add-script-dialog.ts'
 import { ADMIN, faultsAtRest, LAPTOP, PHONE, PRIYA, SAM, scriptOf, ScriptStage, sees } from './script-stage.ts'
 
 let stage: ScriptStage
@@ -16,22 +16,7 @@ const file = (name: string, content: unknown) => ({
   mimeType: 'application/json',
   buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
 })
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Script' })
 const duplicate = (page: Page) => page.getByRole('dialog', { name: 'A matching script already exists' })
-const listed = (page: Page, name: string) =>
-  page.getByRole('article').getByRole('link', { name, exact: true }).waitFor()
-
-async function adding(page: Page, way: 'File' | 'Link' | 'Paste'): Promise<void> {
-  await page.getByRole('button', { name: 'Add Script' }).click()
-  await dialog(page).getByRole('radio', { name: way }).check()
-}
-async function paste(page: Page, script: unknown): Promise<void> {
-  await adding(page, 'Paste')
-  const text = typeof script === 'string' ? script : JSON.stringify(script)
-  await dialog(page).getByLabel('Script JSON').fill(text)
-  await dialog(page).getByRole('region', { name: 'Pasted text' }).waitFor()
-}
-const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Add script' }).click()
 
 describe('adding', () => {
   test('is offered to Storytellers, Admins and Owners alone', async () => {
@@ -87,32 +72,6 @@ describe('adding', () => {
     await dialog(page).getByRole('region', { name: 'dropped.json' }).waitFor()
     await submit(page)
     await listed(page, 'Dropped')
-  })
-
-  test('a link of the community site, and what a wrong one is told', async () => {
-    const page = await stage.at('/library', ADMIN)
-    await adding(page, 'Link')
-    const link = dialog(page).getByLabel('Link to the script')
-    for (const [address, message] of [
-      ['https://example.org/script/1/1', 'Only www.botcscripts.com links are supported.'],
-      [
-        'https://www.botcscripts.com/script/4/1.0.0',
-        'Script not found at that link (404). Please check the ID and version.',
-      ],
-    ] as const) {
-      await link.fill(address)
-      await link.press('Enter')
-      await sees(page, message)
-    }
-    await link.fill('https://www.botcscripts.com/script/1/1.0.0')
-    await dialog(page).getByRole('button', { name: 'Import' }).click()
-    await dialog(page).getByText('Script has fewer than 5 characters').waitFor()
-    await submit(page)
-    await listed(page, 'Linked')
-    await page.getByRole('link', { name: 'Linked', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'Linked' }).waitFor()
-    const saved = await page.request.get(`/api/scripts/${page.url().split('/').at(-1)}.json`)
-    expect(await saved.json()).toEqual(LINKED_SCRIPT)
   })
 
   test('a share link of the official Script Tool, pasted', async () => {

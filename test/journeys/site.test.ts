@@ -8,9 +8,7 @@ const CONFIG = '/admin/site-config'
 
 let stage: Stage
 
-beforeAll(async () => {
-  stage = await Stage.start()
-})
+beforeAll(async () => void (stage = await Stage.start()))
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
@@ -169,42 +167,6 @@ test('a role lost in mid-action is said in place, and what was typed stays', asy
   await sees(admin, 'You must be Admin or above to do that.')
   expect(await admin.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Half an announcement')
   await setRole(owner, 'Admin')
-})
-
-test('the bad teensy list is picked, saved, and what the generator goes by', async () => {
-  const admin = await stage.person('admin@belfry.test', `${CONFIG}#bad-teensy`)
-  await expect.poll(() => admin.evaluate(() => document.activeElement?.id)).toBe('bad-teensy-heading')
-  await admin.waitForLoadState('networkidle')
-  expect(await admin.locator('#bad-teensy').evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(120)
-  await admin.getByRole('combobox', { name: 'Bad teensy characters' }).fill('Legion')
-  await admin.getByRole('option', { name: 'Legion' }).click()
-  await admin.getByRole('button', { name: 'Remove Legion' }).waitFor()
-  await admin.keyboard.press('Escape')
-  await button(admin, 'Save list').click()
-  await sees(admin, 'Bad teensy characters saved successfully')
-  await admin.goto('/random-generator')
-  const box = admin.getByRole('checkbox', { name: /bad teensy/iu })
-  await box.waitFor()
-  await expect.poll(() => box.isEnabled()).toBe(true)
-})
-
-test('the panel counts what there is, links only to pages that exist, and is left by Log Out', async () => {
-  const admin = await stage.person('admin@belfry.test', '/admin')
-  const figures = admin.locator('dl')
-  await expect.poll(() => figures.innerText()).toMatch(/Characters\s+181/u)
-  expect(await figures.innerText()).toMatch(/Last sync\s+never/u)
-  expect(await figures.innerText()).toMatch(/Storage\s+[\d.]+ [KM]B/u)
-  for (const link of await admin.locator('main li a').all()) {
-    const path = (await link.getAttribute('href')) ?? ''
-    const page = await stage.person('admin@belfry.test', path)
-    await page.getByRole('heading', { level: 1, name: await link.innerText() }).waitFor()
-  }
-  await button(admin, 'Log Out').click()
-  await admin.waitForURL((url) => url.pathname === '/')
-  await admin.goto('/admin/login')
-  await admin.getByRole('heading', { name: 'Sign in to Belfry' }).waitFor()
-  const start = admin.getByRole('link', { name: 'Continue with Google' })
-  expect(new URL((await start.getAttribute('href')) ?? '', 'http://x').searchParams.get('returnTo')).toBe('/admin')
 })
 
 test('the question before the switch gives the focus back', async () => {

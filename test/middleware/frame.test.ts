@@ -1,10 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
 import { app } from '../../src/app.ts'
-import { readConfig } from '../../src/config.ts'
 import { call, ORIGIN, read, refusal } from '../support/worker/call.ts'
 import { RoomTable } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
@@ -189,57 +188,5 @@ describe('The origin', () => {
     expect(joined.status).toBe(201)
     expect((await call('GET', '/api/auth/me', { as: 'sponsor', headers: foreign })).status).toBe(200)
     expect(joined.headers.get('Access-Control-Allow-Origin')).toBeNull()
-  })
-})
-
-describe('The configuration', () => {
-  afterEach(() => void vi.restoreAllMocks())
-  const statusWith = async (bindings: object, origin = ORIGIN) => {
-    const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    const response = await app.fetch(new Request(`${origin}/health`), { ...env, ...bindings }, createExecutionContext())
-    return [response.status, logged.mock.calls.map(([line]) => String(line)).join()] as const
-  }
-
-  it.each([
-    'https://accounts.elsewhere.example',
-    'http://10.0.0.7:9999',
-    'http://localhost.elsewhere.example',
-    'http://localhost:9999/path',
-    'http://user@localhost:9999',
-    'localhost:9999',
-    'nonsense',
-  ])('refuses %s as a replacement for the providers', async (OAUTH_DEV_ORIGIN) => {
-    const [status, logged] = await statusWith({ OAUTH_DEV_ORIGIN })
-    expect([status, logged]).toEqual([
-      500,
-      expect.stringContaining('"event":"config-refused","variable":"OAUTH_DEV_ORIGIN"'),
-    ])
-    expect(logged).not.toContain(OAUTH_DEV_ORIGIN)
-  })
-
-  it('refuses the local identity server unless the request is on loopback', async () => {
-    expect((await statusWith({}, 'https://belfry.example'))[0]).toBe(500)
-    const none = { OAUTH_DEV_ORIGIN: '', OFFICIAL_DATA_URL: '' }
-    expect((await statusWith(none, 'https://belfry.example'))[0]).toBe(200)
-    for (const origin of ['http://localhost:1', 'http://127.0.0.1:8787', 'http://[::1]:8787'])
-      expect((await statusWith({}, origin))[0], origin).toBe(200)
-  })
-
-  it('refuses a rate of frames that is no number above zero', async () => {
-    for (const FRAMES_PER_SECOND of ['', '0', '-1', 'many']) {
-      const [status, logged] = await statusWith({ FRAMES_PER_SECOND })
-      expect([FRAMES_PER_SECOND, status, logged.includes('FRAMES_PER_SECOND')]).toEqual([FRAMES_PER_SECOND, 500, true])
-    }
-  })
-
-  it('is read once for each environment', () => {
-    expect(readConfig(env)).toBe(readConfig(env))
-    expect(readConfig(env).frames).toEqual({ perSecond: 10, burst: 30 })
-  })
-
-  it('refuses an unknown role for new accounts, and Owner', async () => {
-    for (const NEW_ACCOUNT_ROLE of ['Owner', 'King', '']) expect((await statusWith({ NEW_ACCOUNT_ROLE }))[0]).toBe(500)
-    for (const NEW_ACCOUNT_ROLE of ['Townsfolk', 'Storyteller', 'Admin'])
-      expect((await statusWith({ NEW_ACCOUNT_ROLE }))[0]).toBe(200)
   })
 })

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Batcher } from '../../src/rooms/batcher.ts'
 import { sha256 } from '../../src/random.ts'
+import { call } from '../support/worker/call.ts'
 import type { Shelved } from '../support/worker/library.ts'
 import { ballot, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
@@ -68,5 +69,26 @@ describe('A vote that waits for others', () => {
     })
     expect(told.vote).toMatchObject({ ok: true })
     expect(told.ended).toMatchObject({ value: { voting: { result: { votesCast: 2 } } } })
+  })
+})
+
+describe('The rate', () => {
+  it('counts commands over HTTP and socket together, by person and not by room', async () => {
+    const { room, ana, ben, first, epoch } = await votingRoom(scripts)
+    const line = await room.line(ana)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    for (let n = 0; n < 20; n += 1) await line.ask(ballot(first, epoch))
+    for (let n = 0; n < 10; n += 1) await room.command(ana, ballot(first, epoch))
+    const tooFast = await call('POST', `/api/rooms/${room.code}/commands`, {
+      token: ana.token,
+      body: ballot(first, epoch),
+    })
+    expect([tooFast.status, tooFast.headers.get('Retry-After')]).toEqual([429, '1'])
+    expect(await tooFast.json()).toMatchObject({ error: 'RATE_LIMITED' })
+    await room.command(ben, ballot(first, epoch))
+    vi.setSystemTime(Date.now() + 1_000)
+    for (let n = 0; n < 10; n += 1) await room.command(ana, ballot(first, epoch))
+    line.send(ballot(first, epoch))
+    expect(await line.closed()).toBe(4429)
   })
 })

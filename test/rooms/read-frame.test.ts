@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { RoomCommandSent } from '#protocol/room/room.ts'
 import { plainVote } from '../../src/rooms/read-frame.ts'
+import { newOp, votingRoom } from '../support/worker/table.ts'
+import { newWorld } from '../support/worker/world.ts'
 
 const strange = fc.oneof(fc.jsonValue(), fc.constantFrom(-1, 0.5, 2 ** 53, '', 'x'.repeat(65), null, [], {}))
 const often = <T>(usual: fc.Arbitrary<T>) =>
@@ -44,5 +46,54 @@ describe('A vote that is read without the schema', () => {
   it('is no other command', () => {
     const vote = { type: 'vote.undo', op: crypto.randomUUID(), epoch: 3, ballot: { choiceNominationId: 'moon' } }
     expect(plainVote(vote)).toBeNull()
+  })
+})
+
+describe('A frame that is not understood', () => {
+  const op = newOp()
+  const frames: [string, string | ArrayBuffer][] = [
+    ['text that is not JSON', 'hello'],
+    ['half of JSON', '{"type":"vote.cast"'],
+    ['a number', '7'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['an object without a type', '{}'],
+    ['a type unknown', '{"type":"room.explode"}'],
+    ['a command without op', '{"type":"vote.undo","epoch":1}'],
+    ['an op that is no UUID', '{"type":"vote.undo","op":"x","epoch":1}'],
+    ['a ballot of nothing', `{"type":"vote.cast","op":"${op}","epoch":1,"ballot":{}}`],
+    ['a ballot of a number', `{"type":"vote.cast","op":"${op}","epoch":1,"ballot":{"choiceNominationId":7}}`],
+    ['an epoch of text', `{"type":"vote.undo","op":"${op}","epoch":"1"}`],
+    ['a negative epoch', `{"type":"vote.undo","op":"${op}","epoch":-1}`],
+    ['a prototype', `{"__proto__":{"type":"vote.undo"},"op":"${op}","epoch":1}`],
+    ['a name of Object’s', '{"type":"constructor"}'],
+    ['an abyss', `${'['.repeat(200)}${']'.repeat(200)}`],
+    ['bytes', new Uint8Array([1, 2, 3]).buffer],
+  ]
+
+  let table: Awaited<ReturnType<typeof votingRoom>>
+  beforeAll(async () => {
+    table = await votingRoom(await newWorld())
+  })
+
+  it.each(frames)('%s is answered with BAD_REQUEST, and changes nothing', async (_, frame) => {
+    const { room, ana } = table
+    const line = await room.line(ana)
+    const { rev } = await room.look(ana)
+    line.send(frame)
+    const error = await line.find(({ type }) => type === 'error')
+    expect(error).toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(/^[A-Z\w.]+ .*[^:]$/u) as string,
+    })
+    expect(JSON.stringify(error)).not.toContain('Invalid input')
+    expect([(await room.look(ana)).rev, line.closedWith]).toEqual([rev, null])
+  })
+
+  it('gets an error with its op, if it had one', async () => {
+    const { room, ana } = table
+    const line = await room.line(ana)
+    line.send(`{"type":"vote.cast","op":"${op}","epoch":1}`)
+    expect(await line.find(({ type }) => type === 'error')).toMatchObject({ op })
   })
 })

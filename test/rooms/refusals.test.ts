@@ -1,6 +1,6 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
-import { call, read, refusal } from '../support/worker/call.ts'
+import { read, refusal } from '../support/worker/call.ts'
 import type { Shelved } from '../support/worker/library.ts'
 import { ballot, newOp, nomination, RoomTable, type Seat, statusOf, undo, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
@@ -9,7 +9,6 @@ let scripts: Shelved[]
 beforeAll(async () => {
   scripts = await newWorld()
 })
-afterEach(() => void vi.useRealTimers())
 
 const scriptAt = (index: number) => scripts[index]?.id ?? ''
 
@@ -179,49 +178,23 @@ describe('Removing a nomination is refused', () => {
   })
 })
 
-describe('The rate', () => {
-  it('counts commands over HTTP and socket together, by person and not by room', async () => {
-    const { room, ana, ben, first, epoch } = await votingRoom(scripts)
-    const line = await room.line(ana)
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-    for (let n = 0; n < 20; n += 1) await line.ask(ballot(first, epoch))
-    for (let n = 0; n < 10; n += 1) await room.command(ana, ballot(first, epoch))
-    const tooFast = await call('POST', `/api/rooms/${room.code}/commands`, {
-      token: ana.token,
-      body: ballot(first, epoch),
-    })
-    expect([tooFast.status, tooFast.headers.get('Retry-After')]).toEqual([429, '1'])
-    expect(await tooFast.json()).toMatchObject({ error: 'RATE_LIMITED' })
-    await room.command(ben, ballot(first, epoch))
-    vi.setSystemTime(Date.now() + 1_000)
-    for (let n = 0; n < 10; n += 1) await room.command(ana, ballot(first, epoch))
-    line.send(ballot(first, epoch))
-    expect(await line.closed()).toBe(4429)
-  })
-})
-
 describe('The script behind a nomination', () => {
   it('is a library address or the uploaded script; free text and removed nominations have none', async () => {
-    const room = await RoomTable.open({ nonScriptNominationMode: 'on' })
-    await room.state('startNominations')
-    const scriptData = [
-      { id: '_meta', name: 'Brought along', author: 'Sam' },
-      'chef',
-      'empath',
-      'drunk',
-      'baron',
-      'imp',
-    ]
-    const idOf = async (command: ReturnType<typeof nomination>) =>
+    const { room } = await nominatingRoom({ nonScriptNominationMode: 'on' })
+    const idOf = async (command: RoomCommandSent) =>
       (await room.command(room.host, command)).receipt?.nominationId ?? ''
     const library = await idOf(nomination(scriptAt(0)))
-    const upload = await idOf({ type: 'nomination.create', op: newOp(), scriptRef: { kind: 'upload', scriptData } })
-    const text = await idOf({ type: 'nomination.create', op: newOp(), scriptRef: { kind: 'freeform', text: 'Pizza' } })
+    const uploaded = await idOf(upload(...SMALL_SCRIPT))
+    const text = await idOf(freeText('Pizza'))
     const path = (id: string) => `/api/rooms/${room.code}/nominations/${id}/script`
     expect(await read('GET', path(library))).toEqual({ redirectId: scriptAt(0) })
-    expect(await read('GET', path(upload))).toEqual({ name: 'Brought along', author: 'Sam', scriptData })
-    await room.command(room.host, { type: 'nomination.remove', op: newOp(), nominationId: upload })
-    for (const id of [text, upload, 'none'])
+    expect(await read('GET', path(uploaded))).toEqual({
+      name: 'Brought along',
+      author: 'Ana',
+      scriptData: SMALL_SCRIPT,
+    })
+    await room.command(room.host, { type: 'nomination.remove', op: newOp(), nominationId: uploaded })
+    for (const id of [text, uploaded, 'none'])
       expect(await statusOf('GET', path(id), { token: room.host.token })).toBe(404)
   })
 })

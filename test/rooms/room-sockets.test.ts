@@ -14,7 +14,7 @@ import { pair } from '../../src/socket.ts'
 import { call, ORIGIN } from '../support/worker/call.ts'
 import type { Shelved } from '../support/worker/library.ts'
 import { Line } from '../support/worker/line.ts'
-import { ballot, newOp, votingRoom } from '../support/worker/table.ts'
+import { ballot, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 let scripts: Shelved[]
@@ -173,54 +173,5 @@ describe('Every close code', () => {
 
   it('are those of the protocol', () => {
     expect(Object.values(CLOSE_CODES).sort()).toEqual([1009, 4001, 4002, 4003, 4401, 4404, 4408, 4429, 4503])
-  })
-})
-
-describe('A frame that is not understood', () => {
-  const op = newOp()
-  const frames: [string, string | ArrayBuffer][] = [
-    ['text that is not JSON', 'hello'],
-    ['half of JSON', '{"type":"vote.cast"'],
-    ['a number', '7'],
-    ['null', 'null'],
-    ['a list', '[]'],
-    ['an object without a type', '{}'],
-    ['a type unknown', '{"type":"room.explode"}'],
-    ['a command without op', '{"type":"vote.undo","epoch":1}'],
-    ['an op that is no UUID', '{"type":"vote.undo","op":"x","epoch":1}'],
-    ['a ballot of nothing', `{"type":"vote.cast","op":"${op}","epoch":1,"ballot":{}}`],
-    ['a ballot of a number', `{"type":"vote.cast","op":"${op}","epoch":1,"ballot":{"choiceNominationId":7}}`],
-    ['an epoch of text', `{"type":"vote.undo","op":"${op}","epoch":"1"}`],
-    ['a negative epoch', `{"type":"vote.undo","op":"${op}","epoch":-1}`],
-    ['a prototype', `{"__proto__":{"type":"vote.undo"},"op":"${op}","epoch":1}`],
-    ['a name of Object’s', '{"type":"constructor"}'],
-    ['an abyss', `${'['.repeat(200)}${']'.repeat(200)}`],
-    ['bytes', new Uint8Array([1, 2, 3]).buffer],
-  ]
-
-  let table: Awaited<ReturnType<typeof votingRoom>>
-  beforeAll(async () => {
-    table = await votingRoom(scripts)
-  })
-
-  it.each(frames)('%s is answered with BAD_REQUEST, and changes nothing', async (_, frame) => {
-    const { room, ana } = table
-    const line = await room.line(ana)
-    const { rev } = await room.look(ana)
-    line.send(frame)
-    const error = await line.find(({ type }) => type === 'error')
-    expect(error).toMatchObject({
-      code: 'BAD_REQUEST',
-      message: expect.stringMatching(/^[A-Z\w.]+ .*[^:]$/u) as string,
-    })
-    expect(JSON.stringify(error)).not.toContain('Invalid input')
-    expect([(await room.look(ana)).rev, line.closedWith]).toEqual([rev, null])
-  })
-
-  it('gets an error with its op, if it had one', async () => {
-    const { room, ana } = await votingRoom(scripts)
-    const line = await room.line(ana)
-    line.send(`{"type":"vote.cast","op":"${op}","epoch":1}`)
-    expect(await line.find(({ type }) => type === 'error')).toMatchObject({ op })
   })
 })

@@ -7,7 +7,8 @@ import { onlookerFor } from '../domain/room/simulation/onlooker.ts'
 import { RULES } from '../domain/room/simulation/rules.ts'
 import { type Schedule, scheduleOf, type Step } from '../domain/room/simulation/schedule.ts'
 import type { Call } from '../domain/room/simulation/server.ts'
-import { type Setting, World } from '../domain/room/simulation/world.ts'
+import type { Setting } from '../domain/room/simulation/setting.ts'
+import { World } from '../domain/room/simulation/world.ts'
 
 /** A call for the real room, and the room that the rules give after it. */
 export type Traced = Call & {

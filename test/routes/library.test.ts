@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
-import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Script, ScriptPage } from '#protocol/script.ts'
 import { SCRIPT_SORTS } from '#protocol/script-choices.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
@@ -8,13 +6,12 @@ import { type Shelved, shelveScript } from '../support/worker/library.ts'
 import { personId } from '../support/worker/people.ts'
 import { newWorld } from '../support/worker/world.ts'
 
-const SAMPLES = 12
 const HOUR = 60 * 60 * 1000
 const NOW = Date.now()
 
 let shelf: Shelved[]
 beforeAll(async () => {
-  shelf = await newWorld(SAMPLES)
+  shelf = await newWorld(12)
   const more: [name: string, author: string | undefined, ...ids: string[]][] = [
     ['Élan Vital', 'Zoé Ångström', 'chef', 'imp'],
     ['Trouble in Paradise', 'Ana', 'chef', 'baron', 'imp'],
@@ -199,45 +196,5 @@ describe('Paging', () => {
     const { status, details } = await refusal('GET', '/api/scripts?page=one&limit=-1&sort=size&type=tiny')
     expect(status).toBe(422)
     expect((details as { path: string }[]).map(({ path }) => path).sort()).toEqual(['limit', 'page', 'sort', 'type'])
-  })
-})
-
-describe('A script', () => {
-  const sample = SAMPLE_SCRIPTS[0]
-
-  it('opens in full, as it was uploaded, with its jinxes', async () => {
-    const script = await read<Script>('GET', `/api/scripts/${shelf[0]?.id ?? ''}`)
-    expect(script.scriptData).toEqual(sample?.scriptData)
-    expect(script).toMatchObject({ name: shelf[0]?.name, autoJinxes: expect.any(Object) as object, expiresAt: null })
-  })
-
-  it('downloads as a file under its own name', async () => {
-    const response = await call('GET', '/api/scripts/made-0.json')
-    expect(response.headers.get('Content-Type')).toBe('application/json; charset=UTF-8')
-    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[a-z0-9_]+\.json"/u)
-    expect(await response.text()).toBe(`${JSON.stringify(shelf[SAMPLES]?.scriptData, null, 2)}`)
-  })
-
-  it('that does not exist is 404, with a message', async () => {
-    for (const path of ['/api/scripts/none', '/api/scripts/none.json', '/api/scripts/__proto__'])
-      expect(await refusal('GET', path)).toMatchObject({
-        status: 404,
-        error: 'NOT_FOUND',
-        message: expect.any(String) as string,
-      })
-  })
-})
-
-describe('The characters', () => {
-  it('are all listed on one page, marked if the text is Belfry’s own', async () => {
-    const { items } = await read<{ items: OfficialCharacter[] }>('GET', '/api/characters')
-    expect(items).toHaveLength(181)
-    expect(items.find(({ id }) => id === 'imp')).toMatchObject({
-      name: 'Imp',
-      team: 'demon',
-      isSummary: true,
-      is_disabled: false,
-    })
-    expect(new Set(items.map(({ team }) => team)).size).toBe(7)
   })
 })

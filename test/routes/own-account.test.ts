@@ -93,3 +93,28 @@ describe('pictures', () => {
     expect(again.status).toBe(304)
   })
 })
+
+describe('a record', () => {
+  test('is for the person and for Admins', async () => {
+    const [admin, other, person] = [await player('Admin'), await player('Storyteller'), await player('Townsfolk')]
+    expect(await person.browser.read('GET', `/api/users/${person.id}`)).toMatchObject({
+      email: person.email,
+      deactivated: false,
+    })
+    expect(await admin.browser.read('GET', `/api/users/${person.id}`)).toMatchObject({
+      id: person.id,
+      hasGoogleAccount: true,
+    })
+    expect((await other.browser.call('GET', `/api/users/${person.id}`)).status).toBe(403)
+    expect((await new Browser().call('GET', `/api/users/${person.id}`)).status).toBe(401)
+  })
+
+  test('shows a picture only of a linked provider, chosen by the person', async () => {
+    const [admin, person] = [await player('Admin'), await player('Townsfolk')]
+    const path = `/api/users/${person.id}/avatar-preference`
+    expect(await person.browser.read('PUT', path, { avatarSource: 'google' })).toMatchObject({ provider: 'google' })
+    expect((await person.browser.call('PUT', path, { avatarSource: 'discord' })).status).toBe(422)
+    expect((await person.browser.call('PUT', path, { avatarSource: 'gravatar' })).status).toBe(422)
+    expect((await admin.browser.call('PUT', path, { avatarSource: 'none' })).status).toBe(403)
+  })
+})

@@ -2,7 +2,7 @@ import { listDurableObjectIds } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
-import type { DoorSign, Snapshot } from '#domain/room/view.ts'
+import type { DoorSign } from '#domain/room/view.ts'
 import type { JoinResult } from '#protocol/room/room-answers.ts'
 import type { RoomSettings } from '#protocol/room/room.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
@@ -190,42 +190,5 @@ describe('Joining over HTTP', () => {
       expect(await refusal('POST', ...asked(room.code, { ...mark, body }))).toMatchObject(removed)
     const elsewhere = await RoomTable.open()
     expect(await statusOf('POST', ...asked(elsewhere.code, { cookie: guest, body }))).toBe(201)
-  })
-})
-
-describe('A seat', () => {
-  it('can be renamed, and all names stay different', async () => {
-    const room = await RoomTable.open()
-    const [ana] = [await room.join('Ana'), await room.join('Ben')]
-    const asking = { token: ana.token, body: { displayName: 'BEN' } }
-    const renamed = await read<{ nameAssigned: string; snapshot: Snapshot }>(
-      'PATCH',
-      `/api/rooms/${room.code}/participant`,
-      asking,
-    )
-    expect(renamed.nameAssigned).toBe('BEN 2')
-    expect(renamed.snapshot.participants.map(({ name }) => name)).toEqual(['Sam', 'BEN 2', 'Ben'])
-  })
-
-  it('opens only by its token: no cookie opens it, and only the answer to joining has a token', async () => {
-    const { room, ana, ben } = await votingRoom(scripts)
-    expect(await read('GET', `/api/rooms/${room.code}`, { as: 'storyteller' })).not.toHaveProperty('you')
-    const text = JSON.stringify([await room.look(ana), await room.look(ben)])
-    for (const secret of [ana.token, ben.token, room.host.token]) expect(text).not.toContain(secret)
-  })
-
-  it('accepts only a well-formed bearer token', async () => {
-    const { room, ana } = await votingRoom(scripts)
-    const statusWith = async (Authorization: string) =>
-      statusOf('POST', `/api/rooms/${room.code}/leave`, { headers: { Authorization } })
-    for (const wrong of [
-      `Basic ${ana.token}`,
-      ana.token,
-      'Bearer',
-      `Bearer ${ana.token} x`,
-      `Bearer ${'x'.repeat(300)}`,
-    ])
-      expect(await statusWith(wrong), wrong).toBe(401)
-    expect(await statusWith(`bearer ${ana.token}`)).toBe(204)
   })
 })

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { Snapshot } from '#domain/room/view.ts'
 import { app } from '../../src/app.ts'
-import { call } from '../support/worker/call.ts'
+import { call, read } from '../support/worker/call.ts'
 import type { Shelved } from '../support/worker/library.ts'
 import { Line } from '../support/worker/line.ts'
-import { newOp, nomination, RoomTable, type Seat } from '../support/worker/table.ts'
+import { newOp, nomination, RoomTable, type Seat, statusOf, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 const HOLDERS = ['no token', 'a player', 'the host', 'one removed', 'one who left', 'a seat elsewhere'] as const
@@ -111,4 +112,41 @@ it('Every call of a room has its row', () => {
     .filter(({ path }) => path.startsWith('/api/rooms/:'))
     .map(({ method, path }) => `${method} ${path}`)
   expect(TABLE.map((row) => row.call).sort()).toEqual([...new Set(calls)].sort())
+})
+
+describe('A seat', () => {
+  it('can be renamed, and all names stay different', async () => {
+    const room = await RoomTable.open()
+    const [ana] = [await room.join('Ana'), await room.join('Ben')]
+    const asking = { token: ana.token, body: { displayName: 'BEN' } }
+    const renamed = await read<{ nameAssigned: string; snapshot: Snapshot }>(
+      'PATCH',
+      `/api/rooms/${room.code}/participant`,
+      asking,
+    )
+    expect(renamed.nameAssigned).toBe('BEN 2')
+    expect(renamed.snapshot.participants.map(({ name }) => name)).toEqual(['Sam', 'BEN 2', 'Ben'])
+  })
+
+  it('opens only by its token: no cookie opens it, and only the answer to joining has a token', async () => {
+    const { room, ana, ben } = await votingRoom(scripts)
+    expect(await read('GET', `/api/rooms/${room.code}`, { as: 'storyteller' })).not.toHaveProperty('you')
+    const text = JSON.stringify([await room.look(ana), await room.look(ben)])
+    for (const secret of [ana.token, ben.token, room.host.token]) expect(text).not.toContain(secret)
+  })
+
+  it('accepts only a well-formed bearer token', async () => {
+    const { room, ana } = await votingRoom(scripts)
+    const statusWith = async (Authorization: string) =>
+      statusOf('POST', `/api/rooms/${room.code}/leave`, { headers: { Authorization } })
+    for (const wrong of [
+      `Basic ${ana.token}`,
+      ana.token,
+      'Bearer',
+      `Bearer ${ana.token} x`,
+      `Bearer ${'x'.repeat(300)}`,
+    ])
+      expect(await statusWith(wrong), wrong).toBe(401)
+    expect(await statusWith(`bearer ${ana.token}`)).toBe(204)
+  })
 })

@@ -8,21 +8,22 @@ const JINXES = 'test/services/catalogue/jinxes.test.ts > '
 const BULK = 'test/services/scripts/delete-scripts.test.ts > '
 const QUEUE = 'test/web/pages/admin/manage-scripts/upload-queue.test.ts > '
 const LOG = 'test/services/activity/activity-log.test.ts > '
+const CHAIN = 'test/services/activity/log-chain.test.ts > '
 const CSV = 'test/domain/activity/csv.test.ts > '
 const TABLE = 'test/routes/permissions.test.ts > '
 const ROUTES = 'test/web/route-tables.test.tsx > '
+const CATALOGUE = 'test/journeys/managed-catalogue.test.ts > '
 const JOURNEY = 'test/journeys/administration.test.ts > '
-const SCRIPTS = 'test/journeys/managed-scripts.test.ts > '
 const MANY =
   'test/journeys/many-scripts.test.ts > real files in one go: each says how it went, the totals add up, and the library holds what was added'
 
 const CALLS = `${TABLE}$title by $actor: $status`
-const SHOWN = `${JOURNEY}are looked at, shown as a difference, published, and gone back from`
-const WORDED = `${JOURNEY}are reworded in place by keyboard, survive a sync, and a later Admin is told`
-const JINX_PAGE = `${JOURNEY}jinxes are added, reworded, switched off, removed, and refused with their sentences`
-const UPLOADED = `${SCRIPTS}are uploaded many at once, each with its own progress, and summed up`
-const MANAGED = `${SCRIPTS}are renamed in place, selected, deleted; all of them only by typing it, and brought back`
-const LOST = `${SCRIPTS}that cannot be loaded can be asked for again, and a session that ended says so`
+const SHOWN = `${CATALOGUE}are looked at, shown as a difference, published, and gone back from`
+const WORDED = `${CATALOGUE}are reworded in place by keyboard, survive a sync, and a later Admin is told`
+const JINX_PAGE = `${CATALOGUE}jinxes are added, reworded, switched off, removed, and refused with their sentences`
+const UPLOADED = `${JOURNEY}are uploaded many at once, each with its own progress, and summed up`
+const MANAGED = `${JOURNEY}are renamed in place, selected, deleted; all of them only by typing it, and brought back`
+const LOST = `${JOURNEY}that cannot be loaded can be asked for again, and a session that ended says so`
 const READ = `${JOURNEY}is paged, opened at its side by the keyboard, and refreshed every minute unless told otherwise`
 const CLEARED = `${JOURNEY}loses entries only with a trace, is exported, checked, and downloaded before it is cleared`
 const FAULT = `${FAULTS}%s: the catalogue does not change, and panel and log say why`
@@ -61,7 +62,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'The Issues panel lists the problems',
       FAULT,
-      `${JOURNEY}stay as they were when the files are broken, and the panel says what happened`,
+      `${CATALOGUE}stay as they were when the files are broken, and the panel says what happened`,
     ],
     [
       'A missing character is disabled, never deleted',
@@ -192,16 +193,16 @@ export const STATEMENTS: readonly Statement[] = [
     ['Download and clear keeps newer entries', `${LOG}is cleared up to the download: newer entries are kept`, CLEARED],
     [
       'A tampered row is named',
-      `${LOG}names the row if somebody has tampered with %s`,
-      `${LOG}names an inserted entry`,
-      `${LOG}is verified a thousand links per call`,
+      `${CHAIN}names the row if somebody has tampered with %s`,
+      `${CHAIN}names an inserted entry`,
+      `${CHAIN}is verified a thousand links per call`,
     ],
     [
       'Blanking after 90 days and erasing a person leave the chain whole',
-      `${LOG}stays valid when addresses are blanked after ninety days, and no salt is left to guess them`,
-      `${LOG}stays valid when a person is erased, and no salt of their name is left`,
+      `${CHAIN}stays valid when addresses are blanked after ninety days, and no salt is left to guess them`,
+      `${CHAIN}stays valid when a person is erased, and no salt of their name is left`,
     ],
-    ['Two sealers at once make one chain', `${LOG}is made once, even if several runs seal at the same time`],
+    ['Two sealers at once make one chain', `${CHAIN}is made once, even if several runs seal at the same time`],
   ),
   ...section(
     'Every page and call of these',

@@ -1,6 +1,7 @@
 import { section, type Statement } from './statement.ts'
 
 const SIGN_IN = 'test/auth/sign-in.test.ts > '
+const SESSIONS = 'test/auth/sessions.test.ts > '
 const LINKING = 'test/auth/linking.test.ts > '
 const RETURN_TO = 'test/auth/return-to.test.ts > '
 const PROVIDERS = 'test/auth/providers.test.ts > '
@@ -21,7 +22,7 @@ const SCREENS = 'test/journeys/people-screens.test.ts > '
 export const STATEMENTS: readonly Statement[] = [
   ...section(
     'Header and user menu',
-    ['Signed out, a way to sign in or register is shown', `${JOURNEY}signing out works even when the call fails`],
+    ['Signed out, a way to sign in or register is shown', `${SCREENS}signing out works even when the call fails`],
     [
       'Signed in, name and avatar open a menu with Sign Out',
       `${JOURNEY}two taps, a name, and back where one wanted to be`,
@@ -122,12 +123,12 @@ export const STATEMENTS: readonly Statement[] = [
     'Session',
     [
       'Signing out clears the user and goes home, even when the call fails',
-      `${JOURNEY}signing out works even when the call fails`,
-      `${SIGN_IN}signing out ends the session and forgets the cookie`,
+      `${SCREENS}signing out works even when the call fails`,
+      `${SESSIONS}signing out ends the session and forgets the cookie`,
     ],
     [
       'The token is new after sign-in, role change and link',
-      `${SIGN_IN}signing in again ends the earlier session, so that a planted token is useless`,
+      `${SESSIONS}signing in again ends the earlier session, so that a planted token is useless`,
       `${PEOPLE}gives every session of that person a new token and ends the old one`,
       `${LINKING}a second provider is linked from our own page, and the person stays signed in with a new token`,
     ],
@@ -139,7 +140,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'A deleted session signs nobody in; silent=1 answers 200',
-      `${SIGN_IN}the cookie of a deleted session identifies nobody`,
+      `${SESSIONS}the cookie of a deleted session identifies nobody`,
     ],
     [
       'Role is read with every request',
@@ -152,13 +153,13 @@ export const STATEMENTS: readonly Statement[] = [
       `${OWN}are all signed out at once`,
       `${JOURNEY}one’s devices are listed, and each is signed out from another`,
     ],
-    ['A change with a cookie must come from our own origin', `${SIGN_IN}a call from a foreign page changes nothing`],
+    ['A change with a cookie must come from our own origin', `${SESSIONS}a call from a foreign page changes nothing`],
   ),
   ...section(
     'Profile',
     [
       'Avatar source: google, discord or none, of linked accounts',
-      `${PEOPLE}shows a picture only of a linked provider, chosen by the person`,
+      `${OWN}shows a picture only of a linked provider, chosen by the person`,
       `${JOURNEY}an account elsewhere is linked from the profile, chosen for the picture, and unlinked again`,
     ],
     [
@@ -170,8 +171,8 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Somebody else’s profile is for Admins; others get their own',
-      `${PEOPLE}is for the person and for Admins`,
-      `${JOURNEY}a person who is no Admin and opens another’s profile comes to their own`,
+      `${OWN}is for the person and for Admins`,
+      `${SCREENS}a person who is no Admin and opens another’s profile comes to their own`,
     ],
     [
       'Admins set a bypass of 1 to 1440 minutes, default 30, and reset the cooldown',
@@ -184,7 +185,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'An Owner cannot delete their own account',
       `${DELETION}an Owner cannot delete their own account`,
-      `${JOURNEY}an Owner is told that their account cannot be deleted`,
+      `${SCREENS}an Owner is told that their account cannot be deleted`,
     ],
     [
       'After deletion nothing stored identifies the person; scripts stay with “Deleted user”',
@@ -221,7 +222,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'A deactivated person’s next sign-in ends at /account-deactivated',
-      `${SIGN_IN}a deactivated person goes to the page that says so, without a session`,
+      `${SESSIONS}a deactivated person goes to the page that says so, without a session`,
     ],
     [
       'Their rooms close and their sockets end with 4401 within five seconds',
@@ -255,7 +256,7 @@ export const STATEMENTS: readonly Statement[] = [
   ]),
   ...section('2.11 Developer auth status', [
     'Shows your session, refreshes, logs out, and says what failed',
-    `${JOURNEY}/dev/auth-status shows the own session, checks it again and says when it cannot`,
+    `${SCREENS}/dev/auth-status shows the own session, checks it again and says when it cannot`,
   ]),
   ...section(
     '2.12 Display name setup',

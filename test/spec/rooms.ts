@@ -294,7 +294,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Participants rename themselves and leave',
-      `${ROUTES}can be renamed, and all names stay different`,
+      `${TOKENS}can be renamed, and all names stay different`,
       `${GOING}ends all permissions of the seat`,
     ],
     ['Every call of a room has its row', `${TOKENS}Every call of a room has its row`],

@@ -14,7 +14,7 @@ const NIGHT = 'test/domain/script/night-order.test.ts > '
 const RESOLVE = 'test/domain/script/resolve.test.ts > '
 const DIFFICULTY = 'test/domain/script/difficulty.test.ts > '
 const WRITE = 'test/services/scripts/publish-script.test.ts > '
-const EDIT = 'test/services/scripts/edit-script.test.ts > '
+const EDIT = 'test/services/scripts/one-script.test.ts > '
 const LIMIT = 'test/services/scripts/upload-limit.test.ts > '
 const SOURCE = 'test/web/add-script/sources/read-source.test.ts > '
 const ADD = 'test/web/add-script/drafts/add-draft.test.ts > '
@@ -41,7 +41,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'A script is imported from the community scripts site by link',
-      `${JOURNEY}a link of the community site, and what a wrong one is told`,
+      `${LINKS}a link of the community site, and what a wrong one is told`,
     ],
     [
       'JSON can be pasted, also with a paste-from-clipboard button',

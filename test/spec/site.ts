@@ -6,6 +6,8 @@ const OVERVIEW = 'test/services/site/overview.test.ts > '
 const TABLE = 'test/routes/permissions.test.ts > '
 const ROUTES = 'test/web/route-tables.test.tsx > '
 const JOURNEY = 'test/journeys/site.test.ts > '
+const ADMINISTRATION = 'test/journeys/administration.test.ts > '
+const CATALOGUE = 'test/journeys/managed-catalogue.test.ts > '
 const CONTRACT = 'test/routes/contract.test.ts > '
 const REFERENCE = 'test/routes/reference.test.ts > '
 
@@ -13,11 +15,11 @@ const CALLS = `${TABLE}$title by $actor: $status`
 const BANNER =
   `${JOURNEY}is shown above the tiles without moving them, with safe links, and stays away when it cannot be had` as const
 const OVERTAKEN = `${JOURNEY}two Admins at once: the later is told, sees the other’s change, and loses nothing`
-const PANEL = `${JOURNEY}the panel counts what there is, links only to pages that exist, and is left by Log Out`
+const PANEL = `${ADMINISTRATION}the panel counts what there is, links only to pages that exist, and is left by Log Out`
 const TYPING = `${JOURNEY}switched off while somebody types, and on again: nothing typed is lost, nobody reloads`
 const ROOM = `${JOURNEY}a room is covered within five seconds, keeps its seats, and is live again by itself`
 const SHUT = `${JOURNEY}while it is off visitors find the unavailable page, and Admins find their way in`
-const LIST = `${JOURNEY}the bad teensy list is picked, saved, and what the generator goes by`
+const LIST = `${CATALOGUE}the bad teensy list is picked, saved, and what the generator goes by`
 const FAULTS = `${OPTIONS}is refused with “%s”`
 const WORKING = `${ROUTES}only the listed routes work: %s`
 

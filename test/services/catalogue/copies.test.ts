@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import { checkCatalogue } from '../../../src/jobs/check-catalogue.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { read, refusal } from '../../support/worker/call.ts'
@@ -116,5 +117,19 @@ describe('icons', () => {
     expect((await character('chef'))?.icon_url).toBeNull()
     const asked = publisher.asked.filter((path) => path === '/characters/tb/imp_e.webp')
     expect(asked).toHaveLength(1)
+  })
+})
+
+describe('the characters', () => {
+  test('are all listed on one page, marked if the text is Belfry’s own', async () => {
+    const { items } = await read<{ items: OfficialCharacter[] }>('GET', '/api/characters')
+    expect(items).toHaveLength(181)
+    expect(items.find(({ id }) => id === 'imp')).toMatchObject({
+      name: 'Imp',
+      team: 'demon',
+      isSummary: true,
+      is_disabled: false,
+    })
+    expect(new Set(items.map(({ team }) => team)).size).toBe(7)
   })
 })

@@ -2,21 +2,17 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openIndex, type PackedIndex } from '#domain/library/packed-index.ts'
 import { selectScripts } from '#domain/library/select.ts'
-import { matchKey } from '#domain/script/character-id.ts'
-import { searchTerms } from '#domain/script/search-key.ts'
 import { ScriptQuery } from '#protocol/script/script-query.ts'
-import type { ScriptSort } from '#protocol/script-choices.ts'
 import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import * as library from '../../../src/services/library/library.ts'
 import * as scriptList from '../../../src/services/library/script-list.ts'
-import { makeScripts, type MadeScript, numbers } from '../../support/made-scripts.ts'
+import { numbers } from '../../support/made-scripts.ts'
 import { shelveMany } from '../../support/worker/big-library.ts'
 import { counted, type Ran } from '../../support/worker/counted-database.ts'
 import { newWorld } from '../../support/worker/world.ts'
+import { type Asked, COUNT, expected, SCRIPTS } from './plain-search.ts'
 
-const COUNT = 3_000
-const SCRIPTS = makeScripts(COUNT, 'sample-sponsor')
 const SORTS = ['recent', 'title', 'author'] as const
 
 let packed: PackedIndex
@@ -30,16 +26,6 @@ beforeAll(async () => {
 })
 
 const contextOf = (db: D1Database) => ({ db: openDatabase(db), actor: null, now: Date.now() }) as Context
-
-interface Asked {
-  search?: string
-  include?: string
-  exclude?: string
-  type?: string
-  sort?: string
-  sponsor?: string
-  limit?: string
-}
 
 /** What one request reads and returns. */
 async function ask(asked: Asked, cursor?: string) {
@@ -63,41 +49,6 @@ async function askAll(asked: Asked) {
     requests += 1
   } while (cursor !== undefined && requests < 200)
   return { seqs, most, first }
-}
-
-/** The same query on the plain list of all scripts. */
-function expected({
-  search = '',
-  include = '',
-  exclude = '',
-  type = 'all',
-  sort = 'recent',
-  sponsor,
-}: Asked): number[] {
-  const ids = (text: string) => text.split(',').filter(Boolean).map(matchKey)
-  const terms = searchTerms(search)
-  const fits = (script: MadeScript) =>
-    terms.every((term) => `${script.titleKey} ${script.authorKey}`.includes(term)) &&
-    ids(include).every((id) => script.keys.includes(id)) &&
-    !ids(exclude).some((id) => script.keys.includes(id)) &&
-    (type === 'all' || script.isTeensyville === (type === 'teensyville')) &&
-    (sponsor === undefined || script.sponsorId === sponsor)
-  return SCRIPTS.filter(fits)
-    .sort((one, other) => compare(one, other, sort as ScriptSort))
-    .map(({ seq }) => seq)
-}
-
-function compare(one: MadeScript, other: MadeScript, sort: ScriptSort): number {
-  if (sort === 'recent') return other.seq - one.seq
-  const keys = sort === 'title' ? (['titleKey'] as const) : (['authorKey', 'titleKey'] as const)
-  for (const key of keys) {
-    const [a, b] = [Array.from(one[key]), Array.from(other[key])]
-    for (let at = 0; at < Math.max(a.length, b.length); at += 1) {
-      const difference = (a[at]?.codePointAt(0) ?? -1) - (b[at]?.codePointAt(0) ?? -1)
-      if (difference !== 0) return difference
-    }
-  }
-  return one.seq - other.seq
 }
 
 const FILTERS: Asked[] = [

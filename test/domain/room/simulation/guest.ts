@@ -1,5 +1,6 @@
 import type { RoomCommand } from '#domain/room/command.ts'
 import type { Decision } from '#domain/room/decision.ts'
+import type { RoomEvent } from '#domain/room/event.ts'
 import type { ParticipantId } from '#domain/room/room.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { VoteRecord } from '../../../support/history.ts'
@@ -39,4 +40,26 @@ export interface Message {
 export function newGuest(index: number, tabs: number): Guest {
   const newTab = () => ({ isOnline: true, view: null, queued: null })
   return { index, seatId: null, tabs: Array.from({ length: tabs }, newTab), sent: [] }
+}
+
+/** The tab that a step of a schedule names. */
+export function tabAt(
+  guests: readonly Guest[],
+  { who, tab }: { who: number; tab: number },
+): { guest: Guest; tab: Tab } {
+  const guest = guests[who % guests.length] ?? newGuest(0, 1)
+  return { guest, tab: guest.tabs[tab % guest.tabs.length] ?? { isOnline: false, view: null, queued: null } }
+}
+
+/** Takes the seat that the answer to a join gives. */
+export function sitDown(guest: Guest, { event }: { event: RoomEvent | null }, command: RoomCommand): void {
+  if (event?.type === 'joined') guest.seatId = event.participant.id
+  else if (event?.type === 'token-added') guest.seatId = event.participantId
+  else if (event === null && command.type === 'join') guest.seatId = command.joiner.seatId
+}
+
+/** The seats of everybody with an open page. */
+export function seatsOnline(guests: readonly Guest[]): Set<ParticipantId> {
+  const online = guests.filter(({ tabs }) => tabs.some((tab) => tab.isOnline))
+  return new Set(online.flatMap(({ seatId }) => (seatId === null ? [] : [seatId])))
 }

@@ -3,6 +3,7 @@ import type { RoomEvent } from '#domain/room/event.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import { newRoom, type OpAnswer, type ParticipantId, type Room } from '#domain/room/room.ts'
 import type { Turn } from '../table.ts'
+import { copyOf, isAlike } from './room-copy.ts'
 import type { Rules } from './rules.ts'
 
 export const HOST_USER = 'user-0'
@@ -169,39 +170,4 @@ function seatOf(event: RoomEvent | null, held: ParticipantId | null): Participan
   if (event === null) return held
   if (event.type === 'joined') return event.participant.id
   return event.type === 'token-added' ? event.participantId : null
-}
-
-/** A shallow copy is enough, because values in the maps never change in place. */
-function copyOf(room: Room): Room {
-  return {
-    ...room,
-    participants: new Map(room.participants),
-    nominations: new Map(room.nominations),
-    ballots: new Map(room.ballots),
-    tallies: new Map(room.tallies),
-  }
-}
-
-function isAlike(one: Room, other: Room): boolean {
-  return (
-    one.rev === other.rev &&
-    one.phase === other.phase &&
-    one.uiStatus === other.uiStatus &&
-    one.epoch === other.epoch &&
-    one.endsAt === other.endsAt &&
-    one.result === other.result &&
-    one.options === other.options &&
-    one.votesCast === other.votesCast &&
-    one.lastActivityAt === other.lastActivityAt &&
-    isSame(one.participants, other.participants) &&
-    isSame(one.nominations, other.nominations) &&
-    isSame(one.ballots, other.ballots) &&
-    isSame(one.tallies, other.tallies)
-  )
-}
-
-function isSame<K, V>(one: ReadonlyMap<K, V>, other: ReadonlyMap<K, V>): boolean {
-  if (one.size !== other.size) return false
-  for (const [key, value] of one) if (other.get(key) !== value) return false
-  return true
 }

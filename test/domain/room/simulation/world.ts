@@ -1,24 +1,16 @@
-import type { Proposal, RoomCommand } from '#domain/room/command.ts'
+import type { RoomCommand } from '#domain/room/command.ts'
 import type { Decision } from '#domain/room/decision.ts'
-import type { RoomEvent } from '#domain/room/event.ts'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
 import type { SharedView, Snapshot } from '#domain/room/view.ts'
 import type { VoteRecord } from '../../../support/history.ts'
-import { commandOf, isVote, sampleOf, withNewIds } from './asking.ts'
-import { type Guest, type Message, newGuest, type Tab } from './guest.ts'
+import { commandOf, isVote, withNewIds } from './asking.ts'
+import { type Guest, type Message, newGuest, seatsOnline, sitDown, type Tab, tabAt } from './guest.ts'
 import { Ledger } from './ledger.ts'
 import type { Rules } from './rules.ts'
 import { PEOPLE, type Schedule, type Step, TABS } from './schedule.ts'
 import { Server, type Watch } from './server.ts'
-
-const NOON = Date.UTC(2026, 5, 1, 12)
-
-/** When an evening starts, and what its people nominate. */
-export interface Setting {
-  start: number
-  proposalOf: (as: 'library' | 'upload' | 'freeform', script: number) => Proposal
-}
+import { NOON, type Setting } from './setting.ts'
 
 /** Sees what the room sends, as well as every change in it. */
 export interface Onlooker extends Watch {
@@ -41,12 +33,7 @@ export class World {
   #wire: Message[] = []
   #made = 0
 
-  constructor(
-    rules: Rules,
-    onlooker: Onlooker,
-    { options }: Schedule,
-    { start, proposalOf }: Setting = { start: NOON, proposalOf: sampleOf },
-  ) {
+  constructor(rules: Rules, onlooker: Onlooker, { options }: Schedule, { start, proposalOf }: Setting = NOON) {
     this.now = start
     this.proposalOf = proposalOf
     this.#rules = rules
@@ -102,19 +89,14 @@ export class World {
         this.server.abort()
         return this.ledger.forgetBeyond(this.server.durableRev)
       case 'offline':
-        return this.#drop(this.#tabAt(step).tab)
+        return this.#drop(tabAt(this.guests, step).tab)
       case 'online':
-        return this.#connect(this.#tabAt(step))
+        return this.#connect(tabAt(this.guests, step))
     }
   }
 
-  #tabAt({ who, tab }: { who: number; tab: number }): { guest: Guest; tab: Tab } {
-    const guest = this.guests[who % this.guests.length] ?? newGuest(0, TABS)
-    return { guest, tab: guest.tabs[tab % guest.tabs.length] ?? { isOnline: false, view: null, queued: null } }
-  }
-
   #ask(step: Extract<Step, { do: 'ask' }>): void {
-    const { guest, tab } = this.#tabAt(step)
+    const { guest, tab } = tabAt(this.guests, step)
     if (step.wish === 'end-account') {
       if (guest.index === 0) this.server.run({ type: 'close' }, null, this.now)
       return
@@ -130,7 +112,7 @@ export class World {
     const record = by === null ? null : this.ledger.recordOf(command, by)
     if (record !== null && isVote(command)) tab.queued = { command, record }
     const answered: Message['answered'] = (decision, rev) => {
-      if (command.type === 'join' && decision.ok) this.#sitDown(guest, decision, command)
+      if (command.type === 'join' && decision.ok) sitDown(guest, decision, command)
       if (record !== null) this.#heard(tab, record, decision, rev)
     }
     if (tab.isOnline) this.#wire.push({ command, by, from: guest, tab, answered })
@@ -156,7 +138,7 @@ export class World {
 
   /** A snapshot for everybody with an open page. */
   #tellAll(): void {
-    const online = new Set(this.guests.filter(({ tabs }) => tabs.some((tab) => tab.isOnline)).flatMap(idOf))
+    const online = seatsOnline(this.guests)
     const shared = this.#rules.sharedView(this.server.room, online, this.now)
     for (const guest of this.guests) {
       for (const tab of guest.tabs) if (tab.isOnline) this.#show(guest, tab, online, shared)
@@ -213,14 +195,6 @@ export class World {
       tab.view = { ...tab.view, you: { ...tab.view.you, ballotRev } }
     }
   }
-
-  #sitDown(guest: Guest, { event }: { event: RoomEvent | null }, command: RoomCommand): void {
-    if (event?.type === 'joined') guest.seatId = event.participant.id
-    else if (event?.type === 'token-added') guest.seatId = event.participantId
-    else if (event === null && command.type === 'join') guest.seatId = command.joiner.seatId
-  }
 }
 
 type Carrying = Pick<Extract<Step, { do: 'carry' }>, 'copy' | 'told' | 'lags' | 'deaf'>
-
-const idOf = ({ seatId }: Guest): string[] => (seatId === null ? [] : [seatId])

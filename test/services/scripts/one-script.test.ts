@@ -1,11 +1,40 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
 import type { DuplicateCheck, Script, Sponsor } from '#protocol/script.ts'
 import { call, read, refusal } from '../../support/worker/call.ts'
+import { shelveScript } from '../../support/worker/library.ts'
 import { type PersonKey, personId } from '../../support/worker/people.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { publish, refused, scriptOf } from './script-calls.ts'
 
 beforeEach(async () => void (await newWorld(2)))
+
+describe('a script', () => {
+  test('opens in full, as it was uploaded, with its jinxes', async () => {
+    const [sample] = await newWorld(1)
+    const script = await read<Script>('GET', `/api/scripts/${sample?.id ?? ''}`)
+    expect(script.scriptData).toEqual(SAMPLE_SCRIPTS[0]?.scriptData)
+    expect(script).toMatchObject({ name: sample?.name, autoJinxes: expect.any(Object) as object, expiresAt: null })
+  })
+
+  test('downloads as a file under its own name', async () => {
+    const scriptData = [{ id: '_meta', name: 'Élan Vital', author: 'Zoé Ångström' }, 'chef', 'imp']
+    await shelveScript(scriptData, { id: 'elan', sponsorId: null, uploadedAt: 1 })
+    const response = await call('GET', '/api/scripts/elan.json')
+    expect(response.headers.get('Content-Type')).toBe('application/json; charset=UTF-8')
+    expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[a-z0-9_]+\.json"/u)
+    expect(await response.text()).toBe(JSON.stringify(scriptData, null, 2))
+  })
+
+  test('that does not exist is 404, with a message', async () => {
+    for (const path of ['/api/scripts/none', '/api/scripts/none.json', '/api/scripts/__proto__'])
+      expect(await refusal('GET', path)).toMatchObject({
+        status: 404,
+        error: 'NOT_FOUND',
+        message: expect.any(String) as string,
+      })
+  })
+})
 
 describe('overwriting', () => {
   test('is for the sponsor and Admins; id, sponsor and unknown keys are kept', async () => {

@@ -1,0 +1,36 @@
+import type { Room } from '#domain/room/room.ts'
+
+/** A shallow copy is enough, because values in the maps never change in place. */
+export function copyOf(room: Room): Room {
+  return {
+    ...room,
+    participants: new Map(room.participants),
+    nominations: new Map(room.nominations),
+    ballots: new Map(room.ballots),
+    tallies: new Map(room.tallies),
+  }
+}
+
+export function isAlike(one: Room, other: Room): boolean {
+  return (
+    one.rev === other.rev &&
+    one.phase === other.phase &&
+    one.uiStatus === other.uiStatus &&
+    one.epoch === other.epoch &&
+    one.endsAt === other.endsAt &&
+    one.result === other.result &&
+    one.options === other.options &&
+    one.votesCast === other.votesCast &&
+    one.lastActivityAt === other.lastActivityAt &&
+    isSame(one.participants, other.participants) &&
+    isSame(one.nominations, other.nominations) &&
+    isSame(one.ballots, other.ballots) &&
+    isSame(one.tallies, other.tallies)
+  )
+}
+
+function isSame<K, V>(one: ReadonlyMap<K, V>, other: ReadonlyMap<K, V>): boolean {
+  if (one.size !== other.size) return false
+  for (const [key, value] of one) if (other.get(key) !== value) return false
+  return true
+}

@@ -1,0 +1,89 @@
+const files = (...names: string[]) => names.map((name) => `src/${name}.ts`)
+const services = (...nouns: string[]) => nouns.map((noun) => `src/services/${noun}/`)
+/** What the services of every noun may know. */
+const EVERY_SERVICE = [...folders('auth', 'db', 'domain', 'protocol'), ...files('context', 'iso-date', 'problem')]
+
+/** Who may import whom, by the beginning of the path. Every file may import its own folder. */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  'src/worker.ts': ['src/app.ts', 'src/rooms/', 'src/jobs/'],
+  'src/app.ts': [...folders('routes', 'middleware'), ...files('context', 'failure', 'problem', 'version')],
+  'src/config.ts': ['src/domain/', ...files('log')],
+  'src/context.ts': [...folders('db', 'domain'), ...files('config', 'random')],
+  'src/failure.ts': ['src/protocol/', ...files('context', 'log', 'problem')],
+  'src/iso-date.ts': [],
+  'src/log.ts': [],
+  'src/problem.ts': ['src/protocol/'],
+  'src/random.ts': [],
+  'src/read-at-most.ts': [],
+  'src/socket.ts': ['src/protocol/'],
+  'src/version.ts': ['package.json'],
+  'src/domain/': [],
+  'src/protocol/': ['src/domain/'],
+  'src/db/': [...folders('domain', 'protocol'), ...files('context', 'problem')],
+  'src/auth/': [
+    ...folders('db', 'domain', 'protocol'),
+    ...files('config', 'context', 'problem', 'random', 'read-at-most'),
+  ],
+  'src/services/activity/': [...EVERY_SERVICE, ...files('random')],
+  'src/services/catalogue/': [
+    ...EVERY_SERVICE,
+    ...services('activity', 'pictures'),
+    ...files('config', 'random', 'read-at-most', 'services/scripts/recounts'),
+  ],
+  'src/services/feedback/': [...EVERY_SERVICE, ...services('activity'), ...files('log')],
+  'src/services/library/': [
+    ...EVERY_SERVICE,
+    ...services('catalogue', 'pictures', 'scripts'),
+    ...files('random', 'version'),
+  ],
+  'src/services/pictures/': [...EVERY_SERVICE, ...files('random', 'read-at-most')],
+  'src/services/rooms/': [...EVERY_SERVICE, ...services('catalogue'), ...files('random', 'socket')],
+  'src/services/scripts/': [
+    ...EVERY_SERVICE,
+    ...services('activity', 'catalogue', 'pictures'),
+    ...files('random', 'read-at-most'),
+  ],
+  'src/services/site/': [...EVERY_SERVICE, ...services('activity', 'catalogue', 'rooms'), ...files('version')],
+  'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('log', 'random')],
+  'src/pages/': [
+    ...folders('domain', 'protocol'),
+    ...services('catalogue', 'library', 'scripts', 'site'),
+    ...files('context', 'log', 'problem'),
+  ],
+  'src/routes/': [
+    ...folders('services', 'pages', 'protocol', 'domain', 'auth', 'middleware'),
+    ...files('context', 'problem'),
+  ],
+  'src/middleware/': [
+    ...folders('auth', 'db', 'domain', 'protocol'),
+    ...services('library', 'site'),
+    ...files('config', 'context', 'problem', 'random', 'socket'),
+  ],
+  'src/rooms/': [
+    ...folders('domain', 'protocol', 'db'),
+    ...services('rooms'),
+    ...files('config', 'log', 'problem', 'random', 'socket'),
+  ],
+  'src/jobs/': [...folders('services', 'db'), ...files('config', 'context', 'log', 'random')],
+  'web/ui/': ['web/styles/', 'web/store.ts'],
+  'web/api/': ['src/domain/', 'src/protocol/', 'web/store.ts'],
+  'web/': ['src/domain/', 'src/protocol/'],
+  'scripts/': ['src/domain/', 'src/protocol/', 'package.json'],
+}
+
+function folders(...names: string[]): string[] {
+  return names.map((name) => `src/${name}/`)
+}
+
+/** Packages that only these folders may know, and folders that may know only these packages. */
+export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
+  arctic: ['src/auth/providers.ts'],
+  'drizzle-orm': ['src/db/', 'src/services/', 'src/auth/sessions.ts', 'src/jobs/'],
+  hono: ['src/app.ts', 'src/failure.ts', 'src/routes/', 'src/middleware/'],
+  'hono-openapi': ['src/app.ts', 'src/routes/'],
+  'cloudflare:workers': ['src/rooms/room-object.ts'],
+}
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  'src/domain/': [],
+  'src/protocol/': ['zod/mini'],
+}

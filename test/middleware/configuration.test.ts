@@ -1,0 +1,83 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { app } from '../../src/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { ORIGIN } from '../support/worker/call.ts'
+
+describe('The configuration', () => {
+  afterEach(() => void vi.restoreAllMocks())
+  const statusWith = async (bindings: object, origin = ORIGIN) => {
+    const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    const response = await app.fetch(new Request(`${origin}/health`), { ...env, ...bindings }, createExecutionContext())
+    return [response.status, logged.mock.calls.map(([line]) => String(line)).join()] as const
+  }
+
+  it.each([
+    'https://accounts.elsewhere.example',
+    'http://10.0.0.7:9999',
+    'http://localhost.elsewhere.example',
+    'http://localhost:9999/path',
+    'http://user@localhost:9999',
+    'localhost:9999',
+    'nonsense',
+  ])('refuses %s as a replacement for the providers', async (OAUTH_DEV_ORIGIN) => {
+    const [status, logged] = await statusWith({ OAUTH_DEV_ORIGIN })
+    expect([status, logged]).toEqual([
+      500,
+      expect.stringContaining('"event":"config-refused","variable":"OAUTH_DEV_ORIGIN"'),
+    ])
+    expect(logged).not.toContain(OAUTH_DEV_ORIGIN)
+  })
+
+  it('refuses the local identity server unless the request is on loopback', async () => {
+    expect((await statusWith({}, 'https://belfry.example'))[0]).toBe(500)
+    const none = { OAUTH_DEV_ORIGIN: '', OFFICIAL_DATA_URL: '' }
+    expect((await statusWith(none, 'https://belfry.example'))[0]).toBe(200)
+    for (const origin of ['http://localhost:1', 'http://127.0.0.1:8787', 'http://[::1]:8787'])
+      expect((await statusWith({}, origin))[0], origin).toBe(200)
+  })
+
+  it('refuses a rate of frames that is no number above zero', async () => {
+    for (const FRAMES_PER_SECOND of ['', '0', '-1', 'many']) {
+      const [status, logged] = await statusWith({ FRAMES_PER_SECOND })
+      expect([FRAMES_PER_SECOND, status, logged.includes('FRAMES_PER_SECOND')]).toEqual([FRAMES_PER_SECOND, 500, true])
+    }
+  })
+
+  it('is read once for each environment', () => {
+    expect(readConfig(env)).toBe(readConfig(env))
+    expect(readConfig(env).frames).toEqual({ perSecond: 10, burst: 30 })
+  })
+
+  it('refuses an unknown role for new accounts, and Owner', async () => {
+    for (const NEW_ACCOUNT_ROLE of ['Owner', 'King', '']) expect((await statusWith({ NEW_ACCOUNT_ROLE }))[0]).toBe(500)
+    for (const NEW_ACCOUNT_ROLE of ['Townsfolk', 'Storyteller', 'Admin'])
+      expect((await statusWith({ NEW_ACCOUNT_ROLE }))[0]).toBe(200)
+  })
+})
+
+const HOST = 'https://challenges.cloudflare.com'
+
+async function policyOf(path: string, bindings: Partial<Env>): Promise<string> {
+  const response = await app.request(path, {}, { ...env, ...bindings }, createExecutionContext())
+  await response.text()
+  return response.headers.get('Content-Security-Policy') ?? ''
+}
+
+it('only the policy of /feedback allows the bot check’s host, and only if its keys are set', async () => {
+  const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' }
+  const open = await policyOf('/feedback', keys)
+  expect(open).toContain(`script-src 'self' ${HOST};`)
+  expect(open).toContain(`frame-src ${HOST}`)
+  expect(open).toContain("default-src 'none'")
+  expect(open).not.toContain('unsafe')
+  for (const [path, bindings] of [
+    ['/feedback', {}],
+    ['/feedback', { TURNSTILE_SITE_KEY: 'site' }],
+    ['/api/site', keys],
+    ['/health', keys],
+  ] as const) {
+    expect(await policyOf(path, bindings)).not.toContain('challenges')
+  }
+})
