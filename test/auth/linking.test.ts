@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Me, UserRecord } from '#protocol/person.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
 import { Browser } from '../support/worker/browser.ts'
-import { player } from '../support/worker/cast.ts'
+import { player } from '../support/worker/player.ts'
 import { standInForProviders } from '../support/worker/identity.ts'
 
 beforeEach(standInForProviders)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { shelveScript } from '../support/worker/library.ts'
+import { storeScript } from '../support/worker/stored-scripts.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 const SAM = 'sample-storyteller'
 const PRIYA = 'sample-sponsor'
 const shelf = async (id: string, ...ids: string[]) =>
-  shelveScript([{ id: '_meta', name: id }, ...ids], { id, sponsorId: SAM, uploadedAt: 1 })
+  storeScript([{ id: '_meta', name: id }, ...ids], { id, sponsorId: SAM, uploadedAt: 1 })
 const run = async (sql: string) => env.DB.prepare(sql).run()
 const sponsorOf = async (id: string) =>
   env.DB.prepare('SELECT sponsor_name AS name, sponsor_avatar AS picture FROM script WHERE id = ?').bind(id).first()
@@ -20,7 +20,7 @@ const IDS = 'chef empath monk mayor slayer virgin soldier undertaker librarian r
 const teensy = (name: string) => [{ id: '_meta', name }, 'chef', 'drunk', 'baron', 'imp']
 const full = (name: string) => [{ id: '_meta', name }, ...IDS, 'drunk', 'baron', 'imp']
 const add = async (id: string, scriptData: unknown[], expiresAt?: number) =>
-  shelveScript(scriptData, { id, sponsorId: null, uploadedAt: 1, ...(expiresAt === undefined ? {} : { expiresAt }) })
+  storeScript(scriptData, { id, sponsorId: null, uploadedAt: 1, ...(expiresAt === undefined ? {} : { expiresAt }) })
 const totals = async () => {
   const { results } = await env.DB.prepare('SELECT kind, total FROM library_count').all<{
     kind: string

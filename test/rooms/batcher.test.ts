@@ -3,11 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { Batcher } from '../../src/rooms/batcher.ts'
 import { sha256 } from '../../src/random.ts'
 import { call } from '../support/worker/call.ts'
-import type { Shelved } from '../support/worker/library.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
-let scripts: Shelved[]
+let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld()
 })
@@ -75,9 +75,9 @@ describe('A vote that waits for others', () => {
 describe('The rate', () => {
   it('counts commands over HTTP and socket together, by person and not by room', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
-    const line = await room.line(ana)
+    const connection = await room.connect(ana)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
-    for (let n = 0; n < 20; n += 1) await line.ask(ballot(first, epoch))
+    for (let n = 0; n < 20; n += 1) await connection.ask(ballot(first, epoch))
     for (let n = 0; n < 10; n += 1) await room.command(ana, ballot(first, epoch))
     const tooFast = await call('POST', `/api/rooms/${room.code}/commands`, {
       token: ana.token,
@@ -88,7 +88,7 @@ describe('The rate', () => {
     await room.command(ben, ballot(first, epoch))
     vi.setSystemTime(Date.now() + 1_000)
     for (let n = 0; n < 10; n += 1) await room.command(ana, ballot(first, epoch))
-    line.send(ballot(first, epoch))
-    expect(await line.closed()).toBe(4429)
+    connection.send(ballot(first, epoch))
+    expect(await connection.closed()).toBe(4429)
   })
 })

@@ -5,7 +5,7 @@ import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { sha256 } from '../../src/random.ts'
-import { Line } from '../support/worker/line.ts'
+import { RoomConnection } from '../support/worker/room-connection.ts'
 import { ballot, newOp, undo } from '../support/worker/table.ts'
 
 /** Ahead of the real clock, which the runtime uses for alarms. */
@@ -48,11 +48,11 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
   const room = env.ROOMS.get(env.ROOMS.newUniqueId())
   const all = { ...DEFAULT_OPTIONS, ...options, blindVoting: true, nonScriptNominationMode: 'stOnly' as const }
   await room.open({ code: 'DARK', hostUserId: 'host', hostName: 'Sam', options: all })
-  const lines = new Map<Person, Line>()
+  const connections = new Map<Person, RoomConnection>()
   for (const person of PEOPLE) {
     await room.join(await joinerNamed(person), null)
     await forward()
-    lines.set(person, await Line.at(room, person))
+    connections.set(person, await RoomConnection.at(room, person))
   }
   const act = async (person: Person, command: RoomCommand) => {
     await forward()
@@ -60,7 +60,7 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
   }
   const send = async (person: Person, command: RoomCommandSent) => {
     await forward()
-    await lines.get(person)?.ask(command)
+    await connections.get(person)?.ask(command)
   }
   await act('sam', { type: 'state', action: 'startNominations' })
   for (const text of ['Pizza', 'Pasta', 'Paella']) {
@@ -86,10 +86,10 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
   await forward()
   answers.push(await room.command(await sha256('ben'), ballot(five, 1)))
   await forward()
-  lines.set('cleo', await Line.at(room, 'cleo'))
+  connections.set('cleo', await RoomConnection.at(room, 'cleo'))
   await look()
   await pause(150)
-  const texts = [...lines.values()].flatMap((line) => line.texts)
+  const texts = [...connections.values()].flatMap((connection) => connection.texts)
   const ended = await act('sam', { type: 'state', action: 'endVoting' })
   const frames = [...texts, ...answers.map((answer) => JSON.stringify(answer))].map(withoutYou)
   return { frames, result: ended.ok && ended.value.voting.tallies }

@@ -1,12 +1,12 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sha256 } from '../../src/random.ts'
-import type { Shelved } from '../support/worker/library.ts'
-import type { Line } from '../support/worker/line.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
+import type { RoomConnection } from '../support/worker/room-connection.ts'
 import { ballot, RoomTable, type Seat, undo, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
-let scripts: Shelved[]
+let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld()
 })
@@ -15,11 +15,11 @@ afterEach(() => void vi.useRealTimers())
 const pause = async (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A socket that has received everything so far. */
-async function quietLine(room: RoomTable, seat: Seat): Promise<Line> {
-  const line = await room.line(seat)
-  await line.find(({ type }) => type === 'room.snapshot')
+async function quietConnection(room: RoomTable, seat: Seat): Promise<RoomConnection> {
+  const connection = await room.connect(seat)
+  await connection.find(({ type }) => type === 'room.snapshot')
   await pause(120)
-  return line
+  return connection
 }
 
 /** Moves every clock except the timers'. */
@@ -41,32 +41,32 @@ describe('Changes', () => {
   it('are sent at once after a quiet moment, and further ones together within 50 ms, each voter once', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
     const others = await Promise.all(['Cleo', 'Dan', 'Eve'].map(async (name) => room.join(name)))
-    const line = await quietLine(room, ana)
-    const heardBefore = line.frames.length
+    const connection = await quietConnection(room, ana)
+    const heardBefore = connection.frames.length
     await atOnce(room, [
       { seat: ana, choice: first, epoch },
       { seat: ben, choice: first, epoch },
       { seat: ben, choice: second, epoch },
       ...others.map((seat) => ({ seat, choice: second, epoch })),
     ])
-    await line.find((frame) => frame.type === 'voting.progress' && frame.votesCast === 5)
-    const [one, two, ...rest] = line.ofType('voting.progress')
+    await connection.find((frame) => frame.type === 'voting.progress' && frame.votesCast === 5)
+    const [one, two, ...rest] = connection.ofType('voting.progress')
     expect(rest).toEqual([])
     expect(one).toMatchObject({ votesCast: 1, tallies: { [first]: 1 }, voted: { in: [ana.participantId], out: [] } })
     expect(two).toMatchObject({ since: one?.rev, votesCast: 5, tallies: { [first]: 1, [second]: 4 } })
     expect(two?.voted).toEqual({ in: [ben, ...others].map(({ participantId }) => participantId), out: [] })
     expect(
-      line.frames.slice(heardBefore).every(({ type }) => type === 'voting.progress' || type === 'room.snapshot'),
+      connection.frames.slice(heardBefore).every(({ type }) => type === 'voting.progress' || type === 'room.snapshot'),
     ).toBe(true)
   })
 
   it('of who has voted are sent as differences: in, out, and nothing for a changed vote', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
-    const line = await quietLine(room, ben)
+    const connection = await quietConnection(room, ben)
     const votedAfter = async (act: () => Promise<unknown>) => {
-      const heard = line.frames.length
+      const heard = connection.frames.length
       await act()
-      const frame = await line.find(({ type }) => type === 'voting.progress', heard)
+      const frame = await connection.find(({ type }) => type === 'voting.progress', heard)
       await pause(70)
       return 'voted' in frame ? frame.voted : undefined
     }
@@ -79,11 +79,11 @@ describe('Changes', () => {
   it('other than votes are sent as a snapshot: joining, leaving, renaming, settings, phases, nominations', async () => {
     const room = await RoomTable.open()
     const ana = await room.join('Ana')
-    const line = await quietLine(room, ana)
+    const connection = await quietConnection(room, ana)
     const told = async (act: () => Promise<unknown>) => {
-      const heard = line.frames.length
+      const heard = connection.frames.length
       await act()
-      const frame = await line.find(({ type }) => type === 'room.snapshot', heard)
+      const frame = await connection.find(({ type }) => type === 'room.snapshot', heard)
       await pause(70)
       if (frame.type !== 'room.snapshot') throw new Error('No snapshot came.')
       return frame.snapshot
@@ -97,8 +97,8 @@ describe('Changes', () => {
     })
     expect(await told(async () => room.state('startNominations'))).toMatchObject({ phase: 'nominating' })
     expect((await told(async () => room.nominate(ana, scripts[0]?.id ?? ''))).nominations).toHaveLength(1)
-    expect(line.ofType('room.snapshot').map(({ rev }) => rev)).toEqual(
-      line.ofType('room.snapshot').map(({ snapshot }) => snapshot.rev),
+    expect(connection.ofType('room.snapshot').map(({ rev }) => rev)).toEqual(
+      connection.ofType('room.snapshot').map(({ snapshot }) => snapshot.rev),
     )
   })
 
@@ -114,10 +114,14 @@ describe('Changes', () => {
 describe('A voter’s own ballot', () => {
   it('reaches the voter’s other tabs, and only those', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
-    const [tab, other, bens] = [await quietLine(room, ana), await quietLine(room, ana), await quietLine(room, ben)]
+    const [tab, other, bens] = [
+      await quietConnection(room, ana),
+      await quietConnection(room, ana),
+      await quietConnection(room, ben),
+    ]
     const heard = [tab.frames.length, other.frames.length, bens.frames.length]
     const { rev } = (await tab.ask(ballot(first, epoch))) as { rev: number }
-    const isOwn = (frame: Line['frames'][number]) => frame.type === 'room.snapshot'
+    const isOwn = (frame: RoomConnection['frames'][number]) => frame.type === 'room.snapshot'
     expect(await other.find(isOwn, heard[1])).toMatchObject({
       snapshot: { you: { ballot: { choiceNominationId: first }, ballotRev: rev } },
     })
@@ -128,7 +132,7 @@ describe('A voter’s own ballot', () => {
 
   it('cast over HTTP reaches all tabs of the voter', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts)
-    const tab = await quietLine(room, ana)
+    const tab = await quietConnection(room, ana)
     const heard = tab.frames.length
     await room.command(ana, ballot(first, epoch))
     const frame = await tab.find(({ type }) => type === 'room.snapshot', heard)
@@ -139,22 +143,26 @@ describe('A voter’s own ballot', () => {
 describe('Presence', () => {
   it('changes when somebody’s first socket opens and their last one closes', async () => {
     const { room, ana, ben } = await votingRoom(scripts)
-    const line = await quietLine(room, ana)
-    const bens = [await quietLine(room, ben), await quietLine(room, ben)]
-    expect(line.ofType('presence.joined').filter(({ participantId }) => participantId === ben.participantId)).toEqual([
+    const connection = await quietConnection(room, ana)
+    const bens = [await quietConnection(room, ben), await quietConnection(room, ben)]
+    expect(
+      connection.ofType('presence.joined').filter(({ participantId }) => participantId === ben.participantId),
+    ).toEqual([
       { type: 'presence.joined', rev: expect.any(Number) as number, participantId: ben.participantId, name: 'Ben' },
     ])
     bens[0]?.close()
     await pause(120)
-    expect(line.ofType('presence.left')).toEqual([])
+    expect(connection.ofType('presence.left')).toEqual([])
     bens[1]?.close()
-    expect(await line.find(({ type }) => type === 'presence.left')).toMatchObject({ participantId: ben.participantId })
+    expect(await connection.find(({ type }) => type === 'presence.left')).toMatchObject({
+      participantId: ben.participantId,
+    })
     expect((await room.look(ana)).participants.map(({ online }) => online)).toEqual([false, true, false])
   })
 
   it.each([false, true])('of a silent client is checked when the room wakes (asleep before: %s)', async (wasAsleep) => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
-    const [anas, bens] = [await quietLine(room, ana), await quietLine(room, ben)]
+    const [anas, bens] = [await quietConnection(room, ana), await quietConnection(room, ben)]
     if (wasAsleep) await evictDurableObject(await room.stub(), { webSockets: 'hibernate' })
     clockForward(61_000)
     await bens.ask(ballot(first, epoch))
@@ -172,7 +180,7 @@ describe('Presence', () => {
 
   it('of a client that disconnected while the room slept is sent, too', async () => {
     const { room, ana, ben } = await votingRoom(scripts)
-    const [anas, bens] = [await quietLine(room, ana), await quietLine(room, ben)]
+    const [anas, bens] = [await quietConnection(room, ana), await quietConnection(room, ben)]
     await evictDurableObject(await room.stub(), { webSockets: 'hibernate' })
     anas.close()
     expect(await bens.find(({ type }) => type === 'presence.left')).toMatchObject({ participantId: ana.participantId })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Joiner } from '#domain/room/command.ts'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
 import { sha256 } from '../../src/random.ts'
-import { Line } from '../support/worker/line.ts'
+import { RoomConnection } from '../support/worker/room-connection.ts'
 import { ballot, newOp } from '../support/worker/table.ts'
 
 const PEOPLE = 110
@@ -47,7 +47,7 @@ async function crowdedRoom() {
 describe('In a crowd', () => {
   it('people who are not listed change only the numbers, without a snapshot', async () => {
     const { stub } = await crowdedRoom()
-    const sam = await Line.at(stub, 'p0')
+    const sam = await RoomConnection.at(stub, 'p0')
     await sam.find(({ type }) => type === 'room.snapshot')
     await scheduler.wait(QUIET_MS)
     const after = sam.frames.length
@@ -62,7 +62,7 @@ describe('In a crowd', () => {
 
   it('when a listed person leaves, a snapshot lists the next one', async () => {
     const { stub } = await crowdedRoom()
-    const sam = await Line.at(stub, 'p0')
+    const sam = await RoomConnection.at(stub, 'p0')
     const first = await sam.find(({ type }) => type === 'room.snapshot')
     const ids = (frame: typeof first) =>
       frame.type === 'room.snapshot' ? frame.snapshot.participants.map(({ id }) => id) : []
@@ -74,7 +74,7 @@ describe('In a crowd', () => {
 
   it('all votes count, and frames say who has voted only for listed people', async () => {
     const { stub, choice } = await crowdedRoom()
-    const sam = await Line.at(stub, 'p0')
+    const sam = await RoomConnection.at(stub, 'p0')
     await sam.find(({ type }) => type === 'room.snapshot')
     await scheduler.wait(QUIET_MS)
     await stub.command(await sha256('p105'), ballot(choice, 1))
@@ -86,7 +86,7 @@ describe('In a crowd', () => {
 
   it('everybody gets their own name', async () => {
     const { stub } = await crowdedRoom()
-    const late = await Line.at(stub, 'p105')
+    const late = await RoomConnection.at(stub, 'p105')
     const frame = await late.find(({ type }) => type === 'room.snapshot')
     expect(frame).toMatchObject({
       snapshot: { you: { participantId: 'p105', name: 'p105' }, crowd: { people: PEOPLE } },

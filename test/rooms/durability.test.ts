@@ -3,11 +3,11 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
 import { refusal } from '../support/worker/call.ts'
-import type { Shelved } from '../support/worker/library.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, newOp, nomination, RoomTable, type Seat, undo, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
-let scripts: Shelved[]
+let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld()
 })
@@ -96,7 +96,7 @@ describe('An eviction in the middle of a vote', () => {
 
   it('keeps the open sockets, and a vote on one of them counts', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
-    const [anas, bens] = [await room.line(ana), await room.line(ben)]
+    const [anas, bens] = [await room.connect(ana), await room.connect(ben)]
     await anas.find(({ type }) => type === 'room.snapshot')
     await bens.find(({ type }) => type === 'room.snapshot')
     await evict(room)
@@ -133,7 +133,7 @@ describe('An acknowledgement', () => {
   it('is sent when the ballot is in storage', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts)
     const vote = ballot(first, epoch)
-    await (await room.line(ana)).ask(vote)
+    await (await room.connect(ana)).ask(vote)
     const stored = await runInDurableObject(await room.stub(), (_, { storage }) =>
       storage.sql.exec('SELECT op, ballot FROM ballot').toArray(),
     )
@@ -143,17 +143,17 @@ describe('An acknowledgement', () => {
   it('is not sent if the write failed: the sender gets an error, the room is unchanged, and the same op counts later', async () => {
     const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     await room.command(ben, ballot(first, epoch))
-    const line = await room.line(ana)
+    const connection = await room.connect(ana)
     const inStorage = async (statement: string) =>
       runInDurableObject(await room.stub(), (_, { storage }) => void storage.sql.exec(statement))
     await inStorage("CREATE TRIGGER full BEFORE INSERT ON ballot BEGIN SELECT RAISE(ABORT, 'disk full'); END")
     const vote = ballot(first, epoch)
-    line.send(vote)
-    const reply = await line.find((frame) => 'op' in frame && frame.op === vote.op)
+    connection.send(vote)
+    const reply = await connection.find((frame) => 'op' in frame && frame.op === vote.op)
     expect(reply).toMatchObject({ type: 'error', code: 'INTERNAL_ERROR' })
     expect((await room.look(ben)).voting).toMatchObject({ votesCast: 1 })
     await inStorage('DROP TRIGGER full')
-    expect(await line.ask(vote)).toMatchObject({ type: 'ack' })
+    expect(await connection.ask(vote)).toMatchObject({ type: 'ack' })
     expect((await room.look(ben)).voting).toMatchObject({ votesCast: 2, tallies: { [first]: 2 } })
   })
 })
@@ -163,10 +163,10 @@ describe('The same command again', () => {
     const room = await RoomTable.open()
     const ana = await room.join('Ana')
     await room.state('startNominations')
-    const line = await room.line(ana)
+    const connection = await room.connect(ana)
     const command = nomination(scriptAt(2))
     const [one, other, third] = await Promise.all([
-      line.ask(command),
+      connection.ask(command),
       room.command(ana, command),
       room.command(ana, command),
     ])

@@ -2,14 +2,14 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { call } from '../support/worker/call.ts'
-import type { Shelved } from '../support/worker/library.ts'
-import { Line } from '../support/worker/line.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
+import { RoomConnection } from '../support/worker/room-connection.ts'
 import { ballot, RoomTable, statusOf, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 const MINUTE = 60_000
 
-let scripts: Shelved[]
+let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld()
 })
@@ -19,11 +19,11 @@ describe('The alarm', () => {
   it('ends a vote when its time is up, and tells everybody', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts, { votingTimerMs: MINUTE })
     await room.command(ana, ballot(first, epoch))
-    const line = await room.line(ana)
+    const connection = await room.connect(ana)
     const { endsAt } = await room.look(ana)
     vi.useFakeTimers({ toFake: ['Date'], now: (endsAt ?? 0) + 5 })
     expect(await runDurableObjectAlarm(await room.stub())).toBe(true)
-    const told = await line.find((frame) => frame.type === 'room.snapshot' && frame.snapshot.voting.hasResults)
+    const told = await connection.find((frame) => frame.type === 'room.snapshot' && frame.snapshot.voting.hasResults)
     expect(told).toMatchObject({
       snapshot: { phase: 'open', voting: { result: { endedAt: endsAt, winners: [first] } } },
     })
@@ -87,7 +87,7 @@ describe('A closed room', () => {
       expect(await statusOf('GET', `/api/rooms/${room.code}`, { token })).toBe(410)
       expect(await statusOf('POST', `/api/rooms/${room.code}/join`, { token, body: { displayName: 'Ana' } })).toBe(410)
     }
-    expect(await (await Line.open(room.code, ana.token)).closed()).toBe(4002)
+    expect(await (await RoomConnection.open(room.code, ana.token)).closed()).toBe(4002)
     await evictDurableObject(stub)
     const left = await runInDurableObject(stub, async (_, { storage }) => [
       storage.sql.exec("SELECT name FROM sqlite_master WHERE name NOT GLOB '_cf*'").toArray(),

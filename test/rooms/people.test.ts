@@ -27,12 +27,12 @@ describe('The Storyteller of a room of a hundred and fifty', () => {
     const zoe = seats[139]
     if (zoe === undefined) throw new Error('She is not here.')
     expect((await room.look(room.host)).participants.map(({ id }) => id)).not.toContain(zoe.participantId)
-    const line = await room.line(zoe)
-    await line.find(({ type }) => type === 'room.snapshot')
+    const connection = await room.connect(zoe)
+    await connection.find(({ type }) => type === 'room.snapshot')
     const found = { id: zoe.participantId, name: 'Zoë the 140th', isST: false, online: true }
     expect(await people('?search=zoe')).toEqual({ items: [found], total: 1, next: null })
     expect((await room.kick(zoe)).crowd).toMatchObject({ people: PEOPLE })
-    expect(await line.closed()).toBe(CLOSE_CODES.kicked)
+    expect(await connection.closed()).toBe(CLOSE_CODES.kicked)
     expect(await people('?search=zoe')).toEqual({ items: [], total: 0, next: null })
     expect(await refusal('GET', `/api/rooms/${room.code}`, { token: zoe.token })).toMatchObject({ error: 'REMOVED' })
   })

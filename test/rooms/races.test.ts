@@ -6,11 +6,11 @@ import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import type { VotingView } from '#domain/room/view.ts'
 import type { RoomObject } from '../../src/rooms/room-object.ts'
 import { call } from '../support/worker/call.ts'
-import type { Shelved } from '../support/worker/library.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, newOp, RoomTable, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
-let scripts: Shelved[]
+let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld(2)
 })

@@ -78,22 +78,22 @@ describe('A frame that is not understood', () => {
 
   it.each(frames)('%s is answered with BAD_REQUEST, and changes nothing', async (_, frame) => {
     const { room, ana } = table
-    const line = await room.line(ana)
+    const connection = await room.connect(ana)
     const { rev } = await room.look(ana)
-    line.send(frame)
-    const error = await line.find(({ type }) => type === 'error')
+    connection.send(frame)
+    const error = await connection.find(({ type }) => type === 'error')
     expect(error).toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringMatching(/^[A-Z\w.]+ .*[^:]$/u) as string,
     })
     expect(JSON.stringify(error)).not.toContain('Invalid input')
-    expect([(await room.look(ana)).rev, line.closedWith]).toEqual([rev, null])
+    expect([(await room.look(ana)).rev, connection.closedWith]).toEqual([rev, null])
   })
 
   it('gets an error with its op, if it had one', async () => {
     const { room, ana } = table
-    const line = await room.line(ana)
-    line.send(`{"type":"vote.cast","op":"${op}","epoch":1}`)
-    expect(await line.find(({ type }) => type === 'error')).toMatchObject({ op })
+    const connection = await room.connect(ana)
+    connection.send(`{"type":"vote.cast","op":"${op}","epoch":1}`)
+    expect(await connection.find(({ type }) => type === 'error')).toMatchObject({ op })
   })
 })

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
 import { read, refusal } from '../support/worker/call.ts'
-import type { Shelved } from '../support/worker/library.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, newOp, nomination, RoomTable, type Seat, statusOf, undo, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
-let scripts: Shelved[]
+let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld()
 })
@@ -22,9 +22,9 @@ async function nominatingRoom(settings: RoomSettings = {}) {
 
 /** The answer to a command by socket and by HTTP, which must be the same. */
 async function answersTo(room: RoomTable, seat: Seat, command: RoomCommandSent) {
-  const line = await room.line(seat)
-  const bySocket = await line.ask({ ...command, op: newOp() })
-  line.close()
+  const connection = await room.connect(seat)
+  const bySocket = await connection.ask({ ...command, op: newOp() })
+  connection.close()
   const byHttp = await refusal('POST', `/api/rooms/${room.code}/commands`, { token: seat.token, body: command })
   expect(bySocket).toMatchObject({ type: 'error', code: byHttp.error, message: byHttp.message })
   return byHttp

@@ -12,17 +12,17 @@ import {
 import { RoomSockets } from '../../src/rooms/room-sockets.ts'
 import { pair } from '../../src/socket.ts'
 import { call, ORIGIN } from '../support/worker/call.ts'
-import type { Shelved } from '../support/worker/library.ts'
-import { Line } from '../support/worker/line.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
+import { RoomConnection } from '../support/worker/room-connection.ts'
 import { ballot, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
-let scripts: Shelved[]
+let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld()
 })
 
-const snapshotOn = async (line: Line) => line.find(({ type }) => type === 'room.snapshot')
+const snapshotOn = async (connection: RoomConnection) => connection.find(({ type }) => type === 'room.snapshot')
 /** Freezes the time. */
 function stopClock() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
@@ -40,27 +40,29 @@ describe('A socket', () => {
     expect([response.status, response.headers.get('Sec-WebSocket-Protocol')]).toEqual([101, 'belfry.v1'])
     response.webSocket?.accept()
     response.webSocket?.close()
-    const line = await room.line(ana)
-    expect(await snapshotOn(line)).toMatchObject({ snapshot: { you: { participantId: ana.participantId } } })
-    expect(line.frames[0]?.type).toBe('room.snapshot')
+    const connection = await room.connect(ana)
+    expect(await snapshotOn(connection)).toMatchObject({ snapshot: { you: { participantId: ana.participantId } } })
+    expect(connection.frames[0]?.type).toBe('room.snapshot')
   })
 
   it('gets its heartbeat answered by the runtime itself', async () => {
     const { room, ana } = await votingRoom(scripts)
-    const line = await room.line(ana)
-    line.send(HEARTBEAT)
-    await line.find(({ type }) => type === 'presence.alive')
-    expect(line.texts).toContain(HEARTBEAT_ANSWER)
-    line.send('{"type": "presence.heartbeat"}')
+    const connection = await room.connect(ana)
+    connection.send(HEARTBEAT)
+    await connection.find(({ type }) => type === 'presence.alive')
+    expect(connection.texts).toContain(HEARTBEAT_ANSWER)
+    connection.send('{"type": "presence.heartbeat"}')
     await pause(100)
-    expect(line.ofType('presence.alive')).toHaveLength(2)
+    expect(connection.ofType('presence.alive')).toHaveLength(2)
   })
 
   it('is refused from a foreign page, and allowed without an origin', async () => {
     const { room, ana } = await votingRoom(scripts)
-    await expect(Line.open(room.code, ana.token, { Origin: 'https://elsewhere.example' })).rejects.toThrow('403')
-    await expect(Line.open(room.code, ana.token, { Origin: ORIGIN })).resolves.toBeDefined()
-    await expect(Line.open(room.code, ana.token)).resolves.toBeDefined()
+    await expect(RoomConnection.open(room.code, ana.token, { Origin: 'https://elsewhere.example' })).rejects.toThrow(
+      '403',
+    )
+    await expect(RoomConnection.open(room.code, ana.token, { Origin: ORIGIN })).resolves.toBeDefined()
+    await expect(RoomConnection.open(room.code, ana.token)).resolves.toBeDefined()
   })
 
   it('is required at its address', async () => {
@@ -72,60 +74,62 @@ describe('A socket', () => {
 describe('Every close code', () => {
   it('4001 for a removed player, after the reason, and for their token from then on', async () => {
     const { room, ana } = await votingRoom(scripts)
-    const line = await room.line(ana)
+    const connection = await room.connect(ana)
     await room.kick(ana)
-    expect(await line.closed()).toBe(4001)
-    expect(line.ofType('participant.kicked')).toEqual([{ type: 'participant.kicked', reason: 'removed' }])
-    expect(await (await room.line(ana)).closed()).toBe(4001)
+    expect(await connection.closed()).toBe(4001)
+    expect(connection.ofType('participant.kicked')).toEqual([{ type: 'participant.kicked', reason: 'removed' }])
+    expect(await (await room.connect(ana)).closed()).toBe(4001)
   })
 
   it('4002 for everybody when the room closes, after its last snapshot, and for every token from then on', async () => {
     const { room, ana, ben } = await votingRoom(scripts)
-    const line = await room.line(ana)
+    const connection = await room.connect(ana)
     await room.kick(ben)
     await room.state('closeRoom')
-    expect(await line.closed()).toBe(4002)
-    expect(line.ofType('room.snapshot').at(-1)?.snapshot.phase).toBe('closed')
+    expect(await connection.closed()).toBe(4002)
+    expect(connection.ofType('room.snapshot').at(-1)?.snapshot.phase).toBe('closed')
     for (const token of [ana.token, ben.token, 'nonsense', null])
-      expect(await (await Line.open(room.code, token)).closed()).toBe(4002)
+      expect(await (await RoomConnection.open(room.code, token)).closed()).toBe(4002)
   })
 
   it('4003 for all tabs of a player who leaves, and for their token from then on', async () => {
     const { room, ana } = await votingRoom(scripts)
-    const tabs = [await room.line(ana), await room.line(ana)]
+    const tabs = [await room.connect(ana), await room.connect(ana)]
     await room.leave(ana)
     for (const tab of tabs) expect(await tab.closed()).toBe(4003)
-    expect(await (await room.line(ana)).closed()).toBe(4003)
+    expect(await (await room.connect(ana)).closed()).toBe(4003)
   })
 
   it('4401 for a token that opens nothing here', async () => {
     const [{ room }, { ana: elsewhere }] = [await votingRoom(scripts), await votingRoom(scripts)]
     for (const token of ['nonsense', null, elsewhere.token])
-      expect(await (await Line.open(room.code, token)).closed()).toBe(4401)
+      expect(await (await RoomConnection.open(room.code, token)).closed()).toBe(4401)
   })
 
   it('4404 for an unknown code', async () => {
     for (const code of ['ZZZZ', 'zz', 'toolong'])
-      expect(await (await Line.open(code, 'nonsense', { 'CF-Connecting-IP': '203.0.113.44' })).closed()).toBe(4404)
+      expect(await (await RoomConnection.open(code, 'nonsense', { 'CF-Connecting-IP': '203.0.113.44' })).closed()).toBe(
+        4404,
+      )
   })
 
   it('4429 for more than 30 frames at once, and later frames have no effect', async () => {
     const { room, ana, first, second, epoch } = await votingRoom(scripts)
-    const line = await room.line(ana)
+    const connection = await room.connect(ana)
     stopClock()
-    for (let n = 0; n < 30; n += 1) line.send(ballot(first, epoch))
-    for (let n = 0; n < 10; n += 1) line.send(ballot(second, epoch))
-    expect(await line.closed()).toBe(4429)
-    expect(line.ofType('ack')).toHaveLength(30)
+    for (let n = 0; n < 30; n += 1) connection.send(ballot(first, epoch))
+    for (let n = 0; n < 10; n += 1) connection.send(ballot(second, epoch))
+    expect(await connection.closed()).toBe(4429)
+    expect(connection.ofType('ack')).toHaveLength(30)
     expect((await room.look(ana)).voting.tallies).toEqual({ [first]: 1, [second]: 0 })
   })
 
   it('4503 when the site is switched off; the room stays as it is', async () => {
     const { room, ana } = await votingRoom(scripts)
-    const line = await room.line(ana)
+    const connection = await room.connect(ana)
     const before = await room.look(ana)
     await (await room.stub()).siteOff()
-    expect(await line.closed()).toBe(4503)
+    expect(await connection.closed()).toBe(4503)
     // The object ends once everybody is gone; a request in that very moment is answered by the next object.
     const after = await vi.waitFor(() => room.look(ana))
     expect({ ...after, now: 0, participants: [] }).toEqual({ ...before, now: 0, participants: [] })
@@ -134,15 +138,15 @@ describe('Every close code', () => {
   it('1009 for a frame of more than 64 KB, counted in bytes; what follows it is not read', async () => {
     const { room, ana, first, epoch } = await votingRoom(scripts)
     for (const text of [`"${'x'.repeat(MAX_FRAME_BYTES)}"`, `"${'€'.repeat(MAX_FRAME_BYTES / 3)}"`]) {
-      const line = await room.line(ana)
-      line.send(text)
-      line.send(ballot(first, epoch))
-      expect(await line.closed()).toBe(1009)
+      const connection = await room.connect(ana)
+      connection.send(text)
+      connection.send(ballot(first, epoch))
+      expect(await connection.closed()).toBe(1009)
     }
     expect((await room.look(ana)).voting.votesCast).toBe(0)
-    const line = await room.line(ana)
-    line.send(`"${'x'.repeat(MAX_FRAME_BYTES - 2)}"`)
-    expect(await line.find(({ type }) => type === 'error')).toMatchObject({ code: 'BAD_REQUEST' })
+    const connection = await room.connect(ana)
+    connection.send(`"${'x'.repeat(MAX_FRAME_BYTES - 2)}"`)
+    expect(await connection.find(({ type }) => type === 'error')).toMatchObject({ code: 'BAD_REQUEST' })
   })
 
   it('4408 for a client that was sent 4 MB without a confirmation, and never for one that confirms', async () => {

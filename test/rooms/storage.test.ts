@@ -11,11 +11,11 @@ import { loadRoom } from '../../src/rooms/storage/load-room.ts'
 import { commandOf, evenings, type Move } from '../domain/room/move.ts'
 import { HOST_USER } from '../domain/room/table.ts'
 import { call } from '../support/worker/call.ts'
-import type { Shelved } from '../support/worker/library.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, RoomTable, undo, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
-let scripts: Shelved[]
+let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld()
 })
@@ -147,8 +147,8 @@ describe('Rows written', () => {
   it('are at most two for joining, opening the socket included', async () => {
     const room = await RoomTable.open()
     const rows = await rowsOf(room, async () => {
-      const line = await room.line(await room.join('Ana'))
-      await line.find(({ type }) => type === 'room.snapshot')
+      const connection = await room.connect(await room.join('Ana'))
+      await connection.find(({ type }) => type === 'room.snapshot')
     })
     expect(rows).toBeGreaterThan(0)
     expect(rows).toBeLessThanOrEqual(2)

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { Browser } from '../support/worker/browser.ts'
-import { player } from '../support/worker/cast.ts'
-import { shelveScript } from '../support/worker/library.ts'
+import { player } from '../support/worker/player.ts'
+import { storeScript } from '../support/worker/stored-scripts.ts'
 import { RoomTable } from '../support/worker/table.ts'
 import type { Actor, Row } from './permission-table.ts'
 
@@ -71,7 +71,7 @@ function openRoom(): Promise<RoomTable> {
 
 export async function makeScript(sponsorId: string): Promise<string> {
   const id = crypto.randomUUID()
-  await shelveScript([{ id: '_meta', name: `Script ${id}` }, 'chef', 'imp'], { id, sponsorId, uploadedAt: Date.now() })
+  await storeScript([{ id: '_meta', name: `Script ${id}` }, 'chef', 'imp'], { id, sponsorId, uploadedAt: Date.now() })
   return id
 }
 

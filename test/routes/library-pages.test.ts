@@ -6,7 +6,7 @@ import type { LibraryPage, PackedCards } from '#protocol/library.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
 import type { ScriptPage } from '#protocol/script.ts'
 import { makeScripts } from '../support/made-scripts.ts'
-import { shelveMany } from '../support/worker/big-library.ts'
+import { storeManyScripts } from '../support/worker/big-library.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -23,7 +23,7 @@ async function indexOf() {
 
 describe('The library’s own page', () => {
   it('shows what the public list shows, in a fraction of the bytes', async () => {
-    await shelveMany(makeScripts(60).map((script) => ({ ...script, seq: script.seq + 100 })))
+    await storeManyScripts(makeScripts(60).map((script) => ({ ...script, seq: script.seq + 100 })))
     const [own, open] = [await page('limit=50'), await read<ScriptPage>('GET', '/api/scripts?limit=50')]
     const fields = ({ id, name, author, sponsor, logoUrl, metadata }: ReturnType<typeof readCards>[number]) => {
       const { isTeensyville, hasCustomCharacters, teamCounts } = metadata

@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Script, ScriptPage } from '#protocol/script.ts'
 import { SCRIPT_SORTS } from '#protocol/script-choices.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import { type Shelved, shelveScript } from '../support/worker/library.ts'
+import { type StoredScript, storeScript } from '../support/worker/stored-scripts.ts'
 import { personId } from '../support/worker/people.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 const HOUR = 60 * 60 * 1000
 const NOW = Date.now()
 
-let shelf: Shelved[]
+let shelf: StoredScript[]
 beforeAll(async () => {
   shelf = await newWorld(12)
   const more: [name: string, author: string | undefined, ...ids: string[]][] = [
@@ -23,11 +23,11 @@ beforeAll(async () => {
     const meta = { id: '_meta', name, ...(author === undefined ? {} : { author }) }
     // All at the same moment, so that more than the time decides their order.
     const row = { id: `made-${index}`, sponsorId: personId('sponsor'), uploadedAt: NOW - HOUR }
-    shelf.push(await shelveScript([meta, ...ids], row))
+    shelf.push(await storeScript([meta, ...ids], row))
   }
   const soon = { id: 'temporary', sponsorId: null, uploadedAt: NOW, expiresAt: NOW + HOUR }
-  await shelveScript([{ id: '_meta', name: 'Trouble for a week' }, 'imp'], soon)
-  await shelveScript([{ id: '_meta', name: 'Gone' }, 'imp'], { ...soon, id: 'gone', expiresAt: NOW - 1 })
+  await storeScript([{ id: '_meta', name: 'Trouble for a week' }, 'imp'], soon)
+  await storeScript([{ id: '_meta', name: 'Gone' }, 'imp'], { ...soon, id: 'gone', expiresAt: NOW - 1 })
 })
 
 const list = async (query: string) => read<ScriptPage>('GET', `/api/scripts?${query}`)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Device, Me } from '#protocol/person.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
 import { Browser } from '../support/worker/browser.ts'
-import { player, sessionFor } from '../support/worker/cast.ts'
+import { player, sessionFor } from '../support/worker/player.ts'
 
 const messageOf = async (response: Response) => ((await response.json()) as ProblemBody).message
 

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/db/database.ts'
 import { renderPage } from '../../src/pages/page-html.ts'
 import * as pages from '../../src/pages/page.ts'
 import { call } from '../support/worker/call.ts'
-import { shelveScript } from '../support/worker/library.ts'
+import { storeScript } from '../support/worker/stored-scripts.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 const APP = `<!doctype html><html><head><title>Belfry</title><meta name="description" content="Usual." /></head><body><div id="root"></div></body></html>`
@@ -17,11 +17,8 @@ const HOSTILE = `</script><script>alert(1)</script><!-- \u2028 "Bell" & 'Tower'`
 beforeEach(async () => {
   await newWorld(4)
   const row = { id: 'hostile', sponsorId: null, uploadedAt: Date.now() }
-  await shelveScript(
-    [{ id: '_meta', name: HOSTILE, author: HOSTILE }, 'chef', 'Imp', { id: 'brew', name: 'Brew' }],
-    row,
-  )
-  await shelveScript([{ id: '_meta', name: 'For a week' }, 'imp'], {
+  await storeScript([{ id: '_meta', name: HOSTILE, author: HOSTILE }, 'chef', 'Imp', { id: 'brew', name: 'Brew' }], row)
+  await storeScript([{ id: '_meta', name: 'For a week' }, 'imp'], {
     ...row,
     id: 'week',
     expiresAt: Date.now() + 60_000,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#protocol/person.ts'
 import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { Browser } from '../support/worker/browser.ts'
-import { player } from '../support/worker/cast.ts'
+import { player } from '../support/worker/player.ts'
 import { standInForProviders } from '../support/worker/identity.ts'
 
 const EMAIL = 'private.person@example.org'

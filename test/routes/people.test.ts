@@ -4,7 +4,7 @@ import { type Role, ROLES } from '#domain/role.ts'
 import type { Page } from '#protocol/list.ts'
 import type { FoundUser, Me, UserActivity, UserRecord } from '#protocol/person.ts'
 import { Browser } from '../support/worker/browser.ts'
-import { player } from '../support/worker/cast.ts'
+import { player } from '../support/worker/player.ts'
 import { standInForProviders } from '../support/worker/identity.ts'
 
 beforeEach(standInForProviders)

@@ -6,12 +6,12 @@ import type { DoorSign } from '#domain/room/view.ts'
 import type { JoinResult } from '#protocol/room/room-answers.ts'
 import type { RoomSettings } from '#protocol/room/room.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
-import type { Shelved } from '../support/worker/library.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { personId, sessionCookieOf } from '../support/worker/people.ts'
 import { RoomTable, statusOf, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
-let scripts: Shelved[]
+let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld()
 })

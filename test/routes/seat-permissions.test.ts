@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
 import { app } from '../../src/app.ts'
 import { call, read } from '../support/worker/call.ts'
-import type { Shelved } from '../support/worker/library.ts'
-import { Line } from '../support/worker/line.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
+import { RoomConnection } from '../support/worker/room-connection.ts'
 import { newOp, nomination, RoomTable, type Seat, statusOf, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -56,7 +56,7 @@ const TABLE: readonly Row[] = [
   { call: 'POST /api/rooms/:code/leave', statuses: [401, 204, 204, 403, 401, 401] },
 ]
 
-let scripts: Shelved[]
+let scripts: StoredScript[]
 beforeAll(async () => {
   scripts = await newWorld(2)
 })
@@ -91,10 +91,10 @@ describe.each(HOLDERS)('The token of %s', (holder) => {
   it('opens a socket, or gets it closed with the reason', async () => {
     const codes = { 'no token': 4401, 'one removed': 4001, 'one who left': 4003, 'a seat elsewhere': 4401 }
     const { room, token } = stage
-    const line = await Line.open(room.code, token)
+    const connection = await RoomConnection.open(room.code, token)
     const code = holder in codes ? codes[holder as keyof typeof codes] : null
-    if (code !== null) expect(await line.closed()).toBe(code)
-    else expect(await line.find(({ type }) => type === 'room.snapshot')).toBeDefined()
+    if (code !== null) expect(await connection.closed()).toBe(code)
+    else expect(await connection.find(({ type }) => type === 'room.snapshot')).toBeDefined()
   })
 
   it.each(TABLE)('$call', async ({ call: endpoint, statuses, body }) => {

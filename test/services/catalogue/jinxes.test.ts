@@ -3,7 +3,7 @@ import { JINX_MESSAGES } from '#protocol/catalogue/jinx-messages.ts'
 import type { Jinx, JinxStats } from '#protocol/catalogue/jinx.ts'
 import { env } from 'cloudflare:workers'
 import type { Script } from '#protocol/script.ts'
-import { shelveScript } from '../../support/worker/library.ts'
+import { storeScript } from '../../support/worker/stored-scripts.ts'
 import { call, read, refusal } from '../../support/worker/call.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
@@ -93,7 +93,7 @@ describe('an override', () => {
   })
 
   test('applies at once to scripts, automatic jinxes and resolved pairs', async () => {
-    await shelveScript(['chef', 'imp', 'alchemist', 'boffin'], { id: 'script', sponsorId: null, uploadedAt: 1 })
+    await storeScript(['chef', 'imp', 'alchemist', 'boffin'], { id: 'script', sponsorId: null, uploadedAt: 1 })
     const jinxesOf = async () => (await read<Script>('GET', '/api/scripts/script')).autoJinxes
     expect(Object.keys(await jinxesOf()).sort()).toEqual(['alchemist', 'boffin'])
     await put({ aId: 'chef', bId: 'imp', reason: 'A rule of the house.', isNew: true })

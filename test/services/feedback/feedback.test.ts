@@ -7,7 +7,7 @@ import { openDatabase } from '../../../src/db/database.ts'
 import { feedbacks } from '../../../src/db/schema.ts'
 import { forwardFeedback } from '../../../src/services/feedback/forward-feedback.ts'
 import { Browser } from '../../support/worker/browser.ts'
-import { player } from '../../support/worker/cast.ts'
+import { player } from '../../support/worker/player.ts'
 import { standInForProviders } from '../../support/worker/identity.ts'
 
 const GOOD = {

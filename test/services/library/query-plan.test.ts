@@ -8,7 +8,7 @@ import { openDatabase } from '../../../src/db/database.ts'
 import * as library from '../../../src/services/library/library.ts'
 import * as scriptList from '../../../src/services/library/script-list.ts'
 import { numbers } from '../../support/made-scripts.ts'
-import { shelveMany } from '../../support/worker/big-library.ts'
+import { storeManyScripts } from '../../support/worker/big-library.ts'
 import { counted, type Ran } from '../../support/worker/counted-database.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { type Asked, COUNT, expected, SCRIPTS } from './plain-search.ts'
@@ -18,7 +18,7 @@ const SORTS = ['recent', 'title', 'author'] as const
 let packed: PackedIndex
 beforeAll(async () => {
   await newWorld(0)
-  await shelveMany(SCRIPTS)
+  await storeManyScripts(SCRIPTS)
   const stream = (await library.index(contextOf(env.DB))).pipeThrough(new DecompressionStream('gzip'))
   const opened = openIndex(new Uint8Array(await new Response(stream).arrayBuffer()))
   if (opened === null) throw new Error('The packed index cannot be opened.')

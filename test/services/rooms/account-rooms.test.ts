@@ -4,7 +4,7 @@ import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { leaveRooms } from '../../../src/jobs/leave-rooms.ts'
 import { Browser } from '../../support/worker/browser.ts'
-import { player, type Player } from '../../support/worker/cast.ts'
+import { player, type Player } from '../../support/worker/player.ts'
 
 const WITHIN_MS = 5_000
 

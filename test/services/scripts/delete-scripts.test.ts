@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeletedAll, Restored, ScriptBackup } from '#protocol/script-admin.ts'
 import type { ScriptPage } from '#protocol/script.ts'
 import { call, read, refusal } from '../../support/worker/call.ts'
-import { shelveScript } from '../../support/worker/library.ts'
+import { storeScript } from '../../support/worker/stored-scripts.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 const MANY = '/api/scripts/admin'
@@ -104,7 +104,7 @@ describe('deleting all scripts', () => {
   })
 
   test('does not delete temporary scripts, and needs no backup of an empty library', async () => {
-    await shelveScript(['chef', 'imp'], { id: 'temp', sponsorId: null, uploadedAt: 1, expiresAt: Date.now() + 60_000 })
+    await storeScript(['chef', 'imp'], { id: 'temp', sponsorId: null, uploadedAt: 1, expiresAt: Date.now() + 60_000 })
     await removeAll()
     expect(await read('GET', '/api/scripts/temp')).toMatchObject({ id: 'temp' })
     expect(await removeAll()).toEqual({ deleted: 0, backup: null })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
 import type { DuplicateCheck, Script, Sponsor } from '#protocol/script.ts'
 import { call, read, refusal } from '../../support/worker/call.ts'
-import { shelveScript } from '../../support/worker/library.ts'
+import { storeScript } from '../../support/worker/stored-scripts.ts'
 import { type PersonKey, personId } from '../../support/worker/people.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { publish, refused, scriptOf } from './script-calls.ts'
@@ -19,7 +19,7 @@ describe('a script', () => {
 
   test('downloads as a file under its own name', async () => {
     const scriptData = [{ id: '_meta', name: 'Élan Vital', author: 'Zoé Ångström' }, 'chef', 'imp']
-    await shelveScript(scriptData, { id: 'elan', sponsorId: null, uploadedAt: 1 })
+    await storeScript(scriptData, { id: 'elan', sponsorId: null, uploadedAt: 1 })
     const response = await call('GET', '/api/scripts/elan.json')
     expect(response.headers.get('Content-Type')).toBe('application/json; charset=UTF-8')
     expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="[a-z0-9_]+\.json"/u)

@@ -42,7 +42,7 @@ describe('switching off', () => {
     ],
   ])('by %s closes rooms with 4503 and refuses the next request', async (_name, off) => {
     const room = await RoomTable.open()
-    const line = await room.line(await room.join('Ana'))
+    const connection = await room.connect(await room.join('Ana'))
     await off()
     expect(await refusal('POST', '/api/rooms', { as: 'storyteller', body: {} })).toMatchObject({
       status: 503,
@@ -50,7 +50,7 @@ describe('switching off', () => {
       message: SITE_DISABLED_MESSAGE,
     })
     expect(await statusOf('GET', '/api/scripts')).toBe(503)
-    expect(await line.closed()).toBe(4503)
+    expect(await connection.closed()).toBe(4503)
     await read('PUT', STATUS, { as: 'admin', body: { siteEnabled: true } })
     expect(await statusOf('GET', '/api/scripts')).toBe(200)
     expect((await room.look(room.host)).participants).toHaveLength(2)

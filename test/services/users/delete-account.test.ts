@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#protocol/person.ts'
 import { Browser } from '../../support/worker/browser.ts'
-import { player } from '../../support/worker/cast.ts'
+import { player } from '../../support/worker/player.ts'
 import { PIXEL, standInForProviders } from '../../support/worker/identity.ts'
 
 beforeEach(standInForProviders)

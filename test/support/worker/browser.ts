@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers'
-import { hearAnswer } from './ear.ts'
+import { scanAnswer } from './secret-leaks.ts'
 import { answerIdentity, BELFRY_ORIGIN, IDENTITY_ORIGIN } from './identity.ts'
 
 let nextAddress = 0
@@ -24,7 +24,7 @@ export class Browser {
       ...init,
       headers,
     })
-    await hearAnswer(`${init.method ?? 'GET'} ${path}`, response, this.jar.size > 0)
+    await scanAnswer(`${init.method ?? 'GET'} ${path}`, response, this.jar.size > 0)
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response
   }

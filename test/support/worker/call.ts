@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers'
-import { hearAnswer, noteSecrets } from './ear.ts'
+import { scanAnswer, noteSecrets } from './secret-leaks.ts'
 import { type PersonKey, sessionCookieOf } from './people.ts'
 
 export const ORIGIN = 'http://localhost:8787'
@@ -31,7 +31,7 @@ export async function call(method: string, path: string, asking: Asking = {}): P
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  await hearAnswer(`${method} ${path}`, response, cookie !== undefined)
+  await scanAnswer(`${method} ${path}`, response, cookie !== undefined)
   return response
 }
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { openIdentity } from './identity-door.mjs'
+import { openIdentity } from './open-identity.mjs'
 
 export const IDENTITY_ORIGIN = 'http://localhost:9999'
 export const BELFRY_ORIGIN = 'http://localhost'
@@ -20,8 +20,8 @@ const identity = openIdentity(
   IDENTITY_ORIGIN,
 )
 
-/** What the next calls meet instead of the identity server, by path; for providers that break. */
-export const inTheWay = new Map<string, (request: Request) => Response | Promise<Response>>()
+/** Answers that replace the identity server's, by path; for providers that fail. */
+export const interceptors = new Map<string, (request: Request) => Response | Promise<Response>>()
 /** Every address that the Worker has called. */
 export const called: string[] = []
 
@@ -30,7 +30,7 @@ export async function answerIdentity(request: Request): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
   called.push(request.url)
   if (origin !== IDENTITY_ORIGIN) throw new Error(`The tests reached out to ${origin}.`)
-  const instead = inTheWay.get(pathname)
+  const instead = interceptors.get(pathname)
   if (instead !== undefined) return instead(request)
   const answer = await identity(request)
   if (answer !== null) return answer

@@ -1,7 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { hear, takeLeaks } from './ear.ts'
+import { scan, takeLeaks } from './secret-leaks.ts'
 
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
 
@@ -12,7 +12,7 @@ let complaints: unknown[][] = []
 beforeEach(() => {
   complaints = []
   console.log = (...words: unknown[]) => {
-    hear('log', words.map(String).join(' '), false)
+    scan('log', words.map(String).join(' '), false)
     log(...words)
   }
   console.error = (...words: unknown[]) => {

@@ -7,7 +7,7 @@ import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { findByCode } from '../../../src/services/rooms/registry.ts'
 import { call, type Asking, read } from './call.ts'
-import { Line } from './line.ts'
+import { RoomConnection } from './room-connection.ts'
 import { type PersonKey, sessionCookieOf } from './people.ts'
 
 export type Seat = JoinResult & { token: string }
@@ -40,8 +40,8 @@ export class RoomTable {
     return sitDown(this.code, { displayName }, asking)
   }
 
-  async line(seat: Seat): Promise<Line> {
-    return Line.open(this.code, seat.token)
+  async connect(seat: Seat): Promise<RoomConnection> {
+    return RoomConnection.open(this.code, seat.token)
   }
 
   async look(seat: Seat): Promise<Snapshot> {

@@ -2,14 +2,14 @@ import { exports } from 'cloudflare:workers'
 import type { RoomCommandSent, RoomFrame } from '#protocol/room/room.ts'
 import { SUBPROTOCOL } from '#protocol/room/wire.ts'
 import { ORIGIN } from './call.ts'
-import { hear, noteSecrets } from './ear.ts'
+import { scan, noteSecrets } from './secret-leaks.ts'
 
 const PATIENCE_MS = 10_000
 
 type Frame = RoomFrame & { op?: string }
 
 /** A socket to a room: what came is kept as text and read, answers are awaited. */
-export class Line {
+export class RoomConnection {
   readonly texts: string[] = []
   readonly frames: Frame[] = []
   closedWith: number | null = null
@@ -19,7 +19,7 @@ export class Line {
   constructor(socket: WebSocket) {
     this.#socket = socket
     socket.addEventListener('message', ({ data }) => {
-      hear('frame', String(data), false)
+      scan('frame', String(data), false)
       this.texts.push(String(data))
       this.frames.push(JSON.parse(String(data)) as Frame)
       this.#rouse()
@@ -32,14 +32,14 @@ export class Line {
   }
 
   /** Opens the socket of a seat; without a token, of nobody. */
-  static async open(code: string, token: string | null, headers: Record<string, string> = {}): Promise<Line> {
+  static async open(code: string, token: string | null, headers: Record<string, string> = {}): Promise<RoomConnection> {
     const address = `${ORIGIN}/api/rooms/${code}/socket`
-    return lineOf(await exports.default.fetch(address, { headers: { ...handshake(token), ...headers } }))
+    return connectionOf(await exports.default.fetch(address, { headers: { ...handshake(token), ...headers } }))
   }
 
   /** Opens a socket at the room itself, past the Worker. */
-  static async at(room: DurableObjectStub, token: string): Promise<Line> {
-    return lineOf(await room.fetch(ORIGIN, { headers: handshake(token) }))
+  static async at(room: DurableObjectStub, token: string): Promise<RoomConnection> {
+    return connectionOf(await room.fetch(ORIGIN, { headers: handshake(token) }))
   }
 
   send(frame: RoomCommandSent | string | ArrayBuffer): void {
@@ -103,7 +103,7 @@ function handshake(token: string | null): Record<string, string> {
   return { Upgrade: 'websocket', 'Sec-WebSocket-Protocol': protocols }
 }
 
-function lineOf(response: Response): Line {
+function connectionOf(response: Response): RoomConnection {
   if (response.webSocket === null) throw new Error(`The socket was refused with ${response.status}.`)
-  return new Line(response.webSocket)
+  return new RoomConnection(response.webSocket)
 }

@@ -1,7 +1,7 @@
-// Listens to all that the Worker says while a test runs: answers, frames and log lines.
+// Scans everything that the Worker sends while a test runs, answers, frames and log lines, for secrets.
 const TOKEN_LENGTH = 43
 const RUN = new RegExp(`[\\w-]{${TOKEN_LENGTH},}`, 'gu')
-// Bounded: an unbounded name would be sought anew from each letter of a long text.
+// Bounded, because an unbounded name would be searched from each letter of a long text.
 const E_MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]+)+/u
 const NETWORK_ADDRESS = /\b(?:198\.51|203\.0)\.\d+\.\d+\b/u
 const COOKIE = /(?:^|; )__Host-belfry(?:-signin)?=([^;]+)/gu
@@ -21,8 +21,8 @@ export function noteSecrets(...headers: (string | null | undefined)[]): void {
   }
 }
 
-/** Hears an answer to a request; a token that it gives out is a secret from here on. */
-export async function hearAnswer(what: string, response: Response, isKnown: boolean): Promise<void> {
+/** Scans an answer. A token that it gives out is a secret from here on. */
+export async function scanAnswer(what: string, response: Response, isKnown: boolean): Promise<void> {
   noteSecrets(...response.headers.getSetCookie())
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').map((header) => header.join(': '))
   const isText = /json|text|xml/u.test(response.headers.get('Content-Type') ?? '')
@@ -30,11 +30,11 @@ export async function hearAnswer(what: string, response: Response, isKnown: bool
   const [, token = null] = /"participantToken":"([^"]+)"/u.exec(body) ?? []
   const rest = token === null ? body : body.replace(`"participantToken":"${token}"`, '')
   noteSecrets(token)
-  hear(what, `${headers.join('\n')}\n${rest}`, isKnown)
+  scan(what, `${headers.join('\n')}\n${rest}`, isKnown)
 }
 
-/** Hears a text. One that strangers may read must name nobody’s e-mail nor network address either. */
-export function hear(what: string, text: string, isKnown: boolean): void {
+/** Scans a text. If anybody may read it, it must not contain an e-mail or network address either. */
+export function scan(what: string, text: string, isKnown: boolean): void {
   for (const [run] of text.matchAll(RUN)) if (holdsSecret(run)) found.add(`${what}: a token`)
   for (const sample of samples) if (text.includes(sample)) found.add(`${what}: a sample token`)
   if (isKnown) return
@@ -44,7 +44,7 @@ export function hear(what: string, text: string, isKnown: boolean): void {
   }
 }
 
-/** What should not have been heard since the last time this was asked. */
+/** The leaks found since the last call. */
 export function takeLeaks(): string[] {
   const leaks = [...found]
   found = new Set()

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000
 
 const scriptIdOf = (slug: string) => `sample-${slug}`
 
-export interface Shelved {
+export interface StoredScript {
   id: string
   name: string
   author: string | null
@@ -21,18 +21,21 @@ export interface Shelved {
 }
 
 /** Puts sample scripts into the library, as the seed does, and tells what they are called. */
-export async function shelve(samples: readonly SampleScript[] = SAMPLE_SCRIPTS, now = Date.now()): Promise<Shelved[]> {
-  const shelved = new Map<SampleScript, Shelved>()
+export async function storeScripts(
+  samples: readonly SampleScript[] = SAMPLE_SCRIPTS,
+  now = Date.now(),
+): Promise<StoredScript[]> {
+  const shelved = new Map<SampleScript, StoredScript>()
   // As they would have come in: the library's order is that of arrival.
   for (const sample of samples.toSorted((one, other) => other.uploadedDaysAgo - one.uploadedDaysAgo)) {
     const { slug, sponsor, uploadedDaysAgo, scriptData } = sample
     const row = { id: scriptIdOf(slug), sponsorId: personId(sponsor), uploadedAt: now - uploadedDaysAgo * DAY }
-    shelved.set(sample, await shelveScript(scriptData, row))
+    shelved.set(sample, await storeScript(scriptData, row))
   }
   return samples.flatMap((sample) => shelved.get(sample) ?? [])
 }
 
-interface ShelfRow {
+interface StoredRow {
   id: string
   sponsorId: string | null
   uploadedAt: number
@@ -40,7 +43,7 @@ interface ShelfRow {
 }
 
 /** Puts one script into the library, past all rules. */
-export async function shelveScript(scriptData: readonly unknown[], row: ShelfRow): Promise<Shelved> {
+export async function storeScript(scriptData: readonly unknown[], row: StoredRow): Promise<StoredScript> {
   const db = openDatabase(env.DB)
   const catalogue = embeddedCatalogue()
   const { canonical, ...listing } = listingOf(scriptData, catalogue)
