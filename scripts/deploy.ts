@@ -33,7 +33,7 @@ async function requireAccount(): Promise<void> {
   }
   if (PLACEHOLDER.test(readFileSync(inProject('wrangler.toml'), 'utf8'))) {
     throw new UserError(
-      'wrangler.toml still names no database, key-value store and bucket of yours. README, "Deploy", says how to make them.',
+      'wrangler.toml does not name a database, key-value store and bucket of yours yet. README, "Deploying", says how to make them.',
     )
   }
 }

@@ -52,6 +52,7 @@ function change(room: Room, event: RoomEvent): void {
     case 'closed':
       return changePhase(room, event)
   }
+  event satisfies never
 }
 
 type PhaseEvent = Extract<RoomEvent, { type: `${'nominations' | 'voting'}-${string}` | 'closed' }>
@@ -74,6 +75,7 @@ function changePhase(room: Room, event: PhaseEvent): void {
     case 'closed':
       return setPhase(room, 'closed', 'closed', null)
   }
+  event satisfies never
 }
 
 function setPhase(

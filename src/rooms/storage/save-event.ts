@@ -39,6 +39,7 @@ export function saveEvent(sql: SqlStorage, room: Room, event: RoomEvent): void {
     case 'closed':
       return saveRoom(sql, room)
   }
+  event satisfies never
 }
 
 export function saveRoom(sql: SqlStorage, room: Room): void {
