@@ -5,6 +5,7 @@ import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { prepare } from '../../src/services/rooms/proposals.ts'
 import { SIZES } from '../support/worker/sizes.ts'
+import { EVENTS } from '../domain/room/simulation/events.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { giveIdsOfTrace, RealRoom } from './real-room.ts'
 import { traceOf } from './trace.ts'
@@ -32,8 +33,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Returns how many calls were compared. */
-async function compare(real: RealRoom, seed: number): Promise<number> {
+/** Returns how many calls were compared, and notes the events that happened. */
+async function compare(real: RealRoom, seed: number, happened: Set<string>): Promise<number> {
   const trace = traceOf(seed, START, proposals)
   if (trace === null) return 0
   const told = (index: number) => {
@@ -42,6 +43,7 @@ async function compare(real: RealRoom, seed: number): Promise<number> {
   }
   const isEvicted = seed > SIZES.evenings - SIZES.evicted
   await (isEvicted ? new RealRoom() : real).play(trace, START, isEvicted, told)
+  for (const event of trace.events) happened.add(event)
   return trace.calls.length
 }
 
@@ -53,8 +55,10 @@ describe('The real room in random evenings', () => {
       giveIdsOfTrace()
       const real = new RealRoom()
       let calls = 0
-      for (let seed = 1; seed <= SIZES.evenings; seed += 1) calls += await compare(real, seed)
+      const happened = new Set<string>()
+      for (let seed = 1; seed <= SIZES.evenings; seed += 1) calls += await compare(real, seed, happened)
       expect(calls).toBeGreaterThan(SIZES.calls)
+      expect(EVENTS.filter((event) => !happened.has(event))).toEqual([])
     },
     PATIENCE_MS,
   )

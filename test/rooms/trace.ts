@@ -8,7 +8,7 @@ import { RULES } from '../domain/room/simulation/rules.ts'
 import { type Schedule, scheduleOf, type Step } from '../domain/room/simulation/schedule.ts'
 import type { Call } from '../domain/room/simulation/server.ts'
 import type { Setting } from '../domain/room/simulation/setting.ts'
-import { World } from '../domain/room/simulation/world.ts'
+import { type Onlooker, World } from '../domain/room/simulation/world.ts'
 
 /** A call for the real room, and the room that the rules give after it. */
 export type Traced = Call & {
@@ -24,6 +24,8 @@ export type Traced = Call & {
 export interface Trace {
   options: RoomOptions
   calls: readonly Traced[]
+  /** The events that happened in it. */
+  events: ReadonlySet<string>
 }
 
 const NOBODY: ReadonlySet<ParticipantId> = new Set()
@@ -39,15 +41,20 @@ export function traceOf(seed: number, start: number, proposals: readonly Proposa
     const fitting = proposals.filter(({ scriptRef }) => scriptRef.kind === as)
     return fitting[script % fitting.length] ?? nothing(as)
   }
-  const world: World = new World(
-    RULES,
-    { ...onlookerFor(), called: (call) => calls.push(traced(call, world.server.room)) },
-    schedule,
-    { start, proposalOf },
-  )
+  const events = new Set<string>()
+  const onlooker = onlookerFor()
+  const watching: Onlooker = {
+    ...onlooker,
+    called: (call) => calls.push(traced(call, world.server.room)),
+    change: (change) => {
+      events.add(change.event.type)
+      onlooker.change(change)
+    },
+  }
+  const world: World = new World(RULES, watching, schedule, { start, proposalOf })
   const { options } = world.server.room
   world.play(schedule.steps)
-  return { options, calls }
+  return { options, calls, events }
 }
 
 /** Equal texts, equal rooms. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { REFUSAL_CODES } from '#domain/room/refusal.ts'
 import { Dice } from './dice.ts'
+import { EVENTS } from './events.ts'
 import { INVARIANTS, onlookerFor } from './onlooker.ts'
 import { play, playSeed, report, shrink } from './play.ts'
 import { RULES, type Rules } from './rules.ts'
@@ -59,8 +60,3 @@ describe('A broken promise', () => {
     for (let seed = 0; seed < 50; seed += 1) expect(broken(seed)).toBe(broken(seed))
   })
 })
-
-const EVENTS = [
-  'joined token-added seat-confirmed renamed left kicked options-updated nominated nomination-removed',
-  'nominations-started nominations-ended voting-started voting-ended vote-cast vote-undone closed',
-].flatMap((line) => line.split(' '))
