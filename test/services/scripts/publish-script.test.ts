@@ -36,9 +36,7 @@ describe('races', () => {
     const versions = await Promise.all(
       times(50, (index) => publish('admin', { scriptData: scriptOf('Line', `extra${index}`), newVersionOf: id })),
     )
-    expect(new Set(versions.map(({ name }) => name))).toEqual(
-      new Set(times(50, (index) => `Line v${index + 2}`)),
-    )
+    expect(new Set(versions.map(({ name }) => name))).toEqual(new Set(times(50, (index) => `Line v${index + 2}`)))
     expect((await read<Script>('GET', `/api/scripts/${id}`)).versions).toHaveLength(50)
   })
 
