@@ -7,9 +7,15 @@ import { isMainThread } from 'node:worker_threads'
 import treeKill from 'tree-kill'
 
 if (isMainThread && process.send) {
-  process.once('disconnect', () => treeKill(process.pid, 'SIGKILL'))
+  process.once('disconnect', endAll)
   process.channel?.unref()
   endWithRuntime()
+}
+
+/** Ends this process and its children. They are a group, where the system has groups; tree-kill would need `ps` there. */
+function endAll(): void {
+  if (process.platform === 'win32') treeKill(process.pid, 'SIGKILL')
+  else process.kill(-process.pid, 'SIGKILL')
 }
 
 /** The tool restarts a crashed runtime, but that one never answers: better to end and be started again. */

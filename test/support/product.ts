@@ -2,7 +2,6 @@ import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execaNode } from 'execa'
-import treeKill from 'tree-kill'
 import { databaseVersion, prepareDatabase } from '../../scripts/product/database.ts'
 import { requireFreePort } from '../../scripts/product/port.ts'
 import { inProject } from '../../scripts/product/in-project.ts'
@@ -62,7 +61,7 @@ export async function startProduct(options: { env?: Record<string, string>; stat
       return code
     },
     async kill9() {
-      treeKill(run.pid, 'SIGKILL')
+      for (const pid of processTree(run.pid)) process.kill(pid, 'SIGKILL')
       await run.ended
     },
     async restart() {

@@ -69,8 +69,10 @@ describe('the Storyteller of a crowd', () => {
     expect(rows()).toHaveLength(99)
     expect(screen.getByText('And 151 more. 1 of 251 are online.')).toBeTruthy()
     showMore()
-    await waitFor(() => expect(rows()).toHaveLength(199))
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Person 100 from the room')
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Person 100 from the room'),
+    )
+    expect(rows()).toHaveLength(199)
     showMore()
     await waitFor(() => expect(rows()).toHaveLength(250))
     expect(nameOf(-1)).toBe('Remove Person 250 from the room')
