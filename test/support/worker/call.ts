@@ -14,7 +14,7 @@ export interface Asking {
   headers?: Record<string, string>
 }
 
-/** Calls the Worker as a page of ours would, or as whoever `asking` describes. */
+/** Calls the Worker as one of our pages would, or as the caller that `asking` describes. */
 export async function call(method: string, path: string, asking: Asking = {}): Promise<Response> {
   const { as, token, body, headers } = asking
   const cookie = asking.cookie ?? (as === undefined ? undefined : sessionCookieOf(as))

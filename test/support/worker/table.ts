@@ -35,7 +35,7 @@ export class RoomTable {
     return env.ROOMS.get(env.ROOMS.idFromString(row.objectId))
   }
 
-  /** A guest takes a seat, or whoever `asking` says; each guest has a browser of their own. */
+  /** A guest takes a seat, or the person that `asking` names. Each guest has a browser of their own. */
   async join(displayName: string, asking: Asking = {}): Promise<Seat> {
     return sitDown(this.code, { displayName }, asking)
   }
