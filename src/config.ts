@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { LINKS } from '#domain/product.ts'
 import { type Role, ROLES } from '#domain/role.ts'
+import { LIMIT_NAMES, type LimitName } from './limits.ts'
 import { log } from './log.ts'
 
 /** The checked variables of an installation. */
@@ -24,8 +25,8 @@ export interface Config {
   botCheck: { siteKey: string; secret: string } | null
   /** Addresses that replace the domain's own links. */
   links: Partial<Record<LinkName, string>>
-  /** How many frames one person may send to a room: this many a second, at most `burst` at once. */
-  frames: { perSecond: number; burst: number }
+  /** What one person may take, by the name of its variable. */
+  limits: Readonly<Record<LimitName, number>>
 }
 
 type LinkName = keyof typeof LINKS
@@ -66,7 +67,8 @@ const Address = z.pipe(
   z.transform((address) => (address === null ? null : new URL(address).href)),
 )
 
-const PositiveNumber = z.pipe(z.pipe(z.string(), z.transform(Number)), z.number().check(z.positive()))
+const Limit = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/u)), z.transform(Number))
+const Limits = z.object(Object.fromEntries(LIMIT_NAMES.map((name) => [name, Limit])) as Record<LimitName, typeof Limit>)
 
 const Variables = z.object({
   ENVIRONMENT: Text,
@@ -88,8 +90,7 @@ const Variables = z.object({
   OFFICIAL_SITE_URL: Text,
   ONLINE_PLAY_URL: Text,
   COMMUNITY_CENTER_URL: Text,
-  FRAMES_PER_SECOND: PositiveNumber,
-  FRAMES_BURST: PositiveNumber,
+  ...Limits.shape,
 })
 
 const known = new WeakMap<Env, Config>()
@@ -118,7 +119,7 @@ function parseConfig(env: Env): Config {
     feedbackWebhook: data.FEEDBACK_WEBHOOK_URL,
     botCheck: botCheckOf(data),
     links: linksOf(data),
-    frames: { perSecond: data.FRAMES_PER_SECOND, burst: data.FRAMES_BURST },
+    limits: Limits.parse(env),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Role } from '#domain/role.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { RATE_LIMITS } from './limits.ts'
 import type { Random } from './random.ts'
 
 /** Who is calling, as the database has them for this request. */
@@ -17,7 +18,7 @@ export interface Context {
   kv: KVNamespace
   files: R2Bucket
   rooms: Env['ROOMS']
-  limits: { unknownCodes: RateLimit; signIns: RateLimit; searches: RateLimit; feedback: RateLimit }
+  rateLimits: Record<keyof typeof RATE_LIMITS, RateLimit>
   actor: Actor | null
   now: number
   random: Random

@@ -22,12 +22,7 @@ function contextOf(c: HonoContext<AppEnv>, config: Config, url: URL): Context {
     kv: c.env.OPTIONS,
     files: c.env.FILES,
     rooms: c.env.ROOMS,
-    limits: {
-      unknownCodes: c.env.UNKNOWN_CODES,
-      signIns: c.env.SIGN_INS,
-      searches: c.env.SEARCHES,
-      feedback: c.env.FEEDBACK,
-    },
+    rateLimits: c.env,
     actor: null,
     now: Date.now(),
     random: cryptoRandom,

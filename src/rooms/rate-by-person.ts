@@ -10,9 +10,9 @@ export class RateByPerson {
   readonly #buckets = new Map<string, { tokens: number; at: number }>()
 
   constructor(env: Env) {
-    const { perSecond, burst } = readConfig(env).frames
-    this.#perSecond = perSecond
-    this.#burst = burst
+    const { FRAMES_PER_SECOND, FRAMES_BURST } = readConfig(env).limits
+    this.#perSecond = FRAMES_PER_SECOND
+    this.#burst = FRAMES_BURST
   }
 
   /** Takes one token, if there is one. */

@@ -1,19 +1,24 @@
 const files = (...names: string[]) => names.map((name) => `src/${name}.ts`)
 const services = (...nouns: string[]) => nouns.map((noun) => `src/services/${noun}/`)
 /** What the services of every noun may know. */
-const EVERY_SERVICE = [...folders('auth', 'db', 'domain', 'protocol'), ...files('context', 'iso-date', 'problem')]
+const EVERY_SERVICE = [
+  ...folders('auth', 'db', 'domain', 'protocol'),
+  ...files('context', 'iso-date', 'problem', 'rate-limit'),
+]
 
 /** Who may import whom, by the beginning of the path. Every file may import its own folder. */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/worker.ts': ['src/app.ts', 'src/rooms/', 'src/jobs/'],
   'src/app.ts': [...folders('routes', 'middleware'), ...files('context', 'failure', 'problem', 'version')],
-  'src/config.ts': ['src/domain/', ...files('log')],
-  'src/context.ts': [...folders('db', 'domain'), ...files('config', 'random')],
+  'src/config.ts': ['src/domain/', ...files('limits', 'log')],
+  'src/context.ts': [...folders('db', 'domain'), ...files('config', 'limits', 'random')],
   'src/failure.ts': ['src/protocol/', ...files('context', 'log', 'problem')],
   'src/iso-date.ts': [],
+  'src/limits.ts': [],
   'src/log.ts': [],
   'src/problem.ts': ['src/protocol/'],
   'src/random.ts': [],
+  'src/rate-limit.ts': files('context', 'problem'),
   'src/read-at-most.ts': [],
   'src/socket.ts': ['src/protocol/'],
   'src/version.ts': ['package.json'],
@@ -68,7 +73,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'web/ui/': ['web/styles/', 'web/store.ts'],
   'web/api/': ['src/domain/', 'src/protocol/', 'web/store.ts'],
   'web/': ['src/domain/', 'src/protocol/'],
-  'scripts/': ['src/domain/', 'src/protocol/', 'package.json'],
+  'scripts/': ['src/domain/', 'src/protocol/', 'src/limits.ts', 'package.json'],
 }
 
 function folders(...names: string[]): string[] {

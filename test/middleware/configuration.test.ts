@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
+import { LIMIT_NAMES } from '../../src/limits.ts'
 import { ORIGIN } from '../support/worker/call.ts'
 
 describe('The configuration', () => {
@@ -38,16 +39,17 @@ describe('The configuration', () => {
       expect((await statusWith({}, origin))[0], origin).toBe(200)
   })
 
-  it('refuses a rate of frames that is no number above zero', async () => {
-    for (const FRAMES_PER_SECOND of ['', '0', '-1', 'many']) {
-      const [status, logged] = await statusWith({ FRAMES_PER_SECOND })
-      expect([FRAMES_PER_SECOND, status, logged.includes('FRAMES_PER_SECOND')]).toEqual([FRAMES_PER_SECOND, 500, true])
+  it.each(LIMIT_NAMES)('refuses %s unless it is a whole number of at least 1', async (name) => {
+    for (const value of ['', '0', '-1', '1.5', '1e3', ' 7', 'many']) {
+      const [status, logged] = await statusWith({ [name]: value })
+      expect([value, status, logged.includes(name)]).toEqual([value, 500, true])
     }
+    expect((await statusWith({ [name]: '7' }))[0]).toBe(200)
   })
 
   it('is read once for each environment', () => {
     expect(readConfig(env)).toBe(readConfig(env))
-    expect(readConfig(env).frames).toEqual({ perSecond: 10, burst: 30 })
+    expect(readConfig(env).limits).toMatchObject({ FRAMES_PER_SECOND: 10, FRAMES_BURST: 30, ROOMS_PER_HOUR: 20 })
   })
 
   it('refuses an unknown role for new accounts, and Owner', async () => {

@@ -7,7 +7,8 @@ import { guardedBatch } from '../../db/guarded-batch.ts'
 import { siteIsOn } from '../../db/guards.ts'
 import { feedbacks } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
-import { invalid, notFound, Problem } from '../../problem.ts'
+import { invalid, notFound } from '../../problem.ts'
+import { requireRate } from '../../rate-limit.ts'
 import { logEntry } from '../activity/log-entry.ts'
 import { requireHuman } from './bot-check.ts'
 
@@ -84,8 +85,7 @@ export async function mark(cx: Context, id: string, done: boolean): Promise<Feed
 }
 
 async function requireAllowance(cx: Context): Promise<void> {
-  const { success } = await cx.limits.feedback.limit({ key: cx.address })
-  if (!success) throw new Problem('RATE_LIMITED', 'Too many messages. Please try again in a minute.', undefined, 60)
+  await requireRate(cx, 'FEEDBACK', cx.address, 'Too many messages. Please try again in a minute.')
 }
 
 function messageOf(row: typeof feedbacks.$inferSelect): Feedback {

@@ -8,6 +8,7 @@ import { readRoomCode } from '#protocol/room/room-code.ts'
 import type { AckFrame, ChangeState, JoinRoom, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { requireRate } from '../../rate-limit.ts'
 import { sha256 } from '../../random.ts'
 import { closedSocket, socketOr } from '../../socket.ts'
 import * as accountRooms from './account-rooms.ts'
@@ -141,8 +142,7 @@ async function findRow(cx: Context, typed: string): Promise<registry.RoomRow | n
   const code = readRoomCode(typed)
   const row = code === null ? null : await registry.findByCode(cx.db, code, cx.now)
   if (row !== null) return row
-  const { success } = await cx.limits.unknownCodes.limit({ key: cx.address })
-  if (!success) throw new Problem('RATE_LIMITED', 'Too many unknown room codes. Try again in a minute.', undefined, 60)
+  await requireRate(cx, 'UNKNOWN_CODES', cx.address, 'Too many unknown room codes. Try again in a minute.')
   return null
 }
 

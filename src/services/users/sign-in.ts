@@ -9,6 +9,7 @@ import { isTaken } from '../../db/database.ts'
 import { identities, signIns } from '../../db/schema.ts'
 import { log } from '../../log.ts'
 import { sha256 } from '../../random.ts'
+import { isWithinRate } from '../../rate-limit.ts'
 import { logEntry } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as accounts from './accounts.ts'
@@ -144,7 +145,7 @@ async function readAnswer(cx: Context, { code, error }: Callback, started: Start
 
 /** Whether this network may start one more sign-in; asking counts. */
 export async function isWithinLimit(cx: Context): Promise<boolean> {
-  return (await cx.limits.signIns.limit({ key: cx.address })).success
+  return isWithinRate(cx, 'SIGN_INS', cx.address)
 }
 
 export function mayStart(cx: Context, provider: Provider): boolean {

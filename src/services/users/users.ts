@@ -17,6 +17,7 @@ import type { Actor, Context } from '../../context.ts'
 import { activities, identities, sessions, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { invalid, Problem } from '../../problem.ts'
+import { requireRate } from '../../rate-limit.ts'
 import { logEntry, logEntryIfChanged } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as accountRooms from '../rooms/account-rooms.ts'
@@ -144,8 +145,7 @@ export async function activityOf(
 }
 
 async function requireSearchAllowance(cx: Context, actor: Actor): Promise<void> {
-  const { success } = await cx.limits.searches.limit({ key: actor.userId })
-  if (!success) throw new Problem('RATE_LIMITED', 'Too many searches. Try again in a minute.', undefined, 60)
+  await requireRate(cx, 'SEARCHES', actor.userId, 'Too many searches. Try again in a minute.')
 }
 
 function contains(column: typeof users.nameKey | typeof users.email, term: string) {

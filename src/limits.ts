@@ -1,0 +1,30 @@
+/** The variables that say what one person may take: whole numbers of at least 1, with their defaults in wrangler.toml. */
+export const LIMIT_NAMES = [
+  'FRAMES_PER_SECOND',
+  'FRAMES_BURST',
+  'SOCKETS_PER_SEAT',
+  'ROOMS_OPEN_PER_ACCOUNT',
+  'ROOMS_PER_HOUR',
+  'EDITS_PER_HOUR',
+  'EDIT_MB_PER_DAY',
+  'PICTURES_PER_DAY',
+  'FRESH_SIGN_IN_MINUTES',
+  'ROOM_CALLS_PER_MINUTE',
+  'UNKNOWN_CODES_PER_MINUTE',
+  'SIGN_INS_PER_MINUTE',
+  'SEARCHES_PER_MINUTE',
+  'VALIDATIONS_PER_MINUTE',
+  'FEEDBACK_PER_MINUTE',
+] as const
+
+export type LimitName = (typeof LIMIT_NAMES)[number]
+
+/** Which variable is the limit of which rate-limit binding. */
+export const RATE_LIMITS = {
+  ROOM_CALLS: 'ROOM_CALLS_PER_MINUTE',
+  UNKNOWN_CODES: 'UNKNOWN_CODES_PER_MINUTE',
+  SIGN_INS: 'SIGN_INS_PER_MINUTE',
+  SEARCHES: 'SEARCHES_PER_MINUTE',
+  VALIDATIONS: 'VALIDATIONS_PER_MINUTE',
+  FEEDBACK: 'FEEDBACK_PER_MINUTE',
+} as const satisfies Record<string, LimitName>

@@ -1,0 +1,19 @@
+import type { Context } from './context.ts'
+import { Problem } from './problem.ts'
+
+type Limited = Pick<Context, 'rateLimits'>
+
+/** Refuses one call too many in a minute for `key`, with this sentence. Every call counts, refused ones too. */
+export async function requireRate(
+  cx: Limited,
+  limit: keyof Context['rateLimits'],
+  key: string,
+  message: string,
+): Promise<void> {
+  if (!(await isWithinRate(cx, limit, key))) throw new Problem('RATE_LIMITED', message, undefined, 60)
+}
+
+/** Whether `key` may make one more call in this minute; asking counts. */
+export async function isWithinRate(cx: Limited, limit: keyof Context['rateLimits'], key: string): Promise<boolean> {
+  return (await cx.rateLimits[limit].limit({ key })).success
+}
