@@ -15,8 +15,10 @@ export const users = sqliteTable(
   {
     id: text().primaryKey(),
     displayName: text('display_name').notNull(),
-    /** Null until its owner has chosen the name. */
+    /** Null until its owner has chosen the name; until then triggers keep it "New" and the role. */
     displayNameSetAt: moment('display_name_set_at'),
+    /** The provider's name, which nobody but its owner sees, until a name is chosen. */
+    proposedName: text('proposed_name'),
     role: text().$type<Role>().notNull(),
     email: text(),
     avatarSource: text('avatar_source').$type<'google' | 'discord' | 'none'>().notNull(),
@@ -62,6 +64,8 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     userAgent: text('user_agent'),
     createdAt: moment('created_at').notNull(),
+    /** When its holder last came back from the provider. A token that replaces another keeps it. */
+    signedInAt: moment('signed_in_at'),
     lastSeenAt: moment('last_seen_at').notNull(),
     /** The absolute end; the idle end follows from `lastSeenAt`. */
     endsAt: moment('ends_at').notNull(),
@@ -360,6 +364,20 @@ export const roomSeats = sqliteTable(
   },
   (seat) => [primaryKey({ columns: [seat.userId, seat.objectId] }), index('room_seat_by_room').on(seat.objectId)],
 )
+
+/** Accounts that were deleted in the last 30 days. R2 has copies, by which a restored database deletes them again. */
+export const erasedAccounts = sqliteTable('erased_account', {
+  userId: text('user_id').primaryKey(),
+  at: moment('at').notNull(),
+  /** Null until R2 has the copy. */
+  copiedAt: moment('copied_at'),
+})
+
+/** Files that nothing uses any more. The row goes once R2 has deleted the file. */
+export const fileDeletions = sqliteTable('file_deletion', {
+  key: text().primaryKey(),
+  requestedAt: moment('requested_at').notNull(),
+})
 
 export const activities = sqliteTable(
   'activity',

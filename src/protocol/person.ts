@@ -26,6 +26,8 @@ export const Me = z.object({
   hasGoogleAccount: z.boolean(),
   hasDiscordAccount: z.boolean(),
   needsDisplayName: z.boolean(),
+  /** The provider's name, for its owner's eyes: what to propose until a name is confirmed. */
+  proposedName: z.nullable(z.string()),
 })
 export type Me = z.infer<typeof Me>
 

@@ -96,4 +96,5 @@ export const SAM: Me = {
   hasGoogleAccount: true,
   hasDiscordAccount: false,
   needsDisplayName: false,
+  proposedName: null,
 }

@@ -4,6 +4,8 @@ import { reportSite } from './site-status.ts'
 
 export const API_BASE = '/api'
 const UNREACHABLE = 'UNREACHABLE'
+const REQUEST_FAILED = 'REQUEST_FAILED'
+const UNKNOWN_ERROR = 'UNKNOWN_ERROR'
 const UNREACHABLE_MESSAGE = 'Belfry cannot be reached right now. Please check your connection.'
 
 /** A failed call: the server's code and sentence, or fallbacks. Status 0: no answer at all. */
@@ -77,7 +79,7 @@ async function readFailure(response: Response): Promise<ApiError> {
   try {
     const body = (await response.json()) as Partial<Record<keyof ProblemBody, unknown>> | null
     const { error, message, details } = body ?? {}
-    const code = typeof error === 'string' && error !== '' ? error : 'REQUEST_FAILED'
+    const code = typeof error === 'string' && error !== '' ? error : REQUEST_FAILED
     if (code === 'SITE_DISABLED') reportSite(false)
     const sentence = [message, error].find((words) => typeof words === 'string' && words !== '')
     return new ApiError(
@@ -93,7 +95,7 @@ async function readFailure(response: Response): Promise<ApiError> {
 
 function unreadable(status: number, error: unknown): ApiError {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
-  return new ApiError(status, 'UNKNOWN_ERROR', 'An unknown error occurred')
+  return new ApiError(status, UNKNOWN_ERROR, 'An unknown error occurred')
 }
 
 export function isApiError(error: unknown, status?: number): error is ApiError {
@@ -102,4 +104,10 @@ export function isApiError(error: unknown, status?: number): error is ApiError {
 
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError ? error.message : fallback
+}
+
+/** The server's own sentence, or `fallback` if the call failed without one. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  const isSaid = error instanceof ApiError && ![UNREACHABLE, REQUEST_FAILED, UNKNOWN_ERROR].includes(error.code)
+  return isSaid ? error.message : fallback
 }

@@ -25,7 +25,7 @@ function Setup({ user }: { user: Me }) {
       <p className={styles['lead']}>This is the name your table sees when you host, vote or add a script.</p>
       <DisplayNameForm
         className={styles['card']}
-        name={user.displayName}
+        name={user.needsDisplayName ? (user.proposedName ?? '') : user.displayName}
         hint="You can change this later in your profile settings."
         action="Complete Setup"
         busyAction="Setting up..."

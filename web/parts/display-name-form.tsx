@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { DISPLAY_NAME_LIMITS, readDisplayName } from '#domain/person/display-name.ts'
 import type { Me } from '#protocol/person.ts'
-import { isApiError, messageOf } from '../api/client.ts'
+import { sentenceOf } from '../api/client.ts'
 import { setDisplayName } from '../api/people.ts'
 import { session } from '../session.ts'
 import { Button } from '../ui/button.tsx'
@@ -49,7 +49,7 @@ export function DisplayNameForm({
       setTyped(me.displayName)
       onDone(me)
     } catch (failure) {
-      fail(failureOf(failure))
+      fail(sentenceOf(failure, 'Failed to set display name'))
     } finally {
       setBusy(false)
     }
@@ -75,8 +75,4 @@ export function DisplayNameForm({
       </Button>
     </form>
   )
-}
-
-function failureOf(error: unknown): string {
-  return isApiError(error, 0) ? 'Network error. Please try again.' : messageOf(error, 'Failed to set display name')
 }

@@ -1,3 +1,4 @@
+import type { Role } from '../role.ts'
 import { cleanName } from '../room/name.ts'
 
 export const DISPLAY_NAME_LIMITS = { min: 2, max: 50 } as const
@@ -57,6 +58,11 @@ function plain(text: string): string {
 
 function isLookalike(word: string): boolean {
   return (LATIN.test(word) && LIKE_LATIN.test(word)) || (CYRILLIC.test(word) && GREEK.test(word))
+}
+
+/** What everybody sees until the owner of an account has confirmed a name. */
+export function unconfirmedName(role: Role): string {
+  return `New ${role}`
 }
 
 function refuse(reason: keyof typeof DISPLAY_NAME_MESSAGES): ReadDisplayName {

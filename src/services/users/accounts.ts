@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { suggestDisplayName } from '#domain/person/display-name.ts'
+import { suggestDisplayName, unconfirmedName } from '#domain/person/display-name.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import type { Provider } from '#protocol/person.ts'
 import { fetchAvatar } from '../../auth/avatars.ts'
@@ -12,8 +12,6 @@ import { logEntry } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 
 export type User = typeof users.$inferSelect
-
-const NAMELESS = 'Newcomer'
 
 /** A profile's account, created on the first sign-in; an owner's verified address makes it an Owner. */
 export async function findOrCreate(cx: Context, provider: Provider, profile: Profile): Promise<User> {
@@ -71,13 +69,15 @@ async function refresh(cx: Context, user: User, provider: Provider, profile: Pro
 async function create(cx: Context, provider: Provider, profile: Profile): Promise<User> {
   const id = cx.random.id()
   const identity = await identityOf(cx, id, provider, profile)
-  const displayName = suggestDisplayName(profile.name) ?? NAMELESS
+  const role = isOwner(cx, profile) ? 'Owner' : cx.config.newAccountRole
+  const displayName = unconfirmedName(role)
   const user: User = {
     id,
     displayName,
     nameKey: searchKey(displayName),
     displayNameSetAt: null,
-    role: isOwner(cx, profile) ? 'Owner' : cx.config.newAccountRole,
+    proposedName: suggestDisplayName(profile.name),
+    role,
     email: verifiedEmail(profile),
     avatarSource: identity.avatarKey === null ? 'none' : provider,
     deactivatedAt: null,

@@ -30,6 +30,7 @@ export async function me(cx: Context): Promise<Me> {
     hasGoogleAccount: has.hasGoogleAccount,
     hasDiscordAccount: has.hasDiscordAccount,
     needsDisplayName: user.displayNameSetAt === null,
+    proposedName: user.proposedName,
   }
 }
 
@@ -41,7 +42,7 @@ export async function setDisplayName(cx: Context, typed: string): Promise<Me> {
   await cx.db.batch([
     cx.db
       .update(users)
-      .set({ displayName: read.name, nameKey: searchKey(read.name), displayNameSetAt: cx.now })
+      .set({ displayName: read.name, nameKey: searchKey(read.name), displayNameSetAt: cx.now, proposedName: null })
       .where(eq(users.id, userId)),
     logEntry(cx, { action: 'user.display-name', entityType: 'user', entityId: userId }),
   ])

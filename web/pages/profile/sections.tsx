@@ -31,7 +31,7 @@ export function Sections({ person, viewer, isOwn, onChange }: SectionsProps) {
         <Section title="Name">
           <DisplayNameForm
             className={styles['nameForm']}
-            name={person.displayName}
+            name={viewer.needsDisplayName ? (viewer.proposedName ?? '') : person.displayName}
             hint="What others see beside your rooms and scripts. Your scripts keep the author text they carry."
             action="Save name"
             busyAction="Saving..."

@@ -1,0 +1,42 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DisplayNamePage } from '../../../web/pages/display-name.tsx'
+import { session } from '../../../web/session.ts'
+import { answer, json } from '../answers.ts'
+import { SAM } from '../samples.ts'
+import { addressOf, visit } from '../visit.tsx'
+
+const NEW = { ...SAM, displayName: 'New Storyteller', needsDisplayName: true, proposedName: 'Samuel Real' }
+const FAILED = 'Failed to set display name'
+
+function open(setName: () => Response | Promise<Response>) {
+  answer({ '/api/auth/me': () => json(NEW), '/api/auth/setup-display-name': setName })
+  session.set(NEW)
+  return visit('/setup/display-name', DisplayNamePage, '/setup/display-name?returnTo=/library')
+}
+
+const submit = async () => fireEvent.click(await screen.findByRole('button', { name: 'Complete Setup' }))
+
+test('proposes the provider’s name, and goes on once it is confirmed', async () => {
+  const router = open(() => json({ ...SAM, displayName: 'Samuel Real' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Display name')).value).toBe('Samuel Real')
+  await submit()
+  await waitFor(() => expect(addressOf(router)).toBe('/library'))
+})
+
+test.each([
+  ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the answer cannot be read', () => new Response('<html>', { status: 500 })],
+  ['the answer has no words', () => json({}, 500)],
+])('a call that fails without words says so in the specification’s: %s', async (_, setName) => {
+  open(setName)
+  await submit()
+  expect(await screen.findByText(FAILED)).toBeDefined()
+  expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Samuel Real')
+})
+
+test('a failure with words shows them', async () => {
+  open(() => json({ error: 'VALIDATION_FAILED', message: 'That name is not one.' }, 422))
+  await submit()
+  expect(await screen.findByText('That name is not one.')).toBeDefined()
+})
