@@ -10,7 +10,7 @@ export const ActivityQuery = z.object({
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 
 export const ActivityEntry = z.extend(UserActivity, {
-  /** It records a deletion, and goes only when the log is cleared. */
+  /** It records a deletion, and is never deleted itself. */
   isTombstone: z.boolean(),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>

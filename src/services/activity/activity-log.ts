@@ -1,15 +1,16 @@
-import { asc, count, desc, gt, lte, max, sql } from 'drizzle-orm'
-import { isTombstone, rangesOf, TOMBSTONES } from '#domain/activity/chain.ts'
+import { asc, count, desc, gt, lte, max, notInArray, type SQL, sql } from 'drizzle-orm'
 import { csvLine } from '#domain/activity/csv.ts'
+import { isTombstone, rangesOf, rangeWords, type Tombstone, TOMBSTONES } from '#domain/activity/tombstone.ts'
 import type { ActivityEntry, ActivityPage, ActivityQuery } from '#protocol/activity.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
-import { callerIsAdmin } from '../../db/guards.ts'
+import { callerIsAdmin, stillTrue } from '../../db/guards.ts'
 import { activities } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { logEntry } from './log-entry.ts'
+import * as archives from './archives.ts'
+import { logEntry, logEntryIfChanged } from './log-entry.ts'
 import { sealLog } from './seal-log.ts'
 
 type Row = typeof activities.$inferSelect
@@ -34,50 +35,62 @@ export async function list(cx: Context, { page, limit, upTo }: ActivityQuery): P
   return { items: rows.map(entryOf), page, limit, total, totalPages: Math.ceil(total / limit) }
 }
 
-/** Deletes entries and leaves a tombstone that says who deleted which. */
+/** Deletes entries and leaves a tombstone that says who deleted which. They are archived first. */
 export async function remove(cx: Context, ids: readonly number[]): Promise<{ deleted: number }> {
   requireRole(cx, 'Admin')
-  await sealLog(cx)
   const isSelected = sql`${activities.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-  const found = await cx.db.select({ id: activities.id, action: activities.action }).from(activities).where(isSelected)
+  const found = await cx.db.select({ action: activities.action }).from(activities).where(isSelected)
   if (found.length === 0) throw notFound('This entry')
   if (found.some(({ action }) => isTombstone(action))) throw new Problem('CONFLICT', TOMBSTONE_STAYS)
-  const ranges = rangesOf(found.map(({ id }) => id))
-  await replaceByTombstone(cx, 'activity.delete', ranges, isSelected, found.length)
-  return { deleted: found.length }
+  return { deleted: await replaceByTombstone(cx, 'activity.delete', isSelected) }
 }
 
-const TOMBSTONE_STAYS = 'An entry that tells of a deletion stays until the log is cleared.'
+const TOMBSTONE_STAYS = 'An entry that tells of a deletion stays in the log.'
 
-/** Clears the log, up to `upTo` if given, and leaves one entry that says so. */
+/** Clears the log, up to `upTo` if given, and leaves one entry that says so. Tombstones stay, so that their counts add up. */
 export async function clear(cx: Context, upTo: number | undefined): Promise<{ deleted: number }> {
   requireRole(cx, 'Admin')
-  await sealLog(cx)
-  const [newest] = await cx.db.select({ id: max(activities.id) }).from(activities)
-  const last = Math.min(upTo ?? Number.MAX_SAFE_INTEGER, newest?.id ?? 0)
-  const [counted] = await cx.db.select({ total: count() }).from(activities).where(lte(activities.id, last))
-  const deleted = counted?.total ?? 0
-  if (deleted > 0) await replaceByTombstone(cx, 'activity.clear', [[1, last]], lte(activities.id, last), deleted)
-  return { deleted }
+  const isEntry = notInArray(activities.action, [...TOMBSTONES])
+  const isSealed = sql`${activities.id} <= (SELECT max(activity_id) FROM activity_seal)`
+  const which = sql`${isEntry} AND ${isSealed} AND ${lte(activities.id, upTo ?? Number.MAX_SAFE_INTEGER)}`
+  return { deleted: await replaceByTombstone(cx, 'activity.clear', which) }
 }
 
-async function replaceByTombstone(
-  cx: Context,
-  action: (typeof TOMBSTONES)[number],
-  ranges: ReturnType<typeof rangesOf>,
-  which: ReturnType<typeof lte>,
-  deleted: number,
-): Promise<void> {
-  const entityId = ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
-  const tombstone = logEntry(cx, {
-    action,
-    entityType: 'activity',
-    entityId: entityId.length > 200 ? `${deleted} entries` : entityId,
-    meta: { count: deleted, ranges },
-  })
-  await guardedBatch(cx, [callerIsAdmin(cx)], [tombstone, cx.db.delete(activities).where(which)])
+/** Archives entries, then deletes them and tells it in the same batch: a failing archive leaves the log as it is. */
+async function replaceByTombstone(cx: Context, action: (typeof TOMBSTONES)[number], which: SQL): Promise<number> {
   await sealLog(cx)
+  const archive = await archives.store(cx, which)
+  if (archive === null) return 0
+  const { ids, ...reference } = archive
+  const ranges = rangesOf(ids)
+  const words = rangeWords(ranges)
+  const inRanges = sql`json_each(${JSON.stringify(ranges)}) AS range JOIN ${activities} ON ${activities.id}
+    BETWEEN json_extract(range.value, '$[0]') AND json_extract(range.value, '$[1]')`
+  const isSame = stillTrue(sql`(SELECT count(*) FROM ${inRanges}) = ${ids.length}`)
+  const meta = { count: ids.length, ranges, archive: reference } satisfies Tombstone
+  try {
+    await guardedBatch(
+      cx,
+      [callerIsAdmin(cx), { ...isSame, message: JUST_DELETED }],
+      [
+        cx.db.delete(activities).where(sql`${activities.id} IN (SELECT ${activities.id} FROM ${inRanges})`),
+        logEntryIfChanged(cx, {
+          action,
+          entityType: 'activity',
+          entityId: words.length > 200 ? `${ids.length} entries` : words,
+          meta,
+        }),
+      ],
+    )
+  } catch (error) {
+    if (error instanceof Problem) await archives.discard(cx, archive)
+    throw error
+  }
+  await sealLog(cx)
+  return ids.length
 }
+
+const JUST_DELETED = 'Somebody else has just deleted some of these entries. Load the log again.'
 
 export interface Export {
   lastId: number

@@ -1,4 +1,5 @@
 import { asc, desc, gt, sql } from 'drizzle-orm'
+import { PERSONAL_DATA_MS } from '#domain/activity/archive.ts'
 import { fieldText, FIRST_HASH, linkText } from '#domain/activity/chain.ts'
 import type { JobContext } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
@@ -82,8 +83,6 @@ async function personalHashes(cx: Cx, { userName, ip, ua }: Entry) {
   ])
   return { nameSalt, networkSalt, nameHash, ipHash, uaHash }
 }
-
-const PERSONAL_DATA_MS = 90 * 24 * 60 * 60 * 1000
 
 /** Addresses and browsers are blanked after ninety days, and the salt with them: with it they could be guessed. */
 export async function blankOldEntries(cx: Pick<JobContext, 'db' | 'now'>): Promise<number> {

@@ -1,19 +1,14 @@
 import { asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
-import {
-  coveredBy,
-  fieldText,
-  FIRST_HASH,
-  isCovered,
-  linkText,
-  type Range,
-  TOMBSTONES,
-} from '#domain/activity/chain.ts'
+import { FIRST_HASH, linkText } from '#domain/activity/chain.ts'
+import { isCovered, isTombstone, type Range, readTombstone, TOMBSTONES } from '#domain/activity/tombstone.ts'
 import type { Verification } from '#protocol/activity.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { activities, activitySeals } from '../../db/schema.ts'
 import { sha256 } from '../../random.ts'
 import { readAnchor, sealLog } from './seal-log.ts'
+import { changedField } from './sealed-fields.ts'
+import { archiveFault } from './verify-archive.ts'
 
 type Entry = typeof activities.$inferSelect
 type Seal = typeof activitySeals.$inferSelect
@@ -35,7 +30,7 @@ export async function verifyLog(cx: Context, after: number): Promise<Verificatio
   const faults: Verification['faults'] = []
   let previous = await linkAt(cx, after)
   for (const { seal, entry } of rows) {
-    const message = await faultOf(seal, entry, previous, covered)
+    const message = await faultOf(cx, seal, entry, previous, covered)
     if (message !== null) faults.push({ id: seal.activityId, message })
     previous = seal
   }
@@ -66,6 +61,7 @@ async function linkAt(cx: Context, id: number): Promise<Pick<Seal, 'activityId' 
 }
 
 async function faultOf(
+  cx: Context,
   seal: Seal,
   entry: Entry | null,
   previous: Pick<Seal, 'activityId' | 'hash'>,
@@ -79,28 +75,17 @@ async function faultOf(
   const { nameHash, ipHash, uaHash } = seal
   const hash = await sha256(linkText(previous.hash, { ...entry, nameHash, ipHash, uaHash }))
   if (hash !== seal.hash) return `Entry ${id} has been changed since it was sealed.`
-  const personal = [
-    ['name', entry.userName, seal.nameSalt, nameHash],
-    ['ip', entry.ip, seal.networkSalt, ipHash],
-    ['ua', entry.ua, seal.networkSalt, uaHash],
-  ] as const
-  for (const [field, value, salt, sealed] of personal) {
-    // Blanking is allowed; another value is not.
-    if (value === null) continue
-    const isSame = salt !== null && (await sha256(fieldText(salt, field, value))) === sealed
-    if (!isSame) return `Entry ${id} tells another ${FIELD_WORDS[field]} than was sealed.`
-  }
-  return null
+  const changed = await changedField(entry, seal, seal)
+  if (changed !== null) return `Entry ${id} tells another ${changed} than was sealed.`
+  return isTombstone(entry.action) ? archiveFault(cx, readTombstone(entry.meta)) : null
 }
-
-const FIELD_WORDS = { name: 'name', ip: 'address', ua: 'browser' } as const
 
 async function coveredRanges(cx: Context): Promise<Range[]> {
   const tombstones = await cx.db
     .select({ meta: activities.meta })
     .from(activities)
     .where(inArray(activities.action, [...TOMBSTONES]))
-  return tombstones.flatMap(({ meta }) => coveredBy(meta))
+  return tombstones.flatMap(({ meta }) => [...readTombstone(meta).ranges])
 }
 
 /** Entries between sealed ones that have no link. */

@@ -21,3 +21,10 @@ export async function write(count: number, ts = Date.now()): Promise<void> {
     ),
   )
 }
+
+/** The files of all archives, in order. */
+export async function archiveFiles<File>(kind: 'entries' | 'people'): Promise<File[]> {
+  const { objects } = await env.FILES.list({ prefix: 'activity-log/archives/' })
+  const keys = objects.map(({ key }) => key).filter((key) => key.includes(`/${kind}-`))
+  return Promise.all(keys.map(async (key) => JSON.parse((await (await env.FILES.get(key))?.text()) ?? 'null') as File))
+}

@@ -25,10 +25,13 @@ export function ClearDialog({ downloads, isBusy, onClose, onConfirm }: ClearDial
     >
       <p>
         {downloads
-          ? 'The whole log is saved as a CSV file first; then exactly what is in that file is deleted. Entries that come meanwhile stay.'
-          : 'Every entry is deleted for good, without a copy.'}
+          ? 'The whole log is saved as a CSV file first. Then exactly what is in that file is deleted. Newer entries are kept.'
+          : 'Every entry is deleted from the log. Newer entries are kept.'}
       </p>
-      <p>One entry remains, which says who cleared the log, when, and how many entries there were.</p>
+      <p>
+        Belfry archives what is deleted first. One entry remains, which says who cleared the log, when, and how many
+        entries there were. Entries about earlier deletions remain too.
+      </p>
     </Dialog>
   )
 }

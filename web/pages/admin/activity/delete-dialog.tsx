@@ -45,7 +45,8 @@ export function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
       }
     >
       <p>
-        The log keeps a new entry which says who deleted how many, and which. That one stays until the log is cleared.
+        The log keeps a new entry which says who deleted how many, and which. That one stays for good. A copy of what
+        was deleted goes into the archive.
       </p>
     </Dialog>
   )

@@ -28,7 +28,8 @@ export function VerifyCard() {
         Check the log
       </Button>
       <p className={styles['faint']}>
-        Every entry is chained to the one before it. The check names a row that was changed.
+        Every entry is chained to the one before it. The check names a row that was changed, and an archive that is
+        missing.
       </p>
       {outcome !== null && <Told outcome={outcome} />}
     </div>
@@ -60,7 +61,7 @@ function Told({ outcome }: { outcome: Outcome }) {
     return <Notice type="success" title={`All ${checked} links of the log are whole.`} className={styles['wide']} />
   }
   return (
-    <Notice type="danger" title="The log is not what was sealed." className={styles['wide']}>
+    <Notice type="danger" title="The log has been altered." className={styles['wide']}>
       <ul className={styles['faults']}>
         {faults.map(({ id, message }) => (
           <li key={`${id} ${message}`}>{message}</li>
