@@ -2,7 +2,7 @@ import type { EntriesFile, PeopleFile } from '#domain/activity/archive.ts'
 import { rangeWords, type Tombstone } from '#domain/activity/tombstone.ts'
 import type { JobContext } from '../../context.ts'
 import { sha256 } from '../../random.ts'
-import { readPart } from './archives.ts'
+import * as archives from './archives.ts'
 import { changedField } from './sealed-fields.ts'
 
 /** What is wrong with the archive that a tombstone names; null if nothing is, or if it is from before archives. */
@@ -12,7 +12,7 @@ export async function archiveFault(cx: Pick<JobContext, 'files'>, tombstone: Tom
   const name = `The archive of ${count === 1 ? 'entry' : 'entries'} ${rangeWords(ranges)}`
   const hashes: string[] = []
   for (let part = 0; part < archive.parts; part += 1) {
-    const { entries, people } = await readPart(cx, archive.id, part)
+    const { entries, people } = await archives.readPart(cx, archive.id, part)
     if (entries === null || people === null) return `${name} is missing.`
     hashes.push(await sha256(entries))
     if (await tellsOthers(entries, people)) return `${name} has been changed since it was made.`
