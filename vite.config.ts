@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { belfryAssets } from './scripts/build/assets-plugin.ts'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
+import { figureOf } from './scripts/product/limits.ts'
 import { SHAPES } from './web/parts/team/team-shapes.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -22,13 +23,14 @@ export default defineConfig(({ command }) => ({
       ? [
           cloudflare({
             configPath: at('wrangler.toml'),
-            // What start-up has found out: where the local identity server is, and its clients.
-            config: () => ({
-              vars: JSON.parse(process.env['BELFRY_VARS'] ?? '{}'),
+            config: ({ ratelimits }) => {
+              // What start-up has found out: the limits, where the local identity server is, and its clients.
+              const vars: Record<string, string> = JSON.parse(process.env['BELFRY_VARS'] ?? '{}')
+              for (const { name, simple } of ratelimits) simple.limit = figureOf(name, vars) ?? simple.limit
               // The page's own modules in web/api are files here, not calls; and pages come bare, since hot reload brings
               // scripts and styles along that the Worker's policy would not let in.
-              assets: { run_worker_first: ['!/api/*.ts', '!/library', '!/script/*'] },
-            }),
+              return { vars, assets: { run_worker_first: ['!/api/*.ts', '!/library', '!/script/*'] } }
+            },
             persistState: { path: at(process.env['STATE_DIR'] ?? '.wrangler/state') },
           }),
         ]

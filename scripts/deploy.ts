@@ -1,39 +1,72 @@
-// npm run deploy [-- --env staging]: tests everything, migrates the remote database and deploys.
-import { readFileSync } from 'node:fs'
+// npm run deploy [-- --env staging] [-- --dry-run]: tests everything, makes what is missing, migrates and deploys.
+import { rmSync } from 'node:fs'
 import { tellLongRun } from './checks/long-run.ts'
-import { supervise } from './product/supervisor.ts'
-import { runShown, runTool } from './product/process.ts'
+import { requireAccount, requireSecrets, wranglerJson } from './deploy/cloudflare.ts'
+import { DEPLOYED_TOML, writeConfiguration } from './deploy/configuration.ts'
+import { hasResources, makeResources } from './deploy/resources.ts'
+import { readTarget, type Target } from './deploy/target.ts'
+import { buildWebApp } from './product/build.ts'
 import { inProject } from './product/in-project.ts'
+import { runShown } from './product/process.ts'
 import { step } from './product/step.ts'
-import { UserError } from './product/user-error.ts'
+import { supervise } from './product/supervisor.ts'
 import { WRANGLER } from './product/tool-environment.ts'
-
-const PLACEHOLDER = /^database_id = "0{8}-/m
-
-// Wrangler asks which environment is meant unless it is told, and the empty name is production.
-const asked = process.argv.slice(2)
-const environment =
-  asked.includes('--env') || asked.some((word) => word.startsWith('--env=')) ? asked : ['--env=', ...asked]
+import { UserError } from './product/user-error.ts'
 
 await supervise(async () => {
+  const target = readTarget(process.argv.slice(2), process.env)
+  if (target.isDryRun) {
+    await step('Web app', buildWebApp)
+    await upload(target)
+    return
+  }
   await step('Account', requireAccount)
+  await step('Secrets', () => requireSecrets(target))
   await runShown('scripts/test.ts')
   console.log(tellLongRun())
-  await runShown(WRANGLER, ['d1', 'migrations', 'apply', 'DB', '--remote', ...environment])
-  await runShown(WRANGLER, ['deploy', ...environment])
+  let hasNewDatabase = false
+  if (!hasResources(target)) {
+    await step('Database, key-value store and bucket', async () => {
+      hasNewDatabase = await makeResources(target)
+      return 'there, and named in wrangler.toml: commit that file'
+    })
+  }
+  await migrate(target, hasNewDatabase ? undefined : await takeBookmark(target))
+  await upload(target)
 })
 
-async function requireAccount(): Promise<void> {
+/** Where the database can be taken back to. */
+async function takeBookmark({ flag }: Target): Promise<string> {
+  let bookmark = ''
+  await step('Bookmark', async () => {
+    ;({ bookmark } = await wranglerJson<{ bookmark: string }>('d1', 'time-travel', 'info', 'DB', '--json', flag))
+    return bookmark
+  })
+  return bookmark
+}
+
+async function migrate({ flag }: Target, bookmark: string | undefined): Promise<void> {
   try {
-    await runTool(WRANGLER, ['whoami', '--json'])
+    await runShown(WRANGLER, ['d1', 'migrations', 'apply', 'DB', '--remote', flag])
   } catch {
-    throw new UserError(
-      'Cloudflare does not know you here. Run `npx wrangler login` once, or set CLOUDFLARE_API_TOKEN, and deploy again.',
-    )
+    const back = bookmark
+      ? ` What was applied stays; to go back to before this deploy, run:\n  npx wrangler d1 time-travel restore DB --bookmark=${bookmark} ${flag}`
+      : ''
+    throw new UserError(`A migration failed, so the code was not deployed and the running Worker is as it was.${back}`)
   }
-  if (PLACEHOLDER.test(readFileSync(inProject('wrangler.toml'), 'utf8'))) {
-    throw new UserError(
-      'wrangler.toml does not name a database, key-value store and bucket of yours yet. README, "Deploying", says how to make them.',
-    )
+}
+
+async function upload(target: Target): Promise<void> {
+  writeConfiguration(target)
+  try {
+    await runShown(WRANGLER, [
+      'deploy',
+      '--config',
+      DEPLOYED_TOML,
+      target.flag,
+      ...(target.isDryRun ? ['--dry-run'] : []),
+    ])
+  } finally {
+    rmSync(inProject(DEPLOYED_TOML), { force: true })
   }
 }

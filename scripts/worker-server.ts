@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { WORKER_BUNDLE, WORKER_OPTIONS } from './product/build.ts'
 import { inProject } from './product/in-project.ts'
+import { figureOf } from './product/limits.ts'
 
 const { values } = parseArgs({
   options: { port: { type: 'string' }, state: { type: 'string' }, bundle: { type: 'string' } },
@@ -14,6 +15,10 @@ const { port, state = '.wrangler/state', bundle = WORKER_BUNDLE } = values
 
 const vars: Record<string, string> = JSON.parse(process.env['BELFRY_VARS'] ?? '{}')
 const options = JSON.parse(readFileSync(inProject(WORKER_OPTIONS), 'utf8'))
+const bindings: Record<string, string> = { ...options.bindings, ...vars }
+for (const [name, { simple }] of Object.entries<{ simple: { limit: number } }>(options.ratelimits)) {
+  simple.limit = figureOf(name, bindings) ?? simple.limit
+}
 const runtime = new Miniflare(
   convertV4MiniflareOptions({
     host: '127.0.0.1',
@@ -33,7 +38,7 @@ const runtime = new Miniflare(
         modulesRoot: dirname(inProject(bundle)),
         // These are the Worker's in any case (run_worker_first): past the files there are three more hops, for every frame.
         routes: ['*/api/*'],
-        bindings: Object.assign({}, options.bindings, vars),
+        bindings,
       },
     ],
   }),

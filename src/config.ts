@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LINKS } from '#domain/product.ts'
 import { type Role, ROLES } from '#domain/role.ts'
-import { LIMIT_NAMES, type LimitName } from './limits.ts'
+import { isLimit, LIMIT_NAMES, type LimitName } from './limits.ts'
 import { log } from './log.ts'
 
 /** The checked variables of an installation. */
@@ -67,7 +67,7 @@ const Address = z.pipe(
   z.transform((address) => (address === null ? null : new URL(address).href)),
 )
 
-const Limit = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/u)), z.transform(Number))
+const Limit = z.pipe(z.string().check(z.refine(isLimit)), z.transform(Number))
 const Limits = z.object(Object.fromEntries(LIMIT_NAMES.map((name) => [name, Limit])) as Record<LimitName, typeof Limit>)
 
 const Variables = z.object({

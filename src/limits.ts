@@ -19,6 +19,11 @@ export const LIMIT_NAMES = [
 
 export type LimitName = (typeof LIMIT_NAMES)[number]
 
+/** Whether a variable's text is a limit: a whole number from 1 to 999,999,999. */
+export function isLimit(text: string | undefined): text is string {
+  return text !== undefined && /^[1-9]\d{0,8}$/u.test(text)
+}
+
 /** Which variable is the limit of which rate-limit binding. */
 export const RATE_LIMITS = {
   ROOM_CALLS: 'ROOM_CALLS_PER_MINUTE',

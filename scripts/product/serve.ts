@@ -1,5 +1,6 @@
 import { prepareDatabase } from './database.ts'
 import { startIdentity } from './identity.ts'
+import { requireLimits } from './limits.ts'
 import { openBrowser } from './open-browser.ts'
 import { requireFreePort } from './port.ts'
 import type { Running } from './process.ts'
@@ -19,6 +20,7 @@ export interface Serving {
 /** Brings Belfry up on this machine, step by step, and says where it is. */
 export async function serve({ command, prepare, start }: Serving): Promise<void> {
   const settings = readSettings(process.env, Boolean(process.stdout.isTTY))
+  requireLimits(workerVars(process.env, {}))
   const port = await requireFreePort(settings.port, command)
   const identity = hasRealProviders(process.env) ? undefined : startIdentity(port)
   // Awaited below: until then it starts beside the other work.

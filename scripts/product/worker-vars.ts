@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { inProject } from './in-project.ts'
+import { readToml, varsIn } from './wrangler-toml.ts'
 
 const PROVIDER_IDS = ['GOOGLE_CLIENT_ID', 'DISCORD_CLIENT_ID'] as const
 
@@ -14,14 +15,10 @@ export function workerVars(env: NodeJS.ProcessEnv, identity: Record<string, stri
     OWNER_EMAILS: 'owner@belfry.test',
     SUPPORT_URL: 'https://example.org/support',
   }
-  const asked = overridable().flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))
-  return { ...own, ...readDevVars(), ...Object.fromEntries(asked), ...identity }
-}
-
-function overridable(): string[] {
-  const table =
-    /^\[vars\]\n((?:[A-Z_]+ *=.*\n|#.*\n)*)/m.exec(readFileSync(inProject('wrangler.toml'), 'utf8'))?.[1] ?? ''
-  return [...table.matchAll(/^([A-Z_]+) *=/gm)].map((match) => match[1] ?? '').filter((name) => !OURS.includes(name))
+  const defaults = varsIn(readToml(), '')
+  const overridable = Object.keys(defaults).filter((name) => !OURS.includes(name))
+  const asked = overridable.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))
+  return { ...defaults, ...own, ...readDevVars(), ...Object.fromEntries(asked), ...identity }
 }
 
 /** Whether somebody has set up sign-in with a real provider; then no identity server of ours is needed. */

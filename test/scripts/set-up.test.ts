@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { developerReader, strictReader } from '../../scripts/product/output.ts'
 import { readSettings } from '../../scripts/product/settings.ts'
 import { hasRealProviders, workerVars } from '../../scripts/product/worker-vars.ts'
+import { readToml, varsIn } from '../../scripts/product/wrangler-toml.ts'
 
 const SAID = [
   'Using secrets defined in process.env',
@@ -41,6 +42,7 @@ test('the caller may set the variables that wrangler.toml names, except the two 
   const env = { FRAMES_BURST: '1000', SUPPORT_URL: '', ENVIRONMENT: 'production', HOME: '/home/ana' }
   const vars = workerVars(env, { OAUTH_DEV_ORIGIN: 'http://localhost:1' })
   expect(vars).toEqual({
+    ...varsIn(readToml(), ''),
     ENVIRONMENT: 'development',
     OWNER_EMAILS: 'owner@belfry.test',
     SUPPORT_URL: '',

@@ -39,12 +39,20 @@ interface Run {
   ended: Promise<number | null>
 }
 
-/** The real product as `npm start` runs it, on a free port, with a state folder of its own unless one is given. */
-export async function startProduct(options: { env?: Record<string, string>; state?: string } = {}): Promise<Product> {
+interface Options {
+  env?: Record<string, string>
+  state?: string
+  /** `npm start` unless it says otherwise. */
+  script?: 'scripts/start.ts' | 'scripts/dev.ts'
+}
+
+/** The real product on a free port, with a state folder of its own unless one is given. */
+export async function startProduct(options: Options = {}): Promise<Product> {
   const state = options.state ?? (await copySeededState())
   const port = await requireFreePort(0, 'npm test')
   const said: string[] = []
-  const start = () => startRun({ ...options.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }, said)
+  const { script = 'scripts/start.ts' } = options
+  const start = () => startRun(script, { ...options.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }, said)
   let run = await start()
 
   const interrupt = () => {
@@ -71,8 +79,8 @@ export async function startProduct(options: { env?: Record<string, string>; stat
   }
 }
 
-async function startRun(env: Record<string, string>, said: string[]): Promise<Run> {
-  const child = spawnProduct(env)
+async function startRun(script: string, env: Record<string, string>, said: string[]): Promise<Run> {
+  const child = spawnProduct(script, env)
   const ended = child.then(({ exitCode }) => exitCode ?? null)
   await new Promise<void>((ready, fail) => {
     const giveUp = (why: string) => fail(new Error(`${why}:\n${said.join('')}`))
@@ -86,8 +94,8 @@ async function startRun(env: Record<string, string>, said: string[]): Promise<Ru
   return { child, pid: child.pid ?? 0, ended }
 }
 
-function spawnProduct(env: Record<string, string>) {
-  return execaNode(inProject('scripts/start.ts'), {
+function spawnProduct(script: string, env: Record<string, string>) {
+  return execaNode(inProject(script), {
     all: true,
     buffer: false,
     // The product must not notice that a test started it, nor take the providers that tests of the Worker name.

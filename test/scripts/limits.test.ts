@@ -1,0 +1,73 @@
+import { execaNode } from 'execa'
+import { afterEach, describe, expect, it } from 'vitest'
+import { inProject } from '../../scripts/product/in-project.ts'
+import { figureOf, requireLimits } from '../../scripts/product/limits.ts'
+import { readToml, tableOf, tablesOf, valueIn, varsIn } from '../../scripts/product/wrangler-toml.ts'
+import { LIMIT_NAMES, RATE_LIMITS } from '../../src/limits.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const NO_LIMITS = ['0', '-3', '1.5', '1e3', 'many', '', ' 7', '12345678901']
+
+describe('The limits', () => {
+  it.each(['', 'staging'])(
+    'have a default in wrangler.toml that their bindings agree with (environment "%s")',
+    (name) => {
+      const toml = readToml()
+      const vars = varsIn(toml, name)
+      requireLimits(vars)
+      expect(vars).toMatchObject(Object.fromEntries(LIMIT_NAMES.map((limit) => [limit, varsIn(toml, '')[limit]])))
+      const bindings = tablesOf(toml)
+        .filter(({ header }) => header === tableOf(name, 'ratelimits'))
+        .map(({ text }) => [valueIn(text, 'name'), Number(/limit = (\d+)/u.exec(text)?.[1])] as const)
+      expect(Object.fromEntries(bindings)).toEqual(
+        Object.fromEntries(Object.keys(RATE_LIMITS).map((binding) => [binding, figureOf(binding, vars)])),
+      )
+    },
+  )
+
+  it.each(LIMIT_NAMES)('refuse %s unless it is a whole number of at least 1, and say so', (name) => {
+    const vars = varsIn(readToml(), '')
+    for (const value of NO_LIMITS) {
+      const sentence = `${name} is "${value}", but it must be a whole number from 1 to 999999999.`
+      expect(() => requireLimits({ ...vars, [name]: value })).toThrow(sentence)
+    }
+    requireLimits({ ...vars, [name]: '7' })
+  })
+})
+
+it.each(['scripts/start.ts', 'scripts/dev.ts', 'scripts/deploy.ts'])(
+  '%s refuses what is no limit, in a sentence',
+  async (script) => {
+    const { exitCode, all } = await execaNode(inProject(script), {
+      all: true,
+      env: { ROOMS_PER_HOUR: '1.5', PORT: '0', OPEN: '0' },
+      nodeOptions: [],
+      reject: false,
+      stdin: 'ignore',
+      timeout: 20_000,
+    })
+    expect([exitCode, all.trim()]).toEqual([
+      1,
+      'ROOMS_PER_HOUR is "1.5", but it must be a whole number from 1 to 999999999.',
+    ])
+  },
+)
+
+describe('A limit of the environment', () => {
+  let belfry: Product
+  afterEach(() => belfry.stop())
+
+  it.each(['scripts/start.ts', 'scripts/dev.ts'] as const)('reaches its binding with %s', async (script) => {
+    belfry = await startProduct({ script, env: { UNKNOWN_CODES_PER_MINUTE: '30' } })
+    // Whatever minutes they fall into: ten in each, which is the default, would be exceeded, thirty are not.
+    for (let call = 0; call < 25; call += 1) expect(await statusOfUnknown(belfry)).toBe(404)
+    await belfry.stop()
+    belfry = await startProduct({ script, env: { UNKNOWN_CODES_PER_MINUTE: '1' } })
+    const statuses = await Promise.all([1, 2, 3].map(() => statusOfUnknown(belfry)))
+    expect(statuses).toContain(429)
+  })
+})
+
+async function statusOfUnknown({ url }: Product): Promise<number> {
+  return (await fetch(`${url}/api/rooms/ZZZZ`)).status
+}
