@@ -23,6 +23,9 @@ const TWO_AT_A_TIME = { maxWorkers: 2, sequence: { groupOrder: 3 } }
 /** Long enough for ten thousand of anything while other programs have the processors. */
 const PATIENCE_MS = 120_000
 
+/** A file of tests opens more rooms as one person than anybody may. */
+const MANY_ROOMS = { ROOMS_OPEN_PER_ACCOUNT: '1000', ROOMS_PER_HOUR: '1000' }
+
 /** What the Worker is made of. In the runtime every module is fetched by itself: so each of these is one, not hundreds. */
 const PACKAGES = [
   'arctic',
@@ -54,6 +57,7 @@ const worker = {
             TEST_SIZE: process.env['TEST_SIZE'] ?? 'small',
             ENVIRONMENT: 'test',
             OWNER_EMAILS: 'owner@belfry.test',
+            ...MANY_ROOMS,
             OAUTH_DEV_ORIGIN: 'http://localhost:9999',
             OFFICIAL_DATA_URL: 'http://localhost:9998',
             GOOGLE_CLIENT_ID: 'google-client',

@@ -349,10 +349,21 @@ export const rooms = sqliteTable(
     state: text().$type<'open' | 'closed'>().notNull(),
     createdAt: moment('created_at').notNull(),
     closedAt: moment('closed_at'),
+    /** When its first socket came; null once the last has gone. Only such rooms hear of the kill switch. */
+    occupiedAt: moment('occupied_at'),
     /** The result of the last vote, for the host's history. */
     result: text({ mode: 'json' }).$type<Result>(),
   },
-  (room) => [index('room_by_host').on(room.hostUserId), index('room_by_state').on(room.state, room.createdAt)],
+  (room) => [
+    index('room_by_host').on(room.hostUserId, room.createdAt),
+    index('room_open_by_host')
+      .on(room.hostUserId)
+      .where(sql`state = 'open'`),
+    index('room_occupied')
+      .on(room.code)
+      .where(sql`occupied_at IS NOT NULL`),
+    index('room_by_state').on(room.state, room.createdAt),
+  ],
 )
 
 /** Which accounts have seats in which rooms, so that the end of an account finds them. No foreign key: it outlives the account until its rooms have removed it. */
@@ -430,6 +441,14 @@ export const siteOptions = sqliteTable('site_option', {
   value: text({ mode: 'json' }).notNull(),
   updatedAt: moment('updated_at').notNull(),
   updatedBy: text('updated_by'),
+})
+
+/** When the site was off within the last day: what a room gives back to its running timer. */
+export const siteOffTimes = sqliteTable('site_off_time', {
+  id: integer().primaryKey(),
+  fromAt: moment('from_at').notNull(),
+  /** Null while the site is off. */
+  toAt: moment('to_at'),
 })
 
 export const feedbacks = sqliteTable('feedback', {

@@ -21,6 +21,7 @@ import {
 import { PeoplePage } from '#protocol/room/snapshot.ts'
 import type { AppEnv } from '../context.ts'
 import { GUEST_COOKIE, GUEST_SECONDS, SAFE_COOKIE } from '../middleware/cookies.ts'
+import { create } from '../services/rooms/open-room.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import { bearerOf } from './bearer.ts'
 import { describe, NOTHING, SOCKET } from './describe.ts'
@@ -28,7 +29,7 @@ import { valid } from './valid.ts'
 
 export const roomRoutes = new Hono<AppEnv>()
   .post('/', describe('Opens a voting room', { 201: OpenedRoom }), valid('json', RoomSettings), async (c) =>
-    c.json(await rooms.create(c.var.cx, c.req.valid('json')), 201),
+    c.json(await create(c.var.cx, c.req.valid('json')), 201),
   )
   .get('/:code', describe('Shows the door sign, or with a seat’s token the room', { 200: SeenRoom }), async (c) =>
     c.json(await rooms.read(c.var.cx, c.req.param('code'), bearerOf(c))),

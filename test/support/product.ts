@@ -32,6 +32,9 @@ const NOT_FOR_THE_PRODUCT = {
   DISCORD_CLIENT_SECRET: undefined,
 }
 
+/** Tests that share a product open more rooms as one person than anybody may. */
+const MANY_ROOMS = { ROOMS_OPEN_PER_ACCOUNT: '10000', ROOMS_PER_HOUR: '10000' }
+
 /** The product from one start to its end. */
 interface Run {
   child: ReturnType<typeof spawnProduct>
@@ -52,7 +55,8 @@ export async function startProduct(options: Options = {}): Promise<Product> {
   const port = await requireFreePort(0, 'npm test')
   const said: string[] = []
   const { script = 'scripts/start.ts' } = options
-  const start = () => startRun(script, { ...options.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }, said)
+  const env = { ...MANY_ROOMS, ...options.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }
+  const start = () => startRun(script, env, said)
   let run = await start()
 
   const interrupt = () => {

@@ -58,7 +58,7 @@ export function CreateRoomPage() {
       <SettingsCard draft={draft} onChange={(key, value) => setDraft((before) => ({ ...before, [key]: value }))} />
       {failure !== null && failure.title !== missing && (
         <Notice type="danger" title={failure.title} action={failure.needsSignIn && <SignInLink />}>
-          {failure.reason}
+          {failure.rooms === null ? failure.reason : <RoomsInTheWay reason={failure.reason} codes={failure.rooms} />}
         </Notice>
       )}
       <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null || options === null} wide>
@@ -81,6 +81,24 @@ function Missing({ sentence }: { sentence: string }) {
         ? 'Joining a room needs no account.'
         : 'Your account can join rooms. Ask an administrator if you want to host one.'}
     </Notice>
+  )
+}
+
+/** In tabs of their own, so that the settings stay as they are. */
+function RoomsInTheWay({ reason, codes }: { reason: string | null; codes: readonly string[] }) {
+  return (
+    <>
+      <p>{reason}</p>
+      <ul className={styles['rooms']}>
+        {codes.map((code) => (
+          <li key={code}>
+            <a href={`/rooms/${code}`} target="_blank">
+              Room {code} (opens in a new tab)
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -2,11 +2,14 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Result } from '#domain/room/room.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
-import { guardedBatch } from '../../db/guarded-batch.ts'
+import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
 import { siteIsOn } from '../../db/guards.ts'
 import { rooms, roomSeats } from '../../db/schema.ts'
 
-const CODE_RESERVED_MS = 30 * 24 * 60 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
+const CODE_RESERVED_MS = 30 * DAY_MS
+/** Longer than any request that opens a room. */
+const OPENING_MS = 10 * 60 * 1000
 
 export type RoomRow = typeof rooms.$inferSelect
 
@@ -17,15 +20,16 @@ export async function findByCode(db: Database, code: string, now: number): Promi
   return row === undefined || isFree ? null : row
 }
 
-/** Takes a code for a new room if it is free. */
+/** Takes a code for a new room if it is free and no guard refuses it. */
 export async function take(
   cx: Context,
   room: { code: string; objectId: string; hostUserId: string },
+  guards: readonly Guard[],
 ): Promise<boolean> {
-  const row = { ...room, state: 'open' as const, createdAt: cx.now, closedAt: null, result: null }
+  const row = { ...room, state: 'open' as const, createdAt: cx.now, closedAt: null, occupiedAt: null, result: null }
   const [taken] = await guardedBatch(
     cx,
-    [siteIsOn(cx)],
+    [siteIsOn(cx), ...guards],
     [
       cx.db
         .insert(rooms)
@@ -54,6 +58,15 @@ export async function openAfter(db: Database, code: string, limit: number): Prom
 /** Frees the code of a room that could not be opened. */
 export async function release(db: Database, code: string, objectId: string): Promise<void> {
   await db.delete(rooms).where(and(eq(rooms.code, code), eq(rooms.objectId, objectId)))
+}
+
+/** Frees codes whose rooms could not be opened, nor their codes freed: a room that opened has its host among the seats. */
+export async function releaseUnopened(db: Database, now: number): Promise<number> {
+  const { meta } = await db.delete(rooms).where(
+    sql`${rooms.state} = 'open' AND ${rooms.createdAt} BETWEEN ${now - DAY_MS} AND ${now - OPENING_MS} AND NOT EXISTS
+      (SELECT 1 FROM ${roomSeats} WHERE ${roomSeats.userId} = ${rooms.hostUserId} AND ${roomSeats.objectId} = ${rooms.objectId})`,
+  )
+  return meta.changes
 }
 
 /** Stores that a room has closed, with its result, and deletes its seats. A second call changes nothing. */

@@ -1,36 +1,14 @@
-import { isAtLeast } from '#domain/role.ts'
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
-import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
 import type { JoinResult, NominationScript } from '#protocol/room/room-answers.ts'
-import { readRoomCode } from '#protocol/room/room-code.ts'
-import type { AckFrame, ChangeState, JoinRoom, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
+import type { AckFrame, ChangeState, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { requireRate } from '../../rate-limit.ts'
 import { sha256 } from '../../random.ts'
 import { closedSocket, socketOr } from '../../socket.ts'
-import * as accountRooms from './account-rooms.ts'
-import * as registry from './registry.ts'
-
-const CODES_TRIED = 20
-
-/** Opens a room under a free code. Only the registry knows the id of its object. */
-export async function create(cx: Context, settings: RoomSettings): Promise<{ code: string }> {
-  const host = requireHost(cx)
-  const id = cx.rooms.newUniqueId()
-  const code = await takeCode(cx, id.toString(), host.userId)
-  const options = withPatch(DEFAULT_OPTIONS, settings)
-  try {
-    await cx.rooms.get(id).open({ code, hostUserId: host.userId, hostName: host.displayName, options })
-  } catch (error) {
-    await registry.release(cx.db, code, id.toString())
-    throw error
-  }
-  await requireActiveAccount(cx, host.userId, cx.rooms.get(id))
-  return { code }
-}
+import { findRoom, findRow, objectOf } from './find-room.ts'
+import { requireActiveAccount } from './open-room.ts'
 
 /** What anybody may see of a room; with a token, its holder's snapshot. */
 export async function read(cx: Context, code: string, token: string | null): Promise<Snapshot | DoorSign> {
@@ -124,49 +102,6 @@ export async function openSocket(cx: Context, code: string, request: Request): P
   if (row === null) return closedSocket(request, 'noSuchRoom')
   if (row.state === 'closed') return closedSocket(request, 'roomClosed')
   return socketOr(request, await objectOf(cx, row).fetch(request))
-}
-
-async function findRoom(cx: Context, code: string) {
-  const row = await findRow(cx, code)
-  if (row === null) throw new Problem('NOT_FOUND', 'There is no room with this code.')
-  if (row.state === 'closed') throw new Problem('ROOM_CLOSED', 'This room is closed.')
-  return objectOf(cx, row)
-}
-
-function objectOf(cx: Context, { objectId }: registry.RoomRow) {
-  return cx.rooms.get(cx.rooms.idFromString(objectId))
-}
-
-/** Only unknown codes count towards the limit: a whole table may share one address. */
-async function findRow(cx: Context, typed: string): Promise<registry.RoomRow | null> {
-  const code = readRoomCode(typed)
-  const row = code === null ? null : await registry.findByCode(cx.db, code, cx.now)
-  if (row !== null) return row
-  await requireRate(cx, 'UNKNOWN_CODES', cx.address, 'Too many unknown room codes. Try again in a minute.')
-  return null
-}
-
-async function takeCode(cx: Context, objectId: string, hostUserId: string): Promise<string> {
-  for (let tried = 0; tried < CODES_TRIED; tried += 1) {
-    const code = cx.random.roomCode()
-    if (await registry.take(cx, { code, objectId, hostUserId })) return code
-  }
-  throw new Error('No free room code was found.')
-}
-
-function requireHost(cx: Context) {
-  if (cx.actor === null) throw new Problem('UNAUTHENTICATED', 'You must be signed in to create a room.')
-  if (!isAtLeast(cx.actor.role, 'Storyteller')) {
-    throw new Problem('FORBIDDEN', 'You must be Storyteller or above to create a room.')
-  }
-  return cx.actor
-}
-
-/** An account that ended during this request gets no token, and its new seat ends too. */
-async function requireActiveAccount(cx: Context, userId: string, room: ReturnType<typeof objectOf>): Promise<void> {
-  if (await accountRooms.addSeat(cx, userId, room.id.toString())) return
-  await room.endAccount(userId, false)
-  throw new Problem('UNAUTHENTICATED', 'Your account has ended.')
 }
 
 function requireToken(token: string | null): string {

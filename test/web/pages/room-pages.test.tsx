@@ -91,6 +91,26 @@ describe('the page that creates a room', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
     expect(screen.getByLabelText<HTMLInputElement>('Max players').value).toBe('7')
   })
+
+  test('links to the open rooms that are in the way, and goes on once one is closed', async () => {
+    const details = { rooms: [{ code: 'AB2C' }, { code: 'K7QF' }] }
+    let isFull = true
+    answer({
+      '/api/rooms': () =>
+        isFull ? json({ error: 'ROOM_LIMIT', message: 'Close one.', details }, 409) : json({ code: 'M3RT' }, 201),
+    })
+    const router = open()
+    fireEvent.click(button())
+    expect((await screen.findByRole('alert')).textContent).toContain('Close one.')
+    const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Room/u })
+    expect(links.map((link) => [link.textContent, link.pathname])).toEqual([
+      ['Room AB2C (opens in a new tab)', '/rooms/AB2C'],
+      ['Room K7QF (opens in a new tab)', '/rooms/K7QF'],
+    ])
+    isFull = false
+    fireEvent.click(button())
+    await waitFor(() => expect(addressOf(router)).toBe('/rooms/M3RT'))
+  })
 })
 
 describe('the page that joins a room', () => {

@@ -8,12 +8,21 @@ export interface CreateFailure {
   title: string
   reason: string | null
   needsSignIn: boolean
+  /** The codes of the open rooms that are in the way; null for other failures. */
+  rooms: readonly string[] | null
 }
 
 export function failureOf(error: unknown): CreateFailure {
-  if (isApiError(error, 401)) return { title: NOT_SIGNED_IN, reason: null, needsSignIn: true }
+  if (isApiError(error, 401)) return { title: NOT_SIGNED_IN, reason: null, needsSignIn: true, rooms: null }
   if (isApiError(error) && error.code === 'FORBIDDEN') {
-    return { title: NOT_STORYTELLER, reason: null, needsSignIn: false }
+    return { title: NOT_STORYTELLER, reason: null, needsSignIn: false, rooms: null }
   }
-  return { title: FAILED, reason: isApiError(error) ? error.message : null, needsSignIn: false }
+  const reason = isApiError(error) ? error.message : null
+  return { title: FAILED, reason, needsSignIn: false, rooms: roomsInTheWay(error) }
+}
+
+function roomsInTheWay(error: unknown): string[] | null {
+  if (!isApiError(error) || error.code !== 'ROOM_LIMIT') return null
+  const { rooms } = error.details as { rooms: { code: string }[] }
+  return rooms.map(({ code }) => code)
 }

@@ -1,0 +1,62 @@
+import { isAtLeast } from '#domain/role.ts'
+import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
+import type { RoomSettings } from '#protocol/room/room.ts'
+import type { Actor, Context } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import * as accountRooms from './account-rooms.ts'
+import type { objectOf } from './find-room.ts'
+import * as registry from './registry.ts'
+import * as roomLimits from './room-limits.ts'
+
+const CODES_TRIED = 20
+const NO_CODE_RETRY_SECONDS = 300
+
+/** Opens a room under a free code. Only the registry knows the id of its object. */
+export async function create(cx: Context, settings: RoomSettings): Promise<{ code: string }> {
+  const host = requireHost(cx)
+  const id = cx.rooms.newUniqueId()
+  const code = await takeCode(cx, id.toString(), host)
+  const options = withPatch(DEFAULT_OPTIONS, settings)
+  try {
+    await cx.rooms.get(id).open({ code, hostUserId: host.userId, hostName: host.displayName, options })
+  } catch (error) {
+    // What this leaves, a job frees.
+    await registry.release(cx.db, code, id.toString()).catch(() => undefined)
+    throw error
+  }
+  await requireActiveAccount(cx, host.userId, cx.rooms.get(id))
+  return { code }
+}
+
+/** An account that ended during this request gets no token, and its new seat ends too. */
+export async function requireActiveAccount(
+  cx: Context,
+  userId: string,
+  room: ReturnType<typeof objectOf>,
+): Promise<void> {
+  if (await accountRooms.addSeat(cx, userId, room.id.toString())) return
+  await room.endAccount(userId, false)
+  throw new Problem('UNAUTHENTICATED', 'Your account has ended.')
+}
+
+async function takeCode(cx: Context, objectId: string, host: Actor): Promise<string> {
+  try {
+    for (let tried = 0; tried < CODES_TRIED; tried += 1) {
+      const code = cx.random.roomCode()
+      const room = { code, objectId, hostUserId: host.userId }
+      if (await registry.take(cx, room, roomLimits.guardsFor(cx, host))) return code
+    }
+  } catch (error) {
+    throw await roomLimits.explained(cx, host, error)
+  }
+  const message = 'Every room code is in use right now, so no room was opened. Try again in a few minutes.'
+  throw new Problem('NO_FREE_CODE', message, undefined, NO_CODE_RETRY_SECONDS)
+}
+
+function requireHost(cx: Context) {
+  if (cx.actor === null) throw new Problem('UNAUTHENTICATED', 'You must be signed in to create a room.')
+  if (!isAtLeast(cx.actor.role, 'Storyteller')) {
+    throw new Problem('FORBIDDEN', 'You must be Storyteller or above to create a room.')
+  }
+  return cx.actor
+}
