@@ -1,4 +1,4 @@
-import type { ParticipantId } from '#domain/room/room.ts'
+import type { ParticipantId, Room } from '#domain/room/room.ts'
 import type { AckFrame, RoomCommandSent } from '#protocol/room/room.ts'
 import { cryptoRandom } from '../random.ts'
 import type { Answer } from './answer.ts'
@@ -38,5 +38,11 @@ export class CommandQueue {
   /** Runs what is waiting, so that whatever is asked next comes after it. */
   flush(): void {
     this.#batcher.flush(Date.now())
+  }
+
+  /** The room with waiting commands run and everything due applied; null once it is closed. */
+  openRoom(): Room | null {
+    this.flush()
+    return this.#turn.applyDue(Date.now())
   }
 }

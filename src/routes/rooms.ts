@@ -89,7 +89,7 @@ export const roomRoutes = new Hono<AppEnv>()
     async (c) => c.json(await rooms.command(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json'))),
   )
   .get('/:code/nominations/:id/script', describe('Gives a nominated script', { 200: NominationScript }), async (c) =>
-    c.json(await rooms.scriptOf(c.var.cx, c.req.param('code'), c.req.param('id'))),
+    c.json(await rooms.scriptOf(c.var.cx, c.req.param('code'), bearerOf(c), c.req.param('id'))),
   )
   .get('/:code/socket', describe('Opens the room’s socket', { 101: SOCKET }), async (c) =>
     rooms.openSocket(c.var.cx, c.req.param('code'), c.req.raw),

@@ -164,13 +164,14 @@ describe('Rows written', () => {
   })
 
   it('are none for reading, for a refusal and for a repeated op', async () => {
-    const { room, ana, first, epoch } = await votingRoom(scripts)
+    const { room, ana, ben, first, epoch } = await votingRoom(scripts)
     const vote = ballot(first, epoch)
     await room.command(ana, vote)
     const rows = await rowsOf(room, async () => {
       await room.look(ana)
       await room.command(ana, vote)
       await call('POST', `/api/rooms/${room.code}/commands`, { token: ana.token, body: ballot('unknown', epoch) })
+      await call('POST', `/api/rooms/${room.code}/commands`, { token: ben.token, body: undo(epoch) })
     })
     expect(rows).toBe(0)
   })

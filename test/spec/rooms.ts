@@ -31,6 +31,9 @@ const STORED = 'test/web/room/stored/stored-rooms.test.ts > '
 const ROUTES = 'test/routes/rooms.test.ts > '
 const TOKENS = 'test/routes/seat-permissions.test.ts > '
 const WIRE = 'test/protocol/room/room.test.ts > '
+const LOCK = 'test/rooms/lock.test.ts > '
+const RATE = 'test/rooms/rate.test.ts > '
+const UNDO = 'test/rooms/undo.test.ts > '
 const CROWD = 'test/journeys/crowded-room.test.ts > '
 const NIGHT = 'test/journeys/first-game-night.test.ts > '
 const RANKED = 'test/journeys/ranked-evening.test.ts > '
@@ -354,5 +357,24 @@ export const STATEMENTS: readonly Statement[] = [
     ['Fifteen players by default, never oversold', `${RACES}never get sixteen, in 200 rooms`],
     ['Vote types, script types, free-text modes and visibility', `${WIRE}are each optional, and only those of a room`],
     ['At most 60 nominations in a room', `${NOMINATION}is limited to 60 in a room, for the Storyteller too`],
+  ),
+  ...section(
+    'Rooms: what one person may take, and the host’s defence',
+    [
+      'Every call with a seat’s token shares the person’s rate',
+      `${RATE}shares one rate: $name is refused with 429 after a burst of others`,
+      `${RATE}counts calls and frames together`,
+      `${RATE}lets a page that asks every three seconds go on for ever`,
+    ],
+    [
+      'Taking back nothing is refused and writes no row',
+      `${UNDO}is refused when there is none, by socket and by HTTP alike; the same op again gets its first answer`,
+    ],
+    [
+      'A locked room takes nobody new; held seats come back',
+      `${LOCK}refuses newcomers with 409 and lets held seats come back, also after its memory was lost`,
+      `${LOCK}is locked by its Storyteller alone`,
+      `${LOCK}is ignored when a room is opened and when settings change`,
+    ],
   ),
 ]

@@ -1,4 +1,4 @@
-import type { RoomOptions } from '#domain/room/options.ts'
+import type { OptionsPatch, RoomOptions } from '#domain/room/options.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import {
   NON_SCRIPT_CHOICES,
@@ -16,7 +16,7 @@ export type OptionsDraft = { [Key in keyof RoomOptions]: RoomOptions[Key] | unde
 export interface RoomSettingsProps {
   options: RoomOptions
   /** The changed setting; undefined if the text is invalid. */
-  onChange: <Key extends keyof RoomOptions>(key: Key, value: RoomOptions[Key] | undefined) => void
+  onChange: <Key extends keyof OptionsPatch>(key: Key, value: RoomOptions[Key] | undefined) => void
   /** On every key, not only on leaving the field. */
   eager?: boolean | undefined
   /** Why a setting is locked. */

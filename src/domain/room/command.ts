@@ -30,6 +30,8 @@ export const STATE_ACTIONS = [
   'startVoting',
   'endVoting',
   'closeRoom',
+  'lockRoom',
+  'unlockRoom',
   'updateOptions',
 ] as const
 export type StateAction = (typeof STATE_ACTIONS)[number]

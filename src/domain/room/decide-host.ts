@@ -1,5 +1,5 @@
 import type { RoomCommand } from './command.ts'
-import { accept, type Decision } from './decision.ts'
+import { accept, type Decision, NOTHING_TO_DO } from './decision.ts'
 import { type OptionsPatch, type RoomOptions, withPatch } from './options.ts'
 import { refuse } from './refusal.ts'
 import type { Room } from './room.ts'
@@ -7,7 +7,7 @@ import { resultOf } from './tally.ts'
 
 type Action = Extract<RoomCommand, { type: 'state' }>['action']
 
-/** The Storyteller's steps from phase to phase. */
+/** The Storyteller's steps from phase to phase, and the lock. */
 export function decideState(room: Room, action: Action, now: number): Decision {
   switch (action) {
     case 'startNominations':
@@ -34,7 +34,17 @@ export function decideState(room: Room, action: Action, now: number): Decision {
         : refuse('WRONG_PHASE')
     case 'closeRoom':
       return accept({ type: 'closed' })
+    case 'lockRoom':
+      return decideLock(room, true)
+    case 'unlockRoom':
+      return decideLock(room, false)
   }
+}
+
+/** A locked room takes nobody new. Seats that are held stay. */
+function decideLock({ options, endsAt }: Room, locked: boolean): Decision {
+  if (options.locked === locked) return NOTHING_TO_DO
+  return accept({ type: 'options-updated', options: { ...options, locked }, endsAt })
 }
 
 /** New settings. A change that would alter a running vote is refused. Changing the timer of a running phase restarts it. */

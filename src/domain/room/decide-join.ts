@@ -12,6 +12,7 @@ export function decideJoin(room: Room, joiner: Joiner, now: number): Decision {
   if (held !== undefined) return decideReturn(held, joiner)
   const isST = mayHost(room, joiner)
   if (!isST && wasRemoved(room, joiner)) return refuse('REMOVED')
+  if (!isST && room.options.locked) return refuse('ROOM_LOCKED')
   if (!isST && seatsTaken(room) >= room.options.maxPlayers) return refuse('ROOM_FULL', String(room.options.maxPlayers))
   const name = cleanName(joiner.name) || cleanName(joiner.accountName ?? '')
   if (name === '') return refuse('NAME_REQUIRED')

@@ -17,7 +17,10 @@ export function decideCast(room: Room, command: Cast, person: Participant): Deci
 }
 
 export function decideUndo(room: Room, command: Undo, person: Participant): Decision {
-  return refusedVote(room, command.epoch) ?? accept({ type: 'vote-undone', participantId: person.id, op: command.op })
+  const no = refusedVote(room, command.epoch)
+  if (no) return no
+  if ((room.ballots.get(person.id)?.ballot ?? null) === null) return refuse('NOTHING_TO_UNDO')
+  return accept({ type: 'vote-undone', participantId: person.id, op: command.op })
 }
 
 function refusedVote(room: Room, epoch: number): Refusal | null {

@@ -18,6 +18,8 @@ export interface RoomOptions {
   maxPlayers: number
   maxNominationsPerParticipant: number
   blindVoting: boolean
+  /** Nobody new may join. Set by `lockRoom` and `unlockRoom` alone. */
+  locked: boolean
 }
 
 export const DEFAULT_OPTIONS: RoomOptions = {
@@ -30,6 +32,7 @@ export const DEFAULT_OPTIONS: RoomOptions = {
   maxPlayers: 15,
   maxNominationsPerParticipant: 1,
   blindVoting: false,
+  locked: false,
 }
 
 export const ROOM_LIMITS = {
@@ -50,7 +53,7 @@ export const ROOM_LIMITS = {
 } as const
 
 /** A patch as it came from outside: keys that are absent leave the option as it is. */
-export type OptionsPatch = { [K in keyof RoomOptions]?: RoomOptions[K] | undefined }
+export type OptionsPatch = { [K in Exclude<keyof RoomOptions, 'locked'>]?: RoomOptions[K] | undefined }
 
 /** `options` with every present key of `patch` set; an undefined key changes nothing. */
 export function withPatch(options: RoomOptions, patch: OptionsPatch): RoomOptions {

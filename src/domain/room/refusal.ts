@@ -2,6 +2,7 @@
 export const REFUSAL_CODES = [
   'ROOM_CLOSED',
   'ROOM_FULL',
+  'ROOM_LOCKED',
   'REMOVED',
   'NAME_REQUIRED',
   'NOT_SEATED',
@@ -27,6 +28,7 @@ export const REFUSAL_CODES = [
   'STALE_EPOCH',
   'STALE_BALLOT',
   'BAD_BALLOT',
+  'NOTHING_TO_UNDO',
 ] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 

@@ -12,6 +12,10 @@ const TYPE_NAMES: Readonly<Record<string, string>> = { full: 'Full Game', teensy
 const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
   ROOM_CLOSED: { code: 'ROOM_CLOSED', say: () => 'This room is closed.' },
   ROOM_FULL: { code: 'ROOM_FULL', say: (seats) => `This room is full: all ${seats} seats are taken.` },
+  ROOM_LOCKED: {
+    code: 'ROOM_LOCKED',
+    say: () => 'This room is locked. Ask the Storyteller to unlock it, then try again.',
+  },
   REMOVED: { code: 'REMOVED', say: () => 'You were removed from this room and cannot join it again.' },
   NAME_REQUIRED: { code: 'VALIDATION_FAILED', say: () => 'Please enter your name' },
   NOT_SEATED: { code: 'UNAUTHENTICATED', say: () => 'You have no seat in this room. Join it to take part.' },
@@ -67,6 +71,7 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
     code: 'STALE_BALLOT',
     say: () => 'You have voted anew elsewhere; this older ballot was not counted.',
   },
+  NOTHING_TO_UNDO: { code: 'NOTHING_TO_UNDO', say: () => 'You have no vote to take back.' },
   BAD_BALLOT: { code: 'VALIDATION_FAILED', say: () => 'This ballot does not fit the vote that is running.' },
 }
 

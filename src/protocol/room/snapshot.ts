@@ -56,6 +56,7 @@ const Options = z.object({
   maxPlayers: z.int(),
   maxNominationsPerParticipant: z.int(),
   blindVoting: z.boolean(),
+  locked: z.boolean(),
 } satisfies Fields<RoomOptions>)
 
 const VoteResult = z.object({

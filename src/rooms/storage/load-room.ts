@@ -1,5 +1,5 @@
 import { rememberAnswer } from '#domain/room/op-answer.ts'
-import type { RoomOptions } from '#domain/room/options.ts'
+import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import {
   type Ballot,
   type Denorm,
@@ -63,7 +63,8 @@ type BallotRow = { rev: number; at: number; epoch: number; participant_id: strin
 export function loadRoom(sql: SqlStorage): Room | null {
   const row = sql.exec<RoomRow>('SELECT * FROM room').toArray()[0]
   if (row === undefined) return null
-  const options = read<RoomOptions>(row.options)
+  // A room that was opened before an option existed has no value for it.
+  const options = { ...DEFAULT_OPTIONS, ...read<Partial<RoomOptions>>(row.options) }
   const room = newRoom(
     { code: row.code, hostUserId: row.host_user_id, hostName: row.host_name, options },
     row.created_at,

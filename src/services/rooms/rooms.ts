@@ -71,9 +71,14 @@ export async function command(
 }
 
 /** The script of a nomination, for anybody who knows its id, which cannot be guessed. */
-export async function scriptOf(cx: Context, code: string, nominationId: string): Promise<NominationScript> {
+export async function scriptOf(
+  cx: Context,
+  code: string,
+  token: string | null,
+  nominationId: string,
+): Promise<NominationScript> {
   const room = await findRoom(cx, code)
-  const script = valueOf(await room.scriptOf(nominationId))
+  const script = valueOf(await room.scriptOf(nominationId, token === null ? null : await sha256(token)))
   if ('scriptId' in script) return { redirectId: script.scriptId }
   return { name: script.name, author: script.author, scriptData: JSON.parse(script.json) as unknown }
 }

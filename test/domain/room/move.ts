@@ -40,6 +40,8 @@ const action = fc.constantFrom(
   ...(['startNominations', 'startNominations', 'endNominations', 'startVoting', 'startVoting', 'endVoting'] as const),
 )
 
+const lock = fc.constantFrom('lockRoom' as const, 'unlockRoom' as const)
+
 const move: fc.Arbitrary<Move> = fc.oneof(
   {
     weight: 2,
@@ -58,7 +60,8 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('kick' as const), who, target: who }) },
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('state' as const), who: fc.nat(1), action }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('state' as const), who: fc.nat(1), action }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('state' as const), who: fc.nat(1), action: lock }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('options' as const), who: fc.nat(1), patch }) },
   {
     weight: 6,

@@ -158,5 +158,6 @@ const EXPECTED = [
   'joined token-added seat-confirmed renamed left kicked options-updated nominated nomination-removed',
   'nominations-started nominations-ended voting-started voting-ended vote-cast vote-undone',
   'ROOM_FULL REMOVED NOT_SEATED NOT_STORYTELLER WRONG_PHASE OPTION_LOCKED NOT_NOMINATING NOM_LIMIT',
+  'ROOM_LOCKED NOTHING_TO_UNDO',
   'DUPLICATE_NOMINATION NOT_VOTING VOTING_ENDED STALE_EPOCH STALE_BALLOT BAD_BALLOT NOMINATIONS_LOCKED',
 ].flatMap((line) => line.split(' '))

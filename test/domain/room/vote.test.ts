@@ -118,6 +118,21 @@ describe('A ballot is refused', () => {
   })
 })
 
+describe('Taking a vote back', () => {
+  it('is refused when there is nothing to take back, and changes nothing', () => {
+    const { table, ana, ben, first } = votingTable()
+    const before = structuredClone(table.room)
+    expect(table.undo(ana)).toEqual({ ok: false, code: 'NOTHING_TO_UNDO' })
+    expect(table.room).toEqual(before)
+    table.vote(ben, first)
+    table.undo(ben, 1, 'op-back')
+    const { rev } = table.room
+    expect(table.undo(ben)).toEqual({ ok: false, code: 'NOTHING_TO_UNDO' })
+    expect(table.undo(ben, 1, 'op-back')).toEqual({ ok: true, event: null, answer: { rev } })
+    expect(table.room.rev).toBe(rev)
+  })
+})
+
 describe('The same op again', () => {
   it('has one effect and gets the same answer', () => {
     const { table, ana, first, second } = votingTable()

@@ -1,5 +1,5 @@
 import type { StateAction } from '#domain/room/command.ts'
-import type { RoomOptions } from '#domain/room/options.ts'
+import type { OptionsPatch } from '#domain/room/options.ts'
 
 /** Titles of failures of the Storyteller's steps; the reason follows. */
 export const ACTION_FAILURES: Readonly<Record<Exclude<StateAction, 'updateOptions'>, string>> = {
@@ -8,9 +8,11 @@ export const ACTION_FAILURES: Readonly<Record<Exclude<StateAction, 'updateOption
   startVoting: 'Failed to start voting',
   endVoting: 'Failed to end voting',
   closeRoom: 'Failed to close room',
+  lockRoom: 'Failed to lock room',
+  unlockRoom: 'Failed to unlock room',
 }
 
-export const OPTION_FAILURES: Readonly<Record<keyof RoomOptions, string>> = {
+export const OPTION_FAILURES: Readonly<Record<keyof OptionsPatch, string>> = {
   nominationTimerMs: 'Failed to update nomination timer',
   votingTimerMs: 'Failed to update voting timer',
   voteType: 'Failed to set vote type',

@@ -4,6 +4,12 @@ import type { VoteRecord } from '../../../support/history.ts'
 import type { Turn } from '../table.ts'
 import type { Change } from './server.ts'
 
+/**
+ * A closed room says nothing about an earlier vote. Where there was nothing to take back, a late copy of the command may
+ * still take back a vote that was cast since.
+ */
+const MAY_HAPPEN_LATER: ReadonlySet<string> = new Set(['ROOM_CLOSED', 'NOTHING_TO_UNDO'])
+
 /** The data of an independent recount: votes as their voters saw them, and the announced results. */
 export class Ledger {
   readonly votes = new Map<number, VoteRecord[]>()
@@ -22,10 +28,10 @@ export class Ledger {
     return record
   }
 
-  /** Returns the revision of an acknowledged vote. A closed room says nothing about an earlier vote. */
+  /** Returns the revision of an acknowledged vote. */
   heard(record: VoteRecord, turn: Turn, rev: number): number | null {
     if (!turn.ok) {
-      if (turn.code !== 'ROOM_CLOSED' && record.revs.length === 0) this.#strike(record)
+      if (!MAY_HAPPEN_LATER.has(turn.code) && record.revs.length === 0) this.#strike(record)
       return null
     }
     const counted = turn.answer?.rev ?? rev

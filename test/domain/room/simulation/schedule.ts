@@ -1,3 +1,4 @@
+import type { StateAction } from '#domain/room/command.ts'
 import type { OptionsPatch, RoomOptions } from '#domain/room/options.ts'
 import type { Dice } from './dice.ts'
 
@@ -6,7 +7,7 @@ export type Wish =
   | { wish: 'join'; asST: boolean; isAccount: boolean }
   | { wish: 'confirm' | 'leave' | 'rename' | 'end-account'; pick: number }
   | { wish: 'kick'; pick: number }
-  | { wish: 'state'; action: 'startNominations' | 'endNominations' | 'startVoting' | 'endVoting' | 'closeRoom' }
+  | { wish: 'state'; action: Exclude<StateAction, 'updateOptions'> }
   | { wish: 'options'; patch: OptionsPatch }
   | { wish: 'nominate'; script: number; as: 'library' | 'upload' | 'freeform' }
   | { wish: 'remove'; pick: number }
@@ -142,6 +143,7 @@ function wishOf(dice: Dice): Wish {
   if (kind < 88) return { wish: 'options', patch: optionsOf(dice) }
   if (kind === 88) return dice.chance(0.3) ? { wish: 'end-account', pick } : { wish: 'undo' }
   const action = dice.pick(['startNominations', 'endNominations', 'startVoting', 'startVoting', 'endVoting'])
+  if (dice.chance(0.1)) return { wish: 'state', action: dice.pick(['lockRoom', 'lockRoom', 'unlockRoom']) }
   return { wish: 'state', action: dice.chance(0.02) ? 'closeRoom' : action }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RoomOptions } from '#domain/room/options.ts'
+import type { OptionsPatch, RoomOptions } from '#domain/room/options.ts'
 import { changeState } from '../../../api/rooms.ts'
 import {
   NominationSettings,
@@ -68,7 +68,7 @@ const SAVED_MS = 2_500
 function useSettings() {
   const { session } = useRoom()
   const [told, setTold] = useState<Told | null>(null)
-  const change = <Key extends keyof RoomOptions>(key: Key, value: RoomOptions[Key] | undefined) => {
+  const change = <Key extends keyof OptionsPatch>(key: Key, value: RoomOptions[Key] | undefined) => {
     if (value === undefined) return
     const save = async () => {
       try {

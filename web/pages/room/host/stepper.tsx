@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './stepper.module.css'
 
-type Action = Exclude<StateAction, 'updateOptions' | 'closeRoom'>
+type Action = Exclude<StateAction, 'updateOptions' | 'closeRoom' | 'lockRoom' | 'unlockRoom'>
 
 const STEPS = ['Gathering', 'Nominating', 'Voting', 'Results'] as const
 

@@ -25,6 +25,8 @@ export const SEATS: Invariants = {
   change: {
     'no more than maxPlayers have a seat': ({ event, room }) =>
       event.type !== 'joined' || event.participant.isST || players(room) <= room.options.maxPlayers,
+    'a locked room takes nobody new': ({ event, before }) =>
+      event.type !== 'joined' || event.participant.isST || !before.options.locked,
     'ids are new': ({ event, before }) => event.type !== 'joined' || !before.participants.has(event.participant.id),
     'all names in the room are different': ({ event, room }) => {
       if (event.type !== 'joined' && event.type !== 'renamed') return true

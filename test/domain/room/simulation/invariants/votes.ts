@@ -65,6 +65,8 @@ export const VOTES: Invariants = {
       const now = room.ballots.get(event.participantId)?.ballot ?? null
       return now === (event.type === 'vote-cast' ? event.ballot : null)
     },
+    'only a vote that was cast is taken back': ({ event, before }) =>
+      event.type !== 'vote-undone' || (before.ballots.get(event.participantId)?.ballot ?? null) !== null,
     'a new vote starts without ballots': ({ event, room }) =>
       event.type !== 'voting-started' ||
       (room.ballots.size === 0 && room.votesCast === 0 && room.tallies.size === room.nominations.size),

@@ -10,6 +10,11 @@ export const SEAT_MUTATIONS: readonly Mutation[] = [
     pretendingFor('join', ({ options }) => ({ options: { ...options, maxPlayers: options.maxPlayers + 1 } })),
   ),
   mutation(
+    'a locked room takes nobody new',
+    'the lock is ignored',
+    pretendingFor('join', ({ options }) => ({ options: { ...options, locked: false } })),
+  ),
+  mutation(
     'ids are new',
     'an id is used twice',
     telling('joined', (event, room) => {

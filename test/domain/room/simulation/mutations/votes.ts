@@ -32,6 +32,15 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
     }),
   ),
   mutation(
+    'only a vote that was cast is taken back',
+    'taking back nothing is accepted',
+    deciding((decision, _room, command, { by }) =>
+      !decision.ok && decision.code === 'NOTHING_TO_UNDO' && command.type === 'undo-vote'
+        ? { ok: true, event: { type: 'vote-undone', participantId: by, op: command.op } }
+        : decision,
+    ),
+  ),
+  mutation(
     'a new vote starts without ballots',
     'the ballots of the last vote are kept',
     applying('voting-started', (room, _, { ballots, votesCast }) => Object.assign(room, { ballots, votesCast })),

@@ -1,0 +1,110 @@
+import type { Joiner, RoomCommand } from '#domain/room/command.ts'
+import { seatGivenBy } from '#domain/room/event.ts'
+import { type PeoplePage, type PeopleQuery, peopleFor } from '#domain/room/people.ts'
+import { type ParticipantId, type Room, seatsTaken } from '#domain/room/room.ts'
+import { type DoorSign, doorSign, type Snapshot, viewFor } from '#domain/room/view.ts'
+import type { AckFrame, RoomCommandSent } from '#protocol/room/room.ts'
+import { answer, type Answer, fail, type Failure, type Seated } from './answer.ts'
+import type { CommandQueue } from './command-queue.ts'
+import { nominatedScript, type NominatedScript } from './nominated-script.ts'
+import type { RateByPerson } from './rate-by-person.ts'
+import type { RoomSockets } from './room-sockets.ts'
+import type { RoomTurn } from './room-turn.ts'
+import { TOO_FAST } from './sent-command.ts'
+import type { RoomStore } from './storage/room-store.ts'
+
+export interface RoomCallTools {
+  store: RoomStore
+  turn: RoomTurn
+  queue: CommandQueue
+  sockets: RoomSockets
+  rate: RateByPerson
+}
+
+/** What a room is asked over HTTP. Every call with a seat's token counts towards that person's rate. */
+export class RoomCalls {
+  readonly #tools: RoomCallTools
+
+  constructor(tools: RoomCallTools) {
+    this.#tools = tools
+  }
+
+  doorSign(): Answer<DoorSign> {
+    const room = this.#tools.queue.openRoom()
+    return room === null ? fail('ROOM_CLOSED') : answer(doorSign(room, seatsTaken(room)))
+  }
+
+  /** Takes a seat, or leads back to the one already held. */
+  join(joiner: Joiner, tokenHash: string | null): Answer<Seated> {
+    const { turn } = this.#tools
+    const seatId = this.#callerOf(tokenHash)
+    if (this.#isTooFast(seatId)) return TOO_FAST
+    const result = turn.run(null, { type: 'join', joiner: { ...joiner, seatId } }, Date.now())
+    if (!result.ok) return result
+    const id = result.event === null ? seatId : seatGivenBy(result.event)
+    if (id === null) return fail('NOT_SEATED')
+    if (result.event?.type !== 'joined') turn.confirmSeat(id, Date.now())
+    const { name = '' } = result.room.participants.get(id) ?? {}
+    const snapshot = this.#view(result.room, id)
+    return answer({ participantId: id, name, isHeldToken: result.event === null, snapshot })
+  }
+
+  /** Does what the holder of a token asks and answers what they see. The token is dead once the seat is given up. */
+  act(tokenHash: string, command: RoomCommand): Answer<Snapshot> {
+    return this.#act(tokenHash, command, (room, by) => answer(this.#view(room, by)))
+  }
+
+  /** A page of the people in a crowd. */
+  people(tokenHash: string, query: PeopleQuery): Answer<PeoplePage> {
+    return this.#act(tokenHash, { type: 'confirm' }, (room, by) => {
+      const found = peopleFor(room, by, query, this.#tools.sockets.online(Date.now()))
+      return found.ok ? found : fail(found.code)
+    })
+  }
+
+  /** One socket command. */
+  async command(d1: D1Database, tokenHash: string, sent: RoomCommandSent): Promise<Answer<AckFrame>> {
+    const { store, queue } = this.#tools
+    const by = store.seatIdOf(tokenHash)
+    if (by === null) return fail(queue.openRoom() === null ? 'ROOM_CLOSED' : 'NOT_SEATED')
+    if (this.#isTooFast(by)) return TOO_FAST
+    return new Promise((resolve) => void queue.add(d1, by, sent, resolve))
+  }
+
+  /** The script of a nomination, for anybody who knows its id. */
+  scriptOf(nominationId: string, tokenHash: string | null): Answer<NominatedScript> {
+    const { queue, store } = this.#tools
+    if (this.#isTooFast(this.#callerOf(tokenHash))) return TOO_FAST
+    const room = queue.openRoom()
+    return room === null ? fail('ROOM_CLOSED') : nominatedScript(room, store, nominationId)
+  }
+
+  #act<Value>(
+    tokenHash: string,
+    command: RoomCommand,
+    result: (room: Room, by: ParticipantId) => Answer<Value>,
+  ): Answer<Value> | Failure {
+    const { turn } = this.#tools
+    const by = this.#callerOf(tokenHash)
+    if (this.#isTooFast(by)) return TOO_FAST
+    const done = turn.run(by, command, Date.now())
+    if (!done.ok) return done
+    if (by === null) return fail('NOT_SEATED')
+    if (command.type !== 'leave') turn.confirmSeat(by, Date.now())
+    return result(done.room, by)
+  }
+
+  /** The seat of a token, once everything that was sent before has been done. */
+  #callerOf(tokenHash: string | null): ParticipantId | null {
+    this.#tools.queue.flush()
+    return this.#tools.store.seatIdOf(tokenHash)
+  }
+
+  #isTooFast(by: ParticipantId | null): boolean {
+    return by !== null && !this.#tools.rate.allows(by, Date.now())
+  }
+
+  #view(room: Room, viewer: ParticipantId): Snapshot {
+    return viewFor(room, viewer, this.#tools.sockets.online(Date.now()), Date.now())
+  }
+}
