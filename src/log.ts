@@ -4,6 +4,7 @@ type LogEvent =
   | { event: 'room-failed'; step: string; error: string; stack: string[] }
   | { event: 'config-refused'; variable: string }
   | { event: 'sign-in-failed'; requestId: string; provider: string; step: string }
+  | { event: 'seal-copy-failed'; error: string; stack: string[] }
   | { event: 'job-done'; job: string; rows: number }
 
 export function log(event: LogEvent): void {

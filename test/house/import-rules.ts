@@ -29,7 +29,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...folders('db', 'domain', 'protocol'),
     ...files('config', 'context', 'problem', 'random', 'read-at-most'),
   ],
-  'src/services/activity/': [...EVERY_SERVICE, ...files('random')],
+  'src/services/activity/': [...EVERY_SERVICE, ...files('log', 'random')],
   'src/services/catalogue/': [
     ...EVERY_SERVICE,
     ...services('activity', 'pictures'),

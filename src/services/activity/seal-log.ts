@@ -5,26 +5,27 @@ import type { JobContext } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
 import { insertRows, rawRow } from '../../db/rows.ts'
 import { activities, activitySeals } from '../../db/schema.ts'
+import { log, traceOf } from '../../log.ts'
 import { sha256 } from '../../random.ts'
+import * as newestSeal from './newest-seal.ts'
 
 type Cx = Pick<JobContext, 'db' | 'files' | 'random'>
 type Entry = typeof activities.$inferSelect
 type Seal = typeof activitySeals.$inferInsert
 
 const BATCH = 500
-/** A copy of the newest link outside the database: without it nobody would notice that the end of the log is missing. */
-const ANCHOR = 'activity-log/newest-link.json'
-
-interface Anchor {
-  id: number
-  hash: string
-}
-
 /**
  * Chains the log's new entries by id. Of two calls at once, one fails by the index that lets a link have a single
  * successor, and finds the work done.
  */
 export async function sealLog(cx: Cx): Promise<number> {
+  const sealed = await sealNew(cx)
+  // What fails here is done by the next call. R2 takes one write a second to a file.
+  await newestSeal.copy(cx).catch((error: unknown) => log({ event: 'seal-copy-failed', ...traceOf(error) }))
+  return sealed
+}
+
+async function sealNew(cx: Cx): Promise<number> {
   let sealed = 0
   for (;;) {
     const [head] = await cx.db.select().from(activitySeals).orderBy(desc(activitySeals.activityId)).limit(1)
@@ -43,20 +44,10 @@ export async function sealLog(cx: Cx): Promise<number> {
         seals.map((row) => rawRow(activitySeals, row)),
       )
       sealed += seals.length
-      const newest = seals.at(-1)
-      if (newest !== undefined) await writeAnchor(cx, { id: newest.activityId ?? 0, hash: newest.hash })
     } catch (error) {
       if (!isTaken(error)) throw error
     }
   }
-}
-
-async function writeAnchor(cx: Cx, newest: Anchor): Promise<void> {
-  await cx.files.put(ANCHOR, JSON.stringify(newest))
-}
-
-export async function readAnchor(cx: Pick<Cx, 'files'>): Promise<Anchor | null> {
-  return (await (await cx.files.get(ANCHOR))?.json<Anchor>()) ?? null
 }
 
 async function sealsOf(cx: Cx, entries: readonly Entry[], head: { id: number; hash: string }): Promise<Seal[]> {

@@ -6,7 +6,8 @@ import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { activities, activitySeals } from '../../db/schema.ts'
 import { sha256 } from '../../random.ts'
-import { readAnchor, sealLog } from './seal-log.ts'
+import * as newestSeal from './newest-seal.ts'
+import { sealLog } from './seal-log.ts'
 import { changedField } from './sealed-fields.ts'
 import { archiveFault } from './verify-archive.ts'
 
@@ -37,7 +38,7 @@ export async function verifyLog(cx: Context, after: number): Promise<Verificatio
   const unsealed = await unsealedBetween(cx, rows.at(0)?.seal.activityId ?? 0, rows.at(-1)?.seal.activityId ?? 0)
   faults.push(...unsealed.map((id) => ({ id, message: `Entry ${id} was put into the log after it was sealed.` })))
   const isLast = rows.length < PAGE
-  if (isLast) faults.push(...(await missingEnd(cx)))
+  if (isLast) faults.push(...(await missingEnds(cx)))
   return {
     checked: rows.length,
     faults: faults.toSorted((one, other) => one.id - other.id),
@@ -45,14 +46,13 @@ export async function verifyLog(cx: Context, after: number): Promise<Verificatio
   }
 }
 
-/** Whether the newest link is still there: an end that was cut off leaves no other trace. */
-async function missingEnd(cx: Context): Promise<Verification['faults']> {
-  const anchor = await readAnchor(cx)
-  if (anchor === null) return []
-  const { hash } = await linkAt(cx, anchor.id)
-  return hash === anchor.hash
-    ? []
-    : [{ id: anchor.id, message: `The log once ended with entry ${anchor.id}, which is no longer what was sealed.` }]
+/** Whether the newest seals that were copied are still there: an end that was cut off leaves no other trace. */
+async function missingEnds(cx: Context): Promise<Verification['faults']> {
+  const ids = await newestSeal.missing(cx)
+  return ids.map((id) => ({
+    id,
+    message: `The log once ended with entry ${id}, which is no longer what was sealed.`,
+  }))
 }
 
 async function linkAt(cx: Context, id: number): Promise<Pick<Seal, 'activityId' | 'hash'>> {
