@@ -1,4 +1,5 @@
 import { and, isNotNull, lt, notExists, sql } from 'drizzle-orm'
+import { isLive } from '../auth/sessions.ts'
 import type { JobContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { scriptBodies, scripts, sessions, signIns, uploads } from '../db/schema.ts'
@@ -7,7 +8,6 @@ import * as scriptPictures from '../services/pictures/script-pictures.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const UPLOAD_LIFETIME_MS = 7 * DAY
-const IDLE_SESSION_MS = 30 * DAY
 const ROWS_AT_ONCE = 200
 const BODIES = 'script-bodies/'
 
@@ -16,8 +16,7 @@ export async function prune(cx: JobContext): Promise<void> {
   const { db, files, now } = cx
   const results = await db.batch([
     db.delete(signIns).where(lt(signIns.expiresAt, now)),
-    db.delete(sessions).where(lt(sessions.endsAt, now)),
-    db.delete(sessions).where(lt(sessions.lastSeenAt, now - IDLE_SESSION_MS)),
+    db.delete(sessions).where(sql`NOT (${isLive(cx)})`),
     db.delete(uploads).where(lt(uploads.at, now - UPLOAD_LIFETIME_MS)),
     db.delete(scripts).where(and(isNotNull(scripts.expiresAt), lt(scripts.expiresAt, now))),
   ])

@@ -2,6 +2,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findActor, renewSession, SESSION_SECONDS } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
+import * as owners from '../services/users/owners.ts'
 import { SAFE_COOKIE, SESSION_COOKIE } from './cookies.ts'
 
 /** Finds the caller with their present role. If their rights have changed they get a new token. */
@@ -9,7 +10,7 @@ export const withSession = createMiddleware<AppEnv>(async (c, next) => {
   const { cx } = c.var
   const token = getCookie(c, SESSION_COOKIE)
   const known = token === undefined ? null : await findActor(cx, token)
-  cx.actor = known?.actor ?? null
+  cx.actor = known === null ? null : await owners.actorWithRole(cx, known.actor)
   await next()
   // A socket's response cannot have a cookie, and a handler's own session cookie goes first.
   if (known?.isStale !== true || c.res.status === 101 || setsSession(c.res)) return

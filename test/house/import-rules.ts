@@ -62,14 +62,14 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/middleware/': [
     ...folders('auth', 'db', 'domain', 'protocol'),
     ...services('library', 'site'),
-    ...files('config', 'context', 'problem', 'random', 'socket'),
+    ...files('config', 'context', 'problem', 'random', 'services/users/owners', 'socket'),
   ],
   'src/rooms/': [
     ...folders('domain', 'protocol', 'db'),
     ...services('rooms'),
     ...files('config', 'log', 'problem', 'random', 'socket'),
   ],
-  'src/jobs/': [...folders('services', 'db'), ...files('config', 'context', 'log', 'random')],
+  'src/jobs/': [...folders('services', 'db', 'auth'), ...files('config', 'context', 'log', 'random')],
   'web/ui/': ['web/styles/', 'web/store.ts'],
   'web/api/': ['src/domain/', 'src/protocol/', 'web/store.ts'],
   'web/': ['src/domain/', 'src/protocol/'],

@@ -3,6 +3,7 @@ import { csvLine } from '#domain/activity/csv.ts'
 import { isTombstone, rangesOf, rangeWords, type Tombstone, TOMBSTONES } from '#domain/activity/tombstone.ts'
 import type { ActivityEntry, ActivityPage, ActivityQuery } from '#protocol/activity.ts'
 import { requireRole } from '../../auth/authorize.ts'
+import { requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, stillTrue } from '../../db/guards.ts'
@@ -50,6 +51,7 @@ const TOMBSTONE_STAYS = 'An entry that tells of a deletion stays in the log.'
 /** Clears the log, up to `upTo` if given, and leaves one entry that says so. Tombstones stay, so that their counts add up. */
 export async function clear(cx: Context, upTo: number | undefined): Promise<{ deleted: number }> {
   requireRole(cx, 'Admin')
+  await requireFreshSignIn(cx)
   const isEntry = notInArray(activities.action, [...TOMBSTONES])
   const isSealed = sql`${activities.id} <= (SELECT max(activity_id) FROM activity_seal)`
   const which = sql`${isEntry} AND ${isSealed} AND ${lte(activities.id, upTo ?? Number.MAX_SAFE_INTEGER)}`

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DeletedAll } from '#protocol/script-admin.ts'
 import { requireRole } from '../../auth/authorize.ts'
+import { requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, siteIsOn, stillTrue } from '../../db/guards.ts'
@@ -42,6 +43,7 @@ export async function deleteScripts(
 /** Backs up the whole library and deletes it, unless a script has changed in the meantime. */
 export async function deleteAllScripts(cx: Context): Promise<DeletedAll> {
   requireRole(cx, 'Admin')
+  await requireFreshSignIn(cx)
   const backup = await backups.create(cx)
   if (backup.scripts === 0) return { deleted: 0, backup: null }
   const isIn = backups.isIn(backup)

@@ -4,12 +4,12 @@ import { searchKey } from '#domain/script/search-key.ts'
 import type { Provider } from '#protocol/person.ts'
 import { fetchAvatar } from '../../auth/avatars.ts'
 import type { Profile } from '../../auth/providers.ts'
-import { markStale } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
 import { identities, users } from '../../db/schema.ts'
 import { logEntry } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
+import * as owners from './owners.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -32,7 +32,9 @@ export async function findUser(cx: Context, provider: Provider, subject: string)
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.provider, provider), eq(identities.subject, subject)))
-  return row?.user ?? null
+  if (row === undefined) return null
+  const linked = await cx.db.select().from(identities).where(eq(identities.userId, row.user.id))
+  return owners.withRole(cx, row.user, linked)
 }
 
 /** A profile as an identity's row; an address counts only if the provider has verified it. */
@@ -49,8 +51,7 @@ async function storeAvatar(cx: Context, userId: string, provider: Provider, { pi
 
 async function refresh(cx: Context, user: User, provider: Provider, profile: Profile): Promise<User> {
   const becomesOwner = isOwner(cx, profile) && user.role !== 'Owner'
-  const email = user.email ?? verifiedEmail(profile)
-  const changes = { lastLoginAt: cx.now, email, ...(becomesOwner ? { role: 'Owner' as const } : {}) }
+  const changes = { lastLoginAt: cx.now, email: user.email ?? verifiedEmail(profile) }
   const avatarKey = await storeAvatar(cx, user.id, provider, profile)
   const isTheirs = and(eq(identities.provider, provider), eq(identities.subject, profile.subject))
   const [before] = await cx.db.select().from(identities).where(isTheirs)
@@ -60,10 +61,10 @@ async function refresh(cx: Context, user: User, provider: Provider, profile: Pro
       .update(identities)
       .set({ email: verifiedEmail(profile), avatarKey: sql`coalesce(${avatarKey}, ${identities.avatarKey})` })
       .where(isTheirs),
-    ...(becomesOwner ? [markStale(cx, user.id)] : []),
+    ...(becomesOwner ? owners.changeStatements(cx, user.id, user.role, 'Owner') : []),
   ])
   if (avatarKey !== null && before?.avatarKey !== avatarKey) await images.remove(cx, [before?.avatarKey ?? null])
-  return { ...user, ...changes }
+  return (await findUser(cx, provider, profile.subject)) ?? user
 }
 
 async function create(cx: Context, provider: Provider, profile: Profile): Promise<User> {
@@ -96,8 +97,7 @@ async function create(cx: Context, provider: Provider, profile: Profile): Promis
 }
 
 function isOwner(cx: Context, profile: Profile): boolean {
-  const email = verifiedEmail(profile)
-  return email !== null && cx.config.ownerEmails.has(email.toLowerCase())
+  return owners.isListed(cx, [{ email: verifiedEmail(profile) }])
 }
 
 function verifiedEmail({ email, isEmailVerified }: Profile): string | null {

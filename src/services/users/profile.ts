@@ -16,7 +16,7 @@ const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: 'Google', d
 /** The caller's own account. */
 export async function me(cx: Context): Promise<Me> {
   const { user, linked } = await findPerson(cx, requireActor(cx).userId)
-  const { id, displayName, role, email, avatarUrl, provider, avatarProvider, ...has } = recordOf(user, linked)
+  const { id, displayName, role, email, avatarUrl, provider, avatarProvider, ...has } = recordOf(cx, user, linked)
   return {
     authenticated: true,
     id,
@@ -53,7 +53,7 @@ export async function setDisplayName(cx: Context, typed: string): Promise<Me> {
 export async function read(cx: Context, userId: string): Promise<UserRecord> {
   if (requireActor(cx).userId !== userId) requireRole(cx, 'Admin')
   const { user, linked } = await findPerson(cx, userId)
-  return recordOf(user, linked)
+  return recordOf(cx, user, linked)
 }
 
 /** Chooses the caller's own picture. */

@@ -3,7 +3,7 @@ import type { LinkError, Provider, SignInError } from '#protocol/person.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import { authorizationUrl, fetchProfile, isConfigured, type Profile } from '../../auth/providers.ts'
 import { safeReturnTo } from '../../auth/return-to.ts'
-import { closeSession, newSession } from '../../auth/sessions.ts'
+import { beginningOf, closeSession, newSession } from '../../auth/sessions.ts'
 import type { Actor, Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
 import { identities, signIns } from '../../db/schema.ts'
@@ -104,7 +104,9 @@ async function link(cx: Context, actor: Actor, provider: Provider, profile: Prof
     const error = await attach(cx, actor, provider, profile)
     if (error !== null) return { ok: false, error }
   }
-  const { token, opening } = await newSession(cx, actor.userId)
+  // Linking one more account shows who holds that account, not who holds this one.
+  const replaced = holder === null ? await beginningOf(cx, actor.sessionHash) : null
+  const { token, opening } = await newSession(cx, actor.userId, replaced)
   await cx.db.batch([opening, closeSession(cx, actor.sessionHash)])
   return { ok: true, token }
 }

@@ -7,6 +7,7 @@ import { identities, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import * as images from '../pictures/images.ts'
+import * as owners from './owners.ts'
 
 type User = typeof users.$inferSelect
 type Identity = typeof identities.$inferSelect
@@ -18,16 +19,16 @@ export async function findPerson(cx: Context, userId: string): Promise<{ user: U
     cx.db.select().from(identities).where(eq(identities.userId, userId)),
   ])
   if (user === undefined) throw notFound('This user')
-  return { user, linked }
+  return { user: await owners.withRole(cx, user, linked), linked }
 }
 
 /** A person as the API shows them. */
-export function recordOf(user: User, linked: readonly Pick<Identity, 'provider' | 'avatarKey'>[]): UserRecord {
+export function recordOf(cx: Context, user: User, linked: readonly Identity[]): UserRecord {
   const avatar = linked.find(({ provider }) => provider === user.avatarSource)
   return {
     id: user.id,
     displayName: user.displayName,
-    role: user.role,
+    role: owners.roleOf(cx, user, linked),
     email: user.email,
     avatarUrl: images.urlOf(avatar?.avatarKey),
     provider: user.avatarSource,

@@ -12,7 +12,7 @@ import {
   type UserRecord,
 } from '#protocol/person.ts'
 import { requireRole } from '../../auth/authorize.ts'
-import { markStale } from '../../auth/sessions.ts'
+import { markStale, requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Actor, Context } from '../../context.ts'
 import { activities, identities, sessions, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
@@ -30,6 +30,7 @@ type User = typeof users.$inferSelect
 export async function changeRole(cx: Context, userId: string, role: Role): Promise<UserRecord> {
   const { actor, user } = await requireManaged(cx, userId, 'role')
   if (!mayGiveRole(actor.role, user.role, role)) throw new Problem('FORBIDDEN', 'Nobody can be made an Owner.')
+  await requireFreshSignIn(cx)
   const unchanged = sql`${users.role} = ${user.role}`
   const entry = { action: 'user.role', entityType: 'user', entityId: userId, meta: { from: user.role, to: role } }
   const [changed] = await cx.db.batch([
@@ -91,6 +92,7 @@ export async function list(cx: Context, { search, page, limit }: UserListQuery):
   const linked = await identitiesOf(cx, rows)
   const items = rows.map((user) =>
     recordOf(
+      cx,
       user,
       linked.filter(({ userId }) => userId === user.id),
     ),

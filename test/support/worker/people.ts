@@ -66,6 +66,7 @@ export async function openSessionFor(userId: string, token: string, now = Date.n
       tokenHash: await sha256(token),
       userId,
       createdAt: now,
+      signedInAt: now,
       lastSeenAt: now,
       endsAt: now + 180 * DAY,
     })

@@ -3,6 +3,9 @@ import type { Role } from '#domain/role.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import { Browser } from './browser.ts'
 
+/** What OWNER_EMAILS lists: without it among their addresses nobody stays Owner. */
+const OWNER_EMAIL = 'owner@belfry.test'
+
 export interface Player {
   id: string
   email: string
@@ -22,7 +25,7 @@ export async function player(role: Role, name: string = role): Promise<Player> {
     ).bind(id, name, searchKey(name), now, role, email, now),
     env.DB.prepare(
       `INSERT INTO identity (provider, subject, user_id, email, created_at) VALUES ('google', ?, ?, ?, ?)`,
-    ).bind(subject, id, email, now),
+    ).bind(subject, id, role === 'Owner' ? OWNER_EMAIL : email, now),
   ])
   const browser = new Browser()
   browser.jar.set('__Host-belfry', await sessionFor(id))
@@ -34,9 +37,9 @@ export async function sessionFor(userId: string): Promise<string> {
   const token = `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '').slice(0, 43)
   const now = Date.now()
   await env.DB.prepare(
-    `INSERT INTO session (token_hash, user_id, created_at, last_seen_at, ends_at) VALUES (?, ?, ?, ?, ?)`,
+    `INSERT INTO session (token_hash, user_id, created_at, signed_in_at, last_seen_at, ends_at) VALUES (?1, ?2, ?3, ?3, ?3, ?4)`,
   )
-    .bind(await hashOf(token), userId, now, now, now + 86_400_000)
+    .bind(await hashOf(token), userId, now, now + 86_400_000)
     .run()
   return token
 }
