@@ -51,6 +51,9 @@ export const identities = sqliteTable(
   (identity) => [
     primaryKey({ columns: [identity.provider, identity.subject] }),
     uniqueIndex('identity_one_per_provider').on(identity.userId, identity.provider),
+    index('identity_by_avatar')
+      .on(identity.avatarKey)
+      .where(sql`avatar_key IS NOT NULL`),
   ],
 )
 
@@ -248,7 +251,23 @@ export const scripts = sqliteTable(
 export const scriptBodies = sqliteTable('script_body', {
   hash: text().primaryKey(),
   body: text(),
+  /** The text's own file in R2, which no other row ever names; null in rows older than this column. */
+  file: text(),
 })
+
+/** Edits that count towards a person's limits. */
+export const scriptEdits = sqliteTable(
+  'script_edit',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    bytes: integer().notNull(),
+  },
+  (edit) => [index('script_edit_by_user').on(edit.userId, edit.at)],
+)
 
 /** Uploads that count towards the limit. The CHECK fails the batch of one too many. */
 export const uploads = sqliteTable(
@@ -306,13 +325,20 @@ export const libraryCounts = sqliteTable('library_count', {
   total: integer().notNull(),
 })
 
-/** Pictures of foreign hosts, each asked for once; the key of our copy, or null if there is none. */
+/** Pictures of foreign hosts; the key of our copy, or null if there is none. */
 export const pictures = sqliteTable(
   'picture',
   {
     addressHash: text('address_hash').primaryKey(),
     key: text(),
     askedAt: moment('asked_at').notNull(),
+    /** Whose script named the address first; it counts towards that person's limit. */
+    askedBy: text('asked_by'),
+    /** Set until the host has answered for good, or has been asked often enough. */
+    address: text(),
+    tries: integer().notNull().default(0),
+    /** When the host is asked again; null if it never is. */
+    nextTryAt: moment('next_try_at'),
     /** When the last script stopped using it; null while one does. Updated by triggers. */
     freeSince: moment('free_since'),
   },
@@ -321,6 +347,12 @@ export const pictures = sqliteTable(
       .on(picture.freeSince)
       .where(sql`free_since IS NOT NULL`),
     index('picture_by_key').on(picture.key),
+    index('picture_by_person')
+      .on(picture.askedBy, picture.askedAt)
+      .where(sql`asked_by IS NOT NULL`),
+    index('picture_to_try')
+      .on(picture.nextTryAt)
+      .where(sql`next_try_at IS NOT NULL`),
   ],
 )
 

@@ -4,8 +4,9 @@ import { checkCatalogue } from './check-catalogue.ts'
 import { leaveRooms } from './leave-rooms.ts'
 import { maintainLog } from './maintain-log.ts'
 import { prune } from './prune.ts'
+import { sweepFiles } from './sweep-files.ts'
 
-const JOBS = [prune, leaveRooms, forwardFeedback, checkCatalogue, maintainLog]
+const JOBS = [prune, sweepFiles, leaveRooms, forwardFeedback, checkCatalogue, maintainLog]
 
 /** Runs every scheduled job. */
 export async function runJobs(cx: JobContext): Promise<void> {

@@ -101,8 +101,12 @@ export async function restore(cx: Context, id: string): Promise<Restored> {
 }
 
 async function restorePart(cx: Context, saved: readonly SavedScript[]): Promise<number> {
-  for (const { body } of saved) await bodies.store(cx, await bodies.prepare(cx, JSON.parse(body) as unknown[]))
-  const stored = await Promise.all(saved.map(({ body }) => bodies.rowOf(JSON.parse(body) as unknown[])))
+  const stored: RawRow[] = []
+  for (const { body } of saved) {
+    const prepared = await bodies.prepare(cx, JSON.parse(body) as unknown[])
+    await bodies.store(cx, prepared)
+    stored.push(bodies.rawRowOf(prepared))
+  }
   const rows = await withExistingSponsors(
     cx,
     saved.map(({ row }) => row),

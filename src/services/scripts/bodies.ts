@@ -1,19 +1,24 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { storedTooLarge } from '#domain/script/checking/messages.ts'
 import type { Context } from '../../context.ts'
 import { type RawRow, rawRow } from '../../db/rows.ts'
-import { scriptBodies } from '../../db/schema.ts'
+import { scriptBodies, scripts } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 
 /** A larger body is in R2, so that rows stay small. */
 const IN_ROW_BYTES = 128 * 1024
+export const BODY_FOLDER = 'script-bodies/'
+
+type Cx = Pick<Context, 'db' | 'files'>
+type Row = typeof scriptBodies.$inferSelect
 
 export interface StoredBody {
-  hash: string
+  row: Row
+  bytes: number
   /** Set if it is too large for a row: to be written to R2 before the statement runs. */
-  file: Uint8Array | null
+  content: Uint8Array | null
   /** The statement that writes the row; the same content has one row. */
   insert: ReturnType<typeof insertBody>
 }
@@ -25,34 +30,69 @@ export async function prepare(cx: Context, scriptData: readonly unknown[]): Prom
   if (bytes.length > SCRIPT_LIMITS.storedBytes) throw new Problem('TOO_LARGE', storedTooLarge(bytes.length))
   const hash = await sha256(text)
   const isLarge = bytes.length > IN_ROW_BYTES
-  return { hash, file: isLarge ? bytes : null, insert: insertBody(cx, hash, isLarge ? null : text) }
-}
-
-/** A body's raw row, for a restore of many. */
-export async function rowOf(scriptData: readonly unknown[]): Promise<RawRow> {
-  const text = JSON.stringify(scriptData)
-  const isLarge = new TextEncoder().encode(text).length > IN_ROW_BYTES
-  return rawRow(scriptBodies, { hash: await sha256(text), body: isLarge ? null : text })
+  // A file of its own: who deletes this row may delete the file, though the same content may come back in another one.
+  const file = isLarge ? `${BODY_FOLDER}${hash}-${cx.random.shortId()}.json` : null
+  const row = { hash, body: isLarge ? null : text, file }
+  return { row, bytes: bytes.length, content: isLarge ? bytes : null, insert: insertBody(cx, row) }
 }
 
 /** Writes a large body to R2; before its row, which must never name a missing file. */
-export async function store(cx: Context, { hash, file }: StoredBody): Promise<void> {
-  if (file !== null) await cx.files.put(keyOf(hash), file)
+export async function store(cx: Cx, { row, content }: StoredBody): Promise<void> {
+  if (content !== null && row.file !== null) await cx.files.put(row.file, content)
 }
 
-/** A script as it was uploaded, with its unknown keys. */
-export async function read(cx: Pick<Context, 'db' | 'files'>, hash: string): Promise<unknown[]> {
-  const [row] = await cx.db.select({ body: scriptBodies.body }).from(scriptBodies).where(eq(scriptBodies.hash, hash))
-  const text = row === undefined ? null : (row.body ?? (await cx.files.get(keyOf(hash)).then((file) => file?.text())))
+/** A body's raw row, for a restore of many. */
+export function rawRowOf({ row }: StoredBody): RawRow {
+  return rawRow(scriptBodies, row)
+}
+
+/** A script as it was uploaded, with its unknown keys; null if it has been replaced or deleted. */
+export async function find(cx: Cx, hash: string): Promise<unknown[] | null> {
+  const [row] = await cx.db.select().from(scriptBodies).where(eq(scriptBodies.hash, hash))
+  const text = row === undefined ? null : (row.body ?? (await cx.files.get(fileOf(row)).then((file) => file?.text())))
   const data: unknown = text == null ? null : JSON.parse(text)
-  if (!Array.isArray(data)) throw notFound('This script')
+  return Array.isArray(data) ? data : null
+}
+
+export async function read(cx: Cx, hash: string): Promise<unknown[]> {
+  const data = await find(cx, hash)
+  if (data === null) throw notFound('This script')
   return data
 }
 
-function insertBody(cx: Context, hash: string, body: string | null) {
-  return cx.db.insert(scriptBodies).values({ hash, body }).onConflictDoNothing()
+/** The statement that deletes the body of a script that is about to get the body `next`, unless another script has it too. */
+export function deleteReplaced({ db }: Pick<Cx, 'db'>, id: string, next: string) {
+  const isOwn = sql`${scriptBodies.hash} = (SELECT ${scripts.bodyHash} FROM ${scripts} WHERE ${scripts.id} = ${id})`
+  const isOthers = sql`EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.bodyHash} = ${scriptBodies.hash} AND ${scripts.id} <> ${id})`
+  return db
+    .delete(scriptBodies)
+    .where(sql`${isOwn} AND ${scriptBodies.hash} <> ${next} AND NOT ${isOthers}`)
+    .returning()
 }
 
-function keyOf(hash: string): string {
-  return `script-bodies/${hash}.json`
+/** Deletes up to `most` bodies that no script has; answers how many. */
+export async function deleteUnused(cx: Cx, most: number): Promise<number> {
+  const isUsed = sql`EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.bodyHash} = ${scriptBodies.hash})`
+  const unused = cx.db
+    .select({ hash: scriptBodies.hash })
+    .from(scriptBodies)
+    .where(sql`NOT ${isUsed}`)
+    .limit(most)
+  const deleted = await cx.db.delete(scriptBodies).where(inArray(scriptBodies.hash, unused)).returning()
+  await deleteFiles(cx, deleted)
+  return deleted.length
+}
+
+/** Deletes the files of deleted rows. */
+export async function deleteFiles({ files }: Pick<Cx, 'files'>, deleted: readonly Row[]): Promise<void> {
+  const keys = deleted.filter(({ body }) => body === null).map(fileOf)
+  if (keys.length > 0) await files.delete(keys)
+}
+
+function insertBody(cx: Context, row: Row) {
+  return cx.db.insert(scriptBodies).values(row).onConflictDoNothing()
+}
+
+function fileOf({ hash, file }: Row): string {
+  return file ?? `${BODY_FOLDER}${hash}.json`
 }

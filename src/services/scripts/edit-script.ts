@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import { type Title, titled } from '#domain/script/exporting/titled.ts'
 import { headOf } from '#domain/script/script-data.ts'
@@ -15,7 +15,8 @@ import { logEntry } from '../activity/log-entry.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import * as bodies from './bodies.ts'
 import * as checks from './checks.ts'
-import { findScript } from './find-script.ts'
+import * as editLimit from './edit-limit.ts'
+import { findContent, findScript } from './find-script.ts'
 import { findCardByIdentity, selectCards, toCard } from './script-card.ts'
 import { contentColumns, deleteCharacters, duplicateOf, insertCharacters } from './script-row.ts'
 
@@ -23,7 +24,7 @@ type ScriptRow = typeof scripts.$inferSelect
 
 /** Replaces a script's content. Its id and sponsor stay, and its title unless the content has one. */
 export async function replaceScript(cx: Context, id: string, scriptData: unknown): Promise<Script> {
-  const script = await requireEditor(cx, id, NOT_YOURS)
+  const { script } = await requireEditor(cx, id, NOT_YOURS)
   const content = checks.requireValid(scriptData, await catalogue.current(cx.db, cx.now))
   const title = headOf(content).name === null ? { name: script.name, author: script.author } : {}
   await replaceContent(cx, id, content, title, 'script.replace')
@@ -32,11 +33,19 @@ export async function replaceScript(cx: Context, id: string, scriptData: unknown
 
 /** Changes name and author, also in the script's `_meta`. */
 export async function renameScript(cx: Context, id: string, { name, author, seen }: RenameScript): Promise<Script> {
-  const script = await requireEditor(cx, id, NOT_YOURS)
-  const scriptData = await bodies.read(cx, script.bodyHash)
-  const title = { name: name.trim(), author: author === undefined ? script.author : author?.trim() || null }
-  await replaceContent(cx, id, scriptData, title, 'script.rename', seen === undefined ? null : titleIs(id, seen))
+  await requireEditor(cx, id, NOT_YOURS)
+  const { row, scriptData } = await findContent(cx, id)
+  const title = { name: name.trim(), author: author === undefined ? row.author : author?.trim() || null }
+  const guards = [contentIs(row), ...(seen === undefined ? [] : [titleIs(id, seen)])]
+  await replaceContent(cx, id, scriptData, title, 'script.rename', guards)
   return findScript(cx, id)
+}
+
+/** A rename writes the content that it read: not over newer content. */
+function contentIs({ id, bodyHash }: ScriptRow) {
+  return stillTrue(
+    sql`EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.id} = ${id} AND ${scripts.bodyHash} = ${bodyHash})`,
+  )
 }
 
 function titleIs(id: string, { name, author }: NonNullable<RenameScript['seen']>) {
@@ -46,16 +55,19 @@ function titleIs(id: string, { name, author }: NonNullable<RenameScript['seen']>
 
 /** Hands a script to another sponsor. */
 export async function transferScript(cx: Context, id: string, toUserId: string): Promise<{ sponsor: Sponsor }> {
-  await requireEditor(cx, id, 'Only the sponsor or an Admin can transfer this script.')
+  const { actor } = await requireEditor(cx, id, 'Only the sponsor or an Admin can transfer this script.')
   const [recipient] = await cx.db.select().from(users).where(eq(users.id, toUserId))
   if (recipient === undefined || recipient.deactivatedAt !== null) throw notFound('This person')
-  await guardedBatch(
-    cx,
-    [siteIsOn(cx)],
-    [
-      cx.db.update(scripts).set({ sponsorId: toUserId }).where(eq(scripts.id, id)),
-      logEntry(cx, { action: 'script.transfer', entityType: 'script', entityId: id, meta: { toUserId } }),
-    ],
+  await editLimit.limited(cx, actor, 0, ({ guards, inserts }) =>
+    guardedBatch(
+      cx,
+      [siteIsOn(cx), ...stillEditor(actor, id), ...guards],
+      [
+        cx.db.update(scripts).set({ sponsorId: toUserId }).where(eq(scripts.id, id)),
+        ...inserts,
+        logEntry(cx, { action: 'script.transfer', entityType: 'script', entityId: id, meta: { toUserId } }),
+      ],
+    ),
   )
   const [row] = await selectCards(cx.db).where(eq(scripts.id, id))
   const sponsor = row === undefined ? null : toCard(row).sponsor
@@ -70,30 +82,37 @@ export async function replaceContent(
   scriptData: readonly unknown[],
   title: Title,
   action: string,
-  guard: Guard | null = null,
+  seen: readonly Guard[] = [],
 ): Promise<void> {
-  const script = await requireEditor(cx, id, 'You are not authorized to overwrite this script.')
+  const { actor, script } = await requireEditor(cx, id, 'You are not authorized to overwrite this script.')
   const official = await catalogue.current(cx.db, cx.now)
   const named = titled(scriptData, title)
   const body = await bodies.prepare(cx, named)
   const { columns, listing } = await contentColumns(named, title, body, official)
+  const tooMany = body.content === null ? null : await editLimit.problemOf(cx, actor, body.bytes)
+  if (tooMany !== null) throw tooMany
   await bodies.store(cx, body)
   try {
-    await guardedBatch(
-      cx,
-      [siteIsOn(cx), guard],
-      [
-        body.insert,
-        deleteCharacters(cx, id),
-        cx.db
-          .update(scripts)
-          // The copy of the logo stays only if the logo is the same.
-          .set({ ...columns, logoKey: columns.logo === script.logo ? script.logoKey : null, updatedAt: cx.now })
-          .where(eq(scripts.id, id)),
-        ...(script.expiresAt === null ? [insertCharacters(cx, id, listing)] : []),
-        logEntry(cx, { action, entityType: 'script', entityId: id, meta: { name: listing.name } }),
-      ],
+    const [replaced] = await editLimit.limited(cx, actor, body.bytes, ({ guards, inserts }) =>
+      guardedBatch(
+        cx,
+        [siteIsOn(cx), ...stillEditor(actor, id), ...seen, ...guards],
+        [
+          bodies.deleteReplaced(cx, id, body.row.hash),
+          body.insert,
+          deleteCharacters(cx, id),
+          cx.db
+            .update(scripts)
+            // The copy of the logo stays only if the logo is the same.
+            .set({ ...columns, logoKey: columns.logo === script.logo ? script.logoKey : null, updatedAt: cx.now })
+            .where(eq(scripts.id, id)),
+          ...(script.expiresAt === null ? [insertCharacters(cx, id, listing)] : []),
+          ...inserts,
+          logEntry(cx, { action, entityType: 'script', entityId: id, meta: { name: listing.name } }),
+        ],
+      ),
     )
+    cx.defer(bodies.deleteFiles(cx, replaced))
   } catch (error) {
     const existingScript = isTaken(error) ? await findCardByIdentity(cx, columns.identityKey) : null
     throw existingScript === null ? error : duplicateOf(existingScript)
@@ -102,19 +121,21 @@ export async function replaceContent(
 
 const NOT_YOURS = 'Only the sponsor or an Admin can change this script.'
 
-async function requireEditor(cx: Context, id: string, sentence: string): Promise<ScriptRow> {
+async function requireEditor(cx: Context, id: string, sentence: string): Promise<{ actor: Actor; script: ScriptRow }> {
   const actor = requireRole(cx, 'Townsfolk')
-  const script = await findRow(cx, id)
-  if (!mayEdit(actor, script)) throw new Problem('FORBIDDEN', sentence)
-  return script
-}
-
-function mayEdit(actor: Actor, { sponsorId }: ScriptRow): boolean {
-  return isAtLeast(actor.role, 'Admin') || actor.userId === sponsorId
-}
-
-async function findRow(cx: Context, id: string): Promise<ScriptRow> {
   const [script] = await cx.db.select().from(scripts).where(eq(scripts.id, id))
   if (script === undefined) throw notFound('This script')
-  return script
+  if (!isAtLeast(actor.role, 'Admin') && actor.userId !== script.sponsorId) throw new Problem('FORBIDDEN', sentence)
+  return { actor, script }
+}
+
+/** The script is still there, and still its editor's, when the batch is written. */
+function stillEditor(actor: Actor, id: string): Guard[] {
+  const missing = (condition: SQL) => sql`NOT EXISTS (SELECT 1 FROM ${scripts} WHERE ${condition})`
+  const isGone = missing(sql`${scripts.id} = ${id}`)
+  const isOthers = missing(sql`${scripts.id} = ${id} AND ${scripts.sponsorId} = ${actor.userId}`)
+  return [
+    { refuseIf: isGone, code: 'NOT_FOUND', message: 'This script was not found.' },
+    ...(isAtLeast(actor.role, 'Admin') ? [] : [{ refuseIf: isOthers, code: 'FORBIDDEN', message: NOT_YOURS } as const]),
+  ]
 }

@@ -11,12 +11,13 @@ import * as scriptPictures from '../pictures/script-pictures.ts'
 import * as bodies from './bodies.ts'
 import { toCard } from './script-card.ts'
 
+/** A body is deleted when its script gets another one: then the row is read again. */
+const TRIES = 3
+
 /** A whole script by its id; a temporary one until it expires. */
 export async function findScript(cx: Context, id: string): Promise<Script> {
-  const [row] = await cx.db.select().from(scripts).where(eq(scripts.id, id))
-  const isExpired = row !== undefined && row.expiresAt !== null && row.expiresAt <= cx.now
-  if (row === undefined || isExpired) throw notFound('This script')
-  const scriptData = await bodies.read(cx, row.bodyHash)
+  const { row, scriptData } = await findContent(cx, id)
+  if (row.expiresAt !== null && row.expiresAt <= cx.now) throw notFound('This script')
   const [icons, official, versions] = await Promise.all([
     scriptPictures.iconsOf(cx, scriptData),
     catalogue.current(cx.db, cx.now),
@@ -32,6 +33,17 @@ export async function findScript(cx: Context, id: string): Promise<Script> {
     versions,
     expiresAt: isoDate(row.expiresAt),
   }
+}
+
+/** A script's row with the body that it names. */
+export async function findContent(cx: Context, id: string) {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const [row] = await cx.db.select().from(scripts).where(eq(scripts.id, id))
+    const scriptData = row === undefined ? null : await bodies.find(cx, row.bodyHash)
+    if (row !== undefined && scriptData !== null) return { row, scriptData }
+    if (row === undefined) break
+  }
+  throw notFound('This script')
 }
 
 async function versionsOf(cx: Context, group: string, except: string): Promise<Script['versions']> {

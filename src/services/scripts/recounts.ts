@@ -48,8 +48,9 @@ async function recountBatch(cx: Cx, { characterKey, afterSeq }: typeof scriptRec
   const official = await catalogue.current(cx.db, cx.now)
   const updates = []
   for (const { script, text } of found) {
-    const data = text === null ? await bodies.read(cx, script.bodyHash) : (JSON.parse(text) as unknown[])
-    const update = updateOf(cx, script, countedOf(data, official))
+    const data = text === null ? await bodies.find(cx, script.bodyHash) : (JSON.parse(text) as unknown[])
+    // New content has been counted when it was saved.
+    const update = data === null ? null : updateOf(cx, script, countedOf(data, official))
     if (update !== null) updates.push(update)
   }
   // A new request in the meantime starts over.
@@ -78,7 +79,6 @@ function countedOf(data: readonly unknown[], official: Catalogue) {
 function updateOf(cx: Cx, script: Row, counted: ReturnType<typeof countedOf>) {
   const { metadata, isTeensyville, difficulty, characterIds } = script
   if (JSON.stringify({ metadata, isTeensyville, difficulty, characterIds }) === JSON.stringify(counted)) return null
-  // New content has been counted when it was saved.
   const isSameContent = and(eq(scripts.seq, script.seq), eq(scripts.bodyHash, script.bodyHash))
   return cx.db.update(scripts).set(counted).where(isSameContent)
 }

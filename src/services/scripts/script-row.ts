@@ -47,7 +47,7 @@ export async function insertScript(
   }
   const meta = script.batch === undefined ? { name: listing.name } : { name: listing.name, batch: script.batch }
   const claim = script.bulk ? null : await uploadLimit.claim(cx, actor)
-  if (body.file !== null) await refuseBeforeUpload(cx, actor, columns.identityKey, row.expiresAt, claim !== null)
+  if (body.content !== null) await refuseBeforeUpload(cx, actor, columns.identityKey, row.expiresAt, claim !== null)
   await bodies.store(cx, body)
   try {
     await guardedBatch(
@@ -113,7 +113,7 @@ export async function contentColumns(
       characterKeys: listing.characterKeys,
       logo: listing.logo,
       contentHash: await sha256(listing.canonical),
-      bodyHash: body.hash,
+      bodyHash: body.row.hash,
     },
   }
 }

@@ -9,6 +9,7 @@ import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { logEntry } from '../activity/log-entry.ts'
+import { waitWords } from './wait-words.ts'
 
 const MINUTE = 60_000
 
@@ -41,8 +42,7 @@ export function isOverLimit(error: unknown): boolean {
 export async function overLimit(cx: Context, actor: Actor): Promise<Problem> {
   const status = await statusOf(cx, actor.userId)
   const seconds = Math.max(1, Math.ceil(status.remainingMs / 1000))
-  const minutes = Math.ceil(seconds / 60)
-  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  const wait = waitWords(seconds)
   return new Problem('UPLOAD_LIMIT', `Uploads are limited (${status.note}). Try again in ${wait}.`, status, seconds)
 }
 

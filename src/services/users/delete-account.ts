@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
 import type { Context } from '../../context.ts'
-import { activities, feedbacks, identities, sessions, signIns, uploads, users } from '../../db/schema.ts'
+import { activities, feedbacks, identities, pictures, sessions, signIns, uploads, users } from '../../db/schema.ts'
 import { Problem } from '../../problem.ts'
 import { logEntry } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
@@ -45,6 +45,7 @@ async function erase(cx: Context, userId: string, email: string | null, wasOwn: 
       .where(email === null ? eq(feedbacks.userId, userId) : isTheirs),
     // They still count for the address: deleting an account does not buy an upload.
     cx.db.update(uploads).set({ userId: '' }).where(eq(uploads.userId, userId)),
+    cx.db.update(pictures).set({ askedBy: null }).where(eq(pictures.askedBy, userId)),
     cx.db.delete(signIns).where(eq(signIns.linkUserId, userId)),
     cx.db.delete(sessions).where(eq(sessions.userId, userId)),
     cx.db.delete(identities).where(eq(identities.userId, userId)),

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PublishedScript, Script, ScriptPage } from '#protocol/script.ts'
-import { prune } from '../../../src/jobs/prune.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
+import { sweepFiles } from '../../../src/jobs/sweep-files.ts'
 import { call, read } from '../../support/worker/call.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { count, everything, from, post, publish, refused, scriptOf, times } from './script-calls.ts'
@@ -128,9 +128,9 @@ describe('an upload that fails', () => {
     const kept = scriptOf('In use', { id: 'x', name: 'X', team: 'minion', ability: 'y', flavor: 'a'.repeat(200_000) })
     const { id } = await publish('admin', { scriptData: kept })
     await env.FILES.put('script-bodies/orphan.json', '[]')
-    await prune(jobContextOf(env, Date.now()))
+    await sweepFiles(jobContextOf(env, Date.now()))
     expect((await env.FILES.list({ prefix: 'script-bodies/' })).objects).toHaveLength(2)
-    await prune(jobContextOf(env, Date.now() + 2 * 86_400_000))
+    await sweepFiles(jobContextOf(env, Date.now() + 2 * 86_400_000))
     expect((await env.FILES.list({ prefix: 'script-bodies/' })).objects).toHaveLength(1)
     expect((await read<Script>('GET', `/api/scripts/${id}`)).scriptData).toEqual(kept)
   })
