@@ -54,6 +54,10 @@ export class RoomObject extends DurableObject<Env> {
     this.#alarm.update(this.#store.room)
   }
 
+  holdsSeat(tokenHash: string): boolean {
+    return 'id' in seatForSocket(this.#store.room, tokenHash)
+  }
+
   doorSign(): Answer<DoorSign> {
     return this.#calls.doorSign()
   }

@@ -1,6 +1,7 @@
 import { readRoomCode } from '#protocol/room/room-code.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { sha256 } from '../../random.ts'
 import { requireRate } from '../../rate-limit.ts'
 import * as registry from './registry.ts'
 
@@ -23,4 +24,16 @@ export async function findRow(cx: Context, typed: string): Promise<registry.Room
   if (row !== null) return row
   await requireRate(cx, 'UNKNOWN_CODES', cx.address, 'Too many unknown room codes. Try again in a minute.')
   return null
+}
+
+/** Limits what an address may ask of one room. Whoever holds a seat there is neither limited nor counted. */
+export async function requireDoorRate(
+  cx: Context,
+  room: ReturnType<typeof objectOf>,
+  code: string,
+  token: string | null,
+): Promise<void> {
+  if (token !== null && (await room.holdsSeat(await sha256(token)))) return
+  const message = 'Too many people are looking at this room from your network. Nothing is lost. Try again in a minute.'
+  await requireRate(cx, 'ROOM_CALLS', `${cx.address} ${readRoomCode(code)}`, message)
 }

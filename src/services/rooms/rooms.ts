@@ -7,15 +7,16 @@ import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { closedSocket, socketOr } from '../../socket.ts'
-import { findRoom, findRow, objectOf } from './find-room.ts'
+import { findRoom, findRow, objectOf, requireDoorRate } from './find-room.ts'
 import { requireActiveAccount } from './open-room.ts'
 
 /** What anybody may see of a room; with a token, its holder's snapshot. */
 export async function read(cx: Context, code: string, token: string | null): Promise<Snapshot | DoorSign> {
   const room = await findRoom(cx, code)
-  return token === null
-    ? valueOf(await room.doorSign())
-    : valueOf(await room.act(await sha256(token), { type: 'confirm' }))
+  const seen = token === null ? null : await room.act(await sha256(token), { type: 'confirm' })
+  if (seen?.ok === true) return seen.value
+  await requireDoorRate(cx, room, code, token)
+  return seen === null ? valueOf(await room.doorSign()) : valueOf(seen)
 }
 
 /** Takes a seat. By `guest` the room recognizes this browser if it was removed. */
@@ -27,6 +28,7 @@ export async function join(
   guest: string,
 ): Promise<JoinResult> {
   const room = await findRoom(cx, code)
+  await requireDoorRate(cx, room, code, token)
   const participantToken = cx.random.secret()
   const joiner: Joiner = {
     participantId: cx.random.shortId(),
@@ -78,6 +80,7 @@ export async function scriptOf(
   nominationId: string,
 ): Promise<NominationScript> {
   const room = await findRoom(cx, code)
+  await requireDoorRate(cx, room, code, token)
   const script = valueOf(await room.scriptOf(nominationId, token === null ? null : await sha256(token)))
   if ('scriptId' in script) return { redirectId: script.scriptId }
   return { name: script.name, author: script.author, scriptData: JSON.parse(script.json) as unknown }
