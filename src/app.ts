@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from './context.ts'
 import { answerProblem } from './failure.ts'
-import { limitBody, requireJson } from './middleware/body.ts'
 import { withContext } from './middleware/context.ts'
 import { withHeaders } from './middleware/headers.ts'
 import { requireSiteOn, withKillSwitch } from './middleware/kill-switch.ts'
@@ -50,8 +49,6 @@ app.use(
   withSession,
   markWriter,
   requireSiteOn,
-  requireJson,
-  limitBody,
 )
 
 app.route('/', crawlerRoutes)

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { HTTPException } from 'hono/http-exception'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
 import { INTERNAL_ERROR_MESSAGE, PROBLEM_STATUS, type ProblemBody } from '#protocol/problem.ts'
 import type { AppEnv } from './context.ts'
@@ -24,11 +23,7 @@ export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
 }
 
 function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) return error
-  if (error instanceof HTTPException && error.status === 400) {
-    return new Problem('BAD_REQUEST', 'The body of this request is not valid JSON.')
-  }
-  return new Problem('INTERNAL_ERROR', INTERNAL_ERROR_MESSAGE)
+  return error instanceof Problem ? error : new Problem('INTERNAL_ERROR', INTERNAL_ERROR_MESSAGE)
 }
 
 function headersOf({ retryAfterSeconds }: Problem, requestId: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { BANNER_TYPES, bannerFaults } from '#domain/banner.ts'
-import { Moment } from './moment.ts'
+import { type Banner, BANNER_TYPES, bannerFaults } from '#domain/banner.ts'
+import { Moment, SeenAt } from './moment.ts'
 import { UploadPolicy } from './script/upload-limit.ts'
 
 export const OPTION_KEYS = {
@@ -11,20 +11,20 @@ export const OPTION_KEYS = {
 } as const
 
 /** The `updatedAt` that the writer read. If the option has changed since, the change is refused. */
-const seenAt = z.optional(z.nullable(z.string().check(z.maxLength(40))))
+const seenAt = SeenAt
 
-export const BannerConfig = z
-  .object({
-    enabled: z.boolean('enabled must be true or false.'),
-    type: z.enum(BANNER_TYPES, `type must be one of: ${BANNER_TYPES.join(', ')}`),
-    title: z.string('title must be text.'),
-    text: z.string('text must be text.'),
-  })
-  .check(
-    z.superRefine((banner, { addIssue }) => {
-      for (const { path, message } of bannerFaults(banner)) addIssue({ code: 'custom', path: [path], message })
-    }),
-  )
+const banner = {
+  enabled: z.boolean('enabled must be true or false.'),
+  type: z.enum(BANNER_TYPES, `type must be one of: ${BANNER_TYPES.join(', ')}`),
+  title: z.string('title must be text.'),
+  text: z.string('text must be text.'),
+}
+const isGoodBanner = z.superRefine((given: Banner, { addIssue }) => {
+  for (const { path, message } of bannerFaults(given)) addIssue({ code: 'custom', path: [path], message })
+})
+
+export const BannerConfig = z.object(banner).check(isGoodBanner)
+export const PutBanner = z.object({ ...banner, seenAt }).check(isGoodBanner)
 
 export const KillSwitch = z.object({ siteEnabled: z.boolean('siteEnabled must be true or false.') })
 export type KillSwitch = z.infer<typeof KillSwitch>
@@ -32,6 +32,7 @@ export type KillSwitch = z.infer<typeof KillSwitch>
 export const BadTeensyCharacters = z.object({
   characters: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(300)),
 })
+export const PutBadTeensy = z.extend(BadTeensyCharacters, { seenAt })
 
 /** The schemas of known keys; any other key takes any JSON. */
 export const OPTION_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
@@ -48,8 +49,6 @@ export const OptionKey = z
 
 export const PutOption = z.object({ value: z.unknown(), seenAt })
 export const PutOptions = z.object({ options: z.record(OptionKey, z.unknown()) })
-/** Sent beside the value of the options with calls of their own. */
-export const SeenAt = z.object({ seenAt })
 
 /** The answer for one option; `updatedAt` is null if it was never set. */
 export interface OptionAnswer<Value> {

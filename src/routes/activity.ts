@@ -16,17 +16,23 @@ import { notFound } from '../problem.ts'
 import * as activityLog from '../services/activity/activity-log.ts'
 import { verifyLog } from '../services/activity/verify-log.ts'
 import { describe, file } from './describe.ts'
+import { only } from './only.ts'
 import { valid } from './valid.ts'
 
 const TYPES = { csv: 'text/csv; charset=UTF-8', json: 'application/json; charset=UTF-8' } as const
 
 export const activityRoutes = new Hono<AppEnv>()
-  .get('/', describe('Lists the activity log', { 200: ActivityPage }), valid('query', ActivityQuery), async (c) =>
-    c.json(await activityLog.list(c.var.cx, c.req.valid('query'))),
+  .get(
+    '/',
+    describe('Lists the activity log', { 200: ActivityPage }),
+    only('Admin'),
+    valid('query', ActivityQuery),
+    async (c) => c.json(await activityLog.list(c.var.cx, c.req.valid('query'))),
   )
   .get(
     '/export',
     describe('Exports the activity log', { 200: file('text/csv', ExportedActivities) }),
+    only('Admin'),
     valid('query', ExportQuery),
     async (c) => {
       const { format } = c.req.valid('query')
@@ -41,18 +47,21 @@ export const activityRoutes = new Hono<AppEnv>()
   .get(
     '/verify',
     describe('Checks the chain over the activity log', { 200: Verification }),
+    only('Admin'),
     valid('query', VerifyQuery),
     async (c) => c.json(await verifyLog(c.var.cx, c.req.valid('query').after)),
   )
   .post(
     '/clear',
     describe('Clears the activity log', { 200: DeletedActivities }),
+    only('Admin'),
     valid('json', ClearActivities),
     async (c) => c.json(await activityLog.clear(c.var.cx, c.req.valid('json').upTo)),
   )
   .post(
     '/delete',
     describe('Deletes entries of the log', { 200: DeletedActivities }),
+    only('Admin'),
     valid('json', DeleteActivities),
     async (c) => c.json(await activityLog.remove(c.var.cx, c.req.valid('json').ids)),
   )

@@ -10,6 +10,7 @@ import * as devices from '../services/users/devices.ts'
 import * as profile from '../services/users/profile.ts'
 import * as signIn from '../services/users/sign-in.ts'
 import { describe, NOTHING, REDIRECT } from './describe.ts'
+import { only } from './only.ts'
 import { valid } from './valid.ts'
 
 /** Starts sign-in and signs out; both are under /auth and under /api/auth. */
@@ -58,6 +59,7 @@ export const authRoutes = new Hono<AppEnv>()
   .post(
     '/setup-display-name',
     describe('Sets your own display name', { 200: Me }),
+    only('Townsfolk'),
     valid('json', SetupDisplayName),
     async (c) => c.json(await profile.setDisplayName(c.var.cx, c.req.valid('json').displayName)),
   )

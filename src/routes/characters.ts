@@ -29,6 +29,7 @@ import { editCharacter } from '../services/catalogue/edit-character.ts'
 import * as jinxes from '../services/catalogue/jinxes.ts'
 import * as recounts from '../services/scripts/recounts.ts'
 import { describe } from './describe.ts'
+import { only } from './only.ts'
 import { valid } from './valid.ts'
 
 export const characterRoutes = new Hono<AppEnv>()
@@ -46,6 +47,7 @@ export const characterRoutes = new Hono<AppEnv>()
   .post(
     '/sync',
     describe('Previews the publisher’s files (dryRun=1), or publishes them', { 200: SyncResult }),
+    only('Admin'),
     valid('query', SyncQuery),
     valid('json', Sync),
     async (c) => {
@@ -60,6 +62,7 @@ export const characterRoutes = new Hono<AppEnv>()
   .post(
     '/sync/restore',
     describe('Restores an earlier catalogue', { 200: SyncResult }),
+    only('Admin'),
     valid('json', RestoreCatalogue),
     async (c) => {
       const result = await sync.restore(c.var.cx, c.req.valid('json').copy)
@@ -85,18 +88,21 @@ export const characterRoutes = new Hono<AppEnv>()
   .put(
     '/jinxes/override',
     describe('Rewords a jinx pair, or adds one', { 200: Jinx }),
+    only('Admin'),
     valid('json', PutOverride),
     async (c) => c.json(await jinxes.override(c.var.cx, c.req.valid('json'))),
   )
   .delete(
     '/jinxes/override',
     describe('Removes an override', { 200: JinxLeft }),
+    only('Admin'),
     valid('json', RemoveOverride),
     async (c) => c.json(await jinxes.removeOverride(c.var.cx, c.req.valid('json'))),
   )
   .put(
     '/:id',
     describe('Changes a character’s name and ability', { 200: OfficialCharacter }),
+    only('Admin'),
     valid('json', EditCharacter),
     async (c) => c.json(await editCharacter(c.var.cx, c.req.param('id'), c.req.valid('json'))),
   )

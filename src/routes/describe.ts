@@ -1,4 +1,4 @@
-import { describeRoute, resolver, type ResponsesWithResolver } from 'hono-openapi'
+import { describeRoute, resolver, type ResponsesWithResolver, uniqueSymbol } from 'hono-openapi'
 import type { ZodMiniType } from 'zod/mini'
 import { schemaNames } from './schema-names.ts'
 
@@ -28,10 +28,21 @@ export function describe(summary: string, answers: Answers) {
   return describeRoute({ summary, responses: { ...Object.fromEntries(responses), ...FAILURES } })
 }
 
+/** A step before the handler, with what it adds to the call's description. */
+export function documented<Step extends object>(step: Step, spec: { responses: object; requestBody?: object }): Step {
+  return Object.assign(step, { [uniqueSymbol]: { spec } })
+}
+
+/** Statuses with which a step refuses a call. */
+export function refused(...statuses: number[]): Record<number, object> {
+  return Object.fromEntries(statuses.map((status) => [status, REFUSED]))
+}
+
 const JSON_TYPE = 'application/json'
+const REFUSED = { $ref: '#/components/responses/Refused' }
 
 const FAILURES: ResponsesWithResolver = {
-  '4XX': { $ref: '#/components/responses/Refused' },
+  '4XX': REFUSED,
   '5XX': { $ref: '#/components/responses/Failed' },
 }
 

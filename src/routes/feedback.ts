@@ -12,6 +12,7 @@ import type { AppEnv } from '../context.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
 import * as feedback from '../services/feedback/feedback.ts'
 import { describe } from './describe.ts'
+import { only } from './only.ts'
 import { valid } from './valid.ts'
 
 export const feedbackRoutes = new Hono<AppEnv>()
@@ -27,9 +28,17 @@ export const feedbackRoutes = new Hono<AppEnv>()
     },
   )
   .get('/form', describe('Says what the form needs', { 200: FeedbackForm }), (c) => c.json(feedback.form(c.var.cx)))
-  .get('/', describe('Lists messages', { 200: FeedbackPage }), valid('query', FeedbackQuery), async (c) =>
-    c.json(await feedback.list(c.var.cx, c.req.valid('query'))),
+  .get(
+    '/',
+    describe('Lists messages', { 200: FeedbackPage }),
+    only('Admin'),
+    valid('query', FeedbackQuery),
+    async (c) => c.json(await feedback.list(c.var.cx, c.req.valid('query'))),
   )
-  .patch('/:id', describe('Marks a message as done', { 200: Feedback }), valid('json', MarkFeedback), async (c) =>
-    c.json(await feedback.mark(c.var.cx, c.req.param('id'), c.req.valid('json').done)),
+  .patch(
+    '/:id',
+    describe('Marks a message as done', { 200: Feedback }),
+    only('Admin'),
+    valid('json', MarkFeedback),
+    async (c) => c.json(await feedback.mark(c.var.cx, c.req.param('id'), c.req.valid('json').done)),
   )

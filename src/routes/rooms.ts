@@ -21,29 +21,46 @@ import {
 import { PeoplePage } from '#protocol/room/snapshot.ts'
 import type { AppEnv } from '../context.ts'
 import { GUEST_COOKIE, GUEST_SECONDS, SAFE_COOKIE } from '../middleware/cookies.ts'
-import { create } from '../services/rooms/open-room.ts'
+import * as callers from '../services/rooms/callers.ts'
+import { create, requireHost } from '../services/rooms/open-room.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import { bearerOf } from './bearer.ts'
 import { describe, NOTHING, SOCKET } from './describe.ts'
+import { type Ask, only } from './only.ts'
 import { valid } from './valid.ts'
 
+const withToken: Ask = (c) => rooms.requireToken(bearerOf(c))
+const seated: Ask = async (c) => callers.requireSeat(c.var.cx, c.req.param('code'), bearerOf(c), false)
+const notRemoved: Ask = async (c) => callers.requireNotRemoved(c.var.cx, c.req.param('code'), bearerOf(c))
+const hosting: Ask = async (c) => callers.requireSeat(c.var.cx, c.req.param('code'), bearerOf(c), true)
+
 export const roomRoutes = new Hono<AppEnv>()
-  .post('/', describe('Opens a voting room', { 201: OpenedRoom }), valid('json', RoomSettings), async (c) =>
-    c.json(await create(c.var.cx, c.req.valid('json')), 201),
+  .post(
+    '/',
+    describe('Opens a voting room', { 201: OpenedRoom }),
+    only((c) => requireHost(c.var.cx)),
+    valid('json', RoomSettings),
+    async (c) => c.json(await create(c.var.cx, c.req.valid('json')), 201),
   )
   .get('/:code', describe('Shows the door sign, or with a seat’s token the room', { 200: SeenRoom }), async (c) =>
     c.json(await rooms.read(c.var.cx, c.req.param('code'), bearerOf(c))),
   )
-  .post('/:code/join', describe('Takes a seat', { 201: JoinResult }), valid('json', JoinRoom), async (c) => {
-    const guest = getCookie(c, GUEST_COOKIE) ?? c.var.cx.random.secret()
-    const joined = await rooms.join(c.var.cx, c.req.param('code'), c.req.valid('json'), bearerOf(c), guest)
-    setCookie(c, GUEST_COOKIE, guest, { ...SAFE_COOKIE, maxAge: GUEST_SECONDS })
-    return c.json(joined, 201)
-  })
+  .post(
+    '/:code/join',
+    describe('Takes a seat', { 201: JoinResult }),
+    valid('json', JoinRoom, notRemoved),
+    async (c) => {
+      const guest = getCookie(c, GUEST_COOKIE) ?? c.var.cx.random.secret()
+      const joined = await rooms.join(c.var.cx, c.req.param('code'), c.req.valid('json'), bearerOf(c), guest)
+      setCookie(c, GUEST_COOKIE, guest, { ...SAFE_COOKIE, maxAge: GUEST_SECONDS })
+      return c.json(joined, 201)
+    },
+  )
   .patch(
     '/:code/participant',
     describe('Changes your name', { 200: RenamedParticipant }),
-    valid('json', RenameParticipant),
+    only(withToken),
+    valid('json', RenameParticipant, seated),
     async (c) => {
       const { displayName } = c.req.valid('json')
       const snapshot = await rooms.act(c.var.cx, c.req.param('code'), bearerOf(c), {
@@ -56,7 +73,8 @@ export const roomRoutes = new Hono<AppEnv>()
   .post(
     '/:code/state',
     describe('Moves the room to its next phase, or changes its settings', { 200: ChangedRoom }),
-    valid('json', ChangeState),
+    only(withToken),
+    valid('json', ChangeState, hosting),
     async (c) =>
       c.json({
         snapshot: await rooms.changeState(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json')),
@@ -65,13 +83,15 @@ export const roomRoutes = new Hono<AppEnv>()
   .get(
     '/:code/people',
     describe('Finds people of a crowd by name', { 200: PeoplePage }),
-    valid('query', PeopleQuery),
+    only(withToken),
+    valid('query', PeopleQuery, hosting),
     async (c) => c.json(await rooms.people(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('query'))),
   )
   .post(
     '/:code/kick',
     describe('Removes a participant', { 200: ChangedRoom }),
-    valid('json', KickParticipant),
+    only(withToken),
+    valid('json', KickParticipant, hosting),
     async (c) => {
       const { targetParticipantId } = c.req.valid('json')
       const command = { type: 'kick' as const, targetParticipantId }
@@ -85,7 +105,8 @@ export const roomRoutes = new Hono<AppEnv>()
   .post(
     '/:code/commands',
     describe('Takes one command of the socket', { 200: AckFrame }),
-    valid('json', RoomCommandSent),
+    only(withToken),
+    valid('json', RoomCommandSent, seated),
     async (c) => c.json(await rooms.command(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json'))),
   )
   .get('/:code/nominations/:id/script', describe('Gives a nominated script', { 200: NominationScript }), async (c) =>

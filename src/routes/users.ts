@@ -15,31 +15,45 @@ import {
 import type { AppEnv } from '../context.ts'
 import { SAFE_COOKIE, SESSION_COOKIE } from '../middleware/cookies.ts'
 import { deleteAccount } from '../services/users/delete-account.ts'
+import { requireManaged } from '../services/users/user-record.ts'
 import * as profile from '../services/users/profile.ts'
 import * as users from '../services/users/users.ts'
 import { describe, NOTHING } from './describe.ts'
+import { only } from './only.ts'
 import { valid } from './valid.ts'
 
 export const userRoutes = new Hono<AppEnv>()
-  .get('/', describe('Lists everybody with an account', { 200: UserPage }), valid('query', UserListQuery), async (c) =>
-    c.json(await users.list(c.var.cx, c.req.valid('query'))),
+  .get(
+    '/',
+    describe('Lists everybody with an account', { 200: UserPage }),
+    only('Admin'),
+    valid('query', UserListQuery),
+    async (c) => c.json(await users.list(c.var.cx, c.req.valid('query'))),
   )
-  .get('/search', describe('Finds people by name', { 200: FoundUsers }), valid('query', UserSearchQuery), async (c) => {
-    const { query, limit } = c.req.valid('query')
-    return c.json(await users.search(c.var.cx, query, limit))
-  })
+  .get(
+    '/search',
+    describe('Finds people by name', { 200: FoundUsers }),
+    only('Storyteller'),
+    valid('query', UserSearchQuery),
+    async (c) => {
+      const { query, limit } = c.req.valid('query')
+      return c.json(await users.search(c.var.cx, query, limit))
+    },
+  )
   .get('/:id', describe('Shows a person', { 200: UserRecord }), async (c) =>
     c.json(await profile.read(c.var.cx, c.req.param('id'))),
   )
   .get(
     '/:id/activity',
     describe('Lists what a person has done', { 200: UserActivityPage }),
+    only('Admin'),
     valid('query', UserPageQuery),
     async (c) => c.json(await users.activityOf(c.var.cx, c.req.param('id'), c.req.valid('query'))),
   )
   .put(
     '/:id/role',
     describe('Gives a person another role', { 200: UserRecord }),
+    only(async (c) => requireManaged(c.var.cx, c.req.param('id'), 'role')),
     valid('json', ChangeRole),
     async (c) => c.json(await users.changeRole(c.var.cx, c.req.param('id'), c.req.valid('json').role)),
   )
@@ -52,12 +66,14 @@ export const userRoutes = new Hono<AppEnv>()
   .put(
     '/:id/avatar-preference',
     describe('Chooses your own picture', { 200: UserRecord }),
+    only((c) => profile.requireOneself(c.var.cx, c.req.param('id'))),
     valid('json', ChooseAvatar),
     async (c) => c.json(await profile.chooseAvatar(c.var.cx, c.req.param('id'), c.req.valid('json').avatarSource)),
   )
   .put(
     '/:id/unlink-provider',
     describe('Removes a way to sign in', { 200: UserRecord }),
+    only(async (c) => profile.requireUnlinkable(c.var.cx, c.req.param('id'))),
     valid('json', UnlinkProvider),
     async (c) => c.json(await profile.unlink(c.var.cx, c.req.param('id'), c.req.valid('json').provider)),
   )

@@ -7,12 +7,18 @@ import type { Actor, Row } from './permission-table.ts'
 
 /** Makes the call of a row as one of its actors, with new fixtures for everything in braces. */
 export async function callAs(actor: Actor, row: Row): Promise<Response> {
+  const { browser, method, path, body } = await preparedCall(actor, row)
+  return browser.call(method, path, body)
+}
+
+/** What `callAs` would send, and who would send it. */
+export async function preparedCall(actor: Actor, row: Row) {
   const { browser, self } = await callerOf(actor)
   const made = new Map([['{self}', self]])
   const [method = '', path = ''] = await Promise.all(pathOf(row).map(async (part) => filled(part, made)))
   const body =
     row.body === undefined ? undefined : (JSON.parse(await filled(JSON.stringify(row.body), made)) as unknown)
-  return browser.call(method, path, body)
+  return { browser, method, path, body }
 }
 
 /** A person with this role, at an address of their own. */

@@ -12,6 +12,8 @@ export interface Row {
   params?: Readonly<Record<string, string>>
   query?: string
   body?: unknown
+  /** The body says what is asked for, so who may ask for it is known only once it is read. */
+  isDecidedByBody?: boolean
   /** Distinguishes rows of one endpoint. */
   note?: string
 }
@@ -99,17 +101,22 @@ const SCRIPTS: readonly Row[] = [
   row('GET /api/scripts/me/sponsored-scripts', SIGNED_IN),
   row('GET /api/scripts/:id', OPEN, script),
   row('GET /api/scripts/:file{.+\\.json}', OPEN, { params: { file: '{script}.json' } }),
-  row('POST /api/scripts', [401, 403, 201, 201, 201], { body: { scriptData, name: '{name}', author: 'Ana' } }),
+  row('POST /api/scripts', [401, 403, 201, 201, 201], {
+    body: { scriptData, name: '{name}', author: 'Ana' },
+    isDecidedByBody: true,
+  }),
   row('POST /api/scripts', [401, 201, 201, 201, 201], {
     body: { scriptData, name: '{name}', temporary: true },
     note: '(temporary)',
   }),
   row('POST /api/scripts', [401, 403, 403, 201, 201], {
     body: { scriptData, name: '{name}', bulk: true },
+    isDecidedByBody: true,
     note: '(in bulk)',
   }),
   row('POST /api/scripts', [401, 403, 403, 201, 201], {
     body: { scriptData, name: '{name}', overwrite: true, overwriteId: '{script}' },
+    isDecidedByBody: true,
     note: '(over another’s)',
   }),
   // Allowed, but it is not a link of the community site.

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
 import { app } from '../../src/app.ts'
+import { Browser } from '../support/worker/browser.ts'
 import { call, read } from '../support/worker/call.ts'
+import { BELFRY_ORIGIN } from '../support/worker/identity.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { RoomConnection } from '../support/worker/room-connection.ts'
 import { newOp, nomination, RoomTable, type Seat, statusOf, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
+import { BROKEN_BODIES } from './broken-bodies.ts'
 
 const HOLDERS = ['no token', 'a player', 'the host', 'one removed', 'one who left', 'a seat elsewhere'] as const
 type Holder = (typeof HOLDERS)[number]
@@ -95,6 +98,24 @@ describe.each(HOLDERS)('The token of %s', (holder) => {
     const code = holder in codes ? codes[holder as keyof typeof codes] : null
     if (code !== null) expect(await connection.closed()).toBe(code)
     else expect(await connection.find(({ type }) => type === 'room.snapshot')).toBeDefined()
+  })
+
+  const refused = TABLE.filter(({ statuses }) => [401, 403].includes(statuses[HOLDERS.indexOf(holder)] ?? 0))
+  it.each(refused)('$call is refused whatever is sent', async ({ call: endpoint, statuses }) => {
+    const [method = '', pattern = ''] = endpoint.split(' ')
+    const path = pattern.replace(':code', stage.room.code)
+    const headers = {
+      Origin: BELFRY_ORIGIN,
+      ...(stage.token === null ? {} : { Authorization: `Bearer ${stage.token}` }),
+    }
+    const sendings = method === 'GET' ? { 'an odd query': () => ({}) } : BROKEN_BODIES
+    for (const [what, init] of Object.entries(sendings)) {
+      const sent = init()
+      const query = method === 'GET' ? '?after=1&after=2' : ''
+      const response = await new Browser(headers).send(path + query, { method, ...sent })
+      const text = await response.text()
+      expect([what, response.status], text).toEqual([what, statuses[HOLDERS.indexOf(holder)]])
+    }
   })
 
   it.each(TABLE)('$call', async ({ call: endpoint, statuses, body }) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../moment.ts'
+import { Moment, SeenAt } from '../moment.ts'
 import { LONGEST_JINX } from './jinx-messages.ts'
 
 /** A pair of the jinx database. */
@@ -35,8 +35,7 @@ export const JinxQuery = z.object({
 })
 
 const characterId = z._default(z.nullable(z.string().check(z.maxLength(100))), null)
-/** What the writer saw; a newer change is not overwritten. */
-const seenAt = z.optional(z.nullable(z.string().check(z.maxLength(40))))
+const seenAt = SeenAt
 
 export const PutOverride = z.object({
   aId: characterId,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Moment } from '../moment.ts'
+import { Moment, SeenAt } from '../moment.ts'
 import { Difference } from './difference.ts'
 
 /** The result of a preview of the publisher's files, or of publishing them. */
@@ -69,6 +69,6 @@ const words = (most: number, message: string) =>
 export const EditCharacter = z.object({
   name: words(LIMITS.name, NAME),
   ability: words(LIMITS.ability, ABILITY),
-  seenAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  seenAt: SeenAt,
 })
 export type EditCharacter = z.infer<typeof EditCharacter>

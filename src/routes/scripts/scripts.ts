@@ -26,7 +26,13 @@ import { ScriptValidation } from '#protocol/script/script-validation.ts'
 import type { AppEnv } from '../../context.ts'
 import * as checks from '../../services/scripts/checks.ts'
 import { deleteScript } from '../../services/scripts/delete-scripts.ts'
-import { renameScript, replaceScript, transferScript } from '../../services/scripts/edit-script.ts'
+import {
+  renameScript,
+  replaceScript,
+  requireChanger,
+  requireTransferrer,
+  transferScript,
+} from '../../services/scripts/edit-script.ts'
 import { filterByFacts } from '../../services/library/filter-by-facts.ts'
 import { importScript } from '../../services/scripts/import-script.ts'
 import * as scriptList from '../../services/library/script-list.ts'
@@ -35,9 +41,12 @@ import { publishScript } from '../../services/scripts/publish-script.ts'
 import { findScript } from '../../services/scripts/find-script.ts'
 import { edgeCache } from '../../middleware/edge-cache.ts'
 import { describe, NOTHING, UNCHANGED } from '../describe.ts'
-import { withScript } from './with-script.ts'
 import { uploadLimitRoutes } from './upload-limit.ts'
-import { valid } from '../valid.ts'
+import { type Ask, only } from '../only.ts'
+import { valid, withScript } from '../valid.ts'
+
+/** The sponsor, or an Admin. */
+const editor: Ask = async (c) => requireChanger(c.var.cx, c.req.param('id'))
 
 export const scriptRoutes = new Hono<AppEnv>()
   .route('/', uploadLimitRoutes)
@@ -48,11 +57,17 @@ export const scriptRoutes = new Hono<AppEnv>()
     valid('query', ScriptQuery),
     async (c) => c.json(await scriptList.page(c.var.cx, c.req.valid('query'))),
   )
-  .post('/', describe('Saves a script', { 201: PublishedScript }), withScript(PublishScript), async (c) => {
-    const script = await publishScript(c.var.cx, c.req.valid('json'))
-    c.executionCtx.waitUntil(scriptPictures.copyAll(c.var.cx, script.id, script.scriptData))
-    return c.json(script, 201)
-  })
+  .post(
+    '/',
+    describe('Saves a script', { 201: PublishedScript }),
+    only('Townsfolk'),
+    withScript(PublishScript),
+    async (c) => {
+      const script = await publishScript(c.var.cx, c.req.valid('json'))
+      c.executionCtx.waitUntil(scriptPictures.copyAll(c.var.cx, script.id, script.scriptData))
+      return c.json(script, 201)
+    },
+  )
   .get(
     '/search',
     describe('Searches the library by words', { 200: ScriptPage }),
@@ -71,6 +86,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   .get(
     '/me/sponsored-scripts',
     describe('Lists your own scripts', { 200: ScriptPage }),
+    only('Townsfolk'),
     valid('query', PageQuery),
     async (c) =>
       c.json(await scriptList.page(c.var.cx, { ...ScriptQuery.parse({}), ...c.req.valid('query'), sponsor: 'me' })),
@@ -91,6 +107,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   .post(
     '/import',
     describe('Fetches a script from the community site', { 200: ImportedScript }),
+    only('Storyteller'),
     valid('json', ImportScript),
     async (c) => c.json(await importScript(c.var.cx, c.req.valid('json').url)),
   )
@@ -103,12 +120,14 @@ export const scriptRoutes = new Hono<AppEnv>()
   .post(
     '/check-duplicate',
     describe('Says whether a script already exists', { 200: DuplicateCheck }),
+    only('Storyteller'),
     withScript(CheckDuplicate),
     async (c) => c.json(await checks.checkDuplicate(c.var.cx, c.req.valid('json'))),
   )
   .post(
     '/next-version-name',
     describe('Gives the next free version name', { 200: NextVersion }),
+    only('Storyteller'),
     valid('json', NextVersionName),
     async (c) => {
       const { name, author } = c.req.valid('json')
@@ -136,17 +155,28 @@ export const scriptRoutes = new Hono<AppEnv>()
     await deleteScript(c.var.cx, c.req.param('id'))
     return c.body(null, 204)
   })
-  .put('/:id/metadata', describe('Changes name and author', { 200: Script }), valid('json', RenameScript), async (c) =>
-    c.json(await renameScript(c.var.cx, c.req.param('id'), c.req.valid('json'))),
+  .put(
+    '/:id/metadata',
+    describe('Changes name and author', { 200: Script }),
+    only(editor),
+    valid('json', RenameScript),
+    async (c) => c.json(await renameScript(c.var.cx, c.req.param('id'), c.req.valid('json'))),
   )
-  .put('/:id/replace', describe('Replaces a script’s content', { 200: Script }), withScript(ScriptBody), async (c) => {
-    const script = await replaceScript(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)
-    c.executionCtx.waitUntil(scriptPictures.copyAll(c.var.cx, script.id, script.scriptData))
-    return c.json(script)
-  })
+  .put(
+    '/:id/replace',
+    describe('Replaces a script’s content', { 200: Script }),
+    only(editor),
+    withScript(ScriptBody),
+    async (c) => {
+      const script = await replaceScript(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)
+      c.executionCtx.waitUntil(scriptPictures.copyAll(c.var.cx, script.id, script.scriptData))
+      return c.json(script)
+    },
+  )
   .post(
     '/:id/transfer',
     describe('Gives a script to another sponsor', { 200: TransferredScript }),
+    only(async (c) => requireTransferrer(c.var.cx, c.req.param('id'))),
     valid('json', TransferScript),
     async (c) => c.json(await transferScript(c.var.cx, c.req.param('id'), c.req.valid('json').toUserId)),
   )

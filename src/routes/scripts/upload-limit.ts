@@ -3,6 +3,7 @@ import { BypassedUploads, UploadBypass, UploadReset, UploadStatus } from '#proto
 import type { AppEnv } from '../../context.ts'
 import * as uploadLimit from '../../services/scripts/upload-limit.ts'
 import { describe } from '../describe.ts'
+import { only } from '../only.ts'
 import { valid } from '../valid.ts'
 
 export const uploadLimitRoutes = new Hono<AppEnv>()
@@ -15,6 +16,7 @@ export const uploadLimitRoutes = new Hono<AppEnv>()
   .post(
     '/admin/temp-upload-bypass',
     describe('Lifts the upload limit for a while', { 200: BypassedUploads }),
+    only('Admin'),
     valid('json', UploadBypass),
     async (c) => {
       const { userId, minutes } = c.req.valid('json')
@@ -24,6 +26,7 @@ export const uploadLimitRoutes = new Hono<AppEnv>()
   .post(
     '/admin/reset-upload-cooldown',
     describe('Lets somebody upload at once', { 200: UploadStatus }),
+    only('Admin'),
     valid('json', UploadReset),
     async (c) => c.json(await uploadLimit.reset(c.var.cx, c.req.valid('json').userId)),
   )

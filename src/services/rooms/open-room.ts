@@ -53,7 +53,7 @@ async function takeCode(cx: Context, objectId: string, host: Actor): Promise<str
   throw new Problem('NO_FREE_CODE', message, undefined, NO_CODE_RETRY_SECONDS)
 }
 
-function requireHost(cx: Context) {
+export function requireHost(cx: Context) {
   if (cx.actor === null) throw new Problem('UNAUTHENTICATED', 'You must be signed in to create a room.')
   if (!isAtLeast(cx.actor.role, 'Storyteller')) {
     throw new Problem('FORBIDDEN', 'You must be Storyteller or above to create a room.')

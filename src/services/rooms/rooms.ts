@@ -112,7 +112,8 @@ export async function openSocket(cx: Context, code: string, request: Request): P
   return socketOr(request, await objectOf(cx, row).fetch(request))
 }
 
-function requireToken(token: string | null): string {
+/** A token, which only the room can tell from a wrong one. */
+export function requireToken(token: string | null): string {
   if (token === null) throw new Problem('UNAUTHENTICATED', 'You have no seat in this room. Join it to take part.')
   return token
 }

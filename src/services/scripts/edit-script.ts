@@ -24,7 +24,7 @@ type ScriptRow = typeof scripts.$inferSelect
 
 /** Replaces a script's content. Its id and sponsor stay, and its title unless the content has one. */
 export async function replaceScript(cx: Context, id: string, scriptData: unknown): Promise<Script> {
-  const { script } = await requireEditor(cx, id, NOT_YOURS)
+  const { script } = await requireChanger(cx, id)
   const content = checks.requireValid(scriptData, await catalogue.current(cx.db, cx.now))
   const title = headOf(content).name === null ? { name: script.name, author: script.author } : {}
   await replaceContent(cx, id, content, title, 'script.replace')
@@ -33,7 +33,7 @@ export async function replaceScript(cx: Context, id: string, scriptData: unknown
 
 /** Changes name and author, also in the script's `_meta`. */
 export async function renameScript(cx: Context, id: string, { name, author, seen }: RenameScript): Promise<Script> {
-  await requireEditor(cx, id, NOT_YOURS)
+  await requireChanger(cx, id)
   const { row, scriptData } = await findContent(cx, id)
   const title = { name: name.trim(), author: author === undefined ? row.author : author?.trim() || null }
   const guards = [contentIs(row), ...(seen === undefined ? [] : [titleIs(id, seen)])]
@@ -55,7 +55,7 @@ function titleIs(id: string, { name, author }: NonNullable<RenameScript['seen']>
 
 /** Hands a script to another sponsor. */
 export async function transferScript(cx: Context, id: string, toUserId: string): Promise<{ sponsor: Sponsor }> {
-  const { actor } = await requireEditor(cx, id, 'Only the sponsor or an Admin can transfer this script.')
+  const { actor } = await requireTransferrer(cx, id)
   const [recipient] = await cx.db.select().from(users).where(eq(users.id, toUserId))
   if (recipient === undefined || recipient.deactivatedAt !== null) throw notFound('This person')
   await editLimit.limited(cx, actor, 0, ({ guards, inserts }) =>
@@ -120,6 +120,15 @@ export async function replaceContent(
 }
 
 const NOT_YOURS = 'Only the sponsor or an Admin can change this script.'
+
+/** The sponsor, or an Admin. */
+export async function requireChanger(cx: Context, id: string) {
+  return requireEditor(cx, id, NOT_YOURS)
+}
+
+export async function requireTransferrer(cx: Context, id: string) {
+  return requireEditor(cx, id, 'Only the sponsor or an Admin can transfer this script.')
+}
 
 async function requireEditor(cx: Context, id: string, sentence: string): Promise<{ actor: Actor; script: ScriptRow }> {
   const actor = requireRole(cx, 'Townsfolk')

@@ -56,9 +56,13 @@ export async function read(cx: Context, userId: string): Promise<UserRecord> {
   return recordOf(cx, user, linked)
 }
 
+export function requireOneself(cx: Context, userId: string): void {
+  if (requireActor(cx).userId !== userId) throw new Problem('FORBIDDEN', 'You can choose your own picture only.')
+}
+
 /** Chooses the caller's own picture. */
 export async function chooseAvatar(cx: Context, userId: string, avatarSource: AvatarSource): Promise<UserRecord> {
-  if (requireActor(cx).userId !== userId) throw new Problem('FORBIDDEN', 'You can choose your own picture only.')
+  requireOneself(cx, userId)
   const { linked } = await findPerson(cx, userId)
   if (avatarSource !== 'none' && !linked.some(({ provider }) => provider === avatarSource)) {
     const message = `No ${PROVIDER_NAMES[avatarSource]} account is linked.`
@@ -71,14 +75,20 @@ export async function chooseAvatar(cx: Context, userId: string, avatarSource: Av
   return read(cx, userId)
 }
 
-/** Removes a way to sign in from the caller or from somebody ranked below; the last one stays. */
-export async function unlink(cx: Context, userId: string, provider: Provider): Promise<UserRecord> {
+/** The caller, or somebody ranked below. */
+export async function requireUnlinkable(cx: Context, userId: string) {
   const actor = requireActor(cx)
   if (actor.userId !== userId) requireRole(cx, 'Admin')
-  const { user, linked } = await findPerson(cx, userId)
-  if (actor.userId !== userId && !mayManage(actor.role, user.role)) {
+  const person = await findPerson(cx, userId)
+  if (actor.userId !== userId && !mayManage(actor.role, person.user.role)) {
     throw new Problem('FORBIDDEN', 'You can change only people ranked below you.')
   }
+  return person
+}
+
+/** Removes a way to sign in from the caller or from somebody ranked below; the last one stays. */
+export async function unlink(cx: Context, userId: string, provider: Provider): Promise<UserRecord> {
+  const { user, linked } = await requireUnlinkable(cx, userId)
   const leaving = linked.find((identity) => identity.provider === provider)
   if (leaving === undefined)
     throw invalid([{ path: 'provider', message: `No ${PROVIDER_NAMES[provider]} account is linked.` }])
