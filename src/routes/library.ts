@@ -6,6 +6,7 @@ import type { AppEnv } from '../context.ts'
 import { edgeCache } from '../middleware/edge-cache.ts'
 import * as library from '../services/library/library.ts'
 import { describe, file, UNCHANGED } from './describe.ts'
+import { only, ownLister } from './only.ts'
 import { valid } from './valid.ts'
 
 const MINUTE = 60
@@ -14,6 +15,7 @@ export const libraryRoutes = new Hono<AppEnv>()
   .get(
     '/',
     describe('Lists the library in few bytes', { 200: LibraryPage, 304: UNCHANGED }),
+    only(ownLister),
     edgeCache(5 * MINUTE),
     valid('query', ScriptQuery),
     async (c) => c.json(await library.page(c.var.cx, c.req.valid('query'))),

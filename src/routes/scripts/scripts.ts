@@ -42,7 +42,7 @@ import { findScript } from '../../services/scripts/find-script.ts'
 import { edgeCache } from '../../middleware/edge-cache.ts'
 import { describe, NOTHING, UNCHANGED } from '../describe.ts'
 import { uploadLimitRoutes } from './upload-limit.ts'
-import { type Ask, only } from '../only.ts'
+import { type Ask, only, ownLister } from '../only.ts'
 import { valid, withScript } from '../valid.ts'
 
 /** The sponsor, or an Admin. */
@@ -53,6 +53,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   .get(
     '/',
     describe('Lists and searches the library', { 200: ScriptPage, 304: UNCHANGED }),
+    only(ownLister),
     edgeCache(300),
     valid('query', ScriptQuery),
     async (c) => c.json(await scriptList.page(c.var.cx, c.req.valid('query'))),
