@@ -41,15 +41,7 @@ app.route('/feedback', feedbackPage)
 // Pages are the same for everybody: the app asks who is calling after it has rendered.
 app.route('/', pageRoutes)
 
-app.use(
-  withContext,
-  withHeaders,
-  withKillSwitch,
-  requireOwnOrigin,
-  withSession,
-  markWriter,
-  requireSiteOn,
-)
+app.use(withContext, withHeaders, withKillSwitch, requireOwnOrigin, withSession, markWriter, requireSiteOn)
 
 app.route('/', crawlerRoutes)
 app.route('/health', healthRoutes)
