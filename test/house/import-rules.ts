@@ -57,7 +57,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/routes/': [
     ...folders('services', 'pages', 'protocol', 'domain', 'auth', 'middleware'),
-    ...files('context', 'problem'),
+    ...files('context', 'problem', 'read-at-most'),
   ],
   'src/middleware/': [
     ...folders('auth', 'db', 'domain', 'protocol'),
