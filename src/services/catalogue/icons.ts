@@ -39,6 +39,7 @@ async function copyOne(cx: JobContext, path: string): Promise<boolean> {
   await cx.db
     .update(characterIcons)
     .set({ imageKey, problem, tries: sql`${characterIcons.tries} + 1`, triedAt: cx.now })
-    .where(eq(characterIcons.path, path))
+    // Another run may have copied it in the meantime.
+    .where(and(eq(characterIcons.path, path), isNull(characterIcons.imageKey)))
   return imageKey !== null
 }

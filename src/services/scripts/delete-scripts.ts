@@ -4,8 +4,8 @@ import { requireRole } from '../../auth/authorize.ts'
 import { requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
-import { callerIsAdmin, siteIsOn, stillTrue } from '../../db/guards.ts'
-import { activities, scripts } from '../../db/schema.ts'
+import { callerIsAdmin, siteIsOn, unchanged } from '../../db/guards.ts'
+import { activities, libraryVersions, scripts } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
 import { logEntry } from '../activity/log-entry.ts'
 import * as backups from './backups.ts'
@@ -40,20 +40,22 @@ export async function deleteScripts(
   return { deleted: deleted.length, missing: new Set(ids).size - deleted.length }
 }
 
-/** Backs up the whole library and deletes it, unless a script has changed in the meantime. */
+const LIBRARY_CHANGED =
+  'Somebody has changed the library while it was being backed up. Nothing was deleted. Please try again.'
+
+/** Backs up the whole library and deletes it, unless anything in it changes in the meantime. */
 export async function deleteAllScripts(cx: Context): Promise<DeletedAll> {
   requireRole(cx, 'Admin')
   await requireFreshSignIn(cx)
+  const [before] = await cx.db.select().from(libraryVersions)
   const backup = await backups.create(cx)
   if (backup.scripts === 0) return { deleted: 0, backup: null }
-  const isIn = backups.isIn(backup)
-  const isSame = sql`(SELECT count(*) FROM ${scripts} WHERE ${isIn}) = ${backup.scripts}`
-  const isUnchanged = sql`NOT EXISTS (SELECT 1 FROM ${scripts} WHERE ${isIn} AND ${scripts.updatedAt} > ${cx.now})`
+  const version = sql`(SELECT ${libraryVersions.version} FROM ${libraryVersions})`
   const [deleted] = await guardedBatch(
     cx,
-    [callerIsAdmin(cx), stillTrue(isSame), stillTrue(isUnchanged)],
+    [callerIsAdmin(cx), unchanged(version, before?.version ?? null, LIBRARY_CHANGED)],
     [
-      cx.db.delete(scripts).where(isIn).returning({ id: scripts.id }),
+      cx.db.delete(scripts).where(backups.isIn(backup)).returning({ id: scripts.id }),
       logEntry(cx, {
         action: 'script.delete-all',
         entityType: 'library',

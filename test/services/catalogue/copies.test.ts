@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import { checkCatalogue } from '../../../src/jobs/check-catalogue.ts'
+import { copySome } from '../../../src/services/catalogue/icons.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { read, refusal } from '../../support/worker/call.ts'
 import { catalogueBytes, Publisher } from '../../support/worker/publisher.ts'
@@ -117,6 +118,30 @@ describe('icons', () => {
     expect((await character('chef'))?.icon_url).toBeNull()
     const asked = publisher.asked.filter((path) => path === '/characters/tb/imp_e.webp')
     expect(asked).toHaveLength(1)
+  })
+
+  test('stay when a second copy of the same icon fails after the first has succeeded', async () => {
+    await sync()
+    const { promise: answered, resolve: letAnswer } = Promise.withResolvers<undefined>()
+    const works = globalThis.fetch
+    let first = ''
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const { pathname } = new URL(new Request(input, init).url)
+      const isFirst = first === ''
+      if (isFirst) first = pathname.replace('/characters/', '')
+      if (!isFirst) return works(input, init)
+      await answered
+      return new Response('gone', { status: 404 })
+    })
+    const copying = copySome(jobContextOf(env, Date.now()))
+    await vi.waitFor(() => expect(first).not.toBe(''))
+    await copySome(jobContextOf(env, Date.now()))
+    const icon = () => env.DB.prepare('SELECT image_key, problem FROM character_icon WHERE path = ?').bind(first).first()
+    const copied = await icon()
+    expect(copied).toEqual({ image_key: expect.stringMatching(/^icon-/u) as string, problem: null })
+    letAnswer(undefined)
+    await copying
+    expect(await icon()).toEqual(copied)
   })
 })
 
