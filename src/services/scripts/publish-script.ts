@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { nextVersionName } from '#domain/script/comparing/version-name.ts'
+import { withGivenName } from '#domain/script/exporting/titled.ts'
 import type { PublishedScript, SameContent } from '#protocol/script.ts'
 import type { PublishScript } from '#protocol/script/script-requests.ts'
 import { requireRole } from '../../auth/authorize.ts'
@@ -21,7 +22,7 @@ const MAX_VERSION_TRIES = 100
 export async function publishScript(cx: Context, input: PublishScript): Promise<PublishedScript> {
   const actor = requirePublisher(cx, input)
   const official = await catalogue.current(cx.db, cx.now)
-  const scriptData = checks.requireValid(input.scriptData, official)
+  const scriptData = checks.requireValid(withGivenName(input.scriptData, input.name), official)
   const id = await save(cx, actor, { ...input, scriptData }, official)
   const script = await findScript(cx, id)
   return { ...script, sameContent: await findSameContent(cx, id) }

@@ -116,6 +116,24 @@ describe('an upload that fails', () => {
     ])
   })
 
+  test('without a name in `_meta` or beside it says so; a name beside it is enough', async () => {
+    const scriptData = [{ id: '_meta', author: 'Maren', note: 1 }, 'chef', 'imp']
+    const missing = [{ path: '[0].name', message: 'Metadata must have a name property' }]
+    for (const name of [undefined, '', '  ']) {
+      expect((await refused('admin', { scriptData, name })).details).toEqual(missing)
+    }
+    const script = await publish('admin', { scriptData, name: 'Given' })
+    expect(script).toMatchObject({ name: 'Given', author: 'Maren' })
+    const [meta] = (await read<Script>('GET', `/api/scripts/${script.id}`)).scriptData
+    expect(meta).toEqual({ id: '_meta', author: 'Maren', note: 1, name: 'Given' })
+    const mistyped = [{ id: '_meta', name: 5 }, 'chef', 'imp']
+    expect((await publish('admin', { scriptData: mistyped, name: 'Words' })).name).toBe('Words')
+    const checked = await read<{ valid: boolean; errors: unknown[] }>('POST', '/api/scripts/validate', {
+      body: { scriptData, name: 'Given' },
+    })
+    expect(checked).toMatchObject({ valid: false, errors: missing })
+  })
+
   test('because of the limit leaves no large body', async () => {
     await publish('storyteller', { scriptData: scriptOf('Small') }, address)
     const before = await everything()

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { CROSS } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from '../add-script.module.css'
-import type { Draft, ReadContent } from './draft.ts'
+import { type Draft, type ReadContent, validationOf } from './draft.ts'
 import { DraftProgress } from './draft-progress.tsx'
 import { Findings, Remarks } from './findings.tsx'
 import { whereInScript } from '../sources/where-in-script.ts'
@@ -37,7 +37,7 @@ export function DraftCard({ draft, onChange, onRemove, onCompare }: DraftCardPro
         )}
       </header>
       {!content.ok && <Remarks tone="error" title="This could not be read:" lines={[{ message: content.message }]} />}
-      {content.ok && isOpen && <Reading content={content} />}
+      {content.ok && isOpen && <Reading content={content} name={draft.name} />}
       {content.ok && isOpen && content.validation.valid && (
         <Questions draft={draft} content={content} onChange={onChange} />
       )}
@@ -46,9 +46,10 @@ export function DraftCard({ draft, onChange, onRemove, onCompare }: DraftCardPro
   )
 }
 
-function Reading({ content: { validation, scriptData, read } }: { content: ReadContent }) {
-  const { errors, metadata } = validation
-  const warnings = warningsBeside(validation.warnings, read.findings)
+function Reading({ content, name }: { content: ReadContent; name: string }) {
+  const { scriptData, read } = content
+  const { errors, metadata, warnings: found } = validationOf({ content, name })
+  const warnings = warningsBeside(found, read.findings)
   const placed = (remarks: readonly { path?: string; message: string }[]) =>
     remarks.map(({ path, message }) => ({ where: whereInScript(path, scriptData), message }))
   return (

@@ -1,5 +1,5 @@
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import type { Draft } from './draft.ts'
+import { type Draft, validationOf } from './draft.ts'
 import { DraftCard } from './draft-card.tsx'
 import type { Drafts, Source } from './use-drafts.ts'
 
@@ -30,9 +30,9 @@ export function DraftList({ drafts, source, onCompare }: DraftListProps) {
 /** Announced when a script was read, instead of the whole card. */
 function summaryOf(drafts: readonly Draft[]): string {
   return drafts
-    .map(({ origin, content }) => {
+    .map(({ origin, content, name }) => {
       if (!content.ok) return `${origin}: ${content.message}`
-      const { errors, warnings } = content.validation
+      const { errors, warnings } = validationOf({ content, name })
       return `${origin}: ${errors.length} errors, ${warnings.length} warnings`
     })
     .join('. ')

@@ -1,5 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { storedTooLarge } from '#domain/script/checking/messages.ts'
+import { SCRIPT_MESSAGES, storedTooLarge } from '#domain/script/checking/messages.ts'
+import { withGivenName } from '#domain/script/exporting/titled.ts'
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, isMetaItem, type ScriptHead } from '#domain/script/script-data.ts'
 import { type ScriptValidation, validateScript } from '#domain/script/checking/validate.ts'
@@ -40,7 +41,10 @@ export interface ReadContent {
   readonly scriptData: readonly unknown[]
   readonly hasMeta: boolean
   readonly head: ScriptHead
+  /** As it is saved, with a name of its own or a given one. */
   readonly validation: ScriptValidation
+  /** As it is without a given name, if its metadata has none. */
+  readonly unnamed: ScriptValidation | null
   readonly read: Extract<SourceRead, { ok: true }>
 }
 
@@ -62,14 +66,23 @@ export function draftOf(origin: string, read: SourceRead, catalogue: Catalogue):
 
 function contentOf(read: Extract<SourceRead, { ok: true }>, catalogue: Catalogue): ReadContent {
   const scriptData: readonly unknown[] = Array.isArray(read.scriptData) ? read.scriptData : []
+  const found = validateScript(read.scriptData, catalogue)
+  const isNameless = found.errors.some(({ message }) => message === SCRIPT_MESSAGES.meta)
+  const named = isNameless ? validateScript(withGivenName(read.scriptData, DEFAULT_SCRIPT_NAME), catalogue) : found
   return {
     ok: true,
     scriptData,
     hasMeta: scriptData.some(isMetaItem),
     head: headOf(scriptData),
-    validation: withSize(validateScript(read.scriptData, catalogue), scriptData),
+    validation: withSize(named, scriptData),
+    unnamed: isNameless ? found : null,
     read,
   }
+}
+
+/** What is wrong with a draft under its present name. */
+export function validationOf({ content, name }: Pick<Draft, 'name'> & { content: ReadContent }): ScriptValidation {
+  return name.trim() === '' && content.unnamed !== null ? content.unnamed : content.validation
 }
 
 function withSize(validation: ScriptValidation, scriptData: readonly unknown[]): ScriptValidation {
@@ -80,8 +93,8 @@ function withSize(validation: ScriptValidation, scriptData: readonly unknown[]):
 }
 
 /** It can be added: corrections are accepted, and it does not exist yet. */
-export function isAddable({ content, accepted, progress }: Draft): boolean {
-  if (!content.ok || !content.validation.valid) return false
+export function isAddable({ content, name, accepted, progress }: Draft): boolean {
+  if (!content.ok || !validationOf({ content, name }).valid) return false
   if (content.read.isRepaired && !accepted) return false
   return progress.step !== 'added' && progress.step !== 'saving' && progress.step !== 'taken'
 }

@@ -16,3 +16,9 @@ export function titled(scriptData: ScriptData, { name, author }: Title): unknown
   if (!hasMeta) return name === undefined ? [...scriptData] : [{ id: META_ID, ...given }, ...scriptData]
   return scriptData.map((item) => (isMetaItem(item) ? { ...item, ...given } : item))
 }
+
+/** A value with the given name in its `_meta`, if it has both: a given name replaces the file's, also a missing one. */
+export function withGivenName(value: unknown, name: string | undefined): unknown {
+  const hasBoth = Array.isArray(value) && value.some(isMetaItem) && name !== undefined && name.trim() !== ''
+  return hasBoth ? titled(value, { name }) : value
+}

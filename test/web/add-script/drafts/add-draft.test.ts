@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import type { Me } from '#protocol/person.ts'
 import { addDraft, addVersion, overwriteWith } from '../../../../web/add-script/drafts/add-draft.ts'
-import { type Draft, draftOf, isAddable } from '../../../../web/add-script/drafts/draft.ts'
+import { type Draft, draftOf, isAddable, validationOf } from '../../../../web/add-script/drafts/draft.ts'
 import { overwriteFailure, versionNameFailure } from '../../../../web/add-script/duplicates/save-messages.ts'
 import { answer, json } from '../../answers.ts'
 import { sampleCard } from '../../samples.ts'
@@ -15,6 +15,8 @@ const draft = (scriptData: unknown = SCRIPT, change: Partial<Draft> = {}, isRepa
   ...draftOf('a.json', { ok: true, scriptData, findings: [], isRepaired }, embeddedCatalogue()),
   ...change,
 })
+
+const checked = ({ content, name }: Draft) => (content.ok ? validationOf({ content, name }) : null)
 
 const existing = sampleCard({ name: 'Bell', sponsor: { userId: 'sam', displayName: 'Sam', avatarUrl: null } })
 const none = { isDuplicate: false, existingScript: null, sameContent: null }
@@ -50,6 +52,22 @@ describe('adding', () => {
       { scriptData: ['chef', 'imp'], name: 'Mine', author: 'Me' },
       { scriptData: SCRIPT, author: 'Unknown' },
     ])
+  })
+
+  test('needs a name for a script whose own metadata has none', async () => {
+    const nameless = [{ id: '_meta', author: 'Maren' }, 'chef', 'imp']
+    const unnamed = draft(nameless)
+    expect(checked(unnamed)).toMatchObject({
+      valid: false,
+      errors: [{ path: '[0].name', message: 'Metadata must have a name property' }],
+    })
+    expect(isAddable(unnamed)).toBe(false)
+    const named = draft(nameless, { name: 'Given' })
+    expect(checked(named)).toMatchObject({ valid: true, errors: [] })
+    expect(isAddable(named)).toBe(true)
+    await addDraft(named, sam)
+    expect(bodies).toEqual([{ scriptData: nameless, name: 'Given' }])
+    expect(isAddable(draft([...nameless, 5], { name: 'Given' }))).toBe(false)
   })
 
   test.each([
