@@ -136,7 +136,8 @@ describe('icons', () => {
     const copying = copySome(jobContextOf(env, Date.now()))
     await vi.waitFor(() => expect(first).not.toBe(''))
     await copySome(jobContextOf(env, Date.now()))
-    const icon = () => env.DB.prepare('SELECT image_key, problem FROM character_icon WHERE path = ?').bind(first).first()
+    const icon = () =>
+      env.DB.prepare('SELECT image_key, problem FROM character_icon WHERE path = ?').bind(first).first()
     const copied = await icon()
     expect(copied).toEqual({ image_key: expect.stringMatching(/^icon-/u) as string, problem: null })
     letAnswer(undefined)
