@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { JobContext } from '../../context.ts'
 import { rawRow } from '../../db/rows.ts'
 import { activities } from '../../db/schema.ts'
@@ -14,15 +14,23 @@ interface LogEntryInput {
 type Cx = Pick<JobContext, 'db' | 'actor' | 'now' | 'address' | 'userAgent'>
 type Row = typeof activities.$inferInsert
 
-/** The statement that logs a change, for the batch that makes it. */
+/** The statement that logs what changes no row, such as an export. */
 export function logEntry(cx: Cx, input: LogEntryInput) {
   return cx.db.insert(activities).values(rowOf(cx, input))
 }
 
-/** The same for a change that may find nothing to do: right after its statement, it logs only if that changed a row. */
+/**
+ * The statement that logs a change, right after the change's own statement in the same batch: it logs only if that changed
+ * a row, so that the log tells of nothing that somebody else had already done.
+ */
 export function logEntryIfChanged(cx: Cx, input: LogEntryInput) {
+  return logEntryIf(cx, sql`changes() > 0`, input)
+}
+
+/** The statement that logs something if `condition` holds. */
+export function logEntryIf(cx: Cx, condition: SQL, input: LogEntryInput) {
   const values = Object.values(rawRow(activities, rowOf(cx, input))).map((value) => sql`${value}`)
-  return cx.db.insert(activities).select(sql`SELECT ${sql.join(values, sql`, `)} WHERE changes() > 0`)
+  return cx.db.insert(activities).select(sql`SELECT ${sql.join(values, sql`, `)} WHERE ${condition}`)
 }
 
 function rowOf(cx: Cx, { action, result = 'success', entityType, entityId, meta }: LogEntryInput): Row {

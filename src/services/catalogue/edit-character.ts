@@ -7,7 +7,7 @@ import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, unchanged } from '../../db/guards.ts'
 import { characters } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
-import { logEntry } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 import { ensureRows, nextRevision } from './catalogue-rows.ts'
 import * as catalogue from './catalogue.ts'
 
@@ -27,20 +27,24 @@ export async function editCharacter(cx: Context, id: string, edit: EditCharacter
     editedAt: isEdited ? cx.now : null,
     editedBy: isEdited ? actor.userId : null,
   }
+  const differs = sql`${characters.editedName} IS NOT ${editedName} OR ${characters.editedAbility} IS NOT ${editedAbility}`
   const lastEdit = sql`(SELECT ${characters.editedAt} FROM ${characters} WHERE ${characters.id} = ${id})`
   const isSeen = edit.seenAt === undefined ? null : unchanged(lastEdit, millisOf(edit.seenAt))
   await guardedBatch(
     cx,
     [callerIsAdmin(cx), isSeen],
     [
-      cx.db.update(characters).set(change).where(eq(characters.id, id)),
-      nextRevision(cx),
-      logEntry(cx, {
+      cx.db
+        .update(characters)
+        .set(change)
+        .where(sql`${characters.id} = ${id} AND (${differs})`),
+      logEntryIfChanged(cx, {
         action: isEdited ? 'character.edit' : 'character.edit-removed',
         entityType: 'character',
         entityId: id,
         meta: { name, ability },
       }),
+      nextRevision(cx),
     ],
   )
   const { items } = await catalogue.list(cx)

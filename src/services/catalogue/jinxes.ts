@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { orderedPair } from '#domain/catalogue/published.ts'
 import { searchKey } from '#domain/script/search-key.ts'
@@ -12,7 +12,7 @@ import { callerIsAdmin, unchanged } from '../../db/guards.ts'
 import { catalogueStates, jinxes } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
-import { logEntry } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 import { ensureRows, nextRevision } from './catalogue-rows.ts'
 import * as catalogue from './catalogue.ts'
 import { millisOf } from './edit-character.ts'
@@ -65,7 +65,7 @@ export async function override(cx: Context, input: PutOverride): Promise<Jinx> {
   await writeOverride(cx, { a, b }, input.seenAt, [
     // If two add one pair at once, the second breaks the primary key.
     input.isNew ? insert : insert.onConflictDoUpdate({ target: [jinxes.a, jinxes.b], set: change }),
-    logEntry(cx, {
+    logEntryIfChanged(cx, {
       action: input.isNew ? 'jinx.add' : 'jinx.override',
       entityType: 'jinx',
       entityId: `${a}|${b}`,
@@ -81,13 +81,13 @@ export async function removeOverride(cx: Context, { aId, bId, seenAt }: RemoveOv
   const { a, b } = orderedPair(aId ?? '', bId ?? '', '')
   const before = await findRow(cx, a, b)
   if (before === undefined || before.overrideReason === null) throw notFound('This override')
-  const isPair = and(eq(jinxes.a, a), eq(jinxes.b, b))
+  const isPair = and(eq(jinxes.a, a), eq(jinxes.b, b), isNotNull(jinxes.overrideReason))
   const cleared = { overrideReason: null, overrideEnabled: false, overrideAt: null, overrideBy: null }
   await writeOverride(cx, { a, b }, seenAt, [
     before.officialReason === null
       ? cx.db.delete(jinxes).where(isPair)
       : cx.db.update(jinxes).set(cleared).where(isPair),
-    logEntry(cx, { action: 'jinx.override-removed', entityType: 'jinx', entityId: `${a}|${b}` }),
+    logEntryIfChanged(cx, { action: 'jinx.override-removed', entityType: 'jinx', entityId: `${a}|${b}` }),
   ])
   return before.officialReason === null ? null : reread(cx, a, b)
 }

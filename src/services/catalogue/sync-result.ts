@@ -4,7 +4,7 @@ import type { Published } from '#domain/catalogue/published.ts'
 import type { SyncResult, SyncRun } from '#protocol/catalogue/sync.ts'
 import type { JobContext } from '../../context.ts'
 import { catalogueRuns } from '../../db/schema.ts'
-import { logEntry } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 
 const RUNS_KEPT = 200
 
@@ -20,14 +20,14 @@ export function storeRun(cx: JobContext, kind: SyncRun['kind'], result: SyncResu
   const { success, message, errors } = result
   return [
     cx.db.insert(catalogueRuns).values({ at: cx.now, kind, success, result, userId: cx.actor?.userId ?? null }),
-    cx.db.delete(catalogueRuns).where(sql`${catalogueRuns.id} <= (SELECT max(id) FROM catalogue_run) - ${RUNS_KEPT}`),
-    logEntry(cx, {
+    logEntryIfChanged(cx, {
       action: ACTIONS[kind],
       result: success ? 'success' : 'failure',
       entityType: 'catalogue',
       entityId: 'official',
       meta: { message, errors },
     }),
+    cx.db.delete(catalogueRuns).where(sql`${catalogueRuns.id} <= (SELECT max(id) FROM catalogue_run) - ${RUNS_KEPT}`),
   ] as const
 }
 

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { feedbackFault } from '#domain/feedback.ts'
 import type { Feedback, FeedbackForm, FeedbackPage, FeedbackQuery, SendFeedback } from '#protocol/feedback.ts'
 import { requireRole } from '../../auth/authorize.ts'
@@ -9,7 +9,7 @@ import { feedbacks } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { invalid, notFound } from '../../problem.ts'
 import { requireRate } from '../../rate-limit.ts'
-import { logEntry } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 import { requireHuman } from './bot-check.ts'
 
 const LONGEST_USER_AGENT = 400
@@ -76,8 +76,15 @@ export async function mark(cx: Context, id: string, done: boolean): Promise<Feed
       cx,
       [siteIsOn(cx)],
       [
-        cx.db.update(feedbacks).set({ doneAt }).where(eq(feedbacks.id, id)),
-        logEntry(cx, { action: done ? 'feedback.done' : 'feedback.reopen', entityType: 'feedback', entityId: id }),
+        cx.db
+          .update(feedbacks)
+          .set({ doneAt })
+          .where(and(eq(feedbacks.id, id), done ? isNull(feedbacks.doneAt) : isNotNull(feedbacks.doneAt))),
+        logEntryIfChanged(cx, {
+          action: done ? 'feedback.done' : 'feedback.reopen',
+          entityType: 'feedback',
+          entityId: id,
+        }),
       ],
     )
   }

@@ -7,7 +7,7 @@ import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, siteIsOn, unchanged } from '../../db/guards.ts'
 import { activities, libraryVersions, scripts } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
-import { logEntry } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as backups from './backups.ts'
 
 export async function deleteScript(cx: Context, id: string): Promise<void> {
@@ -19,7 +19,12 @@ export async function deleteScript(cx: Context, id: string): Promise<void> {
     [siteIsOn(cx)],
     [
       cx.db.delete(scripts).where(eq(scripts.id, id)),
-      logEntry(cx, { action: 'script.delete', entityType: 'script', entityId: id, meta: { name: script.name } }),
+      logEntryIfChanged(cx, {
+        action: 'script.delete',
+        entityType: 'script',
+        entityId: id,
+        meta: { name: script.name },
+      }),
     ],
   )
 }
@@ -56,7 +61,7 @@ export async function deleteAllScripts(cx: Context): Promise<DeletedAll> {
     [callerIsAdmin(cx), unchanged(version, before?.version ?? null, LIBRARY_CHANGED)],
     [
       cx.db.delete(scripts).where(backups.isIn(backup)).returning({ id: scripts.id }),
-      logEntry(cx, {
+      logEntryIfChanged(cx, {
         action: 'script.delete-all',
         entityType: 'library',
         entityId: backup.id,

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import { type Title, titled } from '#domain/script/exporting/titled.ts'
 import { headOf } from '#domain/script/script-data.ts'
@@ -11,7 +11,7 @@ import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
 import { siteIsOn, stillTrue } from '../../db/guards.ts'
 import { scripts, users } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
-import { logEntry } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import * as bodies from './bodies.ts'
 import * as checks from './checks.ts'
@@ -63,9 +63,12 @@ export async function transferScript(cx: Context, id: string, toUserId: string):
       cx,
       [siteIsOn(cx), ...stillEditor(actor, id), ...guards],
       [
-        cx.db.update(scripts).set({ sponsorId: toUserId }).where(eq(scripts.id, id)),
+        cx.db
+          .update(scripts)
+          .set({ sponsorId: toUserId })
+          .where(and(eq(scripts.id, id), sql`${scripts.sponsorId} IS NOT ${toUserId}`)),
+        logEntryIfChanged(cx, { action: 'script.transfer', entityType: 'script', entityId: id, meta: { toUserId } }),
         ...inserts,
-        logEntry(cx, { action: 'script.transfer', entityType: 'script', entityId: id, meta: { toUserId } }),
       ],
     ),
   )
@@ -106,9 +109,9 @@ export async function replaceContent(
             // The copy of the logo stays only if the logo is the same.
             .set({ ...columns, logoKey: columns.logo === script.logo ? script.logoKey : null, updatedAt: cx.now })
             .where(eq(scripts.id, id)),
+          logEntryIfChanged(cx, { action, entityType: 'script', entityId: id, meta: { name: listing.name } }),
           ...(script.expiresAt === null ? [insertCharacters(cx, id, listing)] : []),
           ...inserts,
-          logEntry(cx, { action, entityType: 'script', entityId: id, meta: { name: listing.name } }),
         ],
       ),
     )

@@ -12,7 +12,7 @@ import { siteIsOn } from '../../db/guards.ts'
 import { scriptCharacters, scripts } from '../../db/schema.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
-import { logEntry } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as bodies from './bodies.ts'
 import { findCardByIdentity } from './script-card.ts'
 import * as uploadLimit from './upload-limit.ts'
@@ -56,9 +56,9 @@ export async function insertScript(
       [
         body.insert,
         cx.db.insert(scripts).values(row),
+        logEntryIfChanged(cx, { action: 'script.create', entityType: 'script', entityId: id, meta }),
         ...(script.temporary ? [] : [insertCharacters(cx, id, listing)]),
         ...(claim === null ? [] : [claim.insert]),
-        logEntry(cx, { action: 'script.create', entityType: 'script', entityId: id, meta }),
       ],
     )
   } catch (error) {

@@ -8,7 +8,7 @@ import { siteOptions, uploads, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
-import { logEntry } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 import { waitWords } from './wait-words.ts'
 
 const MINUTE = 60_000
@@ -62,7 +62,7 @@ export async function bypass(cx: Context, userId: string, minutes: number): Prom
   const bypassUntil = cx.now + minutes * MINUTE
   await cx.db.batch([
     cx.db.update(users).set({ uploadBypassUntil: bypassUntil }).where(eq(users.id, userId)),
-    logEntry(cx, { action: 'upload.bypass', entityType: 'user', entityId: userId, meta: { minutes } }),
+    logEntryIfChanged(cx, { action: 'upload.bypass', entityType: 'user', entityId: userId, meta: { minutes } }),
   ])
   return { bypassUntil: isoDate(bypassUntil) }
 }
@@ -73,7 +73,7 @@ export async function reset(cx: Context, userId: string): Promise<UploadStatus> 
   await personOf(cx, userId)
   await cx.db.batch([
     cx.db.update(users).set({ uploadResetAt: cx.now }).where(eq(users.id, userId)),
-    logEntry(cx, { action: 'upload.reset', entityType: 'user', entityId: userId }),
+    logEntryIfChanged(cx, { action: 'upload.reset', entityType: 'user', entityId: userId }),
   ])
   return statusOf(cx, userId)
 }

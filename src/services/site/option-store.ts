@@ -4,7 +4,7 @@ import type { Actor, Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { unchanged } from '../../db/guards.ts'
 import { siteOptions } from '../../db/schema.ts'
-import { logEntry } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 
 type OptionRow = typeof siteOptions.$inferSelect
 /** An option as KV has it. */
@@ -39,7 +39,7 @@ export async function write(
   // JSON's null is a value; the database's would be none.
   const stored = { ...row, value: value === null ? sql`'null'` : value }
   const upsert = cx.db.insert(siteOptions).values(stored).onConflictDoUpdate({ target: siteOptions.key, set: stored })
-  const entry = logEntry(cx, { action: 'option.set', entityType: 'option', entityId: key })
+  const entry = logEntryIfChanged(cx, { action: 'option.set', entityType: 'option', entityId: key })
   const updatedAt = sql`(SELECT ${siteOptions.updatedAt} FROM ${siteOptions} WHERE ${siteOptions.key} = ${key})`
   const seen = seenAt == null ? null : Date.parse(seenAt)
   await guardedBatch(cx, [seenAt === undefined ? null : unchanged(updatedAt, seen, CHANGED)], [upsert, entry])
@@ -49,7 +49,7 @@ export async function write(
 export async function remove(cx: Context, key: string): Promise<void> {
   await cx.db.batch([
     cx.db.delete(siteOptions).where(eq(siteOptions.key, key)),
-    logEntry(cx, { action: 'option.delete', entityType: 'option', entityId: key }),
+    logEntryIfChanged(cx, { action: 'option.delete', entityType: 'option', entityId: key }),
   ])
 }
 

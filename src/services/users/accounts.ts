@@ -7,7 +7,7 @@ import type { Profile } from '../../auth/providers.ts'
 import type { Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
 import { identities, users } from '../../db/schema.ts'
-import { logEntry } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as owners from './owners.ts'
 
@@ -91,7 +91,10 @@ async function create(cx: Context, provider: Provider, profile: Profile): Promis
   await cx.db.batch([
     cx.db.insert(users).values(user),
     cx.db.insert(identities).values(identity),
-    logEntry({ ...cx, actor }, { action: 'user.create', entityType: 'user', entityId: id, meta: { provider } }),
+    logEntryIfChanged(
+      { ...cx, actor },
+      { action: 'user.create', entityType: 'user', entityId: id, meta: { provider } },
+    ),
   ])
   return user
 }

@@ -3,7 +3,7 @@ import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
 import type { Context } from '../../context.ts'
 import { activities, feedbacks, identities, pictures, sessions, signIns, uploads, users } from '../../db/schema.ts'
 import { Problem } from '../../problem.ts'
-import { logEntry } from '../activity/log-entry.ts'
+import { logEntryIf } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as accountRooms from '../rooms/account-rooms.ts'
 import { findPerson, requireManaged } from './user-record.ts'
@@ -37,7 +37,10 @@ async function erase(cx: Context, userId: string, email: string | null, wasOwn: 
   const entry = { action: 'user.delete', entityType: 'user', entityId: userId }
   await cx.db.batch([
     // Before the blanking of the person's entries, which covers this one if the account is their own.
-    logEntry(cx, { ...entry, meta: { own: wasOwn } }),
+    logEntryIf(cx, sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId})`, {
+      ...entry,
+      meta: { own: wasOwn },
+    }),
     cx.db.update(activities).set({ userName: null, ip: null, ua: null }).where(eq(activities.userId, userId)),
     cx.db
       .update(feedbacks)

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { sessions } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { notFound } from '../../problem.ts'
-import { logEntryIfChanged, logEntry } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 
 /** A session's id is the start of its hash, which opens nothing. */
 const ID_LENGTH = 24
@@ -51,6 +51,6 @@ export async function signOutEverywhere(cx: Context): Promise<void> {
   const { userId } = requireActor(cx)
   await cx.db.batch([
     cx.db.delete(sessions).where(eq(sessions.userId, userId)),
-    logEntry(cx, { action: 'auth.all-out', entityType: 'user', entityId: userId }),
+    logEntryIfChanged(cx, { action: 'auth.all-out', entityType: 'user', entityId: userId }),
   ])
 }

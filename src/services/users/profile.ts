@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { mayManage } from '#domain/person/authority.ts'
 import { readDisplayName } from '#domain/person/display-name.ts'
 import { searchKey } from '#domain/script/search-key.ts'
@@ -7,7 +7,7 @@ import { requireActor, requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { identities, users } from '../../db/schema.ts'
 import { invalid, Problem } from '../../problem.ts'
-import { logEntryIfChanged, logEntry } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import { findPerson, recordOf } from './user-record.ts'
 
@@ -43,8 +43,10 @@ export async function setDisplayName(cx: Context, typed: string): Promise<Me> {
     cx.db
       .update(users)
       .set({ displayName: read.name, nameKey: searchKey(read.name), displayNameSetAt: cx.now, proposedName: null })
-      .where(eq(users.id, userId)),
-    logEntry(cx, { action: 'user.display-name', entityType: 'user', entityId: userId }),
+      .where(
+        sql`${users.id} = ${userId} AND (${users.displayName} <> ${read.name} OR ${users.displayNameSetAt} IS NULL)`,
+      ),
+    logEntryIfChanged(cx, { action: 'user.display-name', entityType: 'user', entityId: userId }),
   ])
   return me(cx)
 }
@@ -69,8 +71,11 @@ export async function chooseAvatar(cx: Context, userId: string, avatarSource: Av
     throw invalid([{ path: 'avatarSource', message }])
   }
   await cx.db.batch([
-    cx.db.update(users).set({ avatarSource }).where(eq(users.id, userId)),
-    logEntry(cx, { action: 'user.avatar', entityType: 'user', entityId: userId, meta: { avatarSource } }),
+    cx.db
+      .update(users)
+      .set({ avatarSource })
+      .where(and(eq(users.id, userId), ne(users.avatarSource, avatarSource))),
+    logEntryIfChanged(cx, { action: 'user.avatar', entityType: 'user', entityId: userId, meta: { avatarSource } }),
   ])
   return read(cx, userId)
 }

@@ -10,7 +10,7 @@ import { identities, signIns } from '../../db/schema.ts'
 import { log } from '../../log.ts'
 import { sha256 } from '../../random.ts'
 import { isWithinRate } from '../../rate-limit.ts'
-import { logEntry } from '../activity/log-entry.ts'
+import { logEntry, logEntryIfChanged } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as accounts from './accounts.ts'
 
@@ -79,7 +79,7 @@ export async function finish(cx: Context, callback: Callback): Promise<FinishedS
   }
   const { token, opening } = await newSession(cx, user.id)
   const closing = cx.actor === null ? [] : [closeSession(cx, cx.actor.sessionHash)]
-  await cx.db.batch([opening, logEntry({ ...cx, actor }, entry), ...closing])
+  await cx.db.batch([opening, logEntryIfChanged({ ...cx, actor }, entry), ...closing])
   return { kind: 'signed-in', token, returnTo: started.returnTo, needsName: user.displayNameSetAt === null }
 }
 
@@ -117,7 +117,7 @@ async function attach(cx: Context, actor: Actor, provider: Provider, profile: Pr
   try {
     await cx.db.batch([
       cx.db.insert(identities).values(identity),
-      logEntry(cx, { action: 'user.link', entityType: 'user', entityId: actor.userId, meta: { provider } }),
+      logEntryIfChanged(cx, { action: 'user.link', entityType: 'user', entityId: actor.userId, meta: { provider } }),
     ])
     return null
   } catch (error) {

@@ -18,7 +18,7 @@ import { activities, identities, sessions, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { invalid, Problem } from '../../problem.ts'
 import { requireRate } from '../../rate-limit.ts'
-import { logEntry, logEntryIfChanged } from '../activity/log-entry.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as accountRooms from '../rooms/account-rooms.ts'
 import * as profile from './profile.ts'
@@ -31,6 +31,7 @@ export async function changeRole(cx: Context, userId: string, role: Role): Promi
   const { actor, user } = await requireManaged(cx, userId, 'role')
   if (!mayGiveRole(actor.role, user.role, role)) throw new Problem('FORBIDDEN', 'Nobody can be made an Owner.')
   await requireFreshSignIn(cx)
+  if (role === user.role) return profile.read(cx, userId)
   const unchanged = sql`${users.role} = ${user.role}`
   const entry = { action: 'user.role', entityType: 'user', entityId: userId, meta: { from: user.role, to: role } }
   const [changed] = await cx.db.batch([
@@ -54,8 +55,8 @@ export async function deactivate(cx: Context, userId: string): Promise<UserRecor
       .update(users)
       .set({ deactivatedAt: cx.now })
       .where(and(eq(users.id, userId), isNull(users.deactivatedAt))),
+    logEntryIfChanged(cx, { action: 'user.deactivate', entityType: 'user', entityId: userId }),
     cx.db.delete(sessions).where(eq(sessions.userId, userId)),
-    logEntry(cx, { action: 'user.deactivate', entityType: 'user', entityId: userId }),
   ])
   await accountRooms.leaveAll(cx, userId, false)
   return profile.read(cx, userId)
@@ -68,7 +69,7 @@ export async function reactivate(cx: Context, userId: string): Promise<UserRecor
       .update(users)
       .set({ deactivatedAt: null })
       .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt))),
-    logEntry(cx, { action: 'user.reactivate', entityType: 'user', entityId: userId }),
+    logEntryIfChanged(cx, { action: 'user.reactivate', entityType: 'user', entityId: userId }),
   ])
   return profile.read(cx, userId)
 }
