@@ -7,12 +7,19 @@ import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { maintainLog } from '../../../src/jobs/maintain-log.ts'
 import * as activityLog from '../../../src/services/activity/activity-log.ts'
 import { erasePerson } from '../../../src/services/activity/erase-person.ts'
+import { sha256 } from '../../../src/random.ts'
 import { call } from '../../support/worker/call.ts'
+import { sessionTokenOf } from '../../support/worker/people.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { archiveFiles, clear, LOG, page, remove, run, verify, write } from './log-calls.ts'
 
 const DAY = 86_400_000
-const ADMIN: Actor = { userId: 'sample-admin', displayName: 'Ada', role: 'Admin', sessionHash: '' }
+const admin = async (): Promise<Actor> => ({
+  userId: 'sample-admin',
+  displayName: 'Ada',
+  role: 'Admin',
+  sessionHash: await sha256(sessionTokenOf('admin')),
+})
 
 const people = async () => (await archiveFiles<PeopleFile>('people')).flatMap((file) => [...file.people])
 const entries = async () => (await archiveFiles<EntriesFile>('entries')).flatMap((file) => [...file.entries])
@@ -47,7 +54,7 @@ describe('clearing the log', () => {
 
   test('clears nothing if the archive cannot be written', async () => {
     await write(3)
-    const cx = { ...jobContextOf(env, Date.now()), actor: ADMIN, files: failingFiles() } as unknown as Context
+    const cx = { ...jobContextOf(env, Date.now()), actor: await admin(), files: failingFiles() } as unknown as Context
     await expect(activityLog.clear(cx, undefined)).rejects.toThrow('10001')
     expect((await page()).items.map(({ action }) => action)).toEqual(Array(3).fill('script.create'))
     expect(await clear()).toEqual({ deleted: 3 })
@@ -87,7 +94,7 @@ describe('clearing the log', () => {
   test('by somebody who just lost the role leaves no archive behind', async () => {
     await write(3)
     await run(`UPDATE user SET role = 'Storyteller' WHERE id = 'sample-admin'`)
-    const cx = { ...jobContextOf(env, Date.now()), actor: ADMIN } as unknown as Context
+    const cx = { ...jobContextOf(env, Date.now()), actor: await admin() } as unknown as Context
     await expect(activityLog.clear(cx, undefined)).rejects.toThrow('Your role has changed')
     expect(await entries()).toEqual([])
   })
