@@ -31,7 +31,7 @@ function overtaken(meanwhile: string): Context {
   let isFirst = true
   const batch: typeof cx.db.batch = async (statements) => {
     const writes = statements.some(
-      (one) => 'toSQL' in one && !/^select/u.test((one.toSQL as () => { sql: string })().sql),
+      (one) => 'toSQL' in one && !(one.toSQL as () => { sql: string })().sql.startsWith('select'),
     )
     if (writes && isFirst) await run(meanwhile)
     isFirst &&= !writes
