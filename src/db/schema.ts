@@ -404,6 +404,8 @@ export const roomSeats = sqliteTable(
   {
     userId: text('user_id').notNull(),
     objectId: text('object_id').notNull(),
+    /** When the room was told that the account has ended. The row stays, in case a deactivated account is deleted later. */
+    endedAt: moment('ended_at'),
   },
   (seat) => [primaryKey({ columns: [seat.userId, seat.objectId] }), index('room_seat_by_room').on(seat.objectId)],
 )

@@ -23,6 +23,8 @@ export function seatForSocket(
 ): { id: ParticipantId } | { refused: Refused } {
   if (room === null || room.phase === 'closed') return { refused: 'roomClosed' }
   const seat = tokenHash === null ? undefined : findSeat(room, tokenHash)
-  if (seat === undefined) return { refused: 'badToken' }
+  if (seat === undefined) {
+    return { refused: tokenHash !== null && room.leftTokens.includes(tokenHash) ? 'left' : 'badToken' }
+  }
   return seat.seat === 'seated' ? { id: seat.id } : { refused: seat.seat }
 }

@@ -71,6 +71,10 @@ export class RealRoom {
 async function take(room: RoomObject, storage: DurableObjectStorage, call: Traced, told: Say): Promise<void> {
   if (call.call === 'ring') await ring(room, storage, call.now)
   if (call.call === 'run') await obey(room, call, told)
+  if (call.call === 'erase') {
+    vi.setSystemTime(call.now)
+    room.endAccount(call.userId, true)
+  }
   expectStored(storage, call, told)
 }
 

@@ -1,4 +1,5 @@
 import type { Proposal } from '#domain/room/command.ts'
+import type { RoomEvent } from '#domain/room/event.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
 import { viewFor } from '#domain/room/view.ts'
@@ -42,12 +43,14 @@ export function traceOf(seed: number, start: number, proposals: readonly Proposa
     return fitting[script % fitting.length] ?? nothing(as)
   }
   const events = new Set<string>()
+  const tokens: Tokens = new Map()
   const onlooker = onlookerFor()
   const watching: Onlooker = {
     ...onlooker,
-    called: (call) => calls.push(traced(call, world.server.room)),
+    called: (call) => calls.push(traced(call, world.server.room, tokens)),
     change: (change) => {
       events.add(change.event.type)
+      noteTokens(tokens, change.event)
       onlooker.change(change)
     },
   }
@@ -64,22 +67,29 @@ export function textOf(room: Room): string {
   )
 }
 
-/** The real room loses nothing that was answered, and no account ends. */
+/** The latest token of each seat, even of one that is gone. */
+type Tokens = Map<ParticipantId, string>
+
+function noteTokens(tokens: Tokens, event: RoomEvent): void {
+  if (event.type === 'joined') tokens.set(event.participant.id, event.participant.tokenHashes.at(-1) ?? '')
+  if (event.type === 'token-added') tokens.set(event.participantId, event.tokenHashes.at(-1) ?? '')
+}
+
+/** The real room loses nothing that was answered. */
 function tame({ options, steps }: Schedule): Schedule {
   const tamed = steps.flatMap((step): Step[] => {
     if (step.do === 'abort') return [{ do: 'flush' }, step]
-    if (step.do === 'ask') return step.wish === 'end-account' ? [] : [{ ...step, lags: false }]
-    return [step.do === 'carry' ? { ...step, lags: false } : step]
+    return [step.do === 'ask' || step.do === 'carry' ? { ...step, lags: false } : step]
   })
   return { options, steps: tamed }
 }
 
-function traced(call: Call, room: Room): Traced {
+function traced(call: Call, room: Room, tokens: Tokens): Traced {
   const isClosed = room.phase === 'closed'
   if (call.call !== 'run') return { ...call, tokenHash: null, view: null, room: textOf(room), isClosed }
   const { command, by } = call
   const seat = command.type === 'join' ? command.joiner.seatId : by
-  const tokenHash = seat === null ? null : (room.participants.get(seat)?.tokenHashes.at(-1) ?? null)
+  const tokenHash = seat === null ? null : (tokens.get(seat) ?? null)
   const view = by === null ? null : JSON.stringify(viewFor(room, by, NOBODY, call.now))
   return { ...call, tokenHash, view, room: textOf(room), isClosed }
 }

@@ -34,6 +34,8 @@ const WIRE = 'test/protocol/room/room.test.ts > '
 const LOCK = 'test/rooms/lock.test.ts > '
 const RATE = 'test/rooms/rate.test.ts > '
 const UNDO = 'test/rooms/undo.test.ts > '
+const ENDLESS = 'test/rooms/endless.test.ts > '
+const ERASED = 'test/services/rooms/erased-accounts.test.ts > '
 const CROWD = 'test/journeys/crowded-room.test.ts > '
 const NIGHT = 'test/journeys/first-game-night.test.ts > '
 const RANKED = 'test/journeys/ranked-evening.test.ts > '
@@ -375,6 +377,20 @@ export const STATEMENTS: readonly Statement[] = [
       `${LOCK}refuses newcomers with 409 and lets held seats come back, also after its memory was lost`,
       `${LOCK}is locked by its Storyteller alone`,
       `${LOCK}is ignored when a room is opened and when settings change`,
+    ],
+    [
+      'Seats that did nothing leave no row, and answers are kept for the last 500 commands of a person',
+      `${ENDLESS}leaves no row behind, and their tokens answer as before`,
+      `${ENDLESS}is still recognized after being removed`,
+      `${ENDLESS}has no more than five hundred rows, and wakes up the room with the same answers`,
+      `${ENDLESS}wakes up by reading each of them once, and no ballot of an earlier vote`,
+    ],
+    [
+      'Of a deleted account nothing stays in an open room',
+      `${ERASED}of somebody who sits there, has nominated and votes: the seat and the vote go, the nomination stays`,
+      `${ERASED}of somebody who had left after nominating`,
+      `${ERASED}of somebody who was removed: the ban goes too`,
+      `${ERASED}of somebody whose account was deactivated first`,
     ],
   ),
 ]

@@ -1,5 +1,7 @@
 import { isCounted, type RoomEvent } from './event.ts'
+import { ERASED_NAME } from './name.ts'
 import { rememberAnswer } from './op-answer.ts'
+import { ROOM_LIMITS } from './options.ts'
 import { type Ballot, type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
 import { scoresOf } from './tally.ts'
 
@@ -25,6 +27,8 @@ function change(room: Room, event: RoomEvent): void {
       return giveUp(room, event.participantId, 'left')
     case 'kicked':
       return giveUp(room, event.participantId, 'kicked')
+    case 'erased':
+      return erase(room, event.participantId)
     case 'options-updated':
       room.options = event.options
       room.endsAt = event.endsAt
@@ -107,6 +111,22 @@ function giveUp(room: Room, id: ParticipantId, seat: 'left' | 'kicked'): void {
   patchParticipant(room, id, { seat })
   if (room.phase === 'voting') replaceBallot(room, id, null)
   room.ballots.delete(id)
+  if (seat === 'left') dropUnused(room, id)
+}
+
+/** Somebody who left without having done anything leaves no seat behind, so that coming and going fills no room. */
+function dropUnused(room: Room, id: ParticipantId): void {
+  const participant = room.participants.get(id)
+  if (participant === undefined || room.ops.has(id)) return
+  room.participants.delete(id)
+  const tokens = [...room.leftTokens, ...participant.tokenHashes]
+  room.leftTokens = tokens.slice(-ROOM_LIMITS.leftTokensRemembered)
+}
+
+/** Nothing of the person stays but what they did. A removed person's ban goes too, since nothing recognizes them. */
+function erase(room: Room, id: ParticipantId): void {
+  patchParticipant(room, id, { name: ERASED_NAME, userId: null, guestHash: null, tokenHashes: [] })
+  giveUp(room, id, 'left')
 }
 
 function replaceBallot(room: Room, id: ParticipantId, ballot: Ballot | null): void {

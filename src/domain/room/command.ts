@@ -49,3 +49,5 @@ export type RoomCommand =
   | { type: 'cast-vote'; op: string; epoch: number; base: number | null; ballot: Ballot }
   | { type: 'undo-vote'; op: string; epoch: number }
   | { type: 'close' }
+  /** Takes what tells of a deleted account from one of its seats; does nothing when none is left. */
+  | { type: 'erase'; userId: string }

@@ -26,6 +26,7 @@ export function decideJoin(room: Room, joiner: Joiner, now: number): Decision {
       guestHash: joiner.guestHash,
       tokenHashes: [joiner.tokenHash],
       joinedAt: now,
+      joinedRev: room.rev + 1,
       confirmed: false,
       seat: 'seated',
     },

@@ -16,6 +16,7 @@ import type { Participant, ParticipantId, Room } from './room.ts'
 export function decide(room: Room, command: RoomCommand, by: ParticipantId | null, now: number): Decision {
   if (room.phase === 'closed') return command.type === 'close' ? NOTHING_TO_DO : refuse('ROOM_CLOSED')
   if (command.type === 'close') return accept({ type: 'closed' })
+  if (command.type === 'erase') return decideErase(room, command.userId)
   if (command.type === 'join') return decideJoin(room, command.joiner, now)
   const person = by === null ? undefined : room.participants.get(by)
   if (person === undefined) return refuse('NOT_SEATED')
@@ -23,7 +24,7 @@ export function decide(room: Room, command: RoomCommand, by: ParticipantId | nul
   return decideSeated(room, command, person, now)
 }
 
-type SeatedCommand = Exclude<RoomCommand, { type: 'join' | 'close' }>
+type SeatedCommand = Exclude<RoomCommand, { type: 'join' | 'close' | 'erase' }>
 
 function decideSeated(room: Room, command: SeatedCommand, person: Participant, now: number): Decision {
   switch (command.type) {
@@ -62,4 +63,11 @@ function decideKick(room: Room, targetId: ParticipantId): Decision {
   if (target === undefined || target.seat === 'left') return refuse('NO_SUCH_PARTICIPANT')
   if (target.isST) return refuse('CANNOT_KICK_HOST')
   return target.seat === 'kicked' ? NOTHING_TO_DO : accept({ type: 'kicked', participantId: targetId })
+}
+
+/** Seats that the person has left or was removed from still tell of them. */
+function decideErase(room: Room, userId: string): Decision {
+  for (const seat of room.participants.values())
+    if (seat.userId === userId) return accept({ type: 'erased', participantId: seat.id })
+  return NOTHING_TO_DO
 }

@@ -9,6 +9,8 @@ export type RoomEvent =
   | { type: 'renamed'; participantId: ParticipantId; name: string }
   | { type: 'left'; participantId: ParticipantId }
   | { type: 'kicked'; participantId: ParticipantId }
+  /** The account behind a seat was deleted. */
+  | { type: 'erased'; participantId: ParticipantId }
   | { type: 'options-updated'; options: RoomOptions; endsAt: number | null }
   | { type: 'nominations-started'; startedAt: number; endsAt: number | null }
   | { type: 'nominations-ended' }

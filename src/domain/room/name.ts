@@ -1,5 +1,8 @@
 import { ROOM_LIMITS } from './options.ts'
 
+/** Stands for somebody whose account was deleted. */
+export const ERASED_NAME = 'Deleted user'
+
 // Control, format (bidi, zero width), surrogate, private and unassigned code points, and blank fillers that are letters by category.
 const INVISIBLE = /[[\p{C}\u115F\u1160\u3164\uFFA0\u2800]--[\u200C\u200D]]/gv
 /** Joiners shape letters and emoji, but only where there is something on both sides. */

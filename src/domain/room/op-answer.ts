@@ -1,3 +1,4 @@
+import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import type { OpAnswer, ParticipantId, Room } from './room.ts'
 
@@ -21,4 +22,19 @@ export function rememberAnswer(room: Room, id: ParticipantId, op: string, answer
   const oldest = answers.keys().next()
   if (answers.size > ROOM_LIMITS.rememberedOpsPerPerson && !oldest.done) answers.delete(oldest.value)
   room.ops.set(id, answers)
+}
+
+/** The answer that the room forgets when it applies `event`: its sender has as many as are remembered. Null for none. */
+export function answerForgottenBy(room: Room, event: RoomEvent): OpAnswer | null {
+  const sender = senderOf(event)
+  const answers = sender === null ? undefined : room.ops.get(sender)
+  if (answers === undefined || answers.size < ROOM_LIMITS.rememberedOpsPerPerson) return null
+  return answers.values().next().value ?? null
+}
+
+/** Who sent the command with an `op` that led to `event`. */
+function senderOf(event: RoomEvent): ParticipantId | null {
+  if (event.type === 'nominated') return event.nomination.nominatorId
+  if (event.type === 'nomination-removed') return event.by
+  return event.type === 'vote-cast' || event.type === 'vote-undone' ? event.participantId : null
 }

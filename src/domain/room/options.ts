@@ -49,6 +49,7 @@ export const ROOM_LIMITS = {
   unconfirmedSeatMs: 2 * 60 * 1000,
   idleMs: 24 * 60 * 60 * 1000,
   deviceTokensPerSeat: 8,
+  leftTokensRemembered: 100,
   rememberedOpsPerPerson: 500,
 } as const
 

@@ -20,6 +20,8 @@ export interface Participant {
   guestHash: string | null
   tokenHashes: readonly string[]
   joinedAt: number
+  /** The room's `rev` when the person sat down: their place in the order. */
+  joinedRev: number
   /** Whether the person was heard from after joining. A seat that stays unconfirmed is freed. */
   confirmed: boolean
   seat: SeatState
@@ -93,6 +95,8 @@ export interface Room {
   epoch: number
   options: RoomOptions
   participants: Map<ParticipantId, Participant>
+  /** The latest tokens of seats that were given up and left nothing else. */
+  leftTokens: readonly string[]
   nominations: Map<NominationId, Nomination>
   ballots: Map<ParticipantId, CastBallot>
   tallies: Map<NominationId, number>
@@ -124,6 +128,7 @@ export function newRoom({ code, hostUserId, hostName, options }: NewRoom, now: n
     epoch: 0,
     options,
     participants: new Map(),
+    leftTokens: [],
     nominations: new Map(),
     ballots: new Map(),
     tallies: new Map(),

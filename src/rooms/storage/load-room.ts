@@ -28,9 +28,11 @@ type RoomRow = {
   epoch: number
   options: string
   result: string | null
+  left_tokens: string
 }
 type ParticipantRow = {
   id: string
+  joined_rev: number
   rev: number
   at: number
   name: string
@@ -57,7 +59,8 @@ type NominationRow = {
   removed_by: string | null
   removed_op: string | null
 }
-type BallotRow = { rev: number; at: number; epoch: number; participant_id: string; op: string; ballot: string | null }
+/** Of a vote that is over the ballot is not read. */
+type BallotRow = [rev: number, at: number, isCurrent: number, participantId: string, op: string, ballot: string | null]
 
 /** Rebuilds the room exactly as it was after its last saved event; null where no room was ever opened. */
 export function loadRoom(sql: SqlStorage): Room | null {
@@ -76,10 +79,9 @@ export function loadRoom(sql: SqlStorage): Room | null {
   room.epoch = row.epoch
   room.result = row.result === null ? null : read<Result>(row.result)
   advanceTo(room, row.rev, row.at)
+  room.leftTokens = read<string[]>(row.left_tokens)
   loadParticipants(sql, room)
-  const answers = [...loadNominations(sql, room), ...loadBallots(sql, room)]
-  for (const { by, op, answer } of answers.sort((a, b) => a.answer.rev - b.answer.rev))
-    rememberAnswer(room, by, op, answer)
+  loadBallots(sql, room, loadNominations(sql, room))
   loadTallies(room)
   return room
 }
@@ -101,6 +103,7 @@ function loadParticipants(sql: SqlStorage, room: Room): void {
       guestHash: row.guest_hash,
       tokenHashes: read<string[]>(row.token_hashes),
       joinedAt: row.joined_at,
+      joinedRev: row.joined_rev,
       confirmed: row.confirmed === 1,
       seat: row.seat,
     })
@@ -131,20 +134,32 @@ function loadNominations(sql: SqlStorage, room: Room): Answered[] {
   return answers
 }
 
-function loadBallots(sql: SqlStorage, room: Room): Answered[] {
-  const answers: Answered[] = []
-  const isGone = (id: string) => room.participants.get(id)?.seat !== 'seated'
-  const isLive = room.phase === 'voting' || room.result !== null
-  for (const row of sql.exec<BallotRow>('SELECT * FROM ballot ORDER BY rev')) {
-    advanceTo(room, row.rev, row.at)
-    answers.push({ by: row.participant_id, op: row.op, answer: { rev: row.rev } })
-    if (!isLive || row.epoch !== room.epoch || isGone(row.participant_id)) continue
-    const ballot = row.ballot === null ? null : read<Ballot>(row.ballot)
-    if (ballot !== null || room.ballots.has(row.participant_id)) {
-      room.ballots.set(row.participant_id, { ballot, rev: row.rev })
+/** Also remembers every answer, those to nominations in between, in the order in which they were given. */
+function loadBallots(sql: SqlStorage, room: Room, others: Answered[]): void {
+  const waiting = others.sort((a, b) => b.answer.rev - a.answer.rev)
+  const rememberUntil = (rev: number) => {
+    for (let next = waiting.at(-1); next !== undefined && next.answer.rev < rev; next = waiting.at(-1)) {
+      rememberAnswer(room, next.by, next.op, next.answer)
+      waiting.pop()
     }
   }
-  return answers
+  const isLive = room.phase === 'voting' || room.result !== null
+  const latest = new Map<string, { rev: number; text: string | null }>()
+  const rows = sql.exec(
+    `SELECT rev, at, epoch = ?1, participant_id, op, CASE WHEN epoch = ?1 THEN ballot END FROM ballot ORDER BY rev`,
+    room.epoch,
+  )
+  for (const [rev, at, isCurrent, by, op, text] of rows.raw<BallotRow>()) {
+    advanceTo(room, rev, at)
+    rememberUntil(rev)
+    rememberAnswer(room, by, op, { rev })
+    if (isLive && isCurrent === 1 && (text !== null || latest.has(by))) latest.set(by, { rev, text })
+  }
+  rememberUntil(Infinity)
+  for (const [by, { rev, text }] of latest) {
+    if (room.participants.get(by)?.seat !== 'seated') continue
+    room.ballots.set(by, { ballot: text === null ? null : read<Ballot>(text), rev })
+  }
 }
 
 /** A running vote is counted from its ballots. For a finished one the announced result counts. */

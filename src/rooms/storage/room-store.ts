@@ -1,5 +1,6 @@
 import { apply } from '#domain/room/apply.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
+import { answerForgottenBy } from '#domain/room/op-answer.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
 import { loadRoom } from './load-room.ts'
 import { saveEvent, saveRoom } from './save-event.ts'
@@ -41,11 +42,12 @@ export class RoomStore {
     this.#isStale = false
   }
 
-  /** Applies an event and writes it. One statement writes it all, so it needs no transaction around it. */
+  /** Applies an event and writes it. */
   commit(room: Room, event: RoomEvent, now: number): void {
     try {
+      const forgotten = answerForgottenBy(room, event)
       apply(room, event, now)
-      saveEvent(this.#storage.sql, room, event)
+      saveEvent(this.#storage, room, event, forgotten)
     } catch (error) {
       this.#isStale = true
       throw error

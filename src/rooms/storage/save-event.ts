@@ -1,11 +1,28 @@
 import type { RoomEvent } from '#domain/room/event.ts'
-import type { Participant, Room } from '#domain/room/room.ts'
+import type { OpAnswer, Participant, Room } from '#domain/room/room.ts'
 
 /**
- * Writes the one row that `event` changed, from the room after it was applied. The stored time is the room's last
- * activity, which does not go back when the clock does.
+ * Writes the row that `event` changed, from the room after it was applied, and deletes what nothing reads any more. The
+ * stored time is the room's last activity, which does not go back when the clock does.
  */
-export function saveEvent(sql: SqlStorage, room: Room, event: RoomEvent): void {
+export function saveEvent(
+  storage: DurableObjectStorage,
+  room: Room,
+  event: RoomEvent,
+  forgotten: OpAnswer | null,
+): void {
+  if (forgotten === null && !isSeatDropped(room, event)) return saveRow(storage.sql, room, event)
+  storage.transactionSync(() => {
+    saveRow(storage.sql, room, event)
+    if (forgotten !== null) deleteAnswered(storage.sql, forgotten)
+  })
+}
+
+function isSeatDropped(room: Room, event: RoomEvent): boolean {
+  return (event.type === 'left' || event.type === 'erased') && !room.participants.has(event.participantId)
+}
+
+function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
   switch (event.type) {
     case 'joined':
       return saveParticipant(sql, room, event.participant.id)
@@ -14,6 +31,7 @@ export function saveEvent(sql: SqlStorage, room: Room, event: RoomEvent): void {
     case 'renamed':
     case 'left':
     case 'kicked':
+    case 'erased':
       return saveParticipant(sql, room, event.participantId)
     case 'nominated':
       return insertNomination(sql, room, event)
@@ -45,7 +63,7 @@ export function saveEvent(sql: SqlStorage, room: Room, event: RoomEvent): void {
 export function saveRoom(sql: SqlStorage, room: Room): void {
   sql.exec(
     `INSERT OR REPLACE INTO room (id, code, host_user_id, host_name, created_at, rev, at, phase, ui_status, started_at,
-       ends_at, epoch, options, result) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       ends_at, epoch, options, result, left_tokens) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     room.code,
     room.hostUserId,
     room.hostName,
@@ -59,17 +77,21 @@ export function saveRoom(sql: SqlStorage, room: Room): void {
     room.epoch,
     JSON.stringify(room.options),
     room.result === null ? null : JSON.stringify(room.result),
+    JSON.stringify(room.leftTokens),
   )
 }
 
 function saveParticipant(sql: SqlStorage, room: Room, id: string): void {
   const participant = room.participants.get(id)
-  if (participant === undefined) return
+  if (participant === undefined) {
+    sql.exec('DELETE FROM participant WHERE id = ?', id)
+    return saveRoom(sql, room)
+  }
   sql.exec(
     `INSERT INTO participant (id, joined_rev, rev, at, name, is_st, user_id, guest_hash, token_hashes, joined_at, confirmed, seat)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET rev = excluded.rev, at = excluded.at, name = excluded.name,
-       token_hashes = excluded.token_hashes, confirmed = excluded.confirmed, seat = excluded.seat`,
+       user_id = excluded.user_id, guest_hash = excluded.guest_hash, token_hashes = excluded.token_hashes, confirmed = excluded.confirmed, seat = excluded.seat`,
     ...participantRow(participant, room),
   )
 }
@@ -77,7 +99,7 @@ function saveParticipant(sql: SqlStorage, room: Room, id: string): void {
 function participantRow(participant: Participant, { rev, lastActivityAt }: Room): SqlStorageValue[] {
   return [
     participant.id,
-    rev,
+    participant.joinedRev,
     rev,
     lastActivityAt,
     participant.name,
@@ -122,4 +144,10 @@ function insertBallot(sql: SqlStorage, room: Room, participantId: string, op: st
     op,
     ballot,
   )
+}
+
+/** A ballot whose answer is forgotten is superseded; so is a nomination that its nominator has removed. */
+function deleteAnswered(sql: SqlStorage, { rev }: OpAnswer): void {
+  if (sql.exec('DELETE FROM ballot WHERE rev = ?', rev).rowsWritten > 0) return
+  sql.exec('DELETE FROM nomination WHERE removed_rev = ? AND removed_by = nominator_id', rev)
 }

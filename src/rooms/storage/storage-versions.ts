@@ -19,6 +19,12 @@ const STEPS: readonly string[] = [
      rev INTEGER PRIMARY KEY, at INTEGER NOT NULL, epoch INTEGER NOT NULL, participant_id TEXT NOT NULL,
      op TEXT NOT NULL, ballot TEXT
    );`,
+  // A person's answers beyond the last 500 are forgotten, so nothing reads their ballots.
+  `ALTER TABLE room ADD COLUMN left_tokens TEXT NOT NULL DEFAULT '[]';
+   DELETE FROM ballot WHERE rev IN (
+     SELECT rev FROM (SELECT rev, row_number() OVER (PARTITION BY participant_id ORDER BY rev DESC) AS n FROM ballot)
+     WHERE n > 500
+   );`,
 ]
 
 /** Whether a room is stored here. Before it is opened and after it has closed, an object holds nothing at all. */

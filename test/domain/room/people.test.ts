@@ -22,12 +22,14 @@ const people = (count: number) => Array.from({ length: count }, (_, n) => `Perso
 
 describe('The people of a crowd', () => {
   it('come in pages of a hundred, in the order in which they sat down', () => {
-    const { page, id } = room(people(250))
+    const { table, page, id } = room(people(250))
     const first = page({})
-    expect(first).toMatchObject({ total: 251, next: id('Person 99') })
+    expect(first.total).toBe(251)
     expect(first.names).toEqual(['Sam', ...people(99)])
     const second = page({ after: first.next ?? '' })
-    expect(second).toMatchObject({ total: 251, next: id('Person 199') })
+    expect(second.names).toEqual(people(250).slice(99, 199))
+    // The last person of a page may leave without a trace before the next is asked for.
+    for (const name of ['Person 99', 'Person 199']) table.run({ type: 'leave' }, id(name))
     const third = page({ after: second.next ?? '' })
     expect([...first.names, ...second.names, ...third.names]).toEqual(['Sam', ...people(250)])
     expect(third.next).toBeNull()
@@ -58,9 +60,12 @@ describe('The people of a crowd', () => {
 
   it('continue after somebody who has since left, and leave out those who left or were removed', () => {
     const { table, sam, page, id } = room(['Ana', 'Ben', 'Cat', 'Dan'])
-    table.run({ type: 'leave' }, id('Ben'))
+    const ben = id('Ben')
+    table.step('startNominations', sam)
+    table.nominate(ben)
+    table.run({ type: 'leave' }, ben)
     table.run({ type: 'kick', targetParticipantId: id('Cat') }, sam)
-    expect(page({ after: id('Ben') })).toMatchObject({ names: ['Dan'], total: 3 })
+    expect(page({ after: ben })).toMatchObject({ names: ['Dan'], total: 3 })
   })
 
   it('have id, name, role and presence, and no secret', () => {

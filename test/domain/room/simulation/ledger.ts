@@ -5,10 +5,10 @@ import type { Turn } from '../table.ts'
 import type { Change } from './server.ts'
 
 /**
- * A closed room says nothing about an earlier vote. Where there was nothing to take back, a late copy of the command may
- * still take back a vote that was cast since.
+ * A closed room says nothing about an earlier vote, and neither does the end of an account. Where there was nothing to
+ * take back, a late copy of the command may still take back a vote that was cast since.
  */
-const MAY_HAPPEN_LATER: ReadonlySet<string> = new Set(['ROOM_CLOSED', 'NOTHING_TO_UNDO'])
+const SAYS_NOTHING: ReadonlySet<string> = new Set(['ROOM_CLOSED', 'NOTHING_TO_UNDO'])
 
 /** The data of an independent recount: votes as their voters saw them, and the announced results. */
 export class Ledger {
@@ -16,6 +16,7 @@ export class Ledger {
   /** Votes that were reported to their voter as not counted. */
   readonly toldNotCounted: VoteRecord[] = []
   announced: { result: Result; rev: number }[] = []
+  readonly #erased = new Set<ParticipantId>()
 
   /** The record of a sent vote, the same one if it is sent again. Null for other commands. */
   recordOf(command: RoomCommand, voter: ParticipantId): VoteRecord | null {
@@ -31,7 +32,8 @@ export class Ledger {
   /** Returns the revision of an acknowledged vote. */
   heard(record: VoteRecord, turn: Turn, rev: number): number | null {
     if (!turn.ok) {
-      if (!MAY_HAPPEN_LATER.has(turn.code) && record.revs.length === 0) this.#strike(record)
+      const saysNothing = SAYS_NOTHING.has(turn.code) || this.#erased.has(record.voter)
+      if (!saysNothing && record.revs.length === 0) this.#strike(record)
       return null
     }
     const counted = turn.answer?.rev ?? rev
@@ -42,7 +44,9 @@ export class Ledger {
   /** A seat that is given up takes its ballot with it. */
   note({ event, room, before }: Change): void {
     if (event.type === 'voting-ended') this.announced.push({ result: event.result, rev: room.rev })
-    if ((event.type !== 'left' && event.type !== 'kicked') || before.phase !== 'voting') return
+    if (event.type === 'erased') this.#erased.add(event.participantId)
+    if (event.type !== 'left' && event.type !== 'kicked' && event.type !== 'erased') return
+    if (before.phase !== 'voting') return
     this.#of(room.epoch).push({ voter: event.participantId, op: `gone-${room.rev}`, ballot: null, revs: [room.rev] })
   }
 

@@ -22,6 +22,7 @@ export function isAlike(one: Room, other: Room): boolean {
     one.options === other.options &&
     one.votesCast === other.votesCast &&
     one.lastActivityAt === other.lastActivityAt &&
+    one.leftTokens === other.leftTokens &&
     isSame(one.participants, other.participants) &&
     isSame(one.nominations, other.nominations) &&
     isSame(one.ballots, other.ballots) &&

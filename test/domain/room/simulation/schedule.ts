@@ -141,7 +141,7 @@ function wishOf(dice: Dice): Wish {
   if (kind < 79) return { wish: 'rename', pick }
   if (kind < 82) return { wish: 'kick', pick }
   if (kind < 88) return { wish: 'options', patch: optionsOf(dice) }
-  if (kind === 88) return dice.chance(0.3) ? { wish: 'end-account', pick } : { wish: 'undo' }
+  if (kind === 88) return { wish: 'end-account', pick }
   const action = dice.pick(['startNominations', 'endNominations', 'startVoting', 'startVoting', 'endVoting'])
   if (dice.chance(0.1)) return { wish: 'state', action: dice.pick(['lockRoom', 'lockRoom', 'unlockRoom']) }
   return { wish: 'state', action: dice.chance(0.02) ? 'closeRoom' : action }

@@ -36,6 +36,7 @@ export interface Answered {
 export type Call =
   | { call: 'run'; command: RoomCommand; by: ParticipantId | null; now: number; decision: Turn; rev: number }
   | { call: 'ring'; now: number }
+  | { call: 'erase'; userId: string; now: number }
   | { call: 'evict' | 'abort' }
 
 /** Sees every step. */
@@ -74,8 +75,10 @@ export class Server {
     this.flush()
   }
 
-  /** One turn, then the sender’s seat is confirmed, like in the room object. */
-  run(command: RoomCommand, by: ParticipantId | null, now: number): Turn {
+  /** One turn, then the sender’s seat is confirmed, like in the room object. No token opens an erased seat. */
+  run(command: RoomCommand, sender: ParticipantId | null, now: number): Turn {
+    const isErased = sender !== null && this.room.participants.get(sender)?.tokenHashes.length === 0
+    const by = isErased ? null : sender
     if (this.#rules.appliesDueFirst) this.#applyDue(now)
     const known = new Set(this.room.participants.keys())
     const decision = this.#decide(command, by, now)
@@ -87,6 +90,20 @@ export class Server {
     this.#wake()
     this.#watch.called?.({ call: 'run', command, by, now, decision, rev: this.room.rev })
     return decision
+  }
+
+  /** An account is deleted. */
+  erase(userId: string, now: number): void {
+    this.#applyDue(now)
+    for (let seats = this.room.participants.size; seats > 0 && this.#erasedOne(userId, now);) seats -= 1
+    if (userId === HOST_USER) this.#decide({ type: 'close' }, null, now)
+    this.#wake()
+    this.#watch.called?.({ call: 'erase', userId, now })
+  }
+
+  #erasedOne(userId: string, now: number): boolean {
+    const decision = this.#decide({ type: 'erase', userId }, null, now)
+    return decision.ok && decision.event !== null
   }
 
   /** The alarm fires. */

@@ -98,8 +98,7 @@ export class World {
   #ask(step: Extract<Step, { do: 'ask' }>): void {
     const { guest, tab } = tabAt(this.guests, step)
     if (step.wish === 'end-account') {
-      if (guest.index === 0) this.server.run({ type: 'close' }, null, this.now)
-      return
+      return this.server.erase(`user-${guest.index}`, this.now)
     }
     const asked = commandOf(this, guest, tab, step)
     if (asked === null) return

@@ -49,8 +49,24 @@ export const SEATS: Invariants = {
     'a seat once given up stays given up': ({ before, room, event }) => {
       if (!('participantId' in event)) return true
       const was = before.participants.get(event.participantId)?.seat
-      return was === 'seated' || room.participants.get(event.participantId)?.seat === was
+      const is = room.participants.get(event.participantId)?.seat
+      return was === 'seated' || is === was || (event.type === 'erased' && is !== 'seated')
     },
+    'somebody who left without having done anything leaves no seat': ({ event, before, room }) =>
+      event.type !== 'left' || before.ops.has(event.participantId) === room.participants.has(event.participantId),
+    'at most a hundred tokens of seats that are gone are kept': ({ room }) => room.leftTokens.length <= 100,
+    'a deleted account leaves no name, account, browser or token': ({ event, room }) => {
+      if (event.type !== 'erased') return true
+      const left = room.participants.get(event.participantId)
+      if (left === undefined) return true
+      const { name, userId, guestHash, tokenHashes, seat } = left
+      return name === 'Deleted user' && (userId ?? guestHash) === null && tokenHashes.length === 0 && seat === 'left'
+    },
+    'only the end of an account erases a seat': ({ event, cause, before }) =>
+      event.type !== 'erased' ||
+      (cause?.command.type === 'erase' &&
+        cause.by === null &&
+        before.participants.get(event.participantId)?.userId === cause.command.userId),
     'only unconfirmed seats time out': ({ event, cause, before, now }) => {
       if (event.type !== 'left' || cause !== null) return true
       const seat = before.participants.get(event.participantId)
@@ -64,7 +80,7 @@ export const SEATS: Invariants = {
   state: {
     'there is at most one Storyteller': ({ room }) => seated(room).filter(({ isST }) => isST).length <= 1,
     'only the person who opened the room is its Storyteller': ({ room }) => {
-      for (const { isST, userId } of room.participants.values()) if (isST && userId !== HOST_USER) return false
+      for (const { isST, userId } of seated(room)) if (isST && userId !== HOST_USER) return false
       return true
     },
     'the Storyteller is never removed': ({ room }) => {

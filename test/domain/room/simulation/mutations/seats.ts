@@ -1,6 +1,17 @@
 import { RULES } from '../rules.ts'
-import { asHost, deciding, type Mutation, mutation, onlyPeople, people, pretendingFor, telling } from './mutation.ts'
+import {
+  applying,
+  asHost,
+  deciding,
+  type Mutation,
+  mutation,
+  onlyPeople,
+  people,
+  pretendingFor,
+  telling,
+} from './mutation.ts'
 
+const HUNDRED = Array.from({ length: 100 }, (_, n) => `secret-token-${n}`)
 const NINE = Array.from({ length: 9 }, (_, n) => `secret-token-${n}`)
 
 export const SEAT_MUTATIONS: readonly Mutation[] = [
@@ -49,6 +60,35 @@ export const SEAT_MUTATIONS: readonly Mutation[] = [
     'a seat once given up stays given up',
     'somebody who has left can be removed',
     pretendingFor('kick', (room) => people(room, (person) => ({ ...person, seat: 'seated' }))),
+  ),
+  mutation('somebody who left without having done anything leaves no seat', 'every seat leaves a row', {
+    apply: (room, event, now) => {
+      const gone = event.type === 'left' ? room.participants.get(event.participantId) : undefined
+      RULES.apply(room, event, now)
+      if (gone !== undefined) room.participants.set(gone.id, { ...gone, seat: 'left' })
+    },
+  }),
+  mutation(
+    'at most a hundred tokens of seats that are gone are kept',
+    'the tokens of all seats are kept',
+    applying('left', (room) => void (room.leftTokens = [...room.leftTokens, ...HUNDRED])),
+  ),
+  mutation(
+    'a deleted account leaves no name, account, browser or token',
+    'the browser of a deleted account is remembered',
+    applying(
+      'erased',
+      (room) =>
+        void Object.assign(
+          room,
+          people(room, (person) => ({ ...person, guestHash: 'kept' })),
+        ),
+    ),
+  ),
+  mutation(
+    'only the end of an account erases a seat',
+    'somebody else is erased',
+    telling('erased', (event, room) => ({ ...event, participantId: [...room.participants.keys()].at(-1) ?? '' })),
   ),
   mutation('only unconfirmed seats time out', 'seats that were taken up are freed as well', {
     due: (room, now) => RULES.due({ ...room, ...people(room, (person) => ({ ...person, confirmed: false })) }, now),

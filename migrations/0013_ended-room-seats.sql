@@ -1,0 +1,1 @@
+ALTER TABLE `room_seat` ADD `ended_at` integer;
