@@ -6,6 +6,7 @@ type LogEvent =
   | { event: 'sign-in-failed'; requestId: string; provider: string; step: string }
   | { event: 'seal-copy-failed'; error: string; stack: string[] }
   | { event: 'job-done'; job: string; rows: number }
+  | { event: 'jobs-done' }
 
 export function log(event: LogEvent): void {
   // oxlint-disable-next-line no-console

@@ -5,6 +5,7 @@ import { seedSql } from '../seed/sql.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { runTool } from './process.ts'
 import { toolEnvironment, WRANGLER } from './tool-environment.ts'
+import { UserError } from './user-error.ts'
 
 /** Changes with every migration and with every row of the seed. */
 export function databaseVersion(): string {
@@ -21,14 +22,25 @@ export async function prepareDatabase(stateDir: string): Promise<string | undefi
   const wanted = databaseVersion()
   if (readStamp(stamp) === wanted) return 'up to date'
 
+  try {
+    await applyAndSeed(stateDir)
+  } catch (error) {
+    if (!/ENOSPC|SQLITE_FULL|disk is full|no space left/iu.test(String(error))) throw error
+    throw new UserError(
+      `The disk of ${stateDir} is full. Make room there and start Belfry again: nothing that was stored is lost.`,
+    )
+  }
+  writeFileSync(stamp, wanted)
+  return undefined
+}
+
+async function applyAndSeed(stateDir: string): Promise<void> {
   const local = ['DB', '--local', '--persist-to', stateDir]
   await runTool(WRANGLER, ['d1', 'migrations', 'apply', ...local], toolEnvironment(stateDir))
   const file = join(stateDir, 'seed.sql')
   writeFileSync(file, seedSql(Date.now()))
   await runTool(WRANGLER, ['d1', 'execute', ...local, '--yes', '--file', file], toolEnvironment(stateDir))
   rmSync(file)
-  writeFileSync(stamp, wanted)
-  return undefined
 }
 
 function readStamp(path: string): string | undefined {

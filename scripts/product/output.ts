@@ -11,12 +11,14 @@ const KNOWN = /Scheduled Workers are not automatically triggered|Missing require
 
 const GREETINGS = /^\s*$|VITE v\d|➜|Using secrets defined|\[optimizer\]|Default inspector port/
 
-/** Passes on what is worth reading of what a server says. */
-export function passOnOutput({ child }: Running, newReader: () => Reader): void {
+/** Passes on what is worth reading of what a server says, and hands it on to `note` too. */
+export function passOnOutput({ child }: Running, newReader: () => Reader, note: (line: string) => void): void {
   for (const [stream, target] of [[child.stdout, process.stdout] as const, [child.stderr, process.stderr] as const]) {
     const isWorthReading = newReader()
     createInterface({ input: stream }).on('line', (line) => {
-      if (isWorthReading(stripVTControlCharacters(line))) target.write(`${line}\n`)
+      if (!isWorthReading(stripVTControlCharacters(line))) return
+      target.write(`${line}\n`)
+      note(line)
     })
   }
 }

@@ -5,6 +5,7 @@ import { openBrowser } from './open-browser.ts'
 import { requireFreePort } from './port.ts'
 import type { Running } from './process.ts'
 import { readSettings } from './settings.ts'
+import { holdStateFolder, signStateFolder } from './state-folder.ts'
 import { step } from './step.ts'
 import { endWith, keepUp } from './supervisor.ts'
 import { hasRealProviders, workerVars } from './worker-vars.ts'
@@ -21,7 +22,9 @@ export interface Serving {
 export async function serve({ command, prepare, start }: Serving): Promise<void> {
   const settings = readSettings(process.env, Boolean(process.stdout.isTTY))
   requireLimits(workerVars(process.env, {}))
+  holdStateFolder(settings.stateDir)
   const port = await requireFreePort(settings.port, command)
+  signStateFolder(settings.stateDir, port)
   const identity = hasRealProviders(process.env) ? undefined : startIdentity(port)
   // Awaited below: until then it starts beside the other work.
   identity?.catch(() => {})

@@ -1,4 +1,5 @@
 import type { JobContext } from '../context.ts'
+import { log } from '../log.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { leaveRooms } from './leave-rooms.ts'
@@ -11,4 +12,5 @@ const JOBS = [prune, sweepFiles, leaveRooms, forwardFeedback, checkCatalogue, ma
 /** Runs every scheduled job. */
 export async function runJobs(cx: JobContext): Promise<void> {
   await Promise.all(JOBS.map((run) => run(cx)))
+  log({ event: 'jobs-done' })
 }

@@ -112,7 +112,7 @@ function spawnProduct(script: string, env: Record<string, string>) {
 }
 
 /** Migrating and seeding takes seconds, copying what came of it does not. */
-async function copySeededState(): Promise<string> {
+export async function copySeededState(): Promise<string> {
   const seeded = inProject(`.cache/seeded/${databaseVersion()}`)
   if (!existsSync(seeded)) {
     const draft = `${seeded}-${process.pid}`

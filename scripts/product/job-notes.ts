@@ -1,0 +1,35 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What the Worker says of its scheduled jobs. */
+export type JobEvent =
+  | { event: 'job-done'; job: string; rows: number }
+  | { event: 'job-failed'; job: string; error?: string }
+  | { event: 'jobs-done' }
+
+const JOB_EVENT = /^\{"event":"jobs?-(?:done|failed)"/u
+
+/** Notes what a job said beside the state, where `npm run jobs` reads it. Jobs run here by hand alone, so it stays small. */
+export function noteJob(stateDir: string, line: string): void {
+  if (!JOB_EVENT.test(line)) return
+  const file = fileOf(stateDir)
+  mkdirSync(dirname(file), { recursive: true })
+  appendFileSync(file, `${line}\n`)
+}
+
+/** How many notes there are, so that those of one run can be told from older ones. */
+export function countNotes(stateDir: string): number {
+  return readNotes(stateDir, 0).length
+}
+
+/** The notes after the first `seen` ones. */
+export function readNotes(stateDir: string, seen: number): JobEvent[] {
+  const file = fileOf(stateDir)
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  return lines.slice(seen).map((line) => JSON.parse(line) as JobEvent)
+}
+
+function fileOf(stateDir: string): string {
+  return join(stateDir, 'logs', 'jobs.log')
+}
