@@ -123,3 +123,32 @@ test('a link of the community site, and what a wrong one is told', async () => {
   const saved = await page.request.get(`/api/scripts/${page.url().split('/').at(-1)}.json`)
   expect(await saved.json()).toEqual(LINKED_SCRIPT)
 })
+
+test('pasted text is added even if the button is pressed at once', async () => {
+  const page = await stage.at('/library', ADMIN)
+  await adding(page, 'Paste')
+  const scriptData = [{ id: '_meta', name: 'At Once', author: 'Ada' }, 'chef', 'empath', 'monk', 'baron', 'imp']
+  await dialog(page).getByLabel('Script JSON').fill(JSON.stringify(scriptData))
+  await submit(page)
+  await listed(page, 'At Once')
+  await dialog(page).waitFor({ state: 'hidden' })
+})
+
+test('a card opens however soon after the last typed letter it is tapped', async () => {
+  const page = await stage.at('/library')
+  const held = Promise.withResolvers<undefined>()
+  await page.route(/\/assets\/script-[^/]+\.js$/u, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.clock.install()
+  const card = page.locator('article h2 a').first()
+  await card.waitFor()
+  await page.getByRole('searchbox').pressSequentially('e')
+  await card.click()
+  // The pause in typing ends while the script's page is still loading.
+  await page.clock.runFor(2_000)
+  held.resolve(undefined)
+  await page.locator('#main h3').first().waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/script\//u)
+})

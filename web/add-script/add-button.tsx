@@ -6,11 +6,12 @@ import type { Adding } from './use-adding.ts'
 export interface AddButtonProps {
   adding: Adding
   addable: readonly Draft[]
-  isEmptyPaste: boolean
+  /** A press reads what was pasted first, or asks for it. */
+  isUnread: boolean
   onAdd: () => void
 }
 
-export function AddButton({ adding: { progress }, addable, isEmptyPaste, onAdd }: AddButtonProps) {
+export function AddButton({ adding: { progress }, addable, isUnread, onAdd }: AddButtonProps) {
   const isAgain = addable.length === 1 && addable[0]?.progress.step === 'same'
   const words = addable.length > 1 ? `Add ${addable.length} scripts` : isAgain ? 'Add anyway' : 'Add script'
   const underWay = progress === null ? '' : `Adding ${progress.done + 1} of ${progress.total}...`
@@ -20,7 +21,7 @@ export function AddButton({ adding: { progress }, addable, isEmptyPaste, onAdd }
       <Button
         variant="primary"
         busy={progress !== null}
-        disabled={progress === null && addable.length === 0 && !isEmptyPaste}
+        disabled={progress === null && addable.length === 0 && !isUnread}
         onClick={onAdd}
       >
         {underWay || words}

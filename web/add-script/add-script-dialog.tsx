@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { PASTE_MESSAGES } from '#domain/script/checking/messages.ts'
 import type { Me } from '#protocol/person.ts'
 import type { ScriptCard } from '#protocol/script.ts'
@@ -46,9 +46,9 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
   const [source, setSource] = useState<Source>('file')
   const [temporary, setTemporary] = useState(false)
   const [compared, setCompared] = useState<number | null>(null)
+  const isReading = useRef(false)
   const input = useSources(catalogue, drafts, () => setSource('link'))
   const after = useAfterAdding({
-    open: drafts.of(source).filter(({ progress }) => progress.step !== 'added').length,
     onDone: () => {
       input.clear(source)
       onClose()
@@ -62,9 +62,15 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
   })
   const shown = drafts.of(source)
   const addable = shown.filter(isAddable)
+  const isUnread = source === 'paste' && input.paste.isUnread
   const add = async () => {
-    if (shown.length === 0) return input.paste.fail(PASTE_MESSAGES.empty)
-    after(addable, await adding.add(addable, temporary))
+    if (isReading.current) return
+    isReading.current = isUnread
+    const ready = isUnread ? await input.paste.read() : shown
+    isReading.current = false
+    if (ready.length === 0) return isUnread ? undefined : input.paste.fail(PASTE_MESSAGES.empty)
+    const tried = ready.filter(isAddable)
+    after(ready, tried, await adding.add(tried, temporary))
   }
   return (
     <Dialog
@@ -78,7 +84,7 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
           <AddButton
             adding={adding}
             addable={addable}
-            isEmptyPaste={source === 'paste' && shown.length === 0}
+            isUnread={isUnread || (source === 'paste' && shown.length === 0)}
             onAdd={() => void add()}
           />
         </>
@@ -107,7 +113,7 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
           onSaved={(draft, progress) => {
             setCompared(null)
             drafts.change(draft.id, { progress })
-            after([draft], [progress])
+            after(shown, [draft], [progress])
           }}
         />
       )}

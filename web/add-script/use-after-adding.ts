@@ -4,8 +4,6 @@ import { toast } from '../ui/toast/toast.tsx'
 import type { Draft, Progress } from './drafts/draft.ts'
 
 export interface AfterAddingProps {
-  /** How many drafts were not in the library yet. */
-  open: number
   onDone: () => void
   onTaken: (existing: ScriptCard) => void
   onCompare: (id: number) => void
@@ -13,13 +11,15 @@ export interface AfterAddingProps {
   onSettled: () => void
 }
 
-type After = (drafts: readonly Draft[], outcomes: readonly Progress[]) => void
+/** `shown` are all drafts, of which `tried` were added with these outcomes. */
+type After = (shown: readonly Draft[], tried: readonly Draft[], outcomes: readonly Progress[]) => void
 
 /** After drafts were added: closes the dialog if all are done, or asks about a taken name. */
-export function useAfterAdding({ open, onDone, onTaken, onCompare, onSettled }: AfterAddingProps): After {
+export function useAfterAdding({ onDone, onTaken, onCompare, onSettled }: AfterAddingProps): After {
   const toastAdded = useAddedToast()
-  return (tried, outcomes) => {
+  return (shown, tried, outcomes) => {
     onSettled()
+    const open = shown.filter(({ progress }) => progress.step !== 'added').length
     const added = outcomes.filter((outcome) => outcome.step === 'added')
     toastAdded(added)
     if (added.length === open) return onDone()

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { draftOf } from '../drafts/draft.ts'
+import { type Draft, draftOf } from '../drafts/draft.ts'
 import { isBareLink, readFileSource, readLinkedSource, readPastedSource } from './read-source.ts'
 import type { Drafts, Source } from '../drafts/use-drafts.ts'
 
@@ -9,7 +9,16 @@ const PAUSE_MS = 300
 export interface SourceInput {
   files: { busy: boolean; read: (files: readonly File[]) => Promise<void> }
   link: { value: string; error: string | null; busy: boolean; type: (link: string) => void; run: () => Promise<void> }
-  paste: { value: string; error: string | null; type: (text: string) => void; fail: (message: string) => void }
+  paste: {
+    value: string
+    error: string | null
+    type: (text: string) => void
+    fail: (message: string) => void
+    /** What was typed last has not been read yet. */
+    isUnread: boolean
+    /** Reads it at once. */
+    read: () => Promise<readonly Draft[]>
+  }
   /** Clears what was typed, once it is in the library. */
   clear: (source: Source) => void
 }
@@ -20,7 +29,7 @@ export function useSources(catalogue: Catalogue | null, drafts: Drafts, onLink: 
   const { clear: clearLink, ...link } = useLink(catalogue, drafts)
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
-  useReadWhileTyping(text, catalogue, drafts)
+  const reading = useReadWhileTyping(text, catalogue, drafts)
   const type = (typed: string) => {
     setError(null)
     if (!isBareLink(typed)) return setText(typed)
@@ -30,7 +39,7 @@ export function useSources(catalogue: Catalogue | null, drafts: Drafts, onLink: 
   return {
     files,
     link,
-    paste: { value: text, error, type, fail: setError },
+    paste: { value: text, error, type, fail: setError, ...reading },
     clear: (source) => {
       drafts.set(source, [])
       if (source === 'link') clearLink()
@@ -76,23 +85,28 @@ function useLink(catalogue: Catalogue | null, { set }: Drafts) {
   return { value, error, busy, type, run, clear: () => type('') }
 }
 
-/** Reads the text when typing pauses. */
-function useReadWhileTyping(text: string, catalogue: Catalogue | null, { set }: Drafts): void {
-  useEffect(() => {
-    if (catalogue === null) return undefined
-    if (text.trim() === '') {
-      set('paste', [])
-      return undefined
-    }
-    let current = true
-    const read = async () => {
-      const source = await readPastedSource(text, catalogue)
-      if (current) set('paste', [draftOf('Pasted text', source, catalogue)])
-    }
-    const timer = setTimeout(() => void read(), PAUSE_MS)
-    return () => {
-      current = false
-      clearTimeout(timer)
-    }
+/** Reads the text when typing pauses, or when it is asked for. */
+function useReadWhileTyping(text: string, catalogue: Catalogue | null, { set }: Drafts) {
+  const [known, setKnown] = useState('')
+  const latest = useRef(text)
+  if (text.trim() === '' && known !== '') setKnown('')
+  const read = useCallback(async (): Promise<readonly Draft[]> => {
+    if (catalogue === null || text.trim() === '') return []
+    const found = [draftOf('Pasted text', await readPastedSource(text, catalogue), catalogue)]
+    if (latest.current !== text) return []
+    set('paste', found)
+    setKnown(text)
+    return found
   }, [text, catalogue, set])
+  useEffect(() => {
+    latest.current = text
+    if (text.trim() === '') set('paste', [])
+  }, [text, set])
+  const isUnread = text.trim() !== '' && text !== known
+  useEffect(() => {
+    if (!isUnread) return undefined
+    const timer = setTimeout(() => void read(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [isUnread, read])
+  return { isUnread, read }
 }

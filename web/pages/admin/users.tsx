@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { Me } from '#protocol/person.ts'
 import { messageOf } from '../../api/client.ts'
 import { listUsers } from '../../api/admin/users.ts'
@@ -16,6 +16,7 @@ import { UserActionDialog } from './users/user-action-dialog.tsx'
 import type { UserAction } from './users/user-action.ts'
 import { UserTable } from './users/user-table.tsx'
 import styles from './users/users.module.css'
+import { usePageParams } from '../../use-page-params.ts'
 
 const FRESH_MS = 15_000
 
@@ -26,7 +27,7 @@ export function UsersPage() {
 }
 
 function Management({ viewer }: { viewer: Me }) {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = usePageParams()
   const search = params.get('search') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
   const resource = useMemo(() => makeResource(() => listUsers(search, page), FRESH_MS), [search, page])

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
 import {
   forgetFilters,
   fromParams,
@@ -9,6 +9,7 @@ import {
   toParams,
 } from '../../library/filters.ts'
 import { useSession } from '../../session.ts'
+import { usePageParams } from '../../use-page-params.ts'
 
 export interface FilterControl {
   filters: LibraryFilters
@@ -18,7 +19,7 @@ export interface FilterControl {
 
 /** The filters of the address. Without any, those of the last visit are restored, except after the home page. */
 export function useLibraryFilters(): FilterControl {
-  const [params, setParams] = useSearchParams()
+  const [params, setParams] = usePageParams()
   const location = useLocation()
   const [restored, setRestored] = useState(() => toRestore(params, location.state))
   const { status } = useSession()
