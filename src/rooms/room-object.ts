@@ -5,6 +5,7 @@ import { type NewRoom, newRoom } from '#domain/room/room.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, RoomCommandSent } from '#protocol/room/room.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { readConfig } from '../config.ts'
 import { pair, refusal, upgraded } from '../socket.ts'
 import type { Answer, Seated } from './answer.ts'
 import { Broadcast } from './broadcast/broadcast.ts'
@@ -27,7 +28,7 @@ import { seatForSocket, tokenHashOf } from './socket-seat.ts'
 export class RoomObject extends DurableObject<Env> {
   readonly #store = new RoomStore(this.ctx.storage)
   readonly #alarm = new RoomAlarm(this.ctx.storage)
-  readonly #sockets = new RoomSockets(this.ctx)
+  readonly #sockets = new RoomSockets(this.ctx, readConfig(this.env).limits.SOCKETS_PER_SEAT)
   readonly #broadcast = new Broadcast(this.#sockets, () => this.#store.room)
   readonly #turn = new RoomTurn(
     this.#store,
@@ -96,6 +97,8 @@ export class RoomObject extends DurableObject<Env> {
     const tokenHash = await tokenHashOf(request)
     const seat = seatForSocket(this.#queue.openRoom(), tokenHash)
     if ('refused' in seat) return refusal(seat.refused)
+    // Apart from frames, so that a page that comes back can send at once all that waits.
+    if (!this.#rate.allows(`socket of ${seat.id}`, Date.now())) return refusal('tooFast')
     const [client, server] = pair()
     this.#sockets.accept(server, seat.id, Date.now())
     this.#turn.confirmSeat(seat.id, Date.now())

@@ -6,6 +6,7 @@ import {
   HEARTBEAT_ANSWER,
   MAX_UNCONFIRMED_BYTES,
   OFFLINE_AFTER_MS,
+  TOO_MANY_SOCKETS,
 } from '#protocol/room/wire.ts'
 
 /** What a socket carries through hibernation. */
@@ -27,26 +28,30 @@ export class RoomSockets {
   readonly #ctx: DurableObjectState
   readonly #connections = new Map<WebSocket, Connection>()
   readonly #byOwner = new Map<ParticipantId, Set<WebSocket>>()
+  readonly #perSeat: number
   #isClearing = false
 
-  constructor(ctx: DurableObjectState) {
+  constructor(ctx: DurableObjectState, perSeat: number) {
     this.#ctx = ctx
+    this.#perSeat = perSeat
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(HEARTBEAT, HEARTBEAT_ANSWER))
-    for (const socket of ctx.getWebSockets()) {
-      const attachment = attachmentOf(socket)
-      if (attachment !== null && socket.readyState === WebSocket.OPEN) this.#add(socket, attachment)
-    }
+    for (const [socket, attachment] of openSockets(ctx)) this.#add(socket, attachment)
   }
 
   get count(): number {
     return this.#connections.size
   }
 
+  /** Takes a socket. Of a seat that has too many the oldest is closed. */
   accept(socket: WebSocket, participantId: ParticipantId, now: number): void {
     const attachment = { participantId, acceptedAt: now }
     this.#ctx.acceptWebSocket(socket)
     socket.serializeAttachment(attachment)
     this.#add(socket, attachment)
+    const [oldest, ...others] = this.socketsOf(participantId)
+    if (oldest !== undefined && others.length >= this.#perSeat) {
+      this.close(oldest, CLOSE_CODES.tooSlow, TOO_MANY_SOCKETS)
+    }
   }
 
   /** Removes a socket that has ended and answers whose it was; null for one that never belonged to a seat. */
@@ -176,4 +181,14 @@ function newConnection(attachment: Attachment): Connection {
 /** Only `accept` writes it. */
 function attachmentOf(socket: WebSocket): Attachment | null {
   return socket.deserializeAttachment() as Attachment | null
+}
+
+/** The sockets that outlived the object's sleep, the oldest first. */
+function openSockets(ctx: DurableObjectState): [WebSocket, Attachment][] {
+  const open: [WebSocket, Attachment][] = []
+  for (const socket of ctx.getWebSockets()) {
+    const attachment = attachmentOf(socket)
+    if (attachment !== null && socket.readyState === WebSocket.OPEN) open.push([socket, attachment])
+  }
+  return open.sort(([, one], [, other]) => one.acceptedAt - other.acceptedAt)
 }

@@ -152,7 +152,7 @@ describe('Every close code', () => {
   it('4408 for a client that was sent 4 MB without a confirmation, and never for one that confirms', async () => {
     const object = env.ROOMS.get(env.ROOMS.newUniqueId())
     const codes = await runInDurableObject(object, async (_, state) => {
-      const sockets = new RoomSockets(state)
+      const sockets = new RoomSockets(state, 8)
       const open = (whose: string) => {
         const [client, server] = pair()
         sockets.accept(server, whose, 0)

@@ -36,6 +36,11 @@ const RATE = 'test/rooms/rate.test.ts > '
 const UNDO = 'test/rooms/undo.test.ts > '
 const ENDLESS = 'test/rooms/endless.test.ts > '
 const ERASED = 'test/services/rooms/erased-accounts.test.ts > '
+const PER_SEAT = 'test/rooms/sockets-per-seat.test.ts > '
+const PAUSED = 'test/web/room/connection/too-many-sockets.test.ts > '
+const LOCK_SCREEN = 'test/web/pages/room/lock.test.tsx > '
+const OLD_REFUSALS = 'test/web/room/ballot/old-refusals.test.ts > '
+const RESULT_WORDS = 'test/web/room/results/result-words.test.ts > '
 const CROWD = 'test/journeys/crowded-room.test.ts > '
 const NIGHT = 'test/journeys/first-game-night.test.ts > '
 const RANKED = 'test/journeys/ranked-evening.test.ts > '
@@ -392,5 +397,23 @@ export const STATEMENTS: readonly Statement[] = [
       `${ERASED}of somebody who was removed: the ban goes too`,
       `${ERASED}of somebody whose account was deactivated first`,
     ],
+    [
+      'A seat has eight sockets at most; the oldest closes, and its page waits until it is next visible',
+      `${PER_SEAT}has at most eight sockets: each further one closes the oldest, with its reason`,
+      `${PER_SEAT}has no more after the room slept, and the oldest is still the first to close`,
+      `${PAUSED}waits, whatever happens, and comes back when it is next visible`,
+    ],
+    [
+      'The Storyteller locks the room, and is asked to after removing somebody; the door says so',
+      `${LOCK_SCREEN}locks the room and unlocks it`,
+      `${LOCK_SCREEN}is asked whether to lock after removing somebody`,
+      `${LOCK_SCREEN}the door of a locked room says so, and how to go on`,
+    ],
+    [
+      'An old refusal is not shown in the next vote',
+      `${OLD_REFUSALS}is told until the next vote begins, and not in it`,
+      `${OLD_REFUSALS}of another round is told in the next vote, of which the page hears only then, and in no later one`,
+    ],
+    ['Where nobody voted nothing is first', `${RESULT_WORDS}says that nobody voted, and puts nothing in first place`],
   ),
 ]

@@ -21,6 +21,9 @@ export const CLOSE_CODES = {
   tooLarge: 1009,
 } as const
 
+/** The reason with which 4408 closes the oldest socket of a seat that has too many. Its page waits until it is next visible. */
+export const TOO_MANY_SOCKETS = 'too many sockets'
+
 /** Close codes after which a client does not reconnect. */
 export const FINAL_CLOSE_CODES: readonly number[] = [
   CLOSE_CODES.kicked,

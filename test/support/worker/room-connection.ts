@@ -13,6 +13,7 @@ export class RoomConnection {
   readonly texts: string[] = []
   readonly frames: Frame[] = []
   closedWith: number | null = null
+  closeReason = ''
   readonly #socket: WebSocket
   #wake: (() => void)[] = []
 
@@ -24,8 +25,9 @@ export class RoomConnection {
       this.frames.push(JSON.parse(String(data)) as Frame)
       this.#rouse()
     })
-    socket.addEventListener('close', ({ code }) => {
+    socket.addEventListener('close', ({ code, reason }) => {
       this.closedWith = code
+      this.closeReason = reason
       this.#rouse()
     })
     socket.accept()

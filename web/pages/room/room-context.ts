@@ -14,6 +14,7 @@ export type RoomDialog =
   | { kind: 'qr' }
   | { kind: 'shortcuts' }
   | { kind: 'kick'; person: PersonView; onRemoved: () => void }
+  | { kind: 'lock'; name: string; onClosed: () => void }
   | { kind: 'remove'; nomination: NominationView }
   | { kind: 'script'; nomination: NominationView }
 

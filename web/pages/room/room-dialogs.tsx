@@ -1,5 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { CloseDialog, KickDialog, LeaveDialog, LimitDialog, RemoveDialog } from './host/question-dialogs.tsx'
+import {
+  CloseDialog,
+  KickDialog,
+  LeaveDialog,
+  LimitDialog,
+  LockDialog,
+  RemoveDialog,
+} from './host/question-dialogs.tsx'
 import { FreeTextDialog } from './nominate/free-text-dialog.tsx'
 import { RenameDialog } from './people/rename-dialog.tsx'
 import type { RoomDialog } from './room-context.ts'
@@ -35,6 +42,8 @@ function pieceFor(dialog: RoomDialog) {
       return <ShortcutsDialog />
     case 'kick':
       return <KickDialog person={dialog.person} onRemoved={dialog.onRemoved} />
+    case 'lock':
+      return <LockDialog name={dialog.name} onClosed={dialog.onClosed} />
     case 'remove':
       return <RemoveDialog nomination={dialog.nomination} />
     case 'script':

@@ -25,7 +25,7 @@ export function ballotView(
     return { ballot: wanted.ballot, status: isLive ? 'sending' : 'saved', refusal: null }
   }
   const { ballot } = snapshot.you
-  const refusal = outcome?.refusal ?? null
+  const refusal = outcome !== null && snapshot.epoch <= outcome.epoch ? outcome.refusal : null
   if (refusal !== null) return { ballot, status: 'refused', refusal }
   return { ballot, status: ballot === null ? 'none' : 'counted', refusal: null }
 }

@@ -34,6 +34,7 @@ export interface Refusal {
 }
 
 export interface BallotOutcome {
+  /** The last vote in which it is shown. */
   epoch: number
   refusal: Refusal | null
 }
@@ -43,6 +44,8 @@ export interface OutboxTools {
   send: (command: RoomCommandSent) => boolean
   storeQueue: (queue: BallotQueue) => void
   newOp: () => string
+  /** The room's epoch, as far as this page knows. */
+  roomEpoch: () => number
   onBallotCounted: (ballot: Ballot | null, ballotRev: number, epoch: number) => void
   onChange: () => void
 }
@@ -142,10 +145,15 @@ export class Outbox {
       this.#tools.onBallotCounted(current.ballot, ballotRev, current.epoch)
       this.#setQueue(counted(this.#queue, ballotRev, op))
     } else {
-      this.#outcome = { epoch: current.epoch, refusal: { code: answer.code, message: answer.message } }
+      this.#outcome = { epoch: this.#shownUntil(current, answer.code), refusal: refusalOf(answer) }
       this.#setQueue(refused(this.#queue, answer.code, op))
     }
     this.#sendBallot()
+  }
+
+  /** A vote for an earlier round is refused in a later one, of which the page may not know yet. */
+  #shownUntil({ epoch }: SentBallot, code: string): number {
+    return Math.max(this.#tools.roomEpoch(), code === 'STALE_EPOCH' ? epoch + 1 : epoch)
   }
 
   #sendBallot(): void {
@@ -158,4 +166,9 @@ export class Outbox {
     this.#tools.storeQueue(queue)
     this.#tools.onChange()
   }
+}
+
+/** Where there was nothing to take back all is as it was wanted. */
+function refusalOf({ code, message }: ErrorFrame): Refusal | null {
+  return code === 'NOTHING_TO_UNDO' ? null : { code, message }
 }

@@ -6,10 +6,10 @@ import { reportSite, siteStatus } from '../../api/site-status.ts'
 import type { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfClose, endingOfRoomFailure } from './ending.ts'
 import { RoomSocket } from './room-socket.ts'
-import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { CLOSE_CODES, TOO_MANY_SOCKETS } from '#protocol/room/wire.ts'
 
-/** How the page receives the room: by socket, by polling, or not at all. */
-export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'polling'
+/** How the page receives the room: by socket, by polling, or not at all. Paused: the seat has too many pages open. */
+export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'paused'
 
 const POLL_MS = 3_000
 
@@ -67,7 +67,7 @@ export class RoomLink {
     window.addEventListener('offline', this.#onNetwork)
     window.addEventListener('pageshow', this.#onVisible)
     // Reconnects as soon as the site is on, not with the next attempt.
-    this.#stopListening = siteStatus.subscribe(() => siteStatus.get() === 'on' && this.#socket.wake())
+    this.#stopListening = siteStatus.subscribe(() => siteStatus.get() === 'on' && this.#wake())
     this.#socket.open()
     this.#schedulePoll()
   }
@@ -115,6 +115,7 @@ export class RoomLink {
     const ending = endingOfClose(code)
     this.#logDown(code, reason)
     if (ending !== null) return this.#end(ending)
+    if (code === CLOSE_CODES.tooSlow && reason === TOO_MANY_SOCKETS) return this.#pause()
     if (this.#state === 'live') this.#setState('reconnecting')
     this.#schedulePoll()
   }
@@ -125,13 +126,26 @@ export class RoomLink {
     this.#tools.log.add(`${this.#wasLive ? 'Reconnection error' : 'Socket connect error'}: ${words}`)
   }
 
+  /** Waits until somebody looks at this page again, so that pages of one seat do not push each other out for ever. */
+  #pause(): void {
+    this.#socket.close()
+    this.#dropPoll()
+    this.#setState('paused')
+  }
+
+  #wake(): void {
+    if (this.#state !== 'paused') this.#socket.wake()
+  }
+
   readonly #onVisible = () => {
-    if (document.visibilityState === 'visible') this.#socket.wake()
+    if (document.visibilityState !== 'visible') return
+    if (this.#state === 'paused') this.#setState('reconnecting')
+    this.#socket.wake()
   }
 
   readonly #onNetwork = () => {
     this.#tools.log.add(navigator.onLine ? 'The network is back' : 'The network is gone')
-    this.#socket.wake()
+    this.#wake()
   }
 
   /** Keeps a poll that is already due: a failing socket must not delay it for ever. */
@@ -148,7 +162,7 @@ export class RoomLink {
   }
 
   async #pollOnce(): Promise<void> {
-    if (this.#isStopped || this.#state === 'live') return
+    if (this.#isStopped || this.#isLive()) return
     const answered = await this.fetchSnapshot()
     if (this.#isStopped || this.#isLive()) return
     if (answered && this.#state !== 'polling') this.#tools.log.add('Asking every 3 s until the socket is back')

@@ -30,6 +30,9 @@ export interface SessionTools extends Pick<LinkTools, 'random'> {
   onRoomError?: (error: ErrorFrame) => void
 }
 
+/** Without a socket to wait for. */
+const SENDS_OVER_HTTP: ReadonlySet<LinkState> = new Set(['polling', 'paused'])
+
 /** A missing change should have arrived by then. */
 const CATCH_UP_MS = 1_200
 const RETRY_MS = 1_000
@@ -69,6 +72,7 @@ export class RoomSession {
         send: (command) => this.#link.send(JSON.stringify(command)),
         storeQueue: (queue) => writeStored(ballotsKey(code), JSON.stringify(queue)),
         newOp: () => crypto.randomUUID(),
+        roomEpoch: () => this.#state.snapshot.epoch,
         onBallotCounted: (...cast) => (this.#state = withOwnBallot(this.#state, ...cast)),
         onChange: () => this.#publish(),
       },
@@ -98,13 +102,13 @@ export class RoomSession {
   vote(ballot: Ballot | null): void {
     const { epoch, you } = this.#state.snapshot
     this.#outbox.vote(ballot, epoch, you.ballotRev)
-    if (this.#link.state === 'polling') void this.#sendOverHttp()
+    if (SENDS_OVER_HTTP.has(this.#link.state)) void this.#sendOverHttp()
   }
 
   /** Resolves once the room accepts it; rejects with `Refused`. */
   submit(request: NominationRequest): Promise<AckFrame> {
     const answer = this.#outbox.submit(request)
-    if (this.#link.state === 'polling') void this.#sendOverHttp()
+    if (SENDS_OVER_HTTP.has(this.#link.state)) void this.#sendOverHttp()
     return answer
   }
 

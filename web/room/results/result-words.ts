@@ -11,16 +11,18 @@ export function headline({ winners, standings, voteType }: Result): string {
   return leaders.length === 1 ? `${names[0]} wins with ${score}` : `${listed(names)} tie with ${score} each`
 }
 
-/** The place in words: "1st", or "1st, tied". */
-export function placeWords({ place }: Standing, standings: readonly Standing[]): string {
+/** The place in words: "1st", or "1st, tied". Without a vote there are no places. */
+export function placeWords({ place }: Standing, { standings, votesCast }: Result): string {
+  if (votesCast === 0) return ''
   const isShared = standings.filter((other) => other.place === place).length > 1
   return isShared ? `${ordinal(place)}, tied` : ordinal(place)
 }
 
 export function resultSummary(result: Result, code: string): string {
-  const lines = result.standings.map(
-    ({ place, scriptName, score }) => `${place}. ${scriptName}: ${scoreWords(result.voteType, score)}`,
-  )
+  const lines = result.standings.map(({ place, scriptName, score }) => {
+    const words = `${scriptName}: ${scoreWords(result.voteType, score)}`
+    return result.votesCast === 0 ? words : `${place}. ${words}`
+  })
   const cast = `${voteWords(result.votesCast)} cast${result.voteType === 'borda' ? ', ranked' : ''}`
   return [`${headline(result)}.`, ...lines, `Room ${code}, ${cast}.`].join('\n')
 }

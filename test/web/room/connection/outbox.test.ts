@@ -3,7 +3,7 @@ import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { Outbox, Refused } from '../../../../web/room/connection/outbox.ts'
 
 function makeOutbox(isUp = true) {
-  const line = { isUp, sent: [] as RoomCommandSent[] }
+  const line = { isUp, epoch: 1, sent: [] as RoomCommandSent[] }
   let next = 0
   const onBallotCounted = vi.fn()
   const outbox = new Outbox({
@@ -13,6 +13,7 @@ function makeOutbox(isUp = true) {
     },
     storeQueue: vi.fn(),
     newOp: () => `op-${(next += 1)}`,
+    roomEpoch: () => line.epoch,
     onBallotCounted,
     onChange: vi.fn(),
   })

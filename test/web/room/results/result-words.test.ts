@@ -17,7 +17,7 @@ describe('the result in words', () => {
   it('names the winner', () => {
     const result = resultOf({ sam: 'nom-Sorrow', priya: 'nom-Sorrow', tom: 'nom-Gloaming' })
     expect(headline(result)).toBe('Sorrow wins with 2 votes')
-    expect(result.standings.map((standing) => placeWords(standing, result.standings))).toEqual(['1st', '2nd'])
+    expect(result.standings.map((standing) => placeWords(standing, result))).toEqual(['1st', '2nd'])
     expect(resultSummary(result, 'K7QF')).toBe(
       'Sorrow wins with 2 votes.\n1. Sorrow: 2 votes\n2. Gloaming: 1 vote\nRoom K7QF, 3 votes cast.',
     )
@@ -26,13 +26,16 @@ describe('the result in words', () => {
   it('names a tie', () => {
     const result = resultOf({ sam: 'nom-Sorrow', priya: 'nom-Gloaming' })
     expect(headline(result)).toBe('Gloaming and Sorrow tie with 1 vote each')
-    expect(result.standings.map((standing) => placeWords(standing, result.standings))).toEqual([
-      '1st, tied',
-      '1st, tied',
-    ])
+    expect(result.standings.map((standing) => placeWords(standing, result))).toEqual(['1st, tied', '1st, tied'])
   })
 
-  it('says that nobody voted', () => {
-    expect(headline(resultOf({}))).toBe('Nobody voted')
+  it('says that nobody voted, and puts nothing in first place', () => {
+    const result = resultOf({})
+    expect(headline(result)).toBe('Nobody voted')
+    expect(result.winners).toEqual([])
+    expect(result.standings.map((standing) => placeWords(standing, result))).toEqual(['', ''])
+    expect(resultSummary(result, 'K7QF')).toBe(
+      'Nobody voted.\nGloaming: 0 votes\nSorrow: 0 votes\nRoom K7QF, 0 votes cast.',
+    )
   })
 })

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<LinkState, string>> = {
   live: 'The live connection is open: changes arrive at once.',
   reconnecting: 'The live connection is down. Belfry keeps trying by itself.',
   polling: 'The live connection is down. Belfry asks every 3 seconds instead; votes still count.',
+  paused: 'This room is open in more tabs than one seat can have. This one goes on when you come back to it.',
 }
 
 export function ConnectionDetails() {

@@ -9,6 +9,7 @@ const FACES = {
   live: { path: WAVES, word: 'Live' },
   reconnecting: { path: CLOUD_OFF, word: 'Reconnecting…' },
   polling: { path: WAVE_LOW, word: 'Slow link' },
+  paused: { path: CLOUD_OFF, word: 'Paused' },
 } as const satisfies Record<LinkState, unknown>
 
 /** The state of the connection, as an icon and a word. */

@@ -19,4 +19,5 @@ export function LinkBanner() {
 const WORDS = {
   reconnecting: 'Reconnecting... you can go on: what you do is saved and will be sent.',
   polling: 'The live connection is down. Belfry asks every 3 seconds instead, and your vote still counts.',
+  paused: 'You have this room open in too many tabs, so this one is paused. It goes on when you come back to it.',
 } as const

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { DoorSign } from '#domain/room/view.ts'
+import { isApiError } from '../../../api/client.ts'
 import { BANNER_LABELS } from '../../../room/stage.ts'
 import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
 import { readStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { useRoomTitle } from '../../../room/use-room-title.ts'
 import { JoinInProgress } from '../../../room/connection/enter-room.ts'
 import { useSession } from '../../../session.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { NameDialog } from './name-dialog.tsx'
@@ -27,9 +28,19 @@ interface LobbyProps {
 export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
   useRoomTitle(null, 'Room', code)
   const [isDialogOpen, setDialogOpen] = useState(true)
+  const [isLocked, setLocked] = useState(false)
   const { user, status } = useSession()
   const isFull = sign.seatsTaken >= sign.maxPlayers
   const label = BANNER_LABELS[sign.uiStatus === 'open' ? 'gathering' : sign.uiStatus]
+  const join = async (displayName: string) => {
+    try {
+      await onJoin(displayName)
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'ROOM_LOCKED') throw error
+      setLocked(true)
+      setDialogOpen(false)
+    }
+  }
   return (
     <div className={entry['page']}>
       <h1 className={entry['code']}>
@@ -54,13 +65,23 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
           </dd>
         </dl>
       </div>
-      {isFull && (
+      {isLocked && (
+        <Notice
+          type="warning"
+          title="This room is locked"
+          action={<ButtonLink to="/join-room">Join another room</ButtonLink>}
+        >
+          Nobody new can join right now. Ask your Storyteller to unlock it, then try again. If you had a seat here, you
+          can still get back in with the browser or the account you joined with.
+        </Notice>
+      )}
+      {isFull && !isLocked && (
         <Notice type="info" title="All seats are taken">
           Ask your Storyteller to add one. If you sat here before, you may still come in.
         </Notice>
       )}
       <Button variant="primary" wide onClick={() => setDialogOpen(true)}>
-        Take a seat
+        {isLocked ? 'Try again' : 'Take a seat'}
       </Button>
       {isDialogOpen && status !== 'loading' && (
         <NameDialog
@@ -71,7 +92,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
           failure={`${FAILURES.join}.`}
           code={code}
           onClose={() => setDialogOpen(false)}
-          onSubmit={onJoin}
+          onSubmit={join}
           describe={(error) => (error instanceof JoinInProgress ? error.message : reasonOf(error))}
         />
       )}

@@ -12,6 +12,7 @@ import { OPTION_FAILURES } from '../../../room/host/host-messages.ts'
 import { reasonOf } from '../../../room/connection/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { LockControl } from './lock-control.tsx'
 import { Stepper } from './stepper.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './control-panel.module.css'
@@ -53,6 +54,7 @@ export function ControlPanel() {
           </div>
         </div>
       </details>
+      <LockControl />
       <Button variant="quiet" className={styles['close']} onClick={() => open({ kind: 'close' })}>
         Close Room
       </Button>

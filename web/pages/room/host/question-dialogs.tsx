@@ -1,69 +1,12 @@
-import { type ReactNode, useState } from 'react'
 import type { NominationView, PersonView } from '#domain/room/view.ts'
 import { changeState, kickParticipant } from '../../../api/rooms.ts'
 import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
-import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
+import { FAILURES } from '../../../room/connection/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
+import { Question } from './question.tsx'
 import { removeNomination } from '../people/use-removal.ts'
-
-interface QuestionProps {
-  title: string
-  children: ReactNode
-  /** What the main button does, and the title of its failure. */
-  button: string
-  failure: string
-  onYes: () => Promise<unknown>
-  isDanger?: boolean
-  other?: { button: string; onClick: () => Promise<unknown> }
-}
-
-/** A question with one action and Cancel; closes after the action. */
-function Question({ title, children, button, failure, onYes, isDanger = false, other }: QuestionProps) {
-  const { open } = useRoom()
-  const [isBusy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string | null>(null)
-  const run = async (act: () => Promise<unknown>) => {
-    setBusy(true)
-    setReason(null)
-    try {
-      await act()
-      open(null)
-    } catch (error) {
-      setReason(reasonOf(error))
-      setBusy(false)
-    }
-  }
-  return (
-    <Dialog
-      open
-      onClose={() => open(null)}
-      title={title}
-      footer={
-        <>
-          <Button onClick={() => open(null)}>Cancel</Button>
-          {other && (
-            <Button busy={isBusy} onClick={() => void run(other.onClick)}>
-              {other.button}
-            </Button>
-          )}
-          <Button variant={isDanger ? 'danger' : 'primary'} busy={isBusy} onClick={() => void run(onYes)}>
-            {button}
-          </Button>
-        </>
-      }
-    >
-      {children}
-      {reason !== null && (
-        <Notice type="danger" title={failure}>
-          {reason}
-        </Notice>
-      )}
-    </Dialog>
-  )
-}
 
 function useClosing() {
   const { session } = useRoom()
@@ -106,10 +49,11 @@ export function CloseDialog() {
 }
 
 export function KickDialog({ person, onRemoved }: { person: PersonView; onRemoved: () => void }) {
-  const { session } = useRoom()
+  const { session, view } = useRoom()
+  const { locked } = view.snapshot.options
   const remove = async () => {
     await session.call(kickParticipant(session.code, session.token, person.id))
-    onRemoved()
+    if (locked) onRemoved()
   }
   return (
     <Question
@@ -118,10 +62,31 @@ export function KickDialog({ person, onRemoved }: { person: PersonView; onRemove
       isDanger
       failure={FAILURES.kick}
       onYes={remove}
+      next={locked ? null : { kind: 'lock', name: person.name, onClosed: onRemoved }}
     >
       <p>
         {person.name} leaves the room at once and cannot come back. A vote they cast is taken back; what they nominated
         stays.
+      </p>
+    </Question>
+  )
+}
+
+/** Asked after somebody was removed, who might come back with another browser. */
+export function LockDialog({ name, onClosed }: { name: string; onClosed: () => void }) {
+  const { session } = useRoom()
+  return (
+    <Question
+      title={`${name} is out. Lock the room?`}
+      button="Lock room"
+      cancel="Not now"
+      failure={ACTION_FAILURES.lockRoom}
+      onYes={() => session.call(changeState(session.code, session.token, 'lockRoom'))}
+      onClose={onClosed}
+    >
+      <p>
+        They could try again with another browser. In a locked room nobody new can join, and everyone with a seat can
+        come back. You can unlock it at any time.
       </p>
     </Question>
   )

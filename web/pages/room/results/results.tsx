@@ -37,9 +37,10 @@ export function Results({ result }: { result: Result }) {
 function Place({ standing, result, best }: { standing: Standing; result: Result; best: number }) {
   const { scriptName, score, nominationId } = standing
   const isWinner = result.winners.includes(nominationId)
+  const place = placeWords(standing, result)
   return (
     <li className={clsx(styles['place'], isWinner && styles['winner'])}>
-      <span className={styles['rank']}>{placeWords(standing, result.standings)}</span>
+      {place !== '' && <span className={styles['rank']}>{place}</span>}
       <span className={styles['name']}>{scriptName}</span>
       <span className={styles['score']}>{scoreWords(result.voteType, score)}</span>
       <span className={styles['track']} aria-hidden="true">

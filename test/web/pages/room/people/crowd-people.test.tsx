@@ -57,6 +57,7 @@ describe('the Storyteller of a crowd', () => {
     remove('Zoë')
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Zoë?' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Remove Zoë' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
     expect(await screen.findByText('No one here is called “zoe”.')).toBeTruthy()
     expect(rows()).toHaveLength(0)
     expect(table.room.participants.get('p140')?.seat).toBe('kicked')
@@ -77,7 +78,7 @@ describe('the Storyteller of a crowd', () => {
     await waitFor(() => expect(rows()).toHaveLength(250))
     expect(nameOf(-1)).toBe('Remove Person 250 from the room')
     expect(screen.queryByText('Show more')).toBeNull()
-    expect(calls).toEqual([`GET ${PEOPLE}?search=&after=p99`, `GET ${PEOPLE}?search=&after=p199`])
+    expect(calls).toEqual([`GET ${PEOPLE}?search=&after=p99`, `GET ${PEOPLE}?search=&after=200`])
   })
 
   test('continues beside the removed person', async () => {
@@ -91,6 +92,7 @@ describe('the Storyteller of a crowd', () => {
       remove(name)
       const dialog = within(await screen.findByRole('dialog', { name: `Remove ${name}?` }))
       fireEvent.click(dialog.getByRole('button', { name: `Remove ${name}` }))
+      fireEvent.click(await screen.findByRole('button', { name: 'Not now' }))
       await waitFor(() =>
         expect(document.activeElement?.getAttribute('aria-label')).toBe(`Remove ${next} from the room`),
       )

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { changeState } from '../../../api/rooms.ts'
+import { reasonOf } from '../../../room/connection/failures.ts'
+import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRoom } from '../room-context.ts'
+import styles from './control-panel.module.css'
+
+/** Locks the room for newcomers, and unlocks it. */
+export function LockControl() {
+  const { session, view } = useRoom()
+  const { locked } = view.snapshot.options
+  const [isBusy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const action = locked ? 'unlockRoom' : 'lockRoom'
+  const toggle = async () => {
+    setBusy(true)
+    setReason(null)
+    try {
+      await session.call(changeState(session.code, session.token, action))
+    } catch (error) {
+      setReason(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles['lock']}>
+      <p className={styles['hint']} aria-live="polite">
+        {locked
+          ? 'This room is locked: nobody new can join. Everyone with a seat can come back.'
+          : 'Anyone with the code can join.'}
+      </p>
+      <Button busy={isBusy} onClick={() => void toggle()}>
+        {locked ? 'Unlock room' : 'Lock room'}
+      </Button>
+      {reason !== null && (
+        <Notice type="danger" title={ACTION_FAILURES[action]}>
+          {reason}
+        </Notice>
+      )}
+    </div>
+  )
+}
