@@ -5,6 +5,7 @@ type LogEvent =
   | { event: 'config-refused'; variable: string }
   | { event: 'sign-in-failed'; requestId: string; provider: string; step: string }
   | { event: 'seal-copy-failed'; error: string; stack: string[] }
+  | { event: 'erasing-failed'; error: string; stack: string[] }
   | { event: 'job-done'; job: string; rows: number }
   | { event: 'jobs-done' }
 

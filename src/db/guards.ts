@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { isAtLeast } from '#domain/role.ts'
+import { isAtLeast, rankOf, ROLES } from '#domain/role.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import type { Context } from '../context.ts'
 import type { Guard } from './guarded-batch.ts'
@@ -23,9 +23,20 @@ export function callerIsAdmin({ actor }: Pick<Context, 'actor'>): Guard {
   return {
     refuseIf: sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id} AND ${users.role} IN ('Admin', 'Owner') AND ${users.deactivatedAt} IS NULL)`,
     code: 'FORBIDDEN',
-    message: 'Your role has changed meanwhile: nothing was done. You must be Admin or above to do that.',
+    message: 'Your role has changed. Nothing was done. You must be Admin or above to do that.',
   }
 }
+
+/** The caller is still an Admin and still ranks above this person when the batch is written. */
+export function callerOutranks(cx: Pick<Context, 'actor'>, userId: string): [Guard, Guard] {
+  const rank = (id: string) => sql`(SELECT ${RANK} FROM ${users} WHERE ${users.id} = ${id})`
+  const isBelow = sql`${rank(cx.actor?.userId ?? '')} > ${rank(userId)}`
+  const message = 'Nothing was done. You can change only people ranked below you.'
+  return [callerIsAdmin(cx), { refuseIf: sql`(${isBelow}) IS NOT TRUE`, code: 'FORBIDDEN', message }]
+}
+
+const RANKS = ROLES.map((role) => sql`WHEN ${role} THEN ${rankOf(role)}`)
+const RANK = sql`CASE ${users.role} ${sql.join(RANKS, sql` `)} END`
 
 /** Characters and jinxes are those of this revision. */
 export function catalogueIsAt(revision: number): Guard {

@@ -418,12 +418,6 @@ export const erasedAccounts = sqliteTable('erased_account', {
   copiedAt: moment('copied_at'),
 })
 
-/** Files that nothing uses any more. The row goes once R2 has deleted the file. */
-export const fileDeletions = sqliteTable('file_deletion', {
-  key: text().primaryKey(),
-  requestedAt: moment('requested_at').notNull(),
-})
-
 export const activities = sqliteTable(
   'activity',
   {

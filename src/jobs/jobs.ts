@@ -2,12 +2,13 @@ import type { JobContext } from '../context.ts'
 import { log } from '../log.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
 import { checkCatalogue } from './check-catalogue.ts'
+import { eraseAccounts } from './erase-accounts.ts'
 import { leaveRooms } from './leave-rooms.ts'
 import { maintainLog } from './maintain-log.ts'
 import { prune } from './prune.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-const JOBS = [prune, sweepFiles, leaveRooms, forwardFeedback, checkCatalogue, maintainLog]
+const JOBS = [prune, sweepFiles, leaveRooms, eraseAccounts, forwardFeedback, checkCatalogue, maintainLog]
 
 /** Runs every scheduled job. */
 export async function runJobs(cx: JobContext): Promise<void> {

@@ -46,7 +46,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/scripts/': [
     ...EVERY_SERVICE,
     ...services('activity', 'catalogue', 'pictures'),
-    ...files('random', 'read-at-most'),
+    ...files('random', 'read-at-most', 'services/users/erased-accounts'),
   ],
   'src/services/site/': [...EVERY_SERVICE, ...services('activity', 'catalogue', 'rooms'), ...files('version')],
   'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('log', 'random')],

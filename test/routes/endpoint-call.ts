@@ -5,20 +5,31 @@ import { storeScript } from '../support/worker/stored-scripts.ts'
 import { RoomTable } from '../support/worker/table.ts'
 import type { Actor, Row } from './permission-table.ts'
 
-/** Makes the call of a row as one of its actors, with new fixtures for everything in braces. */
+/** A call that is ready to be made, by whom and with what. */
+interface ReadyCall {
+  browser: Browser
+  self: string
+  method: string
+  path: string
+  body: unknown
+  /** The ids that were made for it, by their names in braces. */
+  made: ReadonlyMap<string, string>
+}
+
+/** Makes the call of a row as one of its actors. */
 export async function callAs(actor: Actor, row: Row): Promise<Response> {
-  const { browser, method, path, body } = await preparedCall(actor, row)
+  const { browser, method, path, body } = await readyCall(actor, row)
   return browser.call(method, path, body)
 }
 
-/** What `callAs` would send, and who would send it. */
-export async function preparedCall(actor: Actor, row: Row) {
+/** The call of a row by one of its actors, with new fixtures for everything in braces. */
+export async function readyCall(actor: Actor, row: Row): Promise<ReadyCall> {
   const { browser, self } = await callerOf(actor)
   const made = new Map([['{self}', self]])
   const [method = '', path = ''] = await Promise.all(pathOf(row).map(async (part) => filled(part, made)))
   const body =
     row.body === undefined ? undefined : (JSON.parse(await filled(JSON.stringify(row.body), made)) as unknown)
-  return { browser, method, path, body }
+  return { browser, self, method, path, body, made }
 }
 
 /** A person with this role, at an address of their own. */

@@ -3,7 +3,7 @@ import { BELFRY_ORIGIN } from '../support/worker/identity.ts'
 import { Publisher } from '../support/worker/publisher.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { BROKEN_BODIES } from './broken-bodies.ts'
-import { preparedCall } from './endpoint-call.ts'
+import { readyCall } from './endpoint-call.ts'
 import { ACTORS, PERMISSIONS } from './permission-table.ts'
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const REFUSED = PERMISSIONS.flatMap((row) =>
 
 describe('Who is calling is asked before what they send is read', () => {
   it.each(REFUSED)('$call $note by $actor: $status, whatever is sent', async ({ row, actor, status }) => {
-    const { browser, method, path } = await preparedCall(actor, row)
+    const { browser, method, path } = await readyCall(actor, row)
     const sendings = method === 'GET' ? ODD_QUERIES : BROKEN_BODIES
     const answers = await Promise.all(
       Object.entries(sendings).map(async ([what, init]) => {

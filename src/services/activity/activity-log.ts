@@ -118,7 +118,8 @@ const COLUMNS = [
 export async function exportAll(cx: Context, format: 'csv' | 'json'): Promise<Export> {
   requireRole(cx, 'Admin')
   // Logged first, so that the file has its own export.
-  await logEntry(cx, { action: 'activity.export', entityType: 'activity', entityId: format })
+  const entry = logEntry(cx, { action: 'activity.export', entityType: 'activity', entityId: format })
+  await guardedBatch(cx, [callerIsAdmin(cx)], [entry])
   const [newest] = await cx.db.select({ id: max(activities.id) }).from(activities)
   const lastId = newest?.id ?? 0
   const chunks = chunksOf(cx, format, lastId)

@@ -2,6 +2,8 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { IconStatus } from '#protocol/catalogue/sync.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context, JobContext } from '../../context.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin } from '../../db/guards.ts'
 import { characterIcons } from '../../db/schema.ts'
 import * as images from '../pictures/images.ts'
 import { nextRevision } from './catalogue-rows.ts'
@@ -36,10 +38,11 @@ export async function copySome(cx: JobContext): Promise<IconStatus> {
 async function copyOne(cx: JobContext, path: string): Promise<boolean> {
   const imageKey = await images.copyFrom(cx, 'icon', new URL(`${cx.config.officialData}/characters/${path}`))
   const problem = imageKey === null ? 'could not be had, or is no picture' : null
-  await cx.db
+  const update = cx.db
     .update(characterIcons)
     .set({ imageKey, problem, tries: sql`${characterIcons.tries} + 1`, triedAt: cx.now })
     // Another run may have copied it in the meantime.
     .where(and(eq(characterIcons.path, path), isNull(characterIcons.imageKey)))
+  await guardedBatch(cx, cx.actor === null ? [] : [callerIsAdmin(cx)], [update])
   return imageKey !== null
 }

@@ -35,7 +35,7 @@ export async function preview(cx: Context): Promise<SyncResult> {
 export async function check(cx: JobContext, kind: 'look' | 'daily'): Promise<SyncResult> {
   const compared = await compare(cx)
   const result = compared.ok ? previewResult(compared) : failedResult(compared.problems, true)
-  await cx.db.batch(storeRun(cx, kind, result))
+  await guardedBatch(cx, kind === 'look' ? [callerIsAdmin(cx)] : [], storeRun(cx, kind, result))
   return result
 }
 
@@ -48,7 +48,7 @@ export async function run(cx: Context, expected: string | undefined): Promise<Sy
   const compared = await compare(cx)
   if (!compared.ok) {
     const result = failedResult(compared.problems, false)
-    await cx.db.batch(storeRun(cx, 'sync', result))
+    await guardedBatch(cx, [callerIsAdmin(cx)], storeRun(cx, 'sync', result))
     return result
   }
   if (expected !== undefined && expected !== compared.fingerprint) throw new Problem('CONFLICT', OVERTAKEN)

@@ -4,7 +4,7 @@ import type { Feedback, FeedbackForm, FeedbackPage, FeedbackQuery, SendFeedback 
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
-import { siteIsOn } from '../../db/guards.ts'
+import { callerIsAdmin, siteIsOn } from '../../db/guards.ts'
 import { feedbacks } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { invalid, notFound } from '../../problem.ts'
@@ -74,7 +74,7 @@ export async function mark(cx: Context, id: string, done: boolean): Promise<Feed
   if (doneAt !== row.doneAt) {
     await guardedBatch(
       cx,
-      [siteIsOn(cx)],
+      [callerIsAdmin(cx)],
       [
         cx.db
           .update(feedbacks)

@@ -11,6 +11,7 @@ import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { logEntry } from '../activity/log-entry.ts'
 import * as scriptPictures from '../pictures/script-pictures.ts'
+import * as erasedAccounts from '../users/erased-accounts.ts'
 import * as bodies from './bodies.ts'
 
 const ROWS_AT_ONCE = 50
@@ -54,7 +55,7 @@ export async function create(cx: Context): Promise<Backup> {
   await flush()
   const backup = { id, at: cx.now, userId: cx.actor?.userId ?? null, scripts: lines.length, parts }
   const contentHash = await sha256(lines.join('\n'))
-  await cx.db.insert(scriptBackups).values({ ...backup, contentHash })
+  await guardedBatch(cx, [callerIsAdmin(cx)], [cx.db.insert(scriptBackups).values({ ...backup, contentHash })])
   const at = isoDate(cx.now)
   return { id, at, by: cx.actor?.displayName ?? null, scripts: lines.length, contentHash, lastSeq }
 }
@@ -86,6 +87,7 @@ export async function restore(cx: Context, id: string): Promise<Restored> {
   requireRole(cx, 'Admin')
   const [backup] = await cx.db.select().from(scriptBackups).where(eq(scriptBackups.id, id))
   if (backup === undefined) throw notFound('This backup')
+  await erasedAccounts.eraseAgain(cx)
   let restored = 0
   for (let part = 0; part < backup.parts; part += 1) {
     const file = await cx.files.get(keyOf(id, part))
@@ -94,9 +96,11 @@ export async function restore(cx: Context, id: string): Promise<Restored> {
     restored += await restorePart(cx, await file.json<SavedScript[]>())
   }
   const skipped = backup.scripts - restored
-  await cx.db.batch([
-    logEntry(cx, { action: 'script.restore', entityType: 'library', entityId: id, meta: { restored, skipped } }),
-  ])
+  await guardedBatch(
+    cx,
+    [callerIsAdmin(cx)],
+    [logEntry(cx, { action: 'script.restore', entityType: 'library', entityId: id, meta: { restored, skipped } })],
+  )
   return { restored, skipped, contentHash: await libraryHash(cx) }
 }
 

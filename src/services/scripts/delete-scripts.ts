@@ -4,7 +4,7 @@ import { requireRole } from '../../auth/authorize.ts'
 import { requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
-import { callerIsAdmin, siteIsOn, unchanged } from '../../db/guards.ts'
+import { callerIsAdmin, unchanged } from '../../db/guards.ts'
 import { activities, libraryVersions, scripts } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
@@ -16,7 +16,7 @@ export async function deleteScript(cx: Context, id: string): Promise<void> {
   if (script === undefined) throw notFound('This script')
   await guardedBatch(
     cx,
-    [siteIsOn(cx)],
+    [callerIsAdmin(cx)],
     [
       cx.db.delete(scripts).where(eq(scripts.id, id)),
       logEntryIfChanged(cx, {

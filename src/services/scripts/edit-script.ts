@@ -8,7 +8,7 @@ import { requireRole } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { siteIsOn, stillTrue } from '../../db/guards.ts'
+import { callerIsAdmin, siteIsOn, stillTrue } from '../../db/guards.ts'
 import { scripts, users } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
@@ -148,6 +148,8 @@ function stillEditor(actor: Actor, id: string): Guard[] {
   const isOthers = missing(sql`${scripts.id} = ${id} AND ${scripts.sponsorId} = ${actor.userId}`)
   return [
     { refuseIf: isGone, code: 'NOT_FOUND', message: 'This script was not found.' },
-    ...(isAtLeast(actor.role, 'Admin') ? [] : [{ refuseIf: isOthers, code: 'FORBIDDEN', message: NOT_YOURS } as const]),
+    isAtLeast(actor.role, 'Admin')
+      ? callerIsAdmin({ actor })
+      : { refuseIf: isOthers, code: 'FORBIDDEN', message: NOT_YOURS },
   ]
 }

@@ -8,7 +8,7 @@ import type { PublishScript } from '#protocol/script/script-requests.ts'
 import type { Actor, Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
-import { siteIsOn } from '../../db/guards.ts'
+import { callerIsAdmin, siteIsOn } from '../../db/guards.ts'
 import { scriptCharacters, scripts } from '../../db/schema.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
@@ -52,7 +52,7 @@ export async function insertScript(
   try {
     await guardedBatch(
       cx,
-      [siteIsOn(cx)],
+      [script.bulk ? callerIsAdmin(cx) : siteIsOn(cx)],
       [
         body.insert,
         cx.db.insert(scripts).values(row),

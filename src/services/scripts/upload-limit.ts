@@ -4,6 +4,8 @@ import { DEFAULT_UPLOAD_POLICY, UploadPolicy, type UploadStatus } from '#protoco
 import { requireActor, requireRole } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
 import { breaksCheck } from '../../db/database.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin } from '../../db/guards.ts'
 import { siteOptions, uploads, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { notFound, Problem } from '../../problem.ts'
@@ -60,10 +62,14 @@ export async function bypass(cx: Context, userId: string, minutes: number): Prom
   requireRole(cx, 'Admin')
   await personOf(cx, userId)
   const bypassUntil = cx.now + minutes * MINUTE
-  await cx.db.batch([
-    cx.db.update(users).set({ uploadBypassUntil: bypassUntil }).where(eq(users.id, userId)),
-    logEntryIfChanged(cx, { action: 'upload.bypass', entityType: 'user', entityId: userId, meta: { minutes } }),
-  ])
+  await guardedBatch(
+    cx,
+    [callerIsAdmin(cx)],
+    [
+      cx.db.update(users).set({ uploadBypassUntil: bypassUntil }).where(eq(users.id, userId)),
+      logEntryIfChanged(cx, { action: 'upload.bypass', entityType: 'user', entityId: userId, meta: { minutes } }),
+    ],
+  )
   return { bypassUntil: isoDate(bypassUntil) }
 }
 
@@ -71,10 +77,14 @@ export async function bypass(cx: Context, userId: string, minutes: number): Prom
 export async function reset(cx: Context, userId: string): Promise<UploadStatus> {
   requireRole(cx, 'Admin')
   await personOf(cx, userId)
-  await cx.db.batch([
-    cx.db.update(users).set({ uploadResetAt: cx.now }).where(eq(users.id, userId)),
-    logEntryIfChanged(cx, { action: 'upload.reset', entityType: 'user', entityId: userId }),
-  ])
+  await guardedBatch(
+    cx,
+    [callerIsAdmin(cx)],
+    [
+      cx.db.update(users).set({ uploadResetAt: cx.now }).where(eq(users.id, userId)),
+      logEntryIfChanged(cx, { action: 'upload.reset', entityType: 'user', entityId: userId }),
+    ],
+  )
   return statusOf(cx, userId)
 }
 

@@ -5,6 +5,8 @@ import { searchKey } from '#domain/script/search-key.ts'
 import type { AvatarSource, Me, Provider, UserRecord } from '#protocol/person.ts'
 import { requireActor, requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerOutranks } from '../../db/guards.ts'
 import { identities, users } from '../../db/schema.ts'
 import { invalid, Problem } from '../../problem.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
@@ -117,7 +119,8 @@ async function detach(
   const hasAnother = sql`EXISTS (SELECT 1 FROM identity AS other WHERE other.user_id = ${userId} AND other.provider <> ${provider})`
   const isGone = sql`NOT EXISTS (SELECT 1 FROM identity WHERE user_id = ${userId} AND provider = ${provider})`
   const avatarSource = user.avatarSource === provider ? 'none' : user.avatarSource
-  const [removed] = await cx.db.batch([
+  const guards = cx.actor?.userId === userId ? [] : callerOutranks(cx, userId)
+  const [removed] = await guardedBatch(cx, guards, [
     cx.db
       .delete(identities)
       .where(and(eq(identities.userId, userId), eq(identities.provider, provider), hasAnother))

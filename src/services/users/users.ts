@@ -14,6 +14,8 @@ import {
 import { requireRole } from '../../auth/authorize.ts'
 import { markStale, requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Actor, Context } from '../../context.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerOutranks } from '../../db/guards.ts'
 import { activities, identities, sessions, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { invalid, Problem } from '../../problem.ts'
@@ -34,12 +36,13 @@ export async function changeRole(cx: Context, userId: string, role: Role): Promi
   if (role === user.role) return profile.read(cx, userId)
   const unchanged = sql`${users.role} = ${user.role}`
   const entry = { action: 'user.role', entityType: 'user', entityId: userId, meta: { from: user.role, to: role } }
-  const [changed] = await cx.db.batch([
-    cx.db
-      .update(users)
-      .set({ role })
-      .where(and(eq(users.id, userId), unchanged))
-      .returning(),
+  const change = cx.db
+    .update(users)
+    .set({ role })
+    .where(and(eq(users.id, userId), unchanged))
+    .returning()
+  const [changed] = await guardedBatch(cx, callerOutranks(cx, userId), [
+    change,
     logEntryIfChanged(cx, entry),
     markStale(cx, userId),
   ])
@@ -50,7 +53,7 @@ export async function changeRole(cx: Context, userId: string, role: Role): Promi
 /** Ends somebody's sessions, seats and sockets at once, until the account is reactivated. */
 export async function deactivate(cx: Context, userId: string): Promise<UserRecord> {
   await requireManaged(cx, userId, 'deactivate')
-  await cx.db.batch([
+  await guardedBatch(cx, callerOutranks(cx, userId), [
     cx.db
       .update(users)
       .set({ deactivatedAt: cx.now })
@@ -64,7 +67,7 @@ export async function deactivate(cx: Context, userId: string): Promise<UserRecor
 
 export async function reactivate(cx: Context, userId: string): Promise<UserRecord> {
   await requireManaged(cx, userId, 'reactivate')
-  await cx.db.batch([
+  await guardedBatch(cx, callerOutranks(cx, userId), [
     cx.db
       .update(users)
       .set({ deactivatedAt: null })

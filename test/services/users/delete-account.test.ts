@@ -1,70 +1,16 @@
-import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '#protocol/person.ts'
 import { Browser } from '../../support/worker/browser.ts'
 import { player } from '../../support/worker/player.ts'
 import { PIXEL, standInForProviders } from '../../support/worker/identity.ts'
+import { findStored } from '../../support/worker/stores.ts'
 
 beforeEach(standInForProviders)
 
 const EMAIL = 'erased.person@example.org'
 const ADDRESS = '203.0.113.77'
 const NAME = 'Ermintrude Erasable'
-
-/** Every text in D1, KV, R2 and the rooms' storage, as one list. */
-async function everythingStored(): Promise<string[]> {
-  return [...(await inDatabase()), ...(await inOptions()), ...(await inFiles()), ...(await inRooms())]
-}
-
-async function inDatabase(): Promise<string[]> {
-  const tables = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%fts%'",
-  ).all<{ name: string }>()
-  const rows = tables.results
-    .filter(({ name }) => !name.startsWith('_cf') && !name.startsWith('sqlite_'))
-    .map(async ({ name }) =>
-      (await env.DB.prepare(`SELECT * FROM "${name}"`).all()).results.map((row) => `${name} ${JSON.stringify(row)}`),
-    )
-  return (await Promise.all(rows)).flat()
-}
-
-async function inOptions(): Promise<string[]> {
-  const { keys } = await env.OPTIONS.list()
-  return Promise.all(keys.map(async ({ name }) => `kv ${name} ${await env.OPTIONS.get(name)}`))
-}
-
-async function inFiles(): Promise<string[]> {
-  const { objects } = await env.FILES.list()
-  return objects.map(({ key, customMetadata }) => `r2 ${key} ${JSON.stringify(customMetadata ?? {})}`)
-}
-
-async function inRooms(): Promise<string[]> {
-  const { results } = await env.DB.prepare('SELECT object_id FROM room').all<{ object_id: string }>()
-  const texts = results.map(async ({ object_id }) =>
-    runInDurableObject(env.ROOMS.get(env.ROOMS.idFromString(object_id)), (_, state) => {
-      const tables = state.storage.sql
-        .exec<{ name: string }>(
-          "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
-        )
-        .toArray()
-      return tables.flatMap(({ name }) =>
-        state.storage.sql
-          .exec(`SELECT * FROM "${name}"`)
-          .toArray()
-          .map((row) => `room ${JSON.stringify(row)}`),
-      )
-    }),
-  )
-  return (await Promise.all(texts)).flat()
-}
-
-const findings = async (words: readonly string[]) => {
-  const stored = await everythingStored()
-  return words.flatMap((word) =>
-    stored.filter((text) => text.toLowerCase().includes(word.toLowerCase())).map((text) => `${word}: ${text}`),
-  )
-}
 
 test('after an account is deleted nothing stored identifies the person, and the scripts stay', async () => {
   const browser = new Browser({ 'CF-Connecting-IP': ADDRESS })
@@ -100,12 +46,12 @@ test('after an account is deleted nothing stored identifies the person, and the 
     write.bind('f3', 'Other', 'other@example.org', 'Kept.', 'UA', null),
   ])
   const traces = [EMAIL, ADDRESS, NAME, ...identities.map(({ subject }) => subject), ...avatars]
-  for (const trace of traces) expect(await findings([trace]), `${trace} is stored before`).not.toEqual([])
+  for (const trace of traces) expect(await findStored(trace), `${trace} is stored before`).not.toEqual([])
 
   expect((await browser.call('DELETE', `/api/users/${me.id}`)).status).toBe(204)
 
   // A closed room empties its storage in its alarm, a moment later.
-  await vi.waitFor(async () => expect(await findings(traces)).toEqual([]), 5_000)
+  await vi.waitFor(async () => expect(await findStored(...traces)).toEqual([]), 5_000)
   expect(browser.session).toBeUndefined()
   expect((await browser.send(`/images/${avatars[0]}`)).status).toBe(404)
   const script = await new Browser().read('GET', `/api/scripts/${scriptId}`)
