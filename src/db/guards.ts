@@ -30,9 +30,10 @@ export function callerIsAdmin({ actor }: Pick<Context, 'actor'>): Guard {
 /** The caller is still an Admin and still ranks above this person when the batch is written. */
 export function callerOutranks(cx: Pick<Context, 'actor'>, userId: string): [Guard, Guard] {
   const rank = (id: string) => sql`(SELECT ${RANK} FROM ${users} WHERE ${users.id} = ${id})`
-  const isBelow = sql`${rank(cx.actor?.userId ?? '')} > ${rank(userId)}`
+  // Somebody who is gone has no rank; then there is nothing to change.
+  const isNotBelow = sql`${rank(userId)} >= ${rank(cx.actor?.userId ?? '')}`
   const message = 'Nothing was done. You can change only people ranked below you.'
-  return [callerIsAdmin(cx), { refuseIf: sql`(${isBelow}) IS NOT TRUE`, code: 'FORBIDDEN', message }]
+  return [callerIsAdmin(cx), { refuseIf: sql`(${isNotBelow}) IS TRUE`, code: 'FORBIDDEN', message }]
 }
 
 const RANKS = ROLES.map((role) => sql`WHEN ${role} THEN ${rankOf(role)}`)
