@@ -10,6 +10,7 @@ import { standInForProviders } from '../../support/worker/identity.ts'
 import { callWhile, callWith, failing } from '../../support/worker/meanwhile.ts'
 import { type Player, player } from '../../support/worker/player.ts'
 import { findStored } from '../../support/worker/stores.ts'
+import { newOp } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -67,6 +68,39 @@ async function asSeat<T>({ browser }: { browser: Browser }, token: string, path:
 /** Everything that leaves something: seats, nominations, scripts, backups, feedback, searches, the log and its archive. */
 const PLACES: readonly [string, (person: Person) => Promise<unknown>][] = [
   ['sits in a room', async ({ browser }) => join(browser, await openRoom(host.browser), SEAT)],
+  [
+    'has left a room',
+    async (person) => {
+      const code = await openRoom(host.browser)
+      const { participantToken } = await join(person.browser, code, SEAT)
+      await asSeat(person, participantToken, `/api/rooms/${code}/leave`, {})
+    },
+  ],
+  [
+    'has nominated and left',
+    async (person) => {
+      const code = await openRoom(host.browser)
+      const chair = await join(host.browser, code, 'Host', true)
+      const { participantToken } = await join(person.browser, code, SEAT)
+      await asSeat(host, chair.participantToken, `/api/rooms/${code}/state`, { action: 'startNominations' })
+      await asSeat(person, participantToken, `/api/rooms/${code}/commands`, {
+        type: 'nomination.create',
+        op: newOp(),
+        scriptRef: { kind: 'freeform', text: 'Anything' },
+      })
+      await asSeat(person, participantToken, `/api/rooms/${code}/leave`, {})
+    },
+  ],
+  [
+    'was removed from a room',
+    async ({ browser }) => {
+      const code = await openRoom(host.browser)
+      const chair = await join(host.browser, code, 'Host', true)
+      const { participantId } = await join(browser, code, SEAT)
+      const body = { targetParticipantId: participantId }
+      await asSeat(host, chair.participantToken, `/api/rooms/${code}/kick`, body)
+    },
+  ],
   [
     'hosts a room with a guest',
     async ({ browser }) => {
