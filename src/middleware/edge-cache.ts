@@ -10,10 +10,11 @@ const publicFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
 type KeyPart = (c: HonoContext<AppEnv>) => Promise<string | null>
 
 /**
- * Caches a public response at the edge until the library changes, `seconds` at most. Personal queries (`sponsor=me`) and
- * responses with their own Cache-Control are not cached.
+ * Caches a public response at the edge until the library changes, `seconds` at most. Of the query only `names` matter:
+ * any other cannot get round the cache. Personal queries (`sponsor=me`) and responses with their own Cache-Control are not
+ * cached.
  */
-export const edgeCache = (seconds: number, part: KeyPart = async () => '') =>
+export const edgeCache = (seconds: number, names: readonly string[], part: KeyPart = async () => '') =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.query('sponsor') === 'me') return next()
     // Without a version nothing can be cached, but the request can still be answered.
@@ -21,7 +22,7 @@ export const edgeCache = (seconds: number, part: KeyPart = async () => '') =>
     if (library === null || rest === null) return next()
     const version = `${library}${rest}`
     const headers = { 'Cache-Control': publicFor(seconds), ETag: `W/"${version}"` }
-    const key = keyOf(c, version)
+    const key = keyOf(c, version, names)
     if (hasCurrent(c, headers.ETag)) return new Response(null, { status: 304, headers })
     const cached = await caches.default.match(key)
     if (cached !== undefined) return new Response(cached.body, { headers: { ...typeOf(cached), ...headers } })
@@ -43,9 +44,12 @@ function hasCurrent(c: HonoContext<AppEnv>, etag: string): boolean {
   return given.split(',').some((one) => one.trim() === etag)
 }
 
-function keyOf(c: HonoContext<AppEnv>, version: string): Request {
-  const url = new URL(c.req.url)
-  return new Request(`${url.origin}/edge/${encodeURIComponent(version)}${url.pathname}${url.search}`)
+function keyOf(c: HonoContext<AppEnv>, version: string, names: readonly string[]): Request {
+  const { origin, pathname } = new URL(c.req.url)
+  const query = new URLSearchParams(
+    names.flatMap((name) => (c.req.queries(name) ?? []).map((value): [string, string] => [name, value])),
+  )
+  return new Request(`${origin}/edge/${encodeURIComponent(version)}${pathname}?${query}`)
 }
 
 function typeOf(response: Response): Record<string, string> {

@@ -8,6 +8,7 @@ import { ScriptQuery } from '#protocol/script/script-query.ts'
 import type { Context } from '../context.ts'
 import { log, traceOf } from '../log.ts'
 import { Problem } from '../problem.ts'
+import { isWithinRate } from '../rate-limit.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import * as library from '../services/library/library.ts'
 import { findScript } from '../services/scripts/find-script.ts'
@@ -47,6 +48,10 @@ export async function orBare(cx: Context, make: () => Promise<Page>): Promise<Pa
   }
 }
 
+/** The filters that the library's address may have. */
+const FILTERS = ['search', 'type', 'sort', 'include', 'exclude'] as const
+export const LIBRARY_QUERY = [...FILTERS, 'mine'] as const
+
 /** The library with the filters of its address. With invalid filters it has no data: the app shows the error. */
 export async function libraryPage(cx: Context, query: Record<string, string>): Promise<Page> {
   const page = { ...plainPage(cx, '/library'), title: `Script Library · ${PRODUCT}` }
@@ -54,6 +59,9 @@ export async function libraryPage(cx: Context, query: Record<string, string>): P
   const parsed = ScriptQuery.safeParse({ search, type, sort, include, exclude, limit: String(FIRST_CARDS) })
   // The app loads the caller's own scripts itself, since this page is the same for everybody.
   if (!parsed.success || query['mine'] !== undefined) return page
+  const isSearch = FILTERS.some((name) => name !== 'sort' && (query[name] ?? '') !== '')
+  // The app asks itself, and shows the refusal.
+  if (isSearch && !(await isWithinRate(cx, 'SEARCHES', cx.address))) return { ...page, isTransient: true }
   const first = await library.page(cx, parsed.data)
   const { limit: _, page: __, ...filters } = parsed.data
   const count = first.libraryTotal.toLocaleString('en-US')

@@ -9,7 +9,7 @@ import { notFound, Problem } from '../problem.ts'
 import * as devices from '../services/users/devices.ts'
 import * as profile from '../services/users/profile.ts'
 import * as signIn from '../services/users/sign-in.ts'
-import { describe, NOTHING, REDIRECT } from './describe.ts'
+import { describe, LIMITED, NOTHING, REDIRECT } from './describe.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -20,20 +20,24 @@ export const signInRoutes = new Hono<AppEnv>()
     deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
     return c.body(null, 204)
   })
-  .get('/:provider{google|discord}', describe('Starts sign-in with a provider', { 302: REDIRECT }), async (c) => {
-    const provider = readProvider(c.req.param('provider'))
-    const isLink = c.req.query('link') === '1'
-    const elsewhere = await redirectInstead(c, provider, isLink)
-    if (elsewhere !== null) return c.redirect(elsewhere)
-    const started = await signIn.start(c.var.cx, {
-      provider,
-      returnTo: c.req.query('returnTo') ?? null,
-      loginHint: c.req.query('login_hint') ?? null,
-      isLink,
-    })
-    setCookie(c, SIGN_IN_COOKIE, started.browserSecret, { ...SAFE_COOKIE, maxAge: signIn.SIGN_IN_SECONDS })
-    return c.redirect(started.url.href)
-  })
+  .get(
+    '/:provider{google|discord}',
+    describe('Starts sign-in with a provider', { 302: REDIRECT, 429: LIMITED }),
+    async (c) => {
+      const provider = readProvider(c.req.param('provider'))
+      const isLink = c.req.query('link') === '1'
+      const elsewhere = await redirectInstead(c, provider, isLink)
+      if (elsewhere !== null) return c.redirect(elsewhere)
+      const started = await signIn.start(c.var.cx, {
+        provider,
+        returnTo: c.req.query('returnTo') ?? null,
+        loginHint: c.req.query('login_hint') ?? null,
+        isLink,
+      })
+      setCookie(c, SIGN_IN_COOKIE, started.browserSecret, { ...SAFE_COOKIE, maxAge: signIn.SIGN_IN_SECONDS })
+      return c.redirect(started.url.href)
+    },
+  )
 
 export const authRoutes = new Hono<AppEnv>()
   .get('/me', describe('Says who is signed in', { 200: Session }), async (c) => {

@@ -1,11 +1,20 @@
 import { describeRoute, resolver, type ResponsesWithResolver, uniqueSymbol } from 'hono-openapi'
 import type { ZodMiniType } from 'zod/mini'
+import { ProblemBody } from '#protocol/problem.ts'
 import { schemaNames } from './schema-names.ts'
 
 /** An answer that is not only JSON: the schema of each content type, or null. */
 interface Answer {
   description: string
   content: Readonly<Record<string, ZodMiniType | null>>
+}
+
+const JSON_TYPE = 'application/json'
+
+/** For a call that is limited: `Retry-After` says how many seconds to wait. */
+export const LIMITED: Answer = {
+  description: 'Too many calls. `Retry-After` says in how many seconds to try again.',
+  content: { [JSON_TYPE]: ProblemBody },
 }
 
 /** What a call answers, by status: the schema of its JSON, or an answer of another kind. */
@@ -33,12 +42,14 @@ export function documented<Step extends object>(step: Step, spec: { responses: o
   return Object.assign(step, { [uniqueSymbol]: { spec } })
 }
 
+/** The response of a step that counts calls. */
+export const TOO_MANY = { 429: responseOf(LIMITED) }
+
 /** Statuses with which a step refuses a call. */
 export function refused(...statuses: number[]): Record<number, object> {
   return Object.fromEntries(statuses.map((status) => [status, REFUSED]))
 }
 
-const JSON_TYPE = 'application/json'
 const REFUSED = { $ref: '#/components/responses/Refused' }
 
 const FAILURES: ResponsesWithResolver = {

@@ -11,14 +11,14 @@ import {
 import type { AppEnv } from '../context.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
 import * as feedback from '../services/feedback/feedback.ts'
-import { describe } from './describe.ts'
+import { describe, LIMITED } from './describe.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
 export const feedbackRoutes = new Hono<AppEnv>()
   .post(
     '/',
-    describe('Sends a message to those who run this site', { 201: SentFeedback }),
+    describe('Sends a message to those who run this site', { 201: SentFeedback, 429: LIMITED }),
     valid('json', SendFeedback),
     async (c) => {
       const { cx } = c.var

@@ -6,6 +6,7 @@ import type { AppEnv } from '../context.ts'
 import { edgeCache } from '../middleware/edge-cache.ts'
 import * as library from '../services/library/library.ts'
 import { describe, file, UNCHANGED } from './describe.ts'
+import { isSearch, limited } from './limited.ts'
 import { only, ownLister } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -16,20 +17,21 @@ export const libraryRoutes = new Hono<AppEnv>()
     '/',
     describe('Lists the library in few bytes', { 200: LibraryPage, 304: UNCHANGED }),
     only(ownLister),
-    edgeCache(5 * MINUTE),
+    limited('SEARCHES', isSearch),
+    edgeCache(5 * MINUTE, Object.keys(ScriptQuery.shape)),
     valid('query', ScriptQuery),
     async (c) => c.json(await library.page(c.var.cx, c.req.valid('query'))),
   )
   .get(
     '/cards',
     describe('Gives cards by number', { 200: PackedCards, 304: UNCHANGED }),
-    edgeCache(5 * MINUTE),
+    edgeCache(5 * MINUTE, ['seqs']),
     valid('query', CardsQuery),
     async (c) => c.json(await library.cards(c.var.cx, c.req.valid('query').seqs)),
   )
   .get(
     '/index',
     describe('Gives the packed index, gzipped', { 200: file('application/octet-stream'), 304: UNCHANGED }),
-    edgeCache(60 * MINUTE),
+    edgeCache(60 * MINUTE, []),
     async (c) => c.body(await library.index(c.var.cx), 200, { 'Content-Type': 'application/octet-stream' }),
   )

@@ -25,7 +25,7 @@ import * as callers from '../services/rooms/callers.ts'
 import { create, requireHost } from '../services/rooms/open-room.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import { bearerOf } from './bearer.ts'
-import { describe, NOTHING, SOCKET } from './describe.ts'
+import { describe, LIMITED, NOTHING, SOCKET } from './describe.ts'
 import { type Ask, only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -37,17 +37,19 @@ const hosting: Ask = async (c) => callers.requireSeat(c.var.cx, c.req.param('cod
 export const roomRoutes = new Hono<AppEnv>()
   .post(
     '/',
-    describe('Opens a voting room', { 201: OpenedRoom }),
+    describe('Opens a voting room', { 201: OpenedRoom, 429: LIMITED }),
     only((c) => requireHost(c.var.cx)),
     valid('json', RoomSettings),
     async (c) => c.json(await create(c.var.cx, c.req.valid('json')), 201),
   )
-  .get('/:code', describe('Shows the door sign, or with a seat’s token the room', { 200: SeenRoom }), async (c) =>
-    c.json(await rooms.read(c.var.cx, c.req.param('code'), bearerOf(c))),
+  .get(
+    '/:code',
+    describe('Shows the door sign, or with a seat’s token the room', { 200: SeenRoom, 429: LIMITED }),
+    async (c) => c.json(await rooms.read(c.var.cx, c.req.param('code'), bearerOf(c))),
   )
   .post(
     '/:code/join',
-    describe('Takes a seat', { 201: JoinResult }),
+    describe('Takes a seat', { 201: JoinResult, 429: LIMITED }),
     valid('json', JoinRoom, notRemoved),
     async (c) => {
       const guest = getCookie(c, GUEST_COOKIE) ?? c.var.cx.random.secret()
@@ -58,7 +60,7 @@ export const roomRoutes = new Hono<AppEnv>()
   )
   .patch(
     '/:code/participant',
-    describe('Changes your name', { 200: RenamedParticipant }),
+    describe('Changes your name', { 200: RenamedParticipant, 429: LIMITED }),
     only(withToken),
     valid('json', RenameParticipant, seated),
     async (c) => {
@@ -72,7 +74,7 @@ export const roomRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:code/state',
-    describe('Moves the room to its next phase, or changes its settings', { 200: ChangedRoom }),
+    describe('Moves the room to its next phase, or changes its settings', { 200: ChangedRoom, 429: LIMITED }),
     only(withToken),
     valid('json', ChangeState, hosting),
     async (c) =>
@@ -82,14 +84,14 @@ export const roomRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:code/people',
-    describe('Finds people of a crowd by name', { 200: PeoplePage }),
+    describe('Finds people of a crowd by name', { 200: PeoplePage, 429: LIMITED }),
     only(withToken),
     valid('query', PeopleQuery, hosting),
     async (c) => c.json(await rooms.people(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('query'))),
   )
   .post(
     '/:code/kick',
-    describe('Removes a participant', { 200: ChangedRoom }),
+    describe('Removes a participant', { 200: ChangedRoom, 429: LIMITED }),
     only(withToken),
     valid('json', KickParticipant, hosting),
     async (c) => {
@@ -98,19 +100,21 @@ export const roomRoutes = new Hono<AppEnv>()
       return c.json({ snapshot: await rooms.act(c.var.cx, c.req.param('code'), bearerOf(c), command) })
     },
   )
-  .post('/:code/leave', describe('Gives up your seat', { 204: NOTHING }), async (c) => {
+  .post('/:code/leave', describe('Gives up your seat', { 204: NOTHING, 429: LIMITED }), async (c) => {
     await rooms.act(c.var.cx, c.req.param('code'), bearerOf(c), { type: 'leave' })
     return c.body(null, 204)
   })
   .post(
     '/:code/commands',
-    describe('Takes one command of the socket', { 200: AckFrame }),
+    describe('Takes one command of the socket', { 200: AckFrame, 429: LIMITED }),
     only(withToken),
     valid('json', RoomCommandSent, seated),
     async (c) => c.json(await rooms.command(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json'))),
   )
-  .get('/:code/nominations/:id/script', describe('Gives a nominated script', { 200: NominationScript }), async (c) =>
-    c.json(await rooms.scriptOf(c.var.cx, c.req.param('code'), bearerOf(c), c.req.param('id'))),
+  .get(
+    '/:code/nominations/:id/script',
+    describe('Gives a nominated script', { 200: NominationScript, 429: LIMITED }),
+    async (c) => c.json(await rooms.scriptOf(c.var.cx, c.req.param('code'), bearerOf(c), c.req.param('id'))),
   )
   .get('/:code/socket', describe('Opens the room’s socket', { 101: SOCKET }), async (c) =>
     rooms.openSocket(c.var.cx, c.req.param('code'), c.req.raw),

@@ -18,7 +18,7 @@ import { deleteAccount } from '../services/users/delete-account.ts'
 import { requireManaged } from '../services/users/user-record.ts'
 import * as profile from '../services/users/profile.ts'
 import * as users from '../services/users/users.ts'
-import { describe, NOTHING } from './describe.ts'
+import { describe, LIMITED, NOTHING } from './describe.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
@@ -32,7 +32,7 @@ export const userRoutes = new Hono<AppEnv>()
   )
   .get(
     '/search',
-    describe('Finds people by name', { 200: FoundUsers }),
+    describe('Finds people by name', { 200: FoundUsers, 429: LIMITED }),
     only('Storyteller'),
     valid('query', UserSearchQuery),
     async (c) => {

@@ -53,11 +53,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/pages/': [
     ...folders('domain', 'protocol'),
     ...services('catalogue', 'library', 'scripts', 'site'),
-    ...files('context', 'log', 'problem'),
+    ...files('context', 'log', 'problem', 'rate-limit'),
   ],
   'src/routes/': [
     ...folders('services', 'pages', 'protocol', 'domain', 'auth', 'middleware'),
-    ...files('context', 'problem', 'read-at-most'),
+    ...files('context', 'problem', 'rate-limit', 'read-at-most'),
   ],
   'src/middleware/': [
     ...folders('auth', 'db', 'domain', 'protocol'),

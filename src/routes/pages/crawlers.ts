@@ -15,12 +15,12 @@ export const crawlerRoutes = new Hono<AppEnv>()
   .get(
     '/sitemap.xml',
     describe('Lists the parts of the sitemap', { 200: file('application/xml'), 304: UNCHANGED }),
-    edgeCache(HOUR),
+    edgeCache(HOUR, []),
     async (c) => c.body(await sitemapIndex(c.var.cx), 200, XML),
   )
   .get(
     '/sitemaps/:part',
     describe('Lists pages and scripts', { 200: file('application/xml'), 304: UNCHANGED }),
-    edgeCache(HOUR),
+    edgeCache(HOUR, []),
     async (c) => c.body(await sitemap(c.var.cx, c.req.param('part')), 200, XML),
   )

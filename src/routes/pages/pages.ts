@@ -35,10 +35,10 @@ export const pageRoutes = new Hono<AppEnv>()
     '/library',
     describe('The library’s page', PAGE),
     ...PUBLIC,
-    edgeCache(5 * MINUTE, buildOf(LIBRARY)),
+    edgeCache(5 * MINUTE, pages.LIBRARY_QUERY, buildOf(LIBRARY)),
     async (c) => answer(c, LIBRARY, await pages.orBare(c.var.cx, () => pages.libraryPage(c.var.cx, c.req.query()))),
   )
-  .get('/script/:id', describe('A script’s page', PAGE), ...PUBLIC, edgeCache(MINUTE, buildOf(SCRIPT)), async (c) =>
+  .get('/script/:id', describe('A script’s page', PAGE), ...PUBLIC, edgeCache(MINUTE, [], buildOf(SCRIPT)), async (c) =>
     answer(c, SCRIPT, await pages.orBare(c.var.cx, () => pages.scriptPage(c.var.cx, c.req.param('id')))),
   )
 

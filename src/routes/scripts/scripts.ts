@@ -40,8 +40,9 @@ import * as scriptPictures from '../../services/pictures/script-pictures.ts'
 import { publishScript } from '../../services/scripts/publish-script.ts'
 import { findScript } from '../../services/scripts/find-script.ts'
 import { edgeCache } from '../../middleware/edge-cache.ts'
-import { describe, NOTHING, UNCHANGED } from '../describe.ts'
+import { describe, LIMITED, NOTHING, UNCHANGED } from '../describe.ts'
 import { uploadLimitRoutes } from './upload-limit.ts'
+import { isSearch, limited, limitedByAccount } from '../limited.ts'
 import { type Ask, only, ownLister } from '../only.ts'
 import { valid, withScript } from '../valid.ts'
 
@@ -54,13 +55,14 @@ export const scriptRoutes = new Hono<AppEnv>()
     '/',
     describe('Lists and searches the library', { 200: ScriptPage, 304: UNCHANGED }),
     only(ownLister),
-    edgeCache(300),
+    limited('SEARCHES', isSearch),
+    edgeCache(300, Object.keys(ScriptQuery.shape)),
     valid('query', ScriptQuery),
     async (c) => c.json(await scriptList.page(c.var.cx, c.req.valid('query'))),
   )
   .post(
     '/',
-    describe('Saves a script', { 201: PublishedScript }),
+    describe('Saves a script', { 201: PublishedScript, 429: LIMITED }),
     only('Townsfolk'),
     withScript(PublishScript),
     async (c) => {
@@ -72,6 +74,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   .get(
     '/search',
     describe('Searches the library by words', { 200: ScriptPage }),
+    limited('SEARCHES'),
     valid('query', SearchQuery),
     async (c) => {
       const { query, ...page } = c.req.valid('query')
@@ -81,6 +84,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   .get(
     '/filter',
     describe('Filters the library by numbers', { 200: ScriptCards }),
+    limited('SEARCHES'),
     valid('query', FilterQuery),
     async (c) => c.json(await filterByFacts(c.var.cx, c.req.valid('query'))),
   )
@@ -88,6 +92,7 @@ export const scriptRoutes = new Hono<AppEnv>()
     '/me/sponsored-scripts',
     describe('Lists your own scripts', { 200: ScriptPage }),
     only('Townsfolk'),
+    limited('SEARCHES'),
     valid('query', PageQuery),
     async (c) =>
       c.json(await scriptList.page(c.var.cx, { ...ScriptQuery.parse({}), ...c.req.valid('query'), sponsor: 'me' })),
@@ -95,6 +100,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   .get(
     '/by-sponsor/:userId',
     describe('Lists a sponsor’s scripts', { 200: ScriptPage }),
+    limited('SEARCHES'),
     valid('query', PageQuery),
     async (c) =>
       c.json(
@@ -109,12 +115,14 @@ export const scriptRoutes = new Hono<AppEnv>()
     '/import',
     describe('Fetches a script from the community site', { 200: ImportedScript }),
     only('Storyteller'),
+    limitedByAccount,
     valid('json', ImportScript),
     async (c) => c.json(await importScript(c.var.cx, c.req.valid('json').url)),
   )
   .post(
     '/validate',
     describe('Says what is wrong with a script', { 200: ScriptValidation }),
+    limited('VALIDATIONS'),
     withScript(ScriptBody),
     async (c) => c.json(await checks.validate(c.var.cx, c.req.valid('json').scriptData)),
   )
@@ -122,6 +130,7 @@ export const scriptRoutes = new Hono<AppEnv>()
     '/check-duplicate',
     describe('Says whether a script already exists', { 200: DuplicateCheck }),
     only('Storyteller'),
+    limitedByAccount,
     withScript(CheckDuplicate),
     async (c) => c.json(await checks.checkDuplicate(c.var.cx, c.req.valid('json'))),
   )
@@ -129,6 +138,7 @@ export const scriptRoutes = new Hono<AppEnv>()
     '/next-version-name',
     describe('Gives the next free version name', { 200: NextVersion }),
     only('Storyteller'),
+    limitedByAccount,
     valid('json', NextVersionName),
     async (c) => {
       const { name, author } = c.req.valid('json')
@@ -138,6 +148,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   .post(
     '/resolve-jinxes',
     describe('Gives the jinxed pairs of a script', { 200: ScriptJinxes }),
+    limited('VALIDATIONS'),
     withScript(ScriptBody),
     async (c) => c.json(await checks.resolveJinxes(c.var.cx, c.req.valid('json').scriptData)),
   )
@@ -158,14 +169,14 @@ export const scriptRoutes = new Hono<AppEnv>()
   })
   .put(
     '/:id/metadata',
-    describe('Changes name and author', { 200: Script }),
+    describe('Changes name and author', { 200: Script, 429: LIMITED }),
     only(editor),
     valid('json', RenameScript),
     async (c) => c.json(await renameScript(c.var.cx, c.req.param('id'), c.req.valid('json'))),
   )
   .put(
     '/:id/replace',
-    describe('Replaces a script’s content', { 200: Script }),
+    describe('Replaces a script’s content', { 200: Script, 429: LIMITED }),
     only(editor),
     withScript(ScriptBody),
     async (c) => {
@@ -176,7 +187,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:id/transfer',
-    describe('Gives a script to another sponsor', { 200: TransferredScript }),
+    describe('Gives a script to another sponsor', { 200: TransferredScript, 429: LIMITED }),
     only(async (c) => requireTransferrer(c.var.cx, c.req.param('id'))),
     valid('json', TransferScript),
     async (c) => c.json(await transferScript(c.var.cx, c.req.param('id'), c.req.valid('json').toUserId)),

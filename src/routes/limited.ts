@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { isAtLeast } from '#domain/role.ts'
+import type { AppEnv } from '../context.ts'
+import { requireRate } from '../rate-limit.ts'
+import { documented, TOO_MANY } from './describe.ts'
+
+const SENTENCES = {
+  SEARCHES: 'Too many searches from your network. Try again in a minute.',
+  VALIDATIONS: 'Too many scripts to check from your network. Try again in a minute.',
+} as const
+
+/** Counts a check that somebody signed in asks for, unless an Admin does, who may have hundreds of scripts to add. */
+export const limitedByAccount = documented(
+  createMiddleware<AppEnv>(async ({ var: { cx } }, next) => {
+    if (cx.actor !== null && !isAtLeast(cx.actor.role, 'Admin')) {
+      await requireRate(cx, 'SEARCHES', `checks of ${cx.actor.userId}`, 'Too many checks. Try again in a minute.')
+    }
+    await next()
+  }),
+  { responses: TOO_MANY },
+)
+
+/** Counts a call by the address it comes from before anything else is done for it, whoever is calling. */
+export function limited(limit: keyof typeof SENTENCES, isCounted: (c: Context<AppEnv>) => boolean = () => true) {
+  const counting = createMiddleware<AppEnv>(async (c, next) => {
+    if (isCounted(c)) await requireRate(c.var.cx, limit, c.var.cx.address, SENTENCES[limit])
+    await next()
+  })
+  return documented(counting, { responses: TOO_MANY })
+}
+
+/**
+ * Whether a list is asked for something of its own. The first page without filters is the same for everybody and comes
+ * from the edge cache, so it does not count. A cached answer to a search does: its caller can ask for any number of others.
+ */
+export function isSearch(c: Context<AppEnv>): boolean {
+  return Object.entries(c.req.query()).some(([name, value]) => !isPlain(name, value))
+}
+
+function isPlain(name: string, value: string): boolean {
+  return value === '' || name === 'limit' || name === 'sort' || (name === 'type' && value === 'all')
+}
