@@ -25,8 +25,10 @@ export async function guardedBatch<Statements extends readonly [Statement, ...St
 ): Promise<BatchResponse<Statements>> {
   const active = guards.filter((guard) => guard !== null)
   if (active.length === 0) return db.batch(statements)
+  // New for every batch, so that no other statement's error can name a guard.
+  const pathOf = pathsOf(crypto.randomUUID())
   try {
-    const [, ...results] = await db.batch([failIfRefused(db, active), ...statements])
+    const [, ...results] = await db.batch([failIfRefused(db, active, pathOf), ...statements])
     return results as BatchResponse<Statements>
   } catch (error) {
     const refusing = active.find((_, place) => failedWith(error, pathOf(place)))
@@ -38,14 +40,12 @@ export async function guardedBatch<Statements extends readonly [Statement, ...St
  * SQLite raises an error in a SELECT only for something impossible: this JSON path cannot be read, and is read only if its
  * guard refuses. The error message names the path, and so the guard.
  */
-function failIfRefused(db: Context['db'], guards: readonly Guard[]) {
-  const cases = guards.map(
-    ({ refuseIf }, place) => sql`WHEN ${refuseIf} THEN json_extract('{}', ${sql.raw(`'${pathOf(place)}'`)})`,
-  )
+function failIfRefused(db: Context['db'], guards: readonly Guard[], pathOf: (place: number) => string) {
+  const cases = guards.map(({ refuseIf }, place) => sql`WHEN ${refuseIf} THEN json_extract('{}', ${pathOf(place)})`)
   // Drizzle binds no parameters of a bare statement in a batch, so this is a SELECT of its own making.
   return db.select({ refusal: sql`CASE ${sql.join(cases, sql` `)} END` }).from(sql`(SELECT 1)`)
 }
 
-function pathOf(place: number): string {
-  return `guard ${place};`
+function pathsOf(batch: string) {
+  return (place: number) => `guard ${place} of ${batch};`
 }

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { isTaken, openDatabase } from '../../src/db/database.ts'
 import { type Guard, guardedBatch } from '../../src/db/guarded-batch.ts'
-import { stillTrue, unchanged } from '../../src/db/guards.ts'
+import { siteIsOn, stillTrue, unchanged } from '../../src/db/guards.ts'
 import { siteOptions } from '../../src/db/schema.ts'
+import { Problem } from '../../src/problem.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 const db = openDatabase(env.DB)
@@ -37,6 +38,18 @@ describe('A guarded batch', () => {
     await option('one')
     const failure = await guardedBatch({ db }, [passing], [option('one')]).catch((error: unknown) => error)
     expect(isTaken(failure)).toBe(true)
+  })
+
+  it('takes no other JSON that cannot be read for a guard', async () => {
+    const malformed = { refuseIf: sql`json_extract('{', '$.a') = 1`, code: 'CONFLICT', message: 'never' } as const
+    const said = async (guards: (Guard | null)[], value: SQL) =>
+      guardedBatch({ db }, guards, [db.insert(siteOptions).values({ key: 'k', value, updatedAt: 5 })]).catch(
+        (error: unknown) => error,
+      )
+    for (const value of [sql`json('{')`, sql`json_extract('{}', 'guard 0;')`, sql`json_extract('{}', ${'guard 0;'})`])
+      expect(await said([siteIsOn({ actor: null }), passing], value)).not.toBeInstanceOf(Problem)
+    expect(await said([malformed], sql`1`)).not.toBeInstanceOf(Problem)
+    expect(await keys()).toEqual([])
   })
 
   it('compares what was seen, also where there was nothing', async () => {

@@ -54,6 +54,12 @@ export class ApiDescription {
     return this.document.paths[path]?.[method.toLowerCase()]
   }
 
+  /** The names of the fields that a call's body may have. */
+  fieldsOf(endpoint: string): string[] {
+    const body = this.operation(endpoint)?.requestBody
+    return [...new Set(this.#namesIn(body))]
+  }
+
   /** The differences between an answer and its description; empty when they agree. */
   async faultsIn(endpoint: string, response: Response): Promise<string[]> {
     const described = this.#answer(endpoint, response.status)
@@ -70,6 +76,17 @@ export class ApiDescription {
   faults(schema: JsonSchema, value: unknown): string[] {
     const read = fromJSONSchema({ ...withLocalRefs(schema), $defs: this.#definitions }).safeParse(value)
     return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  }
+
+  /** The names under `properties` of the body's own schema, and of the forms it may have. */
+  *#namesIn(part: unknown): Generator<string> {
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, value] of Object.entries(part) as [string, unknown][]) {
+      if (key === 'properties' && typeof value === 'object' && value !== null) yield* Object.keys(value)
+      else if (key === '$ref')
+        yield* this.#namesIn(this.document.components.schemas[String(value).split('/').at(-1) ?? ''])
+      else yield* this.#namesIn(value)
+    }
   }
 
   #answer(endpoint: string, status: number): Described | undefined {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
 import { orderedPair } from '#domain/catalogue/published.ts'
 import { searchKey } from '#domain/script/search-key.ts'
@@ -23,12 +24,13 @@ type JinxRow = typeof jinxes.$inferSelect
 export async function list(cx: Context, q: string): Promise<{ items: Jinx[] }> {
   const [official, rows] = await Promise.all([catalogue.current(cx.db, cx.now), readRows(cx)])
   const terms = searchKey(q).split(/\s+/u).filter(Boolean)
+  const named = official.find(q)?.id
   const nameOf = (id: string) => official.find(id)?.name ?? ''
   const items = rows.map(jinxOf).filter((jinx) => {
     const { a_id, b_id, official_reason, override_reason } = jinx
     const words = [a_id, b_id, nameOf(a_id), nameOf(b_id), official_reason ?? '', override_reason ?? '']
     const text = searchKey(words.join(' '))
-    return terms.every((term) => text.includes(term))
+    return a_id === named || b_id === named || terms.every((term) => text.includes(term))
   })
   return { items }
 }
@@ -54,7 +56,6 @@ export async function override(cx: Context, input: PutOverride): Promise<Jinx> {
   await ensureRows(cx)
   const before = await findRow(cx, a, b)
   if (input.isNew && before !== undefined) throw exists()
-  if (!input.isNew && before === undefined) throw notFound('This jinx pair')
   const change = {
     overrideReason: reason,
     overrideEnabled: input.enabled,
@@ -66,7 +67,7 @@ export async function override(cx: Context, input: PutOverride): Promise<Jinx> {
     // If two add one pair at once, the second breaks the primary key.
     input.isNew ? insert : insert.onConflictDoUpdate({ target: [jinxes.a, jinxes.b], set: change }),
     logEntryIfChanged(cx, {
-      action: input.isNew ? 'jinx.add' : 'jinx.override',
+      action: before === undefined ? 'jinx.add' : 'jinx.override',
       entityType: 'jinx',
       entityId: `${a}|${b}`,
       meta: { reason, enabled: input.enabled },
@@ -78,7 +79,7 @@ export async function override(cx: Context, input: PutOverride): Promise<Jinx> {
 /** Removes an override: the official text is in force again, and a pair without one is deleted. */
 export async function removeOverride(cx: Context, { aId, bId, seenAt }: RemoveOverride): Promise<Jinx | null> {
   requireRole(cx, 'Admin')
-  const { a, b } = orderedPair(aId ?? '', bId ?? '', '')
+  const { a, b } = pairOf(await catalogue.current(cx.db, cx.now), aId ?? '', bId ?? '')
   const before = await findRow(cx, a, b)
   if (before === undefined || before.overrideReason === null) throw notFound('This override')
   const isPair = and(eq(jinxes.a, a), eq(jinxes.b, b), isNotNull(jinxes.overrideReason))
@@ -115,9 +116,9 @@ async function requirePair(cx: Context, { aId, bId, reason }: PutOverride) {
   const text = reason?.trim() ?? ''
   if (!aId?.trim() || !bId?.trim() || text === '')
     throw invalid([{ path: 'reason', message: JINX_MESSAGES.incomplete }])
-  const pair = orderedPair(aId.trim(), bId.trim(), text)
-  if (pair.a === pair.b) throw invalid([{ path: 'bId', message: JINX_MESSAGES.same }])
   const official = await catalogue.current(cx.db, cx.now)
+  const pair = { ...pairOf(official, aId, bId), reason: text }
+  if (pair.a === pair.b) throw invalid([{ path: 'bId', message: JINX_MESSAGES.same }])
   for (const [path, id] of [
     ['aId', pair.a],
     ['bId', pair.b],
@@ -127,6 +128,13 @@ async function requirePair(cx: Context, { aId, bId, reason }: PutOverride) {
     }
   }
   return pair
+}
+
+/** The stored form of a pair, from any spelling of its ids. */
+function pairOf(official: Catalogue, one: string, other: string): { a: string; b: string } {
+  const idOf = (id: string) => official.find(id)?.id ?? id.trim()
+  const { a, b } = orderedPair(idOf(one), idOf(other), '')
+  return { a, b }
 }
 
 const exists = () => new Problem('CONFLICT', JINX_MESSAGES.exists)

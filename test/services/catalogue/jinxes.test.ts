@@ -83,6 +83,38 @@ describe('a new pair', () => {
   })
 })
 
+describe('a pair with neither name nor promise that it is new', () => {
+  const body = { aId: 'chef', bId: 'imp', reason: 'A rule of the house.', enabled: true }
+
+  test('is added, and then changed', async () => {
+    expect(await put(body)).toMatchObject({ a_id: 'chef', b_id: 'imp', official_reason: null, override_enabled: true })
+    expect(await put({ ...body, reason: 'Another rule.', enabled: false })).toMatchObject({
+      override_reason: 'Another rule.',
+      override_enabled: false,
+    })
+    expect(await search('')).toHaveLength(132)
+  })
+
+  test.each([
+    ['No-Dashii', 'al Hadikhia', 'alhadikhia', 'nodashii'],
+    ['pit_hag', "devil's advocate", 'devilsadvocate', 'pithag'],
+    ['Mephit', 'chef', 'chef', 'mezepheles'],
+  ])('is found by any spelling of its ids: %s and %s', async (aId, bId, a_id, b_id) => {
+    expect(await put({ ...body, aId, bId })).toMatchObject({ a_id, b_id })
+    expect(await putRefused({ ...body, aId: b_id, bId: a_id, isNew: true })).toMatchObject({ status: 409 })
+    expect(await search(aId)).toContainEqual(expect.objectContaining({ a_id, b_id }))
+    expect(await read('DELETE', OVERRIDE, { as: 'admin', body: { aId: bId, bId: aId } })).toBeNull()
+    expect(await pair(a_id, b_id)).toBeUndefined()
+  })
+
+  test('is two characters, however they are spelled', async () => {
+    expect(await putRefused({ ...body, aId: 'no dashii', bId: 'NoDashii' })).toMatchObject({
+      status: 422,
+      message: JINX_MESSAGES.same,
+    })
+  })
+})
+
 describe('an override', () => {
   test('replaces the official reason while it is enabled', async () => {
     const official = (await pair('alchemist', 'boffin'))?.official_reason
