@@ -39,6 +39,7 @@ export const PAGE_PATHS = {
   '/admin/users': { whenOff: true },
   '/feedback': {},
   '/changelog': {},
+  '/privacy': {},
   '*': {},
 } as const satisfies Readonly<Record<string, PageTraits>>
 

@@ -36,5 +36,6 @@ export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   '/admin/users': async () => (await import('./pages/admin/users.tsx')).UsersPage,
   '/feedback': async () => (await import('./pages/feedback.tsx')).FeedbackPage,
   '/changelog': async () => (await import('./pages/changelog.tsx')).ChangelogPage,
+  '/privacy': async () => (await import('./pages/privacy.tsx')).PrivacyPage,
   '*': async () => (await import('./pages/not-found.tsx')).NotFoundPage,
 }

@@ -96,6 +96,7 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
   '/admin/users': { address: '/admin/users', as: OWNER, title: 'User Management' },
   '/feedback': { address: '/feedback', title: /./u },
   '/changelog': { address: '/changelog', title: 'Changelog' },
+  '/privacy': { address: '/privacy', title: 'Privacy' },
   '*': { address: '/no/such/page', title: /./u },
 }
 

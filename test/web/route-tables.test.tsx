@@ -43,6 +43,7 @@ const ON: Readonly<Record<string, Role | null>> = {
   '/feedback': null,
   '/random-generator': null,
   '/changelog': null,
+  '/privacy': null,
   '/dev/auth-status': null,
   '/setup/display-name': SIGNED_IN,
   '/unauthorized': null,

@@ -21,6 +21,7 @@ export function Footer() {
           </span>
           {supportUrl !== null && <OutsideLink href={supportUrl}>Support {PRODUCT}</OutsideLink>}
           <Link to="/feedback">Leave Feedback</Link>
+          <Link to="/privacy">Privacy</Link>
         </div>
         <p className={styles['notice']}>
           {PRODUCT} is an unofficial fan tool, neither made nor endorsed by The Pandemonium Institute. Blood on the

@@ -6,7 +6,7 @@ import { notFound } from '../../problem.ts'
 
 /** How many values of `seq` one sitemap covers; it may list 50,000 addresses. */
 const SIZE = 10_000
-const PAGES = ['/', '/library', '/random-generator', '/changelog']
+const PAGES = ['/', '/library', '/random-generator', '/changelog', '/privacy']
 
 /** Lists the sitemaps: one for the pages, one for every ten thousand scripts. */
 export async function sitemapIndex(cx: Context): Promise<string> {

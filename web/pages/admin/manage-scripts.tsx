@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { ScriptSort, ScriptType } from '#protocol/script-choices.ts'
 import { messageOf } from '../../api/client.ts'
 import { AdminPage } from '../../parts/page/admin-page.tsx'
+import { useUnfinished } from '../../parts/sign-in/use-unfinished.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { BackupsDialog } from './manage-scripts/backups-dialog.tsx'
-import { DeleteAllDialog } from './manage-scripts/delete-all-dialog.tsx'
+import { DELETE_ALL, DeleteAllDialog } from './manage-scripts/delete-all-dialog.tsx'
 import { DeleteDialog } from './manage-scripts/delete-dialog.tsx'
 import { FilterBar } from './manage-scripts/filter-bar.tsx'
 import styles from './manage-scripts/manage-scripts.module.css'
@@ -16,7 +17,10 @@ import { UploadCard } from './manage-scripts/upload-card.tsx'
 import { type Managed, useManaged } from './manage-scripts/use-managed.ts'
 
 type ManageDialog =
-  { kind: 'delete'; ids: readonly string[] } | { kind: 'delete-all' } | { kind: 'backups' } | { kind: 'expired' }
+  | { kind: 'delete'; ids: readonly string[] }
+  | { kind: 'delete-all'; typed: string }
+  | { kind: 'backups' }
+  | { kind: 'expired' }
 
 /** /admin/scripts: the library, many scripts at once. */
 export function ManageScriptsPage() {
@@ -36,7 +40,8 @@ function Management() {
   })
   const managed = useManaged(query)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [dialog, setDialog] = useState<ManageDialog | null>(null)
+  const typed = useUnfinished<string>(DELETE_ALL)
+  const [dialog, setDialog] = useState<ManageDialog | null>(typed === null ? null : { kind: 'delete-all', typed })
   const shown = (managed.cards ?? []).filter(({ id }) => selected.has(id)).map(({ id }) => id)
   const close = () => setDialog(null)
   const gone = (ids: readonly string[]) => {
@@ -62,7 +67,7 @@ function Management() {
             </Button>
           )}
           <Button onClick={() => setDialog({ kind: 'backups' })}>Restore...</Button>
-          <Button variant="quiet" onClick={() => setDialog({ kind: 'delete-all' })}>
+          <Button variant="quiet" onClick={() => setDialog({ kind: 'delete-all', typed: '' })}>
             Delete all...
           </Button>
         </div>
@@ -76,7 +81,9 @@ function Management() {
       {dialog?.kind === 'delete' && (
         <DeleteDialog ids={dialog.ids} cards={managed.cards ?? []} onClose={close} onDone={gone} onExpired={expired} />
       )}
-      {dialog?.kind === 'delete-all' && <DeleteAllDialog onClose={close} onDone={reloaded} onExpired={expired} />}
+      {dialog?.kind === 'delete-all' && (
+        <DeleteAllDialog typed={dialog.typed} onClose={close} onDone={reloaded} onExpired={expired} />
+      )}
       {dialog?.kind === 'backups' && <BackupsDialog onClose={close} onDone={reloaded} />}
       {dialog?.kind === 'expired' && <SessionExpired />}
     </>

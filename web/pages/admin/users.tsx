@@ -7,13 +7,14 @@ import { usePageTitle } from '../../frame/use-page-title.ts'
 import { Pager } from '../../parts/page/pager.tsx'
 import { Protected } from '../../parts/page/protected.tsx'
 import { SearchBox } from '../../parts/script/search-box.tsx'
+import { useUnfinished } from '../../parts/sign-in/use-unfinished.ts'
 import { makeResource, useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { UserActionDialog } from './users/user-action-dialog.tsx'
-import type { UserAction } from './users/user-action.ts'
+import { actionOf, ROLE_CHANGE, type RoleChange, type UserAction } from './users/user-action.ts'
 import { UserTable } from './users/user-table.tsx'
 import styles from './users/users.module.css'
 import { usePageParams } from '../../use-page-params.ts'
@@ -33,7 +34,10 @@ function Management({ viewer }: { viewer: Me }) {
   const resource = useMemo(() => makeResource(() => listUsers(search, page), FRESH_MS), [search, page])
   const { value: answer, error, isLoading } = useResource(resource)
   const value = useLast(answer)
-  const [action, setAction] = useState<UserAction | null>(null)
+  const kept = useUnfinished<RoleChange>(ROLE_CHANGE)
+  // Undefined until something is chosen here: then what was kept is over.
+  const [chosen, setAction] = useState<UserAction | null>()
+  const action = chosen === undefined ? actionOf(kept, value?.items ?? []) : chosen
   const show = (change: { search?: string; page?: number }) => {
     const next = { search, page: 1, ...change }
     const shown = [

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
@@ -6,9 +7,10 @@ interface ClearDialogProps {
   isBusy: boolean
   onClose: () => void
   onConfirm: () => void
+  children: ReactNode
 }
 
-export function ClearDialog({ downloads, isBusy, onClose, onConfirm }: ClearDialogProps) {
+export function ClearDialog({ downloads, isBusy, onClose, onConfirm, children }: ClearDialogProps) {
   return (
     <Dialog
       open
@@ -32,6 +34,7 @@ export function ClearDialog({ downloads, isBusy, onClose, onConfirm }: ClearDial
         Belfry archives what is deleted first. One entry remains, which says who cleared the log, when, and how many
         entries there were. Entries about earlier deletions remain too.
       </p>
+      {children}
     </Dialog>
   )
 }

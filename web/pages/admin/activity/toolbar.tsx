@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { clearLog, exportLog } from '../../../api/admin/activity.ts'
 import { messageOf } from '../../../api/client.ts'
 import { saveFile } from '../../../parts/save-file.ts'
+import { FreshSignIn, freshSignInNeeded } from '../../../parts/sign-in/fresh-sign-in.tsx'
+import { useUnfinished } from '../../../parts/sign-in/use-unfinished.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -11,18 +13,25 @@ import { ClearDialog } from './clear-dialog.tsx'
 import { type Log, REFRESH_CHOICES } from './use-activity.ts'
 
 type Work = 'csv' | 'json' | 'clear'
+type Clearing = 'clear' | 'download'
+/** What is kept while somebody signs in again in the middle of it. */
+const CLEARING = 'clear-log'
 
 export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void }) {
   const [working, setWorking] = useState<Work | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [clearing, setClearing] = useState<'clear' | 'download' | null>(null)
+  const [clearing, setClearing] = useState(useUnfinished<Clearing>(CLEARING))
+  const [fresh, setFresh] = useState<string | null>(null)
   const run = async (work: Work, words: string, action: () => Promise<void>) => {
     setWorking(work)
     setFailure(null)
     try {
       await action()
     } catch (error) {
-      setFailure(`${words} ${messageOf(error, '')}`.trim())
+      const needed = freshSignInNeeded(error)
+      setFresh(needed)
+      if (needed === null) setFailure(`${words} ${messageOf(error, '')}`.trim())
+      if (needed === null) setClearing(null)
     }
     setWorking(null)
   }
@@ -36,7 +45,8 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
       const { deleted } = await clearLog(clearing === 'download' ? await download('csv') : undefined)
       toast({ type: 'success', title: `${deleted} entries cleared` })
       onCleared()
-    }).finally(() => setClearing(null))
+      setClearing(null)
+    })
   const exporting = (format: 'csv' | 'json') =>
     run(format, 'Failed to export activity log.', async () => {
       await download(format)
@@ -80,7 +90,9 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
           isBusy={working === 'clear'}
           onClose={() => setClearing(null)}
           onConfirm={() => void clear()}
-        />
+        >
+          <FreshSignIn message={fresh} what={CLEARING} kept={clearing} />
+        </ClearDialog>
       )}
     </div>
   )

@@ -3,21 +3,28 @@ import { DELETE_ALL_PHRASE } from '#protocol/script/delete-all-phrase.ts'
 import { isApiError, messageOf } from '../../../api/client.ts'
 import { deleteAllScripts } from '../../../api/admin/scripts.ts'
 import { refreshLibrary } from '../../../library/paged-cards.ts'
+import { FreshSignIn, freshSignInNeeded } from '../../../parts/sign-in/fresh-sign-in.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
 
+/** What is kept while somebody signs in again in the middle of it. */
+export const DELETE_ALL = 'delete-all'
+
 interface DeleteAllDialogProps {
+  /** What was typed before. */
+  typed: string
   onClose: () => void
   onDone: () => void
   onExpired: () => void
 }
 
-export function DeleteAllDialog({ onClose, onDone, onExpired }: DeleteAllDialogProps) {
-  const [typed, setTyped] = useState('')
+export function DeleteAllDialog({ typed: before, onClose, onDone, onExpired }: DeleteAllDialogProps) {
+  const [typed, setTyped] = useState(before)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
   const isMeant = typed === DELETE_ALL_PHRASE
   const run = async () => {
     setBusy(true)
@@ -29,7 +36,9 @@ export function DeleteAllDialog({ onClose, onDone, onExpired }: DeleteAllDialogP
       onDone()
     } catch (failure) {
       if (isApiError(failure, 401)) return onExpired()
-      setError(`Failed to delete all scripts. Please try again. ${messageOf(failure, '')}`.trim())
+      const needed = freshSignInNeeded(failure)
+      setFresh(needed)
+      if (needed === null) setError(`Failed to delete all scripts. Please try again. ${messageOf(failure, '')}`.trim())
       setBusy(false)
     }
     return undefined
@@ -60,6 +69,7 @@ export function DeleteAllDialog({ onClose, onDone, onExpired }: DeleteAllDialogP
         spellCheck={false}
         onChange={({ target }) => setTyped(target.value)}
       />
+      <FreshSignIn message={fresh} what={DELETE_ALL} kept={typed} />
     </Dialog>
   )
 }

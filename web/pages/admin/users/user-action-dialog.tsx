@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { messageOf } from '../../../api/client.ts'
+import { FreshSignIn, freshSignInNeeded } from '../../../parts/sign-in/fresh-sign-in.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { type UserAction, perform, wordsOf } from './user-action.ts'
+import { keptOf, perform, ROLE_CHANGE, type UserAction, wordsOf } from './user-action.ts'
 
 export interface UserActionDialogProps {
   action: UserAction
@@ -15,6 +16,7 @@ export interface UserActionDialogProps {
 export function UserActionDialog({ action, onClose, onDone }: UserActionDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
   const words = wordsOf(action)
   const run = async () => {
     setBusy(true)
@@ -24,7 +26,9 @@ export function UserActionDialog({ action, onClose, onDone }: UserActionDialogPr
       toast({ type: 'success', title: words.done })
       onDone()
     } catch (failure) {
-      setError(`${words.failed} ${messageOf(failure, '')}`.trim())
+      const needed = freshSignInNeeded(failure)
+      setFresh(needed)
+      if (needed === null) setError(`${words.failed} ${messageOf(failure, '')}`.trim())
       setBusy(false)
     }
   }
@@ -44,6 +48,7 @@ export function UserActionDialog({ action, onClose, onDone }: UserActionDialogPr
       }
     >
       <p>{words.text}</p>
+      <FreshSignIn message={fresh} what={ROLE_CHANGE} kept={keptOf(action)} />
     </Dialog>
   )
 }

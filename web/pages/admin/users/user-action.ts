@@ -5,6 +5,24 @@ import { changeRole, deactivateUser, deleteUser, reactivateUser } from '../../..
 export type UserAction =
   { kind: 'role'; user: UserRecord; role: Role } | { kind: 'deactivate' | 'reactivate' | 'delete'; user: UserRecord }
 
+/** What is kept while somebody signs in again in the middle of changing a role: no more than ids. */
+export const ROLE_CHANGE = 'role'
+
+export interface RoleChange {
+  userId: string
+  role: Role
+}
+
+export function keptOf(action: UserAction): RoleChange | null {
+  return action.kind === 'role' ? { userId: action.user.id, role: action.role } : null
+}
+
+/** The action that was kept, if its person is still listed. */
+export function actionOf(kept: RoleChange | null, listed: readonly UserRecord[]): UserAction | null {
+  const user = listed.find(({ id }) => id === kept?.userId)
+  return kept === null || user === undefined ? null : { kind: 'role', user, role: kept.role }
+}
+
 export interface ActionWords {
   title: string
   text: string

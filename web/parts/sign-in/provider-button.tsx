@@ -4,7 +4,7 @@ import { probe } from '../../api/reachability.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ProviderMark } from './provider-mark.tsx'
-import styles from './sign-in.module.css'
+import styles from './provider-button.module.css'
 
 const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', discord: 'Discord' }
 

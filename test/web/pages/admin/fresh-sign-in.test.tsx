@@ -1,0 +1,103 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Me, UserRecord } from '#protocol/person.ts'
+import { ActivityPage } from '../../../../web/pages/admin/activity.tsx'
+import { ManageScriptsPage } from '../../../../web/pages/admin/manage-scripts.tsx'
+import { UsersPage } from '../../../../web/pages/admin/users.tsx'
+import { session } from '../../../../web/session.ts'
+import { answer, json } from '../../answers.ts'
+import { packedPage, SAM, sampleCard, samplePage } from '../../samples.ts'
+import { visit } from '../../visit.tsx'
+
+const ADA: Me = { ...SAM, id: 'ada', displayName: 'Ada', role: 'Admin', hasDiscordAccount: true }
+const MESSAGE = 'This needs a sign-in from the last 15 minutes. Nothing has been changed: sign in again to go on.'
+const refused = () => json({ error: 'FRESH_SIGN_IN_NEEDED', message: MESSAGE, requestId: 'r' }, 403)
+const PRIYA: UserRecord = {
+  id: 'priya',
+  displayName: 'Priya',
+  role: 'Storyteller',
+  email: null,
+  avatarUrl: null,
+  provider: 'none',
+  avatarProvider: 'none',
+  hasGoogleAccount: true,
+  hasDiscordAccount: false,
+  deactivated: false,
+  lastLogin: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
+const list = (items: unknown[]) => json({ items, page: 1, limit: 50, total: items.length, totalPages: 1 })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  session.set(ADA)
+  answer({
+    '/health': () => json({ status: 'ok' }),
+    '/api/auth/me': () => json(ADA),
+    '/api/users': () => list([PRIYA]),
+    '/api/users/priya/role': refused,
+    '/api/library': () => json(packedPage(samplePage([sampleCard()]))),
+    '/api/scripts': () => json(samplePage([sampleCard()])),
+    '/api/scripts/admin/delete-all': refused,
+    '/api/admin/activity': () => list([]),
+    '/api/admin/activity/clear': refused,
+  })
+})
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+/** Reads the refusal and goes to the provider; answers where to. */
+async function goToProvider(): Promise<string> {
+  const inside = await dialog()
+  expect(await inside.findByText(MESSAGE)).toBeDefined()
+  expect(inside.getByText('What you entered here is kept.')).toBeDefined()
+  const google = inside.getByRole('link', { name: 'Continue with Google' })
+  expect(inside.getByRole('link', { name: 'Continue with Discord' })).toBeDefined()
+  fireEvent.click(google)
+  return google.getAttribute('href') ?? ''
+}
+
+describe('A fresh sign-in leads back', () => {
+  test('to deleting every script, with what was typed, once', async () => {
+    const open = () => visit('/admin/scripts', ManageScriptsPage, '/admin/scripts')
+    open()
+    fireEvent.click(await button('Delete all...'))
+    const phrase = () => screen.findByLabelText<HTMLInputElement>('Type DELETE ALL to confirm')
+    fireEvent.change(await phrase(), { target: { value: 'DELETE ALL' } })
+    fireEvent.click(await button('Delete all scripts'))
+    expect(await goToProvider()).toMatch(/^\/auth\/google\?returnTo=/u)
+    cleanup()
+    open()
+    expect((await phrase()).value).toBe('DELETE ALL')
+    cleanup()
+    open()
+    await button('Delete all...')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('to the role that was picked', async () => {
+    const open = () => visit('/admin/users', UsersPage, '/admin/users')
+    open()
+    fireEvent.change(await screen.findByLabelText('Role of Priya'), { target: { value: 'Admin' } })
+    fireEvent.click(await button('Change role'))
+    await goToProvider()
+    cleanup()
+    open()
+    expect(await screen.findByRole('heading', { name: 'Make Priya an Admin?' })).toBeDefined()
+    fireEvent.click(await button('Cancel'))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('to clearing the log', async () => {
+    const open = () => visit('/admin/activity', ActivityPage, '/admin/activity')
+    open()
+    fireEvent.click(await button('Clear...'))
+    fireEvent.click(await button('Clear the log'))
+    await goToProvider()
+    cleanup()
+    open()
+    expect(await screen.findByRole('heading', { name: 'Clear the log?' })).toBeDefined()
+  })
+})

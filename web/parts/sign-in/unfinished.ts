@@ -1,0 +1,27 @@
+const keyOf = (what: string) => `belfry.unfinished.${what}`
+
+/** Keeps what somebody has typed while they sign in again, in this tab alone. */
+export function keepUnfinished(what: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(keyOf(what), JSON.stringify(value))
+  } catch {
+    // Then it has to be typed again.
+  }
+}
+
+/** What was kept, or null. It stays until it is dropped. */
+export function unfinished<Value>(what: string): Value | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(what)) ?? 'null') as Value | null
+  } catch {
+    return null
+  }
+}
+
+export function dropUnfinished(what: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(what))
+  } catch {
+    // Nothing was kept there.
+  }
+}
