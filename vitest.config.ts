@@ -38,6 +38,7 @@ const PACKAGES = [
   'hono-openapi',
   'hono/cookie',
   'hono/factory',
+  'hono/route',
   'hono/utils/cookie',
   'nanoid',
   'zod/mini',

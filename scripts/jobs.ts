@@ -50,7 +50,8 @@ async function runJobs(stateDir: string, port: number): Promise<JobEvent[]> {
   const seen = countNotes(stateDir)
   const limit = AbortSignal.timeout(LIMIT_MS)
   const response = await fetch(`http://127.0.0.1:${port}/cdn-cgi/local/scheduled`, { signal: limit }).catch(() => null)
-  if (!response?.ok)
+  // A run in which a job has failed answers 500.
+  if (response?.ok !== true && response?.status !== 500)
     throw new UserError(`The Belfry on http://localhost:${port} did not run its jobs. Its own output says why.`)
   // Its output takes a way of its own, and may arrive after the answer.
   for (;;) {

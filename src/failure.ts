@@ -1,29 +1,47 @@
 import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
 import { SECURITY_HEADERS } from '#protocol/headers.ts'
 import { INTERNAL_ERROR_MESSAGE, PROBLEM_STATUS, type ProblemBody } from '#protocol/problem.ts'
+import { askedOf } from './asked.ts'
 import type { AppEnv } from './context.ts'
 import { log, traceOf } from './log.ts'
 import { Problem } from './problem.ts'
+import { noteDenied } from './services/activity/denied-call.ts'
 
 /** The only place that answers failures: a problem as it is; anything else is logged and gets a fixed sentence. */
 export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
-  // A refused configuration fails before there is a context.
-  const requestId = (c.var.cx as AppEnv['Variables']['cx'] | undefined)?.requestId ?? crypto.randomUUID()
+  const asked = askedOf(c)
   const problem = problemOf(error)
-  if (problem.code === 'INTERNAL_ERROR') {
-    log({ event: 'request-failed', requestId, method: c.req.method, route: c.req.routePath, ...traceOf(error) })
+  const status = PROBLEM_STATUS[problem.code]
+  if (status === 500) log({ event: 'request-failed', ...asked, ...traceOf(error) })
+  if (status === 401 || status === 403 || status === 429) {
+    log({ event: 'request-refused', ...asked, code: problem.code, status })
+    if (status !== 429) noteInActivityLog(c, `${asked.method} ${asked.route}`)
   }
   const body: ProblemBody = {
     error: problem.code,
     message: problem.message,
     ...(problem.details === undefined ? {} : { details: problem.details }),
-    requestId,
+    requestId: asked.requestId,
   }
-  return c.json(body, PROBLEM_STATUS[problem.code], headersOf(problem, requestId))
+  return c.json(body, status, headersOf(problem, asked.requestId))
+}
+
+/** What people are refused as players is no business of Admins. */
+const OF_PLAYERS = /^\/api\/(rooms|auth)(\/|$)|^(?!\/api\/)/u
+
+function noteInActivityLog(c: Context<AppEnv>, action: string): void {
+  const cx = c.var.cx as AppEnv['Variables']['cx'] | undefined
+  if (cx?.actor == null || OF_PLAYERS.test(c.req.path)) return
+  noteDenied(cx, { action, entityType: 'call', entityId: c.req.path.slice(0, 200) })
 }
 
 function problemOf(error: unknown): Problem {
-  return error instanceof Problem ? error : new Problem('INTERNAL_ERROR', INTERNAL_ERROR_MESSAGE)
+  if (error instanceof Problem) return error
+  if (error instanceof HTTPException && error.status === 400) {
+    return new Problem('BAD_REQUEST', 'The body of this request is not valid JSON.')
+  }
+  return new Problem('INTERNAL_ERROR', INTERNAL_ERROR_MESSAGE)
 }
 
 function headersOf({ retryAfterSeconds }: Problem, requestId: string): Record<string, string> {

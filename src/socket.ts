@@ -1,4 +1,9 @@
+import { roomCodeIn } from '#protocol/room/room-code.ts'
 import { CLOSE_CODES, SUBPROTOCOL } from '#protocol/room/wire.ts'
+import type { Context } from './context.ts'
+import { log } from './log.ts'
+
+type Caller = Pick<Context, 'requestId' | 'now'>
 
 export type Refused = keyof typeof CLOSE_CODES
 
@@ -7,7 +12,16 @@ export type Refused = keyof typeof CLOSE_CODES
  * Worker does this, not an object: the runtime holds the connection of a socket that an object closes at once until the
  * object sleeps, ten seconds later.
  */
-export function closedSocket(request: Request, refused: Refused): Response {
+export function closedSocket(cx: Caller, request: Request, refused: Refused): Response {
+  log({
+    event: 'socket-refused',
+    reason: refused,
+    requestId: cx.requestId,
+    method: request.method,
+    route: '/api/rooms/:code/socket',
+    room: roomCodeIn(new URL(request.url).pathname),
+    ms: Date.now() - cx.now,
+  })
   const [client, server] = pair()
   server.accept()
   // A client that disconnects without a close frame needs no handling.
@@ -22,11 +36,11 @@ export function refusal(refused: Refused): Response {
 }
 
 /** The response to a handshake: the room's socket, or one that is closed with the room's reason. */
-export async function socketOr(request: Request, answer: Response): Promise<Response> {
+export async function socketOr(cx: Caller, request: Request, answer: Response): Promise<Response> {
   if (answer.webSocket !== null) return answer
   const reason = await answer.text()
   if (!isRefused(reason)) throw new Error(`A room answered a handshake with ${answer.status}.`)
-  return closedSocket(request, reason)
+  return closedSocket(cx, request, reason)
 }
 
 export function pair(): [WebSocket, WebSocket] {

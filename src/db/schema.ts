@@ -434,7 +434,13 @@ export const activities = sqliteTable(
     ua: text(),
     meta: text(),
   },
-  (activity) => [index('activity_by_user').on(activity.userId, activity.id)],
+  (activity) => [
+    index('activity_by_user').on(activity.userId, activity.id),
+    // Denied calls can be many: whether one was logged lately is asked with every one.
+    index('activity_denied')
+      .on(activity.userId, activity.action, activity.ts)
+      .where(sql`result = 'denied'`),
+  ],
 )
 
 /** The hash chain over the log: one link for each entry, which stays if its entry is blanked or deleted. */

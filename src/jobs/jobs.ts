@@ -1,5 +1,5 @@
 import type { JobContext } from '../context.ts'
-import { log } from '../log.ts'
+import { log, traceOf } from '../log.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { eraseAccounts } from './erase-accounts.ts'
@@ -8,10 +8,32 @@ import { maintainLog } from './maintain-log.ts'
 import { prune } from './prune.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-const JOBS = [prune, sweepFiles, leaveRooms, eraseAccounts, forwardFeedback, checkCatalogue, maintainLog]
+export const JOBS: Readonly<Record<string, (cx: JobContext) => Promise<void>>> = {
+  prune,
+  'sweep-files': sweepFiles,
+  'leave-rooms': leaveRooms,
+  'erase-accounts': eraseAccounts,
+  'forward-feedback': forwardFeedback,
+  'check-catalogue': checkCatalogue,
+  'maintain-log': maintainLog,
+}
 
-/** Runs every scheduled job. */
-export async function runJobs(cx: JobContext): Promise<void> {
-  await Promise.all(JOBS.map((run) => run(cx)))
+/** Runs every scheduled job. One that fails stops no other; the run as a whole then fails, for the platform to see. */
+export async function runJobs(cx: JobContext, jobs = JOBS): Promise<void> {
+  const failed = await Promise.all(Object.entries(jobs).map(([job, run]) => failureOf(job, () => run(cx))))
   log({ event: 'jobs-done' })
+  const names = failed.filter((name) => name !== null)
+  if (names.length > 0) throw new Error(`Of the scheduled jobs these failed: ${names.join(', ')}.`)
+}
+
+/** Runs a job and answers its name if it fails. */
+async function failureOf(job: string, run: () => Promise<void>): Promise<string | null> {
+  const startedAt = Date.now()
+  try {
+    await run()
+    return null
+  } catch (error) {
+    log({ event: 'job-failed', job, ms: Date.now() - startedAt, ...traceOf(error) })
+    return job
+  }
 }

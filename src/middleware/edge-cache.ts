@@ -1,6 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context.ts'
+import { nullAfterLogging } from '../log.ts'
 import * as libraryVersion from '../services/library/library-version.ts'
 
 /** Browsers and other caches must always ask again, so that the kill switch is in force at once. */
@@ -18,7 +19,10 @@ export const edgeCache = (seconds: number, names: readonly string[], part: KeyPa
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.query('sponsor') === 'me') return next()
     // Without a version nothing can be cached, but the request can still be answered.
-    const [library, rest] = await Promise.all([libraryVersion.current(c.var.cx).catch(() => null), part(c)])
+    const [library, rest] = await Promise.all([
+      libraryVersion.current(c.var.cx).catch(nullAfterLogging(c.var.cx, 'library-version')),
+      part(c),
+    ])
     if (library === null || rest === null) return next()
     const version = `${library}${rest}`
     const headers = { 'Cache-Control': publicFor(seconds), ETag: `W/"${version}"` }

@@ -21,6 +21,6 @@ export const requireSiteOn = createMiddleware<AppEnv>(async (c, next) => {
   const isFree = ALWAYS_ON.test(c.req.path) || (actor !== null && isAtLeast(actor.role, 'Admin'))
   if (isFree || (await c.var.siteOn)) return next()
   // A page cannot read the status of a refused socket, but it can read a close code.
-  if (c.req.header('Upgrade')?.toLowerCase() === 'websocket') return closedSocket(c.req.raw, 'siteOff')
+  if (c.req.header('Upgrade')?.toLowerCase() === 'websocket') return closedSocket(c.var.cx, c.req.raw, 'siteOff')
   throw new Problem('SITE_DISABLED', SITE_DISABLED_MESSAGE)
 })

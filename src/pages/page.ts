@@ -43,7 +43,8 @@ export async function orBare(cx: Context, make: () => Promise<Page>): Promise<Pa
   try {
     return await make()
   } catch (error) {
-    log({ event: 'request-failed', requestId: cx.requestId, method: 'GET', route: 'pages', ...traceOf(error) })
+    const asked = { requestId: cx.requestId, method: 'GET', route: 'pages', room: null, ms: Date.now() - cx.now }
+    log({ event: 'request-failed', ...asked, ...traceOf(error) })
     return { ...plainPage(cx, '/'), isTransient: true }
   }
 }

@@ -26,7 +26,7 @@ export class CommandQueue {
   async add(d1: D1Database, by: ParticipantId, sent: RoomCommandSent, reply: Reply, from?: WebSocket): Promise<void> {
     const command =
       sent.type === 'nomination.create'
-        ? await prepareNomination(d1, sent, cryptoRandom.id(), Date.now())
+        ? await prepareNomination(d1, this.#turn.roomCode, sent, cryptoRandom.id(), Date.now())
         : commandOf(sent)
     this.#batcher.add(() => {
       const result = runSent(this.#turn, by, sent, command)

@@ -13,7 +13,7 @@ export async function emptyClosed(store: RoomStore, alarm: RoomAlarm, d1: D1Data
   try {
     await registry.markClosed(openDatabase(d1), room.code, objectId, room.result, Date.now())
   } catch (error) {
-    log({ event: 'room-failed', step: 'close', ...traceOf(error) })
+    log({ event: 'room-failed', room: room.code, step: 'close', ...traceOf(error) })
     return alarm.setFor(Date.now() + AGAIN_MS)
   }
   await store.empty()

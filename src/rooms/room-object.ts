@@ -6,6 +6,7 @@ import type { DoorSign, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, RoomCommandSent } from '#protocol/room/room.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { readConfig } from '../config.ts'
+import { log, traceOf } from '../log.ts'
 import { pair, refusal, upgraded } from '../socket.ts'
 import type { Answer, Seated } from './answer.ts'
 import { Broadcast } from './broadcast/broadcast.ts'
@@ -130,14 +131,21 @@ export class RoomObject extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     this.#alarm.rang()
-    const room = this.#queue.openRoom()
-    if (room !== null) this.#alarm.update(room)
-    else await emptyClosed(this.#store, this.#alarm, this.env.DB, this.ctx.id.toString())
+    try {
+      const room = this.#queue.openRoom()
+      if (room !== null) this.#alarm.update(room)
+      else await emptyClosed(this.#store, this.#alarm, this.env.DB, this.ctx.id.toString())
+    } catch (error) {
+      log({ event: 'room-failed', room: this.#store.lastCode, step: 'alarm', ...traceOf(error) })
+      // The platform tries a failed alarm again.
+      throw error
+    }
   }
 
   /** Closes a socket that broke a limit. Commands that came before are still run and answered. */
   #refuse(socket: WebSocket, code: number, reason: string): void {
     this.#queue.flush()
+    log({ event: 'socket-closed', room: this.#store.lastCode, code })
     this.#sockets.close(socket, code, reason)
   }
 }

@@ -39,6 +39,10 @@ export class RoomTurn {
     this.#publisher = publisher
   }
 
+  get roomCode(): string | null {
+    return this.#store.lastCode
+  }
+
   /** `by` is the seat that the caller proved to hold; null for a newcomer, and for the room itself. */
   run(by: ParticipantId | null, command: RoomCommand | UnpreparedCommand, now: number): TurnResult {
     const room = this.applyDue(now)

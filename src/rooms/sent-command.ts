@@ -33,6 +33,7 @@ export function commandOf(sent: PlainCommand): RoomCommand {
 /** Fetches the script to nominate before the room's turn, in which nothing may be awaited. */
 export async function prepareNomination(
   d1: D1Database,
+  room: string | null,
   { op, scriptRef }: Nomination,
   nominationId: string,
   now: number,
@@ -41,7 +42,7 @@ export async function prepareNomination(
     const proposal = await proposals.prepare(openDatabase(d1), scriptRef, now)
     return { type: 'nominate', op, nominationId, proposal }
   } catch (error) {
-    return { type: 'unprepared', op, failure: failureOf(error, 'nominate') }
+    return { type: 'unprepared', op, failure: failureOf(error, 'nominate', room) }
   }
 }
 
@@ -58,7 +59,7 @@ export function runSent(
     turn.confirmSeat(by, Date.now())
     return answer(ackOf(sent, result.answer ?? { rev: result.room.rev }))
   } catch (error) {
-    return failureOf(error, 'command')
+    return failureOf(error, 'command', turn.roomCode)
   }
 }
 
@@ -73,10 +74,10 @@ function ackOf({ type, op }: RoomCommandSent, { rev, nominationId }: OpAnswer): 
   return { type: 'ack', op, rev, ...(receipt === undefined ? {} : { receipt }) }
 }
 
-function failureOf(error: unknown, step: string): Failure {
+function failureOf(error: unknown, step: 'nominate' | 'command', room: string | null): Failure {
   if (error instanceof Problem) {
     return { ok: false, code: error.code, message: error.message, details: error.details }
   }
-  log({ event: 'room-failed', step, ...traceOf(error) })
+  log({ event: 'room-failed', room, step, ...traceOf(error) })
   return { ok: false, code: 'INTERNAL_ERROR', message: INTERNAL_ERROR_MESSAGE }
 }

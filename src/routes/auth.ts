@@ -96,7 +96,7 @@ async function redirectInstead(c: Context<AppEnv>, provider: Provider, isLink: b
     return `/profile?confirm_link=${provider}`
   }
   if (!signIn.mayStart(cx, provider)) return '/auth/login?error=server_error'
-  if (await signIn.isWithinLimit(cx)) return null
+  if (await signIn.isWithinLimit(cx, provider)) return null
   if (c.req.header('Accept')?.includes('text/html')) return '/auth/login?error=too_many'
   throw new Problem('RATE_LIMITED', 'Too many sign-ins from your network. Try again in a minute.', undefined, 60)
 }

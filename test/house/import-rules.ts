@@ -3,7 +3,7 @@ const services = (...nouns: string[]) => nouns.map((noun) => `src/services/${nou
 /** What the services of every noun may know. */
 const EVERY_SERVICE = [
   ...folders('auth', 'db', 'domain', 'protocol'),
-  ...files('context', 'iso-date', 'problem', 'rate-limit'),
+  ...files('context', 'iso-date', 'log', 'problem', 'rate-limit'),
 ]
 
 /** Who may import whom, by the beginning of the path. Every file may import its own folder. */
@@ -12,15 +12,17 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/app.ts': [...folders('routes', 'middleware'), ...files('context', 'failure', 'problem', 'version')],
   'src/config.ts': ['src/domain/', ...files('limits', 'log')],
   'src/context.ts': [...folders('db', 'domain'), ...files('config', 'limits', 'random')],
-  'src/failure.ts': ['src/protocol/', ...files('context', 'log', 'problem')],
+  'src/failure.ts': ['src/protocol/', ...files('asked', 'context', 'log', 'problem', 'services/activity/denied-call')],
   'src/iso-date.ts': [],
   'src/limits.ts': [],
-  'src/log.ts': [],
+  'src/asked.ts': ['src/protocol/', ...files('context')],
+  'src/log.ts': ['src/protocol/', ...files('storage-fault')],
+  'src/storage-fault.ts': [],
   'src/problem.ts': ['src/protocol/'],
   'src/random.ts': [],
   'src/rate-limit.ts': files('context', 'problem'),
   'src/read-at-most.ts': [],
-  'src/socket.ts': ['src/protocol/'],
+  'src/socket.ts': ['src/protocol/', ...files('context', 'log')],
   'src/version.ts': ['package.json'],
   'src/domain/': [],
   'src/protocol/': ['src/domain/'],
@@ -29,13 +31,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...folders('db', 'domain', 'protocol'),
     ...files('config', 'context', 'problem', 'random', 'read-at-most'),
   ],
-  'src/services/activity/': [...EVERY_SERVICE, ...files('log', 'random')],
+  'src/services/activity/': [...EVERY_SERVICE, ...files('random')],
   'src/services/catalogue/': [
     ...EVERY_SERVICE,
     ...services('activity', 'pictures'),
     ...files('config', 'random', 'read-at-most', 'services/scripts/recounts'),
   ],
-  'src/services/feedback/': [...EVERY_SERVICE, ...services('activity'), ...files('log')],
+  'src/services/feedback/': [...EVERY_SERVICE, ...services('activity')],
   'src/services/library/': [
     ...EVERY_SERVICE,
     ...services('catalogue', 'pictures', 'scripts'),
@@ -49,7 +51,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...files('random', 'read-at-most', 'services/users/erased-accounts'),
   ],
   'src/services/site/': [...EVERY_SERVICE, ...services('activity', 'catalogue', 'rooms'), ...files('version')],
-  'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('log', 'random')],
+  'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('random')],
   'src/pages/': [
     ...folders('domain', 'protocol'),
     ...services('catalogue', 'library', 'scripts', 'site'),
@@ -62,7 +64,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/middleware/': [
     ...folders('auth', 'db', 'domain', 'protocol'),
     ...services('library', 'site'),
-    ...files('config', 'context', 'problem', 'random', 'services/users/owners', 'socket'),
+    ...files('config', 'context', 'log', 'problem', 'random', 'services/users/owners', 'socket'),
   ],
   'src/rooms/': [
     ...folders('domain', 'protocol', 'db'),
@@ -84,7 +86,7 @@ function folders(...names: string[]): string[] {
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   arctic: ['src/auth/providers.ts'],
   'drizzle-orm': ['src/db/', 'src/services/', 'src/auth/sessions.ts', 'src/jobs/'],
-  hono: ['src/app.ts', 'src/failure.ts', 'src/routes/', 'src/middleware/'],
+  hono: ['src/app.ts', 'src/asked.ts', 'src/failure.ts', 'src/routes/', 'src/middleware/'],
   'hono-openapi': ['src/app.ts', 'src/routes/'],
   'cloudflare:workers': ['src/rooms/room-object.ts'],
 }

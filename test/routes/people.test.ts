@@ -180,8 +180,8 @@ describe('searching for people', () => {
 test('a person’s activity is listed for Admins, newest first', async () => {
   const [admin, person] = [await player('Admin'), await player('Townsfolk')]
   await person.browser.read('POST', '/api/auth/setup-display-name', { displayName: 'First Name' })
-  await person.browser.read('PUT', `/api/users/${person.id}/avatar-preference`, { avatarSource: 'none' })
+  await person.browser.read('POST', '/api/auth/setup-display-name', { displayName: 'Second Name' })
   const page = await admin.browser.read<Page<UserActivity>>('GET', `/api/users/${person.id}/activity?limit=1`)
-  expect(page).toMatchObject({ total: 2, totalPages: 2, items: [{ action: 'user.avatar', userId: person.id }] })
+  expect(page).toMatchObject({ total: 2, totalPages: 2, items: [{ action: 'user.display-name', userId: person.id }] })
   expect((await person.browser.call('GET', `/api/users/${person.id}/activity`)).status).toBe(403)
 })

@@ -28,6 +28,11 @@ export class RoomStore {
     return this.#room
   }
 
+  /** For the log: the code as it was last read, whatever became of the storage since. */
+  get lastCode(): string | null {
+    return this.#room?.code ?? null
+  }
+
   /** The seat in the open room that a token belongs to, even one that was given up. */
   seatIdOf(tokenHash: string | null): ParticipantId | null {
     const { room } = this

@@ -6,6 +6,7 @@ import { requireRole } from '../../auth/authorize.ts'
 import type { Context, JobContext } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerIsAdmin, catalogueIsAt } from '../../db/guards.ts'
+import { nullAfterLogging } from '../../log.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import * as recounts from '../scripts/recounts.ts'
@@ -103,7 +104,7 @@ async function publishCompared(cx: Context, compared: Compared & { ok: true }): 
     )
   } catch (error) {
     const why = error instanceof Problem ? error.message : 'The database did not take the change.'
-    await cx.db.batch(storeRun(cx, 'sync', failedResult([why], false))).catch(() => undefined)
+    await cx.db.batch(storeRun(cx, 'sync', failedResult([why], false))).catch(nullAfterLogging(cx, 'sync-result'))
     throw error
   }
   await copies.removeOld(cx)

@@ -107,9 +107,9 @@ export async function openSocket(cx: Context, code: string, request: Request): P
     throw new Problem('BAD_REQUEST', 'This address is for sockets only.')
   }
   const row = await findRow(cx, code)
-  if (row === null) return closedSocket(request, 'noSuchRoom')
-  if (row.state === 'closed') return closedSocket(request, 'roomClosed')
-  return socketOr(request, await objectOf(cx, row).fetch(request))
+  if (row === null) return closedSocket(cx, request, 'noSuchRoom')
+  if (row.state === 'closed') return closedSocket(cx, request, 'roomClosed')
+  return socketOr(cx, request, await objectOf(cx, row).fetch(request))
 }
 
 /** A token, which only the room can tell from a wrong one. */

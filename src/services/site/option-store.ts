@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { unchanged } from '../../db/guards.ts'
 import { siteOptions } from '../../db/schema.ts'
+import { nullAfterLogging } from '../../log.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 
 type OptionRow = typeof siteOptions.$inferSelect
@@ -24,7 +25,7 @@ export async function read(cx: Context, key: string): Promise<OptionRow | null> 
  */
 export async function readPublic(cx: Context, key: string): Promise<OptionCopy | null> {
   if (cx.actor !== null && isAtLeast(cx.actor.role, 'Admin')) return read(cx, key)
-  const copy = await cx.kv.get<OptionCopy>(key, 'json').catch(() => null)
+  const copy = await cx.kv.get<OptionCopy>(key, 'json').catch(nullAfterLogging(cx, 'option-copy'))
   return copy ?? read(cx, key)
 }
 
@@ -59,7 +60,8 @@ export async function copyToKv(cx: Context, key: string, row: OptionCopy | null)
     row === null
       ? cx.kv.delete(key)
       : cx.kv.put(key, JSON.stringify({ value: row.value, updatedAt: row.updatedAt } satisfies OptionCopy))
-  return write().catch(async () => {
+  return write().catch(async (error: unknown) => {
+    nullAfterLogging(cx, 'option-copy')(error)
     await scheduler.wait(COPY_PAUSE_MS)
     return write()
   })

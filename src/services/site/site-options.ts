@@ -12,6 +12,7 @@ import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { siteOptions } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
+import { nullAfterLogging } from '../../log.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import * as killSwitch from './kill-switch.ts'
 import * as optionStore from './option-store.ts'
@@ -82,7 +83,7 @@ async function publish(cx: Context, key: string, row: optionStore.OptionCopy | n
   if (key !== OPTION_KEYS.killSwitch) return optionStore.copyToKv(cx, key, row)
   killSwitch.changed(cx, KillSwitch.safeParse(row?.value).data?.siteEnabled ?? true)
   // The database decides about the kill switch: its copy may fail.
-  return optionStore.copyToKv(cx, key, row).catch(() => undefined)
+  return optionStore.copyToKv(cx, key, row).catch((error: unknown) => void nullAfterLogging(cx, 'option-copy')(error))
 }
 
 function checkedValue(key: string, value: unknown): unknown {

@@ -7,10 +7,11 @@ import { beginningOf, closeSession, newSession } from '../../auth/sessions.ts'
 import type { Actor, Context } from '../../context.ts'
 import { isTaken } from '../../db/database.ts'
 import { identities, signIns } from '../../db/schema.ts'
-import { log } from '../../log.ts'
+import { log, type SignInFailure } from '../../log.ts'
 import { sha256 } from '../../random.ts'
 import { isWithinRate } from '../../rate-limit.ts'
-import { logEntry, logEntryIfChanged } from '../activity/log-entry.ts'
+import { noteDenied } from '../activity/denied-call.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as accounts from './accounts.ts'
 
@@ -63,8 +64,19 @@ interface Callback {
   browserSecret: string | null
 }
 
-/** Finishes the sign-in that this browser started, once. Anything unexpected ends without a session. */
+/** Finishes the sign-in that this browser started, once. Anything unexpected ends without a session, and is logged. */
 export async function finish(cx: Context, callback: Callback): Promise<FinishedSignIn> {
+  const outcome = await finishStarted(cx, callback)
+  const step = outcome.kind === 'deactivated' ? outcome.kind : 'error' in outcome ? outcome.error : null
+  if (step !== null) noteFailure(cx, callback.provider, step)
+  return outcome
+}
+
+function noteFailure(cx: Context, provider: Provider, step: SignInFailure): void {
+  log({ event: 'sign-in-failed', requestId: cx.requestId, provider, step, ms: Date.now() - cx.now })
+}
+
+async function finishStarted(cx: Context, callback: Callback): Promise<FinishedSignIn> {
   const started = await takeStarted(cx, callback)
   if (started === null) return { kind: 'failed', error: 'auth_failed', returnTo: '/' }
   const answer = await readAnswer(cx, callback, started)
@@ -74,7 +86,7 @@ export async function finish(cx: Context, callback: Callback): Promise<FinishedS
   const actor = { userId: user.id, displayName: user.displayName, role: user.role, sessionHash: '' }
   const entry = { action: 'auth.sign-in', entityType: 'user', entityId: user.id, meta: { provider: started.provider } }
   if (user.deactivatedAt !== null) {
-    await logEntry({ ...cx, actor }, { ...entry, result: 'denied' })
+    noteDenied({ ...cx, actor }, entry)
     return { kind: 'deactivated' }
   }
   const { token, opening } = await newSession(cx, user.id)
@@ -146,8 +158,10 @@ async function readAnswer(cx: Context, { code, error }: Callback, started: Start
 }
 
 /** Whether this network may start one more sign-in; asking counts. */
-export async function isWithinLimit(cx: Context): Promise<boolean> {
-  return isWithinRate(cx, 'SIGN_INS', cx.address)
+export async function isWithinLimit(cx: Context, provider: Provider): Promise<boolean> {
+  const isWithin = await isWithinRate(cx, 'SIGN_INS', cx.address)
+  if (!isWithin) noteFailure(cx, provider, 'too_many')
+  return isWithin
 }
 
 export function mayStart(cx: Context, provider: Provider): boolean {
@@ -175,7 +189,6 @@ async function profileOf(cx: Context, provider: Provider, code: string, started:
   try {
     return await fetchProfile(cx.config, provider, cx.origin, code, started, cx.now)
   } catch {
-    log({ event: 'sign-in-failed', requestId: cx.requestId, provider, step: 'profile' })
     return null
   }
 }

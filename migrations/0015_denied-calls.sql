@@ -1,0 +1,1 @@
+CREATE INDEX `activity_denied` ON `activity` (`user_id`,`action`,`ts`) WHERE result = 'denied';

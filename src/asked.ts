@@ -1,0 +1,17 @@
+import type { Context as HonoContext } from 'hono'
+import { routePath } from 'hono/route'
+import { roomCodeIn } from '#protocol/room/room-code.ts'
+import type { AppEnv } from './context.ts'
+
+/** A request as the machine's log tells it: never its address, its query or what is in it. */
+export function askedOf(c: HonoContext<AppEnv>) {
+  // A refused configuration fails before there is a context.
+  const cx = c.var.cx as AppEnv['Variables']['cx'] | undefined
+  return {
+    requestId: cx?.requestId ?? crypto.randomUUID(),
+    method: c.req.method,
+    route: routePath(c, -1),
+    room: roomCodeIn(c.req.path),
+    ms: cx === undefined ? 0 : Date.now() - cx.now,
+  }
+}

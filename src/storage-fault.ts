@@ -1,0 +1,26 @@
+/** What the platform's stores say when they fail, by their messages; the first that fits names the fault. */
+const FAULTS = [
+  ['d1-constraint', /constraint failed/u],
+  ['d1-overloaded', /D1 DB is overloaded|D1_ERROR.*too many requests/iu],
+  ['d1-timeout', /D1.*(timed out|timeout|took too long)/iu],
+  ['d1-full', /Exceeded maximum DB size|database or disk is full/u],
+  ['d1-unavailable', /D1.*(reset because|connection lost|internal error|Cannot resolve D1)/iu],
+  ['d1-failed', /^D1_|^Failed query/u],
+  ['kv-limited', /^KV \w+ failed: 429/u],
+  ['kv-failed', /^KV \w+ failed/u],
+  ['r2-limited', /^\w+: .*\(10058\)$/u],
+  ['r2-failed', /^\w+: .*\(10\d{3}\)$/u],
+  ['room-unavailable', /Durable Object (is overloaded|storage|reset)|overloaded.*Durable Object/u],
+] as const
+
+export type StorageFault = (typeof FAULTS)[number][0]
+
+/** Which store failed, and how; null if none did. The database library wraps the store's own error. */
+export function storageFaultOf(error: unknown): StorageFault | null {
+  const found = new Set<StorageFault>()
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { message } = cause
+    for (const [fault, words] of FAULTS) if (words.test(message)) found.add(fault)
+  }
+  return FAULTS.find(([fault]) => found.has(fault))?.[0] ?? null
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '../support/worker/call.ts'
+import { player } from '../support/worker/player.ts'
+import { newWorld } from '../support/worker/world.ts'
+import { run } from '../services/activity/log-calls.ts'
+
+let lines: Record<string, unknown>[] = []
+
+beforeEach(async () => {
+  await newWorld(0)
+  lines = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(JSON.parse(line) as never))
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const told = (event: string) => lines.filter((line) => line['event'] === event)
+
+const REFUSED: readonly [what: string, ask: () => Promise<Response>, line: object][] = [
+  ['a visitor', () => call('GET', '/api/users'), { code: 'UNAUTHENTICATED', status: 401, route: '/api/users' }],
+  [
+    'somebody of a lower role',
+    () => call('DELETE', '/api/scripts/x', { as: 'storyteller' }),
+    { code: 'FORBIDDEN', status: 403, method: 'DELETE', route: '/api/scripts/:id', room: null },
+  ],
+  [
+    'a foreign page',
+    () => call('POST', '/api/rooms', { as: 'storyteller', body: {}, headers: { Origin: 'https://evil.example' } }),
+    { code: 'BAD_ORIGIN', status: 403, route: '/api/rooms' },
+  ],
+]
+
+test.each(REFUSED)('%s who is refused is told, with request id, route and duration', async (_, ask, line) => {
+  const response = await ask()
+  await response.text()
+  expect(told('request-refused')).toMatchObject([line])
+  expect(told('request-refused')[0]).toMatchObject({ requestId: response.headers.get('X-Request-Id') })
+  expect(told('request-refused')[0]?.['ms']).toBeTypeOf('number')
+})
+
+test('a refused call of a room is told with its code, never with its token', async () => {
+  const { browser } = await player('Storyteller')
+  const { code } = await browser.read<{ code: string }>('POST', '/api/rooms', {})
+  lines = []
+  const token = 'token-of-nobody-000000000000'
+  const refused = await call('POST', `/api/rooms/${code}/kick`, { token, body: { targetParticipantId: 'x' } })
+  expect(refused.status).toBe(401)
+  expect(told('request-refused')).toMatchObject([{ room: code, route: '/api/rooms/:code/kick' }])
+  expect(JSON.stringify(lines)).not.toContain(token)
+})
+
+test('too many calls are told, and so is a socket that is refused', async () => {
+  const socket = (code: string) =>
+    call('GET', `/api/rooms/${code}/socket`, { headers: { Upgrade: 'websocket', 'CF-Connecting-IP': '203.0.113.9' } })
+  await socket('ZZZZ')
+  expect(told('socket-refused')).toMatchObject([
+    { reason: 'noSuchRoom', room: 'ZZZZ', route: '/api/rooms/:code/socket' },
+  ])
+  for (let n = 0; n < 15; n += 1) await socket('ZZZZ')
+  expect(told('request-refused')[0]).toMatchObject({ code: 'RATE_LIMITED', status: 429, room: 'ZZZZ' })
+  expect(JSON.stringify(lines)).not.toContain('203.0.113')
+})
+
+test('a sign-in that fails is told with its reason', async () => {
+  await call('GET', '/api/auth/callback/google?state=unknown&code=abc')
+  await call('GET', '/api/auth/callback/discord?error=access_denied')
+  expect(told('sign-in-failed')).toMatchObject([
+    { provider: 'google', step: 'auth_failed' },
+    { provider: 'discord', step: 'auth_failed' },
+  ])
+})
+
+test('a store that fails is told by its name, not by its message', async () => {
+  await run('ALTER TABLE activity RENAME TO away')
+  const response = await call('GET', '/api/admin/activity', { as: 'admin' })
+  expect(response.status).toBe(500)
+  expect(told('request-failed')).toMatchObject([{ route: '/api/admin/activity', fault: 'd1-failed', room: null }])
+  expect(JSON.stringify(lines)).not.toContain('no such table')
+})
