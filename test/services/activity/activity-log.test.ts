@@ -80,7 +80,8 @@ describe('the log', () => {
     })
     await run(`UPDATE user SET role = 'Storyteller' WHERE id = 'sample-admin'`)
     expect((await refusal('POST', `${LOG}/clear`, { as: 'admin', body: {} })).status).toBe(403)
-    expect((await read<ActivityPage>('GET', LOG, { as: 'owner' })).total).toBe(2)
+    const { items } = await read<ActivityPage>('GET', LOG, { as: 'owner' })
+    expect(items.filter(({ result }) => result !== 'denied')).toHaveLength(2)
   })
 })
 
