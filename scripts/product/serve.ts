@@ -40,6 +40,8 @@ export async function serve({ command, prepare, start }: Serving): Promise<void>
   })
   await step('Worker', async () => {
     const startWorker = () => start(port, settings.stateDir, workerVars(process.env, signIn))
+    // The work before took a while: by now another program may have the port, and would answer in our place.
+    await requireFreePort(port, command)
     const worker = startWorker()
     await waitUntilHealthy(port, worker)
     keepUp(worker, 'The Worker', startWorker)
