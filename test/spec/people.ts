@@ -12,6 +12,9 @@ const SECRETS = 'test/routes/people-secrets.test.ts > '
 const REFEREE = 'test/scripts/sign-in-referee.test.ts > '
 const ROOMS = 'test/services/rooms/account-rooms.test.ts > '
 const DELETION = 'test/services/users/delete-account.test.ts > '
+const ERASED = 'test/services/users/erased-everywhere.test.ts > '
+const UNCONFIRMED = 'test/services/users/unconfirmed-name.test.ts > '
+const ADMIN_SESSIONS = 'test/auth/admin-sessions.test.ts > '
 const NAMES = 'test/domain/person/display-name.test.ts > '
 const AUTHORITY = 'test/domain/person/authority.test.ts > '
 const PICTURE = 'test/domain/picture.test.ts > '
@@ -279,6 +282,54 @@ export const STATEMENTS: readonly Statement[] = [
       'Every screen is accessible in both themes at 360 and 1280, and by keyboard',
       'test/journeys/accessibility.test.ts > has no accessibility faults and no sideways scroll in %s',
       `${SCREENS}the profile is gone through by keyboard alone, and a dialog gives the focus back`,
+    ],
+  ),
+  ...section(
+    'Beyond: what is kept of people',
+    [
+      'Beyond: after an account is deleted, no store’s contents name the person',
+      `${ERASED}%s`,
+      `${ERASED}has done all of that, and is deleted by an Admin`,
+      `${ERASED}is finished by the jobs if the files and the rooms cannot be reached`,
+    ],
+    [
+      'Beyond: ids of deleted accounts are kept for 30 days, and restores delete them again',
+      `${ERASED}is noted beside the backups, and the note goes after 30 days`,
+      `${ERASED}is done again by %s, if a restored database has the account back`,
+    ],
+    [
+      'Beyond: a provider’s name is shown to nobody before its owner confirms a name',
+      `${UNCONFIRMED}a provider’s name is shown to nobody until its owner has confirmed a name`,
+      `${UNCONFIRMED}an update takes the names of accounts that have not confirmed one out of sight, and out of the log`,
+    ],
+    [
+      'Beyond: /privacy says what is kept, why and how long',
+      'test/web/pages/privacy.test.tsx > says what is kept, why and how long, in one page without a call',
+    ],
+  ),
+  ...section(
+    'Beyond: Admins’ sessions and rights',
+    [
+      'Beyond: sessions of Admins and Owners end after 12 hours without use and after 7 days',
+      `${ADMIN_SESSIONS}ends after 12 hours without use`,
+      `${ADMIN_SESSIONS}ends 7 days after the sign-in, however much it is used`,
+      `${ADMIN_SESSIONS}that becomes Admin shortens sessions at once`,
+    ],
+    [
+      'Beyond: deleting every script, clearing the log and roles need a fresh sign-in, the kill switch never',
+      `${ADMIN_SESSIONS}must have signed in within the last 15 minutes`,
+      `${ADMIN_SESSIONS}the kill switch never asks for a fresh sign-in`,
+      'test/web/pages/admin/fresh-sign-in.test.tsx > to deleting every script, with what was typed, once',
+    ],
+    [
+      'Beyond: what only Admins may write asks for role and ranks again in its batch',
+      'test/routes/demoted-callers.test.ts > %s',
+      'test/routes/demoted-callers.test.ts > is spared %s',
+    ],
+    [
+      'Beyond: an Owner is one only while a verified address of theirs is listed',
+      'test/auth/ownership.test.ts > an Owner whose address has left OWNER_EMAILS is a Storyteller from the next request, and the log says so once',
+      'test/auth/ownership.test.ts > listing the address again restores the Owner at the next sign-in',
     ],
   ),
 ]
