@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import { type Column, getTableColumns, type InferInsertModel, SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './database.ts'
 
@@ -28,10 +28,9 @@ export function rawRow<Table extends SQLiteTable>(table: Table, values: InferIns
   )
 }
 
-/** Inserts any number of rows by one statement with one parameter. */
+/** Inserts any number of rows by one statement with one parameter. A column that a row does not have gets its default. */
 export function insertRows<Table extends SQLiteTable>(db: Database, table: Table, rows: readonly RawRow[]) {
-  const names = Object.values(getTableColumns(table)).map(({ name }) => name)
-  const values = names.map((name) => sql.raw(`json_extract(value, '$.${name}')`))
+  const values = Object.values(getTableColumns(table)).map(valueOf)
   return db.insert(table).select(sql`SELECT ${list(values)} FROM json_each(${JSON.stringify(rows)}) WHERE true`)
 }
 
@@ -39,6 +38,14 @@ export function insertRows<Table extends SQLiteTable>(db: Database, table: Table
 export function excluded(table: SQLiteTable, columns: readonly Column[]): Record<string, SQL> {
   const overwritten = Object.entries(getTableColumns(table)).filter(([, column]) => columns.includes(column))
   return Object.fromEntries(overwritten.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]))
+}
+
+function valueOf(column: Column): SQL {
+  const path = sql.raw(`'$.${column.name}'`)
+  const given = sql`json_extract(value, ${path})`
+  if (column.default === undefined) return given
+  const otherwise = column.default instanceof SQL ? column.default : sql`${column.mapToDriverValue(column.default)}`
+  return sql`iif(json_type(value, ${path}) IS NULL, ${otherwise}, ${given})`
 }
 
 function list(parts: readonly (SQL | Column)[]): SQL {

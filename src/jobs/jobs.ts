@@ -6,10 +6,12 @@ import { eraseAccounts } from './erase-accounts.ts'
 import { leaveRooms } from './leave-rooms.ts'
 import { maintainLog } from './maintain-log.ts'
 import { prune } from './prune.ts'
+import { pruneBackups } from './prune-backups.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 export const JOBS: Readonly<Record<string, (cx: JobContext) => Promise<void>>> = {
   prune,
+  'prune-backups': pruneBackups,
   'sweep-files': sweepFiles,
   'leave-rooms': leaveRooms,
   'erase-accounts': eraseAccounts,

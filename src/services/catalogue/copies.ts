@@ -12,8 +12,12 @@ import { CHARACTER_KEY, JINX_KEY, OVER_CHARACTERS, OVER_JINXES } from './catalog
 const MAX_COPIES = 12
 const keyOf = (id: string) => `catalogue-copies/${id}.json`
 
+/** The version of a copy's file; the first had none. */
+const VERSION = 2
+
 /** Every row of the catalogue; the same rows give the same text, byte by byte. */
 interface Rows {
+  version?: number
   state: RawRow[]
   characters: RawRow[]
   jinxes: RawRow[]
@@ -22,6 +26,7 @@ interface Rows {
 /** Copies the catalogue; answers the statement that lists the copy. */
 export async function create(cx: JobContext, reason: string) {
   const rows: Rows = {
+    version: VERSION,
     state: await dumpRows(cx.db, catalogueStates, { orderBy: [catalogueStates.id] }),
     characters: await dumpRows(cx.db, characters, { orderBy: CHARACTER_KEY }),
     jinxes: await dumpRows(cx.db, jinxes, { orderBy: JINX_KEY }),
@@ -67,7 +72,11 @@ export async function read(cx: Pick<JobContext, 'db' | 'files'>, id: string): Pr
   if ((await sha256(text)) !== copy.hash) {
     throw new Problem('CONFLICT', 'This copy of the catalogue is damaged: nothing was changed.')
   }
-  return JSON.parse(text) as Rows
+  const rows = JSON.parse(text) as Rows
+  if ((rows.version ?? 1) > VERSION) {
+    throw new Problem('CONFLICT', 'A newer version of Belfry made this copy: nothing was changed. Update Belfry first.')
+  }
+  return rows
 }
 
 /** The traits of a copy's characters by which scripts are counted. */

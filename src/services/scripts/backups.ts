@@ -12,17 +12,14 @@ import { sha256 } from '../../random.ts'
 import { logEntry } from '../activity/log-entry.ts'
 import * as scriptPictures from '../pictures/script-pictures.ts'
 import * as erasedAccounts from '../users/erased-accounts.ts'
+import { fileOf, type SavedScript, scriptsIn } from './backup-file.ts'
 import * as bodies from './bodies.ts'
 
 const ROWS_AT_ONCE = 50
+/** Where the files of all backups are. */
+export const FOLDER = 'script-backups/'
 const FILE_BYTES = 4 * 1024 * 1024
-const keyOf = (id: string, part: number) => `script-backups/${id}/${String(part).padStart(5, '0')}.json`
-
-/** A script's raw row and its body. */
-interface SavedScript {
-  row: RawRow
-  body: string
-}
+const keyOf = (id: string, part: number) => `${FOLDER}${id}/${String(part).padStart(5, '0')}.json`
 
 interface Backup extends ScriptBackup {
   /** The `seq` of its last script. */
@@ -36,7 +33,7 @@ export async function create(cx: Context): Promise<Backup> {
   let part: SavedScript[] = []
   let [parts, size, lastSeq] = [0, 0, 0]
   const flush = async () => {
-    if (part.length > 0) await cx.files.put(keyOf(id, parts++), JSON.stringify(part))
+    if (part.length > 0) await cx.files.put(keyOf(id, parts++), fileOf(part))
     part = []
     size = 0
   }
@@ -89,19 +86,23 @@ export async function restore(cx: Context, id: string): Promise<Restored> {
   if (backup === undefined) throw notFound('This backup')
   await erasedAccounts.eraseAgain(cx)
   let restored = 0
-  for (let part = 0; part < backup.parts; part += 1) {
-    const file = await cx.files.get(keyOf(id, part))
-    if (file === null)
-      throw new Problem('CONFLICT', `Part ${part + 1} of this backup is missing: nothing after it was restored.`)
-    restored += await restorePart(cx, await file.json<SavedScript[]>())
+  try {
+    for (let part = 0; part < backup.parts; part += 1) {
+      const file = await cx.files.get(keyOf(id, part))
+      if (file === null)
+        throw new Problem('CONFLICT', `Part ${part + 1} of this backup is missing: nothing after it was restored.`)
+      restored += await restorePart(cx, scriptsIn(await file.json()))
+    }
+  } finally {
+    // What came back before a failure is told too.
+    if (restored > 0) await logRestored(cx, backup, restored)
   }
-  const skipped = backup.scripts - restored
-  await guardedBatch(
-    cx,
-    [callerIsAdmin(cx)],
-    [logEntry(cx, { action: 'script.restore', entityType: 'library', entityId: id, meta: { restored, skipped } })],
-  )
-  return { restored, skipped, contentHash: await libraryHash(cx) }
+  return { restored, skipped: backup.scripts - restored, contentHash: await libraryHash(cx) }
+}
+
+function logRestored(cx: Context, { id, scripts: all }: typeof scriptBackups.$inferSelect, restored: number) {
+  const meta = { restored, skipped: all - restored }
+  return cx.db.batch([logEntry(cx, { action: 'script.restore', entityType: 'library', entityId: id, meta })])
 }
 
 async function restorePart(cx: Context, saved: readonly SavedScript[]): Promise<number> {
@@ -155,8 +156,7 @@ async function withExistingSponsors(cx: Context, rows: readonly RawRow[]): Promi
     .from(users)
     .where(sql`${users.id} IN (SELECT value FROM json_each(${ids}))`)
   const known = new Set<RawRow[string]>(existing.map(({ id }) => id))
-  const nobody = { [column]: null, [scripts.sponsorName.name]: null, [scripts.sponsorAvatar.name]: null }
-  return rows.map((row) => (known.has(row[column] ?? null) ? row : { ...row, ...nobody }))
+  return rows.map((row) => (known.has(row[column] ?? null) ? row : { ...row, [column]: null }))
 }
 
 /** The hash of the library: equal for libraries with the same scripts and contents. */

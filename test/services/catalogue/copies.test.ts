@@ -4,6 +4,9 @@ import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import { checkCatalogue } from '../../../src/jobs/check-catalogue.ts'
 import { copySome } from '../../../src/services/catalogue/icons.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
+import { sha256 } from '../../../src/random.ts'
+import first from '../../support/backups/catalogue-1.json'
+import second from '../../support/backups/catalogue-2.json'
 import { read, refusal } from '../../support/worker/call.ts'
 import { catalogueBytes, Publisher } from '../../support/worker/publisher.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -21,6 +24,17 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals()
 })
+
+/** Stores a copy as it was made once. */
+async function keep(file: object): Promise<void> {
+  const text = JSON.stringify(file)
+  await env.FILES.put('catalogue-copies/kept.json', text)
+  await env.DB.prepare(
+    `INSERT INTO catalogue_copy (id, at, reason, characters, jinxes, hash) VALUES ('kept', 1, 'once', 2, 1, ?)`,
+  )
+    .bind(await sha256(text))
+    .run()
+}
 
 const role = (id: string) => publisher.files.roles.find((one) => one.id === id) ?? { id }
 
@@ -69,6 +83,30 @@ describe('restoring a copy', () => {
     await env.FILES.put(`catalogue-copies/${copy?.id}.json`, '{"characters": []}')
     const body = { copy: copy?.id }
     expect((await refusal('POST', `${SYNC}/restore`, { as: 'admin', body })).message).toContain('damaged')
+    expect(await catalogueBytes()).toBe(before)
+  })
+
+  test.each([
+    ['of the first version, without one,', first],
+    ['of the second version', second],
+  ])('%s is possible with today’s code', async (_, file) => {
+    await keep(file)
+    expect(await restore('kept')).toMatchObject({ success: true, synced_count: 2 })
+    const { results } = await env.DB.prepare('SELECT id, edited_name FROM character ORDER BY id').all()
+    expect(results).toEqual(['chef', 'imp'].map((id) => ({ id, edited_name: null })))
+    const jinx = await env.DB.prepare('SELECT official_reason, override_enabled FROM jinx').first()
+    expect(jinx).toEqual({ official_reason: 'Published.', override_enabled: 0 })
+  })
+
+  test('of a later version is refused', async () => {
+    await sync()
+    const before = await catalogueBytes()
+    await keep({ ...second, version: 3 })
+    const refused = await refusal('POST', `${SYNC}/restore`, { as: 'admin', body: { copy: 'kept' } })
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'A newer version of Belfry made this copy: nothing was changed. Update Belfry first.',
+    ])
     expect(await catalogueBytes()).toBe(before)
   })
 
