@@ -2,6 +2,7 @@ export const FEEDBACK_LIMITS = { name: 100, email: 254, message: 5000, quickestM
 
 export const FEEDBACK_MESSAGES = {
   spam: 'Spam detected. Please try again.',
+  quick: 'That was quick! Nothing you typed is lost. Press Send Feedback again to send it.',
   incomplete: 'Please fill in all fields.',
   email: 'Please enter a valid email address.',
   failed: 'Failed to submit feedback. Please try again later.',
@@ -16,6 +17,8 @@ interface FeedbackDraft {
   readonly website: string
   /** How long the form was open, if known. */
   readonly openForMs: number | null
+  /** It was sent before, and came back because that was quick. */
+  readonly isConfirmed: boolean
 }
 
 export interface FeedbackFault {
@@ -28,15 +31,21 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/u
 
 /** The first fault of a message, for the form and the server. */
 export function feedbackFault(draft: FeedbackDraft): FeedbackFault | null {
-  if (isSpam(draft)) return { field: null, message: FEEDBACK_MESSAGES.spam }
+  return fieldFault(draft) ?? paceFault(draft)
+}
+
+/** A hidden field that is filled in says that it is a machine. Somebody quick only presses once more. */
+function paceFault({ website, openForMs, isConfirmed }: FeedbackDraft): FeedbackFault | null {
+  if (website !== '') return { field: null, message: FEEDBACK_MESSAGES.spam }
+  const isQuick = openForMs !== null && openForMs < FEEDBACK_LIMITS.quickestMs
+  return isQuick && !isConfirmed ? { field: null, message: FEEDBACK_MESSAGES.quick } : null
+}
+
+function fieldFault(draft: FeedbackDraft): FeedbackFault | null {
   const empty = (['name', 'email', 'message'] as const).find((field) => draft[field].trim() === '')
   if (empty !== undefined) return { field: empty, message: FEEDBACK_MESSAGES.incomplete }
   if (!EMAIL.test(draft.email.trim())) return { field: 'email', message: FEEDBACK_MESSAGES.email }
   return tooLong(draft)
-}
-
-function isSpam({ website, openForMs }: FeedbackDraft): boolean {
-  return website !== '' || (openForMs !== null && openForMs < FEEDBACK_LIMITS.quickestMs)
 }
 
 function tooLong(draft: FeedbackDraft): FeedbackFault | null {

@@ -5,14 +5,14 @@ export type Team = (typeof TEAMS)[number]
 export type TeamCounts = Record<Team, number>
 
 /** The labels of counts: text beside the glyph, since colour alone is not accessible. */
-export const TEAM_LABELS: Readonly<Record<Team, { one: string; many: string; short: string; brief: string }>> = {
-  townsfolk: { one: 'Townsfolk', many: 'Townsfolk', short: 'T', brief: 'TF' },
-  outsider: { one: 'Outsider', many: 'Outsiders', short: 'O', brief: 'OS' },
-  minion: { one: 'Minion', many: 'Minions', short: 'M', brief: 'M' },
-  demon: { one: 'Demon', many: 'Demons', short: 'D', brief: 'D' },
-  traveller: { one: 'Traveller', many: 'Travellers', short: 'Tr', brief: 'T' },
-  fabled: { one: 'Fabled', many: 'Fabled', short: 'F', brief: 'F' },
-  loric: { one: 'Loric', many: 'Loric', short: 'L', brief: 'L' },
+export const TEAM_LABELS: Readonly<Record<Team, { one: string; many: string; short: string }>> = {
+  townsfolk: { one: 'Townsfolk', many: 'Townsfolk', short: 'T' },
+  outsider: { one: 'Outsider', many: 'Outsiders', short: 'O' },
+  minion: { one: 'Minion', many: 'Minions', short: 'M' },
+  demon: { one: 'Demon', many: 'Demons', short: 'D' },
+  traveller: { one: 'Traveller', many: 'Travellers', short: 'Tr' },
+  fabled: { one: 'Fabled', many: 'Fabled', short: 'F' },
+  loric: { one: 'Loric', many: 'Loric', short: 'L' },
 }
 
 const SPELLINGS: Readonly<Record<string, Team>> = {

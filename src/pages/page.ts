@@ -1,5 +1,6 @@
 import { PRODUCT, TAGLINE } from '#domain/product.ts'
 import { matchKey } from '#domain/script/character-id.ts'
+import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
 import { FIRST_CARDS, type FirstData } from '#protocol/first-data.ts'
 import type { LibraryPage } from '#protocol/library.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
@@ -118,7 +119,7 @@ function describeScript({ author, metadata }: Script): string {
   const type = isTeensyville ? 'A Teensyville script' : 'A script'
   const custom = hasCustomCharacters ? ', custom ones among them' : ''
   return (
-    `${type}${author === null ? '' : ` by ${author}`} with ${characterCount} characters${custom}: ` +
+    `${type}${author === DEFAULT_AUTHOR ? '' : ` by ${author}`} with ${characterCount} characters${custom}: ` +
     `${townsfolk} Townsfolk, ${outsider} Outsiders, ${minion} Minions, ${demon} Demons.`
   )
 }
@@ -152,7 +153,7 @@ function workOf(url: string, { name, author, uploadedAt, metadata }: Script): un
     url,
     datePublished: uploadedAt,
     genre: metadata.isTeensyville ? 'Teensyville' : 'Full Game',
-    ...(author === null ? {} : { author: { '@type': 'Person', name: author } }),
+    ...(author === DEFAULT_AUTHOR ? {} : { author: { '@type': 'Person', name: author } }),
     isPartOf: { '@type': 'Game', name: 'Blood on the Clocktower' },
   }
 }

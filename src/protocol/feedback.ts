@@ -16,6 +16,7 @@ export const SendFeedback = z.object({
   recaptchaToken: z.optional(z.nullable(z.string().check(z.maxLength(4000)))),
   website: words(2000),
   openForMs: z.optional(z.nullable(z.number())),
+  isConfirmed: z.optional(z.boolean()),
 })
 export type SendFeedback = z.infer<typeof SendFeedback>
 

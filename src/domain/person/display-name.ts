@@ -47,8 +47,8 @@ export function suggestDisplayName(name: string): string | null {
 // NFKC may turn one letter into several, and some spaces into plain ones: cut and trim after it. Spaces are collapsed
 // after invisible characters between them are gone.
 function plain(text: string): string {
-  const long = text.normalize('NFKC').slice(0, 400)
-  return long
+  return text
+    .normalize('NFKC')
     .replace(/\s/gu, ' ')
     .replace(/[\p{C}\u115F\u1160\u3164\uFFA0\u2800]/gu, '')
     .replace(/ +/gu, ' ')

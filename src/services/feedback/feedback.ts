@@ -20,9 +20,9 @@ export function form({ config }: Context): FeedbackForm {
 
 /** Stores a message and answers its id. */
 export async function send(cx: Context, sent: SendFeedback): Promise<{ id: string }> {
-  const { name, email, message, website, openForMs = null } = sent
-  const fault = feedbackFault({ name, email, message, website, openForMs })
-  if (fault !== null) throw invalid([{ path: fault.field ?? 'website', message: fault.message }])
+  const { name, email, message, website, openForMs = null, isConfirmed = false } = sent
+  const fault = feedbackFault({ name, email, message, website, openForMs, isConfirmed })
+  if (fault !== null) throw invalid([{ path: fault.field ?? '', message: fault.message }])
   await requireAllowance(cx)
   await requireHuman(cx, sent.recaptchaToken ?? null)
   const id = cx.random.id()

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, type SQL } from 'drizzle-orm'
 import { type IndexEntry, packIndex, PACKED_UP_TO } from '#domain/library/packed-index.ts'
 import { matchKey } from '#domain/script/character-id.ts'
+import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
 import type { LibraryCard, LibraryPage, PackedCards } from '#protocol/library.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
 import type { ScriptQuery } from '#protocol/script/script-query.ts'
@@ -80,7 +81,7 @@ function toLibraryCard(row: CardRow): LibraryCard {
     seq,
     id,
     name,
-    author,
+    author: author ?? DEFAULT_AUTHOR,
     uploadedAt: isoDate(uploadedAt),
     sponsor: toSponsor(row),
     metadata,

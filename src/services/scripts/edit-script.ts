@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import { type Title, titled } from '#domain/script/exporting/titled.ts'
-import { headOf } from '#domain/script/script-data.ts'
+import { DEFAULT_AUTHOR, headOf } from '#domain/script/script-data.ts'
 import type { Script, Sponsor } from '#protocol/script.ts'
 import type { RenameScript } from '#protocol/script/script-requests.ts'
 import { requireRole } from '../../auth/authorize.ts'
@@ -35,7 +35,7 @@ export async function replaceScript(cx: Context, id: string, scriptData: unknown
 export async function renameScript(cx: Context, id: string, { name, author, seen }: RenameScript): Promise<Script> {
   await requireChanger(cx, id)
   const { row, scriptData } = await findContent(cx, id)
-  const title = { name: name.trim(), author: author === undefined ? row.author : author?.trim() || null }
+  const title = { name: name.trim(), author: author === undefined ? row.author : givenAuthor(author, row) }
   const guards = [contentIs(row), ...(seen === undefined ? [] : [titleIs(id, seen)])]
   await replaceContent(cx, id, scriptData, title, 'script.rename', guards)
   return findScript(cx, id)
@@ -48,8 +48,14 @@ function contentIs({ id, bodyHash }: ScriptRow) {
   )
 }
 
+/** The default that stands for a missing author is not written into the script. */
+function givenAuthor(author: string | null, before: Pick<ScriptRow, 'author'>): string | null {
+  const given = author?.trim() || null
+  return given === DEFAULT_AUTHOR ? before.author : given
+}
+
 function titleIs(id: string, { name, author }: NonNullable<RenameScript['seen']>) {
-  const isSame = sql`${scripts.id} = ${id} AND ${scripts.name} = ${name} AND ${scripts.author} IS ${author}`
+  const isSame = sql`${scripts.id} = ${id} AND ${scripts.name} = ${name} AND coalesce(${scripts.author}, ${DEFAULT_AUTHOR}) = ${author ?? DEFAULT_AUTHOR}`
   return stillTrue(sql`EXISTS (SELECT 1 FROM ${scripts} WHERE ${isSame})`)
 }
 

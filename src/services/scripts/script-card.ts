@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
 import type { SameContent, ScriptCard, Sponsor } from '#protocol/script.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
@@ -36,7 +37,7 @@ export function toCard(script: CardRow): ScriptCard {
   return {
     id: script.id,
     name: script.name,
-    author: script.author,
+    author: script.author ?? DEFAULT_AUTHOR,
     uploadedAt: isoDate(script.uploadedAt),
     metadata: script.metadata,
     computed: { difficulty: script.difficulty },

@@ -1,4 +1,5 @@
 import { type Banner, bannerOf } from '#domain/banner.ts'
+import { prescan, PRESCAN_LIMITS } from '#domain/script/reading/prescan.ts'
 import {
   BadTeensyCharacters,
   KillSwitch,
@@ -76,6 +77,7 @@ export async function remove(cx: Context, key: string): Promise<void> {
   await publish(cx, key, null)
 }
 
+const DEPTH_ONLY = { ...PRESCAN_LIMITS, bytes: Infinity, tokens: Infinity }
 const BAD_KEY = 'An option key has 1 to 64 small letters, digits, dots or dashes.'
 
 /** Writes the copy of an option, by whichever endpoint it was changed. */
@@ -89,8 +91,12 @@ async function publish(cx: Context, key: string, row: optionStore.OptionCopy | n
 function checkedValue(key: string, value: unknown): unknown {
   const json = JSON.stringify(value)
   if (json === undefined) throw invalid([{ path: 'value', message: 'value is missing.' }])
-  if (new TextEncoder().encode(json).length > OPTION_BYTES) {
+  const bytes = new TextEncoder().encode(json)
+  if (bytes.length > OPTION_BYTES) {
     throw new Problem('TOO_LARGE', 'This option is too large (max 16 KB).')
+  }
+  if (prescan(bytes, DEPTH_ONLY) !== null) {
+    throw invalid([{ path: 'value', message: 'This option is nested too deeply (max 8 levels).' }])
   }
   const read = Object.hasOwn(OPTION_SCHEMAS, key) ? OPTION_SCHEMAS[key]?.safeParse(value) : undefined
   if (read === undefined) return value

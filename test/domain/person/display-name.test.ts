@@ -37,6 +37,7 @@ test.each([
   ['Ana \u200B Bell', 'Ana Bell'],
   ['Ana\t\0\tBell', 'Ana Bell'],
   ['\u202EanA', 'anA'],
+  [`${'\u200B'.repeat(1500)}Ana`, 'Ana'],
   ['𝐀𝐧𝐚', 'Ana'],
   ['Ａｎａ', 'Ana'],
   ['e\u0301va', 'éva'],

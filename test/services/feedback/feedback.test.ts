@@ -50,7 +50,10 @@ describe('sending feedback', () => {
 
   it.each([
     [{ ...GOOD, website: 'https://spam.example' }, FEEDBACK_MESSAGES.spam],
-    [{ ...GOOD, openForMs: 900 }, FEEDBACK_MESSAGES.spam],
+    [{ ...GOOD, openForMs: 900 }, FEEDBACK_MESSAGES.quick],
+    [{ ...GOOD, openForMs: 900, isConfirmed: true, website: 'x' }, FEEDBACK_MESSAGES.spam],
+    [{ ...GOOD, openForMs: 900, website: 'x', name: '' }, FEEDBACK_MESSAGES.incomplete],
+    [{ ...GOOD, openForMs: 900, email: 'ana@nowhere' }, FEEDBACK_MESSAGES.email],
     [{ ...GOOD, name: ' ' }, FEEDBACK_MESSAGES.incomplete],
     [{ ...GOOD, email: '' }, FEEDBACK_MESSAGES.incomplete],
     [{ name: 'Ana', email: 'ana@example.org' }, FEEDBACK_MESSAGES.incomplete],
@@ -59,6 +62,12 @@ describe('sending feedback', () => {
   ])('refuses %j', async (body, message) => {
     expect(await refusalOf(body)).toEqual({ status: 422, message })
     expect(await db.select().from(feedbacks)).toEqual([])
+  })
+
+  it('takes a message from somebody quick who sends it once more', async () => {
+    expect(await refusalOf({ ...GOOD, openForMs: 900 })).toMatchObject({ status: 422 })
+    const again = await new Browser().call('POST', '/api/feedback', { ...GOOD, openForMs: 1500, isConfirmed: true })
+    expect(again.status).toBe(201)
   })
 
   it('accepts five messages a minute from one address, then refuses', async () => {

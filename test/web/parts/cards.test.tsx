@@ -20,8 +20,8 @@ describe('the counts of a script', () => {
 
   test('say one Demon, in short or full words', () => {
     const counts = { ...noCounts(), townsfolk: 13, demon: 1 }
-    const { unmount } = show(<TeamCounts counts={counts} form="brief" />)
-    expect([seen()[0], seen()[3]]).toEqual(['TF 13', 'D 1'])
+    const { unmount } = show(<TeamCounts counts={counts} form="short" />)
+    expect([seen()[0], seen()[3]]).toEqual(['T 13', 'D 1'])
     expect(heard()).toBe('13 Townsfolk, 0 Outsiders, 0 Minions, 1 Demon')
     unmount()
     show(<TeamCounts counts={counts} form="long" />)

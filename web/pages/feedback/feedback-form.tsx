@@ -19,6 +19,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const [challenge, setChallenge] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const openedAt = useRef<number | null>(null)
+  const isConfirmed = useRef(false)
   useEffect(() => {
     openedAt.current = performance.now()
   }, [])
@@ -37,11 +38,13 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     event.preventDefault()
     if (isBusy) return
     const openForMs = Math.round(performance.now() - (openedAt.current ?? 0))
-    const found = feedbackFault({ ...words, openForMs })
+    const pace = { openForMs, isConfirmed: isConfirmed.current }
+    const found = feedbackFault({ ...words, ...pace })
+    isConfirmed.current ||= found?.message === FEEDBACK_MESSAGES.quick
     if (found !== null) return fail(found)
     setBusy(true)
     try {
-      const sent = { ...words, openForMs, timestamp: new Date().toISOString(), userAgent: navigator.userAgent }
+      const sent = { ...words, ...pace, timestamp: new Date().toISOString(), userAgent: navigator.userAgent }
       await sendFeedback({ ...sent, recaptchaToken: challenge })
       onSent()
     } catch (error) {

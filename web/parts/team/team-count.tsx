@@ -3,8 +3,8 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import 'virtual:team-glyphs.css'
 import styles from './team-count.module.css'
 
-/** `short` on cards (T 13), `brief` on nominations (TF 13), `long` with the whole word (Townsfolk 13). */
-type TeamLabelForm = 'short' | 'brief' | 'long'
+/** `short` (T 13), or `long` with the whole word (Townsfolk 13). */
+type TeamLabelForm = 'short' | 'long'
 
 const ALWAYS: readonly Team[] = ['townsfolk', 'outsider', 'minion', 'demon']
 
@@ -26,7 +26,7 @@ export function TeamCounts({ counts, form = 'short' }: TeamCountsProps) {
       <span aria-hidden="true">
         {shown.map((team) => (
           <span key={team} className={styles['count']} data-team={team} data-glyph={team} title={wordOf(team, counts)}>
-            {form === 'long' ? `${wordOf(team, counts)} ${counts[team]}` : `${TEAM_LABELS[team][form]} ${counts[team]}`}
+            {form === 'long' ? `${wordOf(team, counts)} ${counts[team]}` : `${TEAM_LABELS[team].short} ${counts[team]}`}
           </span>
         ))}
       </span>

@@ -29,7 +29,7 @@ export function UploadPreview({ read, isOpen, onNominate }: UploadPreviewProps) 
         <h3 className={styles['name']}>{name}</h3>
         <p className={styles['author']}>by {author}</p>
       </div>
-      <TeamCounts counts={metadata.teamCounts} form="brief" />
+      <TeamCounts counts={metadata.teamCounts} />
       <div>
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
       </div>

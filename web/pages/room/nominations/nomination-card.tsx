@@ -43,7 +43,7 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
       </div>
       {canVote && <VoteButton {...props} />}
       <div className={styles['facts']}>
-        {teamCounts !== null && <TeamCounts counts={teamCounts} form="brief" />}
+        {teamCounts !== null && <TeamCounts counts={teamCounts} />}
         <div className={styles['tags']}>
           {type === null ? <Tag>Suggestion</Tag> : <ScriptTypeTag isTeensyville={type === 'teensy'} />}
           <StandingTags {...props} />
