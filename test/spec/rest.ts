@@ -114,7 +114,7 @@ export const STATEMENTS: readonly Statement[] = [
     'Feedback',
     [
       'Rules and messages of the form',
-      `${PAGES}is refused when incomplete, mistyped or too quick, and thanked for when sent`,
+      `${PAGES}is refused when incomplete or mistyped, and thanked for when sent`,
       `${FEEDBACK}refuses %j`,
     ],
     ['A message is stored', `${FEEDBACK}accepts a message from anybody and stores it`],
