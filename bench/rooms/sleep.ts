@@ -7,7 +7,10 @@ import { seat } from '../../test/support/voting-table.ts'
 
 const PEOPLE = 15
 const BEAT_MS = 1_000
-const BURST = 5
+const NOMINATIONS = 4
+const BURST = 100
+/** More than a person who is remembered could have earned while they were silent. */
+const MORE_THAN_EARNED = 20
 
 export interface Nap {
   /** Whether the object's memory was gone after so many milliseconds in which sockets beat and nothing else happened. */
@@ -19,11 +22,11 @@ export interface Nap {
 
 /**
  * A room whose sockets beat every second. Whether it slept is told by something that lies in memory alone: who has used up
- * their rate, which here takes hours to come back, may speak again only when the object has forgotten them.
+ * their rate earns one command a second, and may send many at once only when the object has forgotten them.
  */
 export async function nap(): Promise<Nap> {
-  const product = await startProduct({ env: { FRAMES_PER_SECOND: '0.0001', FRAMES_BURST: String(BURST) } })
-  const { code, tokens, choices } = await seat(product.url, PEOPLE, BURST - 1)
+  const product = await startProduct({ env: { FRAMES_PER_SECOND: '1', FRAMES_BURST: String(BURST) } })
+  const { code, tokens, choices } = await seat(product.url, PEOPLE, NOMINATIONS)
   const beats = { sent: 0, answered: 0 }
   const sockets = tokens.map((token) => {
     const url = `${product.url.replace('http', 'ws')}/api/rooms/${code}/socket`
@@ -43,14 +46,17 @@ export async function nap(): Promise<Nap> {
     return (await visitor.call('POST', `/api/rooms/${code}/commands`, body, tokens[0])).status === 200
   }
   const speakUntilRefused = async () => {
-    for (let n = 0; n <= BURST; n += 1) if (!(await maySpeak())) return
+    for (let n = 0; n <= 2 * BURST; n += 1) if (!(await maySpeak())) return
     throw new Error('The rate was never used up.')
   }
   return {
     async isAsleepAfter(ms) {
       await speakUntilRefused()
+      const since = performance.now()
       await sleep(ms)
-      return maySpeak()
+      const earned = () => (performance.now() - since) / 1000
+      for (let sent = 0; sent < earned() + MORE_THAN_EARNED; sent += 1) if (!(await maySpeak())) return false
+      return true
     },
     beats: () => ({ ...beats }),
     async stop() {

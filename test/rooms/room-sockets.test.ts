@@ -121,7 +121,7 @@ describe('Every close code', () => {
     for (let n = 0; n < 10; n += 1) connection.send(ballot(second, epoch))
     expect(await connection.closed()).toBe(4429)
     expect(connection.ofType('ack')).toHaveLength(30)
-    expect((await room.look(ana)).voting.tallies).toEqual({ [first]: 1, [second]: 0 })
+    expect((await room.look(room.host)).voting.tallies).toEqual({ [first]: 1, [second]: 0 })
   })
 
   it('4503 when the site is switched off; the room stays as it is', async () => {
