@@ -102,6 +102,24 @@ describe('The address of a picture', () => {
     'https://belfry.example.org/images/a.png',
     'https://belfry.example.org./images/a.png',
     'https://cdn.belfry.example.org/a.png',
+    'https://127.0.0.1.nip.io/a.png',
+    'https://7f000001.nip.io/a.png',
+    'https://app.10-0-0-1.sslip.io/a.png',
+    'https://localtest.me/a.png',
+    'https://any.localtest.me/a.png',
+    'https://lvh.me/a.png',
+    'https://vcap.me/a.png',
+    'https://printer.localdomain/a.png',
+    'https://router.home.arpa/a.png',
+    'https://nas.LAN/a.png',
+    'https://vault.internal./a.png',
+    'https://localhost../a.png',
+    'https://127.0.0.1../a.png',
+    'https://0x7f.1../a.png',
+    'https://169.254.169.254.example.org/a.png',
+    'https://192-168-1-1.abc.example.org/a.png',
+    'https://box-10-1-2-3.example.org/a.png',
+    'https://①②⑦.0.0.1/a.png',
     'data:image/png;base64,AAAA',
     'javascript:alert(1)',
     '/images/a.png',
@@ -110,6 +128,18 @@ describe('The address of a picture', () => {
     expect(pictureAddress(address, OWN)).toBeNull()
     expect(await copy(address)).toBeNull()
     expect(asked).toEqual([])
+  })
+
+  it.each([
+    'https://ec2-54-10-2-3.compute.example.org/a.png',
+    'https://nip.io.example.org/a.png',
+    'https://notlvh.me/a.png',
+    'https://127.example.org/a.png',
+    'https://local.example.org/a.png',
+    'https://10.example.org/a.png',
+    'https://xn--bcher-kva.example.org/a.png',
+  ])('%s is requested', (address) => {
+    expect(pictureAddress(address, OWN)).not.toBeNull()
   })
 
   it('can have any public host name', () => {
