@@ -7,12 +7,14 @@ import { leaveRooms } from './leave-rooms.ts'
 import { maintainLog } from './maintain-log.ts'
 import { prune } from './prune.ts'
 import { pruneBackups } from './prune-backups.ts'
+import { retryPictures } from './retry-pictures.ts'
 import { sweepFiles } from './sweep-files.ts'
 
 export const JOBS: Readonly<Record<string, (cx: JobContext) => Promise<void>>> = {
   prune,
   'prune-backups': pruneBackups,
   'sweep-files': sweepFiles,
+  'retry-pictures': retryPictures,
   'leave-rooms': leaveRooms,
   'erase-accounts': eraseAccounts,
   'forward-feedback': forwardFeedback,

@@ -4,7 +4,7 @@ import { isLive } from '../auth/sessions.ts'
 import type { JobContext } from '../context.ts'
 import { scriptEdits, scripts, sessions, signIns, uploads } from '../db/schema.ts'
 import { log } from '../log.ts'
-import * as scriptPictures from '../services/pictures/script-pictures.ts'
+import * as copyPictures from '../services/pictures/copy-pictures.ts'
 import * as bodies from '../services/scripts/bodies.ts'
 import { untilDone } from './until-done.ts'
 
@@ -26,7 +26,8 @@ export async function prune(cx: JobContext): Promise<void> {
   for (const [table, where] of ended) rows += await untilDone(ROWS_AT_ONCE, () => deleteSome(cx, table, where))
   rows += await untilDone(ROWS_AT_ONCE, () => bodies.deleteUnused(cx, ROWS_AT_ONCE))
   log({ event: 'job-done', job: 'prune', rows })
-  log({ event: 'job-done', job: 'pictures', rows: await scriptPictures.prune(cx) })
+  const pictures = await untilDone(ROWS_AT_ONCE, () => copyPictures.deleteUnused(cx, ROWS_AT_ONCE))
+  log({ event: 'job-done', job: 'pictures', rows: pictures })
 }
 
 async function deleteSome({ db }: JobContext, table: SQLiteTable, where: SQL | undefined): Promise<number> {

@@ -25,7 +25,7 @@ const FOLDERS: readonly Folder[] = [
       sql`SELECT coalesce(substr(${scriptBodies.file}, 15), ${scriptBodies.hash} || '.json') AS name FROM ${scriptBodies}
         WHERE ${scriptBodies.hash} IN (SELECT substr(value, 1, 64) FROM json_each(${names}))`,
   },
-  ...['avatar-', 'icon-', 'logo-'].map((prefix) => ({ folder: 'images/', prefix, named: namedImages })),
+  ...['avatar-', 'icon-', 'logo-', 'picture-'].map((prefix) => ({ folder: 'images/', prefix, named: namedImages })),
   {
     folder: 'catalogue-copies/',
     prefix: '',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { TEAMS } from '#domain/team.ts'
 import { pageOf } from './list.ts'
 import { Moment } from './moment.ts'
+import { ScriptWarning } from './script/script-warning.ts'
 
 export const Sponsor = z.object({
   userId: z.nullable(z.string()),
@@ -86,7 +87,14 @@ export type Script = z.infer<typeof Script>
 export const SameContent = z.object({ id: z.string(), name: z.string() })
 export type SameContent = z.infer<typeof SameContent>
 
-export const PublishedScript = z.extend(Script, { sameContent: z.nullable(SameContent) })
+/** A script after its content was saved. */
+export const SavedScript = z.extend(Script, {
+  /** What was left out. */
+  warnings: z.array(ScriptWarning),
+})
+export type SavedScript = z.infer<typeof SavedScript>
+
+export const PublishedScript = z.extend(SavedScript, { sameContent: z.nullable(SameContent) })
 export type PublishedScript = z.infer<typeof PublishedScript>
 
 export const DuplicateCheck = z.object({

@@ -16,6 +16,7 @@ import * as snapshot from '#protocol/room/snapshot.ts'
 import * as scriptAdmin from '#protocol/script-admin.ts'
 import * as script from '#protocol/script.ts'
 import * as validation from '#protocol/script/script-validation.ts'
+import * as scriptWarning from '#protocol/script/script-warning.ts'
 import * as uploadLimit from '#protocol/script/upload-limit.ts'
 import * as siteOption from '#protocol/site-option.ts'
 import * as site from '#protocol/site.ts'
@@ -35,6 +36,7 @@ const MODULES: readonly object[] = [
   roomAnswers,
   script,
   scriptAdmin,
+  scriptWarning,
   site,
   siteOption,
   snapshot,

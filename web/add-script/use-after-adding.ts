@@ -36,12 +36,15 @@ function useAddedToast() {
   return (added: readonly Extract<Progress, { step: 'added' }>[]) => {
     const [first] = added
     if (first === undefined) return
-    if (added.length > 1) toast({ type: 'success', title: `${added.length} scripts added` })
+    const warnings = [...new Set(added.flatMap((outcome) => outcome.warnings))]
+    // A warning stays until it has been read.
+    const kind = warnings.length > 0 ? ({ type: 'warning', autoCloseSec: 0 } as const) : ({ type: 'success' } as const)
+    if (added.length > 1) toast({ ...kind, title: `${added.length} scripts added`, text: warnings.join(' ') })
     else
       toast({
-        type: 'success',
+        ...kind,
         title: `Script ${first.how}`,
-        text: first.name,
+        text: [first.name, ...warnings].join('. '),
         action: { label: 'View script', onClick: () => void navigate(`/script/${first.id}`) },
       })
   }

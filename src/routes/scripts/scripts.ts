@@ -15,6 +15,7 @@ import {
   ImportedScript,
   NextVersion,
   PublishedScript,
+  SavedScript,
   Script,
   ScriptCards,
   ScriptJinxes,
@@ -36,7 +37,6 @@ import {
 import { filterByFacts } from '../../services/library/filter-by-facts.ts'
 import { importScript } from '../../services/scripts/import-script.ts'
 import * as scriptList from '../../services/library/script-list.ts'
-import * as scriptPictures from '../../services/pictures/script-pictures.ts'
 import { publishScript } from '../../services/scripts/publish-script.ts'
 import { findScript } from '../../services/scripts/find-script.ts'
 import { edgeCache } from '../../middleware/edge-cache.ts'
@@ -65,11 +65,7 @@ export const scriptRoutes = new Hono<AppEnv>()
     describe('Saves a script', { 201: PublishedScript, 429: LIMITED }),
     only('Townsfolk'),
     withScript(PublishScript),
-    async (c) => {
-      const script = await publishScript(c.var.cx, c.req.valid('json'))
-      c.executionCtx.waitUntil(scriptPictures.copyAll(c.var.cx, script.id, script.scriptData))
-      return c.json(script, 201)
-    },
+    async (c) => c.json(await publishScript(c.var.cx, c.req.valid('json')), 201),
   )
   .get(
     '/search',
@@ -176,14 +172,10 @@ export const scriptRoutes = new Hono<AppEnv>()
   )
   .put(
     '/:id/replace',
-    describe('Replaces a script’s content', { 200: Script, 429: LIMITED }),
+    describe('Replaces a script’s content', { 200: SavedScript, 429: LIMITED }),
     only(editor),
     withScript(ScriptBody),
-    async (c) => {
-      const script = await replaceScript(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)
-      c.executionCtx.waitUntil(scriptPictures.copyAll(c.var.cx, script.id, script.scriptData))
-      return c.json(script)
-    },
+    async (c) => c.json(await replaceScript(c.var.cx, c.req.param('id'), c.req.valid('json').scriptData)),
   )
   .post(
     '/:id/transfer',

@@ -36,7 +36,7 @@ export async function copySome(cx: JobContext): Promise<IconStatus> {
 }
 
 async function copyOne(cx: JobContext, path: string): Promise<boolean> {
-  const imageKey = await images.copyFrom(cx, 'icon', new URL(`${cx.config.officialData}/characters/${path}`))
+  const { key: imageKey } = await images.copyFrom(cx, 'icon', new URL(`${cx.config.officialData}/characters/${path}`))
   const problem = imageKey === null ? 'could not be had, or is no picture' : null
   const update = cx.db
     .update(characterIcons)

@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm'
 import { isShowable, PICTURE_LIMITS } from '#domain/picture-size.ts'
-import { type PictureType, pictureTypeOf } from '#domain/picture.ts'
+import { pictureTypeOf } from '#domain/picture.ts'
 import type { Context } from '../../context.ts'
-import { pictures } from '../../db/schema.ts'
 import { notFound } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { readAtMost } from '../../read-at-most.ts'
-import { pictureAddress } from './picture-address.ts'
 
 /** R2's folder for pictures: no key outside of it can be read as a picture. */
 const FOLDER = 'images/'
 const TIMEOUT_MS = 5_000
+/** Too slow, too early, too often. */
+const BUSY = new Set([408, 425, 429])
 const KEY = /^[a-z0-9][a-z0-9-]{8,127}$/u
+
+type Storing = Pick<Context, 'files' | 'random'>
 
 interface StoredImage {
   type: string
@@ -19,26 +20,16 @@ interface StoredImage {
   body: ReadableStream | null
 }
 
-/**
- * Copies a picture from a public host, which is asked once whatever the result; answers the copy's key, or null. It never
- * throws for what the host does.
- */
-export async function copy(cx: Context, kind: string, address: string): Promise<string | null> {
-  const url = pictureAddress(address, cx.origin)
-  if (url === null) return null
-  const addressHash = await hashOfAddress(url.href)
-  const [known] = await cx.db.select().from(pictures).where(eq(pictures.addressHash, addressHash))
-  if (known !== undefined) return known.key
-  const key = await copyFrom(cx, kind, url)
-  await cx.db.insert(pictures).values({ addressHash, key, askedAt: cx.now }).onConflictDoNothing()
-  return key
-}
+/** What came of asking a host: the key of our copy, or whether asking again later may help. */
+export type Copied = { key: string } | { key: null; isPassing: boolean }
 
-/** The same for an address that is allowed; its host is asked every time. */
-export async function copyFrom(cx: Pick<Context, 'files'>, kind: string, url: URL): Promise<string | null> {
-  const bytes = await fetchPicture(url)
-  const type = bytes === null ? null : pictureTypeOf(bytes)
-  return bytes === null || type === null || !isShowable(bytes, type) ? null : store(cx, kind, '', bytes)
+/** Copies the picture at an address that is allowed. It never throws for what the host does. */
+export async function copyFrom(cx: Storing, kind: string, url: URL): Promise<Copied> {
+  const fetched = await fetchPicture(url)
+  if (typeof fetched === 'string') return { key: null, isPassing: fetched === 'passing' }
+  const type = pictureTypeOf(fetched)
+  const key = type === null || !isShowable(fetched, type) ? null : await store(cx, kind, fetched)
+  return key === null ? { key, isPassing: false } : { key }
 }
 
 /** The key of an address in the table of copies. */
@@ -46,17 +37,23 @@ export function hashOfAddress(address: string): Promise<string> {
   return sha256(address)
 }
 
-/** Stores a picture under a key made of its owner and content; answers the key, or null if it is no picture. */
+/**
+ * Stores a picture under a key of its own, which is given once: so a file that nothing names can be deleted. Answers the key,
+ * or null if it is no picture; `known` if that one has the same content.
+ */
 export async function store(
-  cx: Pick<Context, 'files'>,
+  cx: Storing,
   kind: string,
-  owner: string,
   bytes: Uint8Array,
+  known: string | null = null,
 ): Promise<string | null> {
-  const type = pictureTypeOf(bytes)
-  if (type === null) return null
-  const key = `${kind}-${(await digest(owner, bytes)).slice(0, 40)}`
-  await put(cx, key, bytes, type)
+  const contentType = pictureTypeOf(bytes)
+  if (contentType === null) return null
+  const digest = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join(' ')
+  const before = known === null ? null : await cx.files.head(FOLDER + known)
+  if (known !== null && before?.customMetadata?.['digest'] === digest) return known
+  const key = `${kind}-${cx.random.id().replaceAll('-', '')}`
+  await cx.files.put(FOLDER + key, bytes, { httpMetadata: { contentType }, customMetadata: { digest } })
   return key
 }
 
@@ -79,29 +76,15 @@ export function urlOf(key: string | null | undefined): string | null {
   return key ? `/images/${key}` : null
 }
 
-async function fetchPicture(url: URL): Promise<Uint8Array | null> {
+/** The bytes, or how it failed: hosts that are slow, busy or not to be found now may be there another day. */
+async function fetchPicture(url: URL): Promise<Uint8Array | 'passing' | 'lasting'> {
   try {
     const headers = { Accept: 'image/png, image/webp, image/jpeg, image/gif' }
     const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    if (response.status === 200) return await readAtMost(response.body, PICTURE_LIMITS.bytes)
+    if (response.status === 200) return (await readAtMost(response.body, PICTURE_LIMITS.bytes)) ?? 'lasting'
     await response.body?.cancel()
-    return null
+    return response.status >= 500 || BUSY.has(response.status) ? 'passing' : 'lasting'
   } catch {
-    return null
+    return 'passing'
   }
-}
-
-async function put(
-  cx: Pick<Context, 'files'>,
-  key: string,
-  bytes: Uint8Array,
-  contentType: PictureType,
-): Promise<void> {
-  if ((await cx.files.head(FOLDER + key)) !== null) return
-  await cx.files.put(FOLDER + key, bytes, { httpMetadata: { contentType } })
-}
-
-async function digest(owner: string, bytes: Uint8Array): Promise<string> {
-  const content = await crypto.subtle.digest('SHA-256', bytes)
-  return sha256(`${owner} ${[...new Uint8Array(content)].join(' ')}`)
 }

@@ -1,84 +1,111 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { isAtLeast } from '#domain/role.ts'
+import type { ScriptWarning } from '#domain/script/checking/warning.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
 import { headOf, type ScriptData } from '#domain/script/script-data.ts'
-import type { JobContext, Context } from '../../context.ts'
-import { characterIcons, pictures, pictureUses, scripts } from '../../db/schema.ts'
+import type { Context } from '../../context.ts'
+import { pictures, pictureUses, scripts } from '../../db/schema.ts'
+import { copyAll } from './copy-pictures.ts'
 import * as images from './images.ts'
 import { pictureAddress } from './picture-address.ts'
 
+const DAY = 24 * 60 * 60 * 1000
 /** How many pictures of one script are copied; the other characters show their initials. */
 const MAX_PICTURES = 60
-const AT_ONCE = 6
 const PARAMETERS = 90
-/** How long copies outlive their script: restoring it needs no new download. */
-const UNUSED_MS = 30 * 24 * 60 * 60 * 1000
-const PRUNED_AT_ONCE = 200
 
-/** Copies a saved script's logo and icons, so that its readers never call their hosts. */
-export async function copyAll(cx: Context, id: string, scriptData: ScriptData): Promise<void> {
-  await storeUses(cx, id, scriptData)
-  const { logo } = headOf(scriptData)
-  const addresses = new Set(iconAddresses(scriptData).values())
-  addresses.delete(logo ?? '')
-  const logoKey = logo === null ? null : await images.copy(cx, 'logo', logo)
-  if (logo !== null && logoKey !== null) {
-    // Only as long as it is still this script's logo.
-    await cx.db
-      .update(scripts)
-      .set({ logoKey })
-      .where(and(eq(scripts.id, id), eq(scripts.logo, logo)))
-  }
-  const others = [...addresses].slice(0, MAX_PICTURES)
-  for (let at = 0; at < others.length; at += AT_ONCE) {
-    await Promise.all(others.slice(at, at + AT_ONCE).map((address) => images.copy(cx, 'icon', address)))
-  }
+type Cx = Pick<Context, 'db' | 'origin'>
+
+/** A picture that a script names. */
+interface Named {
+  hash: string
+  href: string
 }
 
-/** Stores which pictures a script uses: their copies live at least as long. */
-export async function storeUses(cx: Pick<Context, 'db' | 'origin'>, id: string, scriptData: ScriptData): Promise<void> {
-  const { logo } = headOf(scriptData)
-  const hashes: string[] = []
-  for (const address of new Set([logo ?? '', ...iconAddresses(scriptData).values()])) {
-    const url = pictureAddress(address, cx.origin)
-    if (url !== null) hashes.push(await images.hashOfAddress(url.href))
-  }
-  const inUse = sql`(SELECT value FROM json_each(${JSON.stringify(hashes)}))`
+/**
+ * The statements that a script's batch runs for its pictures. `insert` answers the new ones, which count towards the day's
+ * limit of whoever saves the script; `missing` those that the limit leaves out; `logoKey` is the logo's copy, if there is one.
+ */
+export async function claim(cx: Context, id: string, scriptData: ScriptData) {
+  const { logo, named } = await namedIn(cx, scriptData)
+  const list = JSON.stringify(named.slice(0, MAX_PICTURES + 1))
+  const hash = sql`json_extract(value, '$.hash')`
+  const isNew = sql`${hash} NOT IN (SELECT ${pictures.addressHash} FROM ${pictures})`
+  const insert = cx.db
+    .insert(pictures)
+    .select(
+      sql`SELECT ${hash}, NULL, ${cx.now}, ${cx.actor?.userId ?? null}, json_extract(value, '$.href'), 0, ${cx.now + DAY}, NULL
+        FROM json_each(${list}) WHERE ${isNew} ORDER BY json_each.key LIMIT ${leftOf(cx)}`,
+    )
+    .onConflictDoNothing()
+    .returning()
+  const missing = cx.db
+    .select({ hash: sql<string>`${hash}` })
+    .from(sql`json_each(${list})`)
+    .where(isNew)
+  return { insert, missing, uses: writeUses(cx, id, named), logoKey: keyOf(logo) }
+}
+
+/** How many new pictures the caller may still bring today. */
+function leftOf({ actor, now, config }: Context) {
+  if (actor === null || isAtLeast(actor.role, 'Admin')) return sql`-1`
+  return sql`(SELECT max(0, ${config.limits.PICTURES_PER_DAY} - count(*)) FROM ${pictures}
+    WHERE ${pictures.askedBy} = ${actor.userId} AND ${pictures.askedAt} > ${now - DAY})`
+}
+
+/** Copies the new pictures after the answer, and warns of those that were left out. */
+export function settle(
+  cx: Context,
+  claimed: readonly (typeof pictures.$inferSelect)[],
+  missing: readonly unknown[],
+): ScriptWarning[] {
+  if (claimed.length > 0) cx.defer(copyAll(cx, claimed))
+  if (missing.length === 0) return []
+  const left = missing.length === 1 ? 'One new picture was left out' : `${missing.length} new pictures were left out`
+  const message = `${left}: you can add ${cx.config.limits.PICTURES_PER_DAY} a day. The script itself is saved. Save it again tomorrow to add them.`
+  return [{ code: 'picture_limit', message }]
+}
+
+/** Stores which pictures a restored script uses: their copies live at least as long, and it shows its logo if that is there. */
+export async function storeUses(cx: Cx, id: string, scriptData: ScriptData): Promise<void> {
+  const { logo, named } = await namedIn(cx, scriptData)
+  const setLogo = cx.db
+    .update(scripts)
+    .set({ logoKey: keyOf(logo) })
+    .where(eq(scripts.id, id))
+  await cx.db.batch([...writeUses(cx, id, named), ...(logo === null ? [] : [setLogo])])
+}
+
+function writeUses({ db }: Pick<Cx, 'db'>, id: string, named: readonly Named[]) {
+  const inUse = sql`(SELECT value FROM json_each(${JSON.stringify(named.map(({ hash }) => hash))}))`
   const isThere = sql`EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.id} = ${id})`
-  await cx.db.batch([
-    cx.db.delete(pictureUses).where(and(eq(pictureUses.scriptId, id), sql`${pictureUses.addressHash} NOT IN ${inUse}`)),
-    cx.db
+  return [
+    db.delete(pictureUses).where(and(eq(pictureUses.scriptId, id), sql`${pictureUses.addressHash} NOT IN ${inUse}`)),
+    db
       .insert(pictureUses)
       .select(sql`SELECT ${id}, value FROM ${inUse} WHERE ${isThere}`)
       .onConflictDoNothing(),
-  ])
+  ] as const
 }
 
-/** Deletes copies that no script has used for a month; answers how many. */
-export async function prune({ db, files, now }: Pick<JobContext, 'db' | 'files' | 'now'>): Promise<number> {
-  const isUsed = sql`EXISTS (SELECT 1 FROM ${pictureUses} WHERE ${pictureUses.addressHash} = ${pictures.addressHash})`
-  const unused = db
-    .select({ addressHash: pictures.addressHash })
-    .from(pictures)
-    .where(and(lt(pictures.freeSince, now - UNUSED_MS), sql`NOT ${isUsed}`))
-    .limit(PRUNED_AT_ONCE)
-  const deleted = await db
-    .delete(pictures)
-    .where(inArray(pictures.addressHash, unused))
-    .returning({ key: pictures.key })
-  const keys = JSON.stringify(deleted.map(({ key }) => key))
-  // The same picture may have another address, or another use.
-  const used = await db.all<{ key: string }>(
-    sql`SELECT ${pictures.key} AS key FROM ${pictures} WHERE ${pictures.key} IN (SELECT value FROM json_each(${keys}))
-      UNION SELECT ${scripts.logoKey} FROM ${scripts} WHERE ${scripts.logoKey} IN (SELECT value FROM json_each(${keys}))
-      UNION SELECT ${characterIcons.imageKey} FROM ${characterIcons} WHERE ${characterIcons.imageKey} IN (SELECT value FROM json_each(${keys}))`,
-  )
-  const isStillUsed = new Set(used.map(({ key }) => key))
-  await images.remove(
-    { files },
-    deleted.map(({ key }) => (key !== null && isStillUsed.has(key) ? null : key)),
-  )
-  return deleted.length
+function keyOf(hash: string | null) {
+  return hash === null ? null : sql`(SELECT ${pictures.key} FROM ${pictures} WHERE ${pictures.addressHash} = ${hash})`
+}
+
+/** The pictures of a script that Belfry may fetch, the logo first. */
+async function namedIn(cx: Cx, scriptData: ScriptData): Promise<{ logo: string | null; named: Named[] }> {
+  const { logo } = headOf(scriptData)
+  const named = new Map<string, string>()
+  for (const address of new Set([logo ?? '', ...iconAddresses(scriptData).values()])) {
+    const url = pictureAddress(address, cx.origin)
+    if (url !== null) named.set(await images.hashOfAddress(url.href), url.href)
+  }
+  const logoUrl = pictureAddress(logo ?? '', cx.origin)
+  return {
+    logo: logoUrl === null ? null : await images.hashOfAddress(logoUrl.href),
+    named: [...named].map(([hash, href]) => ({ hash, href })),
+  }
 }
 
 /** Our copies of a script's own icons, by character id as the script writes it. */

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import { type Title, titled } from '#domain/script/exporting/titled.ts'
 import { DEFAULT_AUTHOR, headOf } from '#domain/script/script-data.ts'
-import type { Script, Sponsor } from '#protocol/script.ts'
+import type { SavedScript, Script, Sponsor } from '#protocol/script.ts'
 import type { RenameScript } from '#protocol/script/script-requests.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Actor, Context } from '../../context.ts'
@@ -13,22 +13,23 @@ import { scripts, users } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
+import * as scriptPictures from '../pictures/script-pictures.ts'
 import * as bodies from './bodies.ts'
 import * as checks from './checks.ts'
 import * as editLimit from './edit-limit.ts'
 import { findContent, findScript } from './find-script.ts'
 import { findCardByIdentity, selectCards, toCard } from './script-card.ts'
-import { contentColumns, deleteCharacters, duplicateOf, insertCharacters } from './script-row.ts'
+import { contentColumns, deleteCharacters, duplicateOf, insertCharacters, type Saved } from './script-row.ts'
 
 type ScriptRow = typeof scripts.$inferSelect
 
 /** Replaces a script's content. Its id and sponsor stay, and its title unless the content has one. */
-export async function replaceScript(cx: Context, id: string, scriptData: unknown): Promise<Script> {
+export async function replaceScript(cx: Context, id: string, scriptData: unknown): Promise<SavedScript> {
   const { script } = await requireChanger(cx, id)
   const content = checks.requireValid(scriptData, await catalogue.current(cx.db, cx.now))
   const title = headOf(content).name === null ? { name: script.name, author: script.author } : {}
-  await replaceContent(cx, id, content, title, 'script.replace')
-  return findScript(cx, id)
+  const { warnings } = await replaceContent(cx, id, content, title, 'script.replace')
+  return { ...(await findScript(cx, id)), warnings }
 }
 
 /** Changes name and author, also in the script's `_meta`. */
@@ -92,7 +93,7 @@ export async function replaceContent(
   title: Title,
   action: string,
   seen: readonly Guard[] = [],
-): Promise<void> {
+): Promise<Saved> {
   const { actor, script } = await requireEditor(cx, id, 'You are not authorized to overwrite this script.')
   const official = await catalogue.current(cx.db, cx.now)
   const named = titled(scriptData, title)
@@ -100,20 +101,23 @@ export async function replaceContent(
   const { columns, listing } = await contentColumns(named, title, body, official)
   const tooMany = body.content === null ? null : await editLimit.problemOf(cx, actor, body.bytes)
   if (tooMany !== null) throw tooMany
+  const pictures = await scriptPictures.claim(cx, id, named)
   await bodies.store(cx, body)
   try {
-    const [replaced] = await editLimit.limited(cx, actor, body.bytes, ({ guards, inserts }) =>
+    const [replaced, claimed, missing] = await editLimit.limited(cx, actor, body.bytes, ({ guards, inserts }) =>
       guardedBatch(
         cx,
         [siteIsOn(cx), ...stillEditor(actor, id), ...seen, ...guards],
         [
           bodies.deleteReplaced(cx, id, body.row.hash),
+          pictures.insert,
+          pictures.missing,
+          ...pictures.uses,
           body.insert,
           deleteCharacters(cx, id),
           cx.db
             .update(scripts)
-            // The copy of the logo stays only if the logo is the same.
-            .set({ ...columns, logoKey: columns.logo === script.logo ? script.logoKey : null, updatedAt: cx.now })
+            .set({ ...columns, logoKey: pictures.logoKey, updatedAt: cx.now })
             .where(eq(scripts.id, id)),
           logEntryIfChanged(cx, { action, entityType: 'script', entityId: id, meta: { name: listing.name } }),
           ...(script.expiresAt === null ? [insertCharacters(cx, id, listing)] : []),
@@ -122,6 +126,7 @@ export async function replaceContent(
       ),
     )
     cx.defer(bodies.deleteFiles(cx, replaced))
+    return { id, warnings: scriptPictures.settle(cx, claimed, missing) }
   } catch (error) {
     const existingScript = isTaken(error) ? await findCardByIdentity(cx, columns.identityKey) : null
     throw existingScript === null ? error : duplicateOf(existingScript)

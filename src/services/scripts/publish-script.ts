@@ -14,7 +14,7 @@ import * as checks from './checks.ts'
 import { replaceContent } from './edit-script.ts'
 import { findScript } from './find-script.ts'
 import { findByContent, findCardByIdentity } from './script-card.ts'
-import { contentColumns, insertScript, type NewScript } from './script-row.ts'
+import { contentColumns, insertScript, type NewScript, type Saved } from './script-row.ts'
 
 const MAX_VERSION_TRIES = 100
 
@@ -23,9 +23,9 @@ export async function publishScript(cx: Context, input: PublishScript): Promise<
   const actor = requirePublisher(cx, input)
   const official = await catalogue.current(cx.db, cx.now)
   const scriptData = checks.requireValid(withGivenName(input.scriptData, input.name), official)
-  const id = await save(cx, actor, { ...input, scriptData }, official)
+  const { id, warnings } = await save(cx, actor, { ...input, scriptData }, official)
   const script = await findScript(cx, id)
-  return { ...script, sameContent: await findSameContent(cx, id) }
+  return { ...script, warnings, sameContent: await findSameContent(cx, id) }
 }
 
 function requirePublisher(cx: Context, { temporary, bulk }: PublishScript): Actor {
@@ -33,12 +33,11 @@ function requirePublisher(cx: Context, { temporary, bulk }: PublishScript): Acto
   return bulk ? requireRole(cx, 'Admin') : actor
 }
 
-async function save(cx: Context, actor: Actor, input: NewScript, official: Catalogue): Promise<string> {
+async function save(cx: Context, actor: Actor, input: NewScript, official: Catalogue): Promise<Saved> {
   if (input.newVersionOf !== undefined) return insertVersion(cx, actor, input, official)
   const target = input.overwrite ? await findOverwritten(cx, input, official) : null
   if (target === null) return insertScript(cx, actor, input, official, null)
-  await replaceContent(cx, target, input.scriptData, input, 'script.overwrite')
-  return target
+  return replaceContent(cx, target, input.scriptData, input, 'script.overwrite')
 }
 
 /** The script that `overwrite` means: the one named, or the one of the same name and author. */
@@ -50,7 +49,7 @@ async function findOverwritten(cx: Context, input: NewScript, official: Catalogu
 }
 
 /** Inserts under the first free version name, or the next one if another request takes it first. */
-async function insertVersion(cx: Context, actor: Actor, input: NewScript, official: Catalogue): Promise<string> {
+async function insertVersion(cx: Context, actor: Actor, input: NewScript, official: Catalogue): Promise<Saved> {
   const [origin] = await cx.db
     .select()
     .from(scripts)

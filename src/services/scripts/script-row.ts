@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import type { ScriptWarning } from '#domain/script/checking/warning.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
 import { type Title, titled } from '#domain/script/exporting/titled.ts'
 import { type Listing, listingOf } from '#domain/script/listing.ts'
@@ -13,6 +14,7 @@ import { scriptCharacters, scripts } from '../../db/schema.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
+import * as scriptPictures from '../pictures/script-pictures.ts'
 import * as bodies from './bodies.ts'
 import { findCardByIdentity } from './script-card.ts'
 import * as uploadLimit from './upload-limit.ts'
@@ -24,21 +26,29 @@ export interface NewScript extends PublishScript {
   scriptData: unknown[]
 }
 
-/** Inserts a new script and answers its id; throws if its name is taken or its uploader must wait. */
+/** A saved script's id, and what was left out. */
+export interface Saved {
+  id: string
+  warnings: ScriptWarning[]
+}
+
+/** Inserts a new script; throws if its name is taken or its uploader must wait. */
 export async function insertScript(
   cx: Context,
   actor: Actor,
   script: NewScript,
   official: Catalogue,
   versionGroup: string | null,
-): Promise<string> {
+): Promise<Saved> {
   const id = cx.random.shortId()
   const scriptData = titled(script.scriptData, script)
   const body = await bodies.prepare(cx, scriptData)
   const { columns, listing } = await contentColumns(scriptData, script, body, official)
+  const pictures = await scriptPictures.claim(cx, id, scriptData)
   const row = {
     ...columns,
     id,
+    logoKey: pictures.logoKey,
     uploadedAt: cx.now,
     updatedAt: cx.now,
     sponsorId: actor.userId,
@@ -50,21 +60,24 @@ export async function insertScript(
   if (body.content !== null) await refuseBeforeUpload(cx, actor, columns.identityKey, row.expiresAt, claim !== null)
   await bodies.store(cx, body)
   try {
-    await guardedBatch(
+    const [claimed, missing] = await guardedBatch(
       cx,
       [script.bulk ? callerIsAdmin(cx) : siteIsOn(cx)],
       [
+        pictures.insert,
+        pictures.missing,
         body.insert,
         cx.db.insert(scripts).values(row),
+        ...pictures.uses,
         logEntryIfChanged(cx, { action: 'script.create', entityType: 'script', entityId: id, meta }),
         ...(script.temporary ? [] : [insertCharacters(cx, id, listing)]),
         ...(claim === null ? [] : [claim.insert]),
       ],
     )
+    return { id, warnings: scriptPictures.settle(cx, claimed, missing) }
   } catch (error) {
     throw await problemOf(cx, actor, error, columns.identityKey)
   }
-  return id
 }
 
 /** A large body is written outside the transaction, so what is known to fail is refused before. */

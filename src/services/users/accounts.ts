@@ -40,21 +40,21 @@ export async function findUser(cx: Context, provider: Provider, subject: string)
 /** A profile as an identity's row; an address counts only if the provider has verified it. */
 export async function identityOf(cx: Context, userId: string, provider: Provider, profile: Profile) {
   const { subject } = profile
-  const avatarKey = await storeAvatar(cx, userId, provider, profile)
+  const avatarKey = await storeAvatar(cx, provider, profile, null)
   return { provider, subject, userId, email: verifiedEmail(profile), avatarKey, createdAt: cx.now }
 }
 
-async function storeAvatar(cx: Context, userId: string, provider: Provider, { pictureUrl }: Profile) {
+async function storeAvatar(cx: Context, provider: Provider, { pictureUrl }: Profile, known: string | null) {
   const bytes = await fetchAvatar(cx.config, provider, pictureUrl)
-  return bytes === null ? null : images.store(cx, 'avatar', `${userId} ${provider}`, bytes)
+  return bytes === null ? null : images.store(cx, 'avatar', bytes, known)
 }
 
 async function refresh(cx: Context, user: User, provider: Provider, profile: Profile): Promise<User> {
   const becomesOwner = isOwner(cx, profile) && user.role !== 'Owner'
   const changes = { lastLoginAt: cx.now, email: user.email ?? verifiedEmail(profile) }
-  const avatarKey = await storeAvatar(cx, user.id, provider, profile)
   const isTheirs = and(eq(identities.provider, provider), eq(identities.subject, profile.subject))
   const [before] = await cx.db.select().from(identities).where(isTheirs)
+  const avatarKey = await storeAvatar(cx, provider, profile, before?.avatarKey ?? null)
   await cx.db.batch([
     cx.db.update(users).set(changes).where(eq(users.id, user.id)),
     cx.db

@@ -5,8 +5,9 @@ import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { prune } from '../../../src/jobs/prune.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
-import * as images from '../../../src/services/pictures/images.ts'
+import { copyAll } from '../../../src/services/pictures/copy-pictures.ts'
 import { pictureAddress } from '../../../src/services/pictures/picture-address.ts'
+import * as scriptPictures from '../../../src/services/pictures/script-pictures.ts'
 import { PIXEL } from '../../support/worker/identity.ts'
 import type { Script } from '#protocol/script.ts'
 import { call, read } from '../../support/worker/call.ts'
@@ -28,7 +29,13 @@ beforeEach(async () => {
 
 const cx = () =>
   ({ db: openDatabase(env.DB), files: env.FILES, origin: OWN, now: 1, random: cryptoRandom, actor: null }) as Context
-const copy = (address: string) => images.copy(cx(), 'logo', address)
+async function copy(address: string): Promise<string | null> {
+  const named = await scriptPictures.claim(cx(), 'none', [{ id: '_meta', name: 'Named', logo: address }])
+  const [claimed] = await cx().db.batch([named.insert])
+  await copyAll(cx(), claimed)
+  const row = await env.DB.prepare('SELECT key FROM picture').first<{ key: string | null }>()
+  return row?.key ?? null
+}
 
 /** A PNG of one pixel that claims to be larger. */
 function claiming(width: number, height: number): Uint8Array {
@@ -42,7 +49,7 @@ function claiming(width: number, height: number): Uint8Array {
 describe('A picture on a public host', () => {
   it('is copied once to our own store, however many scripts name it', async () => {
     const key = await copy('https://i.imgur.com/a.png#top')
-    expect(key).toMatch(/^logo-[0-9a-f]{40}$/u)
+    expect(key).toMatch(/^picture-[0-9a-f]{32}$/u)
     expect(await copy('https://i.imgur.com/a.png')).toBe(key)
     expect(asked).toEqual(['https://i.imgur.com/a.png'])
     const kept = await env.FILES.get(`images/${key ?? ''}`)
@@ -163,8 +170,8 @@ describe('A script’s pictures', () => {
     const { id } = await read<Script>('POST', '/api/scripts', { as: 'storyteller', body: { scriptData: SCRIPT } })
     await vi.waitFor(async () => {
       const script = await read<Script>('GET', `/api/scripts/${id}`)
-      expect(script.logoUrl).toMatch(/^\/images\/logo-/u)
-      expect(script.icons).toEqual({ wizard2: expect.stringMatching(/^\/images\/icon-/u) as string })
+      expect(script.logoUrl).toMatch(/^\/images\/picture-/u)
+      expect(script.icons).toEqual({ wizard2: expect.stringMatching(/^\/images\/picture-/u) as string })
     })
     expect(asked.toSorted()).toEqual(['https://i.imgur.com/logo.png', 'https://i.imgur.com/w.png'])
     const { logoUrl } = await read<Script>('GET', `/api/scripts/${id}`)

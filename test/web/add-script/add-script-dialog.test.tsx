@@ -9,28 +9,32 @@ const SAM = { id: 'sam', role: 'Storyteller' } as Me
 const SCRIPT = [{ id: '_meta', name: 'Bell', author: 'Maren' }, 'chef', 'imp']
 
 let saved: unknown[]
+let warnings: { code: string; message: string }[]
 const onClose = vi.fn()
 
 beforeEach(() => {
   vi.resetModules()
   onClose.mockReset()
   saved = []
+  warnings = []
   answer({
     '/api/characters': () => json({ items: [sampleCharacter()] }),
     '/api/scripts/me/upload-status': () => json({ note: '', remainingMs: 0, resetAt: null, bypassUntil: null }),
     '/api/scripts/check-duplicate': () => json({ isDuplicate: false, existingScript: null, sameContent: null }),
     '/api/scripts': (_, { body }) => {
       saved.push((JSON.parse(String(body)) as { scriptData: unknown }).scriptData)
-      return json({ ...sampleCard({ id: 'new', name: 'Bell' }), scriptData: SCRIPT, versions: [], warnings: [] }, 201)
+      return json({ ...sampleCard({ id: 'new', name: 'Bell' }), scriptData: SCRIPT, versions: [], warnings }, 201)
     },
   })
 })
 
 async function open() {
+  const { Toaster } = await import('../../../web/ui/toast/toast.tsx')
   const { AddScriptDialog } = await import('../../../web/add-script/add-script-dialog.tsx')
   render(
     <MemoryRouter>
       <AddScriptDialog user={SAM} open onClose={onClose} onTaken={() => {}} />
+      <Toaster />
     </MemoryRouter>,
   )
   fireEvent.click(await screen.findByRole('radio', { name: 'Paste' }))
@@ -83,4 +87,13 @@ test('a script whose metadata has no name is added once it is given one', async 
   expect(screen.queryByText('Metadata must have a name property')).toBeNull()
   press()
   await waitFor(() => expect(saved).toHaveLength(1))
+})
+
+test('pictures that were left out are told of, although the dialog closes', async () => {
+  warnings = [{ code: 'picture_limit', message: '3 new pictures were left out: you can add 30 a day.' }]
+  await open()
+  await paste(SCRIPT)
+  press()
+  await screen.findByText(/3 new pictures were left out: you can add 30 a day/u)
+  expect(onClose).toHaveBeenCalled()
 })

@@ -73,7 +73,8 @@ function progressFor(existing: ScriptCard, user: Me): Progress {
 function added(script: PublishedScript, how: 'added' | 'overwritten' = 'added'): Progress {
   scriptById(script.id).set(script)
   refreshLibrary()
-  return { step: 'added', id: script.id, name: script.name, how }
+  const warnings = script.warnings.map(({ message }) => message)
+  return { step: 'added', id: script.id, name: script.name, how, warnings }
 }
 
 /** Somebody was quicker: the error names the existing script. */

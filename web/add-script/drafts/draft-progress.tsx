@@ -21,7 +21,9 @@ export function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: (
           type="success"
           title={progress.how === 'added' ? `Added as “${progress.name}”` : `“${progress.name}” is overwritten`}
           action={<Link to={`/script/${progress.id}`}>View script</Link>}
-        />
+        >
+          {progress.warnings.length > 0 && progress.warnings.join(' ')}
+        </Notice>
       )
     case 'failed':
       return (

@@ -12,7 +12,7 @@ import type { SaveFailure } from '../duplicates/save-messages.ts'
 export type Progress =
   | { step: 'waiting' }
   | { step: 'saving' }
-  | { step: 'added'; id: string; name: string; how: 'added' | 'overwritten' }
+  | { step: 'added'; id: string; name: string; how: 'added' | 'overwritten'; warnings: readonly string[] }
   | ({ step: 'failed' } & SaveFailure)
   /** The same content exists under another name. */
   | { step: 'same'; same: SameContent }

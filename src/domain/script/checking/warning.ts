@@ -7,6 +7,7 @@ export type WarningCode =
   | 'unresolved_id'
   | 'uncertain_type'
   | 'app_limit'
+  | 'picture_limit'
 
 export interface ScriptWarning {
   readonly path?: string

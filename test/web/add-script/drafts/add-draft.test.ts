@@ -29,7 +29,7 @@ let bodies: Record<string, unknown>[]
 
 beforeEach(() => {
   check = () => json(none)
-  posts = [() => json({ ...existing, id: 'new', name: 'Bell', scriptData: SCRIPT, versions: [] }, 201)]
+  posts = [() => json({ ...existing, id: 'new', name: 'Bell', scriptData: SCRIPT, versions: [], warnings: [] }, 201)]
   bodies = []
   answer({
     '/api/scripts/check-duplicate': () => check(),
