@@ -158,7 +158,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${BULK}requires the typed confirmation`,
       `${BULK}makes a backup first, and a restore gives the same library with the same content hash`,
       `${BULK}can be restored beside newer scripts: no script twice, and a second restore does no harm`,
-      `${BULK}stops if a script changes at the last moment, and deletes nothing`,
+      `${BULK}stops if a script %s at the last moment, and deletes nothing`,
       `${BULK}says which part of a backup is missing`,
       MANAGED,
     ],

@@ -180,7 +180,10 @@ export const STATEMENTS: readonly Statement[] = [
       'Copies are deleted a month after the last script that named them',
       `${PICTURES}are deleted a month after the last script that named them, and not before`,
     ],
-    ['No private address, not our own host, only https', `${PICTURES}%s is not requested`],
+    [
+      'No private address, not our own host, only https',
+      'test/services/pictures/picture-address.test.ts > %s is not requested',
+    ],
     ['No visitor’s browser ever calls a foreign host', `${JOURNEY}makes no browser call them, on any page`],
   ),
 ]
