@@ -27,6 +27,8 @@ export interface Config {
   links: Partial<Record<LinkName, string>>
   /** What one person may take, by the name of its variable. */
   limits: Readonly<Record<LimitName, number>>
+  /** False where the operator keeps the site closed, whatever the kill switch says. */
+  siteEnabled: boolean
 }
 
 type LinkName = keyof typeof LINKS
@@ -90,6 +92,7 @@ const Variables = z.object({
   OFFICIAL_SITE_URL: Text,
   ONLINE_PLAY_URL: Text,
   COMMUNITY_CENTER_URL: Text,
+  SITE_ENABLED: z._default(z.enum(['', '0', '1']), ''),
   ...Limits.shape,
 })
 
@@ -120,6 +123,7 @@ function parseConfig(env: Env): Config {
     botCheck: botCheckOf(data),
     links: linksOf(data),
     limits: Limits.parse(env),
+    siteEnabled: data.SITE_ENABLED !== '0',
   }
 }
 

@@ -40,7 +40,7 @@ export interface Context {
 /** All that a scheduled job may use: there is no request, and nobody is calling. */
 export type JobContext = Pick<
   Context,
-  'db' | 'files' | 'rooms' | 'actor' | 'now' | 'random' | 'config' | 'address' | 'userAgent'
+  'db' | 'kv' | 'files' | 'rooms' | 'actor' | 'now' | 'random' | 'config' | 'address' | 'userAgent'
 >
 
 /** What Hono carries with the request. */

@@ -5,6 +5,9 @@ import { log } from './log.ts'
 
 type Caller = Pick<Context, 'requestId' | 'now'>
 
+/** On its way from the Worker to a room: whether the socket is an Admin's. */
+export const ADMIN_HEADER = 'Belfry-Admin'
+
 export type Refused = keyof typeof CLOSE_CODES
 
 /**

@@ -5,13 +5,16 @@ import type { Context } from '../context.ts'
 import type { Guard } from './guarded-batch.ts'
 import { catalogueStates, users } from './schema.ts'
 
+/** As the database has it at that moment. */
+export const switchIsOff = sql`EXISTS (
+  SELECT 1 FROM site_option WHERE key = 'killswitch' AND json_extract(value, '$.siteEnabled') = 0
+)`
+
 /** While the kill switch is off only Admins write, whatever this isolate last read of the switch. */
 export function siteIsOn({ actor }: Pick<Context, 'actor'>): Guard | null {
   if (actor !== null && isAtLeast(actor.role, 'Admin')) return null
   return {
-    refuseIf: sql`EXISTS (
-      SELECT 1 FROM site_option WHERE key = 'killswitch' AND json_extract(value, '$.siteEnabled') = 0
-    )`,
+    refuseIf: switchIsOff,
     code: 'SITE_DISABLED',
     message: SITE_DISABLED_MESSAGE,
   }

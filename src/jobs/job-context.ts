@@ -6,6 +6,7 @@ import { cryptoRandom } from '../random.ts'
 export function jobContextOf(env: Env, now: number): JobContext {
   return {
     db: openDatabase(env.DB),
+    kv: env.OPTIONS,
     files: env.FILES,
     rooms: env.ROOMS,
     actor: null,

@@ -5,6 +5,7 @@ import { checkCatalogue } from './check-catalogue.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { leaveRooms } from './leave-rooms.ts'
 import { maintainLog } from './maintain-log.ts'
+import { reconcileOptions } from './reconcile-options.ts'
 import { prune } from './prune.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { retryPictures } from './retry-pictures.ts'
@@ -20,6 +21,7 @@ export const JOBS: Readonly<Record<string, (cx: JobContext) => Promise<void>>> =
   'forward-feedback': forwardFeedback,
   'check-catalogue': checkCatalogue,
   'maintain-log': maintainLog,
+  'reconcile-options': reconcileOptions,
 }
 
 /** Runs every scheduled job. One that fails stops no other; the run as a whole then fails, for the platform to see. */

@@ -9,12 +9,14 @@ const CROWD_FROM = 400
  */
 export class Batcher {
   readonly #crowdSize: () => number
+  readonly #ready: () => Promise<void> | null
   #waiting: (() => void)[] = []
   #timer: ReturnType<typeof setTimeout> | null = null
   #flushedAt = 0
 
-  constructor(crowdSize: () => number) {
+  constructor(crowdSize: () => number, ready: () => Promise<void> | null = () => null) {
     this.#crowdSize = crowdSize
+    this.#ready = ready
   }
 
   /** Runs `task`, which must not throw, now or a few milliseconds later. */
@@ -22,7 +24,13 @@ export class Batcher {
     this.#waiting.push(task)
     const wait = this.#crowdSize() > CROWD_FROM ? CROWD_WAIT_MS : WAIT_MS
     if (this.#timer === null && Math.abs(now - this.#flushedAt) >= wait) this.flush(now)
-    else this.#timer ??= setTimeout(() => this.flush(Date.now()), wait)
+    else this.#timer ??= setTimeout(() => this.#ring(), wait)
+  }
+
+  #ring(): void {
+    const ready = this.#ready()
+    if (ready === null) this.flush(Date.now())
+    else void ready.then(() => this.flush(Date.now()))
   }
 
   /** Runs what is waiting. Everything else that the room is asked comes after it. */

@@ -6,7 +6,7 @@ import { Batcher } from './batcher.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import type { RoomTurn } from './room-turn.ts'
-import { commandOf, prepareNomination, runSent } from './sent-command.ts'
+import { commandOf, type Nomination, prepareNomination, runSent } from './sent-command.ts'
 
 export type Reply = (result: Answer<AckFrame>) => void
 
@@ -15,24 +15,30 @@ export class CommandQueue {
   readonly #turn: RoomTurn
   readonly #broadcast: Broadcast
   readonly #batcher: Batcher
+  readonly #ready: () => Promise<void> | null
 
-  constructor(turn: RoomTurn, broadcast: Broadcast, sockets: RoomSockets) {
+  /** `ready` resolves once time may go on in the room, and is null if it may. */
+  constructor(turn: RoomTurn, broadcast: Broadcast, sockets: RoomSockets, ready: () => Promise<void> | null) {
     this.#turn = turn
     this.#broadcast = broadcast
-    this.#batcher = new Batcher(() => sockets.count)
+    this.#ready = ready
+    this.#batcher = new Batcher(() => sockets.count, ready)
   }
 
   /** Runs a command together with others of the same moment. Only a nomination has to fetch something first. */
   async add(d1: D1Database, by: ParticipantId, sent: RoomCommandSent, reply: Reply, from?: WebSocket): Promise<void> {
-    const command =
-      sent.type === 'nomination.create'
-        ? await prepareNomination(d1, this.#turn.roomCode, sent, cryptoRandom.id(), Date.now())
-        : commandOf(sent)
+    const command = sent.type === 'nomination.create' ? await this.#prepare(d1, sent) : commandOf(sent)
     this.#batcher.add(() => {
       const result = runSent(this.#turn, by, sent, command)
       reply(result)
       if (result.ok) this.#broadcast.sendToOtherTabs(by, from, Date.now())
     }, Date.now())
+  }
+
+  async #prepare(d1: D1Database, sent: Nomination): ReturnType<typeof prepareNomination> {
+    const command = await prepareNomination(d1, this.#turn.roomCode, sent, cryptoRandom.id(), Date.now())
+    await this.#ready()
+    return command
   }
 
   /** Runs what is waiting, so that whatever is asked next comes after it. */

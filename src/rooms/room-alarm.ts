@@ -8,6 +8,7 @@ export class RoomAlarm {
   #setFor: number | null = null
   /** When time alone next changes the room, or earlier; null when that must be looked up. */
   #nextChangeAt: number | null = null
+  #heldUntil = 0
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage
@@ -35,8 +36,17 @@ export class RoomAlarm {
 
   /** Moves the alarm if it would ring too late. One that rings too early finds nothing due and is set again. */
   update(room: Room | null): void {
-    const at = room === null ? Infinity : this.#nextChange(room)
-    if (at !== Infinity && (this.#setFor === null || this.#setFor > at)) this.setFor(at)
+    const at = room === null ? Infinity : Math.max(this.#nextChange(room), this.#heldUntil)
+    if (at !== Infinity) this.ringBy(at)
+  }
+
+  /** Nothing changes by time alone before then: the site is off. */
+  holdUntil(at: number): void {
+    this.#heldUntil = at
+  }
+
+  ringBy(at: number): void {
+    if (this.#setFor === null || this.#setFor > at) this.setFor(at)
   }
 
   setFor(at: number): void {

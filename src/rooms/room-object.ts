@@ -23,6 +23,7 @@ import { RoomSockets } from './room-sockets.ts'
 import { RoomStore } from './storage/room-store.ts'
 import { RoomTurn } from './room-turn.ts'
 import { replyFrame } from './sent-command.ts'
+import { SiteWatch, tagsOf } from './site-watch.ts'
 import { seatForSocket, tokenHashOf } from './socket-seat.ts'
 
 /** The voting room's sockets and calls. It decides nothing: `RoomTurn` does what is asked, `Broadcast` sends what changed. */
@@ -36,19 +37,16 @@ export class RoomObject extends DurableObject<Env> {
     this.#alarm,
     new RoomPublisher(this.#broadcast, this.#sockets, this.#alarm),
   )
-  readonly #queue = new CommandQueue(this.#turn, this.#broadcast, this.#sockets)
+  readonly #tools = { store: this.#store, turn: this.#turn, sockets: this.#sockets }
+  readonly #site = new SiteWatch(this.ctx, this.env, { ...this.#tools, alarm: this.#alarm })
+  readonly #queue = new CommandQueue(this.#turn, this.#broadcast, this.#sockets, () => this.#site.ready())
   readonly #rate = new RateByPerson(this.env)
-  readonly #calls = new RoomCalls({
-    store: this.#store,
-    turn: this.#turn,
-    queue: this.#queue,
-    sockets: this.#sockets,
-    rate: this.#rate,
-  })
+  readonly #calls = new RoomCalls({ ...this.#tools, queue: this.#queue, rate: this.#rate })
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     void ctx.blockConcurrencyWhile(() => this.#alarm.restore(this.#store.room, Date.now()))
+    this.#site.arrived()
   }
 
   open(room: NewRoom): void {
@@ -60,48 +58,58 @@ export class RoomObject extends DurableObject<Env> {
     return 'id' in seatForSocket(this.#store.room, tokenHash)
   }
 
-  doorSign(): Answer<DoorSign> {
+  async doorSign(): Promise<Answer<DoorSign>> {
+    await this.#site.ready()
     return this.#calls.doorSign()
   }
 
-  join(joiner: Joiner, tokenHash: string | null): Answer<Seated> {
+  async join(joiner: Joiner, tokenHash: string | null): Promise<Answer<Seated>> {
+    await this.#site.ready()
     return this.#calls.join(joiner, tokenHash)
   }
 
-  act(tokenHash: string, command: RoomCommand): Answer<Snapshot> {
+  async act(tokenHash: string, command: RoomCommand): Promise<Answer<Snapshot>> {
+    await this.#site.ready()
     return this.#calls.act(tokenHash, command)
   }
 
-  people(tokenHash: string, query: PeopleQuery): Answer<PeoplePage> {
+  async people(tokenHash: string, query: PeopleQuery): Promise<Answer<PeoplePage>> {
+    await this.#site.ready()
     return this.#calls.people(tokenHash, query)
   }
 
   async command(tokenHash: string, sent: RoomCommandSent): Promise<Answer<AckFrame>> {
+    await this.#site.ready()
     return this.#calls.command(this.env.DB, tokenHash, sent)
   }
 
-  scriptOf(nominationId: string, tokenHash: string | null): Answer<NominatedScript> {
+  async scriptOf(nominationId: string, tokenHash: string | null): Promise<Answer<NominatedScript>> {
+    await this.#site.ready()
     return this.#calls.scriptOf(nominationId, tokenHash)
   }
 
   /** The site is switched off: sockets close, the room stays as it is until people return. */
   siteOff(): void {
     this.#sockets.clear(CLOSE_CODES.siteOff, 'site switched off')
+    this.#site.left()
   }
 
-  endAccount(userId: string, isErased: boolean): void {
+  async endAccount(userId: string, isErased: boolean): Promise<void> {
+    await this.#site.ready()
     const room = this.#queue.openRoom()
     if (room !== null) endAccount(room, this.#turn, this.#sockets, userId, isErased)
   }
 
   override async fetch(request: Request): Promise<Response> {
     const tokenHash = await tokenHashOf(request)
+    await this.#site.ready()
     const seat = seatForSocket(this.#queue.openRoom(), tokenHash)
     if ('refused' in seat) return refusal(seat.refused)
     // Apart from frames, so that a page that comes back can send at once all that waits.
     if (!this.#rate.allows(`socket of ${seat.id}`, Date.now())) return refusal('tooFast')
     const [client, server] = pair()
-    this.#sockets.accept(server, seat.id, Date.now())
+    this.#sockets.accept(server, seat.id, Date.now(), tagsOf(request))
+    this.#site.arrived()
     this.#turn.confirmSeat(seat.id, Date.now())
     this.#broadcast.sendSnapshot(server, seat.id, Date.now())
     this.#broadcast.presenceChanged(Date.now())
@@ -116,12 +124,16 @@ export class RoomObject extends DurableObject<Env> {
     if (frame.kind === 'too-large') return this.#refuse(socket, CLOSE_CODES.tooLarge, 'frame too large')
     if (frame.kind === 'seen') return this.#sockets.noteSeen(socket)
     if (frame.kind === 'reply') return this.#sockets.send(socket, frame.text)
+    const ready = this.#site.ready()
+    // Without a need nothing is awaited: frames keep their order.
+    if (ready !== null) await ready
     const reply = (result: Answer<AckFrame>) => this.#sockets.send(socket, replyFrame(frame.command.op, result))
     await this.#queue.add(this.env.DB, by, frame.command, reply, socket)
   }
 
   override webSocketClose(socket: WebSocket): void {
     const owner = this.#sockets.remove(socket)
+    this.#site.left()
     if (owner !== null && this.#queue.openRoom() !== null) this.#broadcast.presenceChanged(Date.now(), owner)
   }
 
@@ -132,6 +144,7 @@ export class RoomObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#alarm.rang()
     try {
+      await this.#site.ask()
       const room = this.#queue.openRoom()
       if (room !== null) this.#alarm.update(room)
       else await emptyClosed(this.#store, this.#alarm, this.env.DB, this.ctx.id.toString())

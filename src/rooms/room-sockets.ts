@@ -43,9 +43,9 @@ export class RoomSockets {
   }
 
   /** Takes a socket. Of a seat that has too many the oldest is closed. */
-  accept(socket: WebSocket, participantId: ParticipantId, now: number): void {
+  accept(socket: WebSocket, participantId: ParticipantId, now: number, tags: string[] = []): void {
     const attachment = { participantId, acceptedAt: now }
-    this.#ctx.acceptWebSocket(socket)
+    this.#ctx.acceptWebSocket(socket, tags)
     socket.serializeAttachment(attachment)
     this.#add(socket, attachment)
     const [oldest, ...others] = this.socketsOf(participantId)

@@ -2,6 +2,7 @@ import type { RoomCommand } from '#domain/room/command.ts'
 import { decide } from '#domain/room/decide.ts'
 import { due } from '#domain/room/due.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
+import { type OffTime, offTimeGivenBack } from '#domain/room/off-time.ts'
 import { findAnswer } from '#domain/room/op-answer.ts'
 import type { OpAnswer, ParticipantId, Room } from '#domain/room/room.ts'
 import { type Failure, fail } from './answer.ts'
@@ -65,6 +66,13 @@ export class RoomTurn {
     this.#alarm.forgetNextChange()
     for (let event = due(room, now); event !== null; event = due(room, now)) this.#commit(room, event, now)
     return openOrNull(room)
+  }
+
+  /** Gives a running timer back the times in which the site was off. */
+  giveBack(offTimes: readonly OffTime[], now: number): void {
+    const room = openOrNull(this.#store.room)
+    const event = room === null ? null : offTimeGivenBack(room, offTimes, now)
+    if (room !== null && event !== null) this.#commit(room, event, now)
   }
 
   /** Notes that somebody who joined has been heard from, so that the seat is not freed again. */

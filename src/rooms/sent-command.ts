@@ -9,7 +9,7 @@ import * as proposals from '../services/rooms/proposals.ts'
 import { answer, type Answer, type Failure } from './answer.ts'
 import type { RoomTurn, UnpreparedCommand } from './room-turn.ts'
 
-type Nomination = Extract<RoomCommandSent, { type: 'nomination.create' }>
+export type Nomination = Extract<RoomCommandSent, { type: 'nomination.create' }>
 /** A command that the room can decide on as it was sent. */
 type PlainCommand = Exclude<RoomCommandSent, Nomination>
 

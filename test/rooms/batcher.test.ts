@@ -64,7 +64,7 @@ describe('A vote that waits for others', () => {
       await instance.command(anas ?? '', ballot(first, epoch))
       const waiting = instance.command(bens ?? '', ballot(first, epoch))
       for (let n = 0; n < 50; n += 1) await Promise.resolve()
-      const ended = instance.act(host ?? '', { type: 'state', action: 'endVoting' })
+      const ended = await instance.act(host ?? '', { type: 'state', action: 'endVoting' })
       return { vote: await waiting, ended }
     })
     expect(told.vote).toMatchObject({ ok: true })

@@ -34,11 +34,11 @@ async function crowdedRoom() {
   await stub.open({ code: 'FULL', hostUserId: 'host', hostName: 'Sam', options })
   const host = await sha256('p0')
   const nominations = await runInDurableObject(stub, async (room) => {
-    for (let n = 0; n < PEOPLE; n += 1) room.join(await joiner(`p${n}`), null)
-    room.act(host, { type: 'state', action: 'startNominations' })
+    for (let n = 0; n < PEOPLE; n += 1) await room.join(await joiner(`p${n}`), null)
+    await room.act(host, { type: 'state', action: 'startNominations' })
     const scriptRef = { kind: 'freeform' as const, text: 'Pizza' }
     await room.command(host, { type: 'nomination.create', op: newOp(), scriptRef })
-    const begun = room.act(host, { type: 'state', action: 'startVoting' })
+    const begun = await room.act(host, { type: 'state', action: 'startVoting' })
     return begun.ok ? begun.value.nominations.map(({ id }) => id) : []
   })
   return { stub, choice: nominations[0] ?? '' }

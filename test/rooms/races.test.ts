@@ -26,7 +26,7 @@ async function inRoom<T>(options: Partial<RoomOptions>, act: (room: RoomObject) 
   const all = { ...DEFAULT_OPTIONS, nonScriptNominationMode: 'on' as const, ...options }
   const done = await runInDurableObject(stub, async (room) => {
     room.open({ code: 'RACE', hostUserId: HOST, hostName: 'Sam', options: all })
-    room.join(joiner('sam', HOST), null)
+    await room.join(joiner('sam', HOST), null)
     return act(room)
   })
   return { stub, done }
@@ -76,7 +76,7 @@ describe('Forty people who race for fifteen seats', () => {
             return room.join(joiner(`p${n}`), null)
           })
           const answers = await Promise.all(racers)
-          const view = room.act('sam', { type: 'confirm' })
+          const view = await room.act('sam', { type: 'confirm' })
           return { answers, shown: view.ok ? view.value.participants.length : 0 }
         })
         const refused = done.answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))
@@ -126,12 +126,12 @@ async function race(seed: number, votingTimerMs: number | null): Promise<{ outco
     outcomes.push({ choice, code: answer.ok ? 'ack' : answer.code })
   }
   const { stub } = await inRoom({ votingTimerMs, maxPlayers: VOTERS }, async (instance) => {
-    for (let n = 0; n < VOTERS; n += 1) instance.join(joiner(`p${n}`), null)
+    for (let n = 0; n < VOTERS; n += 1) await instance.join(joiner(`p${n}`), null)
     const options = await startVote(instance)
     const racers = Array.from({ length: VOTERS }, async (_, n) => vote(instance, n, options))
     if (votingTimerMs === null) {
       await scheduler.wait(endsAfterMs)
-      instance.act('sam', { type: 'state', action: 'endVoting' })
+      await instance.act('sam', { type: 'state', action: 'endVoting' })
     }
     await Promise.all(racers)
   })
@@ -142,11 +142,11 @@ async function race(seed: number, votingTimerMs: number | null): Promise<{ outco
 
 /** Three nominations, and a running vote. */
 async function startVote(instance: RoomObject): Promise<string[]> {
-  instance.act('sam', { type: 'state', action: 'startNominations' })
+  await instance.act('sam', { type: 'state', action: 'startNominations' })
   for (const text of ['Pizza', 'Pasta', 'Paella']) {
     await instance.command('sam', { type: 'nomination.create', op: newOp(), scriptRef: { kind: 'freeform', text } })
   }
-  const begun = instance.act('sam', { type: 'state', action: 'startVoting' })
+  const begun = await instance.act('sam', { type: 'state', action: 'startVoting' })
   return begun.ok ? begun.value.nominations.map(({ id }) => id) : []
 }
 

@@ -1,6 +1,7 @@
 import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
+import type { OffTime } from '#domain/room/off-time.ts'
 import type { RoomCommand } from '#domain/room/command.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { sayRefusal } from '#protocol/room/refusal.ts'
@@ -34,6 +35,7 @@ export class RealRoom {
     this.#isEvicted = isEvicted
     this.#told = told
     vi.setSystemTime(start)
+    await storeOffTimes([])
     await runInDurableObject(this.#stub, async (room: RoomObject, ctx) => {
       await ctx.storage.deleteAll()
       const opened = isEvicted ? room : new RoomObject(ctx, env)
@@ -73,8 +75,9 @@ async function take(room: RoomObject, storage: DurableObjectStorage, call: Trace
   if (call.call === 'run') await obey(room, call, told)
   if (call.call === 'erase') {
     vi.setSystemTime(call.now)
-    room.endAccount(call.userId, true)
+    await room.endAccount(call.userId, true)
   }
+  if (call.call === 'switch') await storeOffTimes(call.offTimes)
   expectStored(storage, call, told)
 }
 
@@ -86,6 +89,21 @@ async function ring(room: RoomObject, storage: DurableObjectStorage, now: number
   if ((await storage.getAlarm()) === null) return
   await storage.deleteAlarm()
   await room.alarm()
+}
+
+/** As the kill switch would have written them. */
+async function storeOffTimes(offTimes: readonly OffTime[]): Promise<void> {
+  const value = JSON.stringify({ siteEnabled: offTimes.at(-1)?.toAt !== null })
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM site_off_time'),
+    env.DB.prepare(
+      `INSERT INTO site_off_time (from_at, to_at)
+       SELECT json_extract(value, '$.fromAt'), json_extract(value, '$.toAt') FROM json_each(?)`,
+    ).bind(JSON.stringify(offTimes)),
+    env.DB.prepare("INSERT OR REPLACE INTO site_option (key, value, updated_at) VALUES ('killswitch', ?, 0)").bind(
+      value,
+    ),
+  ])
 }
 
 /** The stored room equals the room of the rules, or is gone once it is closed. */
@@ -106,7 +124,7 @@ async function obey(room: RoomObject, call: Obeyed, told: Say): Promise<void> {
 
 async function ask(room: RoomObject, { command, tokenHash, view }: Obeyed, told: Say): Promise<Told> {
   if (command.type === 'join') {
-    const seated = room.join({ ...command.joiner, seatId: null }, tokenHash)
+    const seated = await room.join({ ...command.joiner, seatId: null }, tokenHash)
     return seated.ok ? { ok: true, participantId: seated.value.participantId } : { ok: false, code: seated.code }
   }
   if ('op' in command) {
@@ -116,7 +134,7 @@ async function ask(room: RoomObject, { command, tokenHash, view }: Obeyed, told:
     const { rev, receipt } = ack.value
     return { ok: true, rev, ...(receipt?.nominationId && { nominationId: receipt.nominationId }) }
   }
-  const seen = room.act(tokenHash ?? 'nobody', command)
+  const seen = await room.act(tokenHash ?? 'nobody', command)
   if (!seen.ok) return { ok: false, code: seen.code }
   if (JSON.stringify(seen.value) !== view) expect(seen.value, told()).toEqual(JSON.parse(view ?? 'null'))
   return { ok: true }

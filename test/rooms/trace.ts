@@ -7,7 +7,7 @@ import { Dice } from '../domain/room/simulation/dice.ts'
 import { onlookerFor } from '../domain/room/simulation/onlooker.ts'
 import { RULES } from '../domain/room/simulation/rules.ts'
 import { type Schedule, scheduleOf, type Step } from '../domain/room/simulation/schedule.ts'
-import type { Call } from '../domain/room/simulation/server.ts'
+import type { Call } from '../domain/room/simulation/watch.ts'
 import type { Setting } from '../domain/room/simulation/setting.ts'
 import { type Onlooker, World } from '../domain/room/simulation/world.ts'
 

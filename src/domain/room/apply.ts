@@ -9,10 +9,10 @@ import { scoresOf } from './tally.ts'
 export function apply(room: Room, event: RoomEvent, now: number): void {
   if (isCounted(event)) room.rev += 1
   room.lastActivityAt = Math.max(room.lastActivityAt, now)
-  change(room, event)
+  change(room, event, now)
 }
 
-function change(room: Room, event: RoomEvent): void {
+function change(room: Room, event: RoomEvent, now: number): void {
   switch (event.type) {
     case 'joined':
       room.participants.set(event.participant.id, event.participant)
@@ -31,8 +31,10 @@ function change(room: Room, event: RoomEvent): void {
       return erase(room, event.participantId)
     case 'options-updated':
       room.options = event.options
-      room.endsAt = event.endsAt
+      if (room.endsAt !== event.endsAt) setEnd(room, event.endsAt, now)
       return
+    case 'off-time-given-back':
+      return setEnd(room, event.endsAt, event.countedTo)
     case 'nominated':
       room.nominations.set(event.nomination.id, event.nomination)
       return rememberAnswer(room, event.nomination.nominatorId, event.op, {
@@ -92,6 +94,12 @@ function setPhase(
   room.uiStatus = uiStatus
   room.startedAt = timer?.startedAt ?? null
   room.endsAt = timer?.endsAt ?? null
+  room.offTimeCountedTo = room.startedAt
+}
+
+function setEnd(room: Room, endsAt: number | null, offTimeCountedTo: number): void {
+  room.endsAt = endsAt
+  room.offTimeCountedTo = offTimeCountedTo
 }
 
 function clearVote(room: Room): void {

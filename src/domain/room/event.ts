@@ -20,6 +20,7 @@ export type RoomEvent =
   | { type: 'vote-cast'; participantId: ParticipantId; ballot: Ballot; op: string }
   | { type: 'vote-undone'; participantId: ParticipantId; op: string }
   | { type: 'voting-ended'; result: Result }
+  | { type: 'off-time-given-back'; endsAt: number; countedTo: number }
   | { type: 'closed' }
 
 /** Whose seat the event gave, or gave back. */

@@ -91,6 +91,8 @@ export interface Room {
   uiStatus: UiStatus
   startedAt: number | null
   endsAt: number | null
+  /** Until when times in which the site was off have been given back to the running timer. */
+  offTimeCountedTo: number | null
   rev: number
   epoch: number
   options: RoomOptions
@@ -124,6 +126,7 @@ export function newRoom({ code, hostUserId, hostName, options }: NewRoom, now: n
     uiStatus: 'open',
     startedAt: null,
     endsAt: null,
+    offTimeCountedTo: null,
     rev: 0,
     epoch: 0,
     options,

@@ -25,6 +25,8 @@ type RoomRow = {
   ui_status: UiStatus
   started_at: number | null
   ends_at: number | null
+  /** Null in a room whose timer was started by an earlier version, too. */
+  off_time_counted_to: number | null
   epoch: number
   options: string
   result: string | null
@@ -76,6 +78,7 @@ export function loadRoom(sql: SqlStorage): Room | null {
   room.uiStatus = row.ui_status
   room.startedAt = row.started_at
   room.endsAt = row.ends_at
+  room.offTimeCountedTo = row.off_time_counted_to ?? row.started_at
   room.epoch = row.epoch
   room.result = row.result === null ? null : read<Result>(row.result)
   advanceTo(room, row.rev, row.at)

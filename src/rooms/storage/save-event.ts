@@ -54,6 +54,7 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
     case 'nominations-ended':
     case 'voting-started':
     case 'voting-ended':
+    case 'off-time-given-back':
     case 'closed':
       return saveRoom(sql, room)
   }
@@ -63,7 +64,7 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
 export function saveRoom(sql: SqlStorage, room: Room): void {
   sql.exec(
     `INSERT OR REPLACE INTO room (id, code, host_user_id, host_name, created_at, rev, at, phase, ui_status, started_at,
-       ends_at, epoch, options, result, left_tokens) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       ends_at, off_time_counted_to, epoch, options, result, left_tokens) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     room.code,
     room.hostUserId,
     room.hostName,
@@ -74,6 +75,7 @@ export function saveRoom(sql: SqlStorage, room: Room): void {
     room.uiStatus,
     room.startedAt,
     room.endsAt,
+    room.offTimeCountedTo,
     room.epoch,
     JSON.stringify(room.options),
     room.result === null ? null : JSON.stringify(room.result),

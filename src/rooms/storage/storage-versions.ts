@@ -25,6 +25,7 @@ const STEPS: readonly string[] = [
      SELECT rev FROM (SELECT rev, row_number() OVER (PARTITION BY participant_id ORDER BY rev DESC) AS n FROM ballot)
      WHERE n > 500
    );`,
+  'ALTER TABLE room ADD COLUMN off_time_counted_to INTEGER',
 ]
 
 /** Whether a room is stored here. Before it is opened and after it has closed, an object holds nothing at all. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { OffTime } from '#domain/room/off-time.ts'
 import type { Result } from '#domain/room/room.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { siteIsOn } from '../../db/guards.ts'
-import { rooms, roomSeats } from '../../db/schema.ts'
+import { siteIsOn, switchIsOff } from '../../db/guards.ts'
+import { rooms, roomSeats, siteOffTimes } from '../../db/schema.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const CODE_RESERVED_MS = 30 * DAY_MS
@@ -45,14 +46,46 @@ export async function take(
   return taken.length === 1
 }
 
-/** Open rooms in the order of their codes, after `code`. */
-export async function openAfter(db: Database, code: string, limit: number): Promise<RoomRow[]> {
+/** Rooms in which somebody is connected, in the order of their codes, after `code`. */
+export async function occupiedAfter(db: Database, code: string, limit: number): Promise<RoomRow[]> {
   return db
     .select()
     .from(rooms)
-    .where(and(eq(rooms.state, 'open'), gt(rooms.code, code)))
+    .where(and(isNotNull(rooms.occupiedAt), gt(rooms.code, code)))
     .orderBy(asc(rooms.code))
     .limit(limit)
+}
+
+/** What a room has to know of the kill switch. */
+export interface SiteState {
+  isOff: boolean
+  /** Within the last day, oldest first. */
+  offTimes: OffTime[]
+}
+
+/**
+ * Notes whether anybody is connected to a room and reads the kill switch, in one transaction: whoever switches the site off
+ * later finds the note, and who did so earlier is found here.
+ */
+export async function noteOccupied(
+  db: Database,
+  { code, objectId }: Pick<RoomRow, 'code' | 'objectId'>,
+  isOccupied: boolean,
+  now: number,
+): Promise<SiteState> {
+  const isNoteWrong = isOccupied ? isNull(rooms.occupiedAt) : isNotNull(rooms.occupiedAt)
+  const [, [site], offTimes] = await db.batch([
+    db
+      .update(rooms)
+      .set({ occupiedAt: isOccupied ? now : null })
+      .where(and(eq(rooms.code, code), eq(rooms.objectId, objectId), eq(rooms.state, 'open'), isNoteWrong)),
+    db.select({ isOff: sql<number>`${switchIsOff}` }).from(sql`(SELECT 1)`),
+    db
+      .select({ fromAt: siteOffTimes.fromAt, toAt: siteOffTimes.toAt })
+      .from(siteOffTimes)
+      .orderBy(asc(siteOffTimes.fromAt)),
+  ])
+  return { isOff: site?.isOff === 1, offTimes }
 }
 
 /** Frees the code of a room that could not be opened. */
@@ -80,7 +113,7 @@ export async function markClosed(
   await db.batch([
     db
       .update(rooms)
-      .set({ state: 'closed', closedAt: now, result })
+      .set({ state: 'closed', closedAt: now, occupiedAt: null, result })
       .where(and(eq(rooms.code, code), eq(rooms.objectId, objectId), eq(rooms.state, 'open'))),
     db.delete(roomSeats).where(eq(roomSeats.objectId, objectId)),
   ])

@@ -1,3 +1,4 @@
+import { isAtLeast } from '#domain/role.ts'
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
@@ -6,7 +7,7 @@ import type { AckFrame, ChangeState, JoinRoom, RoomCommandSent } from '#protocol
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
-import { closedSocket, socketOr } from '../../socket.ts'
+import { ADMIN_HEADER, closedSocket, socketOr } from '../../socket.ts'
 import { findRoom, findRow, objectOf, requireDoorRate } from './find-room.ts'
 import { requireActiveAccount } from './open-room.ts'
 
@@ -109,7 +110,9 @@ export async function openSocket(cx: Context, code: string, request: Request): P
   const row = await findRow(cx, code)
   if (row === null) return closedSocket(cx, request, 'noSuchRoom')
   if (row.state === 'closed') return closedSocket(cx, request, 'roomClosed')
-  return socketOr(cx, request, await objectOf(cx, row).fetch(request))
+  const handed = new Request(request)
+  handed.headers.set(ADMIN_HEADER, cx.actor !== null && isAtLeast(cx.actor.role, 'Admin') ? '1' : '0')
+  return socketOr(cx, request, await objectOf(cx, row).fetch(handed))
 }
 
 /** A token, which only the room can tell from a wrong one. */

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import { KillSwitch, OPTION_KEYS, type OptionAnswer } from '#protocol/site-option.ts'
 import type { Context } from '../../context.ts'
-import { siteOptions } from '../../db/schema.ts'
+import { switchIsOff } from '../../db/guards.ts'
 import * as registry from '../rooms/registry.ts'
+import { isNotedOff, noteOffTimes } from './off-times.ts'
 
 const MEMO_MS = 2_000
 const TIMEOUT_MS = 300
@@ -18,7 +19,9 @@ let memo: { siteEnabled: boolean; readAt: number } | null = null
  * the copy in KV decides; if both fail the last known value does, and without one the site is on.
  */
 export async function isOn(cx: Context): Promise<boolean> {
-  if (memo !== null && cx.now - memo.readAt < MEMO_MS && cx.now >= memo.readAt) return memo.siteEnabled
+  const known = memo !== null && cx.now - memo.readAt < MEMO_MS && cx.now >= memo.readAt ? memo.siteEnabled : null
+  if (!cx.config.siteEnabled) return known === false ? false : closedByVariable(cx)
+  if (known !== null) return known
   const stored = fromDatabase(cx).catch(() => null)
   const copy = needsFallback(stored).then(() => fromCopy(cx))
   const siteEnabled = (await inTime(stored)) ?? (await inTime(copy)) ?? memo?.siteEnabled ?? true
@@ -31,13 +34,22 @@ export async function isOn(cx: Context): Promise<boolean> {
 export async function status(cx: Context): Promise<OptionAnswer<KillSwitch>> {
   const isAdmin = cx.actor !== null && isAtLeast(cx.actor.role, 'Admin')
   const stored = isAdmin ? await fromDatabase(cx).catch(() => null) : null
-  return { data: { siteEnabled: stored ?? (await isOn(cx)) }, updatedAt: null }
+  return { data: { siteEnabled: cx.config.siteEnabled && (stored ?? (await isOn(cx))) }, updatedAt: null }
 }
 
-/** A change of the switch: it holds in this isolate at once, and ends the sockets of all rooms if the site is off now. */
-export function changed(cx: Context, siteEnabled: boolean): void {
+/** A change of the switch: it holds in this isolate at once, and ends the sockets of all rooms that people are in if the site is off now. */
+export async function changed(cx: Context): Promise<void> {
+  // If it does not answer, rooms close their sockets once too often rather than not at all.
+  const siteEnabled = cx.config.siteEnabled && (await fromDatabase(cx).catch(() => false))
   remember(cx, siteEnabled)
   if (!siteEnabled) cx.defer(closeRoomSockets(cx))
+}
+
+/** Finishes what a request may have left: the times in which the site is off, and sockets of rooms. */
+export async function enforce(cx: Pick<Context, 'db' | 'rooms' | 'now' | 'config'>): Promise<void> {
+  await cx.db.batch(noteOffTimes(cx))
+  const { siteEnabled } = await readDatabase(cx)
+  if (!siteEnabled || !cx.config.siteEnabled) await closeSocketsOnce(cx)
 }
 
 export function remember(cx: Context, siteEnabled: boolean): void {
@@ -51,19 +63,34 @@ async function closeRoomSockets(cx: Context): Promise<void> {
   if (!(await fromDatabase(cx))) await closeSocketsOnce(cx)
 }
 
-async function closeSocketsOnce(cx: Context): Promise<void> {
-  let rooms = await registry.openAfter(cx.db, '', ROOMS_AT_ONCE)
+async function closeSocketsOnce(cx: Pick<Context, 'db' | 'rooms'>): Promise<void> {
+  let rooms = await registry.occupiedAfter(cx.db, '', ROOMS_AT_ONCE)
   for (let last = rooms.at(-1); last !== undefined; last = rooms.at(-1)) {
-    const next = registry.openAfter(cx.db, last.code, ROOMS_AT_ONCE)
+    const next = registry.occupiedAfter(cx.db, last.code, ROOMS_AT_ONCE)
     await Promise.allSettled(rooms.map(({ objectId }) => cx.rooms.get(cx.rooms.idFromString(objectId)).siteOff()))
     rooms = await next
   }
 }
 
+/** The database need not answer. Where it does, it notes since when the site is off. */
+function closedByVariable(cx: Context): boolean {
+  remember(cx, false)
+  cx.defer(cx.db.batch(noteOffTimes(cx)).catch(() => undefined))
+  return false
+}
+
 async function fromDatabase(cx: Context): Promise<boolean> {
-  const [row] = await cx.db.select().from(siteOptions).where(eq(siteOptions.key, OPTION_KEYS.killSwitch))
-  const read = KillSwitch.safeParse(row?.value)
-  return read.success ? read.data.siteEnabled : true
+  const { siteEnabled, isNoted } = await readDatabase(cx)
+  // A version of Belfry that knew nothing of off times, or a variable, has changed it.
+  if (siteEnabled === isNoted) cx.defer(cx.db.batch(noteOffTimes(cx)).catch(() => undefined))
+  return siteEnabled
+}
+
+async function readDatabase({ db }: Pick<Context, 'db'>): Promise<{ siteEnabled: boolean; isNoted: boolean }> {
+  const [row] = await db
+    .select({ isOff: sql<number>`${switchIsOff}`, isNoted: sql<number>`${isNotedOff}` })
+    .from(sql`(SELECT 1)`)
+  return { siteEnabled: row?.isOff !== 1, isNoted: row?.isNoted === 1 }
 }
 
 async function fromCopy(cx: Context): Promise<boolean | null> {

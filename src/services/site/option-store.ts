@@ -1,22 +1,27 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, gt, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import type { Actor, Context } from '../../context.ts'
+import type { Guard, Statement } from '../../db/guarded-batch.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
-import { unchanged } from '../../db/guards.ts'
+import { callerIsAdmin, unchanged } from '../../db/guards.ts'
 import { siteOptions } from '../../db/schema.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
+import { noteOffTimes } from './off-times.ts'
 
 type OptionRow = typeof siteOptions.$inferSelect
+type Option = Pick<OptionRow, 'key' | 'value'>
 /** An option as KV has it. */
 export type OptionCopy = Pick<OptionRow, 'value' | 'updatedAt'>
 
-/** KV takes one write a second to a key. */
-const COPY_PAUSE_MS = 1_100
-
-export async function read(cx: Context, key: string): Promise<OptionRow | null> {
+export async function read(cx: Pick<Context, 'db'>, key: string): Promise<OptionRow | null> {
   const [row] = await cx.db.select().from(siteOptions).where(eq(siteOptions.key, key))
   return row ?? null
+}
+
+/** Options in the order of their keys, after `key`. */
+export async function readAfter(cx: Pick<Context, 'db'>, key: string, limit: number): Promise<OptionRow[]> {
+  return cx.db.select().from(siteOptions).where(gt(siteOptions.key, key)).orderBy(asc(siteOptions.key)).limit(limit)
 }
 
 /**
@@ -29,42 +34,42 @@ export async function readPublic(cx: Context, key: string): Promise<OptionCopy |
   return copy ?? read(cx, key)
 }
 
-/** Writes an option and its log entry, unless it has changed since `seenAt`. */
+/** Writes options and their log entries in one batch, unless the first has changed since `seenAt`. */
 export async function write(
   cx: Context,
   actor: Actor,
-  { key, value }: Pick<OptionRow, 'key' | 'value'>,
-  seenAt: string | null | undefined,
-): Promise<OptionRow> {
-  const row = { key, value, updatedAt: cx.now, updatedBy: actor.userId }
-  // JSON's null is a value; the database's would be none.
-  const stored = { ...row, value: value === null ? sql`'null'` : value }
-  const upsert = cx.db.insert(siteOptions).values(stored).onConflictDoUpdate({ target: siteOptions.key, set: stored })
-  const entry = logEntryIfChanged(cx, { action: 'option.set', entityType: 'option', entityId: key })
-  const updatedAt = sql`(SELECT ${siteOptions.updatedAt} FROM ${siteOptions} WHERE ${siteOptions.key} = ${key})`
+  options: readonly Option[],
+  seenAt?: string | null,
+): Promise<void> {
+  const statements = options.flatMap(({ key, value }) => {
+    const row = { key, value, updatedAt: cx.now, updatedBy: actor.userId }
+    // JSON's null is a value; the database's would be none.
+    const stored = { ...row, value: value === null ? sql`'null'` : value }
+    return [
+      cx.db.insert(siteOptions).values(stored).onConflictDoUpdate({ target: siteOptions.key, set: stored }),
+      logEntryIfChanged(cx, { action: 'option.set', entityType: 'option', entityId: key }),
+    ]
+  })
+  const updatedAt = sql`(SELECT ${siteOptions.updatedAt} FROM ${siteOptions} WHERE ${siteOptions.key} = ${options[0]?.key})`
   const seen = seenAt == null ? null : Date.parse(seenAt)
-  await guardedBatch(cx, [seenAt === undefined ? null : unchanged(updatedAt, seen, CHANGED)], [upsert, entry])
-  return row
+  await change(cx, seenAt === undefined ? null : unchanged(updatedAt, seen, CHANGED), statements)
 }
 
 export async function remove(cx: Context, key: string): Promise<void> {
-  await cx.db.batch([
+  const isGone: Guard = {
+    refuseIf: sql`NOT EXISTS (SELECT 1 FROM ${siteOptions} WHERE ${siteOptions.key} = ${key})`,
+    code: 'NOT_FOUND',
+    message: 'This option was not found.',
+  }
+  await change(cx, isGone, [
     cx.db.delete(siteOptions).where(eq(siteOptions.key, key)),
     logEntryIfChanged(cx, { action: 'option.delete', entityType: 'option', entityId: key }),
   ])
 }
 
-/** Writes an option to KV; null deletes it there. */
-export async function copyToKv(cx: Context, key: string, row: OptionCopy | null): Promise<void> {
-  const write = () =>
-    row === null
-      ? cx.kv.delete(key)
-      : cx.kv.put(key, JSON.stringify({ value: row.value, updatedAt: row.updatedAt } satisfies OptionCopy))
-  return write().catch(async (error: unknown) => {
-    nullAfterLogging(cx, 'option-copy')(error)
-    await scheduler.wait(COPY_PAUSE_MS)
-    return write()
-  })
+async function change(cx: Context, guard: Guard | null, statements: readonly Statement[]): Promise<void> {
+  const [prune, begin, end] = noteOffTimes(cx)
+  await guardedBatch(cx, [callerIsAdmin(cx), guard], [prune, ...statements, begin, end])
 }
 
 const CHANGED = 'Somebody else changed this while you were editing. Load it again to see their change.'

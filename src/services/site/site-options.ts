@@ -2,7 +2,6 @@ import { type Banner, bannerOf } from '#domain/banner.ts'
 import { prescan, PRESCAN_LIMITS } from '#domain/script/reading/prescan.ts'
 import {
   BadTeensyCharacters,
-  KillSwitch,
   OPTION_BYTES,
   OPTION_KEYS,
   OPTION_SCHEMAS,
@@ -16,6 +15,7 @@ import { isoDate } from '../../iso-date.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import * as killSwitch from './kill-switch.ts'
+import { copyToKv } from './option-copies.ts'
 import * as optionStore from './option-store.ts'
 
 export async function all(cx: Context): Promise<{ data: Record<string, unknown> }> {
@@ -53,39 +53,44 @@ export async function put(
   const actor = requireRole(cx, 'Admin')
   if (!OptionKey.safeParse(key).success) throw invalid([{ path: 'key', message: BAD_KEY }])
   const checked = checkedValue(key, value)
-  const row = await optionStore.write(cx, actor, { key, value: checked }, seenAt)
-  await publish(cx, key, row)
-  return answerOf(checked, row)
+  await optionStore.write(cx, actor, [{ key, value: checked }], seenAt)
+  await publish(cx, [key])
+  return answerOf(checked, { value: checked, updatedAt: cx.now })
 }
 
-/** Sets several options; all are checked before the first is set. */
+/** Sets several options: all of them, or none. */
 export async function putAll(
   cx: Context,
   options: Record<string, unknown>,
 ): Promise<{ data: Record<string, unknown> }> {
-  requireRole(cx, 'Admin')
-  for (const [key, value] of Object.entries(options)) checkedValue(key, value)
-  for (const [key, value] of Object.entries(options)) await put(cx, key, value)
+  const actor = requireRole(cx, 'Admin')
+  const checked = Object.entries(options).map(([key, value]) => ({ key, value: checkedValue(key, value) }))
+  await optionStore.write(cx, actor, checked)
+  await publish(cx, Object.keys(options))
   return all(cx)
 }
 
 /** Deletes an option. Its default is in force again; without the kill switch the site is on. */
 export async function remove(cx: Context, key: string): Promise<void> {
   requireRole(cx, 'Admin')
-  if ((await optionStore.read(cx, key)) === null) throw notFound('This option')
   await optionStore.remove(cx, key)
-  await publish(cx, key, null)
+  await publish(cx, [key])
 }
 
 const DEPTH_ONLY = { ...PRESCAN_LIMITS, bytes: Infinity, tokens: Infinity }
 const BAD_KEY = 'An option key has 1 to 64 small letters, digits, dots or dashes.'
 
-/** Writes the copy of an option, by whichever endpoint it was changed. */
-async function publish(cx: Context, key: string, row: optionStore.OptionCopy | null): Promise<void> {
-  if (key !== OPTION_KEYS.killSwitch) return optionStore.copyToKv(cx, key, row)
-  killSwitch.changed(cx, KillSwitch.safeParse(row?.value).data?.siteEnabled ?? true)
-  // The database decides about the kill switch: its copy may fail.
-  return optionStore.copyToKv(cx, key, row).catch((error: unknown) => void nullAfterLogging(cx, 'option-copy')(error))
+/** Copies options to KV, by whichever endpoint they were changed. */
+async function publish(cx: Context, keys: readonly string[]): Promise<void> {
+  if (keys.includes(OPTION_KEYS.killSwitch)) await killSwitch.changed(cx)
+  const copies = keys.map(async (key) => {
+    const copy = copyToKv(cx, key)
+    // The database decides about the kill switch: its copy may fail.
+    return key === OPTION_KEYS.killSwitch
+      ? copy.catch((error: unknown) => void nullAfterLogging(cx, 'option-copy')(error))
+      : copy
+  })
+  await Promise.all(copies)
 }
 
 function checkedValue(key: string, value: unknown): unknown {

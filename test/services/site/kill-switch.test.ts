@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
+import { readConfig } from '../../../src/config.ts'
 import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { siteOptions } from '../../../src/db/schema.ts'
@@ -168,6 +169,7 @@ function contextOf(change: Partial<Context> = {}): Context {
   const cx: Partial<Context> = {
     db: openDatabase(env.DB),
     kv: env.OPTIONS,
+    config: readConfig(env),
     actor: null,
     now: Date.now(),
     defer: () => undefined,
@@ -176,7 +178,6 @@ function contextOf(change: Partial<Context> = {}): Context {
   return { ...(cx as Context), now: Math.max(now, Date.now()) }
 }
 
-/** Reads the database, like the first request of an isolate. */
 async function heardAnew(): Promise<void> {
   now += 3_000
   vi.setSystemTime(now)
@@ -189,8 +190,8 @@ async function decide(siteEnabled: boolean): Promise<void> {
 }
 
 function brokenDatabase(afterMs: number): Context['db'] {
-  const fail = () => new Promise((_, reject) => setTimeout(() => reject(new Error('D1 is down')), afterMs))
-  return { select: () => ({ from: () => ({ where: fail }) }) } as unknown as Context['db']
+  const fail = () => scheduler.wait(afterMs).then(() => Promise.reject(new Error('D1 is down')))
+  return { select: () => ({ from: fail }), batch: fail } as unknown as Context['db']
 }
 
 function brokenCopy(): KVNamespace {

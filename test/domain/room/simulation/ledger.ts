@@ -2,7 +2,7 @@ import type { RoomCommand } from '#domain/room/command.ts'
 import type { ParticipantId, Result } from '#domain/room/room.ts'
 import type { VoteRecord } from '../../../support/history.ts'
 import type { Turn } from '../table.ts'
-import type { Change } from './server.ts'
+import type { Change } from './watch.ts'
 
 /**
  * A closed room says nothing about an earlier vote, and neither does the end of an account. Where there was nothing to

@@ -18,6 +18,7 @@ export function isAlike(one: Room, other: Room): boolean {
     one.uiStatus === other.uiStatus &&
     one.epoch === other.epoch &&
     one.endsAt === other.endsAt &&
+    one.offTimeCountedTo === other.offTimeCountedTo &&
     one.result === other.result &&
     one.options === other.options &&
     one.votesCast === other.votesCast &&

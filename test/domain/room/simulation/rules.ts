@@ -2,6 +2,7 @@ import { apply } from '#domain/room/apply.ts'
 import { decide } from '#domain/room/decide.ts'
 import { findAnswer } from '#domain/room/op-answer.ts'
 import { due, wakeAt } from '#domain/room/due.ts'
+import { mustAskSwitch, offTimeGivenBack } from '#domain/room/off-time.ts'
 import { sharedView, viewFor } from '#domain/room/view.ts'
 
 /** The room's rules and the duties of the room object; each can be broken on purpose. */
@@ -11,6 +12,8 @@ export interface Rules {
   apply: typeof apply
   due: typeof due
   wakeAt: typeof wakeAt
+  offTimeGivenBack: typeof offTimeGivenBack
+  mustAskSwitch: typeof mustAskSwitch
   viewFor: typeof viewFor
   sharedView: typeof sharedView
   /** Nothing is sent before its contents are on disk. */
@@ -27,6 +30,8 @@ export const RULES: Rules = {
   apply,
   due,
   wakeAt,
+  offTimeGivenBack,
+  mustAskSwitch,
   viewFor,
   sharedView,
   waitsForDisk: true,

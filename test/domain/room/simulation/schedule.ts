@@ -26,6 +26,7 @@ export type Step =
   | { do: 'lose'; pick: number }
   | { do: 'wait'; ms: number; rings: boolean }
   | { do: 'jump'; ms: number }
+  | { do: 'switch' }
   | { do: 'alarm'; times: number }
   | { do: 'flush' | 'evict' | 'abort' }
   | { do: 'offline' | 'online'; who: number; tab: number }
@@ -98,7 +99,8 @@ function opening(dice: Dice): Step[] {
 
 function anything(dice: Dice): Step {
   const kind = dice.below(100)
-  if (kind < 66) return ask(dice.below(PEOPLE), wishOf(dice), dice)
+  if (kind < 63) return ask(dice.below(PEOPLE), wishOf(dice), dice)
+  if (kind < 67) return { do: 'switch' }
   if (kind < 74)
     return {
       do: 'carry',
@@ -142,7 +144,7 @@ function wishOf(dice: Dice): Wish {
   if (kind < 82) return { wish: 'kick', pick }
   if (kind < 88) return { wish: 'options', patch: optionsOf(dice) }
   if (kind === 88) return { wish: 'end-account', pick }
-  const action = dice.pick(['startNominations', 'endNominations', 'startVoting', 'startVoting', 'endVoting'])
+  const action = dice.pick(['startNominations', 'endNominations', 'endNominations', 'startVoting', 'endVoting'])
   if (dice.chance(0.1)) return { wish: 'state', action: dice.pick(['lockRoom', 'lockRoom', 'unlockRoom']) }
   return { wish: 'state', action: dice.chance(0.02) ? 'closeRoom' : action }
 }

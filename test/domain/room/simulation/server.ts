@@ -1,51 +1,14 @@
 import type { RoomCommand } from '#domain/room/command.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
-import { newRoom, type OpAnswer, type ParticipantId, type Room } from '#domain/room/room.ts'
+import { newRoom, type ParticipantId, type Room } from '#domain/room/room.ts'
 import type { Turn } from '../table.ts'
 import { copyOf, isAlike } from './room-copy.ts'
 import type { Rules } from './rules.ts'
+import type { Site } from './site.ts'
+import type { Cause, Timer, Watch } from './watch.ts'
 
 export const HOST_USER = 'user-0'
-
-/** What caused a change: a command and its sender, or null for time. */
-export type Cause = { command: RoomCommand; by: ParticipantId | null } | null
-
-export interface Change {
-  before: Room
-  room: Room
-  event: RoomEvent
-  cause: Cause
-  now: number
-}
-
-export interface Answered {
-  before: Room
-  room: Room
-  command: RoomCommand
-  by: ParticipantId | null
-  decision: Turn
-  /** The earlier answer to the same `op`. */
-  known: OpAnswer | undefined
-  /** Whether deciding changed the room. */
-  isTouched: boolean
-  now: number
-}
-
-/** A call to the room from outside, in order. */
-export type Call =
-  | { call: 'run'; command: RoomCommand; by: ParticipantId | null; now: number; decision: Turn; rev: number }
-  | { call: 'ring'; now: number }
-  | { call: 'erase'; userId: string; now: number }
-  | { call: 'evict' | 'abort' }
-
-/** Sees every step. */
-export interface Watch {
-  called?(call: Call): void
-  change(change: Change): void
-  answer(answered: Answered): void
-  reload(before: Room, after: Room): void
-}
 
 interface Written {
   event: RoomEvent
@@ -65,10 +28,14 @@ export class Server {
   #unwritten: Written[] = []
   #alarmOnDisk: number | null = null
   #waiting: (() => void)[] = []
+  readonly #site: Site
+  #askedAt = -Infinity
+  #timer: Timer | null = null
 
-  constructor(rules: Rules, watch: Watch, options: RoomOptions, now: number) {
+  constructor(rules: Rules, watch: Watch, site: Site, options: RoomOptions, now: number) {
     this.#rules = rules
     this.#watch = watch
+    this.#site = site
     this.#fresh = () => newRoom({ code: 'FIRE', hostUserId: HOST_USER, hostName: 'Sam', options }, now)
     this.room = this.#fresh()
     this.#wake()
@@ -79,6 +46,7 @@ export class Server {
   run(command: RoomCommand, sender: ParticipantId | null, now: number): Turn {
     const isErased = sender !== null && this.room.participants.get(sender)?.tokenHashes.length === 0
     const by = isErased ? null : sender
+    this.#askIfNeeded(now)
     if (this.#rules.appliesDueFirst) this.#applyDue(now)
     const known = new Set(this.room.participants.keys())
     const decision = this.#decide(command, by, now)
@@ -94,6 +62,7 @@ export class Server {
 
   /** An account is deleted. */
   erase(userId: string, now: number): void {
+    this.#askIfNeeded(now)
     this.#applyDue(now)
     for (let seats = this.room.participants.size; seats > 0 && this.#erasedOne(userId, now);) seats -= 1
     if (userId === HOST_USER) this.#decide({ type: 'close' }, null, now)
@@ -109,6 +78,7 @@ export class Server {
   /** The alarm fires. */
   ring(now: number): void {
     this.alarmAt = null
+    this.#askSwitch(now)
     this.#applyDue(now)
     this.#wake()
     this.#watch.called?.({ call: 'ring', now })
@@ -147,10 +117,30 @@ export class Server {
 
   #reload(): void {
     this.room = this.#fresh()
-    for (const { event, now } of this.#disk) this.#rules.apply(this.room, event, now)
+    this.#askedAt = -Infinity
+    for (const { event, now } of this.#disk) {
+      this.#noteTimer(event, now)
+      this.#rules.apply(this.room, event, now)
+    }
     this.alarmAt = this.#alarmOnDisk
     this.durableRev = this.room.rev
     this.#wake()
+  }
+
+  #askIfNeeded(now: number): void {
+    if (this.#rules.mustAskSwitch(this.room, this.#askedAt, now, false)) this.#askSwitch(now)
+  }
+
+  /** Learns when the site was off. */
+  #askSwitch(now: number): void {
+    this.#askedAt = now
+    const event = this.#rules.offTimeGivenBack(this.room, this.#site.offTimes, now)
+    if (event !== null) this.#commit(event, null, now)
+  }
+
+  #noteTimer(event: RoomEvent, now: number): void {
+    if (event.type === 'off-time-given-back' || !('endsAt' in event) || event.endsAt === this.room.endsAt) return
+    this.#timer = event.endsAt === null ? null : { from: now, ms: event.endsAt - now }
   }
 
   #applyDue(now: number): void {
@@ -172,9 +162,10 @@ export class Server {
 
   #commit(event: RoomEvent, cause: Cause, now: number): void {
     const before = copyOf(this.room)
+    this.#noteTimer(event, now)
     this.#rules.apply(this.room, event, now)
     if (this.#rules.writesAll || event.type !== 'vote-undone') this.#unwritten.push({ event, now })
-    this.#watch.change({ before, room: this.room, event, cause, now })
+    this.#watch.change({ before, room: this.room, event, cause, now, site: this.#site, timer: this.#timer })
   }
 
   #wake(): void {

@@ -1,25 +1,20 @@
 import type { RoomCommand } from '#domain/room/command.ts'
 import type { Decision } from '#domain/room/decision.ts'
 import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
-import type { ParticipantId, Room } from '#domain/room/room.ts'
-import type { SharedView, Snapshot } from '#domain/room/view.ts'
+import type { ParticipantId } from '#domain/room/room.ts'
+import type { SharedView } from '#domain/room/view.ts'
 import type { VoteRecord } from '../../../support/history.ts'
 import { commandOf, isVote, withNewIds } from './asking.ts'
 import { type Guest, type Message, newGuest, seatsOnline, sitDown, type Tab, tabAt } from './guest.ts'
 import { Ledger } from './ledger.ts'
 import type { Rules } from './rules.ts'
 import { PEOPLE, type Schedule, type Step, TABS } from './schedule.ts'
-import { Server, type Watch } from './server.ts'
+import { Server } from './server.ts'
+import { type Site, throwSwitch } from './site.ts'
+import type { OnlookerOf, Watch } from './watch.ts'
 import { NOON, type Setting } from './setting.ts'
 
-/** Sees what the room sends, as well as every change in it. */
-export interface Onlooker extends Watch {
-  view(room: Room, viewer: ParticipantId, view: Snapshot, online: ReadonlySet<string>, now: number): void
-  /** Somebody was told `rev` while `durableRev` was on disk. */
-  told(rev: number, durableRev: number, lastRev: number): void
-  step(room: Room, alarmAt: number | null): void
-  end(world: World): void
-}
+export type Onlooker = OnlookerOf<World>
 
 /** A simulated evening: the room, its people, and the network between them. */
 export class World {
@@ -28,6 +23,7 @@ export class World {
   readonly server: Server
   readonly guests: Guest[]
   readonly ledger = new Ledger()
+  readonly site: Site = { offTimes: [], hasSteadyClock: true }
   readonly #rules: Rules
   readonly #onlooker: Onlooker
   #wire: Message[] = []
@@ -46,7 +42,7 @@ export class World {
         onlooker.change(change)
       },
     }
-    this.server = new Server(rules, watch, { ...DEFAULT_OPTIONS, maxPlayers: 4, ...options }, start)
+    this.server = new Server(rules, watch, this.site, { ...DEFAULT_OPTIONS, maxPlayers: 4, ...options }, start)
   }
 
   id(kind: string): string {
@@ -78,7 +74,11 @@ export class World {
         return
       case 'jump':
         this.now += step.ms
+        if (step.ms < 0) this.site.hasSteadyClock = false
         return
+      case 'switch':
+        throwSwitch(this.site, this.now)
+        return this.#onlooker.called?.({ call: 'switch', offTimes: [...this.site.offTimes] })
       case 'alarm':
         for (let n = 0; n < step.times; n += 1) this.server.ring(this.now)
         return

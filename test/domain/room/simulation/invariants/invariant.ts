@@ -1,6 +1,6 @@
 import type { Room } from '#domain/room/room.ts'
 import type { Snapshot } from '#domain/room/view.ts'
-import type { Answered, Change } from '../server.ts'
+import type { Answered, Change } from '../watch.ts'
 import type { World } from '../world.ts'
 
 interface Seen {

@@ -1,4 +1,5 @@
 import type { Phase, Room, UiStatus } from '#domain/room/room.ts'
+import { timeOn } from '../site.ts'
 import type { Invariants } from './invariant.ts'
 
 const DAY_MS = 86_400_000
@@ -61,7 +62,20 @@ export const PHASES: Invariants = {
       before.endsAt === null ||
       now < before.endsAt ||
       event.type === 'voting-ended' ||
-      event.type === 'nominations-ended',
+      event.type === 'nominations-ended' ||
+      event.type === 'off-time-given-back',
+    'no timer runs out while the site is off': ({ event, cause, before, site }) => {
+      if (cause !== null || before.endsAt === null || !site.hasSteadyClock) return true
+      const isEnd = event.type === 'voting-ended' || event.type === 'nominations-ended'
+      const last = site.offTimes.at(-1)
+      return !isEnd || last?.toAt !== null || last.fromAt >= before.endsAt
+    },
+    'the time left when the site goes off is left when it is on again': (change) => {
+      const { event, cause, before, now, site, timer } = change
+      const isEnd = event.type === 'voting-ended' || event.type === 'nominations-ended'
+      if (!isEnd || cause !== null || before.endsAt === null || timer === null || !site.hasSteadyClock) return true
+      return timeOn(site, timer.from, before.endsAt, now) === timer.ms
+    },
     'only the host or a day without activity closes a room': ({ event, cause, before, now }) => {
       if (event.type !== 'closed') return true
       if (cause === null) return now >= before.lastActivityAt + DAY_MS

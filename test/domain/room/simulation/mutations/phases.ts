@@ -35,6 +35,16 @@ export const PHASE_MUTATIONS: readonly Mutation[] = [
   mutation('after the end of a timed phase only its end happens', 'only the alarm ends a phase', {
     appliesDueFirst: false,
   }),
+  mutation('no timer runs out while the site is off', 'only the alarm asks whether the site was off', {
+    mustAskSwitch: () => false,
+  }),
+  mutation('the time left when the site goes off is left when it is on again', 'timers go on while the site is off', {
+    offTimeGivenBack: () => null,
+  }),
+  mutation('the time left when the site goes off is left when it is on again', 'off time is given back again', {
+    offTimeGivenBack: (room, offTimes, now) =>
+      RULES.offTimeGivenBack({ ...room, offTimeCountedTo: room.startedAt }, offTimes, now),
+  }),
   mutation('only the host or a day without activity closes a room', 'a minute without activity closes a room', {
     due: (room, now) =>
       RULES.due(room, now) ??

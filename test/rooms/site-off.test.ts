@@ -1,0 +1,119 @@
+import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { read } from '../support/worker/call.ts'
+import { sessionCookieOf } from '../support/worker/people.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
+import { ballot, RoomTable, votingRoom } from '../support/worker/table.ts'
+import { eventually, HOUR, leftFor, MINUTE, newStoppedWorld, now, SECOND, throwSwitch, wait } from './site-clock.ts'
+
+let scripts: StoredScript[]
+beforeEach(async () => {
+  scripts = await newStoppedWorld()
+})
+afterEach(() => void vi.useRealTimers())
+
+const minuteVote = () => votingRoom(scripts, { votingTimerMs: MINUTE })
+
+describe('A running timer', () => {
+  it('stops with the site in the middle of a vote: the time left is left, and votes count', async () => {
+    const { room, ana, ben, first, epoch } = await minuteVote()
+    await room.command(ana, ballot(first, epoch))
+    const [connection] = [await room.connect(ana), await room.connect(ben)]
+    wait(20 * SECOND)
+    await throwSwitch(false)
+    expect(await connection.closed()).toBe(4503)
+    wait(2 * HOUR)
+    await throwSwitch(true)
+    const back = await eventually(() => room.connect(ana))
+    const frame = await back.find(({ type }) => type === 'room.snapshot')
+    expect(frame).toMatchObject({
+      snapshot: { phase: 'voting', endsAt: now() + 40 * SECOND, voting: { votesCast: 1 } },
+    })
+    wait(39 * SECOND)
+    await room.command(ben, ballot(first, epoch))
+    wait(SECOND)
+    await expect(room.command(ben, ballot(first, epoch))).rejects.toThrow('VOTING_ENDED')
+    expect((await room.look(ana)).voting.result).toMatchObject({ votesCast: 2, endedAt: now() })
+  })
+
+  it('stops twice in one phase', async () => {
+    const { room, ana } = await minuteVote()
+    for (const [on, off] of [
+      [10 * SECOND, 3 * MINUTE],
+      [15 * SECOND, 100],
+    ] as const) {
+      wait(on)
+      await throwSwitch(false)
+      wait(off)
+      await throwSwitch(true)
+    }
+    expect(await leftFor(room, ana)).toBe(35 * SECOND)
+  })
+
+  it('of a room that slept through all of it stops as well', async () => {
+    const { room, ana } = await minuteVote()
+    await evictDurableObject(await room.stub())
+    wait(30 * SECOND)
+    await throwSwitch(false)
+    wait(5 * HOUR)
+    await throwSwitch(true)
+    wait(10 * SECOND)
+    expect(await leftFor(room, ana)).toBe(20 * SECOND)
+  })
+
+  it('does not run out while the site is off, whenever the alarm rings, and does afterwards', async () => {
+    const { room, ana } = await minuteVote()
+    const stub = await room.stub()
+    wait(45 * SECOND)
+    await throwSwitch(false)
+    for (const ms of [15 * SECOND, 1, HOUR]) {
+      wait(ms)
+      expect(await runDurableObjectAlarm(stub)).toBe(true)
+      const alarm = await runInDurableObject(stub, (_, { storage }) => storage.getAlarm())
+      // Not at once again, however little time is left.
+      expect((alarm ?? 0) - now()).toBeGreaterThanOrEqual(15 * SECOND)
+    }
+    await throwSwitch(true)
+    expect(await leftFor(room, ana)).toBe(15 * SECOND)
+    wait(15 * SECOND)
+    await runDurableObjectAlarm(stub)
+    expect((await room.look(ana)).voting.result).toMatchObject({ endedAt: now() })
+  })
+
+  it('keeps what it was given back when the machine dies', async () => {
+    const { room, ana } = await minuteVote()
+    wait(20 * SECOND)
+    await throwSwitch(false)
+    wait(MINUTE)
+    await runDurableObjectAlarm(await room.stub())
+    await abortAllDurableObjects()
+    wait(MINUTE)
+    await throwSwitch(true)
+    await abortAllDurableObjects()
+    expect(await leftFor(room, ana)).toBe(40 * SECOND)
+  })
+
+  it('that an Admin starts while the site is off begins when it is on', async () => {
+    const room = await RoomTable.open({ nominationTimerMs: MINUTE }, 'admin')
+    await throwSwitch(false)
+    wait(MINUTE)
+    await read('POST', `/api/rooms/${room.code}/state`, {
+      cookie: sessionCookieOf('admin'),
+      token: room.host.token,
+      body: { action: 'startNominations' },
+    })
+    wait(10 * MINUTE)
+    await throwSwitch(true)
+    expect(await leftFor(room, room.host)).toBe(MINUTE)
+  })
+
+  it('ends by what the room knows if the database does not answer', async () => {
+    const { room, ana, first, epoch } = await minuteVote()
+    await room.command(ana, ballot(first, epoch))
+    wait(MINUTE)
+    await env.DB.prepare('ALTER TABLE site_off_time RENAME TO away').run()
+    await runDurableObjectAlarm(await room.stub())
+    expect((await room.look(ana)).voting.result).toMatchObject({ votesCast: 1 })
+  })
+})
