@@ -105,6 +105,14 @@ export const PLACES: readonly [string, (person: Person, others: Others) => Promi
     },
   ],
   [
+    'has uploaded, and is in a backup of the library',
+    async ({ browser }, { admin }) => {
+      const scriptData = [{ id: '_meta', name: 'Left Behind', author: 'A Hand' }, 'washerwoman', 'imp', 'chef']
+      await browser.read('POST', '/api/scripts', { scriptData })
+      await admin.browser.read('POST', '/api/scripts/admin/delete-all', { confirmation: 'DELETE ALL' })
+    },
+  ],
+  [
     'sponsors a script, and has searched for people',
     async ({ browser }) => {
       const scriptData = [{ id: '_meta', name: 'Still Here', author: 'A Hand' }, 'washerwoman', 'imp', 'chef']
