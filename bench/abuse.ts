@@ -16,7 +16,7 @@ const VOTES_PER_SECOND = 50
 const REQUESTS_PER_SECOND = 60
 const GOAL = 1.2
 
-const product = await startProduct()
+const product = await startProduct({ env: { ROOMS_OPEN_PER_ACCOUNT: '5', ROOMS_PER_HOUR: '20' } })
 const driver = fork(inProject('bench/abuse/driver.ts'), [product.url], {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
