@@ -167,7 +167,7 @@ async function thunder({ url, kill9, restart }: Product): Promise<void> {
 
 function socketOf(url: string, { code, tokens }: Table, n: number): WebSocket {
   const address = `${url.replace('http', 'ws')}/api/rooms/${code}/socket`
-  return new WebSocket(address, ['belfry.v1', `token.${tokens[n] ?? ''}`], { perMessageDeflate: false })
+  return new WebSocket(address, ['belfry.v1', `token.${tokens[n] ?? ''}`], { perMessageDeflate: false, origin: url })
 }
 
 function residentMb(pids: readonly number[]): number {

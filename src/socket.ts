@@ -38,12 +38,36 @@ export function refusal(refused: Refused): Response {
   return new Response(refused, { status: 403 })
 }
 
-/** The response to a handshake: the room's socket, or one that is closed with the room's reason. */
+/**
+ * The response to a handshake: the room's socket, or one that is closed with the room's reason. Our pages send a heartbeat at
+ * once. A program, which sends no origin, may be silent, and the connection of a client that was always silent stays open
+ * after its room has closed it until the room sleeps: so the Worker passes its frames on.
+ */
 export async function socketOr(cx: Caller, request: Request, answer: Response): Promise<Response> {
-  if (answer.webSocket !== null) return answer
+  if (answer.webSocket !== null) return request.headers.has('Origin') ? answer : relayed(request, answer.webSocket)
   const reason = await answer.text()
   if (!isRefused(reason)) throw new Error(`A room answered a handshake with ${answer.status}.`)
   return closedSocket(cx, request, reason)
+}
+
+function relayed(request: Request, room: WebSocket): Response {
+  const [client, server] = pair()
+  room.accept()
+  server.accept()
+  passOn(room, server)
+  passOn(server, room)
+  return upgraded(request, client)
+}
+
+function passOn(from: WebSocket, to: WebSocket): void {
+  from.addEventListener('message', ({ data }) => {
+    if (to.readyState === WebSocket.OPEN) to.send(data)
+  })
+  // These codes say that none was received: they cannot be sent.
+  from.addEventListener('close', ({ code, reason }) =>
+    code === 1005 || code === 1006 ? to.close() : to.close(code, reason),
+  )
+  from.addEventListener('error', () => to.close())
 }
 
 export function pair(): [WebSocket, WebSocket] {

@@ -55,7 +55,10 @@ async function status(call: Promise<Response>): Promise<number> {
 
 /** It stays open: the room must close the oldest itself. */
 async function openSocket(address: string, token: string): Promise<number> {
-  const socket = new WebSocket(address, ['belfry.v1', `token.${token}`], { perMessageDeflate: false })
+  const socket = new WebSocket(address, ['belfry.v1', `token.${token}`], {
+    perMessageDeflate: false,
+    origin: new URL(address).origin.replace('ws', 'http'),
+  })
   return new Promise((resolve) => {
     socket.on('error', () => resolve(0))
     socket.on('open', () => resolve(101))

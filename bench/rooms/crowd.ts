@@ -87,6 +87,7 @@ export class Crowd {
 
   #connect(n: number): void {
     const socket = new WebSocket(this.#to.url, this.#to.protocols(n), {
+      origin: new URL(this.#to.url).origin.replace('ws', 'http'),
       perMessageDeflate: false,
       skipUTF8Validation: true,
     })

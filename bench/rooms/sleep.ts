@@ -30,7 +30,10 @@ export async function nap(): Promise<Nap> {
   const beats = { sent: 0, answered: 0 }
   const sockets = tokens.map((token) => {
     const url = `${product.url.replace('http', 'ws')}/api/rooms/${code}/socket`
-    const socket = new WebSocket(url, ['belfry.v1', `token.${token}`], { perMessageDeflate: false })
+    const socket = new WebSocket(url, ['belfry.v1', `token.${token}`], {
+      perMessageDeflate: false,
+      origin: product.url,
+    })
     socket.on('message', (data) => (beats.answered += String(data) === HEARTBEAT_ANSWER ? 1 : 0))
     return socket
   })

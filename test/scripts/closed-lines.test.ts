@@ -23,6 +23,14 @@ afterAll(async () => {
   await product?.stop()
 })
 
+/** A program that is no page of ours and never says a word. */
+async function silent(name: string): Promise<{ line: Seat; id: string }> {
+  const { participantToken: token, participantId: id } = await new Visitor(product.url).join(code, name)
+  const line = new Seat(product.url, code, token, null)
+  await line.find(({ type }) => type === 'room.snapshot')
+  return { line, id }
+}
+
 async function beating(name: string): Promise<{ line: Seat; id: string; token: string }> {
   const { participantToken: token, participantId: id } = await new Visitor(product.url).join(code, name)
   const line = new Seat(product.url, code, token)
@@ -52,9 +60,16 @@ describe('A connection ends with its close code while the room is awake', () => 
     expect(await Promise.all(again)).toEqual([4001, 4003])
   })
 
+  it('when a program that never said a word is removed', async () => {
+    const { line, id } = await silent('Dora')
+    await host.read('POST', `/api/rooms/${code}/kick`, { targetParticipantId: id }, hostToken)
+    expect(await endOf(line)).toBe(4001)
+  })
+
   it('when the room closes', async () => {
     const { line } = await beating('Cleo')
+    const program = await silent('Eve')
     await host.read('POST', `/api/rooms/${code}/state`, { action: 'closeRoom' }, hostToken)
-    expect(await endOf(line)).toBe(4002)
+    expect([await endOf(line), await endOf(program.line)]).toEqual([4002, 4002])
   })
 })

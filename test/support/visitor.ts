@@ -84,9 +84,10 @@ export class Seat {
   readonly #socket: WebSocket
   readonly #waiting: (() => void)[] = []
 
-  constructor(base: string, code: string, token: string) {
+  /** A page sends its origin; another program may send none. */
+  constructor(base: string, code: string, token: string, origin: string | null = base) {
     const url = `${base.replace(/^http/u, 'ws')}/api/rooms/${code}/socket`
-    this.#socket = new WebSocket(url, ['belfry.v1', `token.${token}`])
+    this.#socket = new WebSocket(url, ['belfry.v1', `token.${token}`], origin === null ? {} : { origin })
     this.#socket.on('message', (data) => this.#take(JSON.parse(String(data)) as Frame))
     this.#socket.on('open', () => this.#wake())
     this.#socket.on('error', () => {})
