@@ -11,7 +11,7 @@ import { pruneBackups } from './prune-backups.ts'
 import { retryPictures } from './retry-pictures.ts'
 import { sweepFiles } from './sweep-files.ts'
 
-export const JOBS: Readonly<Record<string, (cx: JobContext) => Promise<void>>> = {
+const JOBS: Readonly<Record<string, (cx: JobContext) => Promise<void>>> = {
   prune,
   'prune-backups': pruneBackups,
   'sweep-files': sweepFiles,

@@ -181,7 +181,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Deleting and clearing leave a tombstone',
       `${LOG}leaves a tombstone for deleted entries: who, how many, which`,
-      `${LOG}keeps its tombstones until it is cleared`,
+      `${LOG}keeps its tombstones for ever`,
       `${LOG}refuses a deletion without ids, and one by somebody who lost the role`,
     ],
     [

@@ -9,7 +9,7 @@ import { sha256 } from '../../random.ts'
 
 /** A larger body is in R2, so that rows stay small. */
 const IN_ROW_BYTES = 128 * 1024
-export const BODY_FOLDER = 'script-bodies/'
+const BODY_FOLDER = 'script-bodies/'
 
 type Cx = Pick<Context, 'db' | 'files'>
 type Row = typeof scriptBodies.$inferSelect
