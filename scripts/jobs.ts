@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { bundleWorker } from './product/build.ts'
 import { prepareDatabase } from './product/database.ts'
 import { countNotes, type JobEvent, readNotes } from './product/job-notes.ts'
-import { requireLimits } from './product/limits.ts'
+import { requireVars } from './product/limits.ts'
 import { requireFreePort } from './product/port.ts'
 import { stopAll } from './product/process.ts'
 import { readSettings } from './product/settings.ts'
@@ -37,7 +37,7 @@ function runningOn(stateDir: string): number | undefined {
 
 async function startAlone(stateDir: string): Promise<number> {
   const vars = workerVars(process.env, {})
-  requireLimits(vars)
+  requireVars(vars)
   const port = await requireFreePort(0, 'npm run jobs')
   signStateFolder(stateDir, port)
   await step('Bundle', bundleWorker)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LINKS } from '#domain/product.ts'
 import { type Role, ROLES } from '#domain/role.ts'
-import { isLimit, LIMIT_NAMES, type LimitName } from './limits.ts'
+import { isLimit, LIMIT_NAMES, type LimitName, SITE_ENABLED } from './limits.ts'
 import { log } from './log.ts'
 
 /** The checked variables of an installation. */
@@ -92,7 +92,7 @@ const Variables = z.object({
   OFFICIAL_SITE_URL: Text,
   ONLINE_PLAY_URL: Text,
   COMMUNITY_CENTER_URL: Text,
-  SITE_ENABLED: z._default(z.enum(['', '0', '1']), ''),
+  SITE_ENABLED: z._default(z.enum(SITE_ENABLED), ''),
   ...Limits.shape,
 })
 

@@ -33,3 +33,6 @@ export const RATE_LIMITS = {
   VALIDATIONS: 'VALIDATIONS_PER_MINUTE',
   FEEDBACK: 'FEEDBACK_PER_MINUTE',
 } as const satisfies Record<string, LimitName>
+
+/** What the variable SITE_ENABLED may hold: "0" closes the site, whatever the kill switch says. */
+export const SITE_ENABLED = ['', '0', '1'] as const

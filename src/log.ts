@@ -44,7 +44,7 @@ type LogEvent =
 export type SignInFailure = SignInError | LinkError | 'deactivated' | 'too_many'
 
 /** What goes on without a store that fails. */
-type Fallback = 'kill-switch' | 'option-copy' | 'library-version' | 'denied-entry' | 'sync-result'
+type Fallback = 'session' | 'kill-switch' | 'option-copy' | 'library-version' | 'denied-entry' | 'sync-result'
 
 export function log(event: LogEvent): void {
   // oxlint-disable-next-line no-console

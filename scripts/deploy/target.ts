@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { limitsFrom, requireLimits } from '../product/limits.ts'
+import { limitsFrom, requireVars } from '../product/limits.ts'
 import { UserError } from '../product/user-error.ts'
 import { readToml, tableOf, tablesOf, valueIn, varsIn } from '../product/wrangler-toml.ts'
 
@@ -23,7 +23,7 @@ export function readTarget(words: readonly string[], env: NodeJS.ProcessEnv): Ta
   const table = tablesOf(toml).find(({ header }) => header === (environment ? `env.${environment}` : ''))
   if (!table) throw new UserError(`wrangler.toml has no environment "${environment}".`)
   const vars = { ...varsIn(toml, environment), ...limitsFrom(env) }
-  requireLimits(vars)
+  requireVars(vars)
   return {
     environment,
     flag: `--env=${environment}`,

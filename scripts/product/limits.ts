@@ -1,14 +1,28 @@
-import { isLimit, LIMIT_NAMES, RATE_LIMITS } from '../../src/limits.ts'
+import { isLimit, LIMIT_NAMES, RATE_LIMITS, SITE_ENABLED } from '../../src/limits.ts'
 import { UserError } from './user-error.ts'
 
 type Vars = Readonly<Record<string, string | undefined>>
 
-/** Refuses what is no limit, by the Worker's own rule, before anything is started with it. */
+/** Refuses variables that the Worker would refuse, by its own rules, before anything is started with them. */
+export function requireVars(vars: Vars): void {
+  requireLimits(vars)
+  requireSiteEnabled(vars)
+}
+
+/** Refuses what is no limit. */
 export function requireLimits(vars: Vars): void {
   for (const name of LIMIT_NAMES) {
     if (isLimit(vars[name])) continue
     throw new UserError(`${name} is "${vars[name] ?? ''}", but it must be a whole number from 1 to 999999999.`)
   }
+}
+
+/** Refuses a switch that somebody may have meant to be off. */
+export function requireSiteEnabled({ SITE_ENABLED: given = '' }: Vars): void {
+  if (SITE_ENABLED.some((value) => value === given)) return
+  throw new UserError(
+    `SITE_ENABLED is "${given}", but it must be empty or 1 (the kill switch decides) or 0 (the site is closed).`,
+  )
 }
 
 /** The limits that the caller's environment sets. */

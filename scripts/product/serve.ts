@@ -1,6 +1,6 @@
 import { prepareDatabase } from './database.ts'
 import { startIdentity } from './identity.ts'
-import { requireLimits } from './limits.ts'
+import { requireVars } from './limits.ts'
 import { openBrowser } from './open-browser.ts'
 import { requireFreePort } from './port.ts'
 import type { Running } from './process.ts'
@@ -21,7 +21,7 @@ export interface Serving {
 /** Brings Belfry up on this machine, step by step, and says where it is. */
 export async function serve({ command, prepare, start }: Serving): Promise<void> {
   const settings = readSettings(process.env, Boolean(process.stdout.isTTY))
-  requireLimits(workerVars(process.env, {}))
+  requireVars(workerVars(process.env, {}))
   holdStateFolder(settings.stateDir)
   const port = await requireFreePort(settings.port, command)
   signStateFolder(settings.stateDir, port)

@@ -96,19 +96,21 @@ export class SiteWatch {
     const { room } = store
     if (room === null || room.phase === 'closed') return
     const isOccupied = sockets.count > 0
+    const isClosedByVariable = !readConfig(this.#env).siteEnabled
     try {
       const id = { code: room.code, objectId: this.#ctx.id.toString() }
       const site = await registry.noteOccupied(openDatabase(this.#env.DB), id, isOccupied, Date.now())
       this.#isNoted = isOccupied
       this.#offTimes = site.offTimes
-      this.#isOff = site.isOff || !readConfig(this.#env).siteEnabled
-      this.#giveBack()
-      if (this.#isOff) this.#closeVisitors()
+      this.#isOff = site.isOff || isClosedByVariable
     } catch (error) {
       log({ event: 'room-failed', room: room.code, step: 'switch', ...traceOf(error) })
       this.#isNoted = false
+      this.#isOff ||= isClosedByVariable
       if (isOccupied) alarm.ringBy(Date.now() + RETRY_MS)
     }
+    this.#giveBack()
+    if (this.#isOff) this.#closeVisitors()
   }
 
   #closeVisitors(): void {

@@ -1,7 +1,7 @@
 import { execaNode } from 'execa'
 import { afterEach, describe, expect, it } from 'vitest'
 import { inProject } from '../../scripts/product/in-project.ts'
-import { figureOf, requireLimits } from '../../scripts/product/limits.ts'
+import { figureOf, requireLimits, requireSiteEnabled } from '../../scripts/product/limits.ts'
 import { readToml, tableOf, tablesOf, valueIn, varsIn } from '../../scripts/product/wrangler-toml.ts'
 import { LIMIT_NAMES, RATE_LIMITS } from '../../src/limits.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -35,23 +35,38 @@ describe('The limits', () => {
   })
 })
 
-it.each(['scripts/start.ts', 'scripts/dev.ts', 'scripts/deploy.ts'])(
-  '%s refuses what is no limit, in a sentence',
-  async (script) => {
-    const { exitCode, all } = await execaNode(inProject(script), {
-      all: true,
-      env: { ROOMS_PER_HOUR: '1.5', PORT: '0', OPEN: '0' },
-      nodeOptions: [],
-      reject: false,
-      stdin: 'ignore',
-      timeout: 20_000,
-    })
-    expect([exitCode, all.trim()]).toEqual([
-      1,
-      'ROOMS_PER_HOUR is "1.5", but it must be a whole number from 1 to 999999999.',
-    ])
-  },
-)
+describe('SITE_ENABLED', () => {
+  it.each(['off', 'false', 'true', '2', ' 0', '00'])('is refused as "%s", in a sentence', (value) => {
+    const sentence = `SITE_ENABLED is "${value}", but it must be empty or 1 (the kill switch decides) or 0 (the site is closed).`
+    expect(() => requireSiteEnabled({ SITE_ENABLED: value })).toThrow(sentence)
+  })
+
+  it.each([undefined, '', '0', '1'])('may be "%s"', (value) => {
+    expect(() => requireSiteEnabled({ SITE_ENABLED: value })).not.toThrow()
+  })
+})
+
+const A_LIMIT = ['ROOMS_PER_HOUR', '1.5', 'a whole number from 1 to 999999999.'] as const
+const THE_SITE = ['SITE_ENABLED', 'off', 'empty or 1 (the kill switch decides) or 0 (the site is closed).'] as const
+
+// Deploying takes limits alone from the environment.
+it.each([
+  ['scripts/start.ts', ...A_LIMIT],
+  ['scripts/dev.ts', ...A_LIMIT],
+  ['scripts/deploy.ts', ...A_LIMIT],
+  ['scripts/start.ts', ...THE_SITE],
+  ['scripts/dev.ts', ...THE_SITE],
+])('%s refuses %s=%s, in a sentence', async (script, name, value, allowed) => {
+  const { exitCode, all } = await execaNode(inProject(script), {
+    all: true,
+    env: { [name]: value, PORT: '0', OPEN: '0' },
+    nodeOptions: [],
+    reject: false,
+    stdin: 'ignore',
+    timeout: 20_000,
+  })
+  expect([exitCode, all.trim()]).toEqual([1, `${name} is "${value}", but it must be ${allowed}`])
+})
 
 describe('A limit of the environment', () => {
   let belfry: Product

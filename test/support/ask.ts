@@ -9,5 +9,7 @@ export async function ask(address: string, init: RequestInit): Promise<Response>
 }
 
 function isClosedSocket(error: unknown): boolean {
-  return error instanceof Error && (error.cause as { code?: unknown } | undefined)?.code === 'UND_ERR_SOCKET'
+  if (!(error instanceof Error)) return false
+  const { code } = (error.cause ?? {}) as { code?: unknown }
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET'
 }

@@ -3,6 +3,7 @@ import { isAtLeast } from '#domain/role.ts'
 import { KillSwitch, OPTION_KEYS, type OptionAnswer } from '#protocol/site-option.ts'
 import type { Context } from '../../context.ts'
 import { switchIsOff } from '../../db/guards.ts'
+import { nullAfterLogging } from '../../log.ts'
 import * as registry from '../rooms/registry.ts'
 import { isNotedOff, noteOffTimes } from './off-times.ts'
 
@@ -22,8 +23,8 @@ export async function isOn(cx: Context): Promise<boolean> {
   const known = memo !== null && cx.now - memo.readAt < MEMO_MS && cx.now >= memo.readAt ? memo.siteEnabled : null
   if (!cx.config.siteEnabled) return known === false ? false : closedByVariable(cx)
   if (known !== null) return known
-  const stored = fromDatabase(cx).catch(() => null)
-  const copy = needsFallback(stored).then(() => fromCopy(cx))
+  const stored = fromDatabase(cx).catch(nullAfterLogging(cx, 'kill-switch'))
+  const copy = needsFallback(stored).then(() => fromCopy(cx).catch(nullAfterLogging(cx, 'kill-switch')))
   const siteEnabled = (await inTime(stored)) ?? (await inTime(copy)) ?? memo?.siteEnabled ?? true
   // An older reading never replaces a newer one.
   if (memo === null || memo.readAt <= cx.now) remember(cx, siteEnabled)
@@ -33,7 +34,7 @@ export async function isOn(cx: Context): Promise<boolean> {
 /** The switch for its own page: Admins get the database's value, everybody else the one that requests go by. */
 export async function status(cx: Context): Promise<OptionAnswer<KillSwitch>> {
   const isAdmin = cx.actor !== null && isAtLeast(cx.actor.role, 'Admin')
-  const stored = isAdmin ? await fromDatabase(cx).catch(() => null) : null
+  const stored = isAdmin ? await fromDatabase(cx).catch(nullAfterLogging(cx, 'kill-switch')) : null
   return { data: { siteEnabled: cx.config.siteEnabled && (stored ?? (await isOn(cx))) }, updatedAt: null }
 }
 
