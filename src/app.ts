@@ -6,6 +6,7 @@ import { withHeaders } from './middleware/headers.ts'
 import { requireSiteOn, withKillSwitch } from './middleware/kill-switch.ts'
 import { requireOwnOrigin } from './middleware/origin.ts'
 import { withSession } from './middleware/session.ts'
+import { takeUnreadBody } from './middleware/unread-body.ts'
 import { markWriter } from './middleware/writer.ts'
 import { notFound } from './problem.ts'
 import { activityRoutes } from './routes/activity.ts'
@@ -41,7 +42,16 @@ app.route('/feedback', feedbackPage)
 // Pages are the same for everybody: the app asks who is calling after it has rendered.
 app.route('/', pageRoutes)
 
-app.use(withContext, withHeaders, withKillSwitch, requireOwnOrigin, withSession, markWriter, requireSiteOn)
+app.use(
+  takeUnreadBody,
+  withContext,
+  withHeaders,
+  withKillSwitch,
+  requireOwnOrigin,
+  withSession,
+  markWriter,
+  requireSiteOn,
+)
 
 app.route('/', crawlerRoutes)
 app.route('/health', healthRoutes)
