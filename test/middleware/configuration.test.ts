@@ -49,7 +49,7 @@ describe('The configuration', () => {
 
   it('is read once for each environment', () => {
     expect(readConfig(env)).toBe(readConfig(env))
-    expect(readConfig(env).limits).toMatchObject({ FRAMES_PER_SECOND: 10, FRAMES_BURST: 30, ROOMS_PER_HOUR: 20 })
+    expect(readConfig(env).limits).toMatchObject({ FRAMES_PER_SECOND: 10, FRAMES_BURST: 30, SOCKETS_PER_SEAT: 8 })
   })
 
   it('refuses an unknown role for new accounts, and Owner', async () => {
