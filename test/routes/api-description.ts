@@ -19,7 +19,7 @@ export interface Operation {
   operationId: string
   summary?: string
   parameters?: Parameter[]
-  requestBody?: object
+  requestBody?: Described
   responses: Record<string, Described>
 }
 
@@ -58,6 +58,21 @@ export class ApiDescription {
   fieldsOf(endpoint: string): string[] {
     const body = this.operation(endpoint)?.requestBody
     return [...new Set(this.#namesIn(body))]
+  }
+
+  /** The names of a call's query parameters. */
+  queryOf(endpoint: string): string[] {
+    return (this.operation(endpoint)?.parameters ?? [])
+      .filter(({ in: place }) => place === 'query')
+      .map(({ name }) => name)
+  }
+
+  /** Tells whether a value is a body as the call describes it; null when it takes none. */
+  bodyReader(endpoint: string): ((value: unknown) => boolean) | null {
+    const schema = this.operation(endpoint)?.requestBody?.content?.['application/json']?.schema
+    if (schema === undefined) return null
+    const read = fromJSONSchema({ ...withLocalRefs(schema), $defs: this.#definitions })
+    return (value) => read.safeParse(value).success
   }
 
   /** The differences between an answer and its description; empty when they agree. */

@@ -1,0 +1,37 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Publisher } from '../../support/worker/publisher.ts'
+import { newWorld } from '../../support/worker/world.ts'
+import { ApiDescription } from '../api-description.ts'
+import { PERMISSIONS } from '../permission-table.ts'
+import { faultsOf } from './odd-call.ts'
+import { ODD_NAMES, ODD_QUERIES } from './odd-values.ts'
+
+let api: ApiDescription
+beforeAll(async () => {
+  await newWorld(1)
+  new Publisher().open()
+  api = await ApiDescription.read()
+})
+
+const ENDPOINTS = [...new Set(PERMISSIONS.map(({ call }) => call))]
+const PARAMETER = /:\w+|\*/u
+
+describe('An odd name in an address is refused with words', () => {
+  it.each(ENDPOINTS.filter((endpoint) => PARAMETER.test(endpoint)))('%s', async (endpoint) => {
+    const parts = endpoint.split('/').flatMap((part, index) => (PARAMETER.test(part) ? [index] : []))
+    const oddities = parts.flatMap((index) =>
+      ODD_NAMES.map((name) => ({ pathOf: (path: string) => path.split('/').with(index, name).join('/') })),
+    )
+    expect(await faultsOf(endpoint, oddities)).toEqual([])
+  })
+})
+
+describe('An odd query is refused with words', () => {
+  it.each(ENDPOINTS)('%s', async (endpoint) => {
+    const queries = api
+      .queryOf(endpoint)
+      .flatMap((name) => [...ODD_QUERIES.map((value) => `${name}=${value}`), `${name}=1&${name}=2`, `${name}[]=1`])
+    const oddities = queries.map((query) => ({ pathOf: (path: string) => `${path.split('?')[0]}?${query}` }))
+    expect(await faultsOf(endpoint, oddities)).toEqual([])
+  })
+})

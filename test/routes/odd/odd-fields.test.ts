@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Publisher } from '../../support/worker/publisher.ts'
+import { newWorld } from '../../support/worker/world.ts'
+import { ApiDescription } from '../api-description.ts'
+import { PERMISSIONS } from '../permission-table.ts'
+import { faultsOf, workingCall } from './odd-call.ts'
+import { FULL_BODIES } from './full-bodies.ts'
+import { isObject, namesIn, ODD_WHOLES, oddOnes } from './odd-values.ts'
+
+let api: ApiDescription
+beforeAll(async () => {
+  await newWorld(1)
+  new Publisher().open()
+  api = await ApiDescription.read()
+})
+
+const WRITES = [...new Set(PERMISSIONS.map(({ call }) => call).filter((call) => !call.startsWith('GET ')))]
+
+describe('A missing or mistyped value is refused with words', () => {
+  it.each(WRITES)('%s', async (endpoint) => {
+    const { body } = await workingCall(endpoint)
+    const bodies = [...(isObject(body) ? [body] : []), ...(FULL_BODIES[endpoint] ?? [])]
+    const named = new Set(bodies.flatMap(namesIn))
+    expect(api.fieldsOf(endpoint).filter((name) => !named.has(name))).toEqual([])
+    const isTaken = api.bodyReader(endpoint)
+    const sent = [...new Set([...(isTaken === null ? [] : ODD_WHOLES), ...bodies.flatMap(oddOnes)])]
+    const oddities = sent.map((json) => ({ sent: json, isRefused: isTaken?.(JSON.parse(json)) === false }))
+    expect(await faultsOf(endpoint, oddities)).toEqual([])
+  })
+})
