@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RoomCommandSent } from '#protocol/room/room.ts'
-import { plainVote } from '../../src/rooms/read-frame.ts'
+import { plainVote, readFrame } from '../../src/rooms/read-frame.ts'
+import { FULL_BODIES } from '../routes/odd/full-bodies.ts'
+import { ODD_WHOLES, oddOnes } from '../routes/odd/odd-values.ts'
 import { newOp, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -97,4 +99,23 @@ describe('A frame that is not understood', () => {
     connection.send(`{"type":"vote.cast","op":"${op}","epoch":1}`)
     expect(await connection.find(({ type }) => type === 'error')).toMatchObject({ op })
   })
+
+  it('is any command with a value missing or mistyped', () => {
+    const commands = FULL_BODIES['POST /api/rooms/:code/commands'] ?? []
+    const types = commands.map((command) => ('type' in command ? command.type : null))
+    expect(new Set(types)).toEqual(new Set(RoomCommandSent.def.options.flatMap(({ shape }) => shape.type.def.values)))
+    for (const json of [...ODD_WHOLES, ...commands.flatMap(oddOnes)]) {
+      const isCommand = RoomCommandSent.safeParse(JSON.parse(json)).success
+      const read = readFrame(json)
+      if (read.kind !== 'reply') expect([json, read.kind, isCommand]).toEqual([json, 'command', true])
+      else expect(JSON.parse(read.text), json).toMatchObject(NOT_UNDERSTOOD)
+    }
+  })
 })
+
+/** Never zod's own words. */
+const NOT_UNDERSTOOD = {
+  type: 'error',
+  code: 'BAD_REQUEST',
+  message: expect.stringMatching(/^(?!.*Invalid input)\S+ .*[^:]$/u) as string,
+}

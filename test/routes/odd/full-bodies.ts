@@ -33,6 +33,7 @@ export const FULL_BODIES: Readonly<Record<string, readonly object[]>> = {
     { type: 'nomination.remove', op, nominationId: 'x' },
     { type: 'vote.cast', op, epoch: 1, base: 0, ballot: { ranking: ['x'] } },
     { type: 'vote.cast', op, epoch: 1, base: 0, ballot: { choiceNominationId: 'x' } },
+    { type: 'vote.undo', op, epoch: 1 },
   ],
   'POST /api/characters/sync': [{ expected: 'x' }],
   'PUT /api/characters/:id': [{ name: 'Chef', ability: 'Cooks.', seenAt }],

@@ -42,9 +42,8 @@ export function oddOnes(value: object): string[] {
   const parts = Array.isArray(value) ? Object.entries(value).slice(0, 2) : Object.entries(value)
   return parts.flatMap(([name, part]) => {
     const deeper = isObject(part) ? oddOnes(part) : []
-    return [...(Array.isArray(value) ? [] : [withPart(value, name, null)])].concat(
-      [...ODD_VALUES, ...deeper].map((odd) => withPart(value, name, odd)),
-    )
+    const replaced = [...ODD_VALUES, ...deeper].map((odd) => withPart(value, name, odd))
+    return Array.isArray(value) ? replaced : [withPart(value, name, null), ...replaced]
   })
 }
 
