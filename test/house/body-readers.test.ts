@@ -16,11 +16,14 @@ const readsBody = (node: Node) =>
     ? READERS.has(lastName(node)) && REQUESTS.has(lastName(node['object']))
     : node.type === 'VariableDeclarator' && lastName(node['init']) === 'raw'
 
+/** It looks at nothing: what nobody read is thrown away. */
+const DRAIN = 'src/middleware/unread-body.ts'
+
 it('Bodies are read by src/routes/read-json.ts alone, so its limits hold for every call', () => {
   const readers = SOURCE_FILES.filter(
     (file) =>
       /^src\/(routes|middleware|pages|auth|app|failure)/u.test(file.path) &&
       [...nodesOf(treeOf(file))].some(([node]) => readsBody(node)),
   )
-  expect(readers.map(({ path }) => path)).toEqual(['src/routes/read-json.ts'])
+  expect(readers.map(({ path }) => path)).toEqual([DRAIN, 'src/routes/read-json.ts'])
 })
