@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { belfryAssets } from './scripts/build/assets-plugin.ts'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
 import { figureOf } from './scripts/product/limits.ts'
+import { PAGE_PATHS, pagePathAt } from './web/page-paths.ts'
 import { SHAPES } from './web/parts/team/team-shapes.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -18,7 +19,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     teamGlyphs(SHAPES),
-    belfryAssets(),
+    belfryAssets(PAGE_PATHS, (path) => pagePathAt(path) !== '*'),
     ...(command === 'serve' && !process.env['VITEST']
       ? [
           cloudflare({
@@ -29,7 +30,9 @@ export default defineConfig(({ command }) => ({
               for (const { name, simple } of ratelimits) simple.limit = figureOf(name, vars) ?? simple.limit
               // The page's own modules in web/api are files here, not calls; and pages come bare, since hot reload brings
               // scripts and styles along that the Worker's policy would not let in.
-              return { vars, assets: { run_worker_first: ['!/api/*.ts', '!/library', '!/script/*'] } }
+              const bare = ['!/api/*.ts', '!/library', '!/script/*']
+              // There are no redirects without a build: every address gets the app, and belfryAssets sets the status.
+              return { vars, assets: { run_worker_first: bare, not_found_handling: 'single-page-application' } }
             },
             persistState: { path: at(process.env['STATE_DIR'] ?? '.wrangler/state') },
           }),

@@ -9,7 +9,10 @@ interface PageTraits {
   whenOff?: boolean
 }
 
-/** Every page's path and how the frame treats it. `page-table.ts` has the file of each. */
+/**
+ * Every page's path and how the frame treats it. `page-table.ts` has the file of each. The build writes these paths down for
+ * the server of static files: any other address answers 404.
+ */
 export const PAGE_PATHS = {
   '/': {},
   '/library': {},
@@ -47,9 +50,10 @@ export type PagePath = keyof typeof PAGE_PATHS
 
 const PATHS = Object.keys(PAGE_PATHS) as PagePath[]
 
-/** The path of the page at an address; '*' is the not-found page. */
+/** The path of the page at an address, as it is written; '*' is the not-found page. */
 export function pagePathAt(pathname: string): PagePath {
-  return PATHS.find((path) => matchPath(path, pathname) !== null) ?? '*'
+  if (pathname !== '/' && pathname.endsWith('/')) return '*'
+  return PATHS.find((path) => matchPath({ path, caseSensitive: true }, pathname) !== null) ?? '*'
 }
 
 export function traitsOf(path: PagePath): PageTraits {

@@ -1,9 +1,9 @@
 import { createElement, lazy } from 'react'
-import { Outlet, Route, Routes } from 'react-router'
+import { Outlet, Route, Routes, useLocation } from 'react-router'
 import { PageBoundary } from './frame/page-boundary.tsx'
 import { SiteGate } from './frame/site/site-gate.tsx'
 import { pageFile } from './page-files.ts'
-import { type PagePath, PAGE_PATHS, traitsOf } from './page-paths.ts'
+import { type PagePath, PAGE_PATHS, pagePathAt, traitsOf } from './page-paths.ts'
 import { PAGE_TABLE } from './page-table.ts'
 
 const Frame = lazy(async () => ({ default: (await import('./frame/frame.tsx')).Frame }))
@@ -40,9 +40,10 @@ function Gate() {
 function routesOf(isBare: boolean) {
   return (Object.keys(PAGE_PATHS) as PagePath[])
     .filter((path) => (traitsOf(path).bare ?? false) === isBare)
-    .map((path) => <Route key={path} path={path} element={<Page path={path} />} />)
+    .map((path) => <Route key={path} path={path} caseSensitive element={<Page />} />)
 }
 
-function Page({ path }: { path: PagePath }) {
-  return createElement(pageFile(PAGE_TABLE[path]))
+/** The router overlooks a last slash, the server does not: there is no page, so there is none here. */
+function Page() {
+  return createElement(pageFile(PAGE_TABLE[pagePathAt(useLocation().pathname)]))
 }

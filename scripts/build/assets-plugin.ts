@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
 import { inProject } from '../product/in-project.ts'
@@ -7,8 +8,8 @@ import { pageDocuments } from './page-documents.ts'
 /** The app, and the print view, which does without most of it. */
 const PAGES = { main: inProject('web/index.html'), print: inProject('web/print.html') }
 
-/** `/print` is found by its name; a script's own print address is the same page. */
-const REDIRECTS = '/print/:id /print 200\n'
+/** The app's pages by path, as `web/page-paths.ts` has them; a bare one is the print view's. */
+type PagePaths = Readonly<Record<string, object>>
 
 /** Pages that are no search engine's business: rooms, what belongs to one person, paper. */
 const HIDDEN = [
@@ -66,8 +67,11 @@ const GROUPS = [
   { name: 'seats', test: /web\/room\/stored\/(?:stored-room|use-stored-rooms)/u, priority: 1 },
 ]
 
-/** What a build adds beside the bundle: the version, documents, `_headers`, the changelog, an early start for the fonts. */
-export function belfryAssets(): Plugin {
+/**
+ * What a build adds beside the bundle: the version, documents, `_headers`, `_redirects`, the changelog, an early start for the
+ * fonts.
+ */
+export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean): Plugin {
   return {
     name: 'belfry-assets',
     async config() {
@@ -85,7 +89,7 @@ export function belfryAssets(): Plugin {
         }
         for (const [fileName, source] of pageDocuments(bundle)) this.emitFile({ type: 'asset', fileName, source })
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
-        this.emitFile({ type: 'asset', fileName: '_redirects', source: REDIRECTS })
+        this.emitFile({ type: 'asset', fileName: '_redirects', source: redirectsFile(paths) })
         const changelog = await readFile(inProject('CHANGELOG.md'), 'utf8').catch(() => null)
         if (changelog === null) this.warn('There is no CHANGELOG.md, so /changelog.md is left out.')
         else this.emitFile({ type: 'asset', fileName: 'changelog.md', source: changelog })
@@ -102,6 +106,10 @@ export function belfryAssets(): Plugin {
       },
     },
     configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (!isPage(new URL(request.originalUrl ?? '/', 'http://localhost').pathname)) answerMissing(response)
+        next()
+      })
       server.middlewares.use('/changelog.md', async (_request, response) => {
         response.setHeader('content-type', 'text/markdown; charset=utf-8')
         response.end(await readFile(inProject('CHANGELOG.md')))
@@ -113,6 +121,27 @@ export function belfryAssets(): Plugin {
 async function readVersion(): Promise<string> {
   const { version }: { version: string } = JSON.parse(await readFile(inProject('package.json'), 'utf8'))
   return version
+}
+
+/** Each page's address gets its document; an address that is neither here nor a file gets `404.html`. */
+function redirectsFile(paths: PagePaths): string {
+  return Object.entries(paths)
+    .map(([path, traits]) => ({ path, document: 'bare' in traits ? '/print' : '/' }))
+    .filter(({ path, document }) => path !== '*' && path !== document)
+    .map(({ path, document }) => `${path} ${document} 200\n`)
+    .join('')
+}
+
+/** The development server knows one document for every address: where there is no page, it is a 404 as in a build. */
+function answerMissing(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    headers?: OutgoingHttpHeaders,
+  ) => ServerResponse
+  response.writeHead = ((status: number, headers: OutgoingHttpHeaders = {}) => {
+    const isDocument = status === 200 && String(headers['content-type']).startsWith('text/html')
+    return writeHead(isDocument ? 404 : status, headers)
+  }) as typeof response.writeHead
 }
 
 /** Static files get the Worker's headers; names with a hash never change, everything else is asked for again. */

@@ -8,17 +8,23 @@ const FRAME = inProject('web/frame/frame.tsx')
 
 /**
  * `pages/library.html` and so on, by name: the app's own document, naming the files of one page and of the frame too. A
- * browser sends for them at once, not when the first of them has run.
+ * browser sends for them at once, not when the first of them has run. And `404.html`: it must differ from the app's own
+ * document, or a browser's copy of that one would pass for it.
  */
 export function pageDocuments(bundle: Rolldown.OutputBundle): [name: string, document: string][] {
   const app = bundle['index.html']
   if (app?.type !== 'asset') throw new Error('The build has no index.html.')
   const html = String(app.source)
-  return Object.entries(FILLED).map(([name, module]) => {
+  const filled = Object.entries(FILLED).map(([name, module]) => {
     const files = [FRAME, inProject(module)].flatMap((start) => filesOf(bundle, start))
     const links = [...new Set(files)].filter((file) => !html.includes(`"/${file}"`)).map(linkTo)
-    return [`pages/${name}.html`, html.replace('</head>', `${links.join('')}</head>`)]
+    return [`pages/${name}.html`, withHead(html, links.join(''))] as [string, string]
   })
+  return [...filled, ['404.html', withHead(html, '<meta name="robots" content="noindex">\n')]]
+}
+
+function withHead(html: string, more: string): string {
+  return html.replace('</head>', `${more}</head>`)
 }
 
 /** The scripts that a module's own script imports, itself first, and their style sheets. */

@@ -41,6 +41,15 @@ export const pageRoutes = new Hono<AppEnv>()
   .get('/script/:id', describe('A script’s page', PAGE), ...PUBLIC, edgeCache(MINUTE, [], buildOf(SCRIPT)), async (c) =>
     answer(c, SCRIPT, await pages.orBare(c.var.cx, () => pages.scriptPage(c.var.cx, c.req.param('id')))),
   )
+  // Documents of the build are no pages at their own names.
+  .all('/script/*', answerMissing)
+  .all('/pages/*', answerMissing)
+  .all('/404', answerMissing)
+
+/** Static files answer any address that they do not know with the app's page and 404. */
+async function answerMissing(c: HonoContext<AppEnv>): Promise<Response> {
+  return c.env.ASSETS.fetch(new URL('/no-such-page', c.req.url))
+}
 
 /** The document at `path` of the build, filled in. */
 async function answer(c: HonoContext<AppEnv>, path: string, page: pages.Page): Promise<Response> {
