@@ -1,5 +1,6 @@
 import type { CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
 import type { GeneratorSettings } from '#domain/generator/settings.ts'
+import { matchKey, withoutIds } from '#domain/script/character-id.ts'
 
 export interface GeneratedEntry {
   readonly character: CatalogueCharacter
@@ -14,8 +15,9 @@ export function entriesOf(
   { includeCharacters }: GeneratorSettings,
   locked: ReadonlySet<string>,
 ): GeneratedEntry[] {
+  const included = new Set(includeCharacters.map(matchKey))
   return characters.map((character) => {
-    const isFromIncludeList = includeCharacters.includes(character.id)
+    const isFromIncludeList = included.has(matchKey(character.id))
     return { character, isFromIncludeList, isLocked: isFromIncludeList || locked.has(character.id) }
   })
 }
@@ -25,6 +27,5 @@ export function withoutDropped(
   before: GeneratorSettings,
   after: GeneratorSettings,
 ): ReadonlySet<string> {
-  const dropped = before.includeCharacters.filter((id) => !after.includeCharacters.includes(id))
-  return new Set([...locked].filter((id) => !dropped.includes(id)))
+  return new Set(withoutIds([...locked], withoutIds(before.includeCharacters, after.includeCharacters)))
 }

@@ -1,3 +1,4 @@
+import { distinctIds, withoutIds } from '#domain/script/character-id.ts'
 import { MAX_FILTER_CHARACTERS, type ScriptSort, type ScriptType } from '#protocol/script-choices.ts'
 import { dropStored, writeStored, readStoredJson } from '../room/stored/browser-store.ts'
 
@@ -52,12 +53,12 @@ export const isTouched = (filters: LibraryFilters) => isNarrowed(filters) || fil
 /** A character is in at most one of the two lists: picking it for one removes it from the other. */
 export const withIncluded = (filters: Pick<LibraryFilters, 'exclude'>, include: readonly string[]) => ({
   include,
-  exclude: filters.exclude.filter((id) => !include.includes(id)),
+  exclude: withoutIds(filters.exclude, include),
 })
 
 export const withExcluded = (filters: Pick<LibraryFilters, 'include'>, exclude: readonly string[]) => ({
   exclude,
-  include: filters.include.filter((id) => !exclude.includes(id)),
+  include: withoutIds(filters.include, exclude),
 })
 
 const valueOf = <Value extends string>(options: readonly { value: Value }[], given: unknown, usual: Value): Value =>
@@ -65,7 +66,7 @@ const valueOf = <Value extends string>(options: readonly { value: Value }[], giv
 
 function idsOf(given: unknown): readonly string[] {
   const ids = Array.isArray(given) ? given.filter((id) => typeof id === 'string' && /^[^,\s]{1,100}$/u.test(id)) : []
-  return ids.length === 0 ? NOBODY : [...new Set<string>(ids)].slice(0, MAX_FILTER_CHARACTERS)
+  return ids.length === 0 ? NOBODY : distinctIds(ids).slice(0, MAX_FILTER_CHARACTERS)
 }
 
 type Given = Partial<Record<keyof LibraryFilters, unknown>>
@@ -78,7 +79,7 @@ function tidy({ search, type, sort, include, exclude, mine }: Given): LibraryFil
     type: valueOf(TYPE_OPTIONS, type, 'all'),
     sort: valueOf(SORT_OPTIONS, sort, 'recent'),
     include: included,
-    exclude: excluded.some((id) => included.includes(id)) ? excluded.filter((id) => !included.includes(id)) : excluded,
+    exclude: excluded === NOBODY ? NOBODY : withoutIds(excluded, included),
     mine: mine === true || mine === '1',
   }
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_SETTINGS, GAME_TYPES, type GeneratorSettings } from '#domain/generator/settings.ts'
+import { distinctIds, withoutIds } from '#domain/script/character-id.ts'
 
 /** A generated script in its address. */
 export interface RollAddress {
@@ -27,7 +28,7 @@ export function readRollAddress(query: QueryPairs): RollAddress {
     settings: {
       gameType: GAME_TYPES.find((type) => type === values.get('type')) ?? DEFAULT_SETTINGS.gameType,
       includeCharacters: include,
-      excludeCharacters: idsIn(values.get('exclude')).filter((id) => !include.includes(id)),
+      excludeCharacters: withoutIds(idsIn(values.get('exclude')), include),
       includeTravellers: values.get('travellers') === '1',
       excludeBadTeensyCharacters: values.get('badTeensy') === '1',
     },
@@ -54,5 +55,5 @@ export function writeRollAddress({ settings, seed, keep, catalogueVersion }: Rol
 
 function idsIn(text: string | undefined): string[] {
   const ids = (text ?? '').split(',', MAX_IDS).filter((id) => ID.test(id))
-  return [...new Set(ids)]
+  return distinctIds(ids)
 }

@@ -1,6 +1,7 @@
 import { seededDice, shuffled } from '#domain/generator/dice.ts'
 import { exclusiveWith } from '#domain/generator/exclusive-pairs.ts'
 import { type GeneratorSettings, type Quota, quotasOf } from '#domain/generator/settings.ts'
+import { matchKey, withoutIds } from '#domain/script/character-id.ts'
 import { sortOfficially } from '#domain/script/sort.ts'
 import type { Team } from '#domain/team.ts'
 
@@ -52,15 +53,16 @@ interface Table<C> {
 }
 
 function tableOf<C extends Rollable>({ characters, settings, keep = [] }: RollRequest<C>): Table<C> {
-  const excluded = new Set(settings.excludeCharacters)
-  const wanted = new Set([...settings.includeCharacters, ...keep.filter((id) => !excluded.has(id))])
+  const excluded = new Set(settings.excludeCharacters.map(matchKey))
+  const wanted = new Set([...settings.includeCharacters, ...withoutIds(keep, settings.excludeCharacters)].map(matchKey))
   const enabled = characters.filter(({ isDisabled }) => !isDisabled)
-  const asked = enabled.filter(({ id }) => wanted.has(id))
+  const asked = enabled.filter(({ id }) => wanted.has(matchKey(id)))
   const barred = new Set(asked.flatMap(({ id }) => exclusiveWith(id)))
   const pools = new Map<Team, C[]>()
   for (const character of byId(enabled)) {
     const { id, team } = character
-    if (wanted.has(id) || excluded.has(id) || barred.has(id)) continue
+    const key = matchKey(id)
+    if (wanted.has(key) || excluded.has(key) || barred.has(id)) continue
     pools.set(team, [...(pools.get(team) ?? []), character])
   }
   return { asked, pools }

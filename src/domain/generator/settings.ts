@@ -1,3 +1,4 @@
+import { distinctIds, withoutIds } from '#domain/script/character-id.ts'
 import type { Team } from '#domain/team.ts'
 
 export const GAME_TYPES = ['teensy', 'full'] as const
@@ -56,32 +57,30 @@ export function hasActiveSettings(settings: GeneratorSettings): boolean {
 
 /** A character cannot be included and excluded: the later choice wins. */
 export function withIncluded(settings: GeneratorSettings, ids: readonly string[]): GeneratorSettings {
-  const includeCharacters = [...new Set(ids)]
+  const includeCharacters = distinctIds(ids)
   return {
     ...settings,
     includeCharacters,
-    excludeCharacters: settings.excludeCharacters.filter((id) => !includeCharacters.includes(id)),
+    excludeCharacters: withoutIds(settings.excludeCharacters, includeCharacters),
   }
 }
 
 export function withExcluded(settings: GeneratorSettings, ids: readonly string[]): GeneratorSettings {
-  const excludeCharacters = [...new Set(ids)]
+  const excludeCharacters = distinctIds(ids)
   return {
     ...settings,
     excludeCharacters,
-    includeCharacters: settings.includeCharacters.filter((id) => !excludeCharacters.includes(id)),
+    includeCharacters: withoutIds(settings.includeCharacters, excludeCharacters),
   }
 }
 
 /** Adds the site's list to the excluded characters or removes it; included characters stay. */
 export function withBadTeensy(settings: GeneratorSettings, on: boolean, list: readonly string[]): GeneratorSettings {
-  const others = settings.excludeCharacters.filter((id) => !list.includes(id))
-  const unwanted = list.filter((id) => !settings.includeCharacters.includes(id))
+  const others = withoutIds(settings.excludeCharacters, list)
+  const unwanted = withoutIds(list, settings.includeCharacters)
   return {
     ...settings,
     excludeBadTeensyCharacters: on,
-    excludeCharacters: on
-      ? [...settings.excludeCharacters, ...unwanted.filter((id) => !settings.excludeCharacters.includes(id))]
-      : others,
+    excludeCharacters: on ? distinctIds([...settings.excludeCharacters, ...unwanted]) : others,
   }
 }

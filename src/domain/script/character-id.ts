@@ -11,6 +11,18 @@ export function matchKey(id: string): string {
   return id.length > SCRIPT_LIMITS.objectId || PLAIN.test(id) ? id : id.toLowerCase().replace(IGNORED, '')
 }
 
+/** The ids without those that `others` has in any spelling. */
+export function withoutIds(ids: readonly string[], others: readonly string[]): string[] {
+  const keys = new Set(others.map(matchKey))
+  return ids.filter((id) => !keys.has(matchKey(id)))
+}
+
+/** The ids without second spellings of one. */
+export function distinctIds(ids: readonly string[]): string[] {
+  const keys = ids.map(matchKey)
+  return ids.filter((id, place) => keys.indexOf(matchKey(id)) === place)
+}
+
 /** Ids that the publisher has renamed: from the old match key to the present id. */
 export const RENAMED_IDS: ReadonlyMap<string, string> = new Map([['mephit', 'mezepheles']])
 

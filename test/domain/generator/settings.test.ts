@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readRollAddress } from '#domain/generator/address.ts'
 import {
   DEFAULT_SETTINGS,
   hasActiveSettings,
@@ -28,6 +29,24 @@ describe('the generator’s settings', () => {
     expect(counts('teensy', true)).toContain('traveller 2')
     expect(counts('full')).toEqual(['townsfolk 13', 'outsider 4', 'minion 4', 'demon 4'])
     expect(counts('full', true)).toContain('traveller 4')
+  })
+
+  it('know an id in any spelling', () => {
+    const included = withIncluded({ ...DEFAULT_SETTINGS, excludeCharacters: ['fortune_teller'] }, [
+      'Fortune-Teller',
+      'fortuneteller',
+    ])
+    expect(included).toMatchObject({ includeCharacters: ['Fortune-Teller'], excludeCharacters: [] })
+    expect(withExcluded(included, ['fortuneteller']).includeCharacters).toEqual([])
+    expect(withBadTeensy(included, true, ['fortuneteller', 'imp', 'IMP']).excludeCharacters).toEqual(['imp'])
+    const query = [
+      ['include', 'Fortune-Teller'],
+      ['exclude', 'fortuneteller,imp,Imp'],
+    ] as const
+    expect(readRollAddress(query).settings).toMatchObject({
+      includeCharacters: ['Fortune-Teller'],
+      excludeCharacters: ['imp'],
+    })
   })
 
   it('never include and exclude the same character: the later choice wins', () => {
