@@ -29,6 +29,8 @@ const cx = () =>
   ({
     db: openDatabase(env.DB),
     files: env.FILES,
+    rateLimits: env as Context['rateLimits'],
+    address: 'local',
     config: readConfig(env),
     origin: 'https://belfry.example.org',
     now: Date.now(),

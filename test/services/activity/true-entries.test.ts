@@ -84,7 +84,8 @@ describe('an entry is missing if somebody else was faster', () => {
   })
 
   test('to delete the option', async () => {
-    await optionStore.remove(overtaken('DELETE FROM site_option'), 'some-option')
+    const removal = optionStore.remove(overtaken('DELETE FROM site_option'), 'some-option')
+    await expect(removal).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect(await entries()).toEqual([])
   })
 

@@ -1,7 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LibraryPage } from '#protocol/library.ts'
-import { readCards } from '#protocol/library/packed-cards.ts'
 import type { Script, ScriptPage } from '#protocol/script.ts'
 import { checkCatalogue } from '../../../src/jobs/check-catalogue.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
@@ -27,9 +25,11 @@ const publish = async (name: string, characters: readonly unknown[]) =>
     as: 'admin',
     body: { scriptData: [{ id: '_meta', name }, ...characters], bulk: true },
   })
+let turn = 1
+/** Asked with another limit each time, so that no cache answers. */
 const cardOf = async (name: string) => {
-  const page = await read<LibraryPage>('GET', `/api/library?search=${name}&turn=${crypto.randomUUID()}`)
-  return readCards(page)[0]
+  turn += 1
+  return (await read<ScriptPage>('GET', `/api/scripts?search=${name}&limit=${turn}`)).items[0]
 }
 const waiting = async () => (await env.DB.prepare('SELECT * FROM script_recount').all()).results
 const total = async (type: string) => (await read<ScriptPage>('GET', `/api/scripts?type=${type}`)).total
