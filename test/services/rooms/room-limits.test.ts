@@ -58,7 +58,7 @@ async function storeRooms(number: number, who: PersonKey, state: 'open' | 'close
   await env.DB.prepare(
     `INSERT INTO room (code, object_id, host_user_id, state, created_at)
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
-     SELECT 'X' || i, 'none', ?2, ?3, ?4 FROM n`,
+     SELECT '~' || i, 'none', ?2, ?3, ?4 FROM n`,
   )
     .bind(number, personId(who), state, createdAt)
     .run()
