@@ -1,5 +1,6 @@
 // Measures the kill switch of the running product from the click: node bench/switch.ts [rooms] [rooms with people]
 import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -50,6 +51,7 @@ try {
   note('reads answer 200', await until(async () => (await read()).status === 200, 2_000), since(onAt), 2_000)
 } finally {
   await product.stop()
+  rmSync(state, { recursive: true, force: true })
 }
 if (failures.length > 0) process.exitCode = 1
 
