@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { currentKey } from '#domain/script/character-id.ts'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { EditCharacter } from '#protocol/catalogue/sync.ts'
 import { requireRole } from '../../auth/authorize.ts'
@@ -12,11 +13,15 @@ import { ensureRows, nextRevision } from './catalogue-rows.ts'
 import * as catalogue from './catalogue.ts'
 
 /** Replaces a character's published name and ability; no sync undoes that. The published text itself is no edit. */
-export async function editCharacter(cx: Context, id: string, edit: EditCharacter): Promise<OfficialCharacter> {
+export async function editCharacter(cx: Context, typed: string, edit: EditCharacter): Promise<OfficialCharacter> {
   const actor = requireRole(cx, 'Admin')
   await ensureRows(cx)
-  const [row] = await cx.db.select().from(characters).where(eq(characters.id, id))
+  const [row] = await cx.db
+    .select()
+    .from(characters)
+    .where(eq(characters.id, currentKey(typed)))
   if (row === undefined) throw notFound('This character')
+  const { id } = row
   const [name, ability] = [edit.name.trim(), edit.ability.trim()]
   const editedName = name === row.name ? null : name
   const editedAbility = ability === row.ability ? null : ability

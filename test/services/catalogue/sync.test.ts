@@ -172,6 +172,12 @@ describe('an edit', () => {
     expect((await character('chef'))?.name).toBe('Cook')
   })
 
+  test('finds its character in any spelling', async () => {
+    const body = { name: 'Cook', ability: 'Cooks.' }
+    await read('PUT', '/api/characters/C-h%20e_F', { as: 'admin', body })
+    expect((await character('chef'))?.name).toBe('Cook')
+  })
+
   test('of an unknown character is refused', async () => {
     const body = { name: 'Baker', ability: 'Bakes.' }
     expect((await refusal('PUT', '/api/characters/baker', { as: 'admin', body })).status).toBe(404)
