@@ -82,7 +82,7 @@ async function make(name: string, self: string): Promise<string> {
 let room: Promise<RoomTable> | undefined
 
 /** One room for all calls. */
-export function openRoom(): Promise<RoomTable> {
+function openRoom(): Promise<RoomTable> {
   return (room ??= RoomTable.open())
 }
 
