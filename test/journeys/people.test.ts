@@ -128,6 +128,9 @@ test('a role counts on the very next page, and a deactivated person is out at on
     await stage.person('admin@belfry.test', '/admin/users'),
     await stage.person('subject@example.org'),
   ]
+  await subject.getByRole('textbox', { name: 'Display name' }).fill('Subject')
+  await subject.getByRole('button', { name: 'Complete Setup' }).click()
+  await heading(subject, 'Complete Your Profile').waitFor({ state: 'detached' })
   await subject.goto('/admin/users')
   await heading(subject, "You don't have permission to access this page").waitFor()
   await admin.getByRole('searchbox').fill('subject@')

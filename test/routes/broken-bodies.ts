@@ -25,8 +25,8 @@ export function streamOf(bytes: number): ReadableStream<Uint8Array> {
 export const BROKEN_BODIES: Readonly<Record<string, () => Init>> = {
   'a body that is not JSON': () => json('{"a":'),
   'a body of another type': () => json('{}', { 'Content-Type': 'text/plain' }),
-  'a body of 11 MB': () => json(streamOf(11_000_000), { 'Content-Length': '11000000' }),
-  'a body of 11 MB without a length': () => json(streamOf(11_000_000)),
+  'a body that says it has 11 MB': () => json(streamOf(1_200_000), { 'Content-Length': '11000000' }),
+  'a body of more than 1 MB without a length': () => json(streamOf(1_200_000)),
   'a body nested too deeply': () => json('['.repeat(6000)),
   'a body with nothing that it needs': () => json('[]'),
 }

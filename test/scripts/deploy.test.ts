@@ -175,7 +175,7 @@ it.each([
   const before = readToml()
   const { exitCode, all } = await execaNode(inProject('scripts/deploy.ts'), ['--dry-run', ...words], {
     all: true,
-    env: { ROOM_CALLS_PER_MINUTE: '1500', CLOUDFLARE_API_TOKEN: '' },
+    env: { ROOM_CALLS_PER_MINUTE: '1500', CLOUDFLARE_API_TOKEN: '', WRANGLER_LOG: 'log' },
     nodeOptions: [],
     reject: false,
     stdin: 'ignore',
