@@ -4,7 +4,6 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { inProject } from '../scripts/product/in-project.ts'
 import { startProduct } from '../test/support/product.ts'
-import { Visitor } from '../test/support/visitor.ts'
 import type { Answered, Round } from './abuse/driver.ts'
 import { belfry } from './rooms/contestant.ts'
 import { Crowd } from './rooms/crowd.ts'
@@ -23,7 +22,6 @@ const driver = fork(inProject('bench/abuse/driver.ts'), [product.url], {
 driver.once('exit', (code) => code && process.exit(code))
 try {
   await once(driver, 'message')
-  await liftUploadLimit(product.url)
   const neighbours = new Crowd(await belfry(product, PEOPLE))
   await neighbours.gather(PEOPLE)
   const p95 = { health: [] as number[], abuse: [] as number[] }
@@ -42,14 +40,6 @@ try {
 } finally {
   driver.kill()
   await product.stop()
-}
-
-/** Every round's attacker uploads one script, to overwrite it. */
-async function liftUploadLimit(url: string): Promise<void> {
-  const admin = new Visitor(url)
-  await admin.signIn('admin@belfry.test')
-  const policy = { max: 1_000, windowMinutes: 30, scope: 'user', note: 'many' }
-  await admin.read('PUT', '/api/site-options/upload-policy', { value: policy })
 }
 
 /** The votes' 95th percentile in milliseconds while the driver is at work. */

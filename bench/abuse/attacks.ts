@@ -13,7 +13,7 @@ const LARGE_SCRIPT = [
     .map(({ id }) => ({ id })),
 ]
 
-/** What a new account can do to a neighbour, one kind of abuse each: they are used in turn. */
+/** What somebody with a new account can do to a neighbour, one kind of abuse each: they are used in turn. */
 export async function attacksOf(url: string): Promise<Record<string, Attack>> {
   const attacker = new Visitor(url)
   await attacker.signIn(`attacker-${crypto.randomUUID()}@belfry.test`)

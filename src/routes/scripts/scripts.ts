@@ -26,6 +26,7 @@ import {
 import { ScriptValidation } from '#protocol/script/script-validation.ts'
 import type { AppEnv } from '../../context.ts'
 import * as checks from '../../services/scripts/checks.ts'
+import { requireOneLeft } from '../../services/scripts/edit-limit.ts'
 import { deleteScript } from '../../services/scripts/delete-scripts.ts'
 import {
   renameScript,
@@ -47,7 +48,10 @@ import { type Ask, only, ownLister } from '../only.ts'
 import { valid, withScript } from '../valid.ts'
 
 /** The sponsor, or an Admin. */
-const editor: Ask = async (c) => requireChanger(c.var.cx, c.req.param('id'))
+const editor: Ask = async (c) => {
+  const { actor } = await requireChanger(c.var.cx, c.req.param('id'))
+  await requireOneLeft(c.var.cx, actor)
+}
 
 export const scriptRoutes = new Hono<AppEnv>()
   .route('/', uploadLimitRoutes)

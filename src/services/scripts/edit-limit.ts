@@ -43,6 +43,12 @@ function claim(cx: Context, actor: Actor, bytes: number) {
 
 const REFUSAL = { code: 'RATE_LIMITED', message: 'You have made too many edits. Nothing was changed.' } as const
 
+/** Refuses who has no edit left, before the body is read and checked in vain. The batch decides. */
+export async function requireOneLeft(cx: Context, actor: Actor): Promise<void> {
+  const tooMany = await problemOf(cx, actor, 0)
+  if (tooMany !== null) throw tooMany
+}
+
 /** The problem of one edit too many, which says when the next is allowed; null if this one is. */
 export async function problemOf(cx: Context, actor: Actor, bytes: number): Promise<Problem | null> {
   if (isAtLeast(actor.role, 'Admin')) return null
