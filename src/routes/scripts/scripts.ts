@@ -26,7 +26,7 @@ import {
 import { ScriptValidation } from '#protocol/script/script-validation.ts'
 import type { AppEnv } from '../../context.ts'
 import * as checks from '../../services/scripts/checks.ts'
-import { requireOneLeft } from '../../services/scripts/edit-limit.ts'
+import * as editLimit from '../../services/scripts/edit-limit.ts'
 import { deleteScript } from '../../services/scripts/delete-scripts.ts'
 import {
   renameScript,
@@ -50,7 +50,7 @@ import { valid, withScript } from '../valid.ts'
 /** The sponsor, or an Admin. */
 const editor: Ask = async (c) => {
   const { actor } = await requireChanger(c.var.cx, c.req.param('id'))
-  await requireOneLeft(c.var.cx, actor)
+  await editLimit.requireOneLeft(c.var.cx, actor)
 }
 
 export const scriptRoutes = new Hono<AppEnv>()
