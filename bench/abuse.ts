@@ -1,4 +1,4 @@
-// What a table's votes suffer from somebody who uses everything that an account and an address may take at once, against the
+// How much slower a room's votes get while one person uses up every limit of an account and an address at once, against the
 // same driver asking /health as often: node bench/abuse.ts
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

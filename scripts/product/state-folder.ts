@@ -37,7 +37,7 @@ export class FolderInUse extends UserError {
   }
 }
 
-/** What is never let go of while this process lives. The system frees it then, however the process ends. */
+/** Kept as long as this process runs. The system frees it when the process ends, even after a crash. */
 const held: DatabaseSync[] = []
 
 /** Makes the folder and keeps every other Belfry out of it until this process ends. */
@@ -45,7 +45,7 @@ export function holdStateFolder(folder: string): void {
   try {
     makeFolder(folder)
     requireRoom(folder)
-    // A database of its own, empty for ever: its lock is the system's, so a process that was killed leaves none behind.
+    // An empty database. Its lock belongs to the system, so a process that was killed leaves none behind.
     const path = join(folder, 'belfry.lock')
     appendFileSync(path, '')
     const lock = new DatabaseSync(path)

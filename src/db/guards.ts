@@ -33,7 +33,7 @@ export function callerIsAdmin({ actor }: Pick<Context, 'actor'>): Guard {
 /** The caller is still an Admin and still ranks above this person when the batch is written. */
 export function callerOutranks(cx: Pick<Context, 'actor'>, userId: string): [Guard, Guard] {
   const rank = (id: string) => sql`(SELECT ${RANK} FROM ${users} WHERE ${users.id} = ${id})`
-  // Somebody who is gone has no rank; then there is nothing to change.
+  // A deleted person has no rank; then there is nothing to change.
   const isNotBelow = sql`${rank(userId)} >= ${rank(cx.actor?.userId ?? '')}`
   const message = 'Nothing was done. You can change only people ranked below you.'
   return [callerIsAdmin(cx), { refuseIf: sql`(${isNotBelow}) IS TRUE`, code: 'FORBIDDEN', message }]

@@ -6,7 +6,7 @@ const PATIENCE_MS = 1_000
 
 /**
  * Takes the rest of a body that was refused before it was read, and throws it away: a client whose connection is cut while it
- * still sends can lose the answer. One that takes its time gets the answer all the same.
+ * still sends can lose the answer. A slow client still gets the answer.
  */
 export const takeUnreadBody = createMiddleware<AppEnv>(async (c, next) => {
   await next()

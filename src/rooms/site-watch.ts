@@ -62,7 +62,7 @@ export class SiteWatch {
     return mustAsk ? this.ask() : null
   }
 
-  /** Asks, and lets nothing else happen in the room meanwhile. */
+  /** Asks. Nothing else happens in the room until the answer is there. */
   async ask(): Promise<void> {
     await this.#ctx.blockConcurrencyWhile(async () => {
       this.#askedAt = Date.now()

@@ -21,7 +21,7 @@ export const limitedByAccount = documented(
   { responses: TOO_MANY },
 )
 
-/** Counts a call by the address it comes from before anything else is done for it, whoever is calling. */
+/** Counts a call by its address before anything else is done for it, also for signed-in callers. */
 export function limited(limit: keyof typeof SENTENCES, isCounted: (c: Context<AppEnv>) => boolean = () => true) {
   const counting = createMiddleware<AppEnv>(async (c, next) => {
     if (isCounted(c)) await requireRate(c.var.cx, limit, c.var.cx.address, SENTENCES[limit])

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { callWhile } from '../support/worker/meanwhile.ts'
+import { callWhile } from '../support/worker/interrupted-calls.ts'
 import { player } from '../support/worker/player.ts'
 import { Publisher } from '../support/worker/publisher.ts'
 import { newWorld } from '../support/worker/world.ts'

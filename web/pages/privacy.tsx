@@ -13,7 +13,7 @@ export function PrivacyPage() {
       <BackLink to="/">Home</BackLink>
       <h1>Privacy</h1>
       <p>
-        {PRODUCT} keeps what it needs to run and nothing to sell. There are no adverts, no trackers and no statistics
+        {PRODUCT} keeps only what it needs to run, and sells nothing. There are no ads, no trackers and no statistics
         about you. You can browse, print, roll scripts and join rooms without an account.
       </p>
       <Part title="Your account">
@@ -41,29 +41,29 @@ export function PrivacyPage() {
           hours without activity, or when its Storyteller closes it. Its names and ballots are deleted then.
         </Kept>
         <Kept what="The code of a closed room, who opened it, and the result">
-          The result has script names and points, no players and no ballots. The code is not given again for 30 days.
+          The result has script names and points, no players and no ballots. The code isn’t used again for 30 days.
           Deleting your account removes you and the results of your rooms.
         </Kept>
       </Part>
       <Part title="Log of changes">
         <Kept what="Who changed what: your name, account, network address and browser">
-          So that Admins can undo harm. Network addresses and browsers are blanked after 90 days, in archives of the log
-          too. Deleting your account blanks your name, address and browser in all of it at once.
+          So that Admins can see who did what, and undo it. Network addresses and browsers are blanked after 90 days, in
+          archives of the log too. Deleting your account removes your name, address and browser from all of it.
         </Kept>
-        <Kept what="Technical log">Failures of the service, without names, addresses or what you typed.</Kept>
+        <Kept what="Technical log">Failures and refused requests, without names, addresses or what you typed.</Kept>
       </Part>
       <Part title="Feedback">
         <Kept what="Name, email address, message and browser">
-          So that somebody can answer you. Kept until you delete your account; without one, ask us by a new message.
-          This site may send messages on to the team’s own chat, and may use Cloudflare Turnstile on that form to keep
-          robots out.
+          So that somebody can answer you. Kept until you delete your account. If you have none, send us another message
+          and we’ll delete it. This site may send messages on to the team’s own chat, and may use Cloudflare Turnstile
+          on that form to keep robots out.
         </Kept>
       </Part>
       <Part title="Backups">
         <Kept what="Copies of the database, to repair it">
-          Kept for 30 days. Until they end, they may still have an account that you have deleted. The number of the
-          deleted account, without your name, is kept for as long: if a copy has to be used, your account is deleted
-          again before anybody sees it. Backups of the library have no names of sponsors.
+          Kept for 30 days. Until then they may still include an account that you have deleted. We keep the id of the
+          deleted account for as long, without your name: if we restore a copy, your account is deleted again before
+          anybody can see it. Backups of the library have no names of sponsors.
         </Kept>
       </Part>
       <Part title="In your browser">
@@ -80,7 +80,7 @@ export function PrivacyPage() {
       <Part title="Who else">
         <Kept what="Cloudflare">It runs the servers and stores the data for this site.</Kept>
         <Kept what="Google and Discord">
-          Only if you sign in with them. They learn that you do, and nothing of what you do here.
+          Only if you sign in with them. They learn that you signed in, but not what you do here.
         </Kept>
         <Kept what="Pictures and scripts from other sites">
           {PRODUCT}’s server fetches them. Your browser never asks those sites, so they learn nothing about you.
@@ -89,8 +89,9 @@ export function PrivacyPage() {
       <Part title="Your choice">
         <p>
           You can see and change your name and picture, and delete your account, on{' '}
-          <Link to="/profile">your profile</Link>. Deleting works at once, closes your open rooms and takes your name
-          out of rooms, results, feedback and the log. For anything else, <Link to="/feedback">write to us</Link>.
+          <Link to="/profile">your profile</Link>. Deleting takes effect right away, closes your open rooms and takes
+          your name out of rooms, results, feedback and the log. For anything else,{' '}
+          <Link to="/feedback">write to us</Link>.
         </p>
       </Part>
     </div>

@@ -122,7 +122,7 @@ function giveUp(room: Room, id: ParticipantId, seat: 'left' | 'kicked'): void {
   if (seat === 'left') dropUnused(room, id)
 }
 
-/** Somebody who left without having done anything leaves no seat behind, so that coming and going fills no room. */
+/** A person who left and did nothing leaves no seat behind, so that joining and leaving again and again fills no room. */
 function dropUnused(room: Room, id: ParticipantId): void {
   const participant = room.participants.get(id)
   if (participant === undefined || room.ops.has(id)) return

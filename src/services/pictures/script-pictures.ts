@@ -25,7 +25,7 @@ interface Named {
 
 /**
  * The statements that a script's batch runs for its pictures. `insert` answers the new ones, which count towards the day's
- * limit of whoever saves the script; `missing` those that the limit leaves out; `logoKey` is the logo's copy, if there is one.
+ * limit of the person who saves the script; `missing` those that the limit leaves out; `logoKey` is the logo's copy, if there is one.
  */
 export async function claim(cx: Context, id: string, scriptData: ScriptData) {
   const { logo, named } = await namedIn(cx, scriptData)

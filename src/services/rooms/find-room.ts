@@ -26,7 +26,7 @@ export async function findRow(cx: Context, typed: string): Promise<registry.Room
   return null
 }
 
-/** Limits what an address may ask of one room. Whoever holds a seat there is neither limited nor counted. */
+/** Limits what an address may ask of one room. People who hold a seat there are neither limited nor counted. */
 export async function requireDoorRate(
   cx: Context,
   room: ReturnType<typeof objectOf>,

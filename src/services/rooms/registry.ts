@@ -64,8 +64,8 @@ export interface SiteState {
 }
 
 /**
- * Notes whether anybody is connected to a room and reads the kill switch, in one transaction: whoever switches the site off
- * later finds the note, and who did so earlier is found here.
+ * Notes whether anybody is connected to a room and reads the kill switch, in one transaction: if the site is switched
+ * off later, the note is found; if it was switched off before, this finds out.
  */
 export async function noteOccupied(
   db: Database,

@@ -43,7 +43,7 @@ function claim(cx: Context, actor: Actor, bytes: number) {
 
 const REFUSAL = { code: 'RATE_LIMITED', message: 'You have made too many edits. Nothing was changed.' } as const
 
-/** Refuses who has no edit left, before the body is read and checked in vain. The batch decides. */
+/** Refuses a person without edits left before the body is read and checked for nothing. The batch decides. */
 export async function requireOneLeft(cx: Context, actor: Actor): Promise<void> {
   const tooMany = await problemOf(cx, actor, 0)
   if (tooMany !== null) throw tooMany

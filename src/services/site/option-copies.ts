@@ -10,8 +10,8 @@ const TRIES = 3
 const ROWS_AT_ONCE = 100
 
 /**
- * Copies an option to KV as the database has it now, and again if it changed meanwhile: of two changes at once the later
- * one stays, whichever copy is written last.
+ * Copies an option to KV as the database has it now, and again if it has changed since: of two changes at once the later
+ * one stays, no matter which copy is written last.
  */
 export async function copyToKv(cx: Stores, key: string): Promise<void> {
   let copied = await textOf(cx, key)

@@ -52,7 +52,7 @@ export const SEATS: Invariants = {
       const is = room.participants.get(event.participantId)?.seat
       return was === 'seated' || is === was || (event.type === 'erased' && is !== 'seated')
     },
-    'somebody who left without having done anything leaves no seat': ({ event, before, room }) =>
+    'a person who left and did nothing leaves no seat': ({ event, before, room }) =>
       event.type !== 'left' || before.ops.has(event.participantId) === room.participants.has(event.participantId),
     'at most a hundred tokens of seats that are gone are kept': ({ room }) => room.leftTokens.length <= 100,
     'a deleted account leaves no name, account, browser or token': ({ event, room }) => {

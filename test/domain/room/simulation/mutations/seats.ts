@@ -61,7 +61,7 @@ export const SEAT_MUTATIONS: readonly Mutation[] = [
     'somebody who has left can be removed',
     pretendingFor('kick', (room) => people(room, (person) => ({ ...person, seat: 'seated' }))),
   ),
-  mutation('somebody who left without having done anything leaves no seat', 'every seat leaves a row', {
+  mutation('a person who left and did nothing leaves no seat', 'every seat leaves a row', {
     apply: (room, event, now) => {
       const gone = event.type === 'left' ? room.participants.get(event.participantId) : undefined
       RULES.apply(room, event, now)
