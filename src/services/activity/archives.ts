@@ -90,8 +90,8 @@ export async function readPart({ files }: Pick<Cx, 'files'>, id: string, part: n
 }
 
 /**
- * Blanks the personal fields of archived entries that are too old or whose person is gone. `erased` is somebody who is about
- * to go. Answers how many files it changed.
+ * Blanks the personal fields of archived entries that are too old or whose account is deleted. `erased` is a person whose account
+ * is being deleted. Answers how many files it changed.
  */
 export async function blankPeople(cx: Cx, erased: string | null = null): Promise<number> {
   let changed = 0
