@@ -1,13 +1,15 @@
-// What each page may load before it first stands, in kB (1,000 bytes) of brotli: its own files and all that they import
-// outright. What a page loads when it is used does not count.
+// What each page may load before it can be used, in kB (1,000 bytes) of brotli: its own files and all that they import
+// outright. What a page loads when it is used, or once it stands, does not count.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const CLIENT = 'dist/client'
 const PAGES = 'web/pages'
-const BUDGETS = { home: 100, library: 108, script: 105, room: 112, print: 95, generator: 108 }
+const BUDGETS = { home: 84, library: 94, script: 91, room: 87, print: 95, generator: 108 }
 /** Of every other page, those of the Admins above all. */
 const OTHERS = 125
 
+/** The pages that leave the Worker drawn: their documents name their files. */
+const { templates } = JSON.parse(readFileSync('dist/documents.json', 'utf8'))
 const files = readdirSync(`${CLIENT}/assets`)
 const app = withImports(entryOf('index.html'))
 
@@ -17,8 +19,10 @@ export default readdirSync(PAGES)
   .map((name) => name.slice(0, -'.tsx'.length))
   .map((page) => ({ name: page, path: [...filesOf(page)], limit: `${BUDGETS[page] ?? OTHERS} kB` }))
 
-/** The print view is an entry of its own, every other page is opened within the app. */
+/** A drawn page and the print view are entries of their own, every other page is opened within the app. */
 function filesOf(page) {
+  const [, drawn] = /data-page="([^"]+)"/u.exec(templates[page] ?? '') ?? []
+  if (drawn !== undefined) return drawn.split(' ').map((file) => CLIENT + file)
   return page === 'print' ? withImports(entryOf('print.html')) : withImports(fileOf(page), new Set(app))
 }
 

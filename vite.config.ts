@@ -3,9 +3,10 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { belfryAssets } from './scripts/build/assets-plugin.ts'
+import { drawnDocuments, drawnPagesBuild, withoutLaterParts } from './scripts/build/drawn-pages.ts'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
 import { figureOf } from './scripts/product/limits.ts'
-import { PAGE_PATHS, pagePathAt } from './web/page-paths.ts'
+import { PAGE_PATHS, pagePathAt } from './web/navigation/page-paths.ts'
 import { SHAPES } from './web/parts/team/team-shapes.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -13,13 +14,14 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 // The plugin for the Worker runs in `vite dev` only: in a build it would copy .dev.vars into dist.
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(async ({ command, isSsrBuild = false }) => ({
   root: at('web'),
   publicDir: at('web/public'),
   plugins: [
     react(),
     teamGlyphs(SHAPES),
-    belfryAssets(PAGE_PATHS, (path) => pagePathAt(path) !== '*'),
+    drawnDocuments(command === 'build'),
+    ...(isSsrBuild ? [withoutLaterParts()] : [belfryAssets(PAGE_PATHS, (path) => pagePathAt(path) !== '*')]),
     ...(command === 'serve' && !process.env['VITEST']
       ? [
           cloudflare({
@@ -28,23 +30,28 @@ export default defineConfig(({ command }) => ({
               // What start-up has found out: the limits, where the local identity server is, and its clients.
               const vars: Record<string, string> = JSON.parse(process.env['BELFRY_VARS'] ?? '{}')
               for (const { name, simple } of ratelimits) simple.limit = figureOf(name, vars) ?? simple.limit
-              // The page's own modules in web/api are files here, not calls; and pages come bare, since hot reload brings
-              // scripts and styles along that the Worker's policy would not let in.
-              const bare = ['!/api/*.ts', '!/library', '!/script/*']
+              // The page's own modules in web/api are files here, not calls.
+              const files = ['!/api/*.ts']
               // There are no redirects without a build: every address gets the app, and belfryAssets sets the status.
-              return { vars, assets: { run_worker_first: bare, not_found_handling: 'single-page-application' } }
+              return { vars, assets: { run_worker_first: files, not_found_handling: 'single-page-application' } }
             },
             persistState: { path: at(process.env['STATE_DIR'] ?? '.wrangler/state') },
           }),
         ]
       : []),
   ],
-  build: {
-    outDir: at('dist/client'),
-    emptyOutDir: true,
-    assetsInlineLimit: 0,
-    target: 'es2023',
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-  },
+  ...(isSsrBuild
+    ? await drawnPagesBuild()
+    : {
+        // Drawn from their sources, with the names of styles that the browser gets.
+        resolve: command === 'serve' ? { alias: { '#drawn': at('web/drawn/draw.tsx') } } : {},
+        build: {
+          outDir: at('dist/client'),
+          emptyOutDir: true,
+          assetsInlineLimit: 0,
+          target: 'es2023',
+          modulePreload: { polyfill: false },
+          reportCompressedSize: false,
+        },
+      }),
 }))

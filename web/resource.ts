@@ -19,6 +19,8 @@ export interface Resource<Value> extends ReadStore<Answer<Value>> {
   /** Fetches unless there is a fresh answer. */
   refreshIfStale: () => void
   set: (value: Value) => void
+  /** Begins with this value, which came with the page. */
+  seed: (value: Value) => void
 }
 
 const UNASKED = { value: undefined, error: null, isPending: true, isLoading: false } as const
@@ -31,7 +33,7 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
 
   const publish = (change: Partial<Answer<Value>>) => answer.set({ ...answer.get(), ...change })
 
-  const accept = (value: Value) => {
+  const accept = (value: Value, publish: (answer: Answer<Value>) => void) => {
     freshUntil = Date.now() + freshMs
     underWay = null
     publish({ value, error: null, isPending: false, isLoading: false })
@@ -41,7 +43,7 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
     publish({ isLoading: true })
     try {
       const value = await ask()
-      if (mine === turn) accept(value)
+      if (mine === turn) accept(value, answer.set)
     } catch (error) {
       if (mine !== turn) return
       freshUntil = 0
@@ -53,12 +55,17 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
   const refresh = () => (underWay ??= run(turn))
   return {
     get: answer.get,
+    drawn: answer.drawn,
     subscribe: answer.subscribe,
     refresh,
     refreshIfStale: () => void (Date.now() >= freshUntil && refresh()),
     set: (value) => {
       turn += 1
-      accept(value)
+      accept(value, answer.set)
+    },
+    seed: (value) => {
+      turn += 1
+      accept(value, answer.seed)
     },
   }
 }

@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
 import type { Me, Nobody } from '#protocol/person.ts'
-import { useGo } from './use-go.ts'
+import { useGo } from './navigation/use-go.ts'
 import { isApiError } from './api/client.ts'
 import { readSession, signOut } from './api/session.ts'
-import { afterFirstPaint } from './first-paint.ts'
 import { makeResource, useResource } from './resource.ts'
 
 export type Session =
@@ -11,10 +10,7 @@ export type Session =
 
 const FRESH_MS = 30_000
 
-export const session = makeResource<Me | Nobody>(async () => {
-  await afterFirstPaint()
-  return readSession()
-}, FRESH_MS)
+export const session = makeResource<Me | Nobody>(readSession, FRESH_MS)
 
 /** The session. A failed check means signed out; only an unreachable server changes nothing. */
 export function useSession(): Session {

@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
 import { inProject } from '../product/in-project.ts'
-import { pageDocuments } from './page-documents.ts'
+import { DRAWN_ENTRIES, missingDocument, nameFirstScript, pageDocuments } from './page-documents.ts'
 
 /** The app, and the print view, which does without most of it. */
-const PAGES = { main: inProject('web/index.html'), print: inProject('web/print.html') }
+const PAGES = { main: inProject('web/index.html'), print: inProject('web/print.html'), ...DRAWN_ENTRIES }
+
+/** Read by the second build, that of the pages for the Worker. */
+export const DOCUMENTS_FILE = inProject('dist/documents.json')
 
 /** The app's pages by path, as `web/page-paths.ts` has them; a bare one is the print view's. */
 type PagePaths = Readonly<Record<string, object>>
@@ -26,7 +29,6 @@ const HIDDEN = [
   '/dev/*',
   '/unauthorized',
   '/account-deactivated',
-  '/pages/*',
 ]
 
 /** The Latin part of both fonts: every page needs them for its first words and its heading. */
@@ -76,7 +78,7 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
     name: 'belfry-assets',
     async config() {
       return {
-        define: { __BELFRY_VERSION__: JSON.stringify(await readVersion()) },
+        define: await constants(),
         build: { rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: GROUPS } } } },
       }
     },
@@ -87,7 +89,11 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
         for (const file of Object.values(bundle)) {
           if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = layers.trim() + String(file.source)
         }
-        for (const [fileName, source] of pageDocuments(bundle)) this.emitFile({ type: 'asset', fileName, source })
+        const first = await readFile(inProject('web/first.js'), 'utf8')
+        this.emitFile({ type: 'asset', fileName: nameFirstScript(bundle, first), source: first })
+        this.emitFile({ type: 'asset', fileName: '404.html', source: missingDocument(bundle) })
+        await mkdir(inProject('dist'), { recursive: true })
+        await writeFile(DOCUMENTS_FILE, JSON.stringify(pageDocuments(bundle)))
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
         this.emitFile({ type: 'asset', fileName: '_redirects', source: redirectsFile(paths) })
         const changelog = await readFile(inProject('CHANGELOG.md'), 'utf8').catch(() => null)
@@ -116,6 +122,12 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
       })
     },
   }
+}
+
+/** What both builds know of this one. */
+export async function constants(): Promise<Record<string, string>> {
+  const year = new Date().getUTCFullYear()
+  return { __BELFRY_VERSION__: JSON.stringify(await readVersion()), __BELFRY_YEAR__: String(year) }
 }
 
 async function readVersion(): Promise<string> {

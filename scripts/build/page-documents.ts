@@ -1,49 +1,74 @@
+import { createHash } from 'node:crypto'
 import type { Rolldown } from 'vite'
+import { type Documents, DRAWN_NAMES, templateOf } from '../../src/protocol/drawn-page.ts'
 import { inProject } from '../product/in-project.ts'
 
-/** The pages that the Worker fills in, by the name of their document, with the module of each. */
-const FILLED = { library: 'web/pages/library.tsx', script: 'web/pages/script.tsx' }
+/** Where each drawn page's script begins. */
+export const DRAWN_ENTRIES = Object.fromEntries(
+  DRAWN_NAMES.map((name) => [name, inProject(`web/drawn/entries/${name}.ts`)] as const),
+)
 
-const FRAME = inProject('web/frame/frame.tsx')
+/** What the app's own document loads: its script and its style sheets. */
+const APP_FILES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/gu
 
 /**
- * `pages/library.html` and so on, by name: the app's own document, naming the files of one page and of the frame too. A
- * browser sends for them at once, not when the first of them has run. And `404.html`: it must differ from the app's own
- * document, or a browser's copy of that one would pass for it.
+ * The documents that the Worker fills in. A drawn page has its style sheets at once; its scripts are named for `first.js`,
+ * which loads them after the first paint.
  */
-export function pageDocuments(bundle: Rolldown.OutputBundle): [name: string, document: string][] {
-  const app = bundle['index.html']
-  if (app?.type !== 'asset') throw new Error('The build has no index.html.')
-  const html = String(app.source)
-  const filled = Object.entries(FILLED).map(([name, module]) => {
-    const files = [FRAME, inProject(module)].flatMap((start) => filesOf(bundle, start))
-    const links = [...new Set(files)].filter((file) => !html.includes(`"/${file}"`)).map(linkTo)
-    return [`pages/${name}.html`, withHead(html, links.join(''))] as [string, string]
+export function pageDocuments(bundle: Rolldown.OutputBundle): Documents {
+  const html = htmlOf(bundle, 'index.html')
+  const drawn = DRAWN_NAMES.map((name) => {
+    const files = filesOf(bundle, inProject(`web/drawn/entries/${name}.ts`))
+    const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
+    const styles = files
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => `<link rel="stylesheet" href="/${file}">\n`)
+    const page = html
+      .replace(APP_FILES, '')
+      .replace(FIRST_SCRIPT, `$1 data-page="${scripts.join(' ')}"></script>`)
+      .replace('</head>', `${styles.join('')}</head>`)
+    return [name, templateOf(page, true)] as const
   })
-  return [...filled, ['404.html', withHead(html, '<meta name="robots" content="noindex">\n')]]
+  const templates = Object.fromEntries([...drawn, ['app', templateOf(html, false)]]) as Documents['templates']
+  const build = createHash('sha256').update(JSON.stringify(templates)).digest('hex').slice(0, 12)
+  return { build, templates }
 }
 
-function withHead(html: string, more: string): string {
-  return html.replace('</head>', `${more}</head>`)
+/** `404.html` must differ from the app's own document, or a browser's copy of that one would pass for it. */
+export function missingDocument(bundle: Rolldown.OutputBundle): string {
+  return htmlOf(bundle, 'index.html').replace('</head>', '<meta name="robots" content="noindex">\n</head>')
+}
+
+const FIRST_SCRIPT = /(<script src="\/assets\/first-[^"]+\.js")><\/script>/u
+
+/** Names the script that runs before the first paint by its content, so that browsers need not ask for it again. */
+export function nameFirstScript(bundle: Rolldown.OutputBundle, script: string): string {
+  const name = `assets/first-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
+  for (const page of ['index.html', 'print.html']) {
+    const file = bundle[page]
+    if (file?.type === 'asset') file.source = String(file.source).replace('"/first.js"', `"/${name}"`)
+  }
+  return name
+}
+
+function htmlOf(bundle: Rolldown.OutputBundle, name: string): string {
+  const file = bundle[name]
+  if (file?.type !== 'asset') throw new Error(`The build has no ${name}.`)
+  return String(file.source)
 }
 
 /** The scripts that a module's own script imports, itself first, and their style sheets. */
 function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
-  const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(module))
+  const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
   if (first === undefined) throw new Error(`The build has no script with ${module}.`)
   const names = new Set([first.fileName])
   // What is added on the way is come to as well.
   for (const name of names) for (const imported of chunk(bundle, name)?.imports ?? []) names.add(imported)
-  return [...names, ...[...names].flatMap((name) => [...(chunk(bundle, name)?.viteMetadata?.importedCss ?? [])])]
+  const styles = new Set([...names].flatMap((name) => [...(chunk(bundle, name)?.viteMetadata?.importedCss ?? [])]))
+  return [...names, ...styles]
 }
 
 function chunk(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk | undefined {
   const file = bundle[name]
   return file?.type === 'chunk' ? file : undefined
-}
-
-function linkTo(file: string): string {
-  return file.endsWith('.css')
-    ? `<link rel="stylesheet" crossorigin href="/${file}">\n`
-    : `<link rel="modulepreload" crossorigin href="/${file}">\n`
 }

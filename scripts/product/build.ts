@@ -6,16 +6,18 @@ import { toolEnvironment, WRANGLER } from './tool-environment.ts'
 
 const LISTS = ['package.json', 'package-lock.json']
 const APP_INPUTS = ['web', 'src', 'scripts/build', 'vite.config.ts', 'CHANGELOG.md', ...LISTS]
-const WORKER_INPUTS = ['src', 'wrangler.toml', 'scripts/worker-options.ts', ...LISTS]
+const WORKER_INPUTS = ['src', 'dist/server', 'wrangler.toml', 'scripts/worker-options.ts', ...LISTS]
 
 export const WORKER_BUNDLE = 'dist/worker/worker.js'
 export const WORKER_OPTIONS = 'dist/worker/options.json'
 
-/** Builds the web app, unless what lies in dist/client was built from these very sources. */
+/** Builds the web app and its pages for the Worker, unless what lies in dist was built from these very sources. */
 export async function buildWebApp(): Promise<string | undefined> {
-  return unlessBuilt('dist/client', APP_INPUTS, () =>
-    runTool('node_modules/vite/bin/vite.js', ['build'], { NODE_ENV: 'production' }),
-  )
+  const vite = (...options: string[]) =>
+    runTool('node_modules/vite/bin/vite.js', ['build', ...options], { NODE_ENV: 'production' })
+  const app = await unlessBuilt('dist/client', APP_INPUTS, () => vite())
+  const pages = await unlessBuilt('dist/server', APP_INPUTS, () => vite('--ssr'))
+  return app === undefined ? undefined : pages
 }
 
 /**

@@ -1,22 +1,13 @@
 import { PRODUCT, TAGLINE } from '#domain/product.ts'
-import { matchKey } from '#domain/script/character-id.ts'
-import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
-import { FIRST_CARDS, type FirstData } from '#protocol/first-data.ts'
-import type { LibraryPage } from '#protocol/library.ts'
-import { readCards } from '#protocol/library/packed-cards.ts'
-import type { Script } from '#protocol/script.ts'
-import { ScriptQuery } from '#protocol/script/script-query.ts'
+import type { DrawnName } from '#protocol/drawn-page.ts'
+import type { FirstData } from '#protocol/first-data.ts'
 import type { Context } from '../context.ts'
-import { log, traceOf } from '../log.ts'
-import { Problem } from '../problem.ts'
-import { isWithinRate } from '../rate-limit.ts'
-import * as catalogue from '../services/catalogue/catalogue.ts'
-import * as library from '../services/library/library.ts'
-import { findScript } from '../services/scripts/find-script.ts'
 import { siteOf } from '../services/site/site.ts'
 
-/** What makes one page different from the bare app: its metadata and its first data. */
+/** What makes one page different from the bare app: how it is drawn, its metadata and its first data. */
 export interface Page {
+  /** Null for the bare app, which draws itself. */
+  name: DrawnName | null
   title: string
   description: string
   /** The canonical address. */
@@ -31,76 +22,12 @@ export interface Page {
   data: FirstData
 }
 
-const PICTURE = '/icons/preview.png'
-const LISTED = 20
+export const PICTURE = '/icons/preview.png'
 
-/** Replaces every page while the site is off. */
-export function siteOffPage(cx: Context): Page {
-  return { ...plainPage(cx, '/'), isHidden: true, isTransient: true, data: { siteEnabled: false } }
-}
-
-/** The page that `make` makes; if that fails the bare app, which loads its data and shows the error itself. */
-export async function orBare(cx: Context, make: () => Promise<Page>): Promise<Page> {
-  try {
-    return await make()
-  } catch (error) {
-    const asked = { requestId: cx.requestId, method: 'GET', route: 'pages', room: null, ms: Date.now() - cx.now }
-    log({ event: 'request-failed', ...asked, ...traceOf(error) })
-    return { ...plainPage(cx, '/'), isTransient: true }
-  }
-}
-
-/** The filters that the library's address may have. */
-const FILTERS = ['search', 'type', 'sort', 'include', 'exclude'] as const
-export const LIBRARY_QUERY = [...FILTERS, 'mine'] as const
-
-/** The library with the filters of its address. With invalid filters it has no data: the app shows the error. */
-export async function libraryPage(cx: Context, query: Record<string, string>): Promise<Page> {
-  const page = { ...plainPage(cx, '/library'), title: `Script Library · ${PRODUCT}` }
-  const { search, type, sort, include, exclude } = query
-  const parsed = ScriptQuery.safeParse({ search, type, sort, include, exclude, limit: String(FIRST_CARDS) })
-  // The app loads the caller's own scripts itself, since this page is the same for everybody.
-  if (!parsed.success || query['mine'] !== undefined) return page
-  const isSearch = FILTERS.some((name) => name !== 'sort' && (query[name] ?? '') !== '')
-  // The app asks itself, and shows the refusal.
-  if (isSearch && !(await isWithinRate(cx, 'SEARCHES', cx.address))) return { ...page, isTransient: true }
-  const first = await library.page(cx, parsed.data)
-  const { limit: _, page: __, ...filters } = parsed.data
-  const count = first.libraryTotal.toLocaleString('en-US')
+/** A page with the usual metadata. */
+export function plainPage(cx: Context, name: DrawnName | null, path: string): Page {
   return {
-    ...page,
-    description: `${count} scripts for Blood on the Clocktower: search by words and characters, open one, or nominate it in a voting room.`,
-    jsonLd: listOf(cx, first),
-    data: { siteEnabled: true, site: siteOf(cx), library: { filters, page: first } },
-  }
-}
-
-/** A script with its official characters. */
-export async function scriptPage(cx: Context, id: string): Promise<Page> {
-  const page = plainPage(cx, `/script/${encodeURIComponent(id)}`)
-  try {
-    const [script, { items }] = await Promise.all([findScript(cx, id), catalogue.list(cx)])
-    const keys = new Set(script.characterIds.map(matchKey))
-    const characters = items.filter((character) => keys.has(matchKey(character.id)))
-    const isTransient = script.expiresAt !== null
-    return {
-      ...page,
-      title: `${script.name} · ${PRODUCT}`,
-      description: describeScript(script),
-      picture: cx.origin + (script.logoUrl ?? PICTURE),
-      isHidden: isTransient,
-      isTransient,
-      jsonLd: workOf(page.address, script),
-      data: { siteEnabled: true, site: siteOf(cx), script, characters },
-    }
-  } catch (error) {
-    if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error
-    return { ...page, title: `Script Not Found · ${PRODUCT}`, isHidden: true, isTransient: true, status: 404 }
-  }
-}
-
-function plainPage(cx: Context, path: string): Page {
-  return {
+    name,
     title: PRODUCT,
     description: `${TAGLINE} A script library and voting rooms for Blood on the Clocktower groups.`,
     address: cx.origin + path,
@@ -113,47 +40,23 @@ function plainPage(cx: Context, path: string): Page {
   }
 }
 
-function describeScript({ author, metadata }: Script): string {
-  const { isTeensyville, characterCount, teamCounts, hasCustomCharacters } = metadata
-  const { townsfolk, outsider, minion, demon } = teamCounts
-  const type = isTeensyville ? 'A Teensyville script' : 'A script'
-  const custom = hasCustomCharacters ? ', custom ones among them' : ''
-  return (
-    `${type}${author === DEFAULT_AUTHOR ? '' : ` by ${author}`} with ${characterCount} characters${custom}: ` +
-    `${townsfolk} Townsfolk, ${outsider} Outsiders, ${minion} Minions, ${demon} Demons.`
-  )
+export function titled(words: string): string {
+  return `${words} · ${PRODUCT}`
 }
 
-function listOf(cx: Context, first: LibraryPage): unknown {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'CollectionPage',
-    name: 'Script Library',
-    url: `${cx.origin}/library`,
-    mainEntity: {
-      '@type': 'ItemList',
-      numberOfItems: first.libraryTotal,
-      itemListElement: readCards(first)
-        .slice(0, LISTED)
-        .map(({ id, name }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          url: `${cx.origin}/script/${encodeURIComponent(id)}`,
-        })),
-    },
-  }
+/** Stands in for a page that could not be read or drawn: the app loads its data and shows the error itself. */
+export function barePage(cx: Context): Page {
+  return { ...plainPage(cx, null, '/'), isTransient: true }
 }
 
-function workOf(url: string, { name, author, uploadedAt, metadata }: Script): unknown {
+/** Replaces every page while the site is off. */
+export function siteOffPage(cx: Context): Page {
+  const page = plainPage(cx, 'unavailable', '/')
   return {
-    '@context': 'https://schema.org',
-    '@type': 'CreativeWork',
-    name,
-    url,
-    datePublished: uploadedAt,
-    genre: metadata.isTeensyville ? 'Teensyville' : 'Full Game',
-    ...(author === DEFAULT_AUTHOR ? {} : { author: { '@type': 'Person', name: author } }),
-    isPartOf: { '@type': 'Game', name: 'Blood on the Clocktower' },
+    ...page,
+    title: titled('Unavailable'),
+    isHidden: true,
+    isTransient: true,
+    data: { ...page.data, siteEnabled: false },
   }
 }

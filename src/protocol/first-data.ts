@@ -1,3 +1,5 @@
+import type { Banner } from '#domain/banner.ts'
+import type { DoorSign } from '#domain/room/view.ts'
 import type { OfficialCharacter } from './catalogue/character.ts'
 import type { LibraryPage } from './library.ts'
 import type { Script } from './script.ts'
@@ -16,7 +18,12 @@ export interface FirstData {
   siteEnabled: boolean
   site?: Site
   library?: { filters: FirstFilters; page: LibraryPage }
+  home?: { banner: Banner | null; libraryTotal: number }
   script?: Script
   /** The official characters of that script. */
   characters?: OfficialCharacter[]
+  /** A room as people without a seat see it. */
+  door?: DoorSign
+  /** Only while the page is drawn. */
+  changelog?: string
 }

@@ -54,7 +54,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('random')],
   'src/pages/': [
     ...folders('domain', 'protocol'),
-    ...services('catalogue', 'library', 'scripts', 'site'),
+    ...services('catalogue', 'library', 'rooms', 'scripts', 'site'),
     ...files('context', 'log', 'problem', 'rate-limit'),
   ],
   'src/routes/': [

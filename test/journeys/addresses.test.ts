@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { PAGE_PATHS } from '../../web/page-paths.ts'
+import { PAGE_PATHS } from '../../web/navigation/page-paths.ts'
 
 const url = inject('product')
 const AS_PAGE = { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document', Accept: 'text/html,*/*' }
@@ -87,5 +87,5 @@ test('pages of one person stay out of search engines, and what is no page answer
   for (const path of ['/api/nothing', '/assets/none.js', '/images/none'])
     expect(await (await get(path, {})).json(), path).toMatchObject({ error: 'NOT_FOUND' })
   expect((await get('/script/none', AS_PAGE)).status).toBe(404)
-  expect((await get('/theme.js', {})).headers.get('Content-Type')).toContain('javascript')
+  expect((await get('/manifest.webmanifest', {})).headers.get('Content-Type')).toContain('javascript')
 })

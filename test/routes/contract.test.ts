@@ -18,6 +18,9 @@ const ENDPOINTS = [
   ...new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),
 ].filter((endpoint) => !UNDESCRIBED.has(endpoint))
 
+/** Pages without their data are the bare app, which asks for it. */
+const NEVER_FAILS = new Set(['GET /', 'GET /library', 'GET /changelog', 'GET /room-not-found'])
+
 let api: ApiDescription
 beforeAll(async () => {
   await newWorld(3)
@@ -35,7 +38,7 @@ describe('The answer of', () => {
     }
   })
 
-  it.each(ENDPOINTS)('%s, when it fails, is what the description says', async (endpoint) => {
+  it.each(ENDPOINTS.filter((endpoint) => !NEVER_FAILS.has(endpoint)))('%s, when it fails, is what the description says', async (endpoint) => {
     const response = await refusedCall(endpoint)
     expect(response.status, `${endpoint} fails`).toBeGreaterThanOrEqual(400)
     expect(await api.faultsIn(endpoint, response)).toEqual([])

@@ -5,13 +5,14 @@ import type { Context } from '../../src/context.ts'
 import { env } from 'cloudflare:workers'
 import { readConfig } from '../../src/config.ts'
 import { openDatabase } from '../../src/db/database.ts'
-import { renderPage } from '../../src/pages/page-html.ts'
-import * as pages from '../../src/pages/page.ts'
+import { documentOf } from '../../src/pages/document.ts'
+import { libraryPage } from '../../src/pages/library-page.ts'
+import { type Page, siteOffPage } from '../../src/pages/page.ts'
+import { scriptPage } from '../../src/pages/script-page.ts'
 import { call } from '../support/worker/call.ts'
 import { storeScript } from '../support/worker/stored-scripts.ts'
 import { newWorld } from '../support/worker/world.ts'
 
-const APP = `<!doctype html><html><head><title>Belfry</title><meta name="description" content="Usual." /></head><body><div id="root"></div></body></html>`
 const HOSTILE = `</script><script>alert(1)</script><!-- \u2028 "Bell" & 'Tower'`
 
 beforeEach(async () => {
@@ -37,8 +38,11 @@ const cx = () =>
     actor: null,
   }) as Context
 
-async function read(page: pages.Page) {
-  const html = await renderPage(new Response(APP, { headers: { 'Content-Type': 'text/html' } }), page).text()
+/** Everything about a document that is no static file. */
+const place = { files: { fetch: () => Promise.reject(new Error('no file is read')) } as unknown as Fetcher }
+
+async function read(page: Page, path = '/library') {
+  const { html } = await documentOf(cx(), { ...place, url: new URL(path, cx().origin) }, () => page)
   const scripts = [...html.matchAll(/<script type="([^"]+)"(?: id="([^"]+)")?>(.*?)<\/script>/gsu)]
   const data = scripts.find(([, , id]) => id === FIRST_DATA_ID)?.[3]
   const jsonLd = scripts.find(([, type]) => type === 'application/ld+json')?.[3]
@@ -52,7 +56,7 @@ async function read(page: pages.Page) {
 
 describe('The library’s page', () => {
   it('contains its first cards, metadata for machines, and the kill switch’s state', async () => {
-    const { html, data, jsonLd } = await read(await pages.libraryPage(cx(), {}))
+    const { html, data, jsonLd } = await read(await libraryPage(cx(), {}))
     expect(html).toContain('<title>Script Library · Belfry</title>')
     expect(html).toContain('<meta property="og:image" content="https://belfry.example.org/icons/preview.png">')
     expect(html).toContain('<link rel="canonical" href="https://belfry.example.org/library">')
@@ -62,7 +66,7 @@ describe('The library’s page', () => {
   })
 
   it('contains what its address asks for, and no data for personal or invalid filters', async () => {
-    const { data } = await read(await pages.libraryPage(cx(), { search: 'script', include: 'chef', sort: 'title' }))
+    const { data } = await read(await libraryPage(cx(), { search: 'script', include: 'chef', sort: 'title' }))
     expect(data.library?.filters).toEqual({
       search: 'script',
       include: ['chef'],
@@ -71,52 +75,55 @@ describe('The library’s page', () => {
       sort: 'title',
     })
     for (const query of [{ mine: '1' }, { sort: 'size' }, { search: 'a '.repeat(20) }])
-      expect((await read(await pages.libraryPage(cx(), query))).data.library).toBeUndefined()
+      expect((await read(await libraryPage(cx(), query))).data.library).toBeUndefined()
   })
 })
 
 describe('A script’s page', () => {
   it('contains the script and its official characters', async () => {
-    const { html, data } = await read(await pages.scriptPage(cx(), 'hostile'))
+    const { html, data } = await read(await scriptPage(cx(), 'hostile'))
     expect(data.script?.name).toBe(HOSTILE)
     expect(data.characters?.map(({ id }) => id).sort()).toEqual(['chef', 'imp'])
     expect(html).toContain('3 characters, custom ones among them')
   })
 
   it('escapes markup in a script’s name', async () => {
-    const { html, jsonLd } = await read(await pages.scriptPage(cx(), 'hostile'))
+    const { html, jsonLd } = await read(await scriptPage(cx(), 'hostile'))
     const found: string[] = []
-    const note = { element: ({ tagName }: Element) => void found.push(tagName) }
-    const reader = new HTMLRewriter().on('script', note).on('body *', note).on('title', note)
-    await reader.transform(new Response(html)).text()
-    expect(found).toEqual(['title', 'script', 'script', 'div'])
+    const note = {
+      element: (script: Element) =>
+        void found.push(script.getAttribute('type') ?? script.getAttribute('src') ?? 'inline'),
+    }
+    await new HTMLRewriter().on('script', note).transform(new Response(html)).text()
+    expect(found).toEqual(['application/ld+json', 'application/json', expect.stringMatching(/^\/assets\/first-/u)])
     expect(jsonLd).toMatchObject({ name: HOSTILE, author: { name: HOSTILE } })
     expect(html).toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)')
   })
 
   it('of a temporary or unknown script is neither indexed nor cached', async () => {
-    const week = await pages.scriptPage(cx(), 'week')
+    const week = await scriptPage(cx(), 'week')
     expect(week).toMatchObject({ status: 200, isHidden: true, isTransient: true })
-    const none = await pages.scriptPage(cx(), 'none')
+    const none = await scriptPage(cx(), 'none')
     expect(none).toMatchObject({ status: 404, isHidden: true, isTransient: true, title: 'Script Not Found · Belfry' })
     expect((await read(none)).html).toContain('<meta name="robots" content="noindex">')
   })
 })
 
 describe('While the site is off', () => {
-  it('a page says so and contains no data', async () => {
-    const { data, jsonLd } = await read(pages.siteOffPage(cx()))
-    expect([data, jsonLd]).toEqual([{ siteEnabled: false }, null])
+  it('a page says so and contains no data but whose site it is', async () => {
+    const { data, jsonLd } = await read(siteOffPage(cx()))
+    expect([data, jsonLd]).toEqual([{ siteEnabled: false, site: expect.any(Object) as unknown }, null])
   })
 })
 
 describe('A page that cannot be filled', () => {
   it('is the bare app, which loads its data itself', async () => {
     const broken = { ...cx(), requestId: 'r', db: openDatabase({} as D1Database) }
-    const page = await pages.orBare(broken, () => pages.libraryPage(broken, {}))
-    expect(page).toMatchObject({ status: 200, isTransient: true })
-    expect((await read(page)).data).toMatchObject({ siteEnabled: true })
-    expect((await read(page)).data.library).toBeUndefined()
+    const at = { ...place, url: new URL('/library', broken.origin) }
+    const { page, html } = await documentOf(broken, at, () => libraryPage(broken, {}))
+    expect(page).toMatchObject({ name: null, status: 200, isTransient: true, data: { siteEnabled: true } })
+    expect(page.data.library).toBeUndefined()
+    expect(html).toContain('<div id="root"></div>')
   })
 })
 

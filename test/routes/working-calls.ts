@@ -75,6 +75,7 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     const { browser, ids } = await admin()
     return browser.call('DELETE', `/api/admin/activity/${ids[0]}`)
   },
+  'GET /rooms/:code': async () => call('GET', `/rooms/${(await endedVote()).room.code}`),
   'GET /api/rooms/:code': async () => {
     const { room, seat } = await endedVote()
     return ask('GET', room, '', seat)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PAGE_PATHS, pagePathAt } from '../../web/page-paths.ts'
+import { PAGE_PATHS, pagePathAt } from '../../web/navigation/page-paths.ts'
 
 it('every page is at its own address', () => {
   const paths = Object.keys(PAGE_PATHS)

@@ -1,14 +1,18 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router'
+import {
+  type NavigateFunction,
+  UNSAFE_createMemoryHistory as createMemoryHistory,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isAtLeast, type Role } from '#domain/role.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
+import { App } from '../../web/app.tsx'
 import { reportSite } from '../../web/api/site-status.ts'
-import { fetchPage, isPageLoading } from '../../web/page-files.ts'
-import { PAGE_PATHS, type PagePath, traitsOf } from '../../web/page-paths.ts'
-import { PAGE_TABLE } from '../../web/page-table.ts'
-import { Pages } from '../../web/router.tsx'
+import { fetchPage, isPageLoading } from '../../web/navigation/page-files.ts'
+import { PAGE_PATHS, type PagePath, traitsOf } from '../../web/navigation/page-paths.ts'
 import { session } from '../../web/session.ts'
 import { useStore } from '../../web/store.ts'
 import { SCREENS } from '../support/screens.ts'
@@ -76,7 +80,7 @@ const VISITORS = [null, 'Townsfolk', 'Storyteller', 'Admin', 'Owner'] as const
 
 // Loaded beforehand, so that no test has to wait for a page's file.
 beforeAll(async () => {
-  await Promise.all(Object.values(PAGE_TABLE).map(fetchPage))
+  await Promise.all(ROUTED.map(fetchPage))
 })
 
 beforeEach(() => {
@@ -86,17 +90,13 @@ beforeEach(() => {
 })
 
 describe('the tables', () => {
-  test('hold every route of the router', () => {
-    expect(ROUTED.filter((path) => !Object.hasOwn(ON, path))).toEqual([])
-  })
+  test('hold every route of the router', () => expect(ROUTED.filter((path) => !Object.hasOwn(ON, path))).toEqual([]))
 
-  test('hold no route that is missing from the router', () => {
-    expect(Object.keys(ON).filter((path) => !ROUTED.includes(path as PagePath))).toEqual([])
-  })
+  test('hold no route that is missing from the router', () =>
+    expect(Object.keys(ON).filter((path) => !ROUTED.includes(path as PagePath))).toEqual([]))
 
-  test('are the same as the list of screens that are looked at for accessibility', () => {
-    expect(Object.keys(SCREENS).toSorted()).toEqual(ROUTED.toSorted())
-  })
+  test('are the same as the list of screens that are looked at for accessibility', () =>
+    expect(Object.keys(SCREENS).toSorted()).toEqual(ROUTED.toSorted()))
 
   test('agree with the router about what works while the site is off', () => {
     const working = ROUTED.filter((path) => traitsOf(path).whenOff)
@@ -179,10 +179,9 @@ function begin(role: Role | null, siteEnabled: boolean) {
   session.set(me)
   let compass: Compass | null = null
   render(
-    <MemoryRouter initialEntries={['/unauthorized']}>
-      <Pages />
+    <App history={createMemoryHistory({ initialEntries: ['/unauthorized'], v5Compat: true })} Page={null}>
       <Needle onTurn={(next) => (compass = next)} />
-    </MemoryRouter>,
+    </App>,
   )
   const open = async (path: string): Promise<string> => {
     await act(async () => compass?.navigate(addressOf(path)))

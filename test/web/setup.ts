@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 configure({ asyncUtilTimeout: 15_000 })
 
 // Defined by the build.
-Object.assign(globalThis, { __BELFRY_VERSION__: '9.9.9' })
+Object.assign(globalThis, { __BELFRY_VERSION__: '9.9.9', __BELFRY_YEAR__: 2026 })
 
 const unexpected: unknown[][] = []
 

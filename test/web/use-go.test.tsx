@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense, useState } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { expect, test } from 'vitest'
-import { useGo } from '../../web/use-go.ts'
+import { useGo } from '../../web/navigation/use-go.ts'
 
 test('navigation resolves when the new page is shown, not while its file loads', async () => {
   let deliver = () => {}

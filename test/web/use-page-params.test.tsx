@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Route, Routes, useNavigate, type useSearchParams } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { usePageParams } from '../../web/use-page-params.ts'
+import { usePageParams } from '../../web/navigation/use-page-params.ts'
 
 afterEach(() => window.history.replaceState(null, '', '/'))
 

@@ -1,11 +1,9 @@
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { LINKS, PRODUCT } from '#domain/product.ts'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { useSite } from '../site.ts'
-import { VERSION } from '../version.ts'
+import { BUILD_YEAR, VERSION } from '../version.ts'
 import styles from './footer.module.css'
-
-const YEAR = new Date().getFullYear()
 
 export function Footer() {
   const { supportUrl, authorName } = useSite()
@@ -17,7 +15,7 @@ export function Footer() {
             {PRODUCT} {VERSION}
           </span>
           <span>
-            © {YEAR} {authorName}
+            © {BUILD_YEAR} {authorName}
           </span>
           {supportUrl !== null && <OutsideLink href={supportUrl}>Support {PRODUCT}</OutsideLink>}
           <Link to="/feedback">Leave Feedback</Link>

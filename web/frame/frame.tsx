@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
-import { useRef } from 'react'
-import { Outlet } from 'react-router'
-import { isPageLoading } from '../page-files.ts'
+import { type ReactNode, useRef } from 'react'
+import { isPageLoading } from '../navigation/page-files.ts'
 import { useStore } from '../store.ts'
-import { usePageTraits } from '../page-paths.ts'
+import { usePageTraits } from '../navigation/page-paths.ts'
 import { Toaster } from '../ui/toast/toast.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { Footer } from './footer.tsx'
@@ -13,7 +12,7 @@ import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { ServerDown } from './site/server-down.tsx'
 import { useIsShut } from './site/site-gate.tsx'
 
-export function Frame() {
+export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { compact = false } = usePageTraits()
   const isShut = useIsShut()
@@ -35,7 +34,7 @@ export function Frame() {
       <Header compact={compact || isShut} />
       <ServerDown className={styles['down']} quiet={compact} />
       <main id="main" ref={main} tabIndex={-1} className={clsx(styles['main'], compact && styles['wide'])}>
-        <Outlet />
+        {children}
       </main>
       {!compact && <Footer />}
       <Toaster />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Brand } from '../parts/page/brand.tsx'
+import { Link } from '../ui/link.tsx'
 import { Appearance } from './account/appearance.tsx'
 import styles from './header.module.css'
 import { UserMenu } from './account/user-menu.tsx'
@@ -33,10 +34,15 @@ function Navigation() {
   return (
     <nav className={styles['nav']} aria-label="Main">
       {DESTINATIONS.map(([path, word, rest]) => (
-        <NavLink key={path} to={path} state={pathname === '/' ? { fromHome: true } : undefined}>
+        <Link
+          key={path}
+          to={path}
+          state={pathname === '/' ? { fromHome: true } : undefined}
+          aria-current={pathname === path ? 'page' : undefined}
+        >
           {word}
           {rest && <span className={styles['rest']}>{rest}</span>}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   )

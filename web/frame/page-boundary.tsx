@@ -1,16 +1,11 @@
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { Waiting } from '../ui/spinner.tsx'
 import { PageError } from './page-error.tsx'
 
-/** A page's place: shows that it is loading, or what went wrong, until the next navigation. */
+/** A page's place: shows what went wrong, until the next navigation. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
-  return (
-    <Boundary place={key}>
-      <Suspense fallback={<Waiting label="Loading..." />}>{children}</Suspense>
-    </Boundary>
-  )
+  return <Boundary place={key}>{children}</Boundary>
 }
 
 interface BoundaryProps {

@@ -7,7 +7,7 @@ const areOn = () => readStored(KEY) !== 'off'
 
 export const setShortcuts = (on: boolean) => writeStored(KEY, on ? 'on' : 'off')
 
-export const useShortcuts = (): boolean => useStored(areOn)
+export const useShortcuts = (): boolean => useStored(areOn, true)
 
 /** Calls `act` when `key` is pressed alone, outside of fields and dialogs, if shortcuts are on. */
 export function useShortcut(key: string, act: () => void): void {

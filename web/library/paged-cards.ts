@@ -1,6 +1,6 @@
+import type { FirstData } from '#protocol/first-data.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import { unpacked } from '../api/library.ts'
-import { firstData } from '../first-data.ts'
 import { makeStore, type ReadStore } from '../store.ts'
 import type { LibraryFilters } from './filters.ts'
 import { forgetIndex } from './packed-library.ts'
@@ -26,8 +26,8 @@ export interface PagedCards extends ReadStore<PagedCardsState> {
   open: (count: number) => void
   more: () => void
   retry: () => void
-  /** Uses the data that came with the page. */
-  take: (page: CardPage) => void
+  /** Begins with the cards that the page was drawn with. */
+  seed: (page: CardPage) => void
   /** Marks the cards as stale: fetched again at once if the list is shown, else when it is next opened. */
   refresh: () => void
 }
@@ -64,11 +64,15 @@ function makePagedCards(filters: LibraryFilters): PagedCards {
   }
   return {
     get: state.get,
+    drawn: state.drawn,
     subscribe: state.subscribe,
     // Only the beginning comes with the page.
     open: (count) => (Date.now() >= freshUntil ? all(count) : more(count - (state.get().cards?.length ?? 0))),
     more: () => more(),
-    take,
+    seed: (page) => {
+      freshUntil = Date.now() + FRESH_MS
+      state.seed({ ...page, asking: null, error: null })
+    },
     refresh: () => {
       freshUntil = 0
       if (state.isFollowed()) all(0)
@@ -97,7 +101,7 @@ const lists = new Map<string, PagedCards>()
 /** The same list for the same filters, so that Back finds it unchanged; an LRU cache. */
 export function pagedCardsFor(filters: LibraryFilters): PagedCards {
   const key = keyOf(filters)
-  const list = lists.get(key) ?? withFirstData(makePagedCards(filters), key)
+  const list = lists.get(key) ?? makePagedCards(filters)
   lists.delete(key)
   lists.set(key, list)
   for (const oldest of lists.keys()) {
@@ -107,18 +111,12 @@ export function pagedCardsFor(filters: LibraryFilters): PagedCards {
   return list
 }
 
-/** Data that came with the page is used once. */
-function withFirstData(list: PagedCards, key: string): PagedCards {
-  const { library } = firstData() ?? {}
-  if (isTaken || library === undefined || keyOf({ ...library.filters, mine: false }) !== key) return list
-  isTaken = true
-  const { cards, nextCursor, ...head } = unpacked(library.page)
+/** The cards that the page was drawn with. */
+export function seedCards({ filters, page }: NonNullable<FirstData['library']>): void {
+  const { cards, nextCursor, ...head } = unpacked(page)
   setLibrarySize(head)
-  list.take({ cards, head, next: nextCursor })
-  return list
+  pagedCardsFor({ ...filters, mine: false }).seed({ cards, head, next: nextCursor })
 }
-
-let isTaken = false
 
 export function refreshLibrary(): void {
   forgetIndex()

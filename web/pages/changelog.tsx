@@ -9,18 +9,18 @@ import { Waiting } from '../ui/spinner.tsx'
 import styles from './changelog/changelog.module.css'
 import { pageText } from './changelog/page-text.ts'
 
-const changelog = makeResource(readChangelog, 60_000)
+export const changelogText = makeResource(readChangelog, 60_000)
 
 export function ChangelogPage() {
   usePageTitle('Changelog')
-  const { value, error, isLoading } = useResource(changelog)
+  const { value, error, isLoading } = useResource(changelogText)
   return (
     <div className={styles['page']}>
       <BackLink to="/">Home</BackLink>
       <h1>Changelog</h1>
       {value !== undefined && (
         <article className={styles['text']}>
-          <Markdown text={pageText(value)} headingLevel={2} />
+          <Markdown id="changelog" text={pageText(value)} headingLevel={2} />
         </article>
       )}
       {value === undefined && error === null && <Waiting label="Loading changelog..." />}
@@ -29,7 +29,7 @@ export function ChangelogPage() {
           type="danger"
           title="Unable to load changelog"
           action={
-            <Button busy={isLoading} onClick={() => void changelog.refresh()}>
+            <Button busy={isLoading} onClick={() => void changelogText.refresh()}>
               Retry
             </Button>
           }

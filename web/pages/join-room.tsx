@@ -1,5 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useSearchParams } from '../navigation/use-search-params.ts'
+import { Link } from '../ui/link.tsx'
 import { usePageTitle } from '../frame/use-page-title.ts'
 import { Bell } from '../parts/page/bell.tsx'
 import { BAD_ROOM_CODE, isRoomCode, ROOM_CODE_INPUT_MAX, tidyRoomCode } from '../parts/room-code.ts'

@@ -1,13 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ScriptCard } from '#protocol/script.ts'
 import { AddScript } from '../add-script/add-script.tsx'
 import { MatchingBanner } from '../add-script/duplicates/matching-banner.tsx'
-import { usePainted } from '../first-paint.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
 import { messageOf } from '../api/client.ts'
 import { countOfPanel, forgetFilters, type LibraryFilters, NO_FILTERS } from '../library/filters.ts'
 import { type ScriptList, useScriptList } from '../library/use-script-list.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CardList } from './library/card-list.tsx'
 import { CardSkeletons } from './library/card-skeletons.tsx'
@@ -18,9 +18,9 @@ import { useLibraryFilters } from './library/use-library-filters.ts'
 import { useShowFilters } from './library/use-show-filters.ts'
 import { useShownCount } from './library/use-shown-count.ts'
 
-const FilterPanel = lazy(async () => ({ default: (await import('./library/filter-panel.tsx')).FilterPanel }))
-const ActiveFilters = lazy(async () => ({ default: (await import('./library/active-filters.tsx')).ActiveFilters }))
-const Empty = lazy(async () => ({ default: (await import('./library/empty.tsx')).Empty }))
+const FilterPanel = lazyPart(async () => (await import('./library/filter-panel.tsx')).FilterPanel)
+const ActiveFilters = lazyPart(async () => (await import('./library/active-filters.tsx')).ActiveFilters)
+const Empty = lazyPart(async () => (await import('./library/empty.tsx')).Empty)
 
 export function LibraryPage() {
   usePageTitle('Script Library')
@@ -28,7 +28,6 @@ export function LibraryPage() {
   const [shown, show] = useShownCount()
   const list = useScriptList(filters, shown)
   const panel = useShowFilters(filters)
-  usePainted(list.cards !== null)
   const [taken, setTaken] = useState<ScriptCard | null>(null)
   const reset = () => {
     forgetFilters()
@@ -45,12 +44,10 @@ export function LibraryPage() {
       </div>
       {taken && <MatchingBanner existing={taken} onDismiss={() => setTaken(null)} />}
       <Toolbar filters={filters} panel={panel} onChange={change} onReset={reset} />
-      <Suspense>{countOfPanel(filters) > 0 && <ActiveFilters filters={filters} onChange={change} />}</Suspense>
+      {countOfPanel(filters) > 0 && <ActiveFilters filters={filters} onChange={change} />}
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
       <div className={styles['content']} data-beside={panel.isOpen || undefined}>
-        <Suspense>
-          {panel.isOpen && <FilterPanel filters={filters} head={list.head} onChange={change} onClose={panel.close} />}
-        </Suspense>
+        {panel.isOpen && <FilterPanel filters={filters} head={list.head} onChange={change} onClose={panel.close} />}
         <PagedCards list={list} filters={filters} shown={shown} onShow={show} onChange={change} onReset={reset} />
       </div>
     </div>
@@ -70,9 +67,7 @@ function PagedCards({ list, filters, shown, onShow, onChange, onReset }: CardsPr
   if (list.cards === null) return list.error ? null : <CardSkeletons />
   if (list.cards.length > 0 || list.hasMore) return <CardList list={list} shown={shown} onShow={onShow} />
   return (
-    <Suspense>
-      <Empty filters={filters} isLibraryEmpty={list.head?.libraryTotal === 0} onChange={onChange} onReset={onReset} />
-    </Suspense>
+    <Empty filters={filters} isLibraryEmpty={list.head?.libraryTotal === 0} onChange={onChange} onReset={onReset} />
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../ui/link.tsx'
 import { PRODUCT } from '#domain/product.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
 import { BackLink } from '../parts/page/back-link.tsx'

@@ -1,4 +1,6 @@
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useSearchParams } from '../navigation/use-search-params.ts'
+import { Link } from '../ui/link.tsx'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { type GoneReason, readGone } from '../room/connection/gone.ts'

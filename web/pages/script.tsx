@@ -1,12 +1,14 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { isApiError, messageOf } from '../api/client.ts'
-import { usePainted } from '../first-paint.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
 import { useResource } from '../resource.ts'
 import { scriptById } from '../scripts.ts'
-import more from '../script-page/script-page.module.css'
+import { NightOrder } from '../script-page/night-order.tsx'
+import { ScriptLinks } from '../script-page/script-links.tsx'
+import { TemporaryNote } from '../script-page/temporary-note.tsx'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ActionBar } from './script/action-bar.tsx'
 import { BackToList } from './script/back-to-list.tsx'
@@ -15,27 +17,15 @@ import { InfoCard } from './script/info-card.tsx'
 import styles from './script/script.module.css'
 import { TitleBlock } from './script/title-block.tsx'
 
-const ScriptNotFound = lazy(async () => ({
-  default: (await import('./script/script-not-found.tsx')).ScriptNotFound,
-}))
-const ScriptLinks = lazy(async () => ({ default: (await import('../script-page/script-links.tsx')).ScriptLinks }))
-const TemporaryNote = lazy(async () => ({
-  default: (await import('../script-page/temporary-note.tsx')).TemporaryNote,
-}))
-const NightOrder = lazy(async () => ({ default: (await import('../script-page/night-order.tsx')).NightOrder }))
+const ScriptNotFound = lazyPart(async () => (await import('./script/script-not-found.tsx')).ScriptNotFound)
 
 export function ScriptPage() {
   const { id = '' } = useParams()
   const resource = useMemo(() => scriptById(id), [id])
   const { value: script, error, isLoading } = useResource(resource)
   usePageTitle(script?.name ?? 'Script')
-  usePainted(script !== undefined)
   if (!script && isApiError(error, 404)) {
-    return (
-      <Suspense>
-        <ScriptNotFound />
-      </Suspense>
-    )
+    return <ScriptNotFound />
   }
   return (
     <article className={styles['page']}>
@@ -57,15 +47,11 @@ export function ScriptPage() {
       {script && (
         <>
           <ActionBar script={script} />
-          <Suspense>{script.expiresAt !== null && <TemporaryNote expiresAt={script.expiresAt} />}</Suspense>
+          {script.expiresAt !== null && <TemporaryNote expiresAt={script.expiresAt} />}
           <InfoCard script={script} />
-          <Suspense fallback={<div className={more['links']} />}>
-            <ScriptLinks script={script} />
-          </Suspense>
+          <ScriptLinks script={script} />
           <Contents script={script} />
-          <Suspense>
-            <NightOrder scriptData={script.scriptData} icons={script.icons} />
-          </Suspense>
+          <NightOrder scriptData={script.scriptData} icons={script.icons} />
         </>
       )}
     </article>

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
+import { useSearchParams } from '../navigation/use-search-params.ts'
+import { Link } from '../ui/link.tsx'
 import { PRODUCT } from '#domain/product.ts'
 import type { Provider } from '#protocol/person.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'

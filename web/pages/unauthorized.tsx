@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { isRole } from '#domain/role.ts'
-import { useGo } from '../use-go.ts'
+import { useGo } from '../navigation/use-go.ts'
 import { signOutOnLeave } from '../api/people.ts'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { session } from '../session.ts'

@@ -2,8 +2,14 @@ import { useState } from 'react'
 import styles from './avatar.module.css'
 import { monogram } from './character/monogram.ts'
 
+interface AvatarProps {
+  name: string
+  url: string | null
+  size?: 22 | 24 | 30 | 32 | 40 | 44 | 48 | 88
+}
+
 /** A person's picture or initials; decoration beside the name. */
-export function Avatar({ name, url, size = 24 }: { name: string; url: string | null; size?: number }) {
+export function Avatar({ name, url, size = 24 }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (url !== null && url !== broken && isOwn(url)) {
     return (
@@ -21,7 +27,7 @@ export function Avatar({ name, url, size = 24 }: { name: string; url: string | n
   return (
     <span
       className={styles['avatar']}
-      style={{ width: size, height: size, fontSize: Math.round(size * (size < 28 ? 0.55 : 0.42)) }}
+      data-size={size}
       aria-hidden="true"
       // Drawn by CSS: letters in the document would become part of the button's text.
       data-letters={size < 28 ? monogram(name).slice(0, 1) : monogram(name)}

@@ -12,7 +12,7 @@ export function BannerCard({ banner: { type, title, text } }: { banner: Banner }
       <ToneIcon tone={tone} className={styles['icon']} />
       <div className={styles['words']}>
         {title.trim() !== '' && <h2 className={styles['title']}>{title}</h2>}
-        {text.trim() !== '' && <Markdown text={text} headingLevel={3} />}
+        {text.trim() !== '' && <Markdown id="announcement" text={text} headingLevel={3} />}
       </div>
     </section>
   )

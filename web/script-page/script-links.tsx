@@ -1,19 +1,19 @@
-import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Link } from '../ui/link.tsx'
+import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import type { Script } from '#protocol/script.ts'
 import { AlmanacLink } from './almanac-link.tsx'
 import styles from './script-page.module.css'
 
-const OfficialToolLink = lazy(async () => ({ default: (await import('./official-tool-link.tsx')).OfficialToolLink }))
+const OfficialToolLink = lazyPart(async () => (await import('./official-tool-link.tsx')).OfficialToolLink)
 
 /** Links to the script's almanac, the official tool, and its other versions. */
 export function ScriptLinks({ script: { scriptData, versions } }: { script: Script }) {
+  const isTakenOver = useIsTakenOver()
   return (
     <div className={styles['links']}>
       <AlmanacLink scriptData={scriptData} />
-      <Suspense>
-        <OfficialToolLink scriptData={scriptData} />
-      </Suspense>
+      {isTakenOver && <OfficialToolLink scriptData={scriptData} />}
       {versions.length > 0 && (
         <nav className={styles['versions']} aria-label="Other versions">
           <span aria-hidden="true">Other versions:</span>

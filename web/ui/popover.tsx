@@ -40,7 +40,7 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
         onBeforeToggle={() => setWasOpened(true)}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        <Suspense>{wasOpened && children}</Suspense>
+        {wasOpened && <Suspense>{children}</Suspense>}
       </fieldset>
     </>
   )

@@ -17,7 +17,6 @@ export function Spinner({ size = 24 }: { size?: number }) {
         <line
           key={tick}
           className={styles['tick']}
-          style={{ animationDelay: `${tick * 100 - 1200}ms` }}
           x1="50"
           y1="10"
           x2="50"

@@ -5,17 +5,17 @@ import { withContext } from '../../middleware/context.ts'
 import { edgeCache } from '../../middleware/edge-cache.ts'
 import { withHeaders } from '../../middleware/headers.ts'
 import { withKillSwitch } from '../../middleware/kill-switch.ts'
-import { notFound } from '../../problem.ts'
-import * as pages from '../../pages/page.ts'
+import { changelogPage } from '../../pages/changelog-page.ts'
+import { buildOfPages, documentOf } from '../../pages/document.ts'
+import { homePage } from '../../pages/home-page.ts'
+import { LIBRARY_QUERY, libraryPage } from '../../pages/library-page.ts'
+import { type Page, siteOffPage } from '../../pages/page.ts'
+import { roomNotFoundPage, roomPage } from '../../pages/room-page.ts'
+import { scriptPage } from '../../pages/script-page.ts'
+import * as siteOptions from '../../services/site/site-options.ts'
 import { describe, file, UNCHANGED } from '../describe.ts'
-import { renderPage } from '../../pages/page-html.ts'
 
 const MINUTE = 60
-
-/** Documents of the build. A page’s own document also names the page’s files. */
-const APP = '/'
-const LIBRARY = '/pages/library'
-const SCRIPT = '/pages/script'
 
 const HTML = file('text/html')
 /** A missing script and a site that is off are pages too. */
@@ -24,26 +24,44 @@ const PAGE = { 200: HTML, 304: UNCHANGED, 404: HTML, 503: HTML }
 /** While the site is off every visitor gets a page that says so; the page itself asks who is signed in. */
 const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
   if (await c.var.siteOn) return next()
-  return answer(c, APP, pages.siteOffPage(c.var.cx))
+  return answer(c, () => siteOffPage(c.var.cx))
 })
 
 const PUBLIC = [withContext, withHeaders, withKillSwitch, unlessOff] as const
 
-/** Pages that the Worker fills in: with their own head and their first data. */
+/** Also depends on the notice, which is part of no version. */
+async function homeKey(c: HonoContext<AppEnv>): Promise<string | null> {
+  const [build, { updatedAt }] = await Promise.all([buildOfPages(), siteOptions.banner(c.var.cx)])
+  return build === null ? null : `${build}-${updatedAt ?? 0}`
+}
+
+/** Pages that leave the Worker drawn, with their own head and their first data. */
 export const pageRoutes = new Hono<AppEnv>()
+  .get('/', describe('The home page', PAGE), ...PUBLIC, edgeCache(5 * MINUTE, [], homeKey), async (c) =>
+    answer(c, () => homePage(c.var.cx)),
+  )
   .get(
     '/library',
     describe('The library’s page', PAGE),
     ...PUBLIC,
-    edgeCache(5 * MINUTE, pages.LIBRARY_QUERY, buildOf(LIBRARY)),
-    async (c) => answer(c, LIBRARY, await pages.orBare(c.var.cx, () => pages.libraryPage(c.var.cx, c.req.query()))),
+    edgeCache(5 * MINUTE, LIBRARY_QUERY, buildOfPages),
+    async (c) => answer(c, () => libraryPage(c.var.cx, c.req.query())),
   )
-  .get('/script/:id', describe('A script’s page', PAGE), ...PUBLIC, edgeCache(MINUTE, [], buildOf(SCRIPT)), async (c) =>
-    answer(c, SCRIPT, await pages.orBare(c.var.cx, () => pages.scriptPage(c.var.cx, c.req.param('id')))),
+  .get('/script/:id', describe('A script’s page', PAGE), ...PUBLIC, edgeCache(MINUTE, [], buildOfPages), async (c) =>
+    answer(c, () => scriptPage(c.var.cx, c.req.param('id'))),
+  )
+  .get('/changelog', describe('The changelog', PAGE), ...PUBLIC, edgeCache(5 * MINUTE, [], buildOfPages), async (c) =>
+    answer(c, () => changelogPage(c.var.cx)),
+  )
+  .get('/rooms/:code', describe('The door of a room', PAGE), ...PUBLIC, async (c) =>
+    answer(c, () => roomPage(c.var.cx, c.req.param('code'))),
+  )
+  .get('/room-not-found', describe('Where a wrong room code leads', PAGE), ...PUBLIC, async (c) =>
+    answer(c, () => roomNotFoundPage(c.var.cx)),
   )
   // Documents of the build are no pages at their own names.
   .all('/script/*', answerMissing)
-  .all('/pages/*', answerMissing)
+  .all('/rooms/*', answerMissing)
   .all('/404', answerMissing)
 
 /** Static files answer any address that they do not know with the app's page and 404. */
@@ -51,26 +69,9 @@ async function answerMissing(c: HonoContext<AppEnv>): Promise<Response> {
   return c.env.ASSETS.fetch(new URL('/no-such-page', c.req.url))
 }
 
-/** The document at `path` of the build, filled in. */
-async function answer(c: HonoContext<AppEnv>, path: string, page: pages.Page): Promise<Response> {
-  const html = await documentAt(c, path)
-  const rendered = renderPage(new Response(html.body), page)
-  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
-  if (page.isTransient) headers.set('Cache-Control', 'no-store')
-  return new Response(rendered.body, { status: page.status, headers })
-}
-
-/** As it was built. The browser’s conditional headers are not passed on: a 304 has no body to fill in. */
-async function documentAt(c: HonoContext<AppEnv>, path: string): Promise<Response> {
-  const html = await c.env.ASSETS.fetch(new URL(path, c.req.url))
-  if (!html.ok || html.headers.get('Content-Type')?.startsWith('text/html') !== true) throw notFound('The app’s page')
-  return html
-}
-
-/** The build of a page, for its cache key; null in development, where nothing is cached. */
-function buildOf(path: string) {
-  return async (c: HonoContext<AppEnv>): Promise<string | null> => {
-    const html = await c.env.ASSETS.fetch(new URL(path, c.req.url), { method: 'HEAD' })
-    return html.headers.get('ETag')?.replace(/[^\w-]/gu, '') ?? null
-  }
+async function answer(c: HonoContext<AppEnv>, read: () => Page | Promise<Page>): Promise<Response> {
+  const place = { files: c.env.ASSETS, url: new URL(c.req.url) }
+  const { page, html } = await documentOf(c.var.cx, place, read)
+  if (page.isTransient) c.header('Cache-Control', 'no-store')
+  return c.html(html, page.status)
 }

@@ -24,6 +24,12 @@ export async function page(cx: Context, query: ScriptQuery): Promise<LibraryPage
   return { ...packCards(rows.map(toLibraryCard)), total, totalIsExact, libraryTotal, nextCursor }
 }
 
+/** How many scripts there are. */
+export async function total(cx: Context): Promise<number> {
+  const [count] = await cx.db.select().from(libraryCounts).where(eq(libraryCounts.kind, 'all'))
+  return count?.total ?? 0
+}
+
 /** The cards of these scripts in the given order; deleted ones are left out. */
 export async function cards(cx: Context, seqs: readonly number[]): Promise<PackedCards> {
   const rows = await cardsOf(
@@ -35,8 +41,7 @@ export async function cards(cx: Context, seqs: readonly number[]): Promise<Packe
 
 /** The packed index of all scripts, by which the app filters itself; not found if the library is too large. */
 export async function index(cx: Context): Promise<ReadableStream> {
-  const [count] = await cx.db.select().from(libraryCounts).where(eq(libraryCounts.kind, 'all'))
-  if ((count?.total ?? 0) > PACKED_UP_TO) throw notFound('An index of so many scripts')
+  if ((await total(cx)) > PACKED_UP_TO) throw notFound('An index of so many scripts')
   const [official, entries, byTitle, byAuthor] = await Promise.all([
     catalogue.current(cx.db, cx.now),
     entriesOf(cx),

@@ -20,6 +20,13 @@ export async function read(cx: Context, code: string, token: string | null): Pro
   return seen === null ? valueOf(await room.doorSign()) : valueOf(seen)
 }
 
+/** What people without a seat see of a room. */
+export async function door(cx: Context, code: string): Promise<DoorSign> {
+  const room = await findRoom(cx, code)
+  await requireDoorRate(cx, room, code, null)
+  return valueOf(await room.doorSign())
+}
+
 /** Takes a seat. By `guest` the room recognizes this browser if it was removed. */
 export async function join(
   cx: Context,

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createMemoryRouter, useNavigate } from 'react-router'
+import { createMemoryRouter, Outlet, useNavigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { reachable } from '../../../web/api/reachability.ts'
 import { Frame } from '../../../web/frame/frame.tsx'
@@ -20,13 +20,19 @@ function Page() {
   )
 }
 
+const Framed = () => (
+  <Frame>
+    <Outlet />
+  </Frame>
+)
+
 function open(at = '/start') {
   const children = [
     { path: '/start', Component: Page },
     { path: '/next', element: <h1>The next page</h1> },
     { path: '*', element: <h1>Elsewhere</h1> },
   ]
-  const router = createMemoryRouter([{ Component: Frame, children }], { initialEntries: [at] })
+  const router = createMemoryRouter([{ Component: Framed, children }], { initialEntries: [at] })
   render(<RouterProvider router={router} />)
   return router
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import type { ScriptCard } from '#protocol/script.ts'
 import { OutsideLink } from '../../parts/outside-link.tsx'
 import { Button } from '../../ui/button.tsx'

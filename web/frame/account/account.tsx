@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import { Avatar } from '../../parts/avatar.tsx'

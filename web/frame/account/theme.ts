@@ -10,11 +10,11 @@ function storedTheme(): Theme {
   return THEMES.find((theme) => theme === stored) ?? 'system'
 }
 
-/** public/theme.js listens and applies it, in this tab and every other one. */
+/** first.js listens and applies it, in this tab and every other one. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') dropStored(KEY)
   else writeStored(KEY, theme)
   window.dispatchEvent(new CustomEvent('belfry:theme', { detail: theme }))
 }
 
-export const useTheme = (): Theme => useStored(storedTheme)
+export const useTheme = (): Theme => useStored(storedTheme, 'system')

@@ -1,26 +1,36 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { siteStatus } from '../../api/site-status.ts'
-import { usePageTraits } from '../../page-paths.ts'
+import { usePageTraits } from '../../navigation/page-paths.ts'
 import { useStore } from '../../store.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useSiteWatch } from './site-watch.ts'
 
 const load = () => import('./unavailable.tsx')
 // If its file fails to load, the page underneath must survive: then only the sentence is shown.
-const Unavailable = lazy(() =>
+const Unavailable = lazyPart(
+  () =>
+    load().then(
+      (file) => file.Unavailable,
+      () => Sentence,
+    ),
+  <Sentence />,
+)
+const UnavailableLayer = lazyPart(() =>
   load().then(
-    (file) => ({ default: file.Unavailable }),
-    () => ({ default: Sentence }),
+    (file) => file.UnavailableLayer,
+    () => Sentence,
   ),
 )
-const UnavailableLayer = lazy(() =>
-  load().then(
-    (file) => ({ default: file.UnavailableLayer }),
-    () => ({ default: Sentence }),
-  ),
-)
+
+let drawnUnavailable: ComponentType | null = null
+
+/** For the unavailable page that the Worker draws: it is there already. */
+export function keepUnavailable(Page: ComponentType): void {
+  drawnUnavailable = Page
+}
 
 /**
  * Checks the kill switch before any page is shown. While the site is off, most pages are replaced by the unavailable
@@ -31,16 +41,15 @@ export function SiteGate({ children }: { children: ReactNode }) {
   const isShut = useIsShut()
   const { bare = false } = usePageTraits()
   const { pathname } = useLocation()
-  const [openedPath, setOpenedPath] = useState<string | null>(null)
+  const [openedPath, setOpenedPath] = useState(status === 'unknown' || isShut ? null : pathname)
   if (status !== 'unknown' && !isShut && openedPath !== pathname) setOpenedPath(pathname)
   if (status === 'unknown') return <Waiting label="Loading..." />
   const isHeld = openedPath === pathname
+  const Shut = drawnUnavailable ?? Unavailable
   return (
     <>
       {(!isShut || isHeld) && children}
-      <Suspense fallback={isHeld ? null : <Sentence />}>
-        {isShut && (isHeld || bare ? <UnavailableLayer isHolding={isHeld} /> : <Unavailable />)}
-      </Suspense>
+      {isShut && (isHeld || bare ? <UnavailableLayer isHolding={isHeld} /> : <Shut />)}
     </>
   )
 }

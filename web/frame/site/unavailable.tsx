@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { Brand } from '../../parts/page/brand.tsx'
 import { Credits } from '../../parts/page/credits.tsx'

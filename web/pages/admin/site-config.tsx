@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { usePageTitle } from '../../frame/use-page-title.ts'
 import { Protected } from '../../parts/page/protected.tsx'
 import { BadTeensyEditor } from './site-config/bad-teensy-editor.tsx'

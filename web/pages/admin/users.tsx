@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import type { Me } from '#protocol/person.ts'
 import { messageOf } from '../../api/client.ts'
 import { listUsers } from '../../api/admin/users.ts'
@@ -17,7 +17,7 @@ import { UserActionDialog } from './users/user-action-dialog.tsx'
 import { actionOf, ROLE_CHANGE, type RoleChange, type UserAction } from './users/user-action.ts'
 import { UserTable } from './users/user-table.tsx'
 import styles from './users/users.module.css'
-import { usePageParams } from '../../use-page-params.ts'
+import { usePageParams } from '../../navigation/use-page-params.ts'
 
 const FRESH_MS = 15_000
 

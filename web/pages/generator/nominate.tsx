@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { messageOf } from '../../api/client.ts'
 import { sendCommand } from '../../api/rooms.ts'
 import { readStoredRoom } from '../../room/stored/stored-rooms.ts'

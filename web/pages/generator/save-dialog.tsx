@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { headOf } from '#domain/script/script-data.ts'
-import { useGo } from '../../use-go.ts'
+import { useGo } from '../../navigation/use-go.ts'
 import { isApiError, messageOf } from '../../api/client.ts'
 import { publishScript, readNextVersionName } from '../../api/scripts-write.ts'
 import { Button } from '../../ui/button.tsx'

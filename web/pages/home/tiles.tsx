@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { readLibraryTotal } from '../../api/library-total.ts'
 import { makeResource, useResource } from '../../resource.ts'
 import { useSession } from '../../session.ts'
@@ -54,7 +54,7 @@ function Tile({ to, state, title, icon, children }: TileProps) {
   )
 }
 
-const libraryTotal = makeResource(readLibraryTotal, 60_000)
+export const libraryTotal = makeResource(readLibraryTotal, 60_000)
 
 function LibraryTile() {
   const { value: total, isPending } = useResource(libraryTotal)

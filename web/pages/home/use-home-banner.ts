@@ -23,8 +23,11 @@ const shownBanner = makeResource<Banner | null>(async () => {
     throw error
   }
 }, FRESH_MS)
-// Fetched while the page is still loading.
-shownBanner.refreshIfStale()
+
+/** The notice that the page was drawn with. */
+export function seedBanner(banner: Banner | null): void {
+  shownBanner.seed(banner)
+}
 
 /**
  * The banner and its place, so that nothing on the page jumps. The tiles wait for it for a moment. A late banner goes
@@ -32,7 +35,9 @@ shownBanner.refreshIfStale()
  */
 export function useHomeBanner(): { banner: Banner | null; place: Place } {
   const { value, isPending } = useResource(shownBanner)
-  const [placed, setPlaced] = useState<{ banner: Banner | null; place: Place } | null>(null)
+  const [placed, setPlaced] = useState<{ banner: Banner | null; place: Place } | null>(() =>
+    isPending ? null : { banner: value ?? null, place: 'above' },
+  )
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), TIMEOUT_MS)

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { useStoredRooms } from '../../room/stored/use-stored-rooms.ts'
 import styles from './your-rooms.module.css'
 import { ARROW_RIGHT } from '../../ui/icon/icon-paths.ts'

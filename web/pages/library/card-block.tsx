@@ -79,7 +79,9 @@ function useKeptHeight(block: RefObject<HTMLElement | null>, first: LibraryCard 
     }
   }, [block, first])
   const known = first === undefined ? undefined : heights.get(first)
-  return known?.width === window.innerWidth ? { containIntrinsicHeight: `auto ${known.height}px` } : undefined
+  return known !== undefined && known.width === window.innerWidth
+    ? { containIntrinsicHeight: `auto ${known.height}px` }
+    : undefined
 }
 
 /** The arrays are new on every render: what counts is that the cards are the same. */

@@ -9,7 +9,7 @@ import {
   toParams,
 } from '../../library/filters.ts'
 import { useSession } from '../../session.ts'
-import { usePageParams } from '../../use-page-params.ts'
+import { usePageParams } from '../../navigation/use-page-params.ts'
 
 export interface FilterControl {
   filters: LibraryFilters

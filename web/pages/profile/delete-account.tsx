@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
 import type { Me } from '#protocol/person.ts'
-import { useGo } from '../../use-go.ts'
+import { useGo } from '../../navigation/use-go.ts'
 import { messageOf } from '../../api/client.ts'
 import { deleteAccount } from '../../api/people.ts'
 import { session } from '../../session.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import type { UserRecord } from '#protocol/person.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { dayOf } from '../../parts/day.ts'

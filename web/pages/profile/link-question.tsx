@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../navigation/use-search-params.ts'
 import type { Provider } from '#protocol/person.ts'
 import { linkAddress } from '../../api/people.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { readSponsoredScripts } from '../../api/people.ts'
 import { dayOf } from '../../parts/day.ts'
 import { ScriptTypeTag } from '../../parts/tag.tsx'

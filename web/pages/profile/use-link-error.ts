@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../navigation/use-search-params.ts'
 import type { LinkError } from '#protocol/person.ts'
 import { toast } from '../../ui/toast/toast.tsx'
 import { signInMessage } from '../sign-in/sign-in-message.ts'
@@ -19,12 +19,7 @@ export function useLinkError(): void {
     if (error === null) return
     const own = Object.entries(OWN_MESSAGES).find(([code]) => code === error)?.[1]
     toast({ type: 'danger', title: own ?? signInMessage(error) ?? '', autoCloseSec: SECONDS })
-    setParams(
-      (now) => {
-        now.delete('link_error')
-        return now
-      },
-      { replace: true },
-    )
-  }, [error, setParams])
+    const others = [...params].filter(([name]) => name !== 'link_error')
+    setParams(others, { replace: true })
+  }, [error, params, setParams])
 }

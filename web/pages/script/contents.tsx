@@ -1,25 +1,24 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
 import { metaOf } from '#domain/script/script-data.ts'
 import { sortOfficially } from '#domain/script/sort.ts'
 import type { Script } from '#protocol/script.ts'
 import { catalogueOf } from '../../catalogue.ts'
 import { ScriptSheet } from '../../parts/script/script-sheet.tsx'
-import { useResource } from '../../resource.ts'
-import { knownCharacters, officialCharacters } from '../../scripts.ts'
+import { officialCharacters, useKnownCharacters } from '../../scripts.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './script.module.css'
 
-const Finder = lazy(async () => ({ default: (await import('./finder.tsx')).Finder }))
+const Finder = lazyPart(async () => (await import('./finder.tsx')).Finder)
 
 /** The number of characters from which a search field helps. */
 const FINDER_ABOVE = 40
 
 export function Contents({ script }: { script: Script }) {
-  const { value: all, error } = useResource(officialCharacters)
-  const characters = knownCharacters(all)
+  const { value: characters, error } = useKnownCharacters()
   const [official, setOfficial] = useState(false)
   const [query, setSought] = useState('')
   const written = useMemo(
@@ -44,11 +43,7 @@ export function Contents({ script }: { script: Script }) {
         <Button aria-pressed={official} onClick={() => setOfficial(!official)}>
           Official order
         </Button>
-        {written.length > FINDER_ABOVE && (
-          <Suspense>
-            <Finder value={query} onChange={setSought} />
-          </Suspense>
-        )}
+        {written.length > FINDER_ABOVE && <Finder value={query} onChange={setSought} />}
         {written.some(({ isSummary }) => isSummary) && (
           <p className={styles['note']}>
             Texts marked <em>summary</em> are in Belfry’s own words, not the published wording.

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { CharacterToken } from './character-token.tsx'
 import { pictureOf, type ScriptIcons } from '../script/script-characters.ts'
@@ -46,9 +47,9 @@ function Ability({ character: { ability, isSummary } }: { character: ResolvedCha
 }
 
 function JinxLink({ name, jinxes, anchor }: { name: string; jinxes: number; anchor: string }) {
-  const { search, state } = useLocation()
+  const { pathname, search, state } = useLocation()
   return (
-    <Link className={styles['jinxLink']} to={{ search, hash: anchor }} state={state} replace>
+    <Link className={styles['jinxLink']} to={{ pathname, search, hash: `#${anchor}` }} state={state} replace>
       <Icon path={CHAIN} size={15} />
       Jinx {jinxes}
       <VisuallyHidden> of {name}</VisuallyHidden>

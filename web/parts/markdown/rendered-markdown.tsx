@@ -30,11 +30,9 @@ export interface MarkdownProps {
 export function RenderedMarkdown({ text, headingLevel }: MarkdownProps) {
   const headings = LEVELS.map((level) => [`h${level}`, headingAt(Math.min(6, level + headingLevel - 1))])
   return (
-    <div className={styles['markdown']}>
-      <ReactMarkdown remarkPlugins={PLUGINS} components={{ ...PARTS, ...Object.fromEntries(headings) }}>
-        {text}
-      </ReactMarkdown>
-    </div>
+    <ReactMarkdown remarkPlugins={PLUGINS} components={{ ...PARTS, ...Object.fromEntries(headings) }}>
+      {text}
+    </ReactMarkdown>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../../frame/use-page-title.ts'
 import styles from './admin-page.module.css'

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { CHEVRON_LEFT } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './back-link.module.css'

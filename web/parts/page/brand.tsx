@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { PRODUCT } from '#domain/product.ts'
 import { Bell } from './bell.tsx'
 import styles from './brand.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { useSite } from '../../site.ts'
 import styles from './credits.module.css'
 import { OutsideLink } from '../outside-link.tsx'

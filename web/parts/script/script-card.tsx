@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { memo, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import type { LibraryCard } from '#protocol/library.ts'
 import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../avatar.tsx'

@@ -7,7 +7,7 @@ export interface ScriptLogoProps {
   name: string
   /** Belfry's copy of the script's picture. */
   logoUrl: string | null
-  size?: number | undefined
+  size?: 44 | 48 | 96 | undefined
   className?: string | undefined
 }
 
@@ -28,11 +28,7 @@ export function ScriptLogo({ name, logoUrl, size = 48, className }: ScriptLogoPr
     )
   }
   return (
-    <span
-      className={clsx(styles['logo'], styles['own'], className)}
-      style={{ width: size, height: size, fontSize: Math.round(size * 0.36) }}
-      aria-hidden="true"
-    >
+    <span className={clsx(styles['logo'], styles['own'], className)} data-size={size} aria-hidden="true">
       {monogram(name)}
     </span>
   )

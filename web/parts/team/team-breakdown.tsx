@@ -1,4 +1,4 @@
-import { TEAMS, type TeamCounts as Counts } from '#domain/team.ts'
+import { TEAMS, type Team, type TeamCounts as Counts } from '#domain/team.ts'
 import styles from './team-breakdown.module.css'
 import { TeamCounts } from './team-count.tsx'
 
@@ -6,11 +6,7 @@ import { TeamCounts } from './team-count.tsx'
 export function TeamBreakdown({ counts, total }: { counts: Counts; total: number }) {
   return (
     <div className={styles['breakdown']}>
-      <div className={styles['bar']} aria-hidden="true">
-        {TEAMS.filter((team) => counts[team] > 0).map((team) => (
-          <span key={team} className={styles['part']} data-team={team} style={{ flexGrow: counts[team] }} />
-        ))}
-      </div>
+      <Bar counts={counts} />
       <TeamCounts counts={counts} form="long" />
       <p className={styles['sum']}>
         {total} {total === 1 ? 'character' : 'characters'} in all
@@ -18,3 +14,26 @@ export function TeamBreakdown({ counts, total }: { counts: Counts; total: number
     </div>
   )
 }
+
+/** As an SVG, since a drawn page may have no `style` attributes. */
+function Bar({ counts }: { counts: Counts }) {
+  const all = TEAMS.reduce((sum, team) => sum + counts[team], 0)
+  const before = (team: Team) => TEAMS.slice(0, TEAMS.indexOf(team)).reduce((sum, one) => sum + counts[one], 0)
+  return (
+    <svg className={styles['bar']} aria-hidden="true" focusable="false">
+      {TEAMS.filter((team) => counts[team] > 0).map((team) => (
+        <rect
+          key={team}
+          className={styles['part']}
+          data-team={team}
+          x={percent(before(team) / all)}
+          width={percent(counts[team] / all)}
+          height="100%"
+          rx="3"
+        />
+      ))}
+    </svg>
+  )
+}
+
+const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { DoorSign } from '#domain/room/view.ts'
 import { messageOf } from '../../api/client.ts'
 import { knownSession } from '../../session.ts'
 import { type Entry, goneAfter, isTemporaryFailure, takeSeat, enterRoom } from './enter-room.ts'
@@ -8,6 +9,13 @@ type EntryState = Entry | { kind: 'checking' } | { kind: 'failed'; message: stri
 
 const RETRY_MS = 3_000
 
+let door: DoorSign | null = null
+
+/** The room that the page was drawn with. */
+export function seedDoor(sign: DoorSign): void {
+  door = sign
+}
+
 export interface EntrySteps {
   state: EntryState
   /** Joins under this name; throws the room's error. */
@@ -16,7 +24,7 @@ export interface EntrySteps {
 
 /** Enters the room, and joins it from its lobby. */
 export function useRoomEntry(code: string): EntrySteps {
-  const [state, setState] = useState<EntryState>({ kind: 'checking' })
+  const [state, setState] = useState<EntryState>(() => entryOf(code))
   const isMounted = useRef(true)
 
   useEffect(() => {
@@ -49,4 +57,8 @@ export function useRoomEntry(code: string): EntrySteps {
     [code],
   )
   return { state, join }
+}
+
+function entryOf(code: string): EntryState {
+  return door?.code === code ? { kind: 'lobby', sign: door, lostSeat: false } : { kind: 'checking' }
 }

@@ -7,4 +7,4 @@ export const isMuted = () => readStored(MUTED) === '1'
 
 export const setMuted = (muted: boolean) => writeStored(MUTED, muted ? '1' : '0')
 
-export const useMuted = (): boolean => useStored(isMuted)
+export const useMuted = (): boolean => useStored(isMuted, false)

@@ -66,5 +66,9 @@ export function subscribeStored(listener: () => void): () => void {
   }
 }
 
-/** What `read` finds in the browser's storage; it must answer the same object until something changes. */
-export const useStored = <Value>(read: () => Value): Value => useSyncExternalStore(subscribeStored, read)
+/**
+ * What `read` finds in the browser's storage; it must answer the same object until something changes. A page is drawn with
+ * `drawn`, as if nothing were stored.
+ */
+export const useStored = <Value>(read: () => Value, drawn: Value): Value =>
+  useSyncExternalStore(subscribeStored, read, () => drawn)

@@ -4,7 +4,8 @@ import { checkStoredRooms } from './tidy-stored-rooms.ts'
 import { listStoredRooms, type StoredSeat } from './stored-rooms.ts'
 
 let known = ''
-let seats: readonly StoredSeat[] = []
+const NONE: readonly StoredSeat[] = []
+let seats = NONE
 
 /** The same array until something changes, as useSyncExternalStore requires. */
 function current(): readonly StoredSeat[] {
@@ -22,5 +23,5 @@ export function useStoredRooms(): readonly StoredSeat[] {
   useEffect(() => {
     void checkStoredRooms()
   }, [])
-  return useStored(current)
+  return useStored(current, NONE)
 }

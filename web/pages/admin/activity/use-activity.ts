@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../navigation/use-search-params.ts'
 import type { ActivityPage } from '#protocol/activity.ts'
 import { listActivity } from '../../../api/admin/activity.ts'
 import { makeResource, useResource } from '../../../resource.ts'

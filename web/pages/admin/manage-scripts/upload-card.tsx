@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link.tsx'
 import { FileSource } from '../../../add-script/sources/file-source.tsx'
 import { catalogueOf } from '../../../catalogue.ts'
 import { refreshLibrary } from '../../../library/paged-cards.ts'

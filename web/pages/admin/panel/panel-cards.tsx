@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link.tsx'
 import { ARROW_RIGHT } from '../../../ui/icon/icon-paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import tile from '../../../parts/page/tile.module.css'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../../../ui/link.tsx'
 import { GIVEN_ROLES, mayManage } from '#domain/person/authority.ts'
 import { isRole } from '#domain/role.ts'
 import type { Me, UserRecord } from '#protocol/person.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useGo } from '../../../use-go.ts'
+import { useGo } from '../../../navigation/use-go.ts'
 import { leaveRoom } from '../../../api/rooms.ts'
 import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
 import type { RoomSession } from '../../../room/connection/room-session.ts'

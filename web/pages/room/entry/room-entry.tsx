@@ -1,4 +1,4 @@
-import { lazy, Suspense, useReducer } from 'react'
+import { useReducer } from 'react'
 import { Navigate } from 'react-router'
 import { useRoomTitle } from '../../../room/use-room-title.ts'
 import { gonePath } from '../../../room/connection/gone.ts'
@@ -7,10 +7,11 @@ import { useRoomEntry } from '../../../room/connection/use-room-entry.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { Seat } from '../seat.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { Lobby } from './lobby.tsx'
 import styles from './entry.module.css'
 
-const Lobby = lazy(async () => ({ default: (await import('./lobby.tsx')).Lobby }))
+const Seat = lazyPart(async () => (await import('../seat.tsx')).Seat)
 
 /** The way into a room: lobby, name, seat. Starts restart when the seat turns out to be lost. */
 export function RoomEntry({ code }: { code: string }) {
@@ -28,11 +29,7 @@ function Visit({ code, restart }: { code: string; restart: () => void }) {
     case 'gone':
       return <Navigate to={gonePath(code, state.reason)} replace />
     case 'lobby':
-      return (
-        <Suspense fallback={<Checking code={code} />}>
-          <Lobby code={code} sign={state.sign} lostSeat={state.lostSeat} onJoin={join} />
-        </Suspense>
-      )
+      return <Lobby code={code} sign={state.sign} lostSeat={state.lostSeat} onJoin={join} />
     case 'seated':
       return <Seat code={code} token={state.token} snapshot={state.snapshot} onSeatLost={restart} />
   }

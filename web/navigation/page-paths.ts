@@ -1,4 +1,4 @@
-import { matchPath, useLocation } from 'react-router'
+import { matchPath, type Params, useLocation } from 'react-router'
 
 interface PageTraits {
   /** The page uses the whole screen: no navigation row and no footer. */
@@ -53,8 +53,15 @@ const PATHS = Object.keys(PAGE_PATHS) as PagePath[]
 /** The path of the page at an address, as it is written; '*' is the not-found page. */
 export function pagePathAt(pathname: string): PagePath {
   if (pathname !== '/' && pathname.endsWith('/')) return '*'
-  return PATHS.find((path) => matchPath({ path, caseSensitive: true }, pathname) !== null) ?? '*'
+  return PATHS.find((path) => matchAt(path, pathname) !== null) ?? '*'
 }
+
+/** The parameters of an address, such as a room's code. */
+export function pageParamsAt(pathname: string): Params {
+  return matchAt(pagePathAt(pathname), pathname)?.params ?? {}
+}
+
+const matchAt = (path: PagePath, pathname: string) => matchPath({ path, caseSensitive: true }, pathname)
 
 export function traitsOf(path: PagePath): PageTraits {
   return PAGE_PATHS[path]

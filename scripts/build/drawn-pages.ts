@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin, UserConfig } from 'vite'
+import { inProject } from '../product/in-project.ts'
+import { constants, DOCUMENTS_FILE } from './assets-plugin.ts'
+
+const NAME = 'virtual:documents'
+
+/** The documents of the build for the pages that the Worker draws; null in development, where there is none. */
+export function drawnDocuments(isBuild: boolean): Plugin {
+  return {
+    name: 'drawn-documents',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+    load: async (id) => {
+      if (id !== `\0${NAME}`) return null
+      const documents = isBuild ? await readFile(DOCUMENTS_FILE, 'utf8') : 'null'
+      const changelog = JSON.stringify(await readFile(inProject('CHANGELOG.md'), 'utf8'))
+      return `export const DOCUMENTS = ${documents}\nexport const CHANGELOG = ${changelog}`
+    },
+  }
+}
+
+const NOTHING = '\0nothing'
+
+/** What pages load when it is used is no part of what the Worker draws. */
+export function withoutLaterParts(): Plugin {
+  return {
+    name: 'without-later-parts',
+    resolveDynamicImport: () => NOTHING,
+    load: (id) => (id === NOTHING ? 'export {}' : null),
+  }
+}
+
+/** The second build: the pages as one module for the Worker. Wrangler's bundler knows nothing of style sheets' names. */
+export async function drawnPagesBuild(): Promise<UserConfig> {
+  return {
+    define: { ...(await constants()), 'process.env.NODE_ENV': '"production"' },
+    ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'module', 'import'] } },
+    build: {
+      ssr: true,
+      outDir: inProject('dist/server'),
+      emptyOutDir: true,
+      copyPublicDir: false,
+      target: 'es2023',
+      minify: true,
+      rolldownOptions: {
+        input: inProject('web/drawn/draw.tsx'),
+        output: { entryFileNames: 'draw.js', codeSplitting: false },
+      },
+    },
+  }
+}

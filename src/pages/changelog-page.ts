@@ -1,0 +1,6 @@
+import type { Context } from '../context.ts'
+import { type Page, plainPage, titled } from './page.ts'
+
+export function changelogPage(cx: Context): Page {
+  return { ...plainPage(cx, 'changelog', '/changelog'), title: titled('Changelog') }
+}

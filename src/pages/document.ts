@@ -1,0 +1,88 @@
+import { PRODUCT } from '#domain/product.ts'
+import { type Documents, type DrawnName, fillTemplate, templateOf } from '#protocol/drawn-page.ts'
+import { FIRST_DATA_ID } from '#protocol/first-data.ts'
+import type { Context } from '../context.ts'
+import { log, traceOf } from '../log.ts'
+import { notFound } from '../problem.ts'
+import { barePage, type Page } from './page.ts'
+
+/** Static files, and where the page is. */
+interface Place {
+  files: Fetcher
+  url: URL
+}
+
+interface Document {
+  page: Page
+  html: string
+}
+
+/** Reads a page and draws it, whole. Whatever fails is logged, and the answer is the bare app. */
+export async function documentOf(cx: Context, place: Place, read: () => Page | Promise<Page>): Promise<Document> {
+  try {
+    const page = await read()
+    return { page, html: await render(page, place) }
+  } catch (error) {
+    const asked = { requestId: cx.requestId, method: 'GET', route: 'pages', room: null, ms: Date.now() - cx.now }
+    log({ event: 'request-failed', ...asked, ...traceOf(error) })
+    const page = barePage(cx)
+    return { page, html: await render(page, place) }
+  }
+}
+
+/** The build of the pages, for their cache key; null in development, where nothing is cached. */
+export async function buildOfPages(): Promise<string | null> {
+  return (await drawing()).DOCUMENTS?.build ?? null
+}
+
+/** Loaded with the first page: rooms and calls do without. */
+const drawing = () => import('#drawn')
+
+async function render(page: Page, place: Place): Promise<string> {
+  const { draw, DOCUMENTS } = await drawing()
+  const template = await templateFor(page.name, place, DOCUMENTS)
+  const markup = page.name === null ? '' : draw(page.name, place.url, page.data)
+  return fillTemplate(template, headOf(page), markup)
+}
+
+async function templateFor(
+  name: DrawnName | null,
+  { files, url }: Place,
+  documents: Documents | null,
+): Promise<string> {
+  if (documents !== null) return documents.templates[name ?? 'app']
+  const html = await files.fetch(new URL('/', url))
+  if (!html.ok) throw notFound('The app’s page')
+  return templateOf(await html.text(), name !== null)
+}
+
+function headOf({ title, description, address, picture, isHidden, jsonLd, data }: Page): string {
+  const properties = {
+    'og:site_name': PRODUCT,
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': picture,
+  }
+  return [
+    `<title>${quoted(title)}</title>`,
+    `<meta name="description" content="${quoted(description)}">`,
+    isHidden ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${quoted(address)}">`,
+    ...Object.entries(properties).map(([name, value]) => `<meta property="${name}" content="${quoted(value)}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(jsonLd === null ? [] : [`<script type="application/ld+json">${inData(jsonLd)}</script>`]),
+    `<script type="application/json" id="${FIRST_DATA_ID}">${inData(data)}</script>`,
+  ].join('\n')
+}
+
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+function quoted(text: string): string {
+  return text.replace(/[&"<>]/gu, (mark) => MARKS[mark] ?? '')
+}
+
+/** JSON in which no markup can begin. */
+function inData(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

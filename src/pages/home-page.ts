@@ -1,0 +1,12 @@
+import { isShown } from '#domain/banner.ts'
+import type { Context } from '../context.ts'
+import * as library from '../services/library/library.ts'
+import * as siteOptions from '../services/site/site-options.ts'
+import { type Page, plainPage } from './page.ts'
+
+/** The home page with its notice and the number of scripts. */
+export async function homePage(cx: Context): Promise<Page> {
+  const page = plainPage(cx, 'home', '/')
+  const [{ data: banner }, libraryTotal] = await Promise.all([siteOptions.banner(cx), library.total(cx)])
+  return { ...page, data: { ...page.data, home: { banner: isShown(banner) ? banner : null, libraryTotal } } }
+}

@@ -1,0 +1,63 @@
+import { matchKey } from '#domain/script/character-id.ts'
+import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
+import type { Script } from '#protocol/script.ts'
+import type { Context } from '../context.ts'
+import { Problem } from '../problem.ts'
+import * as catalogue from '../services/catalogue/catalogue.ts'
+import { findScript } from '../services/scripts/find-script.ts'
+import { type Page, PICTURE, plainPage, titled } from './page.ts'
+
+/** A script with its official characters. */
+export async function scriptPage(cx: Context, id: string): Promise<Page> {
+  const page = plainPage(cx, 'script', `/script/${encodeURIComponent(id)}`)
+  try {
+    const [script, { items }] = await Promise.all([findScript(cx, id), catalogue.list(cx)])
+    const keys = new Set(script.characterIds.map(matchKey))
+    const characters = items.filter((character) => keys.has(matchKey(character.id)))
+    const isTransient = script.expiresAt !== null
+    return {
+      ...page,
+      title: titled(script.name),
+      description: describeScript(script),
+      picture: cx.origin + (script.logoUrl ?? PICTURE),
+      isHidden: isTransient,
+      isTransient,
+      jsonLd: workOf(page.address, script),
+      data: { ...page.data, script, characters },
+    }
+  } catch (error) {
+    if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error
+    return {
+      ...page,
+      name: 'missing-script',
+      title: titled('Script Not Found'),
+      isHidden: true,
+      isTransient: true,
+      status: 404,
+    }
+  }
+}
+
+function describeScript({ author, metadata }: Script): string {
+  const { isTeensyville, characterCount, teamCounts, hasCustomCharacters } = metadata
+  const { townsfolk, outsider, minion, demon } = teamCounts
+  const type = isTeensyville ? 'A Teensyville script' : 'A script'
+  const custom = hasCustomCharacters ? ', custom ones among them' : ''
+  return (
+    `${type}${author === DEFAULT_AUTHOR ? '' : ` by ${author}`} with ${characterCount} characters${custom}: ` +
+    `${townsfolk} Townsfolk, ${outsider} Outsiders, ${minion} Minions, ${demon} Demons.`
+  )
+}
+
+function workOf(url: string, { name, author, uploadedAt, metadata }: Script): unknown {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CreativeWork',
+    name,
+    url,
+    datePublished: uploadedAt,
+    genre: metadata.isTeensyville ? 'Teensyville' : 'Full Game',
+    ...(author === DEFAULT_AUTHOR ? {} : { author: { '@type': 'Person', name: author } }),
+    isPartOf: { '@type': 'Game', name: 'Blood on the Clocktower' },
+  }
+}

@@ -1,0 +1,4 @@
+import { start } from '../../start.tsx'
+import { changelog } from '../changelog.ts'
+
+start(changelog)

@@ -1,0 +1,4 @@
+import { start } from '../../start.tsx'
+import { home } from '../home.ts'
+
+start(home)

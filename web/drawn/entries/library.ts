@@ -1,0 +1,4 @@
+import { start } from '../../start.tsx'
+import { library } from '../library.ts'
+
+start(library)

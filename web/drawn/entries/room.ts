@@ -1,0 +1,4 @@
+import { start } from '../../start.tsx'
+import { room } from '../room.ts'
+
+start(room)

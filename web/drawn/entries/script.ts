@@ -1,0 +1,4 @@
+import { start } from '../../start.tsx'
+import { script } from '../script.ts'
+
+start(script)

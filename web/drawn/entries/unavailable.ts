@@ -1,0 +1,4 @@
+import { start } from '../../start.tsx'
+import { unavailable } from '../unavailable.ts'
+
+start(unavailable)
