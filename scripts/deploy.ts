@@ -63,6 +63,7 @@ async function upload(target: Target): Promise<void> {
       'deploy',
       '--config',
       DEPLOYED_TOML,
+      '--minify',
       target.flag,
       ...(target.isDryRun ? ['--dry-run'] : []),
     ])

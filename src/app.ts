@@ -22,6 +22,7 @@ import { crawlerRoutes } from './routes/pages/crawlers.ts'
 import { feedbackPage } from './routes/pages/feedback-page.ts'
 import { imageRoutes } from './routes/pages/images.ts'
 import { pageRoutes } from './routes/pages/pages.ts'
+import { speculationRoutes } from './routes/pages/speculation.ts'
 import { Reference, referenceOf } from './routes/reference.ts'
 import { roomRoutes } from './routes/rooms.ts'
 import { scriptAdminRoutes } from './routes/scripts/script-admin.ts'
@@ -54,6 +55,7 @@ app.use(
 )
 
 app.route('/', crawlerRoutes)
+app.route('/speculation-rules.json', speculationRoutes)
 app.route('/health', healthRoutes)
 app.route('/images', imageRoutes)
 app.route('/auth', signInRoutes)

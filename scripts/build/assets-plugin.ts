@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
 import { inProject } from '../product/in-project.ts'
+import { serveInDevelopment } from './development.ts'
 import { DRAWN_ENTRIES, missingDocument, nameFirstScript, pageDocuments } from './page-documents.ts'
 
 /** The app, and the print view, which does without most of it. */
@@ -111,16 +111,7 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
         })
       },
     },
-    configureServer(server) {
-      server.middlewares.use((request, response, next) => {
-        if (!isPage(new URL(request.originalUrl ?? '/', 'http://localhost').pathname)) answerMissing(response)
-        next()
-      })
-      server.middlewares.use('/changelog.md', async (_request, response) => {
-        response.setHeader('content-type', 'text/markdown; charset=utf-8')
-        response.end(await readFile(inProject('CHANGELOG.md')))
-      })
-    },
+    configureServer: (server) => serveInDevelopment(server, isPage),
   }
 }
 
@@ -142,18 +133,6 @@ function redirectsFile(paths: PagePaths): string {
     .filter(({ path, document }) => path !== '*' && path !== document)
     .map(({ path, document }) => `${path} ${document} 200\n`)
     .join('')
-}
-
-/** The development server knows one document for every address: where there is no page, it is a 404 as in a build. */
-function answerMissing(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (
-    status: number,
-    headers?: OutgoingHttpHeaders,
-  ) => ServerResponse
-  response.writeHead = ((status: number, headers: OutgoingHttpHeaders = {}) => {
-    const isDocument = status === 200 && String(headers['content-type']).startsWith('text/html')
-    return writeHead(isDocument ? 404 : status, headers)
-  }) as typeof response.writeHead
 }
 
 /** Static files get the Worker's headers; names with a hash never change, everything else is asked for again. */

@@ -27,9 +27,9 @@ export function pageDocuments(bundle: Rolldown.OutputBundle): Documents {
       .replace(APP_FILES, '')
       .replace(FIRST_SCRIPT, `$1 data-page="${scripts.join(' ')}"></script>`)
       .replace('</head>', `${styles.join('')}</head>`)
-    return [name, templateOf(page, true)] as const
+    return [name, templateOf(page, name)] as const
   })
-  const templates = Object.fromEntries([...drawn, ['app', templateOf(html, false)]]) as Documents['templates']
+  const templates = Object.fromEntries([...drawn, ['app', templateOf(html, null)]]) as Documents['templates']
   const build = createHash('sha256').update(JSON.stringify(templates)).digest('hex').slice(0, 12)
   return { build, templates }
 }

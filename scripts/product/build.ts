@@ -25,7 +25,7 @@ export async function buildWebApp(): Promise<string | undefined> {
  * change of a source file can disturb a running Belfry.
  */
 export async function bundleWorker(): Promise<string | undefined> {
-  const options = ['deploy', '--dry-run', '--env=', '--outdir', 'dist/worker']
+  const options = ['deploy', '--dry-run', '--minify', '--env=', '--outdir', 'dist/worker']
   const env = toolEnvironment(inProject('.wrangler/bundle'))
   return unlessBuilt('dist/worker', WORKER_INPUTS, async () => {
     await runTool(WRANGLER, options, env)

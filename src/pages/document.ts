@@ -53,7 +53,7 @@ async function templateFor(
   if (documents !== null) return documents.templates[name ?? 'app']
   const html = await files.fetch(new URL('/', url))
   if (!html.ok) throw notFound('The app’s page')
-  return templateOf(await html.text(), name !== null)
+  return templateOf(await html.text(), name)
 }
 
 function headOf({ title, description, address, picture, isHidden, jsonLd, data }: Page): string {

@@ -27,13 +27,17 @@ export interface Documents {
   templates: Readonly<Record<DrawnName | 'app', string>>
 }
 
-/** The app's document with places for a head and a page; without the words for browsers that run no script, if it is drawn. */
-export function templateOf(html: string, isDrawn: boolean): string {
+/**
+ * The app's document with places for a head and a page. A drawn page is named in it, and has no words for browsers that run
+ * no script.
+ */
+export function templateOf(html: string, drawn: DrawnName | null): string {
+  const root = drawn === null ? '<div id="root">' : `<div id="root" data-drawn="${drawn}">`
   const template = html
     .replace(/<title>[^]*?<\/title>/u, HEAD)
     .replace(/<meta\s+name="description"[^>]*>\s*/u, '')
-    .replace('<div id="root"></div>', `<div id="root">${PAGE}</div>`)
-  return isDrawn ? template.replace(/<noscript>[^]*?<\/noscript>\s*/u, '') : template
+    .replace('<div id="root"></div>', `${root}${PAGE}</div>`)
+  return drawn === null ? template : template.replace(/<noscript>[^]*?<\/noscript>\s*/u, '')
 }
 
 export function fillTemplate(template: string, head: string, page: string): string {

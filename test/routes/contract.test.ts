@@ -38,11 +38,14 @@ describe('The answer of', () => {
     }
   })
 
-  it.each(ENDPOINTS.filter((endpoint) => !NEVER_FAILS.has(endpoint)))('%s, when it fails, is what the description says', async (endpoint) => {
-    const response = await refusedCall(endpoint)
-    expect(response.status, `${endpoint} fails`).toBeGreaterThanOrEqual(400)
-    expect(await api.faultsIn(endpoint, response)).toEqual([])
-  })
+  it.each(ENDPOINTS.filter((endpoint) => !NEVER_FAILS.has(endpoint)))(
+    '%s, when it fails, is what the description says',
+    async (endpoint) => {
+      const response = await refusedCall(endpoint)
+      expect(response.status, `${endpoint} fails`).toBeGreaterThanOrEqual(400)
+      expect(await api.faultsIn(endpoint, response)).toEqual([])
+    },
+  )
 
   it('/health while a store is down is what the description says of 503', async () => {
     const bindings = { ...env, OPTIONS: { get: async () => Promise.reject(new Error('The store is down.')) } }

@@ -53,6 +53,7 @@ const PAGES: readonly Row[] = [
   row('GET /library', OPEN),
   row('GET /script/:id', all(404), { params: { id: 'none' } }),
   row('GET /robots.txt', OPEN),
+  row('GET /speculation-rules.json', OPEN),
   row('GET /sitemap.xml', OPEN),
   row('GET /sitemaps/:part', OPEN, { params: { part: '0.xml' } }),
   row('GET /api/library', OPEN),

@@ -27,7 +27,7 @@ describe('npm run deploy', () => {
         'kv namespace list --env=',
         'r2 bucket create belfry-files --env=',
         'd1 migrations apply DB --remote --env=',
-        'deploy --config wrangler.deploy.toml --env=',
+        'deploy --config wrangler.deploy.toml --minify --env=',
       ],
     ])
     const before = readToml().split('\n')
@@ -55,7 +55,7 @@ describe('npm run deploy', () => {
         'npm test',
         'd1 time-travel info DB --json --env=',
         'd1 migrations apply DB --remote --env=',
-        'deploy --config wrangler.deploy.toml --env=',
+        'deploy --config wrangler.deploy.toml --minify --env=',
       ],
     ])
     expect(all).toContain('00000085-00000001-00004ee3-bookmark')
@@ -91,7 +91,7 @@ describe('npm run deploy', () => {
         'kv namespace list --env=staging',
         'r2 bucket create belfry-files-staging --env=staging',
         'd1 migrations apply DB --remote --env=staging',
-        'deploy --config wrangler.deploy.toml --env=staging',
+        'deploy --config wrangler.deploy.toml --minify --env=staging',
       ],
     ])
     expect(clone.idsOf('wrangler.toml')).toEqual([undefined, undefined])

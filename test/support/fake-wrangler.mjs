@@ -57,7 +57,7 @@ if (command === 'whoami --json') {
   if (account.migrationFails)
     fail('Migration 0010_next.sql failed with the following errors: near "TABEL": syntax error')
   console.log('Migrations applied.')
-} else if (command === 'deploy --config wrangler.deploy.toml') {
+} else if (command === 'deploy --config wrangler.deploy.toml --minify') {
   copyFileSync('wrangler.deploy.toml', 'deployed.toml')
   console.log(`Deployed ${worker}`)
 } else {

@@ -27,7 +27,13 @@ const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
   return answer(c, () => siteOffPage(c.var.cx))
 })
 
-const PUBLIC = [withContext, withHeaders, withKillSwitch, unlessOff] as const
+/** An inline block of rules is what our own policy refuses. */
+const withSpeculation = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  c.res.headers.set('Speculation-Rules', '"/speculation-rules.json"')
+})
+
+const PUBLIC = [withContext, withHeaders, withKillSwitch, withSpeculation, unlessOff] as const
 
 /** Also depends on the notice, which is part of no version. */
 async function homeKey(c: HonoContext<AppEnv>): Promise<string | null> {

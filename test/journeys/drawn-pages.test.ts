@@ -1,0 +1,137 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Stage } from '../support/stage.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const SCRIPT = '/script/sample-la-derniere-chandelle'
+const KEPT = ['/', '/library', '/library?search=bell&sort=title', '/library?type=teensyville', SCRIPT, '/changelog']
+
+/** Two visitors who have nothing in common. */
+const NEAR = { colorScheme: 'dark', timezoneId: 'America/Los_Angeles', locale: 'en-US' } as const
+const FAR = { colorScheme: 'light', timezoneId: 'Pacific/Auckland', locale: 'ar-EG' } as const
+
+let stage: Stage
+let door: string
+beforeAll(async () => {
+  stage = await Stage.startAt(inject('product'))
+  const host = new Visitor(inject('product'))
+  await host.signIn('storyteller@belfry.test')
+  door = `/rooms/${await host.openRoom()}`
+})
+afterEach(() => stage.clear())
+afterAll(() => stage?.stop())
+
+/** Every drawn page, with its status. */
+const pages = (): [path: string, status: number][] => [
+  ...KEPT.map((path): [string, number] => [path, 200]),
+  ['/script/none', 404],
+  [door, 200],
+  ['/rooms/ZZZZ', 404],
+  ['/room-not-found?code=K7QF&reason=closed', 200],
+]
+
+async function htmlOf(path: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await fetch(inject('product') + path, { headers })).text()
+}
+
+/** The page at `path` once its script runs, with what its console and the browser had to say. */
+async function open(path: string, options: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }> {
+  const page = await stage.visitor({ viewport: { width: 360, height: 740 }, ...options })
+  const complaints: string[] = []
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => {
+    const isStatus = message.text().startsWith('Failed to load resource') && message.location().url.endsWith(path)
+    if (['error', 'warning'].includes(message.type()) && !isStatus) complaints.push(message.text())
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Reflect.set(window, 'shifts', Reflect.get(window, 'shifts') + Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path)
+  await page.locator('html[data-live]').waitFor()
+  return { page, complaints }
+}
+
+describe('Every drawn page', () => {
+  test('has its heading, no inline code, no handlers, no style attributes, and nothing that is to follow', async () => {
+    for (const [path, status] of pages()) {
+      const response = await fetch(inject('product') + path)
+      const html = await response.text()
+      expect([path, response.status]).toEqual([path, status])
+      expect(html, path).toMatch(/<h1[ >]/u)
+      expect(html.match(/<script(?![^>]* (?:src|type="application\/(?:ld\+)?json"))[^>]*>/gu), path).toBeNull()
+      expect(html.match(/<[a-z][^>]* on[a-z]+=/gu), path).toBeNull()
+      expect(html.match(/<[a-z][^>]* style=/gu), path).toBeNull()
+      expect(html, path).not.toContain('<!--$')
+    }
+  })
+
+  test.each([
+    ['at night', NEAR],
+    ['by day, far away, in another language', FAR],
+  ])('is taken over without a word in the console, and nothing moves: %s', async (_, options) => {
+    for (const [path] of pages()) {
+      const { page, complaints } = await open(path, options)
+      await page.waitForTimeout(300)
+      expect(complaints, path).toEqual([])
+      expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toBeLessThanOrEqual(0.01)
+      await page.context().close()
+    }
+  })
+
+  test('is the same for everybody, byte for byte, and comes from the edge the second time', async () => {
+    const admin = new Visitor(inject('product'))
+    await admin.signIn('admin@belfry.test')
+    for (const path of KEPT) {
+      const signedIn = await (await admin.call('GET', path)).text()
+      const anybody = await htmlOf(path, { 'Accept-Language': 'ar-EG', 'User-Agent': 'Somebody else' })
+      expect(signedIn === anybody, path).toBe(true)
+      expect(signedIn, path).not.toContain('admin@belfry.test')
+    }
+  })
+})
+
+describe('The next page', () => {
+  test('is fetched while the link is pointed at, and fades in', async () => {
+    const { page } = await open('/library', { viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' })
+    const link = page.locator('article h2 a').first()
+    const name = await link.innerText()
+    const fetched = page.waitForResponse(/\/api\/scripts\/[^/]+$/u)
+    await link.hover()
+    await fetched
+    await page.evaluate(() => {
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (...change) => {
+        document.documentElement.dataset['faded'] = ''
+        return start(...change)
+      }
+    })
+    await link.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await page.locator('html[data-faded]').count()).toBe(1)
+  })
+
+  test('does not fade where motion is not welcome', async () => {
+    const { page } = await open('/library', { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })
+    await page.evaluate(() => {
+      document.startViewTransition = () => {
+        throw new Error('No motion was wished for.')
+      }
+    })
+    const link = page.locator('article h2 a').first()
+    const name = await link.innerText()
+    await link.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+  })
+
+  test('may be fetched ahead as a document until the script runs', async () => {
+    const response = await fetch(`${inject('product')}/library`)
+    const named = response.headers.get('Speculation-Rules') ?? ''
+    const rules = await fetch(inject('product') + JSON.parse(named))
+    expect(rules.headers.get('Content-Type')).toBe('application/speculationrules+json')
+    expect(await rules.json()).toMatchObject({ prefetch: [{ eagerness: 'moderate' }] })
+  })
+})

@@ -1,0 +1,48 @@
+import { fetchPage } from './page-files.ts'
+import { PAGE_DATA } from './page-data.ts'
+import { pageParamsAt, pagePathAt } from './page-paths.ts'
+
+/** How long a pointer or the focus rests on a link before it counts. */
+const REST_MS = 80
+
+/**
+ * Fetches the file and the data of a page as soon as a link to it is pointed at, touched or focused, so that it is there
+ * when it is pressed. Returns how to stop.
+ */
+export function watchIntent(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const leave = () => clearTimeout(timer)
+  const rest = ({ target }: Event) => {
+    leave()
+    timer = setTimeout(prefetch, REST_MS, target)
+  }
+  const touch = ({ target }: Event) => prefetch(target)
+  document.addEventListener('pointerover', rest)
+  document.addEventListener('pointerout', leave)
+  document.addEventListener('focusin', rest)
+  document.addEventListener('touchstart', touch, { passive: true })
+  return () => {
+    leave()
+    document.removeEventListener('pointerover', rest)
+    document.removeEventListener('pointerout', leave)
+    document.removeEventListener('focusin', rest)
+    document.removeEventListener('touchstart', touch)
+  }
+}
+
+function prefetch(target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link === null || link.target !== '' || link.origin !== window.location.origin) return
+  const { pathname } = link
+  const path = pagePathAt(pathname)
+  if (pathname === window.location.pathname || path === '*' || savesData()) return
+  // If it fails, the page itself says so once it is opened.
+  fetchPage(path).catch(() => {})
+  PAGE_DATA[path]?.(pageParamsAt(pathname), link.search).catch(() => {})
+}
+
+/** Whether the visitor has asked their browser to load as little as possible. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  return typeof connection === 'object' && connection !== null && Reflect.get(connection, 'saveData') === true
+}
