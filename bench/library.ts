@@ -1,16 +1,24 @@
 // Measures the library at 1,000, 10,000 and 100,000 scripts against the goals L1 to L6, and against the design that it
 // replaces, which sends 1,000 whole scripts. Times are ratios within one run: the sizes are asked in turns.
-// node bench/library.ts [rounds]
+// Then the processor time of the pages that the Worker draws, against another checkout if one is named. `--drawing` measures
+// nothing else.
+// node bench/library.ts [rounds] [--beside CHECKOUT] [--drawing]
 import { rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { openIndex } from '#domain/library/packed-index.ts'
 import { selectScripts } from '#domain/library/select.ts'
 import { databaseIn, stateWithScripts } from '../test/support/library-stock.ts'
 import { type Product, startProduct } from '../test/support/product.ts'
+import { drawingCost } from './library/drawing-cost.ts'
 
+const { values, positionals } = parseArgs({
+  options: { beside: { type: 'string' }, drawing: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
 const SIZES = [1_000, 10_000, 100_000]
-const ROUNDS = Number(process.argv[2] ?? 60)
+const ROUNDS = Number(positionals[0] ?? 60)
 const PLAIN = '/api/library?limit=50'
 const QUESTIONS = {
   browsing: PLAIN,
@@ -29,23 +37,28 @@ interface Stock {
 let failures = 0
 let turn = 0
 const stocks: Stock[] = []
-try {
-  for (const size of SIZES) {
-    const state = await stateWithScripts(size)
-    stocks.push({ size, state, product: await startProduct({ state, env: { SEARCHES_PER_MINUTE: '1000000' } }) })
-  }
-  for (const stock of stocks) await bytes(stock)
-  await times()
-  const middle = stocks[1]
-  if (middle !== undefined) await packed(middle)
-} finally {
-  for (const { product, state } of stocks) {
-    await product.stop()
-    rmSync(state, { recursive: true, force: true })
-  }
-}
-console.log('L2, L5: rows read and plans of every question: test/services/library/query-plan.test.ts')
+if (!values.drawing) await measureSizes()
+await drawingCost(values.beside, check)
 if (failures > 0) process.exitCode = 1
+
+async function measureSizes(): Promise<void> {
+  try {
+    for (const size of SIZES) {
+      const state = await stateWithScripts(size)
+      stocks.push({ size, state, product: await startProduct({ state, env: { SEARCHES_PER_MINUTE: '1000000' } }) })
+    }
+    for (const stock of stocks) await bytes(stock)
+    await times()
+    const middle = stocks[1]
+    if (middle !== undefined) await packed(middle)
+  } finally {
+    for (const { product, state } of stocks) {
+      await product.stop()
+      rmSync(state, { recursive: true, force: true })
+    }
+  }
+  console.log('L2, L5: rows read and plans of every question: test/services/library/query-plan.test.ts')
+}
 
 /** L1: what one page weighs, beside a thousand whole scripts out of the same database. */
 async function bytes({ size, state, product }: Stock): Promise<void> {

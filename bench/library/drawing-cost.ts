@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { ask } from '../../test/support/ask.ts'
+import type * as Stocks from '../../test/support/library-stock.ts'
+import type * as Products from '../../test/support/product.ts'
+import { inProject } from '../../scripts/product/in-project.ts'
+import { processorMs, runtimeOf } from '../rooms/processor-time.ts'
+
+const SCRIPTS = 1_000
+const ROUTES = { '/library': '/library', '/script/{id} of 25 characters': '/script/sample-patience-of-crows' }
+const REQUESTS = 500
+const IN_A_ROW = 10
+const WARM_UP = 50
+/** Until what is done after an answer, such as keeping it at the edge, is done too. */
+const AFTERWARDS_MS = 20
+const GOALS = { cold: 4, edge: 1.1 }
+/** If a cold answer costs hardly more than one from the edge, it was not cold. */
+const LEAST_COLD = 1.1
+/**
+ * The local runtime takes the address that was asked for from here. What the edge keeps belongs to its origin, so a new port
+ * of this machine has nothing.
+ */
+const ORIGINAL_URL = 'mf-original-url'
+
+type Way = keyof typeof GOALS
+
+interface Checkout {
+  state: string
+  product: Products.Product
+  /** Processor time by route and way. */
+  spentMs: Map<string, number>
+}
+
+let coldOnes = 0
+
+/**
+ * The processor time of a drawn page, never asked for before and from the edge, in this checkout and the one `beside` it,
+ * asked in turns. Alone it is told and not judged.
+ */
+export async function drawingCost(
+  beside: string | undefined,
+  check: (holds: boolean, words: string) => void,
+): Promise<void> {
+  const checkouts: Checkout[] = []
+  try {
+    for (const folder of beside === undefined ? [inProject('.')] : [inProject('.'), beside]) {
+      checkouts.push(await start(folder))
+    }
+    for (const [route, path] of Object.entries(ROUTES)) await measure(checkouts, route, path)
+  } finally {
+    for (const { product, state } of checkouts) {
+      await product.stop()
+      rmSync(state, { recursive: true, force: true })
+    }
+  }
+  const [here, before] = checkouts
+  for (const route of Object.keys(ROUTES)) {
+    const [cold, edge] = (['cold', 'edge'] as const).map((way) => each(here, route, way))
+    check((cold ?? 0) >= (edge ?? 0) * LEAST_COLD, `${route}: an answer from the edge costs less than a cold one`)
+    for (const [way, most] of Object.entries(GOALS) as [Way, number][]) {
+      const [now, then] = [each(here, route, way), each(before, route, way)]
+      const ratio = now / then
+      if (before === undefined) console.log(`     ${route} ${way}: ${now.toFixed(2)} ms of processor time`)
+      else
+        check(
+          ratio <= most,
+          `${route} ${way}: ${now.toFixed(2)} ms of processor time, ${ratio.toFixed(2)} × ${then.toFixed(2)} (goal ${most} ×)`,
+        )
+    }
+  }
+}
+
+/** Another checkout is started by its own code, with a database of its own. */
+async function start(folder: string): Promise<Checkout> {
+  const own = <Module>(path: string): Promise<Module> => import(pathToFileURL(join(folder, path)).href)
+  const { stateWithScripts } = await own<typeof Stocks>('test/support/library-stock.ts')
+  const { startProduct } = await own<typeof Products>('test/support/product.ts')
+  const state = await stateWithScripts(SCRIPTS)
+  return { state, product: await startProduct({ state }), spentMs: new Map() }
+}
+
+async function measure(checkouts: readonly Checkout[], route: string, path: string): Promise<void> {
+  for (const { product } of checkouts) {
+    for (const way of ['cold', 'edge'] as const) await askTimes(product, path, way, WARM_UP)
+  }
+  // Now one goes first, now the other, so that neither always follows the other's cold answers.
+  for (let asked = 0, order = checkouts; asked < REQUESTS; asked += IN_A_ROW, order = order.toReversed()) {
+    for (const way of ['cold', 'edge'] as const) {
+      for (const { product, spentMs } of order) {
+        const key = `${route} ${way}`
+        const runtime = runtimeOf(product.pids())
+        const before = processorMs(runtime)
+        await askTimes(product, path, way, IN_A_ROW)
+        spentMs.set(key, (spentMs.get(key) ?? 0) + processorMs(runtime) - before)
+      }
+    }
+  }
+}
+
+async function askTimes({ url }: Products.Product, path: string, way: Way, times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    const origin = way === 'edge' ? url : `http://localhost:${(coldOnes += 1)}`
+    const response = await ask(url + path, { headers: { [ORIGINAL_URL]: origin + path } })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`)
+  }
+  await sleep(AFTERWARDS_MS)
+}
+
+function each(checkout: Checkout | undefined, route: string, way: Way): number {
+  return (checkout?.spentMs.get(`${route} ${way}`) ?? Number.NaN) / REQUESTS
+}
