@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueCharacter } from '#domain/catalogue/catalogue.ts'
+import type { Catalogue, CatalogueCharacter, NightMarkers } from '#domain/catalogue/catalogue.ts'
 import { NIGHT_MARKERS } from '#domain/catalogue/sort-patterns.ts'
 import { currentKey, matchKey } from '#domain/script/character-id.ts'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
@@ -9,13 +9,17 @@ import { nightMarkersAsRead } from './api/characters.ts'
  * contains the whole catalogue.
  */
 export function catalogueOf(characters: readonly OfficialCharacter[]): Catalogue {
-  const all = characters.map(fromApi)
+  return lookup(characters.map(fromApi), nightMarkersAsRead() ?? NIGHT_MARKERS, characters[0]?.version)
+}
+
+/** A catalogue, or a part of one. */
+export function lookup(all: readonly CatalogueCharacter[], nightMarkers: NightMarkers, version = ''): Catalogue {
   const byKey = new Map(all.map((character) => [matchKey(character.id), character]))
   return {
-    version: characters[0]?.version ?? '',
+    version,
     all,
     jinxes: [],
-    nightMarkers: nightMarkersAsRead() ?? NIGHT_MARKERS,
+    nightMarkers,
     find: (id) => byKey.get(matchKey(id)) ?? byKey.get(currentKey(id)),
     jinxOf: () => undefined,
   }

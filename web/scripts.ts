@@ -2,8 +2,7 @@ import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Script } from '#protocol/script.ts'
 import { readCharacters } from './api/characters.ts'
 import { readScript } from './api/scripts.ts'
-import { type Answer, makeResource, type Resource, useResource } from './resource.ts'
-import { makeStore, useStore } from './store.ts'
+import { makeResource, type Resource } from './resource.ts'
 
 const MINUTE = 60_000
 const MAX_CACHED = 20
@@ -23,14 +22,4 @@ export function scriptById(id: string): Resource<Script> {
   const [oldest] = scripts.keys()
   if (scripts.size > MAX_CACHED && oldest !== undefined) scripts.delete(oldest)
   return script
-}
-
-/** The official characters of the script that the page was drawn with. */
-export const charactersOfPage = makeStore<OfficialCharacter[] | null>(null)
-
-/** The official characters that are known: all of them, or those that came with the page. */
-export function useKnownCharacters(): Answer<OfficialCharacter[]> {
-  const all = useResource(officialCharacters)
-  const some = useStore(charactersOfPage)
-  return { ...all, value: all.value ?? some ?? undefined }
 }

@@ -10,7 +10,6 @@ import type { DrawnPage } from './drawn/drawn-page.ts'
 import { seedSite } from './drawn/seed-site.ts'
 import { firstData } from './first-data.ts'
 import { keepPage } from './navigation/page-files.ts'
-import { pagePathAt } from './navigation/page-paths.ts'
 
 /** Takes over a page that the Worker has drawn. Without one, or where it has drawn nothing, the app draws itself. */
 export function start(drawn: DrawnPage | null): void {
@@ -20,7 +19,7 @@ export function start(drawn: DrawnPage | null): void {
   if (data !== null) seedSite(data)
   if (data !== null) drawn?.seed(data)
   const Page = drawn?.Page ?? null
-  if (Page !== null) keepPage(pagePathAt(window.location.pathname), Page)
+  if (Page !== null && drawn?.path) keepPage(drawn.path, Page)
   const app = <App history={createBrowserHistory({ v5Compat: true })} Page={Page} />
   if (drawn === null || !root.hasChildNodes()) createRoot(root).render(app)
   // In pieces, so that no piece holds up a tap.

@@ -82,7 +82,12 @@ function quoted(text: string): string {
   return text.replace(/[&"<>]/gu, (mark) => MARKS[mark] ?? '')
 }
 
-/** JSON in which no markup can begin. */
+/** Half of a character outside the first plane, or a backslash, which could seem to begin one. */
+const HALVES = /\\\\|\\ud[89a-f]../gu
+
+/** JSON in which no markup can begin, and no half of a character: drawn as text it is another, and the two must agree. */
 function inData(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replace(HALVES, (found) => (found === '\\\\' ? found : '\\ufffd'))
 }

@@ -1,5 +1,7 @@
-import { matchKey } from '#domain/script/character-id.ts'
-import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { officialOf } from '#domain/script/metadata.ts'
+import { DEFAULT_AUTHOR, itemsOf } from '#domain/script/script-data.ts'
+import type { PartOfCatalogue } from '#protocol/first-data.ts'
 import type { Script } from '#protocol/script.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
@@ -11,9 +13,7 @@ import { type Page, PICTURE, plainPage, titled } from './page.ts'
 export async function scriptPage(cx: Context, id: string): Promise<Page> {
   const page = plainPage(cx, 'script', `/script/${encodeURIComponent(id)}`)
   try {
-    const [script, { items }] = await Promise.all([findScript(cx, id), catalogue.list(cx)])
-    const keys = new Set(script.characterIds.map(matchKey))
-    const characters = items.filter((character) => keys.has(matchKey(character.id)))
+    const [script, official] = await Promise.all([findScript(cx, id), catalogue.current(cx.db, cx.now)])
     const isTransient = script.expiresAt !== null
     return {
       ...page,
@@ -23,7 +23,7 @@ export async function scriptPage(cx: Context, id: string): Promise<Page> {
       isHidden: isTransient,
       isTransient,
       jsonLd: workOf(page.address, script),
-      data: { ...page.data, script, characters },
+      data: { ...page.data, script, catalogue: partFor(script, official) },
     }
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error
@@ -36,6 +36,12 @@ export async function scriptPage(cx: Context, id: string): Promise<Page> {
       status: 404,
     }
   }
+}
+
+/** The part of the catalogue that shows this script. */
+function partFor({ scriptData }: Script, official: Catalogue): PartOfCatalogue {
+  const characters = itemsOf(scriptData).flatMap((item) => officialOf(item, official) ?? [])
+  return { characters: [...new Set(characters)], nightMarkers: official.nightMarkers }
 }
 
 function describeScript({ author, metadata }: Script): string {

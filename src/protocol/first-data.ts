@@ -1,6 +1,6 @@
 import type { Banner } from '#domain/banner.ts'
+import type { CatalogueCharacter, NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { DoorSign } from '#domain/room/view.ts'
-import type { OfficialCharacter } from './catalogue/character.ts'
 import type { LibraryPage } from './library.ts'
 import type { Script } from './script.ts'
 import type { ScriptQuery } from './script/script-query.ts'
@@ -13,6 +13,12 @@ export const FIRST_CARDS = 48
 
 type FirstFilters = Pick<ScriptQuery, 'search' | 'type' | 'sort' | 'include' | 'exclude'>
 
+/** The official characters of a script, and the markers between them at night. */
+export interface PartOfCatalogue {
+  characters: CatalogueCharacter[]
+  nightMarkers: NightMarkers
+}
+
 /** The first data of a page; only the switch's state while the site is off. */
 export interface FirstData {
   siteEnabled: boolean
@@ -20,8 +26,7 @@ export interface FirstData {
   library?: { filters: FirstFilters; page: LibraryPage }
   home?: { banner: Banner | null; libraryTotal: number }
   script?: Script
-  /** The official characters of that script. */
-  characters?: OfficialCharacter[]
+  catalogue?: PartOfCatalogue
   /** A room as people without a seat see it. */
   door?: DoorSign
   /** Only while the page is drawn. */

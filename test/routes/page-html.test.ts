@@ -83,7 +83,7 @@ describe('A script’s page', () => {
   it('contains the script and its official characters', async () => {
     const { html, data } = await read(await scriptPage(cx(), 'hostile'))
     expect(data.script?.name).toBe(HOSTILE)
-    expect(data.characters?.map(({ id }) => id).sort()).toEqual(['chef', 'imp'])
+    expect(data.catalogue?.characters.map(({ id }) => id).sort()).toEqual(['chef', 'imp'])
     expect(html).toContain('3 characters, custom ones among them')
   })
 

@@ -25,6 +25,9 @@ const PAGE = 'test/web/pages/script.test.tsx > '
 const JOURNEY = 'test/journeys/scripts.test.ts > '
 const LINKS = 'test/journeys/scripts-import.test.ts > '
 const SCRIPT = 'test/journeys/script-page.test.ts > '
+const DRAWN = 'test/routes/drawn-script.test.ts > '
+const PLAIN = 'test/journeys/script-without-script.test.ts > '
+const TAKEN = 'test/journeys/drawn-script.test.ts > '
 
 /** Reading, judging, adding, versioning and showing scripts. */
 export const STATEMENTS: readonly Statement[] = [
@@ -369,6 +372,49 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Bypass minutes are clamped to 1440',
       `${LIMIT}is lifted by a bypass for its duration, and by a reset at once and for any address`,
+    ],
+  ),
+  ...section(
+    'A script’s page before its script runs',
+    [
+      'Everything of a script is drawn: characters, texts, rules, jinxes with their sources, the night order',
+      `${DRAWN}has characters with their texts, rules, jinxes with their sources, and facts`,
+      `${DRAWN}has the night order, as the whole catalogue gives it`,
+      `${PLAIN}has all characters, its jinxes, and who wakes when`,
+    ],
+    [
+      'Without JavaScript the file is downloaded by a link, and nothing is offered that would not work',
+      `${DRAWN}links the script’s file`,
+      `${PLAIN}saves the script’s file under its name`,
+      `${PLAIN}offers nothing that would not work`,
+    ],
+    [
+      'A hostile script is drawn as text, without code in the page',
+      `${DRAWN}has no code, handler or style in it: %s`,
+      `${DRAWN}has the picture of a character only where Belfry has one`,
+    ],
+    [
+      'A hostile script is taken over as it was drawn, and nothing moves',
+      `${DRAWN}comes with whole characters, as they are drawn`,
+      `${DRAWN}is the same whatever else its address asks for`,
+      `${TAKEN}is taken over without a word, and nothing moves: %s`,
+      `${TAKEN}has the same text before and after`,
+    ],
+    [
+      'What came with the page is not fetched again',
+      `${DRAWN}comes with the official characters that it names, and with no other`,
+      `${TAKEN}asks for nothing that came with it`,
+    ],
+    [
+      'Anchors, reloads and Back',
+      `${TAKEN}has every part at its anchor, whether its script runs or not`,
+      `${TAKEN}keeps the words of its back link over a reload and a jinx, without a word in the console`,
+      `${TAKEN}opened from the library leads back to where the library was`,
+    ],
+    [
+      'A missing script has a drawn page that answers 404 and searches the library',
+      `${DRAWN}answers 404, is kept from crawlers, and searches the library without a script`,
+      `${TAKEN}leads through the library to a script, with its script and without`,
     ],
   ),
 ]

@@ -5,6 +5,7 @@ import type { DrawnPage } from './drawn-page.ts'
 
 export const home: DrawnPage = {
   Page: HomePage,
+  path: '/',
   seed: ({ home }) => {
     if (home === undefined) return
     seedBanner(home.banner)

@@ -4,6 +4,7 @@ import type { DrawnPage } from './drawn-page.ts'
 
 export const library: DrawnPage = {
   Page: LibraryPage,
+  path: '/library',
   seed: ({ library }) => {
     if (library !== undefined) seedCards(library)
   },

@@ -1,4 +1,4 @@
 import { RoomNotFoundPage } from '../pages/room-not-found.tsx'
 import type { DrawnPage } from './drawn-page.ts'
 
-export const roomNotFound: DrawnPage = { Page: RoomNotFoundPage, seed: () => {} }
+export const roomNotFound: DrawnPage = { Page: RoomNotFoundPage, path: '/room-not-found', seed: () => {} }

@@ -4,6 +4,7 @@ import type { DrawnPage } from './drawn-page.ts'
 
 export const room: DrawnPage = {
   Page: RoomPage,
+  path: '/rooms/:code',
   seed: ({ door }) => {
     if (door !== undefined) seedDoor(door)
   },

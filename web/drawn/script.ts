@@ -1,12 +1,11 @@
 import { ScriptPage } from '../pages/script.tsx'
-import { charactersOfPage, scriptById } from '../scripts.ts'
+import { seedScript } from '../script-page/use-script-catalogue.ts'
 import type { DrawnPage } from './drawn-page.ts'
 
 export const script: DrawnPage = {
   Page: ScriptPage,
-  seed: ({ script, characters }) => {
-    if (script === undefined) return
-    scriptById(script.id).seed(script)
-    charactersOfPage.seed(characters ?? null)
+  path: '/script/:id',
+  seed: ({ script, catalogue }) => {
+    if (script !== undefined && catalogue !== undefined) seedScript(script, catalogue)
   },
 }

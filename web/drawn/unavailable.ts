@@ -4,4 +4,4 @@ import type { DrawnPage } from './drawn-page.ts'
 
 keepUnavailable(Unavailable)
 
-export const unavailable: DrawnPage = { Page: null, seed: () => {} }
+export const unavailable: DrawnPage = { Page: null, path: null, seed: () => {} }

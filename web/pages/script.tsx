@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import type { Script } from '#protocol/script.ts'
 import { isApiError, messageOf } from '../api/client.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
 import { useResource } from '../resource.ts'
@@ -7,6 +8,7 @@ import { scriptById } from '../scripts.ts'
 import { NightOrder } from '../script-page/night-order.tsx'
 import { ScriptLinks } from '../script-page/script-links.tsx'
 import { TemporaryNote } from '../script-page/temporary-note.tsx'
+import { useScriptCatalogue } from '../script-page/use-script-catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -44,16 +46,21 @@ export function ScriptPage() {
           {messageOf(error, 'An unknown error occurred')}
         </Notice>
       )}
-      {script && (
-        <>
-          <ActionBar script={script} />
-          {script.expiresAt !== null && <TemporaryNote expiresAt={script.expiresAt} />}
-          <InfoCard script={script} />
-          <ScriptLinks script={script} />
-          <Contents script={script} />
-          <NightOrder scriptData={script.scriptData} icons={script.icons} />
-        </>
-      )}
+      {script && <Details script={script} />}
     </article>
+  )
+}
+
+function Details({ script }: { script: Script }) {
+  const { catalogue, error } = useScriptCatalogue(script)
+  return (
+    <>
+      <ActionBar script={script} />
+      {script.expiresAt !== null && <TemporaryNote expiresAt={script.expiresAt} />}
+      <InfoCard script={script} />
+      <ScriptLinks script={script} />
+      <Contents script={script} catalogue={catalogue} failed={error !== null} />
+      {catalogue && <NightOrder script={script} catalogue={catalogue} />}
+    </>
   )
 }

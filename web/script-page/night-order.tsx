@@ -1,15 +1,9 @@
 import { useMemo } from 'react'
-import {
-  type NightEntry,
-  type NightMarkerId,
-  type NightOrder as Nights,
-  nightOrderOf,
-} from '#domain/script/night-order.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { type NightEntry, type NightMarkerId, nightOrderOf } from '#domain/script/night-order.ts'
+import type { Script } from '#protocol/script.ts'
 import { CharacterToken } from '../parts/character/character-token.tsx'
 import { pictureOf, type ScriptIcons } from '../parts/script/script-characters.ts'
-import { catalogueOf } from '../catalogue.ts'
-import { useResource } from '../resource.ts'
-import { officialCharacters } from '../scripts.ts'
 import styles from './script-page.module.css'
 
 const MARKERS: Readonly<Record<NightMarkerId, string>> = {
@@ -19,15 +13,9 @@ const MARKERS: Readonly<Record<NightMarkerId, string>> = {
   dawn: 'Dawn',
 }
 
-const UNKNOWN: Nights = { firstNight: [], otherNight: [] }
-
 /** Who wakes when; nothing for a script without a night order. */
-export function NightOrder({ scriptData, icons }: { scriptData: readonly unknown[]; icons: ScriptIcons }) {
-  const { value: characters } = useResource(officialCharacters)
-  const { firstNight, otherNight } = useMemo(
-    () => (characters ? nightOrderOf(scriptData, catalogueOf(characters)) : UNKNOWN),
-    [scriptData, characters],
-  )
+export function NightOrder({ script: { scriptData, icons }, catalogue }: { script: Script; catalogue: Catalogue }) {
+  const { firstNight, otherNight } = useMemo(() => nightOrderOf(scriptData, catalogue), [scriptData, catalogue])
   if (![...firstNight, ...otherNight].some(({ kind }) => kind === 'character')) return null
   return (
     <section className={styles['nights']} aria-labelledby="night-order">

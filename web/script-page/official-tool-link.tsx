@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react'
-import { officialToolLink } from '#domain/script/reading/share-link.ts'
 import { OutsideLink } from '../parts/outside-link.tsx'
-import { gzip } from './gzip.ts'
+import styles from './script-page.module.css'
 
-/** Opens the script in the official Script Tool; the link contains the whole script, so the browser makes it. */
+/** Opens the script in the official Script Tool. Its place is kept until the browser has made the link. */
 export function OfficialToolLink({ scriptData }: { scriptData: readonly unknown[] }) {
   const [made, setMade] = useState<{ of: readonly unknown[]; href: string } | null>(null)
   useEffect(() => {
     let current = true
-    gzip(JSON.stringify(scriptData)).then(
-      (packed) => {
-        if (current) setMade({ of: scriptData, href: officialToolLink(packed) })
+    makeLink(scriptData).then(
+      (href) => {
+        if (current) setMade({ of: scriptData, href })
       },
       // A browser without compression has no link; the file can still be downloaded.
       () => {},
@@ -19,6 +18,14 @@ export function OfficialToolLink({ scriptData }: { scriptData: readonly unknown[
       current = false
     }
   }, [scriptData])
-  if (made?.of !== scriptData) return null
-  return <OutsideLink href={made.href}>Open in the official Script Tool</OutsideLink>
+  return (
+    <OutsideLink className={styles['tool']} href={made?.of === scriptData ? made.href : undefined}>
+      Open in the official Script Tool
+    </OutsideLink>
+  )
+}
+
+async function makeLink(scriptData: readonly unknown[]): Promise<string> {
+  const { toolLinkOf } = await import('./official-tool.ts')
+  return toolLinkOf(scriptData)
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, useContext } from 'react'
 import { createPath, type Path, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A whole path, with or without query and anchor. */
+  /** A whole path, with or without query and anchor, or an anchor of this page. */
   to: string | Partial<Path>
   /** Passed on to the page, in the history entry. */
   state?: unknown
@@ -22,9 +22,11 @@ export function Link({ to, state, replace = false, reloadDocument = false, onCli
     onClick?.(event)
     if (event.defaultPrevented || reloadDocument || !isPlainClick(event)) return
     event.preventDefault()
+    const { pathname, search } = window.location
+    const path = href.startsWith('#') ? pathname + search + href : href
     // A link to where one is adds no entry to the history.
-    if (replace || isHere(href)) navigator.replace(href, state)
-    else navigator.push(href, state)
+    if (replace || isHere(path)) navigator.replace(path, state)
+    else navigator.push(path, state)
   }
   return (
     <a {...rest} href={href} onClick={follow}>

@@ -1,9 +1,12 @@
+import { clsx } from 'clsx'
+import type { MouseEvent } from 'react'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { Script } from '#protocol/script.ts'
 import { copyText } from '../../room/share.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
+import { saveFile } from '../../parts/save-file.ts'
 import { useCopied } from '../../parts/use-copied.ts'
 import styles from './script.module.css'
 import { PRINTER, SEND, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon/icon-paths.ts'
@@ -23,11 +26,8 @@ export function ActionBar({ script }: { script: Script }) {
           Offline
         </span>
       </a>
-      <Button onClick={() => download(script)}>
-        <Icon path={TRAY_DOWN} size={19} />
-        Download
-      </Button>
-      <Button onClick={() => void share(script)}>
+      <Download script={script} />
+      <Button className={styles['needsScript']} onClick={() => void share(script)}>
         <Icon path={SEND} size={19} />
         Share
       </Button>
@@ -43,7 +43,7 @@ function CopyButton({ script }: { script: Script }) {
   }
   return (
     <>
-      <Button className={styles['copy']} onClick={() => void copy()}>
+      <Button className={clsx(styles['copy'], styles['needsScript'])} onClick={() => void copy()}>
         {isCopied ? <Icon path={TICK} size={19} /> : <Icon path={SHEETS} size={19} />}
         {isCopied ? 'Copied!' : 'Copy JSON'}
       </Button>
@@ -52,14 +52,19 @@ function CopyButton({ script }: { script: Script }) {
   )
 }
 
-/** Saves the loaded script, so it works while the server cannot be reached. */
-function download(script: Script): void {
-  const address = URL.createObjectURL(new Blob([fileText(script)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = scriptFileName(script.name)
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+/** Saves the loaded script, so it works while the server cannot be reached; without the page's script it is a plain link. */
+function Download({ script }: { script: Script }) {
+  const name = scriptFileName(script.name)
+  const save = (event: MouseEvent) => {
+    event.preventDefault()
+    saveFile(name, fileText(script))
+  }
+  return (
+    <a className={buttonClass({})} href={`/api/scripts/${script.id}.json`} download={name} onClick={save}>
+      <Icon path={TRAY_DOWN} size={19} />
+      Download
+    </a>
+  )
 }
 
 async function share({ id, name }: Script): Promise<void> {

@@ -1,15 +1,18 @@
+import { clsx } from 'clsx'
 import { useMemo, useState } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
 import { metaOf } from '#domain/script/script-data.ts'
 import { sortOfficially } from '#domain/script/sort.ts'
 import type { Script } from '#protocol/script.ts'
 import { catalogueOf } from '../../catalogue.ts'
 import { ScriptSheet } from '../../parts/script/script-sheet.tsx'
-import { officialCharacters, useKnownCharacters } from '../../scripts.ts'
+import { officialCharacters } from '../../scripts.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import styles from './script.module.css'
 
 const Finder = lazyPart(async () => (await import('./finder.tsx')).Finder)
@@ -17,17 +20,25 @@ const Finder = lazyPart(async () => (await import('./finder.tsx')).Finder)
 /** The number of characters from which a search field helps. */
 const FINDER_ABOVE = 40
 
-export function Contents({ script }: { script: Script }) {
-  const { value: characters, error } = useKnownCharacters()
+export interface ContentsProps {
+  script: Script
+  /** Null while it is not known. */
+  catalogue: Catalogue | null
+  /** It could not be fetched. */
+  failed: boolean
+}
+
+export function Contents({ script, catalogue, failed }: ContentsProps) {
+  const isTakenOver = useIsTakenOver()
   const [official, setOfficial] = useState(false)
   const [query, setSought] = useState('')
   const written = useMemo(
-    () => resolveCharacters(script.scriptData, catalogueOf(characters ?? [])),
-    [script.scriptData, characters],
+    () => resolveCharacters(script.scriptData, catalogue ?? catalogueOf([])),
+    [script.scriptData, catalogue],
   )
   const bootlegger = useMemo(() => metaOf(script.scriptData)?.bootlegger ?? [], [script.scriptData])
   const shown = useMemo(() => (official ? sortOfficially(written) : written), [official, written])
-  if (!characters && !error) return <Skeleton height={480} />
+  if (!catalogue && !failed) return <Skeleton height={480} />
   const matches = ({ name }: ResolvedCharacter) => name.toLowerCase().includes(query.trim().toLowerCase())
   return (
     <ScriptSheet
@@ -38,12 +49,16 @@ export function Contents({ script }: { script: Script }) {
       icons={script.icons}
       wide
     >
-      {!characters && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
+      {!catalogue && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
       <div className={styles['tools']}>
-        <Button aria-pressed={official} onClick={() => setOfficial(!official)}>
+        <Button className={styles['needsScript']} aria-pressed={official} onClick={() => setOfficial(!official)}>
           Official order
         </Button>
-        {written.length > FINDER_ABOVE && <Finder value={query} onChange={setSought} />}
+        {written.length > FINDER_ABOVE && (
+          <div className={clsx(styles['finder'], styles['needsScript'])}>
+            {isTakenOver && <Finder value={query} onChange={setSought} />}
+          </div>
+        )}
         {written.some(({ isSummary }) => isSummary) && (
           <p className={styles['note']}>
             Texts marked <em>summary</em> are in Belfry’s own words, not the published wording.

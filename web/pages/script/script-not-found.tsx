@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react'
+import type { SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -7,11 +7,11 @@ import styles from './script.module.css'
 
 /** Offers a search: a replaced script often exists under another address. */
 export function ScriptNotFound() {
-  const [query, setSought] = useState('')
   const navigate = useNavigate()
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(`/library?${new URLSearchParams({ search: query.trim() })}`)
+    const search = String(new FormData(event.currentTarget).get('search')).trim()
+    void navigate(`/library?${new URLSearchParams({ search })}`)
   }
   return (
     <DeadEnd
@@ -28,14 +28,14 @@ export function ScriptNotFound() {
     >
       <p>It may have been removed, or the address was mistyped. Search for it by name or author:</p>
       <search>
-        <form className={styles['seek']} onSubmit={submit}>
+        <form className={styles['seek']} action="/library" onSubmit={submit}>
           <TextField
             label="Search by name or author"
             hideLabel
             type="search"
             placeholder="Search by name or author"
-            value={query}
-            onChange={({ target }) => setSought(target.value)}
+            name="search"
+            maxLength={200}
           />
           <Button variant="primary" type="submit">
             Search

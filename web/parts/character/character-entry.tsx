@@ -47,9 +47,9 @@ function Ability({ character: { ability, isSummary } }: { character: ResolvedCha
 }
 
 function JinxLink({ name, jinxes, anchor }: { name: string; jinxes: number; anchor: string }) {
-  const { pathname, search, state } = useLocation()
+  const { state } = useLocation()
   return (
-    <Link className={styles['jinxLink']} to={{ pathname, search, hash: `#${anchor}` }} state={state} replace>
+    <Link className={styles['jinxLink']} to={`#${anchor}`} state={state} replace>
       <Icon path={CHAIN} size={15} />
       Jinx {jinxes}
       <VisuallyHidden> of {name}</VisuallyHidden>

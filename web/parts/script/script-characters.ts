@@ -22,7 +22,7 @@ export type ScriptIcons = Readonly<Record<string, string>>
 
 /** Belfry's copy of a character's picture: the script's own before the official one. */
 export function pictureOf({ id, official }: ShownName, icons: ScriptIcons = {}): string | null {
-  return icons[id] ?? official?.iconUrl ?? null
+  return (Object.hasOwn(icons, id) ? icons[id] : official?.iconUrl) ?? null
 }
 
 /** The id by which jinxes name a character. */
