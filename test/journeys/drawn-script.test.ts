@@ -104,6 +104,21 @@ describe('A script’s page', () => {
     expect(calls).toContain('/api/characters')
   })
 
+  test('moves nothing for those who may hand it over', async () => {
+    const placesOn = async (page: Page) => {
+      const main = await page.getByRole('main').boundingBox()
+      const parts = ['h1', 'section[aria-label="About this script"]', '#demons']
+      const boxes = await Promise.all(parts.map((part) => page.locator(part).boundingBox()))
+      return boxes.map((box) => (box?.y ?? 0) - (main?.y ?? 0))
+    }
+    for (const viewport of [PHONE, { width: 1280, height: 800 }]) {
+      const { page } = await open(SAMPLE, { viewport })
+      const admin = await stage.person('admin@belfry.test', SAMPLE, { viewport })
+      await admin.getByRole('button', { name: 'Transfer sponsorship' }).waitFor()
+      expect(await placesOn(admin)).toEqual(await placesOn(page))
+    }
+  })
+
   test('has every part at its anchor, whether its script runs or not', async () => {
     for (const javaScriptEnabled of [true, false]) {
       for (const anchor of ['demons', 'jinx-1', 'night-order']) {

@@ -399,6 +399,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${DRAWN}is the same whatever else its address asks for`,
       `${TAKEN}is taken over without a word, and nothing moves: %s`,
       `${TAKEN}has the same text before and after`,
+      `${TAKEN}moves nothing for those who may hand it over`,
     ],
     [
       'What came with the page is not fetched again',

@@ -8,6 +8,7 @@ import { scriptById } from '../scripts.ts'
 import { NightOrder } from '../script-page/night-order.tsx'
 import { ScriptLinks } from '../script-page/script-links.tsx'
 import { TemporaryNote } from '../script-page/temporary-note.tsx'
+import { TransferButton } from '../script-page/transfer-button.tsx'
 import { useScriptCatalogue } from '../script-page/use-script-catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -31,7 +32,10 @@ export function ScriptPage() {
   }
   return (
     <article className={styles['page']}>
-      <BackToList />
+      <div className={styles['top']}>
+        <BackToList />
+        {script && <TransferButton script={script} />}
+      </div>
       <TitleBlock script={script} failed={error !== null} />
       {error !== null && (
         <Notice

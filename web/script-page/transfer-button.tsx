@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import type { Script } from '#protocol/script.ts'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import styles from './script-page.module.css'
 
-const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }))
+const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
 /** For the sponsor, Admins and the Owner: transfers the script. */
 export function TransferButton({ script }: { script: Script }) {
@@ -15,14 +17,10 @@ export function TransferButton({ script }: { script: Script }) {
   if (!isAdmin && script.sponsor?.userId !== user.id) return null
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className={styles['transfer']} onClick={() => setOpen(true)}>
         Transfer sponsorship
       </Button>
-      {open && (
-        <Suspense>
-          <TransferDialog script={script} staysEditor={isAdmin} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <TransferDialog script={script} staysEditor={isAdmin} onClose={() => setOpen(false)} />}
     </>
   )
 }

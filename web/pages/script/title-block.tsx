@@ -1,7 +1,6 @@
 import type { Script } from '#protocol/script.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { ScriptTypeTag, Tag } from '../../parts/tag.tsx'
-import { TransferButton } from '../../script-page/transfer-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './script.module.css'
@@ -50,7 +49,6 @@ function Facts({ script }: { script: Script }) {
             Sponsored by {sponsor.displayName}
           </span>
         )}
-        <TransferButton script={script} />
       </p>
     </>
   )
