@@ -1,5 +1,5 @@
-// Runs before the first paint: night or day, as chosen on this device or else as the system has it. Then loads the scripts
-// of a page that was drawn already, once it is painted.
+// Runs before the first paint: night or day, as chosen on this device or else as the system has it; and no form at the door
+// of a room in which this browser has a seat. Then loads the scripts of a page that was drawn already, once it is painted.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: light)')
   const BACKGROUND = { night: '#0e1020', day: '#f5efe1' }
@@ -28,6 +28,26 @@
     unsaved = event.detail
     apply()
   })
+
+  // `web/first-notes.ts` takes these notes down again.
+  const [, code] = /^\/rooms\/([a-z0-9]{4})$/i.exec(location.pathname) ?? []
+  if (code) {
+    try {
+      const { token, isHost } = JSON.parse(stored(`belfry.room.${code.toUpperCase()}`)) ?? {}
+      if (token || isHost) root.dataset.seat = ''
+    } catch {
+      // What is stored there is not Belfry's.
+    }
+  }
+  addEventListener(
+    'submit',
+    (event) => {
+      if (event.target.dataset.waits === undefined) return
+      event.preventDefault()
+      root.dataset.pressed = ''
+    },
+    true,
+  )
 
   const [entry, ...others] = (document.currentScript.dataset.page ?? '').split(' ')
   if (!entry) return

@@ -21,14 +21,22 @@ interface Document {
 export async function documentOf(cx: Context, place: Place, read: () => Page | Promise<Page>): Promise<Document> {
   try {
     const page = await read()
+    if (page.status === 429) log({ event: 'request-refused', ...asked(cx), code: 'RATE_LIMITED', status: 429 })
     return { page, html: await render(page, place) }
   } catch (error) {
-    const asked = { requestId: cx.requestId, method: 'GET', route: 'pages', room: null, ms: Date.now() - cx.now }
-    log({ event: 'request-failed', ...asked, ...traceOf(error) })
+    log({ event: 'request-failed', ...asked(cx), ...traceOf(error) })
     const page = barePage(cx)
     return { page, html: await render(page, place) }
   }
 }
+
+const asked = ({ requestId, now }: Context) => ({
+  requestId,
+  method: 'GET',
+  route: 'pages',
+  room: null,
+  ms: Date.now() - now,
+})
 
 /** The build of the pages, for their cache key; null in development, where nothing is cached. */
 export async function buildOfPages(): Promise<string | null> {

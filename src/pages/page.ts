@@ -17,7 +17,9 @@ export interface Page {
   isHidden: boolean
   /** Temporary or missing, so it must not be cached. */
   isTransient: boolean
-  status: 200 | 404
+  status: 200 | 404 | 410 | 429
+  /** For a page that says to try again later. */
+  retryAfterSeconds: number | null
   jsonLd: unknown
   data: FirstData
 }
@@ -35,6 +37,7 @@ export function plainPage(cx: Context, name: DrawnName | null, path: string): Pa
     isHidden: false,
     isTransient: false,
     status: 200,
+    retryAfterSeconds: null,
     jsonLd: null,
     data: { siteEnabled: true, site: siteOf(cx) },
   }

@@ -3,16 +3,28 @@ import { Problem } from '../problem.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import { type Page, plainPage, titled } from './page.ts'
 
-/** The door of a room, for people without a seat; the not-found page if there is no such room. */
+/** The door of a room, for people without a seat; else a page that says why it does not open. */
 export async function roomPage(cx: Context, code: string): Promise<Page> {
   const page = { ...plainPage(cx, 'room', `/rooms/${encodeURIComponent(code)}`), isHidden: true, isTransient: true }
   try {
     const door = await rooms.door(cx, code)
     return { ...page, title: titled(`Join room ${door.code}`), data: { ...page.data, door } }
   } catch (error) {
-    if (!(error instanceof Problem) || !['NOT_FOUND', 'ROOM_CLOSED'].includes(error.code)) throw error
-    return { ...page, name: 'room-not-found', title: titled('No Room Found'), status: 404 }
+    const shut = error instanceof Problem ? shutPage(page, error) : null
+    if (shut === null) throw error
+    return shut
   }
+}
+
+function shutPage(page: Page, { code, message, retryAfterSeconds }: Problem): Page | null {
+  const gone = { ...page, name: 'room-not-found' } as const
+  if (code === 'NOT_FOUND') return { ...gone, title: titled('No Room Found'), status: 404 }
+  if (code === 'ROOM_CLOSED') {
+    return { ...gone, title: titled('Room Closed'), status: 410, data: { ...page.data, gone: 'closed' } }
+  }
+  if (code !== 'RATE_LIMITED') return null
+  const limited = { ...page, name: 'room-limited', status: 429, retryAfterSeconds } as const
+  return { ...limited, title: titled('One moment'), data: { ...page.data, limited: message } }
 }
 
 /** Where a room's address leads that leads nowhere. */

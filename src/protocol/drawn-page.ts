@@ -9,6 +9,7 @@ export const DRAWN_NAMES = [
   'changelog',
   'room',
   'room-not-found',
+  'room-limited',
   'unavailable',
 ] as const
 export type DrawnName = (typeof DRAWN_NAMES)[number]

@@ -29,6 +29,10 @@ export interface FirstData {
   catalogue?: PartOfCatalogue
   /** A room as people without a seat see it. */
   door?: DoorSign
+  /** Why there is no such room; otherwise it never was. */
+  gone?: 'closed'
+  /** Why a room's door is not shown to this address for a moment. */
+  limited?: string
   /** Only while the page is drawn. */
   changelog?: string
 }

@@ -68,7 +68,7 @@ describe('a first game night', () => {
     await ana.page.goto(`${url}/join-room`)
     await ana.page.getByLabel('Room code').fill(code.toLowerCase())
     await ana.page.getByRole('button', { name: 'Join Room' }).click()
-    await ana.page.getByRole('dialog').waitFor()
+    await ana.page.getByRole('heading', { name: 'What should we call you?' }).waitFor()
     await expectNoFaults(ana.page)
     await takeSeat(ana, 'Ana')
     await ben.page.goto(`${url}/rooms/${code}`)

@@ -19,6 +19,8 @@ const SOCKETS = 'test/rooms/room-sockets.test.ts > '
 const BROADCAST = 'test/rooms/broadcast.test.ts > '
 const QUEUE = 'test/web/room/ballot/ballot-queue.test.ts > '
 const DOOR = 'test/web/pages/room/entry/room-entry.test.tsx > '
+const DOOR_PAGE = 'test/routes/room-door-page.test.ts > '
+const DOOR_JOURNEY = 'test/journeys/door.test.ts > '
 const PAGES = 'test/web/pages/room-pages.test.tsx > '
 const SCREEN = 'test/web/pages/room/room-screen.test.tsx > '
 const COPY = 'test/web/pages/room/copy-link.test.tsx > '
@@ -415,5 +417,49 @@ export const STATEMENTS: readonly Statement[] = [
       `${OLD_REFUSALS}of another round is told in the next vote, of which the page hears only then, and in no later one`,
     ],
     ['Where nobody voted nothing is first', `${RESULT_WORDS}says that nobody voted, and puts nothing in first place`],
+  ),
+  ...section(
+    'The door, drawn by the Worker',
+    [
+      'The door leaves the Worker drawn, the same for everybody, with nobody’s name but the Storyteller’s',
+      `${DOOR_PAGE}leaves the Worker drawn, with what its sign shows and the form`,
+      `${DOOR_PAGE}names nobody but the Storyteller, and asks for no name in its address`,
+      `${DOOR_PAGE}is the same for everybody, whoever asks`,
+      `${DOOR_PAGE}opens by a code in small letters, to a room that sleeps, and to HEAD`,
+    ],
+    [
+      'An unknown code answers 404 and a closed room 410, each with a page that says so',
+      `${DOOR_PAGE}is not found at %s`,
+      `${DOOR_PAGE}says which code leads nowhere`,
+      `${DOOR_PAGE}of a closed room says that it is closed`,
+      `${DOOR_JOURNEY}of no room is no dead end: the next code leads into its room`,
+    ],
+    [
+      'The door counts towards the limits as the API does; beyond them a page says when to try again',
+      `${DOOR_PAGE}count an unknown code as the API does, and a known one by its room`,
+      `${DOOR_PAGE}are told on a page with a way on: %s`,
+    ],
+    [
+      'A name typed before the script runs is not lost, nor is a press of the button',
+      `${DOOR_JOURNEY}keeps a name that is typed, and seats its owner`,
+      `${DOOR_JOURNEY}remembers a press of %s, and seats once`,
+      `${DOOR_JOURNEY}asks for the name once it runs, if the button was pressed without one`,
+    ],
+    ['A browser that holds a seat never sees the form', `${DOOR_JOURNEY}is not shown to a browser that has a seat`],
+    [
+      'An account’s name is filled in without moving anything, and never over what was typed',
+      `${DOOR_JOURNEY}knows an account without moving anything, and lets it leave the field empty`,
+      `${DOOR}keeps what was typed when the account is known later`,
+      `${DOOR}finds the account’s name in a field that nobody has touched`,
+    ],
+    [
+      'The door can be read without JavaScript, and axe finds nothing there',
+      `${DOOR_JOURNEY}can be read without JavaScript, and says what needs it`,
+      `${DOOR_JOURNEY}has no faults that axe can find`,
+    ],
+    [
+      'The room’s files are on their way before the button is pressed',
+      `${DOOR_JOURNEY}has the room’s files on their way before anybody takes a seat`,
+    ],
   ),
 ]

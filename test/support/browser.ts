@@ -22,13 +22,17 @@ const PLACES = [
   ),
 ]
 
-/** Starts a browser: the one of CHROME_PATH, else one that is installed, else (or with `bundled`) the packaged one. */
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Starts a browser: the one of CHROME_PATH, else one that is installed, else (or with `bundled`) the packaged one. With
+ * `isCachingPages` it keeps pages for Back, as browsers do outside of tests.
+ */
+export async function launchBrowser({ isCachingPages = false } = {}): Promise<Browser> {
   const { path, env } = await findBrowser()
   const isRoot = process.getuid?.() === 0
   return chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },
+    ignoreDefaultArgs: isCachingPages ? ['--disable-back-forward-cache'] : [],
     args: ['--disable-dev-shm-usage', '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])],
   })
 }

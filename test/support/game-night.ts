@@ -40,9 +40,9 @@ export async function signIn(
 
 /** Answers the door's question and sits down. */
 export async function takeSeat({ page }: Guest, name?: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'What should we call you?' })
-  if (name !== undefined) await dialog.getByLabel('Your name').fill(name)
-  await dialog.getByRole('button', { name: 'Take a seat' }).click()
+  const door = page.getByRole('region', { name: 'What should we call you?' })
+  if (name !== undefined) await door.getByLabel('Your name').fill(name)
+  await door.getByRole('button', { name: 'Take a seat' }).click()
   await page.getByRole('heading', { name: 'People' }).waitFor()
 }
 

@@ -11,6 +11,7 @@ import { home } from './home.ts'
 import { library } from './library.ts'
 import { missingScript } from './missing-script.ts'
 import { room } from './room.ts'
+import { roomLimited } from './room-limited.ts'
 import { roomNotFound } from './room-not-found.ts'
 import { script } from './script.ts'
 import { seedSite } from './seed-site.ts'
@@ -26,6 +27,7 @@ const PAGES: Readonly<Record<DrawnName, DrawnPage>> = {
   changelog,
   room,
   'room-not-found': roomNotFound,
+  'room-limited': roomLimited,
   unavailable,
 }
 

@@ -1,4 +1,8 @@
-import { RoomNotFoundPage } from '../pages/room-not-found.tsx'
+import { goneReason, RoomNotFoundPage } from '../pages/room-not-found.tsx'
 import type { DrawnPage } from './drawn-page.ts'
 
-export const roomNotFound: DrawnPage = { Page: RoomNotFoundPage, path: '/room-not-found', seed: () => {} }
+export const roomNotFound: DrawnPage = {
+  Page: RoomNotFoundPage,
+  path: '/room-not-found',
+  seed: ({ gone }) => goneReason.seed(gone ?? 'not-found'),
+}

@@ -1,9 +1,10 @@
-import { useLocation } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useSearchParams } from '../navigation/use-search-params.ts'
 import { Link } from '../ui/link.tsx'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { type GoneReason, readGone } from '../room/connection/gone.ts'
+import { makeStore, useStore } from '../store.ts'
 import styles from './room-not-found/room-not-found.module.css'
 
 const TITLES: Readonly<Record<GoneReason, string>> = {
@@ -12,10 +13,11 @@ const TITLES: Readonly<Record<GoneReason, string>> = {
   'not-found': 'No Room Found',
 }
 
+/** Why the room of the page's own address is gone, as the Worker said. */
+export const goneReason = makeStore<GoneReason>('not-found')
+
 export function RoomNotFoundPage() {
-  const [params] = useSearchParams()
-  const { state } = useLocation()
-  const { code, reason } = readGone(params, state)
+  const { code, reason } = useGone()
   return (
     <DeadEnd
       title={TITLES[reason]}
@@ -31,6 +33,15 @@ export function RoomNotFoundPage() {
       <Words code={code} reason={reason} />
     </DeadEnd>
   )
+}
+
+/** What the address says; at a room's own address, what the Worker said of it. */
+function useGone() {
+  const [query] = useSearchParams()
+  const { state } = useLocation()
+  const { code } = useParams()
+  const reason = useStore(goneReason)
+  return code === undefined ? readGone(query, state) : readGone(new URLSearchParams({ code, reason }), null)
 }
 
 function Words({ code, reason }: { code: string; reason: GoneReason }) {

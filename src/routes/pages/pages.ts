@@ -20,6 +20,7 @@ const MINUTE = 60
 const HTML = file('text/html')
 /** A missing script and a site that is off are pages too. */
 const PAGE = { 200: HTML, 304: UNCHANGED, 404: HTML, 503: HTML }
+const DOOR = { 200: HTML, 404: HTML, 410: HTML, 429: HTML, 503: HTML }
 
 /** While the site is off every visitor gets a page that says so; the page itself asks who is signed in. */
 const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
@@ -59,7 +60,7 @@ export const pageRoutes = new Hono<AppEnv>()
   .get('/changelog', describe('The changelog', PAGE), ...PUBLIC, edgeCache(5 * MINUTE, [], buildOfPages), async (c) =>
     answer(c, () => changelogPage(c.var.cx)),
   )
-  .get('/rooms/:code', describe('The door of a room', PAGE), ...PUBLIC, async (c) =>
+  .get('/rooms/:code', describe('The door of a room', DOOR), ...PUBLIC, async (c) =>
     answer(c, () => roomPage(c.var.cx, c.req.param('code'))),
   )
   .get('/room-not-found', describe('Where a wrong room code leads', PAGE), ...PUBLIC, async (c) =>
@@ -79,5 +80,6 @@ async function answer(c: HonoContext<AppEnv>, read: () => Page | Promise<Page>):
   const place = { files: c.env.ASSETS, url: new URL(c.req.url) }
   const { page, html } = await documentOf(c.var.cx, place, read)
   if (page.isTransient) c.header('Cache-Control', 'no-store')
+  if (page.retryAfterSeconds !== null) c.header('Retry-After', String(page.retryAfterSeconds))
   return c.html(html, page.status)
 }

@@ -1,7 +1,8 @@
 import type { Ballot } from '#domain/room/room.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { WantedBallot } from './ballot-queue.ts'
-import type { BallotOutcome, Refusal } from '../connection/outbox.ts'
+import type { BallotOutcome } from '../connection/outbox.ts'
+import type { Refusal } from '../connection/refused.ts'
 
 /** The state of the person's vote; `saved` waits in this browser for the connection. */
 type BallotStatus = 'none' | 'sending' | 'saved' | 'counted' | 'refused'

@@ -17,8 +17,16 @@ export type Entry =
 /** Another tab of this browser is joining the room. */
 export class JoinInProgress extends Error {}
 
+interface EnteringTools {
+  readSession: () => Promise<Me | Nobody>
+  /** The sign that came with the page: it is not asked for again. */
+  drawn: DoorSign | null
+  /** Called before the host's seat is taken. */
+  onHost: () => void
+}
+
 /** Takes the stored seat, or the host's seat, or shows the lobby. Throws when the server does not answer. */
-export async function enterRoom(code: string, readSession: () => Promise<Me | Nobody>): Promise<Entry> {
+export async function enterRoom(code: string, { readSession, drawn, onHost }: EnteringTools): Promise<Entry> {
   const { token } = readStoredRoom(code)
   let lostSeat = false
   try {
@@ -27,9 +35,13 @@ export async function enterRoom(code: string, readSession: () => Promise<Me | No
       if (held !== null) return held
       lostSeat = true
     }
-    const sign = await readDoorSign(code)
-    const me = await readSession()
-    if (me.authenticated && isLikelyHost(code, sign, me)) return await takeSeat(code, '')
+    const sign = drawn ?? (await readDoorSign(code))
+    // Without an answer the door stays as it is: a name may be typed there already.
+    const me = await readSession().catch(() => null)
+    if (me?.authenticated && isLikelyHost(code, sign, me)) {
+      onHost()
+      return await takeSeat(code, '')
+    }
     return { kind: 'lobby', sign, lostSeat }
   } catch (error) {
     return goneAfter(code, error)

@@ -1,5 +1,5 @@
 import { isApiError } from '../../api/client.ts'
-import { Refused } from './outbox.ts'
+import { Refused } from './refused.ts'
 
 /** Titles of failures in a room; the reason follows. */
 export const FAILURES = {

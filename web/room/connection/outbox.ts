@@ -12,26 +12,11 @@ import {
   want,
   type WantedBallot,
 } from '../ballot/ballot-queue.ts'
+import { type Refusal, Refused } from './refused.ts'
 
 type NominationCommand = Extract<RoomCommandSent, { type: `nomination.${string}` }>
 type WithoutOp<T> = T extends unknown ? Omit<T, 'op'> : never
 export type NominationRequest = WithoutOp<NominationCommand>
-
-/** A command that the room refused. */
-export class Refused extends Error {
-  readonly code: string
-
-  constructor({ code, message }: Refusal) {
-    super(message)
-    this.name = 'Refused'
-    this.code = code
-  }
-}
-
-export interface Refusal {
-  code: string
-  message: string
-}
 
 export interface BallotOutcome {
   /** The last vote in which it is shown. */

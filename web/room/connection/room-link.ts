@@ -2,10 +2,11 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/room.ts'
 import { isApiError, messageOf } from '../../api/client.ts'
 import { readSnapshot } from '../../api/rooms.ts'
-import { reportSite, siteStatus } from '../../api/site-status.ts'
+import { reportSite } from '../../api/site-status.ts'
 import type { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfClose, endingOfRoomFailure } from './ending.ts'
 import { RoomSocket } from './room-socket.ts'
+import { watchPage } from './watch-page.ts'
 import { CLOSE_CODES, TOO_MANY_SOCKETS } from '#protocol/room/wire.ts'
 
 /** How the page receives the room: by socket, by polling, or not at all. Paused: the seat has too many pages open. */
@@ -62,12 +63,12 @@ export class RoomLink {
   start(): void {
     this.#isStopped = false
     this.#tools.log.add('Connecting')
-    document.addEventListener('visibilitychange', this.#onVisible)
-    window.addEventListener('online', this.#onNetwork)
-    window.addEventListener('offline', this.#onNetwork)
-    window.addEventListener('pageshow', this.#onVisible)
-    // Reconnects as soon as the site is on, not with the next attempt.
-    this.#stopListening = siteStatus.subscribe(() => siteStatus.get() === 'on' && this.#wake())
+    this.#stopListening = watchPage({
+      onVisible: this.#onVisible,
+      onNetwork: this.#onNetwork,
+      onSiteOn: () => this.#wake(),
+      onLeft: () => this.#rest('reconnecting'),
+    })
     this.#socket.open()
     this.#schedulePoll()
   }
@@ -76,10 +77,6 @@ export class RoomLink {
     this.#isStopped = true
     this.#stopListening()
     this.#dropPoll()
-    document.removeEventListener('visibilitychange', this.#onVisible)
-    window.removeEventListener('online', this.#onNetwork)
-    window.removeEventListener('offline', this.#onNetwork)
-    window.removeEventListener('pageshow', this.#onVisible)
     this.#socket.close()
   }
 
@@ -115,7 +112,7 @@ export class RoomLink {
     const ending = endingOfClose(code)
     this.#logDown(code, reason)
     if (ending !== null) return this.#end(ending)
-    if (code === CLOSE_CODES.tooSlow && reason === TOO_MANY_SOCKETS) return this.#pause()
+    if (code === CLOSE_CODES.tooSlow && reason === TOO_MANY_SOCKETS) return this.#rest('paused')
     if (this.#state === 'live') this.#setState('reconnecting')
     this.#schedulePoll()
   }
@@ -127,10 +124,10 @@ export class RoomLink {
   }
 
   /** Waits until somebody looks at this page again, so that pages of one seat do not push each other out for ever. */
-  #pause(): void {
+  #rest(state: 'paused' | 'reconnecting'): void {
     this.#socket.close()
     this.#dropPoll()
-    this.#setState('paused')
+    this.#setState(state)
   }
 
   #wake(): void {
@@ -138,8 +135,8 @@ export class RoomLink {
   }
 
   readonly #onVisible = () => {
-    if (document.visibilityState !== 'visible') return
     if (this.#state === 'paused') this.#setState('reconnecting')
+    if (!this.#isLive()) this.#schedulePoll()
     this.#socket.wake()
   }
 

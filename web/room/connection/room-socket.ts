@@ -75,6 +75,7 @@ export class RoomSocket {
     this.#timers = {}
     const socket = this.#socket
     this.#socket = null
+    this.#triedAt = -Infinity
     socket?.close()
   }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DoorSign } from '#domain/room/view.ts'
 import { messageOf } from '../../api/client.ts'
+import { hideDoor, showDoor } from '../../first-notes.ts'
 import { knownSession } from '../../session.ts'
 import { type Entry, goneAfter, isTemporaryFailure, takeSeat, enterRoom } from './enter-room.ts'
 import { FAILURES } from './failures.ts'
@@ -22,43 +23,59 @@ export interface EntrySteps {
   join: (displayName: string) => Promise<void>
 }
 
-/** Enters the room, and joins it from its lobby. */
+/**
+ * Enters the room, and joins it from its lobby. The lobby that came with the page stays while the browser's seat is checked:
+ * if there is one, the lobby is hidden from the first paint on.
+ */
 export function useRoomEntry(code: string): EntrySteps {
   const [state, setState] = useState<EntryState>(() => entryOf(code))
-  const isMounted = useRef(true)
+  /** What has begun later counts: joining by hand comes before the check. */
+  const turn = useRef(0)
+
+  const show = useCallback((entry: EntryState) => {
+    setState(entry)
+    showDoor()
+  }, [])
 
   useEffect(() => {
-    isMounted.current = true
+    const mine = (turn.current += 1)
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isCurrent = true
     const check = async () => {
       try {
-        const entry = await enterRoom(code, knownSession)
-        if (isCurrent) setState(entry)
+        const drawn = takeDoor(code)
+        const entry = await enterRoom(code, { readSession: knownSession, drawn, onHost: hideDoor })
+        if (mine === turn.current) show(entry)
       } catch (error) {
-        if (!isCurrent) return
-        setState({ kind: 'failed', message: messageOf(error, FAILURES.snapshot) })
+        if (mine !== turn.current) return
+        show({ kind: 'failed', message: messageOf(error, FAILURES.snapshot) })
         if (isTemporaryFailure(error)) timer = setTimeout(() => void check(), RETRY_MS)
       }
     }
     void check()
     return () => {
-      isCurrent = false
-      isMounted.current = false
+      turn.current += 1
       clearTimeout(timer)
     }
-  }, [code])
+  }, [code, show])
 
   const join = useCallback(
     async (displayName: string) => {
+      const mine = (turn.current += 1)
       const entry = await takeSeat(code, displayName).catch((error: unknown) => goneAfter(code, error))
-      if (isMounted.current) setState(entry)
+      if (mine === turn.current) show(entry)
     },
-    [code],
+    [code, show],
   )
   return { state, join }
 }
 
 function entryOf(code: string): EntryState {
   return door?.code === code ? { kind: 'lobby', sign: door, lostSeat: false } : { kind: 'checking' }
+}
+
+/** The sign that came with the page, once: whoever comes back later sees the room as it is then. */
+function takeDoor(code: string): DoorSign | null {
+  const drawn = door?.code === code ? door : null
+  door = null
+  return drawn
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
-import { Outbox, Refused } from '../../../../web/room/connection/outbox.ts'
+import { Outbox } from '../../../../web/room/connection/outbox.ts'
+import { Refused } from '../../../../web/room/connection/refused.ts'
 
 function makeOutbox(isUp = true) {
   const line = { isUp, epoch: 1, sent: [] as RoomCommandSent[] }

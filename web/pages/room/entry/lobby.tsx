@@ -1,4 +1,6 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { DoorSign } from '#domain/room/view.ts'
 import { isApiError } from '../../../api/client.ts'
 import { BANNER_LABELS } from '../../../room/stage.ts'
@@ -7,10 +9,11 @@ import { readStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { useRoomTitle } from '../../../room/use-room-title.ts'
 import { JoinInProgress } from '../../../room/connection/enter-room.ts'
 import { useSession } from '../../../session.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { useIsTakenOver } from '../../../ui/use-is-taken-over.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { NameDialog } from './name-dialog.tsx'
+import { NameForm } from './name-form.tsx'
 import entry from './entry.module.css'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { CHAIR } from '../table-icon-paths.ts'
@@ -24,25 +27,24 @@ interface LobbyProps {
   onJoin: (displayName: string) => Promise<void>
 }
 
-/** What the room shows to people without a seat, and the dialog that asks for their name. */
+/** What the room shows to people without a seat: its sign, and a form for their name. */
 export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
   useRoomTitle(null, 'Room', code)
-  const [isDialogOpen, setDialogOpen] = useState(true)
   const [isLocked, setLocked] = useState(false)
   const { user, status } = useSession()
+  const known = useIsTakenOver() ? readStoredRoom(code).name : ''
   const isFull = sign.seatsTaken >= sign.maxPlayers
-  const label = BANNER_LABELS[sign.uiStatus === 'open' ? 'gathering' : sign.uiStatus]
   const join = async (displayName: string) => {
     try {
+      setLocked(false)
       await onJoin(displayName)
     } catch (error) {
       if (!isApiError(error) || error.code !== 'ROOM_LOCKED') throw error
       setLocked(true)
-      setDialogOpen(false)
     }
   }
   return (
-    <div className={entry['page']}>
+    <div className={clsx(entry['page'], styles['door'])}>
       <h1 className={entry['code']}>
         <VisuallyHidden>Room </VisuallyHidden>
         {code}
@@ -52,50 +54,77 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
           The room does not know this browser any more. Take a seat again to go on.
         </Notice>
       )}
-      <div className={styles['sign']}>
-        <Icon path={CHAIR} size={36} />
-        <dl className={styles['facts']}>
-          <dt>Storyteller</dt>
-          <dd>{sign.hostName}</dd>
-          <dt>Now</dt>
-          <dd>{label}</dd>
-          <dt>Seats</dt>
-          <dd>
-            {sign.seatsTaken} of {sign.maxPlayers} taken
-          </dd>
-        </dl>
-      </div>
-      {isLocked && (
-        <Notice
-          type="warning"
-          title="This room is locked"
-          action={<ButtonLink to="/join-room">Join another room</ButtonLink>}
-        >
-          Nobody new can join right now. Ask your Storyteller to unlock it, then try again. If you had a seat here, you
-          can still get back in with the browser or the account you joined with.
-        </Notice>
-      )}
+      <Sign {...sign} />
       {isFull && !isLocked && (
         <Notice type="info" title="All seats are taken">
           Ask your Storyteller to add one. If you sat here before, you may still come in.
         </Notice>
       )}
-      <Button variant="primary" wide onClick={() => setDialogOpen(true)}>
-        {isLocked ? 'Try again' : 'Take a seat'}
-      </Button>
-      {isDialogOpen && status !== 'loading' && (
-        <NameDialog
-          title="What should we call you?"
-          button="Take a seat"
+      <section className={styles['seat']} aria-labelledby="ask">
+        <h2 id="ask">What should we call you?</h2>
+        <NameForm
+          // The field of a lost seat gets the name that was used there, and the focus.
+          key={String(lostSeat)}
+          button={isLocked ? 'Try again' : 'Take a seat'}
           accountName={user?.displayName ?? null}
-          suggested={readStoredRoom(code).name || (user?.displayName ?? '')}
+          isAsking={status === 'loading'}
+          suggested={known || (user?.displayName ?? '')}
           failure={`${FAILURES.join}.`}
-          code={code}
-          onClose={() => setDialogOpen(false)}
+          notice={isLocked && <Locked />}
           onSubmit={join}
           describe={(error) => (error instanceof JoinInProgress ? error.message : reasonOf(error))}
-        />
-      )}
+        >
+          {user === null && <SignIn />}
+        </NameForm>
+        <noscript>
+          <p>Taking a seat needs JavaScript. Please switch it on, then reload this page.</p>
+        </noscript>
+      </section>
     </div>
+  )
+}
+
+function Sign({ hostName, uiStatus, seatsTaken, maxPlayers }: DoorSign) {
+  return (
+    <div className={styles['sign']}>
+      <Icon path={CHAIR} size={36} />
+      <dl className={styles['facts']}>
+        <dt>Storyteller</dt>
+        <dd>{hostName}</dd>
+        <dt>Now</dt>
+        <dd>{BANNER_LABELS[uiStatus === 'open' ? 'gathering' : uiStatus]}</dd>
+        <dt>Seats</dt>
+        <dd>
+          {seatsTaken} of {maxPlayers} taken
+        </dd>
+      </dl>
+    </div>
+  )
+}
+
+function Locked() {
+  return (
+    <Notice
+      type="warning"
+      title="This room is locked"
+      action={<ButtonLink to="/join-room">Join another room</ButtonLink>}
+    >
+      Nobody new can join right now. Ask your Storyteller to unlock it, then try again. If you had a seat here, you can
+      still get back in with the browser or the account you joined with.
+    </Notice>
+  )
+}
+
+function SignIn() {
+  const location = useLocation()
+  return (
+    <ButtonLink
+      variant="quiet"
+      wide
+      to={`/auth/login?returnTo=${encodeURIComponent(location.pathname)}`}
+      state={{ from: location }}
+    >
+      Sign in instead
+    </ButtonLink>
   )
 }

@@ -1,4 +1,4 @@
-import { useReducer } from 'react'
+import { useEffect, useReducer } from 'react'
 import { Navigate } from 'react-router'
 import { useRoomTitle } from '../../../room/use-room-title.ts'
 import { gonePath } from '../../../room/connection/gone.ts'
@@ -11,11 +11,14 @@ import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Lobby } from './lobby.tsx'
 import styles from './entry.module.css'
 
-const Seat = lazyPart(async () => (await import('../seat.tsx')).Seat)
+const loadSeat = async () => (await import('../seat.tsx')).Seat
+const Seat = lazyPart(loadSeat)
 
 /** The way into a room: lobby, name, seat. Starts restart when the seat turns out to be lost. */
 export function RoomEntry({ code }: { code: string }) {
   const [visit, restart] = useReducer((count: number) => count + 1, 0)
+  // On its way before the button is pressed; if it fails to load, the seat itself says so.
+  useEffect(() => void loadSeat().catch(() => {}), [])
   return <Visit key={visit} code={code} restart={restart} />
 }
 

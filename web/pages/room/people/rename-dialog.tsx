@@ -2,8 +2,9 @@ import { renameParticipant } from '../../../api/rooms.ts'
 import { FAILURES } from '../../../room/connection/failures.ts'
 import { updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { useSession } from '../../../session.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toast.tsx'
-import { NameDialog } from '../entry/name-dialog.tsx'
+import { NameForm } from '../entry/name-form.tsx'
 import { useRoom } from '../room-context.ts'
 
 /** The welcome to a person seated under their account's name, and a later change of the name. */
@@ -24,14 +25,14 @@ export function RenameDialog({ isWelcome }: { isWelcome: boolean }) {
     acknowledge()
   }
   return (
-    <NameDialog
-      title={isWelcome ? 'What should we call you?' : 'Change your name'}
-      button={isWelcome ? 'Continue' : 'Save'}
-      accountName={user?.displayName ?? null}
-      suggested={name}
-      failure={FAILURES.rename}
-      onClose={acknowledge}
-      onSubmit={rename}
-    />
+    <Dialog open onClose={acknowledge} title={isWelcome ? 'What should we call you?' : 'Change your name'}>
+      <NameForm
+        button={isWelcome ? 'Continue' : 'Save'}
+        accountName={user?.displayName ?? null}
+        suggested={name}
+        failure={FAILURES.rename}
+        onSubmit={rename}
+      />
+    </Dialog>
   )
 }

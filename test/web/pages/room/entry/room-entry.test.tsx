@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { hideDoor } from '../../../../../web/first-notes.ts'
 import { updateStoredRoom } from '../../../../../web/room/stored/stored-rooms.ts'
 import { session } from '../../../../../web/session.ts'
 import { answer, json } from '../../../answers.ts'
@@ -10,43 +11,93 @@ import { beginAsGuest, openRoom, ROOM } from '../visit-room.tsx'
 
 beginAsGuest()
 
-describe('entering a room', () => {
-  const sign = { code: CODE, phase: 'open', uiStatus: 'open', seatsTaken: 3, maxPlayers: 15, hostName: 'Sam' }
+const { dataset } = document.documentElement
+afterEach(() => {
+  delete dataset['seat']
+})
 
+const sign = { code: CODE, phase: 'open', uiStatus: 'open', seatsTaken: 3, maxPlayers: 15, hostName: 'Sam' } as const
+const field = () => screen.getByLabelText<HTMLInputElement>('Your name')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take a seat' }))
+const isShown = async () => screen.findByRole('heading', { name: 'What should we call you?' })
+
+/** Answers joining with a seat for Priya, and returns what was sent. */
+function seatPriya(): unknown[] {
+  const table = new Table()
+  table.join('priya', 'Priya')
+  const bodies: unknown[] = []
+  answer({
+    [ROOM]: () => json(sign),
+    [`${ROOM}/join`]: (_, { body }) => {
+      bodies.push(JSON.parse(String(body)))
+      const seat = { participantToken: 'tok', participantId: 'priya', nameAssigned: 'Priya' }
+      return json({ ...seat, snapshot: table.seenBy('priya') }, 201)
+    },
+  })
+  return bodies
+}
+
+describe('entering a room', () => {
   test('asks a guest for a name and refuses an empty one', async () => {
-    const table = new Table()
-    table.join('priya', 'Priya')
-    const bodies: unknown[] = []
-    answer({
-      [ROOM]: () => json(sign),
-      [`${ROOM}/join`]: (_, { body }) => {
-        bodies.push(JSON.parse(String(body)))
-        const seat = { participantToken: 'tok', participantId: 'priya', nameAssigned: 'Priya' }
-        return json({ ...seat, snapshot: table.seenBy('priya') }, 201)
-      },
-    })
+    const bodies = seatPriya()
     openRoom()
-    const dialog = within(await screen.findByRole('dialog', { name: 'What should we call you?' }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Take a seat' }))
-    expect(dialog.getByText('Please enter your name')).toBeTruthy()
-    fireEvent.change(dialog.getByLabelText('Your name'), { target: { value: ' Priya ' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Take a seat' }))
+    await isShown()
+    expect(document.activeElement).toBe(field())
+    press()
+    expect(screen.getByText('Please enter your name')).toBeTruthy()
+    type(' Priya ')
+    expect(screen.queryByText('Please enter your name')).toBeNull()
+    press()
     await screen.findByRole('heading', { name: 'People' })
     expect(bodies).toEqual([{ displayName: 'Priya', asST: true }])
   })
 
-  test('says why a seat was refused', async () => {
+  test('takes one seat, however often the button is pressed', async () => {
+    const bodies = seatPriya()
+    openRoom()
+    await isShown()
+    type('Priya')
+    press()
+    fireEvent.submit(field())
+    await screen.findByRole('heading', { name: 'People' })
+    expect(bodies).toHaveLength(1)
+  })
+
+  test('says why a seat was refused, and keeps the name', async () => {
     answer({
       [ROOM]: () => json(sign),
       [`${ROOM}/join`]: () => json({ error: 'ROOM_FULL', message: 'This room is full: all 15 seats are taken.' }, 409),
     })
     openRoom()
-    const dialog = within(await screen.findByRole('dialog'))
-    fireEvent.change(dialog.getByLabelText('Your name'), { target: { value: 'Priya' } })
-    fireEvent.click(dialog.getByRole('button', { name: 'Take a seat' }))
-    const alert = await dialog.findByRole('alert')
+    await isShown()
+    type('Priya')
+    press()
+    const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Failed to join room.')
     expect(alert.textContent).toContain('This room is full')
+    expect(field().value).toBe('Priya')
+  })
+
+  test('puts the sentence about a bad name at the field', async () => {
+    const message = 'Display name must be at most 50 characters'
+    answer({
+      [ROOM]: () => json(sign),
+      [`${ROOM}/join`]: () => json({ error: 'VALIDATION_FAILED', message }, 422),
+    })
+    openRoom()
+    await isShown()
+    type('Priya')
+    press()
+    await screen.findByText(message)
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('says before that all seats are taken', async () => {
+    answer({ [ROOM]: () => json({ ...sign, seatsTaken: 15 }) })
+    openRoom()
+    expect(await screen.findByText('All seats are taken')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Take a seat' })).toBeTruthy()
   })
 
   test.each([
@@ -66,11 +117,12 @@ describe('entering a room', () => {
     answer({ [ROOM]: () => json({ ...sign, hostName: SAM.displayName }), [`${ROOM}/join`]: () => json(seat, 201) })
     openRoom()
     expect(await screen.findByRole('heading', { name: 'Storyteller’s desk' })).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.queryByLabelText('Your name')).toBeNull()
   })
 
   test('offers a new seat to a player who lost theirs', async () => {
     updateStoredRoom(CODE, { token: 'dead', name: 'Priya', welcomed: true })
+    hideDoor()
     answer({
       [ROOM]: (_, init) =>
         new Headers(init.headers).has('authorization')
@@ -79,6 +131,44 @@ describe('entering a room', () => {
     })
     openRoom()
     expect(await screen.findByText('Your seat in this room is gone')).toBeTruthy()
-    expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Priya')
+    expect(field().value).toBe('Priya')
+    expect(dataset['seat']).toBeUndefined()
+  })
+})
+
+describe('somebody with an account', () => {
+  const NOOR = { ...SAM, displayName: 'Noor' }
+
+  test('may leave the field empty', async () => {
+    session.set(NOOR)
+    const bodies = seatPriya()
+    openRoom()
+    await isShown()
+    expect(field().value).toBe(NOOR.displayName)
+    expect(screen.getByText(`Leave it empty to be ${NOOR.displayName}.`)).toBeTruthy()
+    expect(screen.queryByText('Sign in instead')).toBeNull()
+    type('')
+    press()
+    await screen.findByRole('heading', { name: 'People' })
+    expect(bodies).toEqual([{ displayName: NOOR.displayName, asST: true }])
+  })
+
+  test('keeps what was typed when the account is known later', async () => {
+    seatPriya()
+    openRoom()
+    await isShown()
+    type('Night Owl')
+    session.set(NOOR)
+    await screen.findByText(`Leave it empty to be ${NOOR.displayName}.`)
+    expect(field().value).toBe('Night Owl')
+  })
+
+  test('finds the account’s name in a field that nobody has touched', async () => {
+    seatPriya()
+    openRoom()
+    await isShown()
+    session.set(NOOR)
+    await screen.findByText(`Leave it empty to be ${NOOR.displayName}.`)
+    expect(field().value).toBe(NOOR.displayName)
   })
 })

@@ -1,0 +1,194 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const url = inject('product')
+const SCRIPTS = /\/assets\/(?!first-)[^/]*\.js$/u
+const PHONE = { viewport: { width: 360, height: 740 } }
+
+let browser: Browser
+let code = ''
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const host = new Visitor(url)
+  await host.signIn('storyteller@belfry.test')
+  code = await host.openRoom()
+  await host.join(code, 'Sam', true)
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+interface Visit {
+  page: Page
+  /** The names that were sent to take a seat. */
+  joined: string[]
+  complaints: string[]
+  /** Lets the scripts of the page through. */
+  release: () => void
+}
+
+/** Somebody whose scripts are held back until `release`. */
+async function visitHeldBack(options: BrowserContextOptions = {}): Promise<Visit> {
+  const page = await (await browser.newContext({ ...PHONE, ...options })).newPage()
+  const joined: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/join')) joined.push((request.postDataJSON() as { displayName: string }).displayName)
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(SCRIPTS, async (route) => {
+    await released
+    await route.continue()
+  })
+  return { page, joined, complaints, release }
+}
+
+const name = (page: Page) => page.getByLabel('Your name')
+const isSeated = (page: Page) => page.getByRole('heading', { name: 'People' }).waitFor()
+
+describe('the door, before its script runs', () => {
+  it('keeps a name that is typed, and seats its owner', async () => {
+    const { page, joined, complaints, release } = await visitHeldBack()
+    await page.goto(`${url}/rooms/${code.toLowerCase()}`)
+    await name(page).fill('Ana')
+    release()
+    await expect.poll(() => name(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await name(page).pressSequentially(' Bell')
+    await page.getByRole('button', { name: 'Take a seat' }).click()
+    await isSeated(page)
+    expect(joined).toEqual(['Ana Bell'])
+    expect(complaints).toEqual([])
+  })
+
+  it.each(['Enter', 'the button'])('remembers a press of %s, and seats once', async (way) => {
+    const { page, joined, complaints, release } = await visitHeldBack()
+    await page.goto(`${url}/rooms/${code}`)
+    await name(page).fill(`By ${way}`)
+    const button = page.getByRole('button', { name: 'Take a seat' })
+    if (way === 'Enter') await name(page).press('Enter')
+    else await button.click({ clickCount: 2 })
+    expect(page.url()).toBe(`${url}/rooms/${code}`)
+    expect(await name(page).inputValue()).toBe(`By ${way}`)
+    release()
+    await isSeated(page)
+    expect(joined).toEqual([`By ${way}`])
+    expect(complaints).toEqual([])
+  })
+
+  it('asks for the name once it runs, if the button was pressed without one', async () => {
+    const { page, joined, release } = await visitHeldBack()
+    await page.goto(`${url}/rooms/${code}`)
+    await page.getByRole('button', { name: 'Take a seat' }).click()
+    release()
+    await page.getByText('Please enter your name').waitFor()
+    expect(joined).toEqual([])
+  })
+
+  it('is not shown to a browser that has a seat', async () => {
+    const { page, complaints, release } = await visitHeldBack()
+    release()
+    await page.goto(`${url}/rooms/${code}`)
+    await name(page).fill('Kim')
+    await page.getByRole('button', { name: 'Take a seat' }).click()
+    await isSeated(page)
+
+    await page.unroute(SCRIPTS)
+    let letGo = () => {}
+    const released = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route(SCRIPTS, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const seen: boolean[] = []
+      Object.assign(window, { seen })
+      const look = () => {
+        const field = document.querySelector('main form input')
+        if (field?.checkVisibility({ visibilityProperty: true })) seen.push(true)
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto(`${url}/rooms/${code.toLowerCase()}`)
+    await page.getByRole('heading', { name: code }).waitFor()
+    letGo()
+    await isSeated(page)
+    expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen)).toEqual([])
+    expect(await page.evaluate(() => 'seat' in document.documentElement.dataset)).toBe(false)
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('the door', () => {
+  it('has the room’s files on their way before anybody takes a seat', async () => {
+    const { page, release } = await visitHeldBack()
+    release()
+    const files: string[] = []
+    page.on('requestfinished', (request) => files.push(new URL(request.url()).pathname))
+    await page.goto(`${url}/rooms/${code}`)
+    await expect.poll(() => files.some((file) => /\/assets\/seat-[^/]+\.js$/u.test(file))).toBe(true)
+  })
+
+  it('knows an account without moving anything, and lets it leave the field empty', async () => {
+    const { page, joined, release } = await visitHeldBack()
+    release()
+    await page.goto(`${url}/auth/google?login_hint=sponsor@belfry.test&returnTo=/privacy`)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(`${url}/rooms/${code}`)
+    await page.getByText(/^Leave it empty to be /u).waitFor()
+    const own = await name(page).inputValue()
+    expect(own).not.toBe('')
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01)
+    await name(page).fill('')
+    await page.getByRole('button', { name: 'Take a seat' }).click()
+    await isSeated(page)
+    expect(joined).toEqual([own])
+  })
+
+  it('can be read without JavaScript, and says what needs it', async () => {
+    const { page } = await visitHeldBack({ javaScriptEnabled: false })
+    await page.goto(`${url}/rooms/${code}`)
+    await page.getByText('Gathering').waitFor()
+    const words = page.locator('noscript p')
+    expect(await words.innerText()).toBe('Taking a seat needs JavaScript. Please switch it on, then reload this page.')
+    expect(await words.isVisible()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Take a seat' }).count()).toBe(0)
+  })
+
+  it('has no faults that axe can find', async () => {
+    const { page, release } = await visitHeldBack()
+    release()
+    await page.goto(`${url}/rooms/${code}`)
+    expect(await faultsInBothThemes(page)).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await faultsInBothThemes(page)).toEqual([])
+  })
+
+  it('of no room is no dead end: the next code leads into its room', async () => {
+    const { page, release } = await visitHeldBack()
+    release()
+    await page.goto(`${url}/rooms/zzz9`)
+    await page.getByText('There is no room with the code ZZZ9.').waitFor()
+    await page.getByRole('link', { name: 'New Code' }).click()
+    await page.getByLabel('Room code').fill(code)
+    await page.getByRole('button', { name: 'Join Room' }).click()
+    await page.getByRole('heading', { name: 'What should we call you?' }).waitFor()
+  })
+})

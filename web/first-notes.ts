@@ -1,0 +1,23 @@
+// What `first.js` noted at the document before the app took the page over.
+const notes = () => document.documentElement.dataset
+
+/** Hides the door while a seat of this browser is checked: `first.js` does so before the first paint. */
+export function hideDoor(): void {
+  notes()['seat'] = ''
+}
+
+export function showDoor(): void {
+  delete notes()['seat']
+}
+
+/** A form's button was pressed too early. */
+export function notePress(): void {
+  notes()['pressed'] = ''
+}
+
+/** Whether a form's button was pressed too early; says so once. */
+export function takePress(): boolean {
+  const wasPressed = 'pressed' in notes()
+  delete notes()['pressed']
+  return wasPressed
+}

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router'
+import { DeadEnd } from '../../../parts/page/dead-end.tsx'
+import { makeStore, useStore } from '../../../store.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+
+/** The sentence that came with the page. */
+export const limitedBecause = makeStore('')
+
+/** Stands in for a room's door when too many were opened from here. */
+export function RoomLimited() {
+  const { pathname } = useLocation()
+  return (
+    <DeadEnd
+      title="One moment"
+      ways={
+        <>
+          <ButtonLink variant="primary" to={pathname}>
+            Try again
+          </ButtonLink>
+          <ButtonLink to="/">Home</ButtonLink>
+        </>
+      }
+    >
+      <p>{useStore(limitedBecause)}</p>
+    </DeadEnd>
+  )
+}

@@ -1,0 +1,27 @@
+import { siteStatus } from '../../api/site-status.ts'
+
+interface PageWatch {
+  /** Somebody looks at the page again: at its tab, or with Back at a page that the browser kept. */
+  onVisible: () => void
+  onNetwork: () => void
+  /** The site is on again: nobody waits for the next attempt. */
+  onSiteOn: () => void
+  /** An open socket keeps a page from being kept for Back, and would make a ghost of somebody who has left. */
+  onLeft: () => void
+}
+
+/** Tells what happens to the page and around it; returns how to stop. */
+export function watchPage({ onVisible, onNetwork, onSiteOn, onLeft }: PageWatch): () => void {
+  const watch = new AbortController()
+  const { signal } = watch
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onVisible(), { signal })
+  window.addEventListener('online', onNetwork, { signal })
+  window.addEventListener('offline', onNetwork, { signal })
+  window.addEventListener('pagehide', onLeft, { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && onVisible(), { signal })
+  signal.addEventListener(
+    'abort',
+    siteStatus.subscribe(() => siteStatus.get() === 'on' && onSiteOn()),
+  )
+  return () => watch.abort()
+}
