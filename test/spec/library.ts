@@ -154,7 +154,7 @@ export const STATEMENTS: readonly Statement[] = [
       'The pages leave the Worker with head, first data and the kill switch’s state',
       `${HTML}contains its first cards, metadata for machines, and the kill switch’s state`,
       `${HTML}contains the script and its official characters`,
-      `${HTML}a page says so and contains no data`,
+      `${HTML}a page says so and contains no data but whose site it is`,
     ],
     ['No markup gets into a page', `${HTML}escapes markup in a script’s name`],
     ['The first paint needs one page and files', `${JOURNEY}of %s needs one page and files, no call`],
