@@ -1,6 +1,8 @@
 import type { Context } from './context.ts'
 import { Problem } from './problem.ts'
 
+export const TOO_MANY_SEARCHES = 'Too many searches from your network. Try again in a minute.'
+
 type Limited = Pick<Context, 'rateLimits'>
 
 /** Refuses one call too many in a minute for `key`, with this sentence. Every call counts, refused ones too. */

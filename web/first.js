@@ -1,5 +1,6 @@
-// Runs before the first paint: night or day, as chosen on this device or else as the system has it; and no form at the door
-// of a room in which this browser has a seat. Then loads the scripts of a page that was drawn already, once it is painted.
+// Runs before the first paint: night or day, as chosen on this device or else as the system has it; no form at the door of a
+// room in which this browser has a seat; the library as it was left. Then loads the scripts of a page that was drawn already,
+// once it is painted.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: light)')
   const BACKGROUND = { night: '#0e1020', day: '#f5efe1' }
@@ -48,6 +49,23 @@
     },
     true,
   )
+
+  // The library: the filters of the last visit, unless one comes from the home page, and the column of its open panel.
+  if (location.pathname === '/library') {
+    let last = null
+    try {
+      last = JSON.parse(stored('belfry.library'))
+    } catch {
+      // Nothing that can be read.
+    }
+    const isFromHome = document.referrer === `${location.origin}/` || history.state?.usr?.fromHome
+    if (last?.showFilters) root.dataset.filters = ''
+    if (last?.query && !location.search && !isFromHome) {
+      location.replace(location.pathname + last.query + location.hash)
+      root.hidden = true
+      return
+    }
+  }
 
   const [entry, ...others] = (document.currentScript.dataset.page ?? '').split(' ')
   if (!entry) return

@@ -1,37 +1,63 @@
-import { FIRST_CARDS } from '#protocol/first-data.ts'
+import { matchKey } from '#domain/script/character-id.ts'
+import { FIRST_CARDS, type FirstData } from '#protocol/first-data.ts'
 import type { LibraryPage } from '#protocol/library.ts'
+import { filtersIn, type LibraryFilters } from '#protocol/library/library-filters.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
 import { ScriptQuery } from '#protocol/script/script-query.ts'
 import type { Context } from '../context.ts'
-import { isWithinRate } from '../rate-limit.ts'
+import { Problem } from '../problem.ts'
+import { requireRate, TOO_MANY_SEARCHES } from '../rate-limit.ts'
+import * as catalogue from '../services/catalogue/catalogue.ts'
 import * as library from '../services/library/library.ts'
 import { type Page, plainPage, titled } from './page.ts'
 
 const LISTED = 20
 
-/** The filters that the library's address may have. */
-const FILTERS = ['search', 'type', 'sort', 'include', 'exclude'] as const
-export const LIBRARY_QUERY = [...FILTERS, 'mine'] as const
+/** What the library's address may say. */
+export const LIBRARY_QUERY = ['search', 'type', 'sort', 'include', 'exclude', 'cursor', 'mine'] as const
 
-/** The library with the filters of its address. With invalid filters it has no data: the app shows the error. */
-export async function libraryPage(cx: Context, query: Record<string, string>): Promise<Page> {
+/** The library with the filters of its address, or the sentence that says why it cannot be shown. */
+export async function libraryPage(cx: Context, address: URLSearchParams): Promise<Page> {
   const page = { ...plainPage(cx, 'library', '/library'), title: titled('Script Library') }
-  const { search, type, sort, include, exclude } = query
-  const parsed = ScriptQuery.safeParse({ search, type, sort, include, exclude, limit: String(FIRST_CARDS) })
+  const filters = filtersIn(address)
   // The app loads the caller's own scripts itself, since this page is the same for everybody.
-  if (!parsed.success || query['mine'] !== undefined) return { ...page, name: null }
-  const isSearch = FILTERS.some((name) => name !== 'sort' && (query[name] ?? '') !== '')
-  // The app asks itself, and shows the refusal.
-  if (isSearch && !(await isWithinRate(cx, 'SEARCHES', cx.address))) return { ...page, name: null, isTransient: true }
-  const first = await library.page(cx, parsed.data)
-  const { limit: _, page: __, ...filters } = parsed.data
-  const count = first.libraryTotal.toLocaleString('en-US')
-  return {
-    ...page,
-    description: `${count} scripts for Blood on the Clocktower: search by words and characters, open one, or nominate it in a voting room.`,
-    jsonLd: listOf(cx, first),
-    data: { ...page.data, library: { filters, page: first } },
+  if (address.has('mine')) return { ...page, name: null }
+  try {
+    const [first, characters] = await Promise.all([pageOf(cx, filters), charactersOf(cx, filters)])
+    const count = first.libraryTotal.toLocaleString('en-US')
+    return {
+      ...page,
+      description: `${count} scripts for Blood on the Clocktower: search by words and characters, open one, or nominate it in a voting room.`,
+      jsonLd: listOf(cx, first),
+      data: { ...page.data, ...characters, library: { filters, page: first } },
+    }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { message, retryAfterSeconds } = error
+    const data = { ...page.data, library: { filters, refusal: message } }
+    const status = retryAfterSeconds === null ? 200 : 429
+    return { ...page, isHidden: true, isTransient: true, status, retryAfterSeconds, data }
   }
+}
+
+async function pageOf(cx: Context, { include, exclude, mine: _, ...filters }: LibraryFilters): Promise<LibraryPage> {
+  const asked = { ...filters, include: include.join(), exclude: exclude.join(), limit: String(FIRST_CARDS) }
+  const { success, data, error } = ScriptQuery.safeParse(asked)
+  if (!success) throw new Problem('VALIDATION_FAILED', error.issues[0]?.message ?? '')
+  if (isSearch(filters) || include.length > 0 || exclude.length > 0)
+    await requireRate(cx, 'SEARCHES', cx.address, TOO_MANY_SEARCHES)
+  return library.page(cx, data)
+}
+
+const isSearch = ({ search, type, cursor }: Pick<LibraryFilters, 'search' | 'type' | 'cursor'>) =>
+  search !== '' || type !== 'all' || cursor !== undefined
+
+/** The official characters among those of the filters, which have their names. */
+async function charactersOf(cx: Context, { include, exclude }: LibraryFilters): Promise<Pick<FirstData, 'characters'>> {
+  const keys = new Set([...include, ...exclude].map(matchKey))
+  if (keys.size === 0) return {}
+  const { items } = await catalogue.list(cx)
+  return { characters: items.filter(({ id }) => keys.has(matchKey(id))) }
 }
 
 function listOf(cx: Context, first: LibraryPage): unknown {

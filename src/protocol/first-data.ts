@@ -1,9 +1,9 @@
 import type { Banner } from '#domain/banner.ts'
 import type { CatalogueCharacter, NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { DoorSign } from '#domain/room/view.ts'
+import type { LibraryFilters } from './library/library-filters.ts'
 import type { LibraryPage } from './library.ts'
 import type { Script } from './script.ts'
-import type { ScriptQuery } from './script/script-query.ts'
 import type { Site } from './site.ts'
 
 /** The element of a page that holds its first data, so that the page renders without a request. */
@@ -11,19 +11,26 @@ export const FIRST_DATA_ID = 'first-data'
 /** How many cards the library's page carries. */
 export const FIRST_CARDS = 48
 
-type FirstFilters = Pick<ScriptQuery, 'search' | 'type' | 'sort' | 'include' | 'exclude'>
-
 /** The official characters of a script, and the markers between them at night. */
 export interface PartOfCatalogue {
   characters: CatalogueCharacter[]
   nightMarkers: NightMarkers
 }
 
+/** What the library was drawn with: its cards, or why there are none. */
+interface FirstLibrary {
+  filters: LibraryFilters
+  page?: LibraryPage
+  refusal?: string
+  /** The official characters that it is filtered by. */
+  characters?: { id: string; name: string }[]
+}
+
 /** The first data of a page; only the switch's state while the site is off. */
 export interface FirstData {
   siteEnabled: boolean
   site?: Site
-  library?: { filters: FirstFilters; page: LibraryPage }
+  library?: FirstLibrary
   home?: { banner: Banner | null; libraryTotal: number }
   script?: Script
   catalogue?: PartOfCatalogue

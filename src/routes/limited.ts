@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isAtLeast } from '#domain/role.ts'
 import type { AppEnv } from '../context.ts'
-import { requireRate } from '../rate-limit.ts'
+import { requireRate, TOO_MANY_SEARCHES } from '../rate-limit.ts'
 import { documented, TOO_MANY } from './describe.ts'
 
 const SENTENCES = {
-  SEARCHES: 'Too many searches from your network. Try again in a minute.',
+  SEARCHES: TOO_MANY_SEARCHES,
   VALIDATIONS: 'Too many scripts to check from your network. Try again in a minute.',
 } as const
 

@@ -56,26 +56,30 @@ async function read(page: Page, path = '/library') {
 
 describe('The library’s page', () => {
   it('contains its first cards, metadata for machines, and the kill switch’s state', async () => {
-    const { html, data, jsonLd } = await read(await libraryPage(cx(), {}))
+    const { html, data, jsonLd } = await read(await libraryPage(cx(), new URLSearchParams()))
     expect(html).toContain('<title>Script Library · Belfry</title>')
     expect(html).toContain('<meta property="og:image" content="https://belfry.example.org/icons/preview.png">')
     expect(html).toContain('<link rel="canonical" href="https://belfry.example.org/library">')
     expect(data).toMatchObject({ siteEnabled: true, library: { filters: { search: '', type: 'all', sort: 'recent' } } })
-    expect(data.library === undefined ? [] : readCards(data.library.page)).toHaveLength(5)
+    expect(data.library?.page === undefined ? [] : readCards(data.library.page)).toHaveLength(5)
     expect(jsonLd).toMatchObject({ '@type': 'CollectionPage', mainEntity: { numberOfItems: 5 } })
   })
 
-  it('contains what its address asks for, and no data for personal or invalid filters', async () => {
-    const { data } = await read(await libraryPage(cx(), { search: 'script', include: 'chef', sort: 'title' }))
+  it('contains what its address asks for, no cards for invalid filters, and no data for personal ones', async () => {
+    const { data } = await read(await libraryPage(cx(), new URLSearchParams('search=script&include=chef&sort=title')))
     expect(data.library?.filters).toEqual({
       search: 'script',
       include: ['chef'],
       exclude: [],
       type: 'all',
       sort: 'title',
+      mine: false,
     })
-    for (const query of [{ mine: '1' }, { sort: 'size' }, { search: 'a '.repeat(20) }])
-      expect((await read(await libraryPage(cx(), query))).data.library).toBeUndefined()
+    const invalid = await libraryPage(cx(), new URLSearchParams({ search: 'a '.repeat(20) }))
+    expect(invalid).toMatchObject({ isHidden: true, isTransient: true })
+    expect(invalid.data.library).toMatchObject({ refusal: 'The search has too many words (max 12).' })
+    const personal = await libraryPage(cx(), new URLSearchParams('mine=1'))
+    expect((await read(personal)).data.library).toBeUndefined()
   })
 })
 
@@ -120,7 +124,7 @@ describe('A page that cannot be filled', () => {
   it('is the bare app, which loads its data itself', async () => {
     const broken = { ...cx(), requestId: 'r', db: openDatabase({} as D1Database) }
     const at = { ...place, url: new URL('/library', broken.origin) }
-    const { page, html } = await documentOf(broken, at, () => libraryPage(broken, {}))
+    const { page, html } = await documentOf(broken, at, () => libraryPage(broken, new URLSearchParams()))
     expect(page).toMatchObject({ name: null, status: 200, isTransient: true, data: { siteEnabled: true } })
     expect(page.data.library).toBeUndefined()
     expect(html).toContain('<div id="root"></div>')

@@ -58,10 +58,9 @@ export const STATEMENTS: readonly Statement[] = [
       `${PAGE}is as long as before after coming back`,
     ],
     [
-      'Thousands of cards scroll: drawn near the screen, only names elsewhere',
-      `${MANY}are there by name, and are drawn only near the screen, however one goes through them`,
-      `${MANY}are printed whole, and lightened again afterwards`,
-      'test/web/parts/cards.test.tsx > far from the screen is only its name, which stays the same link when the rest appears',
+      'Thousands of cards scroll: all are there, and are laid out near the screen',
+      `${MANY}are all there, and are laid out only near the screen, however one goes through them`,
+      `${MANY}are printed whole, and skipped again afterwards`,
     ],
     ['It is for everybody: axe, both themes, 360 and 1280', CLEAN],
   ),

@@ -1,4 +1,5 @@
 import { seedCards } from '../library/paged-cards.ts'
+import { seedNames } from '../library/use-name-of.ts'
 import { LibraryPage } from '../pages/library.tsx'
 import type { DrawnPage } from './drawn-page.ts'
 
@@ -6,6 +7,7 @@ export const library: DrawnPage = {
   Page: LibraryPage,
   path: '/library',
   seed: ({ library }) => {
+    seedNames(library?.characters ?? [])
     if (library !== undefined) seedCards(library)
   },
 }

@@ -1,15 +1,7 @@
 import type { LibraryCard } from '#protocol/library.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { listLibrary, type LibraryQuery } from '../api/library.ts'
-import type { LibraryFilters } from './filters.ts'
-import {
-  cardsBySeq,
-  hasIndex,
-  isForIndex,
-  cacheCards,
-  type Filtered,
-  filterInBrowser,
-  warmIndex,
-} from './packed-library.ts'
+import type { Filtered } from './packed-library.ts'
 
 export interface Head {
   total: number
@@ -29,27 +21,56 @@ export interface CardPage {
 /** If few scripts match, a page can be short; then the next ones are fetched at once. */
 const TRIES = 4
 
+type Index = typeof import('./packed-library.ts')
+
 let librarySize: number | null = null
+let index: Index | null = null
 
 /** The next `count` cards: filtered in the browser if the library is small enough, else by the server. */
 export async function nextPage(filters: LibraryFilters, count: number, next: Next | null): Promise<CardPage> {
-  const mayBeHere = typeof next !== 'string' && isForIndex(filters) && librarySize !== null && hasIndex(librarySize)
-  const picked = mayBeHere ? await filterInBrowser(filters) : null
-  if (picked !== null) return pageFromIndex(filters, picked, count, typeof next === 'number' ? next : 0)
+  const found = typeof next !== 'string' && isForIndex(filters) ? await findInBrowser(filters) : null
+  if (found !== null) return pageFromIndex(filters, found, count, typeof next === 'number' ? next : 0)
   // The index is gone: starts again at the server, with everything shown so far.
   return typeof next === 'number'
     ? pageFromServer(filters, next + count, null, next)
-    : pageFromServer(filters, count, next)
+    : pageFromServer(filters, count, next ?? filters.cursor ?? null)
 }
+
+/** What the browser can filter; search, the person's own scripts and later pages need the server. */
+const isForIndex = ({ search, mine, type, include, exclude, cursor }: LibraryFilters) =>
+  search === '' && !mine && cursor === undefined && (type !== 'all' || include.length > 0 || exclude.length > 0)
 
 /** Fetches the index before it is needed. */
 export function warmFiltering(): void {
-  if (librarySize !== null && hasIndex(librarySize)) warmIndex()
+  void loadIndex().then((loaded) => loaded !== null && librarySize !== null && loaded.warmIndex(librarySize))
+}
+
+export function forgetIndex(): void {
+  index?.forgetIndex()
+}
+
+/** Loaded with the first filter. Without it the server filters. */
+async function loadIndex(): Promise<Index | null> {
+  try {
+    return (index ??= await import('./packed-library.ts'))
+  } catch {
+    return null
+  }
+}
+
+async function findInBrowser(filters: LibraryFilters): Promise<InBrowser | null> {
+  const loaded = librarySize === null ? null : await loadIndex()
+  const picked = loaded === null || librarySize === null ? null : await loaded.filterInBrowser(filters, librarySize)
+  return loaded === null || picked === null ? null : { picked, cardsBySeq: loaded.cardsBySeq }
 }
 
 /** Uses the data that came with the page. */
 export function setLibrarySize({ libraryTotal }: Head): void {
   librarySize = libraryTotal
+}
+
+interface InBrowser extends Pick<Index, 'cardsBySeq'> {
+  picked: Filtered
 }
 
 export async function countOf(filters: LibraryFilters): Promise<Head> {
@@ -58,7 +79,7 @@ export async function countOf(filters: LibraryFilters): Promise<Head> {
 
 async function pageFromIndex(
   { sort }: LibraryFilters,
-  picked: Filtered,
+  { picked, cardsBySeq }: InBrowser,
   count: number,
   from: number,
 ): Promise<CardPage> {
@@ -90,7 +111,7 @@ async function pageFromServer(
   }
   if (head === null) throw new Error('The server was not asked.')
   librarySize = head.libraryTotal
-  cacheCards(cards)
+  index?.cacheCards(cards)
   // The end of the list gives the exact total.
   if (cursor === undefined && from === null && !head.totalIsExact)
     head = { ...head, total: cards.length, totalIsExact: true }

@@ -1,13 +1,19 @@
-import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
-import { type LibraryFilters, TYPE_OPTIONS } from './filters.ts'
+import { matchKey } from '#domain/script/character-id.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { TYPE_OPTIONS } from './filters.ts'
 import type { Hint, OneFilter } from './hint.ts'
+
+export interface Named {
+  id: string
+  name: string
+}
 
 export type NameOf = (id: string) => string
 
 /** Character names by id; the id itself while they are not loaded, and for homebrew. */
-export function namesOf(characters: readonly OfficialCharacter[] | undefined): NameOf {
-  const names = new Map(characters?.map(({ id, name }) => [id, name]))
-  return (id) => names.get(id) ?? id
+export function namesOf(characters: readonly Named[] | undefined): NameOf {
+  const names = new Map(characters?.map(({ id, name }) => [matchKey(id), name]))
+  return (id) => names.get(matchKey(id)) ?? id
 }
 
 export function filterWords({ kind, id }: OneFilter, filters: LibraryFilters, nameOf: NameOf): string {

@@ -1,30 +1,9 @@
-import { distinctIds, withoutIds } from '#domain/script/character-id.ts'
-import { MAX_FILTER_CHARACTERS, type ScriptSort, type ScriptType } from '#protocol/script-choices.ts'
+import { withoutIds } from '#domain/script/character-id.ts'
+import { type LibraryFilters, readFilters } from '#protocol/library/library-filters.ts'
+import type { ScriptSort, ScriptType } from '#protocol/script-choices.ts'
 import { dropStored, writeStored, readStoredJson } from '../room/stored/browser-store.ts'
 
-/** The filters and the order of the list. */
-export interface LibraryFilters {
-  search: string
-  type: ScriptType
-  sort: ScriptSort
-  /** Ids of characters that a script must contain, in the order in which they were picked. */
-  include: readonly string[]
-  /** Ids of characters that a script must not contain. */
-  exclude: readonly string[]
-  /** Only scripts that the person sponsors. */
-  mine: boolean
-}
-
-const NOBODY: readonly string[] = []
-
-export const NO_FILTERS: LibraryFilters = {
-  search: '',
-  type: 'all',
-  sort: 'recent',
-  include: NOBODY,
-  exclude: NOBODY,
-  mine: false,
-}
+export const NO_FILTERS: LibraryFilters = readFilters({})
 
 export const TYPE_OPTIONS: readonly { value: ScriptType; label: string }[] = [
   { value: 'all', label: 'All Scripts' },
@@ -38,7 +17,6 @@ export const SORT_OPTIONS: readonly { value: ScriptSort; label: string }[] = [
   { value: 'author', label: 'Author A-Z' },
 ]
 
-const MAX_SEARCH = 200
 const KEY = 'belfry.library'
 
 /** The number on the panel's button. */
@@ -61,41 +39,8 @@ export const withExcluded = (filters: Pick<LibraryFilters, 'include'>, exclude: 
   include: withoutIds(filters.include, exclude),
 })
 
-const valueOf = <Value extends string>(options: readonly { value: Value }[], given: unknown, usual: Value): Value =>
-  options.find(({ value }) => value === given)?.value ?? usual
-
-function idsOf(given: unknown): readonly string[] {
-  const ids = Array.isArray(given) ? given.filter((id) => typeof id === 'string' && /^[^,\s]{1,100}$/u.test(id)) : []
-  return ids.length === 0 ? NOBODY : distinctIds(ids).slice(0, MAX_FILTER_CHARACTERS)
-}
-
-type Given = Partial<Record<keyof LibraryFilters, unknown>>
-
-function tidy({ search, type, sort, include, exclude, mine }: Given): LibraryFilters {
-  const included = idsOf(include)
-  const excluded = idsOf(exclude)
-  return {
-    search: typeof search === 'string' ? search.trim().slice(0, MAX_SEARCH) : '',
-    type: valueOf(TYPE_OPTIONS, type, 'all'),
-    sort: valueOf(SORT_OPTIONS, sort, 'recent'),
-    include: included,
-    exclude: excluded === NOBODY ? NOBODY : withoutIds(excluded, included),
-    mine: mine === true || mine === '1',
-  }
-}
-
-export const fromParams = (params: URLSearchParams): LibraryFilters =>
-  tidy({
-    search: params.get('search'),
-    type: params.get('type'),
-    sort: params.get('sort'),
-    include: params.get('include')?.split(','),
-    exclude: params.get('exclude')?.split(','),
-    mine: params.get('mine'),
-  })
-
 /** Only values other than the defaults are in the address. */
-export function toParams({ search, type, sort, include, exclude, mine }: LibraryFilters): URLSearchParams {
+export function toParams({ search, type, sort, include, exclude, mine, cursor }: LibraryFilters): URLSearchParams {
   const params = new URLSearchParams()
   if (search !== '') params.set('search', search)
   if (type !== 'all') params.set('type', type)
@@ -103,7 +48,22 @@ export function toParams({ search, type, sort, include, exclude, mine }: Library
   if (exclude.length > 0) params.set('exclude', exclude.join())
   if (mine) params.set('mine', '1')
   if (sort !== 'recent') params.set('sort', sort)
+  if (cursor !== undefined) params.set('cursor', cursor)
   return params
+}
+
+/** The same from the first script on. */
+export function fromStart({ cursor: _, ...filters }: LibraryFilters): LibraryFilters {
+  return filters
+}
+
+/**
+ * The address of a list, for links that work without a script. It always has a query: without one, the filters of the last
+ * visit would be restored.
+ */
+export function addressOf(filters: LibraryFilters): string {
+  const params = toParams(filters)
+  return `/library?${params.size === 0 ? 'sort=recent' : params}`
 }
 
 const savedRecord = (): Record<string, unknown> => {
@@ -114,7 +74,7 @@ const savedRecord = (): Record<string, unknown> => {
 /** The filters of the last visit; null if there are none. */
 export function savedFilters(): LibraryFilters | null {
   const { searchTerm, scriptType, sortBy, includeCharacters, excludeCharacters, mySponsored } = savedRecord()
-  const filters = tidy({
+  const filters = readFilters({
     search: searchTerm,
     type: scriptType,
     sort: sortBy,
@@ -141,6 +101,8 @@ export function saveFilters(filters: LibraryFilters, showFilters = savedShowFilt
       excludeCharacters: exclude,
       mySponsored: mine,
       showFilters,
+      // For first.js, which goes there before anything is painted.
+      query: isTouched(filters) ? `?${toParams(fromStart(filters))}` : '',
     }),
   )
 }

@@ -1,5 +1,6 @@
-import type { LibraryFilters } from './filters.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { countOf } from './card-pages.ts'
+import { fromStart } from './filters.ts'
 
 /** A filter that can be removed alone. */
 export interface OneFilter {
@@ -18,7 +19,8 @@ export interface Hint {
 const MOST_TRIED = 12
 
 /** Every active filter, each with the filters that remain without it. */
-export function singleFilters(filters: LibraryFilters): OneFilter[] {
+export function singleFilters(active: LibraryFilters): OneFilter[] {
+  const filters = fromStart(active)
   const { search, type, mine, include, exclude } = filters
   const without = (ids: readonly string[], gone: string) => ids.filter((id) => id !== gone)
   return [

@@ -1,8 +1,8 @@
 import { openIndex, type PackedIndex, PACKED_UP_TO } from '#domain/library/packed-index.ts'
 import { type Selection, selectScripts } from '#domain/library/select.ts'
 import type { LibraryCard } from '#protocol/library.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { readIndexBytes, readLibraryCards } from '../api/library.ts'
-import type { LibraryFilters } from './filters.ts'
 
 const FRESH_MS = 60_000
 const CARDS_KEPT = 5_000
@@ -12,15 +12,11 @@ let index: Promise<PackedIndex | null> | null = null
 let freshUntil = 0
 let cards = new Map<number, LibraryCard>()
 
-/** What the browser can filter; search and the person's own scripts need the server. */
-export const isForIndex = ({ search, mine, type, include, exclude }: LibraryFilters) =>
-  search === '' && !mine && (type !== 'all' || include.length > 0 || exclude.length > 0)
-
-export const hasIndex = (libraryTotal: number) => libraryTotal <= PACKED_UP_TO
+const hasIndex = (libraryTotal: number) => libraryTotal <= PACKED_UP_TO
 
 /** Fetches the index before it is needed. */
-export function warmIndex(): void {
-  void freshIndex()
+export function warmIndex(libraryTotal: number): void {
+  if (hasIndex(libraryTotal)) void freshIndex()
 }
 
 export function forgetIndex(): void {
@@ -33,7 +29,8 @@ export interface Filtered extends Selection {
 }
 
 /** The matching scripts, found in the browser; null if the server must be asked. */
-export async function filterInBrowser(filters: LibraryFilters): Promise<Filtered | null> {
+export async function filterInBrowser(filters: LibraryFilters, libraryTotal: number): Promise<Filtered | null> {
+  if (!hasIndex(libraryTotal)) return null
   const packed = await freshIndex()
   const selection = packed === null ? null : selectScripts(packed, filters)
   return packed === null || selection === null ? null : { ...selection, libraryTotal: packed.seqs.length }

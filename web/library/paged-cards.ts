@@ -1,10 +1,10 @@
 import type { FirstData } from '#protocol/first-data.ts'
 import type { LibraryCard } from '#protocol/library.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { ApiError } from '../api/client.ts'
 import { unpacked } from '../api/library.ts'
 import { makeStore, type ReadStore } from '../store.ts'
-import type { LibraryFilters } from './filters.ts'
-import { forgetIndex } from './packed-library.ts'
-import { type Head, type Next, nextPage, setLibrarySize, type CardPage } from './card-pages.ts'
+import { type CardPage, forgetIndex, type Head, type Next, nextPage, setLibrarySize } from './card-pages.ts'
 
 export const PAGE_SIZE = 48
 const MAX_AT_ONCE = 1_000
@@ -28,6 +28,8 @@ export interface PagedCards extends ReadStore<PagedCardsState> {
   retry: () => void
   /** Begins with the cards that the page was drawn with. */
   seed: (page: CardPage) => void
+  /** Begins with the sentence that the page was drawn with instead of cards. */
+  seedRefusal: (sentence: string) => void
   /** Marks the cards as stale: fetched again at once if the list is shown, else when it is next opened. */
   refresh: () => void
 }
@@ -73,6 +75,7 @@ function makePagedCards(filters: LibraryFilters): PagedCards {
       freshUntil = Date.now() + FRESH_MS
       state.seed({ ...page, asking: null, error: null })
     },
+    seedRefusal: (sentence) => state.seed({ ...state.get(), error: new ApiError(0, 'REFUSED', sentence) }),
     refresh: () => {
       freshUntil = 0
       if (state.isFollowed()) all(0)
@@ -93,8 +96,8 @@ function longer(
 }
 
 /** The same key for filters that mean the same. */
-export const keyOf = ({ search, type, sort, include, exclude, mine }: LibraryFilters) =>
-  JSON.stringify([search, type, sort, include.toSorted(), exclude.toSorted(), mine])
+export const keyOf = ({ search, type, sort, include, exclude, mine, cursor }: LibraryFilters) =>
+  JSON.stringify([search, type, sort, include.toSorted(), exclude.toSorted(), mine, cursor])
 
 const lists = new Map<string, PagedCards>()
 
@@ -111,11 +114,13 @@ export function pagedCardsFor(filters: LibraryFilters): PagedCards {
   return list
 }
 
-/** The cards that the page was drawn with. */
-export function seedCards({ filters, page }: NonNullable<FirstData['library']>): void {
+/** What the page was drawn with. */
+export function seedCards({ filters, page, refusal }: NonNullable<FirstData['library']>): void {
+  const list = pagedCardsFor(filters)
+  if (page === undefined) return list.seedRefusal(refusal ?? '')
   const { cards, nextCursor, ...head } = unpacked(page)
   setLibrarySize(head)
-  pagedCardsFor({ ...filters, mine: false }).seed({ cards, head, next: nextCursor })
+  list.seed({ cards, head, next: nextCursor })
 }
 
 export function refreshLibrary(): void {

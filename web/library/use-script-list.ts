@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { askNowAndThen } from '../resource.ts'
 import { useStore } from '../store.ts'
-import type { LibraryFilters } from './filters.ts'
 import { keyOf, pagedCardsFor, type PagedCardsState } from './paged-cards.ts'
 
 export interface ScriptList {
@@ -11,6 +11,8 @@ export interface ScriptList {
   /** The cards belong to the previous filters. */
   isOld: boolean
   hasMore: boolean
+  /** For a link to the next page; null at the end, and where the browser filters. */
+  nextCursor: string | null
   isLoadingMore: boolean
   error: Error | null
   loadMore: () => void
@@ -34,6 +36,7 @@ export function useScriptList(filters: LibraryFilters, shown: number): ScriptLis
     head,
     isOld: state.cards === null && cards !== null,
     hasMore: state.next !== null,
+    nextCursor: typeof state.next === 'string' ? state.next : null,
     isLoadingMore: state.asking === 'more',
     error: state.error,
     loadMore: list.more,

@@ -1,17 +1,21 @@
 import { useState } from 'react'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { ScriptCard } from '#protocol/script.ts'
 import { AddScript } from '../add-script/add-script.tsx'
-import { MatchingBanner } from '../add-script/duplicates/matching-banner.tsx'
-import { usePageTitle } from '../frame/use-page-title.ts'
 import { messageOf } from '../api/client.ts'
-import { countOfPanel, forgetFilters, type LibraryFilters, NO_FILTERS } from '../library/filters.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
+import { addressOf, countOfPanel, forgetFilters, fromStart, NO_FILTERS } from '../library/filters.ts'
 import { type ScriptList, useScriptList } from '../library/use-script-list.ts'
-import { Button } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { Link } from '../ui/link.tsx'
+import { LinkOrButton } from '../ui/link-or-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { ActiveFilters } from './library/active-filters.tsx'
 import { CardList } from './library/card-list.tsx'
 import { CardSkeletons } from './library/card-skeletons.tsx'
 import { Count } from './library/count.tsx'
+import { Empty } from './library/empty.tsx'
 import styles from './library/library.module.css'
 import { Toolbar } from './library/toolbar.tsx'
 import { useLibraryFilters } from './library/use-library-filters.ts'
@@ -19,8 +23,9 @@ import { useShowFilters } from './library/use-show-filters.ts'
 import { useShownCount } from './library/use-shown-count.ts'
 
 const FilterPanel = lazyPart(async () => (await import('./library/filter-panel.tsx')).FilterPanel)
-const ActiveFilters = lazyPart(async () => (await import('./library/active-filters.tsx')).ActiveFilters)
-const Empty = lazyPart(async () => (await import('./library/empty.tsx')).Empty)
+const MatchingBanner = lazyPart(
+  async () => (await import('../add-script/duplicates/matching-banner.tsx')).MatchingBanner,
+)
 
 export function LibraryPage() {
   usePageTitle('Script Library')
@@ -46,7 +51,8 @@ export function LibraryPage() {
       <Toolbar filters={filters} panel={panel} onChange={change} onReset={reset} />
       {countOfPanel(filters) > 0 && <ActiveFilters filters={filters} onChange={change} />}
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
-      <div className={styles['content']} data-beside={panel.isOpen || undefined}>
+      {filters.cursor !== undefined && <LaterPage list={list} filters={filters} />}
+      <div className={styles['content']}>
         {panel.isOpen && <FilterPanel filters={filters} head={list.head} onChange={change} onClose={panel.close} />}
         <PagedCards list={list} filters={filters} shown={shown} onShow={show} onChange={change} onReset={reset} />
       </div>
@@ -65,9 +71,21 @@ interface CardsProps {
 
 function PagedCards({ list, filters, shown, onShow, onChange, onReset }: CardsProps) {
   if (list.cards === null) return list.error ? null : <CardSkeletons />
-  if (list.cards.length > 0 || list.hasMore) return <CardList list={list} shown={shown} onShow={onShow} />
+  if (list.cards.length > 0 || list.hasMore)
+    return <CardList list={list} filters={filters} shown={shown} onShow={onShow} />
   return (
     <Empty filters={filters} isLibraryEmpty={list.head?.libraryTotal === 0} onChange={onChange} onReset={onReset} />
+  )
+}
+
+/** Browsers that run no script go through the list a page at a time. */
+function LaterPage({ list, filters }: { list: ScriptList; filters: LibraryFilters }) {
+  const [first] = list.cards ?? []
+  return (
+    <p>
+      You are further down the list{first && `, from “${first.name}” on`}.{' '}
+      <Link to={addressOf(fromStart(filters))}>Back to the first scripts</Link>
+    </p>
   )
 }
 
@@ -76,7 +94,11 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
     <Notice
       type="danger"
       title={`Failed to load scripts: ${messageOf(error, 'An unknown error occurred')}`}
-      action={<Button onClick={onRetry}>Retry</Button>}
+      action={
+        <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={onRetry}>
+          Retry
+        </LinkOrButton>
+      }
     />
   )
 }

@@ -49,10 +49,10 @@ export const pageRoutes = new Hono<AppEnv>()
   )
   .get(
     '/library',
-    describe('The library’s page', PAGE),
+    describe('The library’s page', { ...PAGE, 429: HTML }),
     ...PUBLIC,
     edgeCache(5 * MINUTE, LIBRARY_QUERY, buildOfPages),
-    async (c) => answer(c, () => libraryPage(c.var.cx, c.req.query())),
+    async (c) => answer(c, () => libraryPage(c.var.cx, new URL(c.req.url).searchParams)),
   )
   .get('/script/:id', describe('A script’s page', PAGE), ...PUBLIC, edgeCache(MINUTE, [], buildOfPages), async (c) =>
     answer(c, () => scriptPage(c.var.cx, c.req.param('id'))),

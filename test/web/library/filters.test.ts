@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  fromParams,
   NO_FILTERS,
   saveFilters,
   savedFilters,
@@ -8,6 +7,7 @@ import {
   withExcluded,
   withIncluded,
 } from '../../../web/library/filters.ts'
+import { filtersIn } from '#protocol/library/library-filters.ts'
 import { filterWords, hintWords, namesOf } from '../../../web/library/filter-words.ts'
 import { singleFilters } from '../../../web/library/hint.ts'
 import { keyOf } from '../../../web/library/paged-cards.ts'
@@ -31,7 +31,7 @@ describe('a character', () => {
 
 describe('filters', () => {
   test('are restored from the address and from storage', () => {
-    expect(fromParams(toParams(FILTERS))).toEqual(FILTERS)
+    expect(filtersIn(toParams(FILTERS))).toEqual(FILTERS)
     saveFilters(FILTERS)
     expect(savedFilters()).toEqual(FILTERS)
     expect(toParams(NO_FILTERS).size).toBe(0)
@@ -39,7 +39,7 @@ describe('filters', () => {
 
   test('in an address written by hand are cleaned up', () => {
     const endless = Array.from({ length: 99 }, (_, index) => `c${index}`).join()
-    const read = fromParams(new URLSearchParams(`include=${endless}&exclude=c1,,c500,c500&type=x&sort=y&mine=yes`))
+    const read = filtersIn(new URLSearchParams(`include=${endless}&exclude=c1,,c500,c500&type=x&sort=y&mine=yes`))
     expect(read.include).toHaveLength(30)
     expect(read).toMatchObject({ exclude: ['c500'], type: 'all', sort: 'recent', mine: false })
   })

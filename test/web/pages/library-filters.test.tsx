@@ -123,6 +123,7 @@ describe('filtering', () => {
       excludeCharacters: ['baron'],
       mySponsored: false,
       showFilters: true,
+      query: '?search=bell&type=full&include=chef&exclude=baron&sort=title',
     })
   })
 

@@ -1,8 +1,6 @@
-import { namesOf } from '../../library/filter-words.ts'
-import type { LibraryFilters } from '../../library/filters.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { useNameOf } from '../../library/use-name-of.ts'
 import { FilterChips } from '../../parts/script/filter-chips.tsx'
-import { useResource } from '../../resource.ts'
-import { officialCharacters } from '../../scripts.ts'
 
 interface ActiveFiltersProps {
   filters: LibraryFilters
@@ -10,6 +8,5 @@ interface ActiveFiltersProps {
 }
 
 export function ActiveFilters({ filters, onChange }: ActiveFiltersProps) {
-  const { value: characters } = useResource(officialCharacters)
-  return <FilterChips filters={filters} nameOf={namesOf(characters)} onChange={onChange} />
+  return <FilterChips filters={filters} nameOf={useNameOf()} onChange={onChange} />
 }

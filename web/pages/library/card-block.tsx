@@ -2,68 +2,34 @@ import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { LibraryCard } from '#protocol/library.ts'
 import { ScriptCard } from '../../parts/script/script-card.tsx'
 import styles from './card-list.module.css'
-import { useDrawnCount, useIsNearViewport } from './viewport.ts'
 
-/** Cards in one block, which is laid out separately. */
-export const BLOCK_SIZE = 24
-/** Cards that are rendered together: whole rows in one, two and three columns. */
-const GROUP_SIZE = 6
-/** Groups rendered at first, enough for a large screen. */
-const AT_FIRST = 3
+/** Cards in one block: whole rows in one, two and three columns. */
+const BLOCK_SIZE = 12
 
 export interface CardBlockProps {
   cards: readonly LibraryCard[]
   /** Navigation state for the scripts' pages; the same object while it means the same. */
   state: unknown
-  isFirst: boolean
 }
 
-/**
- * Part of a long list, laid out separately. Its cards are rendered a group at a time near the viewport; elsewhere only
- * their names are, so that they can still be found, listed and focused.
- */
-export const CardBlock = memo(function CardBlock({ cards, state, isFirst }: CardBlockProps) {
-  const block = useRef<HTMLDivElement>(null)
-  const isNear = useIsNearViewport(block, isFirst)
+/** Part of a long list, which the browser lays out when it comes near the screen. */
+export const CardBlock = memo(function CardBlock({ cards, state }: CardBlockProps) {
+  const block = useRef<HTMLUListElement>(null)
   const style = useKeptHeight(block, cards[0])
   return (
-    <div ref={block} className={styles['block']} data-far={!isNear || undefined} style={style}>
-      {chunksOf(cards, GROUP_SIZE).map((group, index) => (
-        <RowGroup key={index} cards={group} state={state} isFirst={isFirst && index < AT_FIRST} isBlockNear={isNear} />
-      ))}
-    </div>
-  )
-}, isSame)
-
-const RowGroup = memo(function RowGroup({
-  cards,
-  state,
-  isFirst,
-  isBlockNear,
-}: CardBlockProps & { isBlockNear: boolean }) {
-  const list = useRef<HTMLUListElement>(null)
-  const drawn = useDrawnCount(list, cards.length, isFirst, isBlockNear)
-  return (
-    <ul ref={list} className={styles['grid']} data-brief={drawn === 0 || undefined}>
-      {cards.map((card, index) => (
-        <Entry key={card.id} card={card} state={state} brief={index >= drawn} />
+    <ul ref={block} className={styles['block']} style={style}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <ScriptCard card={card} heading="h2" state={state} />
+        </li>
       ))}
     </ul>
   )
 }, isSame)
 
-/** Memoised: a thousand cards must not render again for the next forty-eight. */
-const Entry = memo(function Entry({ card, state, brief }: { card: LibraryCard; state: unknown; brief: boolean }) {
-  return (
-    <li>
-      <ScriptCard card={card} heading="h2" state={state} brief={brief} />
-    </li>
-  )
-})
-
-export function chunksOf(cards: readonly LibraryCard[], length: number): (readonly LibraryCard[])[] {
-  return Array.from({ length: Math.ceil(cards.length / length) }, (_, index) =>
-    cards.slice(index * length, (index + 1) * length),
+export function blocksOf(cards: readonly LibraryCard[]): (readonly LibraryCard[])[] {
+  return Array.from({ length: Math.ceil(cards.length / BLOCK_SIZE) }, (_, index) =>
+    cards.slice(index * BLOCK_SIZE, (index + 1) * BLOCK_SIZE),
   )
 }
 
@@ -85,13 +51,9 @@ function useKeptHeight(block: RefObject<HTMLElement | null>, first: LibraryCard 
 }
 
 /** The arrays are new on every render: what counts is that the cards are the same. */
-function isSame(
-  before: CardBlockProps & { isBlockNear?: boolean },
-  { cards, ...after }: CardBlockProps & { isBlockNear?: boolean },
-) {
+function isSame(before: CardBlockProps, { cards, state }: CardBlockProps) {
   return (
-    before.state === after.state &&
-    before.isBlockNear === after.isBlockNear &&
+    before.state === state &&
     before.cards.length === cards.length &&
     before.cards.every((card, index) => card === cards[index])
   )

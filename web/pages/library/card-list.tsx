@@ -1,25 +1,30 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import styles from './card-list.module.css'
+import { addressOf } from '../../library/filters.ts'
 import { PAGE_SIZE } from '../../library/paged-cards.ts'
 import type { ScriptList } from '../../library/use-script-list.ts'
-import { BLOCK_SIZE, CardBlock, chunksOf } from './card-block.tsx'
+import { blocksOf, CardBlock } from './card-block.tsx'
 
 export interface CardListProps {
   list: ScriptList
+  filters: LibraryFilters
   shown: number
   onShow: (count: number) => void
 }
 
 /** The cards, a page at a time; the next page is fetched when its button comes near, and shown when it is pressed. */
-export function CardList({ list, shown, onShow }: CardListProps) {
+export function CardList({ list, filters, shown, onShow }: CardListProps) {
   const { pathname, search } = useLocation()
   const from = pathname + search
   const state = useMemo(() => ({ from, backLabel: 'Back to the library' }), [from])
   const cardsBox = useRef<HTMLDivElement>(null)
   const focusFrom = useRef<number | null>(null)
   const cards = list.cards?.slice(0, shown) ?? []
+  const isTakenOver = useIsTakenOver()
   const inHand = list.cards?.length ?? 0
 
   useEffect(() => {
@@ -37,11 +42,20 @@ export function CardList({ list, shown, onShow }: CardListProps) {
   return (
     <>
       <div ref={cardsBox} className={styles['list']} data-old={list.isOld || undefined}>
-        {chunksOf(cards, BLOCK_SIZE).map((some, index) => (
-          <CardBlock key={index} cards={some} state={state} isFirst={index === 0} />
+        {blocksOf(cards).map((some, index) => (
+          <CardBlock key={index} cards={some} state={state} />
         ))}
       </div>
-      {(inHand > shown || list.hasMore) && (
+      {!isTakenOver && list.nextCursor !== null && (
+        <a
+          rel="next"
+          className={buttonClass({}, styles['more'])}
+          href={addressOf({ ...filters, cursor: list.nextCursor })}
+        >
+          Show more scripts
+        </a>
+      )}
+      {isTakenOver && (inHand > shown || list.hasMore) && (
         <MoreButton
           busy={list.isLoadingMore && inHand < shown}
           onMore={more}

@@ -1,13 +1,16 @@
-import { useEffect, useState } from 'react'
-import { hintWords, namesOf } from '../../library/filter-words.ts'
-import { type LibraryFilters, isNarrowed } from '../../library/filters.ts'
-import { type Hint, hintFor } from '../../library/hint.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { addressOf, isNarrowed, NO_FILTERS } from '../../library/filters.ts'
 import { keyOf } from '../../library/paged-cards.ts'
 import { Dial } from '../../parts/dial.tsx'
-import { useResource } from '../../resource.ts'
-import { officialCharacters } from '../../scripts.ts'
-import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { LinkOrButton } from '../../ui/link-or-button.tsx'
+import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import styles from './library.module.css'
+
+const EVERY_SHARE = <p>Every filter has its share in that, and every word of a search must appear.</p>
+
+const HidingMost = lazyPart(async () => (await import('./hiding-most.tsx')).HidingMost, EVERY_SHARE)
 
 interface EmptyProps {
   filters: LibraryFilters
@@ -18,6 +21,7 @@ interface EmptyProps {
 
 /** No cards: the filters hide all, or there are none yet. */
 export function Empty({ filters, isLibraryEmpty, onChange, onReset }: EmptyProps) {
+  const isTakenOver = useIsTakenOver()
   return (
     <div className={styles['empty']}>
       <Dial className={styles['dial']} hand={isLibraryEmpty ? 12 : 6} />
@@ -26,34 +30,19 @@ export function Empty({ filters, isLibraryEmpty, onChange, onReset }: EmptyProps
         <p>The shelves are waiting for their first script.</p>
       ) : (
         <>
-          {isNarrowed(filters) && <HidingMost key={keyOf(filters)} filters={filters} onChange={onChange} />}
-          <Button onClick={onReset}>Reset the filters</Button>
+          {isNarrowed(filters) &&
+            (isTakenOver ? (
+              <HidingMost key={keyOf(filters)} filters={filters} onChange={onChange}>
+                {EVERY_SHARE}
+              </HidingMost>
+            ) : (
+              EVERY_SHARE
+            ))}
+          <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={onReset}>
+            Reset the filters
+          </LinkOrButton>
         </>
       )}
     </div>
-  )
-}
-
-function HidingMost({ filters, onChange }: Pick<EmptyProps, 'filters' | 'onChange'>) {
-  const { value: characters } = useResource(officialCharacters)
-  const [hint, setHint] = useState<Hint | null>(null)
-  useEffect(() => {
-    let isGone = false
-    hintFor(filters).then(
-      (found) => void (isGone || setHint(found)),
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
-  }, [filters])
-  if (hint === null) return <p>Every filter has its share in that, and every word of a search must appear.</p>
-  return (
-    <p>
-      {hintWords(hint, filters, namesOf(characters))}.{' '}
-      <Button variant="quiet" onClick={() => onChange(hint.filter.without)}>
-        Remove it
-      </Button>
-    </p>
   )
 }

@@ -1,4 +1,5 @@
-import { type LibraryFilters, TYPE_OPTIONS } from '../../library/filters.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { TYPE_OPTIONS } from '../../library/filters.ts'
 import type { Head } from '../../library/card-pages.ts'
 import { CharacterFilters } from '../../parts/character/character-filters.tsx'
 import { Button } from '../../ui/button.tsx'

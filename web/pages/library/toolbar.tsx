@@ -1,15 +1,18 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { controlClass, Field, SelectField } from '../../ui/form/field.tsx'
 import { isAtLeast } from '#domain/role.ts'
-import { countOfPanel, isTouched, type LibraryFilters, SORT_OPTIONS } from '../../library/filters.ts'
+import { addressOf, countOfPanel, isTouched, NO_FILTERS, SORT_OPTIONS } from '../../library/filters.ts'
 import { warmFiltering } from '../../library/card-pages.ts'
 import { useSession } from '../../session.ts'
 import styles from './library.module.css'
 import { useTypedSearch } from '../../library/use-typed-search.ts'
 import { FUNNEL, LENS, TURN_BACK } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { PlainFilters } from './plain-filters.tsx'
 import type { PanelControl } from './use-show-filters.ts'
 
 export interface ToolbarProps {
@@ -19,45 +22,77 @@ export interface ToolbarProps {
   onReset: () => void
 }
 
+const sortOf = (given: FormDataEntryValue | null) =>
+  SORT_OPTIONS.find(({ value }) => value === given)?.value ?? 'recent'
+
+/** A form that works by itself until the page's script runs; from then on every change filters at once. */
 export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
   const count = countOfPanel(filters)
+  const form = useRef<HTMLFormElement>(null)
+  useChosenBefore(form, filters, onChange)
   return (
-    <search className={styles['bar']} aria-label="Scripts">
-      <SearchBox search={filters.search} onSearch={(search) => onChange({ search })} />
-      <Button
-        aria-expanded={panel.isOpen}
-        aria-controls={panel.isOpen ? 'library-filters' : undefined}
-        onPointerEnter={warmFiltering}
-        onClick={panel.toggle}
+    <search className={styles['find']} aria-label="Scripts">
+      <form
+        ref={form}
+        className={styles['bar']}
+        action="/library"
+        method="get"
+        onSubmit={(event) => event.preventDefault()}
       >
-        <Icon path={FUNNEL} size={18} />
-        Filters
-        {count > 0 && <span className={styles['badge']}>{count}</span>}
-      </Button>
-      <SelectField
-        label="Sort by"
-        hideLabel
-        className={styles['sort']}
-        value={filters.sort}
-        onChange={({ target }) =>
-          onChange({ sort: SORT_OPTIONS.find(({ value }) => value === target.value)?.value ?? 'recent' })
-        }
-      >
-        {SORT_OPTIONS.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <MySponsored filters={filters} onChange={onChange} />
-      {isTouched(filters) && (
-        <Button variant="quiet" onClick={onReset}>
-          <Icon path={TURN_BACK} size={18} />
-          Reset
+        <SearchBox search={filters.search} onSearch={(search) => onChange({ search })} />
+        <Button
+          className={styles['needsScript']}
+          aria-expanded={panel.isOpen}
+          aria-controls={panel.isOpen ? 'library-filters' : undefined}
+          onPointerEnter={warmFiltering}
+          onClick={panel.toggle}
+        >
+          <Icon path={FUNNEL} size={18} />
+          Filters
+          {count > 0 && <span className={styles['badge']}>{count}</span>}
         </Button>
-      )}
+        <SelectField
+          label="Sort by"
+          hideLabel
+          className={styles['sort']}
+          name="sort"
+          value={filters.sort}
+          onChange={({ target }) => onChange({ sort: sortOf(target.value) })}
+        >
+          {SORT_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        {/* A browser that runs scripts has no use for it, so its script does not hold it either. */}
+        <noscript>{import.meta.env.SSR && <PlainFilters filters={filters} />}</noscript>
+        <MySponsored filters={filters} onChange={onChange} />
+        {isTouched(filters) && (
+          <LinkOrButton className={buttonClass({ variant: 'quiet' })} href={addressOf(NO_FILTERS)} onPress={onReset}>
+            <Icon path={TURN_BACK} size={18} />
+            Reset
+          </LinkOrButton>
+        )}
+      </form>
     </search>
   )
+}
+
+/** What somebody typed or chose before the page's script ran. */
+function useChosenBefore(
+  form: RefObject<HTMLFormElement | null>,
+  filters: LibraryFilters,
+  onChange: ToolbarProps['onChange'],
+) {
+  useEffect(() => {
+    const chosen = form.current === null ? null : new FormData(form.current)
+    const search = chosen?.get('search')
+    const [typed, sort] = [typeof search === 'string' ? search.trim() : '', sortOf(chosen?.get('sort') ?? null)]
+    if (typed !== filters.search || sort !== filters.sort) onChange({ search: typed, sort })
+    // Only once: from then on it is said by events.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [])
 }
 
 /** For people who can sponsor scripts. */
@@ -84,6 +119,7 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
             {...control}
             ref={input}
             type="search"
+            name="search"
             className={controlClass}
             value={text}
             maxLength={200}

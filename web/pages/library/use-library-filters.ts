@@ -1,15 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import {
-  forgetFilters,
-  fromParams,
-  type LibraryFilters,
-  saveFilters,
-  savedFilters,
-  toParams,
-} from '../../library/filters.ts'
-import { useSession } from '../../session.ts'
+import { filtersIn, type LibraryFilters } from '#protocol/library/library-filters.ts'
+import { forgetFilters, fromStart, saveFilters, savedFilters, toParams } from '../../library/filters.ts'
 import { usePageParams } from '../../navigation/use-page-params.ts'
+import { useSession } from '../../session.ts'
+import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 
 export interface FilterControl {
   filters: LibraryFilters
@@ -17,36 +12,49 @@ export interface FilterControl {
   change: (patch: Partial<LibraryFilters>) => void
 }
 
-/** The filters of the address. Without any, those of the last visit are restored, except after the home page. */
+/**
+ * The filters of the address. Without any, those of the last visit are restored, except after the home page: by `first.js`
+ * where the Worker has drawn the page, here elsewhere.
+ */
 export function useLibraryFilters(): FilterControl {
   const [params, setParams] = usePageParams()
   const location = useLocation()
-  const [restored, setRestored] = useState(() => toRestore(params, location.state))
+  const isTakenOver = useIsTakenOver()
+  const [isDrawn, setDrawn] = useState(!isTakenOver)
+  const [restored, setRestored] = useState(() => (isTakenOver ? toRestore(params, isFromHome(location.state)) : null))
   const { status } = useSession()
-  const asked = restored ?? fromParams(params)
+  const asked = restored ?? filtersIn(params)
   // "Mine" needs a signed-in person.
   const filters = asked.mine && status === 'anonymous' ? { ...asked, mine: false } : asked
 
   if (restored !== null && location.search !== '') setRestored(null)
   useEffect(() => {
-    if (restored === null) saveFilters(fromParams(params))
+    if (isDrawn) {
+      // What an older Belfry has stored, `first.js` cannot read.
+      setRestored(toRestore(params, cameFromHome()))
+      setDrawn(false)
+    } else if (restored === null) saveFilters(filtersIn(params))
     else if (location.search === '') setParams(toParams(restored), { replace: true })
-  }, [location.search, params, restored, setParams])
+  }, [isDrawn, location.search, params, restored, setParams])
 
   return {
     filters,
-    change: (patch) => setParams(toParams({ ...filters, ...patch }), { replace: true, preventScrollReset: true }),
+    change: (patch) =>
+      setParams(toParams(fromStart({ ...filters, ...patch })), { replace: true, preventScrollReset: true }),
   }
 }
 
-function toRestore(params: URLSearchParams, state: unknown): LibraryFilters | null {
+function toRestore(params: URLSearchParams, isFromHome: boolean): LibraryFilters | null {
   if (params.size > 0) return null
-  if (isFromHome(state)) {
+  if (isFromHome) {
     forgetFilters()
     return null
   }
   return savedFilters()
 }
 
-const isFromHome = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'fromHome' in state && state.fromHome === true
+const isFromHome = (state: unknown) => Reflect.get(Object(state), 'fromHome') === true
+
+/** The same as in `first.js`. */
+const cameFromHome = () =>
+  document.referrer === `${window.location.origin}/` || isFromHome(Reflect.get(Object(window.history.state), 'usr'))

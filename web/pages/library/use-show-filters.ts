@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { warmFiltering } from '../../library/card-pages.ts'
-import { type LibraryFilters, saveFilters, savedShowFilters } from '../../library/filters.ts'
+import { saveFilters, savedShowFilters } from '../../library/filters.ts'
+import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import { useMedia } from '../../ui/use-media.ts'
 
 export interface PanelControl {
@@ -14,12 +16,24 @@ export const BESIDE = '(min-width: 860px)'
 
 /** Whether the filter panel is open. Beside the cards it stays as it was; over them it never opens automatically. */
 export function useShowFilters(filters: LibraryFilters): PanelControl {
+  const isTakenOver = useIsTakenOver()
   const isBeside = useMedia(BESIDE)
-  const [isOpen, setOpen] = useState(() => isBeside && savedShowFilters())
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const [wasOpen] = useState(savedShowFilters)
+  const isOpen = isTakenOver && (asked ?? (isBeside && wasOpen))
+  useLayoutEffect(() => {
+    if (isTakenOver) keepColumn(isOpen)
+  }, [isTakenOver, isOpen])
+  useLayoutEffect(() => () => keepColumn(false), [])
   const show = (open: boolean) => {
     if (open) warmFiltering()
-    setOpen(open)
+    setAsked(open)
     saveFilters(filters, open)
   }
   return { isOpen, toggle: () => show(!isOpen), close: () => show(false) }
+}
+
+/** As `first.js` does before the first paint, so that the cards never move aside on their own. */
+function keepColumn(isKept: boolean): void {
+  document.documentElement.toggleAttribute('data-filters', isKept)
 }

@@ -1,4 +1,5 @@
-import { type LibraryFilters, withExcluded, withIncluded } from '../../library/filters.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { withExcluded, withIncluded } from '../../library/filters.ts'
 import { warmFiltering } from '../../library/card-pages.ts'
 import { useResource } from '../../resource.ts'
 import { officialCharacters } from '../../scripts.ts'

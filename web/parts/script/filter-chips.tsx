@@ -1,8 +1,10 @@
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { filterWords, type NameOf } from '../../library/filter-words.ts'
-import { type LibraryFilters, NO_FILTERS } from '../../library/filters.ts'
+import { addressOf, NO_FILTERS } from '../../library/filters.ts'
 import { type OneFilter, singleFilters } from '../../library/hint.ts'
 import { CROSS } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import styles from './filter-chips.module.css'
 
 export interface FilterChipsProps {
@@ -16,10 +18,11 @@ export interface FilterChipsProps {
 const SIGNS: Readonly<Partial<Record<OneFilter['kind'], string>>> = { include: '+', exclude: '−' }
 const DEEDS: Readonly<Partial<Record<OneFilter['kind'], string>>> = { include: 'included ', exclude: 'excluded ' }
 
-/** The active filters, as buttons that remove them. */
+/** The active filters, each to be removed by a press. */
 export function FilterChips({ filters, nameOf, onChange, without = ['search', 'mine'] }: FilterChipsProps) {
   const shown = singleFilters(filters).filter(({ kind }) => !without.includes(kind))
   if (shown.length === 0) return null
+  const cleared = { ...NO_FILTERS, search: filters.search, sort: filters.sort, mine: filters.mine }
   return (
     <ul className={styles['chips']} aria-label="Active filters">
       {shown.map((filter) => {
@@ -27,12 +30,12 @@ export function FilterChips({ filters, nameOf, onChange, without = ['search', 'm
         const words = filterWords(filter, filters, nameOf)
         return (
           <li key={`${kind} ${id}`}>
-            <button
-              type="button"
+            <LinkOrButton
               className={styles['chip']}
               data-kind={kind}
               aria-label={`Remove ${DEEDS[kind] ?? ''}${words} filter`}
-              onClick={() => onChange(filter.without)}
+              href={addressOf(filter.without)}
+              onPress={() => onChange(filter.without)}
             >
               {SIGNS[kind] !== undefined && (
                 <span className={styles['sign']} aria-hidden="true">
@@ -41,19 +44,15 @@ export function FilterChips({ filters, nameOf, onChange, without = ['search', 'm
               )}
               {words}
               <Icon path={CROSS} size={16} />
-            </button>
+            </LinkOrButton>
           </li>
         )
       })}
       {shown.length > 1 && (
         <li>
-          <button
-            type="button"
-            className={styles['all']}
-            onClick={() => onChange({ ...NO_FILTERS, search: filters.search, sort: filters.sort, mine: filters.mine })}
-          >
+          <LinkOrButton className={styles['all']} href={addressOf(cleared)} onPress={() => onChange(cleared)}>
             Clear filters
-          </button>
+          </LinkOrButton>
         </li>
       )}
     </ul>

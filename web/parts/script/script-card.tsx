@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { memo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
 import type { LibraryCard } from '#protocol/library.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,22 +28,16 @@ export interface ScriptCardProps {
   onView?: ((card: Card) => void) | undefined
   select?: CardSelection | undefined
   heading?: 'h2' | 'h3' | undefined
-  /** Only the name, at its place; the rest is rendered near the viewport. */
-  brief?: boolean | undefined
 }
 
-export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3', brief = false }: ScriptCardProps) {
+export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3' }: ScriptCardProps) {
   return (
-    <article
-      className={styles['card']}
-      data-leads={select === undefined || onView !== undefined || undefined}
-      data-brief={brief || undefined}
-    >
-      {!brief && <ScriptLogo name={card.name} logoUrl={card.logoUrl} className={styles['logo']} />}
+    <article className={styles['card']} data-leads={select === undefined || onView !== undefined || undefined}>
+      <ScriptLogo name={card.name} logoUrl={card.logoUrl} className={styles['logo']} />
       <Heading className={clsx(styles['name'], card.author === null && styles['alone'])}>
         <Name card={card} state={state} onView={onView} plain={select !== undefined} />
       </Heading>
-      {!brief && <Facts card={card} />}
+      <Facts card={card} />
       {select && (
         <Button
           className={styles['select']}
@@ -83,8 +77,7 @@ function Facts({ card: { author, metadata, sponsor, uploadedAt } }: { card: Card
 
 type NameProps = Pick<ScriptCardProps, 'card' | 'state' | 'onView'> & { plain: boolean }
 
-/** Memoised: stays while the rest of its card comes and goes. */
-const Name = memo(function Name({ card, state, onView, plain }: NameProps): ReactNode {
+function Name({ card, state, onView, plain }: NameProps): ReactNode {
   if (onView) {
     return (
       <button type="button" onClick={() => onView(card)}>
@@ -98,4 +91,4 @@ const Name = memo(function Name({ card, state, onView, plain }: NameProps): Reac
       {card.name}
     </Link>
   )
-})
+}

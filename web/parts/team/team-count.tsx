@@ -1,5 +1,4 @@
 import { TEAM_LABELS, TEAMS, type Team, type TeamCounts as Counts } from '#domain/team.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import 'virtual:team-glyphs.css'
 import styles from './team-count.module.css'
 
@@ -21,15 +20,12 @@ export function TeamCounts({ counts, form = 'short' }: TeamCountsProps) {
   const shown = TEAMS.filter((team) => ALWAYS.includes(team) || counts[team] > 0)
   const words = shown.map((team) => `${counts[team]} ${wordOf(team, counts)}`).join(', ')
   return (
-    <p className={styles['counts']}>
-      <VisuallyHidden>{words}</VisuallyHidden>
-      <span aria-hidden="true">
-        {shown.map((team) => (
-          <span key={team} className={styles['count']} data-team={team} data-glyph={team} title={wordOf(team, counts)}>
-            {form === 'long' ? `${wordOf(team, counts)} ${counts[team]}` : `${TEAM_LABELS[team].short} ${counts[team]}`}
-          </span>
-        ))}
-      </span>
+    <p className={styles['counts']} role="img" aria-label={words}>
+      {shown.map((team) => (
+        <span key={team} data-team={team} data-glyph={team} title={wordOf(team, counts)}>
+          {form === 'long' ? `${wordOf(team, counts)} ${counts[team]}` : `${TEAM_LABELS[team].short} ${counts[team]}`}
+        </span>
+      ))}
     </p>
   )
 }

@@ -1,0 +1,184 @@
+import { rmSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { stateWithScripts } from '../support/library-stock.ts'
+import { type Product, startProduct } from '../support/product.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const HOSTILE = `</p><b onclick=alert(1)> \u202E\u200F "Bell" ${'e\u0301long '.repeat(60)}`.slice(0, 100)
+
+let state: string
+let product: Product
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let complaints: string[]
+
+beforeAll(async () => {
+  state = await stateWithScripts(200)
+  product = await startProduct({ state })
+  browser = await launchBrowser()
+  const sam = new Visitor(product.url)
+  await sam.signIn('admin@belfry.test')
+  const scriptData = [{ id: '_meta', name: HOSTILE, author: HOSTILE }, { id: 'imp' }]
+  await sam.read('POST', '/api/scripts', { scriptData })
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  rmSync(state, { recursive: true, force: true })
+})
+beforeEach(() => begin({ viewport: { width: 1280, height: 900 } }))
+afterEach(async () => {
+  await context.close()
+  expect(complaints).toEqual([])
+})
+
+async function begin(options: Parameters<Browser['newContext']>[0]): Promise<void> {
+  await context?.close()
+  context = await browser.newContext(options)
+  page = await context.newPage()
+  complaints = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+}
+
+const open = (path: string) => page.goto(product.url + path)
+const names = () => page.locator('article h2').allInnerTexts()
+
+describe('The drawn library is taken over as it was drawn', () => {
+  it.each([
+    ['dark', 'Pacific/Auckland', 'de-DE', 360],
+    ['light', 'America/Los_Angeles', 'ar-EG', 1280],
+  ] as const)('with every filter: %s, %s, %s', async (colorScheme, timezoneId, locale, width) => {
+    await begin({ colorScheme, timezoneId, locale, viewport: { width, height: 800 } })
+    for (const query of [
+      '',
+      '?sort=title',
+      '?sort=author&type=full',
+      '?search=bell&type=teensyville&include=Fortune+Teller,imp&exclude=baron',
+      '?include=imp&exclude=imp&type=nonsense&search=%20%20night%20',
+      '?search=zzzqq',
+      '?search=a&search=b&cursor=&exclude=%2C%2C',
+      '?search=%E0%A4&sort=title&sort=recent',
+    ]) {
+      const drawn = await (await fetch(product.url + '/library' + query)).text()
+      await open(`/library${query}`)
+      await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' })
+      await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
+      expect((await names()).every((name) => name !== '')).toBe(true)
+      expect(drawn).toContain('Script Library')
+      expect([query, ...complaints]).toEqual([query])
+    }
+    const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/u.exec(await (await fetch(`${product.url}/library`)).text())
+    await open((next?.[1] ?? '').replaceAll('&amp;', '&'))
+    await page.getByRole('button', { name: 'Show more scripts' }).waitFor()
+    await page.getByText(/^You are further down/u).waitFor()
+  })
+})
+
+describe('What somebody does before the script runs', () => {
+  /** The page's scripts come when `release` is called. */
+  const holdScripts = async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/(?!first-)[^/]+\.js$/u, async (route) => {
+      await released
+      await route.continue()
+    })
+    return release
+  }
+
+  it('counts: typed words and a chosen order', async () => {
+    const release = await holdScripts()
+    await open('/library')
+    await page.getByRole('searchbox').fill('night')
+    await page.getByLabel('Sort by').selectOption('title')
+    release()
+    await page.waitForURL(/search=night&sort=title/u)
+    await expect.poll(async () => (await names()).every((name) => /night/iu.test(name))).toBe(true)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('night')
+  })
+
+  it('works: Enter searches, and the link shows more', async () => {
+    await holdScripts()
+    await open('/library')
+    await page.getByRole('searchbox').fill('night')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/search=night/u)
+    await open('/library?sort=title')
+    await page.getByRole('link', { name: 'Show more scripts' }).click()
+    await page.waitForURL(/cursor=/u)
+  })
+})
+
+describe('The last visit', () => {
+  /** Every card that was painted, by its name. */
+  const noteCards = () =>
+    page.addInitScript(() => {
+      const seen = new Set<string>()
+      Object.assign(window, { seen })
+      const note = () => {
+        for (const link of document.querySelectorAll('article h2 a'))
+          if (link.checkVisibility()) seen.add(link.textContent)
+        requestAnimationFrame(note)
+      }
+      requestAnimationFrame(note)
+    })
+  const seen = () => page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])
+
+  it('is restored before anything is painted, but not after the home page', async () => {
+    await open('/library?search=night&type=full')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('belfry.library'))).toContain('"query"')
+    await noteCards()
+    await open('/library')
+    await page.waitForURL(/\?search=night&type=full$/u)
+    await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
+    const painted = await seen()
+    expect(painted.length).toBeGreaterThan(0)
+    expect(painted.filter((name) => !/night/iu.test(name))).toEqual([])
+
+    await open('/')
+    await page.evaluate(() => location.assign('/library'))
+    await page.waitForURL(/\/library$/u)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('belfry.library'))).toBeNull()
+    expect(await names()).toHaveLength(48)
+  })
+
+  it('is restored from what older versions stored', async () => {
+    await open('/privacy')
+    await page.evaluate(() => localStorage.setItem('belfry.library', '{"searchTerm":"night","sortBy":"title"}'))
+    await open('/library')
+    await page.waitForURL(/\?search=night&sort=title$/u)
+    await expect.poll(async () => (await names()).every((name) => /night/iu.test(name))).toBe(true)
+  })
+
+  it('keeps the open panel’s column: no card moves', async () => {
+    await open('/library')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('heading', { name: 'Filters' }).waitFor()
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      const note = (list: PerformanceObserverEntryList) => {
+        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+      }
+      new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open('/library')
+    await page.getByRole('heading', { name: 'Filters' }).waitFor()
+    await page.getByRole('combobox', { name: 'Include characters' }).waitFor()
+    const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
+    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const width = () =>
+      page
+        .locator('article')
+        .first()
+        .evaluate((card) => card.parentElement?.parentElement?.clientWidth)
+    await expect.poll(width).toBeGreaterThan(1_000)
+  })
+})

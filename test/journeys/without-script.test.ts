@@ -1,0 +1,97 @@
+import { rmSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { stateWithScripts } from '../support/library-stock.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+let state: string
+let product: Product
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  state = await stateWithScripts(200)
+  product = await startProduct({ state })
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+  rmSync(state, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+})
+afterEach(() => page.close())
+
+describe('The library, without JavaScript', () => {
+  const names = () => page.locator('article h2').allInnerTexts()
+  const count = () => page.getByText(/^Showing /u).innerText()
+
+  it('is come to from the home page, searched and sorted', async () => {
+    await page.goto(product.url)
+    await page
+      .getByRole('link', { name: /Library/u })
+      .first()
+      .click()
+    await page.waitForURL(/\/library$/u)
+    expect(await names()).toHaveLength(48)
+    await page.getByRole('searchbox').fill('night')
+    await page.getByLabel('Sort by').selectOption({ label: 'Title A-Z' })
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(/search=night/u)
+    const found = await names()
+    expect(found.length).toBeGreaterThan(5)
+    expect(found.every((name) => name.toLowerCase().includes('night'))).toBe(true)
+    expect(found.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual(found)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('night')
+    await page.getByRole('link', { name: 'Reset' }).click()
+    expect(await count()).toBe('Showing 232 of 232 scripts')
+  })
+
+  it('is filtered by type and characters, which are said and removed again', async () => {
+    await page.goto(`${product.url}/library`)
+    await page.locator('summary', { hasText: 'Filters' }).click()
+    await page.getByLabel('Script type').selectOption({ label: 'Teensyville' })
+    await page.getByLabel('Include characters').fill('Imp')
+    await page.getByLabel('Exclude characters').fill('Fortune Teller, baron')
+    await page.getByRole('button', { name: 'Show scripts' }).click()
+    await page.waitForURL(/type=teensyville/u)
+    const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link')
+    expect(await chips.allInnerTexts()).toEqual([
+      'Teensyville',
+      expect.stringMatching(/Imp$/u),
+      expect.stringMatching(/Fortune Teller$/u),
+      expect.stringMatching(/Baron$/u),
+      'Clear filters',
+    ])
+    const few = await names()
+    await page.getByRole('link', { name: 'Remove Teensyville filter' }).click()
+    expect((await names()).length).toBeGreaterThan(few.length)
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    expect(await count()).toBe('Showing 232 of 232 scripts')
+  })
+
+  it('is gone through a page at a time, and a card leads to its script', async () => {
+    await page.goto(`${product.url}/library?sort=title`)
+    const first = await names()
+    await page.getByRole('link', { name: 'Show more scripts' }).click()
+    await page.getByText(/^You are further down the list, from/u).waitFor()
+    const second = await names()
+    expect(second).toHaveLength(48)
+    expect(second.filter((name) => first.includes(name))).toEqual([])
+    await page.getByRole('link', { name: second[3] ?? '', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: second[3] ?? '' }).waitFor()
+    await page.goBack()
+    await page.getByRole('link', { name: 'Back to the first scripts' }).click()
+    expect(await names()).toEqual(first)
+  })
+
+  it('says that it found nothing, and leads back', async () => {
+    await page.goto(`${product.url}/library?search=zzzqq&include=imp`)
+    await page.getByRole('heading', { name: 'No scripts found' }).waitFor()
+    await page.getByRole('link', { name: 'Reset the filters' }).click()
+    expect(await names()).toHaveLength(48)
+  })
+})

@@ -1,0 +1,16 @@
+import { useResource } from '../resource.ts'
+import { officialCharacters } from '../scripts.ts'
+import { makeStore, useStore } from '../store.ts'
+import { type NameOf, type Named, namesOf } from './filter-words.ts'
+
+const drawn = makeStore<readonly Named[]>([])
+
+/** The characters that the page was drawn with. */
+export const seedNames = drawn.seed
+
+/** The names of the official characters; fetched, unless the page came with those it needs. */
+export function useNameOf(): NameOf {
+  const { value } = useResource(officialCharacters)
+  const some = useStore(drawn)
+  return namesOf(value ?? some)
+}

@@ -1,0 +1,44 @@
+import { useNameOf } from '../../library/use-name-of.ts'
+import { TYPE_OPTIONS } from '../../library/filters.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/form/field.tsx'
+import { FUNNEL } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import styles from './library.module.css'
+
+/** What the toolbar's form needs in browsers that run no script: the other filters, folded, and a button. */
+export function PlainFilters({ filters }: { filters: LibraryFilters }) {
+  const nameOf = useNameOf()
+  const namesIn = (ids: readonly string[]) => ids.map(nameOf).join(', ')
+  return (
+    <>
+      <Button type="submit" variant="primary">
+        Search
+      </Button>
+      <details className={styles['plain']}>
+        <summary className={buttonClass({}, styles['summary'])}>
+          <Icon path={FUNNEL} size={18} />
+          Filters
+        </summary>
+        <div className={styles['fields']}>
+          <SelectField label="Script type" name="type" defaultValue={filters.type}>
+            {TYPE_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="Include characters"
+            hint="Names, with commas between them"
+            name="include"
+            defaultValue={namesIn(filters.include)}
+          />
+          <TextField label="Exclude characters" name="exclude" defaultValue={namesIn(filters.exclude)} />
+          <Button type="submit">Show scripts</Button>
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { useIsTakenOver } from './use-is-taken-over.ts'
+
+export interface LinkOrButtonProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'ref'> {
+  /** The address of the document that shows the same. */
+  href: string
+  onPress: () => void
+}
+
+/** A link to another document until the page's script runs, then a button that does the same in place. */
+export function LinkOrButton({ href, onPress, ...rest }: LinkOrButtonProps) {
+  if (!useIsTakenOver()) return <a {...rest} href={href} />
+  return <button {...(rest as ComponentProps<'button'>)} type="button" onClick={onPress} />
+}
