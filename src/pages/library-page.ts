@@ -40,17 +40,18 @@ export async function libraryPage(cx: Context, address: URLSearchParams): Promis
   }
 }
 
-async function pageOf(cx: Context, { include, exclude, mine: _, ...filters }: LibraryFilters): Promise<LibraryPage> {
-  const asked = { ...filters, include: include.join(), exclude: exclude.join(), limit: String(FIRST_CARDS) }
+async function pageOf(cx: Context, filters: LibraryFilters): Promise<LibraryPage> {
+  const [include, exclude] = [filters.include.join(), filters.exclude.join()]
+  const asked = { ...filters, include, exclude, limit: String(FIRST_CARDS) }
   const { success, data, error } = ScriptQuery.safeParse(asked)
   if (!success) throw new Problem('VALIDATION_FAILED', error.issues[0]?.message ?? '')
-  if (isSearch(filters) || include.length > 0 || exclude.length > 0)
-    await requireRate(cx, 'SEARCHES', cx.address, TOO_MANY_SEARCHES)
+  if (isSearch(filters)) await requireRate(cx, 'SEARCHES', cx.address, TOO_MANY_SEARCHES)
   return library.page(cx, data)
 }
 
-const isSearch = ({ search, type, cursor }: Pick<LibraryFilters, 'search' | 'type' | 'cursor'>) =>
-  search !== '' || type !== 'all' || cursor !== undefined
+/** As in the API: the first page of all scripts is everybody's, everything else counts. */
+const isSearch = ({ search, type, include, exclude, cursor }: LibraryFilters) =>
+  search !== '' || type !== 'all' || include.length + exclude.length > 0 || cursor !== undefined
 
 /** The official characters among those of the filters, which have their names. */
 async function charactersOf(cx: Context, { include, exclude }: LibraryFilters): Promise<Pick<FirstData, 'characters'>> {

@@ -158,6 +158,7 @@ describe('The last visit', () => {
 
   it('keeps the open panel’s column: no card moves', async () => {
     await open('/library')
+    await page.getByRole('button', { name: 'Show more scripts' }).waitFor()
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('heading', { name: 'Filters' }).waitFor()
     await page.addInitScript(() => {

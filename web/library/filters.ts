@@ -53,8 +53,10 @@ export function toParams({ search, type, sort, include, exclude, mine, cursor }:
 }
 
 /** The same from the first script on. */
-export function fromStart({ cursor: _, ...filters }: LibraryFilters): LibraryFilters {
-  return filters
+export function fromStart(filters: LibraryFilters): LibraryFilters {
+  const first = { ...filters }
+  delete first.cursor
+  return first
 }
 
 /**

@@ -27,8 +27,7 @@ export function useScriptList(filters: LibraryFilters, shown: number): ScriptLis
   const list = useMemo(() => pagedCardsFor(filters), [key])
   const state = useStore(list)
   const [last, setLast] = useState(state)
-  const [wanted] = useState(shown)
-  useEffect(() => askNowAndThen(() => list.open(wanted)), [list, wanted])
+  useEffect(() => askNowAndThen(() => list.open(shown)), [list, shown])
   if (state.cards !== null && state !== last) setLast(state)
   const { cards, head } = state.cards === null ? last : state
   return {

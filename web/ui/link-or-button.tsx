@@ -8,7 +8,17 @@ export interface LinkOrButtonProps extends Omit<ComponentProps<'a'>, 'href' | 'o
 }
 
 /** A link to another document until the page's script runs, then a button that does the same in place. */
-export function LinkOrButton({ href, onPress, ...rest }: LinkOrButtonProps) {
-  if (!useIsTakenOver()) return <a {...rest} href={href} />
-  return <button {...(rest as ComponentProps<'button'>)} type="button" onClick={onPress} />
+export function LinkOrButton({ href, onPress, children, ...rest }: LinkOrButtonProps) {
+  const isTakenOver = useIsTakenOver()
+  if (!isTakenOver)
+    return (
+      <a {...rest} href={href}>
+        {children}
+      </a>
+    )
+  return (
+    <button {...(rest as ComponentProps<'button'>)} type="button" onClick={onPress}>
+      {children}
+    </button>
+  )
 }

@@ -35,7 +35,6 @@ export function CardList({ list, filters, shown, onShow }: CardListProps) {
 
   const more = () => {
     focusFrom.current = cards.length
-    if (inHand < shown + PAGE_SIZE && list.hasMore && !list.isLoadingMore) list.loadMore()
     onShow(shown + PAGE_SIZE)
   }
 

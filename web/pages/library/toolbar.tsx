@@ -89,9 +89,10 @@ function useChosenBefore(
     const chosen = form.current === null ? null : new FormData(form.current)
     const search = chosen?.get('search')
     const [typed, sort] = [typeof search === 'string' ? search.trim() : '', sortOf(chosen?.get('sort') ?? null)]
-    if (typed !== filters.search || sort !== filters.sort) onChange({ search: typed, sort })
+    // Navigation is not listening yet: it is around this, so its effect comes later.
+    if (typed !== filters.search || sort !== filters.sort) queueMicrotask(() => onChange({ search: typed, sort }))
     // Only once: from then on it is said by events.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 }
 

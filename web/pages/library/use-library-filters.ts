@@ -27,13 +27,15 @@ export function useLibraryFilters(): FilterControl {
   // "Mine" needs a signed-in person.
   const filters = asked.mine && status === 'anonymous' ? { ...asked, mine: false } : asked
 
+  if (isDrawn && isTakenOver) {
+    setDrawn(false)
+    // What an older Belfry has stored, `first.js` cannot read.
+    setRestored(toRestore(params, cameFromHome()))
+  }
   if (restored !== null && location.search !== '') setRestored(null)
   useEffect(() => {
-    if (isDrawn) {
-      // What an older Belfry has stored, `first.js` cannot read.
-      setRestored(toRestore(params, cameFromHome()))
-      setDrawn(false)
-    } else if (restored === null) saveFilters(filtersIn(params))
+    if (isDrawn) return
+    if (restored === null) saveFilters(filtersIn(params))
     else if (location.search === '') setParams(toParams(restored), { replace: true })
   }, [isDrawn, location.search, params, restored, setParams])
 

@@ -20,6 +20,8 @@ export function TeamCounts({ counts, form = 'short' }: TeamCountsProps) {
   const shown = TEAMS.filter((team) => ALWAYS.includes(team) || counts[team] > 0)
   const words = shown.map((team) => `${counts[team]} ${wordOf(team, counts)}`).join(', ')
   return (
+    // A picture with words, without a hidden element for them.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <p className={styles['counts']} role="img" aria-label={words}>
       {shown.map((team) => (
         <span key={team} data-team={team} data-glyph={team} title={wordOf(team, counts)}>
