@@ -1,5 +1,5 @@
 import { matchKey } from '#domain/script/character-id.ts'
-import { FIRST_CARDS, type FirstData } from '#protocol/first-data.ts'
+import { FIRST_CARDS } from '#protocol/first-data.ts'
 import type { LibraryPage } from '#protocol/library.ts'
 import { filtersIn, type LibraryFilters } from '#protocol/library/library-filters.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
@@ -29,7 +29,7 @@ export async function libraryPage(cx: Context, address: URLSearchParams): Promis
       ...page,
       description: `${count} scripts for Blood on the Clocktower: search by words and characters, open one, or nominate it in a voting room.`,
       jsonLd: listOf(cx, first),
-      data: { ...page.data, ...characters, library: { filters, page: first } },
+      data: { ...page.data, library: { filters, page: first, characters } },
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -54,11 +54,14 @@ const isSearch = ({ search, type, include, exclude, cursor }: LibraryFilters) =>
   search !== '' || type !== 'all' || include.length + exclude.length > 0 || cursor !== undefined
 
 /** The official characters among those of the filters, which have their names. */
-async function charactersOf(cx: Context, { include, exclude }: LibraryFilters): Promise<Pick<FirstData, 'characters'>> {
+async function charactersOf(
+  cx: Context,
+  { include, exclude }: LibraryFilters,
+): Promise<{ id: string; name: string }[]> {
   const keys = new Set([...include, ...exclude].map(matchKey))
-  if (keys.size === 0) return {}
+  if (keys.size === 0) return []
   const { items } = await catalogue.list(cx)
-  return { characters: items.filter(({ id }) => keys.has(matchKey(id))) }
+  return items.filter(({ id }) => keys.has(matchKey(id))).map(({ id, name }) => ({ id, name }))
 }
 
 function listOf(cx: Context, first: LibraryPage): unknown {

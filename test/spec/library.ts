@@ -11,6 +11,9 @@ const PAGE = 'test/web/pages/library.test.tsx > '
 const FILTERS = 'test/web/pages/library-filters.test.tsx > '
 const RULES = 'test/web/library/filters.test.ts > '
 const JOURNEY = 'test/journeys/library.test.ts > '
+const DRAWN = 'test/routes/drawn-library.test.ts > '
+const TAKEN = 'test/journeys/drawn-library.test.ts > '
+const PLAIN = 'test/journeys/without-script.test.ts > '
 const MANY = 'test/journeys/many-cards.test.ts > '
 
 const EVERY = `${FIND}%s finds each script once, in order, with 2,000 rows read at most`
@@ -63,6 +66,41 @@ export const STATEMENTS: readonly Statement[] = [
       `${MANY}are printed whole, and skipped again afterwards`,
     ],
     ['It is for everybody: axe, both themes, 360 and 1280', CLEAN],
+    [
+      'Beyond: without JavaScript it is searched, sorted and filtered by a form, with a link to the next page',
+      `${DRAWN}is a form with the API’s names, and a link to the next page`,
+      `${DRAWN}leads through the whole list, says where one is, and leads back`,
+      `${DRAWN}takes what a form sends: empty fields, and names of characters with commas between them`,
+      `${PLAIN}is come to from the home page, searched and sorted`,
+      `${PLAIN}is filtered by type and characters, which are said and removed again`,
+      `${PLAIN}is gone through a page at a time, and a card leads to its script`,
+    ],
+    [
+      'Beyond: a page without cards says why, and leads on',
+      `${DRAWN}says why it shows nothing, and leads on`,
+      `${DRAWN}answers 429 with the time to wait after too many searches`,
+      `${PLAIN}says that it found nothing, and leads back`,
+    ],
+    [
+      'Beyond: the edge keeps each filter and each page of the list apart',
+      `${DRAWN}is kept at the edge for each filter and each page of the list apart`,
+    ],
+    [
+      'Beyond: the drawn page is taken over without a difference, hostile names and any filters included',
+      `${DRAWN}draws hostile names as text`,
+      `${TAKEN}with every filter: %s, %s, %s`,
+    ],
+    [
+      'Beyond: what is typed or pressed before the script runs counts',
+      `${TAKEN}counts: typed words and a chosen order`,
+      `${TAKEN}works: Enter searches, and the link shows more`,
+    ],
+    [
+      'Beyond: the last visit is restored before anything is painted, and no card moves',
+      `${TAKEN}is restored before anything is painted, but not after the home page`,
+      `${TAKEN}is restored from what older versions stored`,
+      `${TAKEN}keeps the open panel’s column: no card moves`,
+    ],
   ),
   ...section(
     '4 Filters',

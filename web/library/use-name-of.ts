@@ -8,7 +8,7 @@ const drawn = makeStore<readonly Named[]>([])
 /** The characters that the page was drawn with. */
 export const seedNames = drawn.seed
 
-/** The names of the official characters; fetched, unless the page came with those it needs. */
+/** The names of the official characters; until they are fetched, those that the page came with. */
 export function useNameOf(): NameOf {
   const { value } = useResource(officialCharacters)
   const some = useStore(drawn)

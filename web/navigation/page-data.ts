@@ -11,9 +11,9 @@ export const PAGE_DATA: Partial<Record<PagePath, FetchData>> = {
     officialCharacters.refreshIfStale()
   },
   '/library': async (_params, search) => {
-    const { fromParams } = await import('../library/filters.ts')
+    const { filtersIn } = await import('#protocol/library/library-filters.ts')
     const { PAGE_SIZE, pagedCardsFor } = await import('../library/paged-cards.ts')
-    pagedCardsFor(fromParams(new URLSearchParams(search))).open(PAGE_SIZE)
+    pagedCardsFor(filtersIn(new URLSearchParams(search))).open(PAGE_SIZE)
   },
   '/changelog': async () => (await import('../pages/changelog.tsx')).changelogText.refreshIfStale(),
 }
