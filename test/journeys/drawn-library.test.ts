@@ -37,7 +37,8 @@ afterEach(async () => {
 
 async function begin(options: Parameters<Browser['newContext']>[0]): Promise<void> {
   await context?.close()
-  context = await browser.newContext(options)
+  // A fade between two documents is given up when a third one comes, which the browser tells as an error.
+  context = await browser.newContext({ ...options, reducedMotion: 'reduce' })
   page = await context.newPage()
   complaints = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -165,7 +166,11 @@ describe('The last visit', () => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
       const note = (list: PerformanceObserverEntryList) => {
-        for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, 'value')))
+        for (const entry of list.getEntries()) {
+          const sources: { node?: Node }[] = Reflect.get(entry, 'sources')
+          if (sources.some(({ node }) => document.getElementById('main')?.contains(node ?? null)))
+            shifts.push(Number(Reflect.get(entry, 'value')))
+        }
       }
       new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true })
     })
@@ -173,7 +178,7 @@ describe('The last visit', () => {
     await page.getByRole('heading', { name: 'Filters' }).waitFor()
     await page.getByRole('combobox', { name: 'Include characters' }).waitFor()
     const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as number[])
-    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.01)
+    expect(shifts).toEqual([])
     await page.getByRole('button', { name: 'Filters' }).click()
     const width = () =>
       page
