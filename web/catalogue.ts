@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueCharacter, NightMarkers } from '#domain/catalogue/catalogue.ts'
-import { NIGHT_MARKERS } from '#domain/catalogue/sort-patterns.ts'
+import { NIGHT_MARKERS } from '#domain/catalogue/night-markers.ts'
 import { currentKey, matchKey } from '#domain/script/character-id.ts'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import { nightMarkersAsRead } from './api/characters.ts'

@@ -62,7 +62,7 @@ const GROUPS = [
   },
   {
     name: 'sheet',
-    test: /web\/(?:parts\/character\/character-token|catalogue)\.|src\/domain\/script\/(?:script-data|resolve|metadata|sort)\.ts/u,
+    test: /web\/(?:parts\/character\/character-token|catalogue)\.|src\/domain\/script\/(?:script-data|resolve|metadata|group-by-team)\.ts/u,
     priority: 1,
   },
   { name: 'keeping', test: /web\/room\/stored\/browser-store/u, priority: 2 },

@@ -1,5 +1,5 @@
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { NIGHT_MARKERS } from '#domain/catalogue/sort-patterns.ts'
+import { NIGHT_MARKERS } from '#domain/catalogue/night-markers.ts'
 
 type Role = Record<string, unknown> & { id: string }
 

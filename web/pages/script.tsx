@@ -5,10 +5,10 @@ import { isApiError, messageOf } from '../api/client.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
 import { useResource } from '../resource.ts'
 import { scriptById } from '../scripts.ts'
+import { useSession } from '../session.ts'
 import { NightOrder } from '../script-page/night-order.tsx'
 import { ScriptLinks } from '../script-page/script-links.tsx'
 import { TemporaryNote } from '../script-page/temporary-note.tsx'
-import { TransferButton } from '../script-page/transfer-button.tsx'
 import { useScriptCatalogue } from '../script-page/use-script-catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
@@ -20,10 +20,12 @@ import { InfoCard } from './script/info-card.tsx'
 import styles from './script/script.module.css'
 import { TitleBlock } from './script/title-block.tsx'
 
+const TransferButton = lazyPart(async () => (await import('../script-page/transfer-button.tsx')).TransferButton)
 const ScriptNotFound = lazyPart(async () => (await import('./script/script-not-found.tsx')).ScriptNotFound)
 
 export function ScriptPage() {
   const { id = '' } = useParams()
+  const { user } = useSession()
   const resource = useMemo(() => scriptById(id), [id])
   const { value: script, error, isLoading } = useResource(resource)
   usePageTitle(script?.name ?? 'Script')
@@ -34,7 +36,7 @@ export function ScriptPage() {
     <article className={styles['page']}>
       <div className={styles['top']}>
         <BackToList />
-        {script && <TransferButton script={script} />}
+        {user && script && <TransferButton script={script} user={user} />}
       </div>
       <TitleBlock script={script} failed={error !== null} />
       {error !== null && (

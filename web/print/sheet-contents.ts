@@ -1,7 +1,7 @@
 import { nightOrderOf, type NightOrder } from '#domain/script/night-order.ts'
 import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, metaOf } from '#domain/script/script-data.ts'
-import { groupByTeam, type TeamGroup } from '#domain/script/sort.ts'
+import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
 import { catalogueOf } from '../catalogue.ts'
 import { jinxPairs, type ShownJinx } from '../parts/script/script-characters.ts'
 import type { Printable } from './use-printed-script.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
+import type { Me } from '#protocol/person.ts'
 import type { Script } from '#protocol/script.ts'
-import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './script-page.module.css'
@@ -9,10 +9,9 @@ import styles from './script-page.module.css'
 const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
 /** For the sponsor, Admins and the Owner: transfers the script. */
-export function TransferButton({ script }: { script: Script }) {
-  const { user } = useSession()
+export function TransferButton({ script, user }: { script: Script; user: Me }) {
   const [open, setOpen] = useState(false)
-  if (user === null || script.expiresAt !== null) return null
+  if (script.expiresAt !== null) return null
   const isAdmin = isAtLeast(user.role, 'Admin')
   if (!isAdmin && script.sponsor?.userId !== user.id) return null
   return (

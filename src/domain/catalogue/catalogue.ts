@@ -1,4 +1,4 @@
-import { NIGHT_MARKERS } from '#domain/catalogue/sort-patterns.ts'
+import { NIGHT_MARKERS } from '#domain/catalogue/night-markers.ts'
 import { RENAMED_IDS, currentKey, matchKey } from '#domain/script/character-id.ts'
 import type { Team } from '#domain/team.ts'
 

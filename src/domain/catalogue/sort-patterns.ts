@@ -1,9 +1,3 @@
-/** The places of the markers in the two night orders; only the first night introduces the evil team. */
-export const NIGHT_MARKERS = {
-  firstNight: { dusk: 0, minioninfo: 19, demoninfo: 23, dawn: 77 },
-  otherNight: { dusk: 0, dawn: 97 },
-} as const
-
 /** How abilities begin decides the order of a script: the n-th prefix (from 1) is category n; the longest match counts. */
 export const SORT_PATTERNS = [
   'You start knowing',

@@ -8,26 +8,12 @@ interface Sortable {
   readonly ability: string | null
 }
 
-export interface TeamGroup<T> {
-  /** Null for unknown teams, which come last. */
-  readonly team: Team | null
-  readonly characters: readonly T[]
-}
-
 /** Teams in their order; within a team by how the ability begins, then by name. */
 export function sortOfficially<T extends Sortable>(characters: readonly T[]): T[] {
   return characters
     .map((character) => ({ character, rank: rankOf(character), name: character.name.toLowerCase() }))
     .sort((one, other) => one.rank - other.rank || byText(one.name, other.name))
     .map(({ character }) => character)
-}
-
-/** The teams on the script, each with its characters in the given order. */
-export function groupByTeam<T extends Pick<Sortable, 'team'>>(characters: readonly T[]): TeamGroup<T>[] {
-  return [...TEAMS, null].flatMap((team) => {
-    const members = characters.filter((character) => character.team === team)
-    return members.length > 0 ? [{ team, characters: members }] : []
-  })
 }
 
 function rankOf({ team, ability }: Sortable): number {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OFFICIAL_CHARACTERS } from '#domain/catalogue/characters.ts'
-import { NIGHT_MARKERS, REMAINDER_CATEGORY, SORT_PATTERNS, sortCategoryOf } from '#domain/catalogue/sort-patterns.ts'
+import { NIGHT_MARKERS } from '#domain/catalogue/night-markers.ts'
+import { REMAINDER_CATEGORY, SORT_PATTERNS, sortCategoryOf } from '#domain/catalogue/sort-patterns.ts'
 import { TEAMS } from '#domain/team.ts'
 
 const sizeOf = (team: string) => OFFICIAL_CHARACTERS.filter((character) => character.team === team).length

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { OFFICIAL_CHARACTERS } from '#domain/catalogue/characters.ts'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { groupByTeam, sortOfficially } from '#domain/script/sort.ts'
+import { groupByTeam } from '#domain/script/group-by-team.ts'
+import { sortOfficially } from '#domain/script/sort.ts'
 import type { Team } from '#domain/team.ts'
 
 function namesSorted(characters: readonly [name: string, team: Team | null, ability: string | null][]): string[] {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { headOfGenerated } from '#domain/generator/generated-script.ts'
-import { groupByTeam } from '#domain/script/sort.ts'
+import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS, type Team } from '#domain/team.ts'
 import type { GeneratedEntry } from '../../generator/locks.ts'
 import type { Generated } from '../../generator/use-generator.ts'

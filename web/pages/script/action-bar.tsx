@@ -4,7 +4,6 @@ import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { Script } from '#protocol/script.ts'
 import { copyText } from '../../room/share.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useCopied } from '../../parts/use-copied.ts'
@@ -12,6 +11,7 @@ import styles from './script.module.css'
 import { PRINTER, SEND, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
+const sharing = () => import('./share-script.ts')
 const fileText = (script: Script) => JSON.stringify(script.scriptData, null, 2)
 
 export function ActionBar({ script }: { script: Script }) {
@@ -27,7 +27,7 @@ export function ActionBar({ script }: { script: Script }) {
         </span>
       </a>
       <Download script={script} />
-      <Button className={styles['needsScript']} onClick={() => void share(script)}>
+      <Button className={styles['needsScript']} onClick={() => void sharing().then(({ share }) => share(script))}>
         <Icon path={SEND} size={19} />
         Share
       </Button>
@@ -39,7 +39,7 @@ function CopyButton({ script }: { script: Script }) {
   const [isCopied, reportCopied] = useCopied()
   const copy = async () => {
     if (await copyText(fileText(script))) reportCopied()
-    else toast({ type: 'danger', title: 'Copying is not possible here', text: 'Download the file instead.' })
+    else (await sharing()).sayNotCopied()
   }
   return (
     <>
@@ -64,20 +64,5 @@ function Download({ script }: { script: Script }) {
       <Icon path={TRAY_DOWN} size={19} />
       Download
     </a>
-  )
-}
-
-async function share({ id, name }: Script): Promise<void> {
-  const url = `${window.location.origin}/script/${id}`
-  try {
-    if (typeof navigator.share === 'function') return await navigator.share({ title: name, url })
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return
-  }
-  const copied = await copyText(url)
-  toast(
-    copied
-      ? { type: 'success', title: 'Link copied' }
-      : { type: 'info', title: 'The link of this script', text: url, autoCloseSec: 0 },
   )
 }

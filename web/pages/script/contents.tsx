@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
 import { metaOf } from '#domain/script/script-data.ts'
-import { sortOfficially } from '#domain/script/sort.ts'
+import type { sortOfficially } from '#domain/script/sort.ts'
 import type { Script } from '#protocol/script.ts'
 import { catalogueOf } from '../../catalogue.ts'
 import { ScriptSheet } from '../../parts/script/script-sheet.tsx'
@@ -31,13 +31,14 @@ export interface ContentsProps {
 export function Contents({ script, catalogue, failed }: ContentsProps) {
   const isTakenOver = useIsTakenOver()
   const [official, setOfficial] = useState(false)
+  const sort = useOfficialSort()
   const [query, setSought] = useState('')
   const written = useMemo(
     () => resolveCharacters(script.scriptData, catalogue ?? catalogueOf([])),
     [script.scriptData, catalogue],
   )
   const bootlegger = useMemo(() => metaOf(script.scriptData)?.bootlegger ?? [], [script.scriptData])
-  const shown = useMemo(() => (official ? sortOfficially(written) : written), [official, written])
+  const shown = useMemo(() => (official && sort ? sort(written) : written), [official, sort, written])
   if (!catalogue && !failed) return <Skeleton height={480} />
   const matches = ({ name }: ResolvedCharacter) => name.toLowerCase().includes(query.trim().toLowerCase())
   return (
@@ -68,6 +69,19 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
       {query !== '' && !written.some(matches) && <output>No character of this script is called that.</output>}
     </ScriptSheet>
   )
+}
+
+/** Loaded once the page is there. */
+function useOfficialSort(): typeof sortOfficially | null {
+  const [sort, setSort] = useState<typeof sortOfficially | null>(null)
+  useEffect(() => {
+    import('#domain/script/sort.ts').then(
+      (file) => setSort(() => file.sortOfficially),
+      // Without it the author's order stays.
+      () => {},
+    )
+  }, [])
+  return sort
 }
 
 function CatalogueMissing({ onRetry }: { onRetry: () => void }) {

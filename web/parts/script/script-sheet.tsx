@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useMemo } from 'react'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
-import { groupByTeam } from '#domain/script/sort.ts'
+import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS, type Team } from '#domain/team.ts'
 import type { AutoJinxes } from '#protocol/script.ts'
 import { CharacterEntry } from '../character/character-entry.tsx'

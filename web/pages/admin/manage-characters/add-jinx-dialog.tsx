@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groupByTeam } from '#domain/script/sort.ts'
+import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import { JINX_MESSAGES, LONGEST_JINX } from '#protocol/catalogue/jinx-messages.ts'
 import { putOverride } from '../../../api/admin/catalogue.ts'

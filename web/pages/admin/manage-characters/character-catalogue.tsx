@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { matchKey } from '#domain/script/character-id.ts'
 import { searchKey } from '#domain/script/search-key.ts'
-import { groupByTeam } from '#domain/script/sort.ts'
+import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import { messageOf } from '../../../api/client.ts'
 import { TeamGlyph } from '../../../parts/team/team-glyph.tsx'

@@ -7,7 +7,7 @@ import {
   ComboboxProvider,
 } from '@ariakit/react/combobox'
 import { useMemo, useState } from 'react'
-import { groupByTeam } from '#domain/script/sort.ts'
+import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import { controlClass, Field } from '../../../ui/form/field.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
