@@ -1,6 +1,6 @@
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { officialOf } from '#domain/script/metadata.ts'
-import { DEFAULT_AUTHOR, itemsOf } from '#domain/script/script-data.ts'
+import { DEFAULT_AUTHOR, itemsOf, metaOf } from '#domain/script/script-data.ts'
 import type { PartOfCatalogue } from '#protocol/first-data.ts'
 import type { Script } from '#protocol/script.ts'
 import type { Context } from '../context.ts'
@@ -9,7 +9,10 @@ import * as catalogue from '../services/catalogue/catalogue.ts'
 import { findScript } from '../services/scripts/find-script.ts'
 import { type Page, PICTURE, plainPage, titled } from './page.ts'
 
-/** A script with its official characters. */
+/** More jinxes and rules than this take too long to draw for anybody who asks. No real script has a tenth of it. */
+const MOST_DRAWN = 2_000
+
+/** A script with its official characters. One that is too long is left to the browser. */
 export async function scriptPage(cx: Context, id: string): Promise<Page> {
   const page = plainPage(cx, 'script', `/script/${encodeURIComponent(id)}`)
   try {
@@ -23,7 +26,9 @@ export async function scriptPage(cx: Context, id: string): Promise<Page> {
       isHidden: isTransient,
       isTransient,
       jsonLd: workOf(page.address, script),
-      data: { ...page.data, script, catalogue: partFor(script, official) },
+      ...(isTooLong(script)
+        ? { name: null }
+        : { data: { ...page.data, script, catalogue: partFor(script, official) } }),
     }
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'NOT_FOUND')) throw error
@@ -36,6 +41,11 @@ export async function scriptPage(cx: Context, id: string): Promise<Page> {
       status: 404,
     }
   }
+}
+
+function isTooLong({ scriptData, autoJinxes }: Script): boolean {
+  const jinxes = Object.values(autoJinxes).reduce((sum, { length }) => sum + length, 0)
+  return jinxes + (metaOf(scriptData)?.bootlegger.length ?? 0) > MOST_DRAWN
 }
 
 /** The part of the catalogue that shows this script. */

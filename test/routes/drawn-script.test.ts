@@ -138,6 +138,19 @@ describe('A script’s page as it is drawn', () => {
     })
   })
 
+  it('of a script with thousands of jinxes is left to the browser', async () => {
+    const ids = Array.from({ length: 50 }, (_, index) => `own${index}`)
+    const jinxes = ids.map((id) => ({ id, reason: 'They do not get along.' }))
+    await keep('long', [
+      { id: '_meta', name: 'Long' },
+      ...ids.map((id) => ({ id, name: id, team: 'minion', ability: 'x', jinxes })),
+    ])
+    const { status, html, data } = await open('/script/long')
+    expect([status, data.script]).toEqual([200, undefined])
+    expect(html).toContain('<title>Long · Belfry</title>')
+    expect(html).toContain('<div id="root"></div>')
+  })
+
   it('has the picture of a character only where Belfry has one', async () => {
     await keep('objects', HOSTILE_SCRIPTS['characters called like what every object has'] ?? [])
     expect((await open('/script/objects')).main).not.toContain('<img')

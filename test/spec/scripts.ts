@@ -391,6 +391,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'A hostile script is drawn as text, without code in the page',
       `${DRAWN}has no code, handler or style in it: %s`,
+      `${DRAWN}of a script with thousands of jinxes is left to the browser`,
       `${DRAWN}has the picture of a character only where Belfry has one`,
     ],
     [
