@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { belfryAssets } from './scripts/build/assets-plugin.ts'
+import { withoutKnownFiles } from './scripts/build/chunks.ts'
+import { className } from './scripts/build/class-name.ts'
 import { drawnDocuments, drawnPagesBuild, withoutLaterParts } from './scripts/build/drawn-pages.ts'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
 import { figureOf } from './scripts/product/limits.ts'
@@ -17,6 +19,7 @@ process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
 export default defineConfig(async ({ command, isSsrBuild = false }) => ({
   root: at('web'),
   publicDir: at('web/public'),
+  css: { modules: { generateScopedName: className } },
   plugins: [
     react(),
     teamGlyphs(SHAPES),
@@ -50,7 +53,7 @@ export default defineConfig(async ({ command, isSsrBuild = false }) => ({
           emptyOutDir: true,
           assetsInlineLimit: 0,
           target: 'es2023',
-          modulePreload: { polyfill: false },
+          modulePreload: { polyfill: false, resolveDependencies: withoutKnownFiles },
           reportCompressedSize: false,
         },
       }),

@@ -1,6 +1,6 @@
-// Runs before the first paint: night or day, as chosen on this device or else as the system has it; no form at the door of a
-// room in which this browser has a seat; the library as it was left. Then loads the scripts of a page that was drawn already,
-// once it is painted.
+// Runs before the first paint: night or day, as chosen on this device or else as the system has it; room for what comes with
+// the scripts; no form at the door of a room in which this browser has a seat; the library as it was left. Then loads the
+// scripts of a page that was drawn already, once it is painted.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: light)')
   const BACKGROUND = { night: '#0e1020', day: '#f5efe1' }
@@ -20,6 +20,18 @@
     const theme = Object.hasOwn(BACKGROUND, choice ?? '') ? choice : system.matches ? 'day' : 'night'
     root.dataset.theme = theme
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', BACKGROUND[theme])
+  }
+
+  // What comes with the scripts has its place from the first paint on: the account, and links to this device's rooms.
+  const hint = (name, isThere) => isThere && (root.dataset[name] = '')
+  try {
+    hint('account', stored('belfry.account') !== null)
+    hint(
+      'rooms',
+      Object.entries(localStorage).some(([key, room]) => key.startsWith('belfry.room.') && room.includes('"token":"')),
+    )
+  } catch {
+    // Nothing is stored here.
   }
 
   apply()

@@ -1,7 +1,7 @@
-import { checkSite } from './frame/site/site-watch.ts'
-import { firstData } from './first-data.ts'
+import { watchSite } from './frame/site/site-watch.ts'
 import { fetchPage } from './navigation/page-files.ts'
-import { pagePathAt } from './navigation/page-paths.ts'
+import { PAGE_PATHS, pagePathAt } from './navigation/page-paths.ts'
+import './navigation/router.ts'
 import { start } from './start.tsx'
 
 // In development there is one document for all pages: the one that the Worker has drawn is named in it.
@@ -13,6 +13,6 @@ else void entry()
 /** The page's file is fetched while the kill switch is checked. If that fails, the page shows it. */
 function begin(): void {
   fetchPage(pagePathAt(window.location.pathname)).catch(() => {})
-  if (firstData() === null) void checkSite()
-  start(null)
+  start(null, PAGE_PATHS)
+  watchSite()
 }

@@ -1,9 +1,21 @@
+import './frame/account/appearance-panel.tsx'
+import './frame/page-error.tsx'
+import './frame/site/server-down.tsx'
+import './navigation/router.ts'
+import './ui/toast/toast-card.tsx'
+import { keepAccountHint } from './frame/account/account-hint.ts'
+import { watchServer } from './frame/site/server-watch.ts'
+import { watchSite } from './frame/site/site-watch.ts'
 import { watchIntent } from './navigation/prefetch.ts'
 import { session } from './session.ts'
 import { tidyStoredRooms } from './room/stored/tidy-stored-rooms.ts'
 
-// What no page waits for: who is signed in, the old data of rooms, and the page that may come next.
+// What no page waits for: the router, words for failures, who is signed in, the switch, the old data of rooms, and the page
+// that may come next. In one file, so that it is there when the network is gone.
+keepAccountHint()
 session.refreshIfStale()
+watchServer()
+watchSite()
 tidyStoredRooms()
 watchIntent()
 // From now on links need no new document, so the browser fetches none ahead.

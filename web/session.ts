@@ -1,8 +1,7 @@
 import { useCallback } from 'react'
 import type { Me, Nobody } from '#protocol/person.ts'
 import { useGo } from './navigation/use-go.ts'
-import { isApiError } from './api/client.ts'
-import { readSession, signOut } from './api/session.ts'
+import { isApiError } from './api/api-error.ts'
 import { makeResource, useResource } from './resource.ts'
 
 export type Session =
@@ -10,12 +9,14 @@ export type Session =
 
 const FRESH_MS = 30_000
 
-export const session = makeResource<Me | Nobody>(readSession, FRESH_MS)
+const calls = () => import('./api/session.ts')
+
+export const session = makeResource<Me | Nobody>(async () => (await calls()).readSession(), FRESH_MS)
 
 /** The session. A failed check means signed out; only an unreachable server changes nothing. */
 export function useSession(): Session {
   const { isPending, value, error } = useResource(session)
-  const refused = error !== null && !isApiError(error, 0)
+  const refused = isApiError(error) && error.status !== 0
   if (value?.authenticated && !refused) return { status: 'authenticated', user: value }
   return { status: isPending ? 'loading' : 'anonymous', user: null }
 }
@@ -24,10 +25,12 @@ export function useSession(): Session {
 export function useSignOut(): () => Promise<boolean> {
   const go = useGo()
   return useCallback(async () => {
-    const succeeded = await signOut().then(
-      () => true,
-      () => false,
-    )
+    const succeeded = await calls()
+      .then(({ signOut }) => signOut())
+      .then(
+        () => true,
+        () => false,
+      )
     // Navigates first: a protected page without a user would redirect to sign-in.
     await go('/')
     session.set({ authenticated: false })

@@ -1,6 +1,5 @@
 import { LINKS } from '#domain/product.ts'
 import type { Site } from '#protocol/site.ts'
-import { readSite } from './api/site.ts'
 import { makeResource, useResource } from './resource.ts'
 import { VERSION } from './version.ts'
 
@@ -14,7 +13,7 @@ const USUAL: Site = {
   links: { officialSite: LINKS.officialSite, onlinePlay: LINKS.onlinePlay, communityCenter: LINKS.communityCenter },
 }
 
-export const site = makeResource<Site>(() => readSite(), FRESH_MS)
+export const site = makeResource<Site>(async () => (await import('./api/site.ts')).readSite(), FRESH_MS)
 
 /** The installation's details; defaults until they are loaded. */
 export function useSite(): Site {

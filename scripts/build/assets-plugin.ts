@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 import { SECURITY_HEADERS } from '../../src/protocol/headers.ts'
 import { inProject } from '../product/in-project.ts'
+import { CHUNKS } from './chunks.ts'
 import { serveInDevelopment } from './development.ts'
 import { DRAWN_ENTRIES, missingDocument, nameFirstScript, pageDocuments } from './page-documents.ts'
 
@@ -34,41 +35,6 @@ const HIDDEN = [
 /** The Latin part of both fonts: every page needs them for its first words and its heading. */
 const FIRST_FONTS = /(?:source-sans-3-latin-wght|grenze-gotisch-latin-600)-normal-[^/]*\.woff2$/u
 
-/** What is loaded together stays in one file: torn apart, the same code compresses worse. */
-const GROUPS = [
-  // Apart from the rest of the ground, since the print view needs nothing else of it.
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|clsx)\//u, priority: 4 },
-  {
-    name: 'teams',
-    test: /web\/parts\/(?:team\/team-(?:glyph|shapes)|character\/monogram)\.|src\/domain\/team\.ts/u,
-    priority: 3,
-  },
-  {
-    // What the print view shares with the rest: it loads nothing else of the frame.
-    name: 'calls',
-    test: /vite\/preload-helper|web\/(?:api\/(?:client|reachability|scripts|session|site-options|site-status)|frame\/site\/site-watch|ui\/spinner|store)\.|src\/(?:domain\/product|protocol\/site-disabled)\.ts/u,
-    priority: 3,
-  },
-  {
-    // The router and what is around every page.
-    name: 'ground',
-    test: /node_modules\/react-router\/|web\/(?:frame\/(?!account\/(?:account|appearance-panel|theme)|shortcuts|site\/unavailable)|api\/(?:client|scripts)\.ts|resource|session|site)/u,
-    priority: 2,
-  },
-  {
-    name: 'cards',
-    test: /web\/(?:parts\/(?:team\/team-(?:count|breakdown)|tag|script\/script-logo|day)|ui\/skeleton)\./u,
-    priority: 1,
-  },
-  {
-    name: 'sheet',
-    test: /web\/(?:parts\/character\/character-token|catalogue)\.|src\/domain\/script\/(?:script-data|resolve|metadata|group-by-team)\.ts/u,
-    priority: 1,
-  },
-  { name: 'keeping', test: /web\/room\/stored\/browser-store/u, priority: 2 },
-  { name: 'seats', test: /web\/room\/stored\/(?:stored-room|use-stored-rooms)/u, priority: 1 },
-]
-
 /**
  * What a build adds beside the bundle: the version, documents, `_headers`, `_redirects`, the changelog, an early start for the
  * fonts.
@@ -79,7 +45,7 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
     async config() {
       return {
         define: await constants(),
-        build: { rolldownOptions: { input: PAGES, output: { codeSplitting: { groups: GROUPS } } } },
+        build: { rolldownOptions: { input: PAGES, ...CHUNKS } },
       }
     },
     generateBundle: {

@@ -1,3 +1,4 @@
+import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as rooms from '../services/rooms/rooms.ts'
@@ -18,9 +19,9 @@ export async function roomPage(cx: Context, code: string): Promise<Page> {
 
 function shutPage(page: Page, { code, message, retryAfterSeconds }: Problem): Page | null {
   const gone = { ...page, name: 'room-not-found' } as const
-  if (code === 'NOT_FOUND') return { ...gone, title: titled('No Room Found'), status: 404 }
+  if (code === 'NOT_FOUND') return { ...gone, title: titled(GONE_TITLES['not-found']), status: 404 }
   if (code === 'ROOM_CLOSED') {
-    return { ...gone, title: titled('Room Closed'), status: 410, data: { ...page.data, gone: 'closed' } }
+    return { ...gone, title: titled(GONE_TITLES.closed), status: 410, data: { ...page.data, gone: 'closed' } }
   }
   if (code !== 'RATE_LIMITED') return null
   const limited = { ...page, name: 'room-limited', status: 429, retryAfterSeconds } as const
@@ -28,6 +29,9 @@ function shutPage(page: Page, { code, message, retryAfterSeconds }: Problem): Pa
 }
 
 /** Where a room's address leads that leads nowhere. */
-export function roomNotFoundPage(cx: Context): Page {
-  return { ...plainPage(cx, 'room-not-found', '/room-not-found'), title: titled('No Room Found'), isHidden: true }
+export function roomNotFoundPage(cx: Context, reason = ''): Page {
+  const title = isReason(reason) ? GONE_TITLES[reason] : GONE_TITLES['not-found']
+  return { ...plainPage(cx, 'room-not-found', '/room-not-found'), title: titled(title), isHidden: true }
 }
+
+const isReason = (reason: string): reason is GoneReason => Object.hasOwn(GONE_TITLES, reason)

@@ -45,13 +45,17 @@ const ASKED = [AS_PAGE, {}]
 
 const get = async (path: string, headers: Record<string, string>) => fetch(url + path, { headers, redirect: 'manual' })
 
+/** There is no such room. */
+const statusOf = (path: string) => (path === '/rooms/:code' ? 404 : 200)
+
 test('every page of the app answers 200 with the app’s document', async () => {
   const wrong: string[] = []
   for (const path of APP)
     for (const headers of ASKED) {
       const response = await get(addressOf(path), headers)
       const html = await response.text()
-      if (response.status !== 200 || !html.includes('<div id="root">')) wrong.push(`${path} ${response.status}`)
+      if (response.status !== statusOf(path) || !html.includes('<div id="root"'))
+        wrong.push(`${path} ${response.status}`)
     }
   expect(wrong).toEqual([])
 })
@@ -66,7 +70,7 @@ test('an address without a page answers 404 with the app’s document, under the
       const html = await response.text()
       const isRight =
         response.status === 404 &&
-        html.includes('<div id="root">') &&
+        html.includes('<div id="root"') &&
         /^(?:no-cache|no-store)$/u.test(response.headers.get('Cache-Control') ?? '') &&
         response.headers.get('Content-Security-Policy') === home.headers.get('Content-Security-Policy')
       if (!isRight) wrong.push(`${path.slice(0, 40)} ${response.status} ${html.slice(0, 30)}`)
@@ -74,15 +78,22 @@ test('an address without a page answers 404 with the app’s document, under the
   expect(wrong).toEqual([])
 })
 
-test('a browser’s copy of the home page does not pass for a page that does not exist', async () => {
-  const etag = (await get('/', AS_PAGE)).headers.get('ETag') ?? ''
+test('a browser’s copy of a page does not pass for a page that does not exist', async () => {
+  const etag = (await get('/privacy', AS_PAGE)).headers.get('ETag') ?? ''
   expect(etag).not.toBe('')
   expect((await get('/nonsense', { ...AS_PAGE, 'If-None-Match': etag })).status).toBe(404)
   expect((await get('/profile', { ...AS_PAGE, 'If-None-Match': etag })).status).toBe(304)
 })
 
 test('pages of one person stay out of search engines, and what is no page answers as ever', async () => {
-  for (const path of ['/rooms/K7QF', '/profile', '/profile/somebody', '/print/somebody', '/admin/users'])
+  for (const path of [
+    '/rooms/K7QF',
+    '/room-not-found',
+    '/profile',
+    '/profile/somebody',
+    '/print/somebody',
+    '/admin/users',
+  ])
     expect((await get(path, AS_PAGE)).headers.get('X-Robots-Tag'), path).toBe('noindex')
   for (const path of ['/api/nothing', '/assets/none.js', '/images/none'])
     expect(await (await get(path, {})).json(), path).toMatchObject({ error: 'NOT_FOUND' })

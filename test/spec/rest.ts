@@ -108,7 +108,7 @@ export const STATEMENTS: readonly Statement[] = [
     ['Fitting only scales down', `${FIT}only ever scales down`, EVERY_WORD],
     ['Beyond: a warning under 6.5 pt', `${FIT}warns when text is under 6.5 pt`],
     ['Beyond: storage full or forbidden still prints', `${HANDED}uses the address if storage is full or forbidden`],
-    ['Beyond: neither header nor query nor toast code is loaded', `${PAGES}loads neither router, frame nor toasts`],
+    ['Beyond: neither router nor query nor toast code is loaded', `${PAGES}loads neither router nor toasts`],
   ),
   ...section(
     'Feedback',

@@ -1,17 +1,14 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import {
-  type NavigateFunction,
-  UNSAFE_createMemoryHistory as createMemoryHistory,
-  useLocation,
-  useNavigate,
-} from 'react-router'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isAtLeast, type Role } from '#domain/role.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { App } from '../../web/app.tsx'
 import { reportSite } from '../../web/api/site-status.ts'
-import { fetchPage, isPageLoading } from '../../web/navigation/page-files.ts'
+import { routeAt } from '../../web/navigation/drawn-paths.ts'
+import { fetchPage } from '../../web/navigation/page-files.ts'
+import { isPageLoading } from '../../web/navigation/page-loading.ts'
 import { PAGE_PATHS, type PagePath, traitsOf } from '../../web/navigation/page-paths.ts'
 import { session } from '../../web/session.ts'
 import { useStore } from '../../web/store.ts'
@@ -178,8 +175,9 @@ function begin(role: Role | null, siteEnabled: boolean) {
   reportSite(siteEnabled)
   session.set(me)
   let compass: Compass | null = null
+  window.history.replaceState(null, '', '/unauthorized')
   render(
-    <App history={createMemoryHistory({ initialEntries: ['/unauthorized'], v5Compat: true })} Page={null}>
+    <App address={window.location} route={routeAt(PAGE_PATHS, '/unauthorized')} Page={null}>
       <Needle onTurn={(next) => (compass = next)} />
     </App>,
   )

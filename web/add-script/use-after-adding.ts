@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../navigation/use-navigate.ts'
 import type { ScriptCard } from '#protocol/script.ts'
-import { toast } from '../ui/toast/toast.tsx'
+import { toast } from '../ui/toast/toast-store.ts'
 import type { Draft, Progress } from './drafts/draft.ts'
 
 export interface AfterAddingProps {
@@ -45,7 +45,7 @@ function useAddedToast() {
         ...kind,
         title: `Script ${first.how}`,
         text: [first.name, ...warnings].join('. '),
-        action: { label: 'View script', onClick: () => void navigate(`/script/${first.id}`) },
+        action: { label: 'View script', onClick: () => navigate(`/script/${first.id}`) },
       })
   }
 }

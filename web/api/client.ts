@@ -1,27 +1,15 @@
 import type { ProblemBody } from '#protocol/problem.ts'
+import { ApiError } from './api-error.ts'
 import { reachable } from './reachability.ts'
 import { reportSite } from './site-status.ts'
+
+export { ApiError, isApiError, messageOf } from './api-error.ts'
 
 export const API_BASE = '/api'
 const UNREACHABLE = 'UNREACHABLE'
 const REQUEST_FAILED = 'REQUEST_FAILED'
 const UNKNOWN_ERROR = 'UNKNOWN_ERROR'
 const UNREACHABLE_MESSAGE = 'Belfry cannot be reached right now. Please check your connection.'
-
-/** A failed call: the server's code and sentence, or fallbacks. Status 0: no answer at all. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly code: string
-  readonly details: unknown
-
-  constructor(status: number, code: string, message: string, details?: unknown) {
-    super(message)
-    this.name = 'ApiError'
-    this.status = status
-    this.code = code
-    this.details = details
-  }
-}
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -96,14 +84,6 @@ async function readFailure(response: Response): Promise<ApiError> {
 function unreadable(status: number, error: unknown): ApiError {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   return new ApiError(status, UNKNOWN_ERROR, 'An unknown error occurred')
-}
-
-export function isApiError(error: unknown, status?: number): error is ApiError {
-  return error instanceof ApiError && (status === undefined || error.status === status)
-}
-
-export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof ApiError ? error.message : fallback
 }
 
 /** The server's own sentence, or `fallback` if the call failed without one. */

@@ -2,8 +2,16 @@ import { renderToString } from 'react-dom/server'
 import { CHANGELOG } from 'virtual:documents'
 import type { Draw, DrawnName } from '#protocol/drawn-page.ts'
 import { App } from '../app.tsx'
-import type { NavigationHistory } from '../navigation/navigation.tsx'
-import { keepRenderer } from '../parts/markdown.tsx'
+import { DRAWN_PATHS, routeAt } from '../navigation/drawn-paths.ts'
+import { footer } from '../frame/footer.tsx'
+import { FooterContents } from '../frame/footer-contents.tsx'
+import { hero } from '../pages/home/hero.tsx'
+import { HeroContents } from '../pages/home/hero-contents.tsx'
+import { banner } from '../parts/banner-card.tsx'
+import { BannerContents } from '../parts/banner-contents.tsx'
+import { credits } from '../parts/credits/credits.tsx'
+import { CreditsContents } from '../parts/credits/credits-contents.tsx'
+import { markdown } from '../parts/markdown.tsx'
 import { RenderedMarkdown } from '../parts/markdown/rendered-markdown.tsx'
 import { changelog } from './changelog.ts'
 import type { DrawnPage } from './drawn-page.ts'
@@ -31,18 +39,17 @@ const PAGES: Readonly<Record<DrawnName, DrawnPage>> = {
   unavailable,
 }
 
-keepRenderer(RenderedMarkdown)
+// What the browser keeps as it is drawn.
+markdown.keep(RenderedMarkdown)
+footer.keep(FooterContents)
+hero.keep(HeroContents)
+banner.keep(BannerContents)
+credits.keep(CreditsContents)
 
 /** The markup of a page, whole. What it needs is handed over first and nothing waits in between, so no other request can mix in. */
-export const draw: Draw = (name, { pathname, search }, data) => {
+export const draw: Draw = (name, address, data) => {
   const { Page, seed } = PAGES[name]
   seedSite(data)
   seed(name === 'changelog' ? { ...data, changelog: CHANGELOG } : data)
-  return renderToString(<App history={historyAt(pathname, search)} Page={Page} />)
-}
-
-function historyAt(pathname: string, search: string): NavigationHistory {
-  const location = { pathname, search, hash: '', state: null, key: 'default' }
-  const nowhere = () => {}
-  return { location, listen: () => nowhere, createHref: String, go: nowhere, push: nowhere, replace: nowhere }
+  return renderToString(<App address={address} route={routeAt(DRAWN_PATHS, address.pathname)} Page={Page} />)
 }

@@ -1,32 +1,9 @@
-import { Link } from '../ui/link.tsx'
-import { LINKS, PRODUCT } from '#domain/product.ts'
-import { OutsideLink } from '../parts/outside-link.tsx'
-import { useSite } from '../site.ts'
-import { BUILD_YEAR, VERSION } from '../version.ts'
+import { drawnPart } from '../ui/drawn-part.tsx'
 import styles from './footer.module.css'
 
+export const footer = drawnPart(async () => (await import('./footer-contents.tsx')).FooterContents)
+
 export function Footer() {
-  const { supportUrl, authorName } = useSite()
-  return (
-    <footer className={styles['footer']}>
-      <div className={styles['inner']}>
-        <div className={styles['row']}>
-          <span>
-            {PRODUCT} {VERSION}
-          </span>
-          <span>
-            © {BUILD_YEAR} {authorName}
-          </span>
-          {supportUrl !== null && <OutsideLink href={supportUrl}>Support {PRODUCT}</OutsideLink>}
-          <Link to="/feedback">Leave Feedback</Link>
-          <Link to="/privacy">Privacy</Link>
-        </div>
-        <p className={styles['notice']}>
-          {PRODUCT} is an unofficial fan tool, neither made nor endorsed by The Pandemonium Institute. Blood on the
-          Clocktower and its characters belong to The Pandemonium Institute and appear here under its{' '}
-          <OutsideLink href={LINKS.contentPolicy}>Community Created Content Policy</OutsideLink>.
-        </p>
-      </div>
-    </footer>
-  )
+  const contents = footer.useContents('footer', {})
+  return <footer {...contents} id="footer" className={styles['footer']} />
 }

@@ -1,23 +1,23 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
-import { isPageLoading } from '../navigation/page-files.ts'
+import { reachable } from '../api/reachability.ts'
+import { useShownPage } from '../navigation/navigation.tsx'
+import { isPageLoading } from '../navigation/page-loading.ts'
 import { useStore } from '../store.ts'
-import { usePageTraits } from '../navigation/page-paths.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Toaster } from '../ui/toast/toast.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { useScrollRestoration } from './use-scroll-restoration.ts'
-import { ServerDown } from './site/server-down.tsx'
 import { useIsShut } from './site/site-gate.tsx'
+
+const ServerDown = lazyPart(async () => (await import('./site/server-down.tsx')).ServerDown)
 
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const { compact = false } = usePageTraits()
+  const { compact = false } = useShownPage().traits
   const isShut = useIsShut()
-  useFocusOnNavigation(main)
-  useScrollRestoration()
+  const isReachable = useStore(reachable)
   return (
     <div className={styles['frame']}>
       <a
@@ -32,7 +32,8 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       <PendingBar />
       <Header compact={compact || isShut} />
-      <ServerDown className={styles['down']} quiet={compact} />
+      {/* A page that uses the whole screen has its own message. */}
+      {!isReachable && !compact && <ServerDown className={styles['down']} />}
       <main id="main" ref={main} tabIndex={-1} className={clsx(styles['main'], compact && styles['wide'])}>
         {children}
       </main>

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useLocation } from 'react-router'
+import { useLocation } from '../navigation/use-location.ts'
 import { Brand } from '../parts/page/brand.tsx'
 import { Link } from '../ui/link.tsx'
 import { Appearance } from './account/appearance.tsx'
@@ -20,9 +20,10 @@ export function Header({ compact }: { compact: boolean }) {
       <div className={clsx(styles['inner'], compact && styles['compact'])}>
         <Brand />
         {!compact && <Navigation />}
+        {/* The account comes later and may be of any width: what is on its right keeps its place. */}
         <div className={styles['tools']}>
-          <Appearance />
           <UserMenu />
+          <Appearance />
         </div>
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { PageError } from './page-error.tsx'
+import { useLocation } from '../navigation/use-location.ts'
+import { NotShown } from './not-shown.tsx'
 
 /** A page's place: shows what went wrong, until the next navigation. */
 export function PageBoundary({ children }: { children: ReactNode }) {
@@ -32,6 +32,6 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { failure } = this.state
-    return failure === null ? this.props.children : <PageError error={failure.error} />
+    return failure === null ? this.props.children : <NotShown error={failure.error} />
   }
 }

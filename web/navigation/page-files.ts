@@ -1,13 +1,10 @@
 import type { ComponentType } from 'react'
+import { isPageLoading } from './page-loading.ts'
 import type { PagePath } from './page-paths.ts'
-import { makeStore } from '../store.ts'
 
 const loaded = new Map<PagePath, ComponentType>()
 const loads = new Map<PagePath, Promise<ComponentType>>()
 let running = 0
-
-/** Whether a page's file is being loaded. */
-export const isPageLoading = makeStore(false)
 
 /** The page, if its file is loaded. */
 export const loadedPage = (path: PagePath): ComponentType | undefined => loaded.get(path)

@@ -1,6 +1,7 @@
 import { fetchPage } from './page-files.ts'
 import { PAGE_DATA } from './page-data.ts'
-import { pageParamsAt, pagePathAt } from './page-paths.ts'
+import { routeAt } from './drawn-paths.ts'
+import { PAGE_PATHS, type PagePath } from './page-paths.ts'
 
 /** How long a pointer or the focus rests on a link before it counts. */
 const REST_MS = 80
@@ -34,11 +35,11 @@ function prefetch(target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null
   if (link === null || link.target !== '' || link.origin !== window.location.origin) return
   const { pathname } = link
-  const path = pagePathAt(pathname)
+  const { path, params } = routeAt(PAGE_PATHS, pathname)
   if (pathname === window.location.pathname || path === '*' || savesData()) return
   // If it fails, the page itself says so once it is opened.
-  fetchPage(path).catch(() => {})
-  PAGE_DATA[path]?.(pageParamsAt(pathname), link.search).catch(() => {})
+  fetchPage(path as PagePath).catch(() => {})
+  PAGE_DATA[path as PagePath]?.(params, link.search).catch(() => {})
 }
 
 /** Whether the visitor has asked their browser to load as little as possible. */

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router'
+import type { NavigateOptions, To } from 'react-router'
+import { useLocation } from './use-location.ts'
+import { useNavigate } from './use-navigate.ts'
 
 /** Navigates, and resolves once the new page is shown: the old page must not change before that. */
 export function useGo(): (to: To, options?: NavigateOptions) => Promise<void> {
@@ -13,7 +15,7 @@ export function useGo(): (to: To, options?: NavigateOptions) => Promise<void> {
     (to, options) =>
       new Promise<void>((resolve) => {
         onShown.current = resolve
-        void navigate(to, options)
+        navigate(to, options)
       }),
     [navigate],
   )

@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react'
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router'
+import type { NavigateOptions } from 'react-router'
+import { useLocation } from './use-location.ts'
+import { useNavigate } from './use-navigate.ts'
 
 type Params = ConstructorParameters<typeof URLSearchParams>[0]
 
@@ -9,7 +11,7 @@ export function useSearchParams(): [URLSearchParams, (next: Params, options?: Na
   const navigate = useNavigate()
   const params = useMemo(() => new URLSearchParams(search), [search])
   const change = useCallback(
-    (next: Params, options?: NavigateOptions) => void navigate(`?${new URLSearchParams(next)}`, options),
+    (next: Params, options?: NavigateOptions) => navigate(`?${new URLSearchParams(next)}`, options),
     [navigate],
   )
   return [params, change]

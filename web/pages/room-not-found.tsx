@@ -1,17 +1,12 @@
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useParams } from '../navigation/use-location.ts'
 import { useSearchParams } from '../navigation/use-search-params.ts'
 import { Link } from '../ui/link.tsx'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { type GoneReason, readGone } from '../room/connection/gone.ts'
+import { readGone } from '../room/connection/gone.ts'
+import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
 import { makeStore, useStore } from '../store.ts'
 import styles from './room-not-found/room-not-found.module.css'
-
-const TITLES: Readonly<Record<GoneReason, string>> = {
-  closed: 'Room Closed',
-  removed: 'Removed from Room',
-  'not-found': 'No Room Found',
-}
 
 /** Why the room of the page's own address is gone, as the Worker said. */
 export const goneReason = makeStore<GoneReason>('not-found')
@@ -20,7 +15,7 @@ export function RoomNotFoundPage() {
   const { code, reason } = useGone()
   return (
     <DeadEnd
-      title={TITLES[reason]}
+      title={GONE_TITLES[reason]}
       ways={
         <>
           <ButtonLink variant="primary" to="/">

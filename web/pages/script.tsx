@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useParams } from 'react-router'
 import type { Script } from '#protocol/script.ts'
+import { useParams } from '../navigation/use-location.ts'
 import { isApiError, messageOf } from '../api/client.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
 import { useResource } from '../resource.ts'

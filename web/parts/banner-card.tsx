@@ -1,19 +1,19 @@
 import { clsx } from 'clsx'
-import { type Banner, BANNER_TYPES } from '#domain/banner.ts'
-import { ToneIcon } from '../ui/icon/tone-icon.tsx'
+import type { Banner } from '#domain/banner.ts'
+import { drawnPart } from '../ui/drawn-part.tsx'
 import styles from './banner-card.module.css'
-import { Markdown } from './markdown.tsx'
+
+export const banner = drawnPart<Banner>(async () => (await import('./banner-contents.tsx')).BannerContents)
 
 /** The home page's notice: its type by colour, shape and word, a title, and Markdown text. */
-export function BannerCard({ banner: { type, title, text } }: { banner: Banner }) {
-  const tone = BANNER_TYPES.find((known) => known === type) ?? 'info'
+export function BannerCard({ banner: shown }: { banner: Banner }) {
+  const contents = banner.useContents('announcement', shown)
   return (
-    <section className={clsx(styles['banner'], styles[tone])} aria-label="Announcement">
-      <ToneIcon tone={tone} className={styles['icon']} />
-      <div className={styles['words']}>
-        {title.trim() !== '' && <h2 className={styles['title']}>{title}</h2>}
-        {text.trim() !== '' && <Markdown id="announcement" text={text} headingLevel={3} />}
-      </div>
-    </section>
+    <section
+      {...contents}
+      id="announcement"
+      className={clsx(styles['banner'], styles[shown.type])}
+      aria-label="Announcement"
+    />
   )
 }

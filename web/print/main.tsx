@@ -4,11 +4,11 @@ import '../styles/fonts.css'
 import '../styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { checkSite } from '../frame/site/site-watch.ts'
+import { watchSite } from '../frame/site/site-watch.ts'
 import { PrintPage } from '../pages/print.tsx'
 import { PrintGate } from './print-gate.tsx'
 
-void checkSite()
+watchSite()
 
 // An entry of its own, so that printing loads neither router nor frame.
 const root = document.getElementById('root')

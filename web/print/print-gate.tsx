@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
-import { useSiteWatch } from '../frame/site/site-watch.ts'
+import { siteStatus } from '../api/site-status.ts'
+import { useStore } from '../store.ts'
 import { Waiting } from '../ui/spinner.tsx'
 
 const Unavailable = lazy(() =>
@@ -12,7 +13,7 @@ const Unavailable = lazy(() =>
 
 /** Checks the kill switch before anything is printed. */
 export function PrintGate({ children }: { children: ReactNode }) {
-  const status = useSiteWatch()
+  const status = useStore(siteStatus)
   const [wasOpen, setWasOpen] = useState(false)
   if (status === 'on' && !wasOpen) setWasOpen(true)
   if (status === 'unknown') return <Waiting label="Loading..." />

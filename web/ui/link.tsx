@@ -1,5 +1,5 @@
 import { type ComponentProps, type MouseEvent, useContext } from 'react'
-import { createPath, type Path, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import { type Path, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A whole path, with or without query and anchor, or an anchor of this page. */
@@ -17,10 +17,10 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
  */
 export function Link({ to, state, replace = false, reloadDocument = false, onClick, children, ...rest }: LinkProps) {
   const { navigator } = useContext(NavigationContext)
-  const href = typeof to === 'string' ? to : createPath(to)
+  const href = navigator.createHref(to)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || reloadDocument || !isPlainClick(event)) return
+    if (event.defaultPrevented || reloadDocument || !isPlainClick(event, event.currentTarget)) return
     event.preventDefault()
     const { pathname, search } = window.location
     const path = href.startsWith('#') ? pathname + search + href : href
@@ -35,9 +35,12 @@ export function Link({ to, state, replace = false, reloadDocument = false, onCli
   )
 }
 
-function isPlainClick({ button, currentTarget, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLAnchorElement>) {
-  const isOwnTab = currentTarget.target === '' || currentTarget.target === '_self'
-  return button === 0 && isOwnTab && !(altKey || ctrlKey || metaKey || shiftKey)
+/** Not one that asks for another tab. */
+export function isPlainClick(
+  { button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent,
+  { target }: { target: string },
+) {
+  return button === 0 && ['', '_self'].includes(target) && !(altKey || ctrlKey || metaKey || shiftKey)
 }
 
 function isHere(href: string): boolean {

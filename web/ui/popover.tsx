@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import styles from './popover.module.css'
 
@@ -16,15 +15,8 @@ export interface PopoverProps {
 /** A native popover: Escape, a click outside or navigation closes it. */
 export function Popover({ trigger, triggerProps, label, children }: PopoverProps) {
   const id = useId()
-  const panel = useRef<HTMLFieldSetElement>(null)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const { key } = useLocation()
-  const shownAt = useRef(key)
-  useEffect(() => {
-    if (shownAt.current !== key) panel.current?.hidePopover?.()
-    shownAt.current = key
-  }, [key])
   return (
     <>
       <Button variant="quiet" {...triggerProps} popoverTarget={id} aria-expanded={open} aria-controls={id}>
@@ -32,7 +24,6 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
       </Button>
       {/* The panel comes after its button in the document, so that Tab moves into it. */}
       <fieldset
-        ref={panel}
         id={id}
         popover="auto"
         aria-label={label}
@@ -40,7 +31,7 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
         onBeforeToggle={() => setWasOpened(true)}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {wasOpened && <Suspense>{children}</Suspense>}
+        {wasOpened && children}
       </fieldset>
     </>
   )

@@ -63,9 +63,11 @@ export const pageRoutes = new Hono<AppEnv>()
   .get('/rooms/:code', describe('The door of a room', DOOR), ...PUBLIC, async (c) =>
     answer(c, () => roomPage(c.var.cx, c.req.param('code'))),
   )
-  .get('/room-not-found', describe('Where a wrong room code leads', PAGE), ...PUBLIC, async (c) =>
-    answer(c, () => roomNotFoundPage(c.var.cx)),
-  )
+  .get('/room-not-found', describe('Where a wrong room code leads', PAGE), ...PUBLIC, async (c) => {
+    // Nothing in it is secret or changes: Back may show it again.
+    c.header('Cache-Control', 'no-cache')
+    return answer(c, () => roomNotFoundPage(c.var.cx, c.req.query('reason')))
+  })
   // Documents of the build are no pages at their own names.
   .all('/script/*', answerMissing)
   .all('/rooms/*', answerMissing)
@@ -80,6 +82,7 @@ async function answer(c: HonoContext<AppEnv>, read: () => Page | Promise<Page>):
   const place = { files: c.env.ASSETS, url: new URL(c.req.url) }
   const { page, html } = await documentOf(c.var.cx, place, read)
   if (page.isTransient) c.header('Cache-Control', 'no-store')
+  if (page.isHidden) c.header('X-Robots-Tag', 'noindex')
   if (page.retryAfterSeconds !== null) c.header('Retry-After', String(page.retryAfterSeconds))
   return c.html(html, page.status)
 }

@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Popover } from '../../ui/popover.tsx'
 
 const CRESCENT = 'M20.5 14.5A9 9 0 1 1 9.5 3.5 7 7 0 0 0 20.5 14.5Z'
 
-const AppearancePanel = lazy(async () => ({ default: (await import('./appearance-panel.tsx')).AppearancePanel }))
+const AppearancePanel = lazyPart(async () => (await import('./appearance-panel.tsx')).AppearancePanel)
 
 /** The choice of theme and of keyboard shortcuts. */
 export function Appearance() {

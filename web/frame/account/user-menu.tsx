@@ -1,38 +1,24 @@
-import { lazy, Suspense } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../navigation/use-location.ts'
 import { useSession } from '../../session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from '../header.module.css'
 
-const Account = lazy(async () => ({ default: (await import('./account.tsx')).Account }))
+const Account = lazyPart(async () => (await import('./account.tsx')).Account)
 
-/** The signed-in person, or the link to sign in. */
+/** The signed-in person, or the link to sign in: pages are drawn with the link, which CSS hides where somebody was signed in. */
 export function UserMenu() {
-  const session = useSession()
+  const { status, user } = useSession()
   const { pathname, state, ...rest } = useLocation()
-  if (session.status === 'loading') return <Checking />
-  if (session.status === 'anonymous') {
-    const origin = pathname.startsWith('/auth/') ? state : { from: { pathname, ...rest } }
-    return (
-      <ButtonLink variant="quiet" to="/auth/login" state={origin}>
-        Sign In / Register
-      </ButtonLink>
-    )
-  }
+  if (user !== null) return <Account user={user} />
   return (
-    <Suspense fallback={<Checking />}>
-      <Account user={session.user} />
-    </Suspense>
-  )
-}
-
-function Checking() {
-  return (
-    <span className={styles['checking']}>
-      <Spinner size={20} />
-      <VisuallyHidden>Checking authentication...</VisuallyHidden>
-    </span>
+    <ButtonLink
+      variant="quiet"
+      className={status === 'loading' ? styles['checking'] : undefined}
+      to="/auth/login"
+      state={pathname.startsWith('/auth/') ? state : { from: { pathname, ...rest } }}
+    >
+      Sign In / Register
+    </ButtonLink>
   )
 }

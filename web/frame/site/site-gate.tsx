@@ -1,12 +1,11 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../navigation/use-location.ts'
 import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { siteStatus } from '../../api/site-status.ts'
-import { usePageTraits } from '../../navigation/page-paths.ts'
+import { useShownPage } from '../../navigation/navigation.tsx'
 import { useStore } from '../../store.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import { useSiteWatch } from './site-watch.ts'
 
 const load = () => import('./unavailable.tsx')
 // If its file fails to load, the page underneath must survive: then only the sentence is shown.
@@ -37,9 +36,9 @@ export function keepUnavailable(Page: ComponentType): void {
  * page. A page that was open already stays underneath, with everything that was typed.
  */
 export function SiteGate({ children }: { children: ReactNode }) {
-  const status = useSiteWatch()
+  const status = useStore(siteStatus)
   const isShut = useIsShut()
-  const { bare = false } = usePageTraits()
+  const { bare = false } = useShownPage().traits
   const { pathname } = useLocation()
   const [openedPath, setOpenedPath] = useState(status === 'unknown' || isShut ? null : pathname)
   if (status !== 'unknown' && !isShut && openedPath !== pathname) setOpenedPath(pathname)
@@ -57,7 +56,8 @@ export function SiteGate({ children }: { children: ReactNode }) {
 /** Whether this page is unavailable because the site is off. */
 export function useIsShut(): boolean {
   const isOff = useStore(siteStatus) === 'off'
-  return !(usePageTraits().whenOff ?? false) && isOff
+  const { whenOff = false } = useShownPage().traits
+  return isOff && !whenOff
 }
 
 function Sentence() {

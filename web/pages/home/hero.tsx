@@ -1,21 +1,9 @@
-import { PRODUCT, TAGLINE } from '#domain/product.ts'
-import { Dial } from '../../parts/dial.tsx'
+import { drawnPart } from '../../ui/drawn-part.tsx'
 import styles from './home.module.css'
 
+export const hero = drawnPart(async () => (await import('./hero-contents.tsx')).HeroContents)
+
 export function Hero() {
-  return (
-    <section className={styles['hero']} aria-labelledby="tagline">
-      <div className={styles['motif']}>
-        <Dial className={styles['outer']} />
-        <Dial className={styles['inner']} hand={11.75} />
-      </div>
-      <div className={styles['words']}>
-        <p className={styles['eyebrow']}>{PRODUCT}, for Storytellers and their tables</p>
-        <h1 id="tagline" className={styles['tagline']}>
-          {TAGLINE}
-        </h1>
-        <p className={styles['lead']}>Browse scripts, open a room, let the table decide.</p>
-      </div>
-    </section>
-  )
+  const contents = hero.useContents('hero', {})
+  return <section {...contents} id="hero" className={styles['hero']} aria-labelledby="tagline" />
 }

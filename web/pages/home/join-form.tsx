@@ -1,5 +1,5 @@
-import { type SubmitEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from '../../navigation/use-navigate.ts'
 import { BAD_ROOM_CODE, isRoomCode, tidyRoomCode } from '../../parts/room-code.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, Field } from '../../ui/form/field.tsx'
@@ -11,10 +11,14 @@ export function JoinForm() {
   const [error, setError] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
+  useEffect(() => {
+    // Typed before this script ran.
+    setCode(tidyRoomCode(input.current?.value ?? ''))
+  }, [])
 
   const go = (value: string) => {
     if (isRoomCode(value)) {
-      void navigate(`/rooms/${value}`)
+      navigate(`/rooms/${value}`)
       return
     }
     setError(BAD_ROOM_CODE)
@@ -34,13 +38,14 @@ export function JoinForm() {
   }
 
   return (
-    <form className={styles['join']} onSubmit={submit} noValidate>
+    <form className={styles['join']} method="get" action="/join-room" onSubmit={submit} noValidate>
       <Field label="Room code" hideLabel hint="Ask your Storyteller for the code." error={error}>
         {(control) => (
           <div className={styles['codeRow']}>
             <input
               {...control}
               ref={input}
+              name="code"
               className={`${controlClass} ${styles['codeInput'] ?? ''}`}
               value={code}
               onChange={(event) => type(event.target.value)}
@@ -57,6 +62,9 @@ export function JoinForm() {
           </div>
         )}
       </Field>
+      <noscript>
+        <p className={styles['needs']}>Joining a room needs JavaScript. Please switch it on in your browser.</p>
+      </noscript>
     </form>
   )
 }

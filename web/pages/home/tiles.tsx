@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from '../../ui/link.tsx'
-import { readLibraryTotal } from '../../api/library-total.ts'
 import { makeResource, useResource } from '../../resource.ts'
 import { useSession } from '../../session.ts'
 import tile from '../../parts/page/tile.module.css'
@@ -54,7 +53,10 @@ function Tile({ to, state, title, icon, children }: TileProps) {
   )
 }
 
-export const libraryTotal = makeResource(readLibraryTotal, 60_000)
+export const libraryTotal = makeResource(
+  async () => (await import('../../api/library-total.ts')).readLibraryTotal(),
+  60_000,
+)
 
 function LibraryTile() {
   const { value: total, isPending } = useResource(libraryTotal)
@@ -79,8 +81,10 @@ function CreateTile() {
   const { status } = useSession()
   return (
     <Tile to="/create-room" title="Create a Room" icon={<Icon path={DOOR} {...ICON} />}>
-      {status === 'anonymous' && 'Sign in to create a room. '}
-      Let the table nominate and vote, each from their own phone.
+      Let the table nominate and vote, each from their own phone.{' '}
+      <span className={styles['forVisitors']} data-session={status}>
+        Sign in to create a room.
+      </span>
     </Tile>
   )
 }

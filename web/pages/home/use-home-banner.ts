@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Banner, isShown } from '#domain/banner.ts'
-import { readBanner } from '../../api/site-options.ts'
-import { loadMarkdown } from '../../parts/markdown.tsx'
+import type { Banner } from '#domain/banner.ts'
 import { makeResource, useResource } from '../../resource.ts'
 
 /** How long the content below waits for the banner. */
@@ -10,19 +8,10 @@ const FRESH_MS = 60_000
 
 type Place = 'waiting' | 'above' | 'below'
 
-/** The notice, with what renders it loaded; null if there is none. */
-const shownBanner = makeResource<Banner | null>(async () => {
-  try {
-    const { data } = await readBanner()
-    if (!isShown(data)) return null
-    if (data.text.trim() !== '') await loadMarkdown()
-    return data
-  } catch (error) {
-    // oxlint-disable-next-line no-console
-    console.warn('The banner could not be loaded.')
-    throw error
-  }
-}, FRESH_MS)
+const shownBanner = makeResource<Banner | null>(
+  async () => (await import('./read-shown-banner.ts')).readShownBanner(),
+  FRESH_MS,
+)
 
 /** The notice that the page was drawn with. */
 export function seedBanner(banner: Banner | null): void {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../navigation/use-location.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'

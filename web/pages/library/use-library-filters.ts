@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../navigation/use-location.ts'
 import { filtersIn, type LibraryFilters } from '#protocol/library/library-filters.ts'
 import { forgetFilters, fromStart, saveFilters, savedFilters, toParams } from '../../library/filters.ts'
 import { usePageParams } from '../../navigation/use-page-params.ts'

@@ -1,4 +1,5 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from '../../navigation/use-location.ts'
+import { useNavigate } from '../../navigation/use-navigate.ts'
 import { PAGE_SIZE } from '../../library/paged-cards.ts'
 
 /** The number of shown cards, stored in the history entry, so that Back restores the list's length. */
@@ -8,6 +9,6 @@ export function useShownCount(): [number, (count: number) => void] {
   const stored: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'shown') : null
   const shown = typeof stored === 'number' && stored > PAGE_SIZE ? stored : PAGE_SIZE
   const show = (count: number) =>
-    void navigate({ search }, { replace: true, preventScrollReset: true, state: { ...Object(state), shown: count } })
+    navigate({ search }, { replace: true, preventScrollReset: true, state: { ...Object(state), shown: count } })
   return [shown, show]
 }

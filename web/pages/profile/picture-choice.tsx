@@ -4,7 +4,7 @@ import { messageOf } from '../../api/client.ts'
 import { chooseAvatar } from '../../api/people.ts'
 import { session } from '../../session.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { PROVIDER_NAMES } from './provider-names.ts'
 import { Section } from './section.tsx'
 

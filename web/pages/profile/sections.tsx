@@ -1,7 +1,7 @@
 import type { Me, UserRecord } from '#protocol/person.ts'
 import { mayManage } from '#domain/person/authority.ts'
 import { DisplayNameForm } from '../../parts/display-name-form.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { Head } from './head.tsx'

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/client.ts'
 import { resetUploadCooldown, setUploadBypass } from '../../api/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import { toast } from '../../ui/toast/toast.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './profile.module.css'
 
 const NOTICE_SECONDS = 2.5

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSearchParams } from '../../navigation/use-search-params.ts'
 import type { LinkError } from '#protocol/person.ts'
-import { toast } from '../../ui/toast/toast.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { signInMessage } from '../sign-in/sign-in-message.ts'
 
 const SECONDS = 6

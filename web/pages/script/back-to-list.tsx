@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from '../../navigation/use-location.ts'
+import { useNavigate } from '../../navigation/use-navigate.ts'
 import { BackLink } from '../../parts/page/back-link.tsx'
 
 /** Back to where the page was opened from, in its state; by default to the library. */
@@ -10,7 +11,7 @@ export function BackToList() {
   const onClick = (event: MouseEvent) => {
     if (from === null || !cameFromHere() || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    void navigate(-1)
+    navigate(-1)
   }
   return (
     <BackLink to={from ?? '/library'} onClick={onClick}>

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate } from '../../navigation/use-navigate.ts'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -11,7 +11,7 @@ export function ScriptNotFound() {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const search = String(new FormData(event.currentTarget).get('search')).trim()
-    void navigate(`/library?${new URLSearchParams({ search })}`)
+    navigate(`/library?${new URLSearchParams({ search })}`)
   }
   return (
     <DeadEnd

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../../navigation/use-location.ts'
 import { Link } from '../../ui/link.tsx'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { CharacterToken } from './character-token.tsx'

@@ -5,7 +5,7 @@ import type { Snapshot } from '#domain/room/view.ts'
 import { isApiError } from '../../api/client.ts'
 import { joinRoom, readDoorSign, readSnapshot } from '../../api/rooms.ts'
 import { endingOfRoomFailure } from './ending.ts'
-import type { GoneReason } from './gone.ts'
+import type { GoneReason } from '#protocol/room/gone.ts'
 import { forgetRoom, lockJoin, readStoredRoom, unlockJoin, updateStoredRoom } from '../stored/stored-rooms.ts'
 
 /** What a visitor of the room's address gets. */

@@ -1,7 +1,5 @@
+import type { GoneReason } from '#protocol/room/gone.ts'
 import { isRoomCode, tidyRoomCode } from '../../parts/room-code.ts'
-
-/** Why a room can no longer be entered. */
-export type GoneReason = 'closed' | 'removed' | 'not-found'
 
 export function gonePath(code: string, reason: GoneReason): string {
   const query = new URLSearchParams({ code, ...(reason !== 'not-found' && { reason }) })

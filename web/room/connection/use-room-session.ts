@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
 import { useStore } from '../../store.ts'
-import { toast } from '../../ui/toast/toast.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 import { RoomSession, type RoomView } from './room-session.ts'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
 

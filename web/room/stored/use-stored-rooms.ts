@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { useStored } from './browser-store.ts'
-import { checkStoredRooms } from './tidy-stored-rooms.ts'
 import { listStoredRooms, type StoredSeat } from './stored-rooms.ts'
 
 let known = ''
@@ -21,7 +20,9 @@ function current(): readonly StoredSeat[] {
 /** The rooms with a seat in this browser, the last used first; closed ones disappear after a check. */
 export function useStoredRooms(): readonly StoredSeat[] {
   useEffect(() => {
-    void checkStoredRooms()
+    const check = async () => (await import('./tidy-stored-rooms.ts')).checkStoredRooms()
+    // Rooms that are not checked stay.
+    check().catch(() => {})
   }, [])
   return useStored(current, NONE)
 }

@@ -1,25 +1,8 @@
-import { makeStore } from '../../store.ts'
-import type { Tone } from '../icon/tone.ts'
-
-export interface ToastRequest {
-  type?: Tone
-  title?: string
-  text?: string
-  action?: { label: string; onClick: () => void }
-  /** Seconds until it closes; 0 keeps it open. */
-  autoCloseSec?: number
-}
-
-export interface Toast extends ToastRequest {
-  id: number
-  shownAt: number
-  type: Tone
-}
+import { type Toast, type ToastRequest, toasts } from './toasts.ts'
 
 const MERGE_MS = 2_000
 const USUAL_SECONDS = 5
 
-export const toasts = makeStore<readonly Toast[]>([])
 let nextId = 1
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 

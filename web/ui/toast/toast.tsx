@@ -1,9 +1,7 @@
 import { useStore } from '../../store.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import styles from './toast.module.css'
-import { toasts } from './toast-store.ts'
-
-export { toast } from './toast-store.ts'
+import { toasts } from './toasts.ts'
 
 const ToastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastCard)
 

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, toasts } from '../../../../web/ui/toast/toast-store.ts'
-import { toast, Toaster } from '../../../../web/ui/toast/toast.tsx'
+import { dismissToast, toast } from '../../../../web/ui/toast/toast-store.ts'
+import { Toaster } from '../../../../web/ui/toast/toast.tsx'
+import { toasts } from '../../../../web/ui/toast/toasts.ts'
 
 beforeEach(() => {
   for (const { id } of toasts.get()) dismissToast(id)

@@ -3,7 +3,7 @@ import { deleteEntries, deleteEntry } from '../../../api/admin/activity.ts'
 import { messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast/toast.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 
 interface DeleteDialogProps {
   ids: readonly number[]

@@ -9,7 +9,7 @@ import { officialCharacters } from '../../../scripts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { controlClass, Field, SelectField } from '../../../ui/form/field.tsx'
-import { toast } from '../../../ui/toast/toast.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 
 interface AddJinxDialogProps {
   onClose: () => void

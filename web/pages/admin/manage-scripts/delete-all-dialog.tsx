@@ -7,7 +7,7 @@ import { FreshSignIn, freshSignInNeeded } from '../../../parts/sign-in/fresh-sig
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
-import { toast } from '../../../ui/toast/toast.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 
 /** What is kept while somebody signs in again in the middle of it. */
 export const DELETE_ALL = 'delete-all'

@@ -5,7 +5,7 @@ import { deleteScript, deleteScripts } from '../../../api/admin/scripts.ts'
 import { refreshLibrary } from '../../../library/paged-cards.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast/toast.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 import styles from './manage-scripts.module.css'
 
 interface DeleteDialogProps {

@@ -3,7 +3,7 @@ import { messageOf } from '../../../api/client.ts'
 import { FreshSignIn, freshSignInNeeded } from '../../../parts/sign-in/fresh-sign-in.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast/toast.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 import { keptOf, perform, ROLE_CHANGE, type UserAction, wordsOf } from './user-action.ts'
 
 export interface UserActionDialogProps {

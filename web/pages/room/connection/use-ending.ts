@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Ending } from '../../../room/connection/ending.ts'
 import { gonePath } from '../../../room/connection/gone.ts'
 import { forgetRoom, updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
-import { toast } from '../../../ui/toast/toast.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 
 /** Leaves a room that is over: for home, for the page that says why, or for the lobby. */
 export function useEnding(code: string, ending: Ending | null, isHost: boolean, onSeatLost: () => void): void {

@@ -4,7 +4,7 @@ import { leaveRoom } from '../../../api/rooms.ts'
 import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
 import type { RoomSession } from '../../../room/connection/room-session.ts'
 import { updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
-import { toast } from '../../../ui/toast/toast.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 
 /** Gives up the seat and goes home; a toast offers to return. */
 export function useLeave(session: RoomSession): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../../navigation/use-location.ts'
 import type { DoorSign } from '#domain/room/view.ts'
 import { isApiError } from '../../../api/client.ts'
 import { BANNER_LABELS } from '../../../room/stage.ts'

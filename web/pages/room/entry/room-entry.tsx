@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { Navigate } from 'react-router'
+import { Redirect } from '../../../navigation/use-navigate.ts'
 import { useRoomTitle } from '../../../room/use-room-title.ts'
 import { gonePath } from '../../../room/connection/gone.ts'
 import { FAILURES } from '../../../room/connection/failures.ts'
@@ -30,7 +30,7 @@ function Visit({ code, restart }: { code: string; restart: () => void }) {
     case 'failed':
       return <Failed code={code} message={state.message} onRetry={restart} />
     case 'gone':
-      return <Navigate to={gonePath(code, state.reason)} replace />
+      return <Redirect to={gonePath(code, state.reason)} />
     case 'lobby':
       return <Lobby code={code} sign={state.sign} lostSeat={state.lostSeat} onJoin={join} />
     case 'seated':

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router'
+import { useLocation } from '../../../navigation/use-location.ts'
 import { DeadEnd } from '../../../parts/page/dead-end.tsx'
 import { makeStore, useStore } from '../../../store.ts'
 import { ButtonLink } from '../../../ui/button.tsx'

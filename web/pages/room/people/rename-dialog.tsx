@@ -3,7 +3,7 @@ import { FAILURES } from '../../../room/connection/failures.ts'
 import { updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { useSession } from '../../../session.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast/toast.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 import { NameForm } from '../entry/name-form.tsx'
 import { useRoom } from '../room-context.ts'
 

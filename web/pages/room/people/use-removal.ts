@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { NominationView } from '#domain/room/view.ts'
 import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
 import type { RoomSession } from '../../../room/connection/room-session.ts'
-import { toast } from '../../../ui/toast/toast.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 import { useRoom } from '../room-context.ts'
 
 /** Removes a nomination: the person's own at once, with an undo; another's after a question. */

@@ -4,7 +4,7 @@ import { headline, placeWords, resultSummary } from '../../../room/results/resul
 import { scoreWords } from '../../../room/results/score-words.ts'
 import { copyText } from '../../../room/share.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast/toast.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PRINTER, SHEETS, TICK } from '../../../ui/icon/icon-paths.ts'

@@ -3,11 +3,14 @@ import { useSite } from '../../site.ts'
 import styles from './credits.module.css'
 import { OutsideLink } from '../outside-link.tsx'
 
-/** Credits and links, for the home page and the unavailable page. */
-export function Credits({ withChangelog = false }: { withChangelog?: boolean }) {
+export interface CreditsProps {
+  withChangelog: boolean
+}
+
+export function CreditsContents({ withChangelog }: CreditsProps) {
   const { authorName, links } = useSite()
   return (
-    <section className={styles['credits']} aria-label="Credits and links">
+    <>
       <p>
         Made by {authorName} for everybody who gathers a town after dark. Blood on the Clocktower is by The Pandemonium
         Institute.
@@ -28,6 +31,6 @@ export function Credits({ withChangelog = false }: { withChangelog?: boolean }) 
           </li>
         )}
       </ul>
-    </section>
+    </>
   )
 }

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { call } from '../support/worker/call.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+beforeEach(async () => {
+  await newWorld(5)
+})
+
+/** A page's answer, and its words as they are read. */
+async function read(path: string) {
+  const response = await call('GET', path)
+  const html = (await response.text()).replaceAll('<!-- -->', '')
+  return { response, html, body: html.slice(html.indexOf('<body')) }
+}
+
+describe('Home', () => {
+  it('can be used before its script runs, and without it', async () => {
+    const { body } = await read('/')
+    expect(body).toMatch(/<form (?=[^>]*method="get")[^>]*action="\/join-room"/u)
+    expect(body).toMatch(/<input [^>]*name="code"/u)
+    expect(body).toContain('<noscript><p')
+    expect(body).toContain('Joining a room needs JavaScript.')
+    expect(body).toMatch(/<a [^>]*href="\/auth\/login"[^>]*>Sign In \/ Register<\/a>/u)
+    expect(body).toContain('Sign in to create a room.')
+    for (const path of ['/library', '/create-room', '/random-generator', '/changelog', '/feedback', '/privacy'])
+      expect(body).toContain(`href="${path}"`)
+  })
+
+  it('says nothing that only a browser knows', async () => {
+    const { body } = await read('/')
+    expect(body).not.toContain('Checking authentication')
+    expect(body).not.toContain('Your rooms')
+  })
+})
+
+describe('The page for a room that is gone', () => {
+  it.each([
+    ['code=K7QF', 'No Room Found', 'There is no room with the code K7QF.'],
+    ['code=K7QF&reason=closed', 'Room Closed', 'Room K7QF was closed by its Storyteller'],
+    ['code=K7QF&reason=removed', 'Removed from Room', 'The Storyteller removed you from room K7QF.'],
+    ['code=%3Cscript%3E&reason=%3Cscript%3E', 'No Room Found', 'There is no such room.'],
+  ])('says why: %s', async (query, title, words) => {
+    const { response, html, body } = await read(`/room-not-found?${query}`)
+    expect(response.status).toBe(200)
+    expect(html).toContain(`<title>${title} · Belfry</title>`)
+    expect(body).toContain(`${title}</h1>`)
+    expect(body).toContain(words)
+  })
+
+  it('may be come back to, and is not for search engines', async () => {
+    const { response } = await read('/room-not-found?code=K7QF')
+    expect(response.headers.get('Cache-Control')).toBe('no-cache')
+    expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
+  })
+})

@@ -1,0 +1,17 @@
+import { dropStored, writeStored } from '../../room/stored/browser-store.ts'
+import { session } from '../../session.ts'
+
+const KEY = 'belfry.account'
+
+/**
+ * Notes on this device whether somebody is signed in: first.js reads it before the first paint, so that the link to sign in
+ * does not flash.
+ */
+export function keepAccountHint(): void {
+  session.subscribe(() => {
+    const { value } = session.get()
+    if (value === undefined) return
+    if (value.authenticated) writeStored(KEY, '1')
+    else dropStored(KEY)
+  })
+}

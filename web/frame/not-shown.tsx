@@ -1,0 +1,13 @@
+import { lazyPart } from '../ui/lazy-part.tsx'
+
+/** Stands in for a page that failed to load or to render. */
+export const NotShown = lazyPart(() =>
+  import('./page-error.tsx').then(
+    (file) => file.PageError,
+    () => Sentence,
+  ),
+)
+
+function Sentence() {
+  return <p role="alert">This page could not be shown. Reload it to try again.</p>
+}

@@ -1,0 +1,50 @@
+export interface PageTraits {
+  /** The page uses the whole screen: no navigation row and no footer. */
+  compact?: boolean
+  /** The page has no frame, so nothing of header, footer and toasts is loaded. */
+  bare?: boolean
+  /** The page works while the site is off. Every other page is replaced by the unavailable page. */
+  whenOff?: boolean
+}
+
+export type PathTable = Readonly<Record<string, PageTraits>>
+
+/** The paths of the pages that the Worker draws: all that is known of addresses before the router is loaded. */
+export const DRAWN_PATHS = {
+  '/': {},
+  '/library': {},
+  '/script/:id': {},
+  '/rooms/:code': { compact: true },
+  '/room-not-found': {},
+  '/changelog': {},
+} as const satisfies PathTable
+
+/** What an address leads to. */
+export interface Route {
+  /** As it is written in the table; '*' is the not-found page. */
+  path: string
+  traits: PageTraits
+  /** The parameters of the address, such as a room's code. */
+  params: Readonly<Record<string, string | undefined>>
+}
+
+export function routeAt(table: PathTable, pathname: string): Route {
+  for (const [path, traits] of Object.entries(table)) {
+    const params = paramsAt(path, pathname)
+    if (params !== null) return { path, traits, params }
+  }
+  return { path: '*', traits: {}, params: {} }
+}
+
+function paramsAt(path: string, pathname: string): Route['params'] | null {
+  const parts = pathname.split('/')
+  const names = path.split('/')
+  const params: Record<string, string | undefined> = {}
+  const fits = names.every((name, index) => {
+    const part = parts[index]
+    if (!name.startsWith(':')) return name === part
+    params[name.slice(1)] = part
+    return Boolean(part)
+  })
+  return fits && names.length === parts.length ? params : null
+}

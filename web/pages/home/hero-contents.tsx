@@ -1,0 +1,21 @@
+import { PRODUCT, TAGLINE } from '#domain/product.ts'
+import { Dial } from '../../parts/dial.tsx'
+import styles from './home.module.css'
+
+export function HeroContents() {
+  return (
+    <>
+      <div className={styles['motif']}>
+        <Dial className={styles['outer']} />
+        <Dial className={styles['inner']} hand={11.75} />
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['eyebrow']}>{PRODUCT}, for Storytellers and their tables</p>
+        <h1 id="tagline" className={styles['tagline']}>
+          {TAGLINE}
+        </h1>
+        <p className={styles['lead']}>Browse scripts, open a room, let the table decide.</p>
+      </div>
+    </>
+  )
+}

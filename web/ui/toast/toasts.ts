@@ -1,0 +1,20 @@
+import { makeStore } from '../../store.ts'
+import type { Tone } from '../icon/tone.ts'
+
+export interface ToastRequest {
+  type?: Tone
+  title?: string
+  text?: string
+  action?: { label: string; onClick: () => void }
+  /** Seconds until it closes; 0 keeps it open. */
+  autoCloseSec?: number
+}
+
+export interface Toast extends ToastRequest {
+  id: number
+  shownAt: number
+  type: Tone
+}
+
+/** The messages that are shown. */
+export const toasts = makeStore<readonly Toast[]>([])
