@@ -128,7 +128,6 @@ describe('the banner', () => {
 
     const unlucky = await stage.visitor()
     await unlucky.route('**/banner/config', (route) => route.abort())
-    // Home is drawn with it: only a visitor who comes from another page asks for it.
     await unlucky.goto('/random-generator')
     await unlucky.getByRole('link', { name: 'Belfry', exact: true }).click()
     await unlucky.getByRole('heading', { name: 'Join a Room' }).waitFor()

@@ -1,6 +1,6 @@
 import type { Script } from '#protocol/script.ts'
 import { copyText } from '../../room/share.ts'
-import { toast } from '../../ui/toast/toast.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
 
 export async function share({ id, name }: Script): Promise<void> {
   const url = `${window.location.origin}/script/${id}`
