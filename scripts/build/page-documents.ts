@@ -12,38 +12,45 @@ export const DRAWN_ENTRIES = Object.fromEntries(
 const APP_FILES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/gu
 
 /**
- * The documents that the Worker fills in. A drawn page has its style sheets at once; its scripts are named for `first.js`,
- * which loads them after the first paint.
+ * The documents that the Worker fills in. A drawn page has one style sheet with all that it needs, which `emit` writes; its
+ * scripts are named for `first.js`, which loads them after the first paint.
  */
-export function pageDocuments(bundle: Rolldown.OutputBundle): Documents {
-  const html = htmlOf(bundle, 'index.html')
+export function pageDocuments(
+  bundle: Rolldown.OutputBundle,
+  emit: (fileName: string, source: string) => void,
+): Documents {
+  const html = sourceOf(bundle, 'index.html')
   const drawn = DRAWN_NAMES.map((name) => {
     const files = filesOf(bundle, inProject(`web/drawn/entries/${name}.ts`))
     const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
     const styles = files
       .filter((file) => file.endsWith('.css'))
-      .map((file) => `<link rel="stylesheet" href="/${file}">\n`)
+      .map((file) => sourceOf(bundle, file))
+      .join('')
+    const sheet = `assets/${name}-${hashOf(styles)}.css`
+    emit(sheet, styles)
     const page = html
       .replace(APP_FILES, '')
-      .replace(FIRST_SCRIPT, `$1 data-page="${scripts.join(' ')}"></script>`)
-      .replace('</head>', `${styles.join('')}</head>`)
+      .replace(
+        FIRST_SCRIPT,
+        `<link rel="stylesheet" href="/${sheet}">\n    $1 data-page="${scripts.join(' ')}"></script>`,
+      )
     return [name, templateOf(page, name)] as const
   })
   const templates = Object.fromEntries([...drawn, ['app', templateOf(html, null)]]) as Documents['templates']
-  const build = createHash('sha256').update(JSON.stringify(templates)).digest('hex').slice(0, 12)
-  return { build, templates }
+  return { build: hashOf(JSON.stringify(templates)), templates }
 }
 
 /** `404.html` must differ from the app's own document, or a browser's copy of that one would pass for it. */
 export function missingDocument(bundle: Rolldown.OutputBundle): string {
-  return htmlOf(bundle, 'index.html').replace('</head>', '<meta name="robots" content="noindex">\n</head>')
+  return sourceOf(bundle, 'index.html').replace('</head>', '<meta name="robots" content="noindex">\n</head>')
 }
 
 const FIRST_SCRIPT = /(<script src="\/assets\/first-[^"]+\.js")><\/script>/u
 
 /** Names the script that runs before the first paint by its content, so that browsers need not ask for it again. */
 export function nameFirstScript(bundle: Rolldown.OutputBundle, script: string): string {
-  const name = `assets/first-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`
+  const name = `assets/first-${hashOf(script)}.js`
   for (const page of ['index.html', 'print.html']) {
     const file = bundle[page]
     if (file?.type === 'asset') file.source = String(file.source).replace('"/first.js"', `"/${name}"`)
@@ -51,7 +58,11 @@ export function nameFirstScript(bundle: Rolldown.OutputBundle, script: string): 
   return name
 }
 
-function htmlOf(bundle: Rolldown.OutputBundle, name: string): string {
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}
+
+function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
   const file = bundle[name]
   if (file?.type !== 'asset') throw new Error(`The build has no ${name}.`)
   return String(file.source)
