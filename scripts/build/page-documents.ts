@@ -8,8 +8,11 @@ export const DRAWN_ENTRIES = Object.fromEntries(
   DRAWN_NAMES.map((name) => [name, inProject(`web/drawn/entries/${name}.ts`)] as const),
 )
 
-/** What the app's own document loads: its script and its style sheets. */
-const APP_FILES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/gu
+/**
+ * What the app's own document loads: its script, its style sheets and the first fonts. In a drawn page the text stands in a
+ * local font until the own one comes, so that nothing else is in the way of the first paint.
+ */
+const APP_FILES = /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet|preload)"[^>]*>)/gu
 
 /**
  * The documents that the Worker fills in. A drawn page has one style sheet with all that it needs, which `emit` writes; its
