@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { ScriptCard } from '#protocol/script.ts'
-import { AddScript } from '../add-script/add-script.tsx'
 import { messageOf } from '../api/client.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
 import { addressOf, countOfPanel, forgetFilters, fromStart, NO_FILTERS } from '../library/filters.ts'
 import { type ScriptList, useScriptList } from '../library/use-script-list.ts'
+import { useSession } from '../session.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Link } from '../ui/link.tsx'
@@ -17,11 +17,15 @@ import { CardSkeletons } from './library/card-skeletons.tsx'
 import { Count } from './library/count.tsx'
 import { Empty } from './library/empty.tsx'
 import styles from './library/library.module.css'
+import { MemberPlace } from './library/member-place.tsx'
 import { Toolbar } from './library/toolbar.tsx'
 import { useLibraryFilters } from './library/use-library-filters.ts'
 import { useShowFilters } from './library/use-show-filters.ts'
 import { useShownCount } from './library/use-shown-count.ts'
 
+const ADD_PLACE = <MemberPlace words="Add Script" />
+
+const AddScript = lazyPart(async () => (await import('../add-script/add-script.tsx')).AddScript, ADD_PLACE)
 const FilterPanel = lazyPart(async () => (await import('./library/filter-panel.tsx')).FilterPanel)
 const MatchingBanner = lazyPart(
   async () => (await import('../add-script/duplicates/matching-banner.tsx')).MatchingBanner,
@@ -30,6 +34,7 @@ const MatchingBanner = lazyPart(
 export function LibraryPage() {
   usePageTitle('Script Library')
   const { filters, change } = useLibraryFilters()
+  const { user } = useSession()
   const [shown, show] = useShownCount()
   const list = useScriptList(filters, shown)
   const panel = useShowFilters(filters)
@@ -45,7 +50,7 @@ export function LibraryPage() {
           <h1>Script Library</h1>
           <Count head={list.head} />
         </div>
-        <AddScript onTaken={setTaken} />
+        {user === null ? ADD_PLACE : <AddScript onTaken={setTaken} />}
       </div>
       {taken && <MatchingBanner existing={taken} onDismiss={() => setTaken(null)} />}
       <Toolbar filters={filters} panel={panel} onChange={change} onReset={reset} />

@@ -12,6 +12,7 @@ import styles from './library.module.css'
 import { useTypedSearch } from '../../library/use-typed-search.ts'
 import { FUNNEL, LENS, TURN_BACK } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { MemberPlace } from './member-place.tsx'
 import { PlainFilters } from './plain-filters.tsx'
 import type { PanelControl } from './use-show-filters.ts'
 
@@ -99,7 +100,8 @@ function useChosenBefore(
 /** For people who can sponsor scripts. */
 function MySponsored({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChange'>) {
   const { user } = useSession()
-  if (user === null || !isAtLeast(user.role, 'Storyteller')) return null
+  if (user === null) return <MemberPlace words="My Sponsored" />
+  if (!isAtLeast(user.role, 'Storyteller')) return null
   return (
     <Button aria-pressed={filters.mine} onClick={() => onChange({ mine: !filters.mine })}>
       My Sponsored
