@@ -35,13 +35,16 @@ export function blocksOf(cards: readonly LibraryCard[]): (readonly LibraryCard[]
 
 const heights = new WeakMap<LibraryCard, { width: number; height: number }>()
 
-/** The height of a block in a window of this width, so that Back restores the scroll position. */
+/** Above and below a block's cards, in its style sheet. */
+const PADDING_PX = 10
+
+/** The height of a block's cards in a window of this width, so that Back restores the scroll position. */
 function useKeptHeight(block: RefObject<HTMLElement | null>, first: LibraryCard | undefined) {
   useLayoutEffect(() => {
     const { current } = block
     return () => {
       if (current === null || first === undefined) return
-      heights.set(first, { width: window.innerWidth, height: current.offsetHeight })
+      heights.set(first, { width: window.innerWidth, height: current.offsetHeight - PADDING_PX })
     }
   }, [block, first])
   const known = first === undefined ? undefined : heights.get(first)
