@@ -45,6 +45,12 @@ const GROUPS = [
     test: /web\/(?:parts\/character\/character-token|catalogue)\.|src\/domain\/script\/(?:script-data|resolve|metadata|group-by-team)\.ts/u,
     priority: 1,
   },
+  {
+    name: 'script-sheet',
+    test: /web\/parts\/(?:character\/character-entry|script\/(?:jinx-list|script-characters|script-sheet))\.|src\/domain\/script\/night-order\.ts/u,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
   { name: 'keeping', test: /web\/room\/stored\/browser-store/u, priority: 2 },
   { name: 'seats', test: /web\/room\/stored\/(?:stored-room|use-stored-rooms)/u, priority: 1 },
 ]

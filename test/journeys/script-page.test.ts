@@ -95,8 +95,10 @@ test('characters are in the author’s order, or in the official one', async () 
   const names = () => page.locator('[data-team="townsfolk"] h3').allInnerTexts()
   await page.locator('[data-team="townsfolk"] h3').first().waitFor()
   expect(await names()).toEqual(['Poppy Grower', 'Magician', 'Washerwoman', 'Bell Ringer'])
+  // Before that a press is nobody's.
+  await page.getByRole('link', { name: /^Open in/u }).waitFor()
   await page.getByText('Official order').click()
-  expect((await names())[0]).toBe('Washerwoman')
+  await expect.poll(async () => (await names())[0]).toBe('Washerwoman')
 })
 
 test('a temporary script says how long it stays', async () => {
