@@ -36,6 +36,13 @@ const GROUPS = [
     priority: 1,
   },
   {
+    // Of the sheet's parts, what a list needs too.
+    name: 'ids',
+    test: /src\/domain\/script\/(?:character-id|checking\/limits)\.|web\/(?:scripts|api\/characters)\./u,
+    includeDependenciesRecursively: false,
+    priority: 2,
+  },
+  {
     name: 'cards',
     test: /web\/(?:parts\/(?:team\/team-(?:count|breakdown)|tag|script\/script-logo|day)|ui\/skeleton)\./u,
     priority: 1,
