@@ -20,6 +20,8 @@ const BROADCAST = 'test/rooms/broadcast.test.ts > '
 const QUEUE = 'test/web/room/ballot/ballot-queue.test.ts > '
 const DOOR = 'test/web/pages/room/entry/room-entry.test.tsx > '
 const DOOR_PAGE = 'test/routes/room-door-page.test.ts > '
+const BACK = 'test/web/room/connection/back-from-cache.test.ts > '
+const BACK_JOURNEY = 'test/journeys/back-from-cache.test.ts > '
 const DOOR_JOURNEY = 'test/journeys/door.test.ts > '
 const PAGES = 'test/web/pages/room-pages.test.tsx > '
 const SCREEN = 'test/web/pages/room/room-screen.test.tsx > '
@@ -456,6 +458,14 @@ export const STATEMENTS: readonly Statement[] = [
       'The door can be read without JavaScript, and axe finds nothing there',
       `${DOOR_JOURNEY}can be read without JavaScript, and says what needs it`,
       `${DOOR_JOURNEY}has no faults that axe can find`,
+    ],
+    [
+      'A room that is left closes its socket; Back brings it back, caught up, and pages for everybody come out of the browser’s cache',
+      `${BACK}a page that is left closes its socket, and asks nothing while it is away`,
+      `${BACK}opens one socket when Back brings it out of the browser’s cache, however soon, and catches up`,
+      `${BACK}asks over HTTP if the socket does not open after Back`,
+      `${BACK_JOURNEY}brings %s back as it was, and %s leads on from there`,
+      `${BACK_JOURNEY}brings the room back, its socket closed while it was away, and caught up`,
     ],
     [
       'The room’s files are on their way before the button is pressed',
