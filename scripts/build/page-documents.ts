@@ -78,11 +78,19 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const names = new Set([first.fileName])
   // What is added on the way is come to as well.
   for (const name of names) for (const imported of chunk(bundle, name)?.imports ?? []) names.add(imported)
-  const styles = new Set([...names].flatMap((name) => [...(chunk(bundle, name)?.viteMetadata?.importedCss ?? [])]))
+  const styled = [...names, ...[...names].flatMap((name) => drawnParts(bundle, name))]
+  const styles = new Set(styled.flatMap((name) => [...(chunk(bundle, name)?.viteMetadata?.importedCss ?? [])]))
   return [...names, ...styles]
 }
 
 function chunk(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk | undefined {
   const file = bundle[name]
   return file?.type === 'chunk' ? file : undefined
+}
+
+/** Drawn with the page, though their scripts are loaded only where they are not: their style sheets come at once. */
+function drawnParts(bundle: Rolldown.OutputBundle, name: string): string[] {
+  const later = chunk(bundle, name)?.dynamicImports ?? []
+  const parts = later.filter((part) => chunk(bundle, part)?.facadeModuleId?.endsWith('-contents.tsx'))
+  return parts.flatMap((part) => [part, ...(chunk(bundle, part)?.imports ?? [])])
 }

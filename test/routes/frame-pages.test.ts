@@ -26,6 +26,15 @@ describe('Home', () => {
       expect(body).toContain(`href="${path}"`)
   })
 
+  it('brings the style sheets of all that it draws', async () => {
+    const { html, body } = await read('/')
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/gu)].map(([, href = '']) => href)
+    const rules = await Promise.all(sheets.map(async (href) => (await call('GET', href)).text()))
+    const dial = /class="(dial-[^ "]+)/u.exec(body)?.[1] ?? ''
+    expect(dial).not.toBe('')
+    expect(rules.join('')).toContain(`.${dial}`)
+  })
+
   it('says nothing that only a browser knows', async () => {
     const { body } = await read('/')
     expect(body).not.toContain('Checking authentication')
