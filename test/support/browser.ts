@@ -28,16 +28,21 @@ const PLACES = [
  */
 export async function launchBrowser({ isCachingPages = false } = {}): Promise<Browser> {
   const { path, env } = await findBrowser()
-  const isRoot = process.getuid?.() === 0
   return chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },
     ignoreDefaultArgs: isCachingPages ? ['--disable-back-forward-cache'] : [],
-    args: ['--disable-dev-shm-usage', '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])],
+    args: browserFlags(),
   })
 }
 
-async function findBrowser(): Promise<PackagedBrowser> {
+/** What a browser needs to start in a container. */
+export function browserFlags(): string[] {
+  const isRoot = process.getuid?.() === 0
+  return ['--disable-dev-shm-usage', '--no-first-run', ...(isRoot ? ['--no-sandbox'] : [])]
+}
+
+export async function findBrowser(): Promise<PackagedBrowser> {
   const asked = process.env['CHROME_PATH']
   if (asked === 'bundled') return unpackBrowser()
   if (asked && !existsSync(asked)) throw new Error(`CHROME_PATH is ${asked}, but nothing is there.`)

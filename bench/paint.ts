@@ -1,0 +1,126 @@
+// Opens four pages of the real product as Lighthouse does, on a phone with slow 4G, through a proxy that compresses as the
+// edge does. Compares the medians with the goals; the last line of the table is the floor: the library's cards as bare HTML.
+// node bench/paint.ts [runs] [--http1] [--explain]
+import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { FIRST_CARDS } from '#protocol/first-data.ts'
+import { stateWithScripts } from '../test/support/library-stock.ts'
+import { startProduct } from '../test/support/product.ts'
+import { Visitor } from '../test/support/visitor.ts'
+import { bareCards } from './paint/bare-cards.ts'
+import { type Edge, startEdge } from './paint/edge.ts'
+import { CATEGORIES, visit, type Visit } from './paint/lighthouse.ts'
+
+const { values, positionals } = parseArgs({
+  options: { http1: { type: 'boolean', default: false }, explain: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const RUNS = Number(positionals[0] ?? 5)
+const SCRIPTS = 1_000
+const SCRIPT_OF_25 = '/script/sample-patience-of-crows'
+const BARE = '/bare-cards'
+/** The door is meant to stay out of search. */
+const HIDDEN = ['is-crawlable']
+const GOALS = { LCP: 1_400, TBT: 100, CLS: 0.01 }
+const BEST = { performance: 98, others: 100 }
+
+interface Page {
+  name: string
+  path: string
+  except: readonly string[]
+  visits: Visit[]
+}
+
+let failures = 0
+const state = await stateWithScripts(SCRIPTS)
+const product = await startProduct({ state })
+const bare = new Map([[BARE, await bareCards(product.url, FIRST_CARDS)]])
+const edge = await startEdge({ product: product.url, pages: bare, http1: values.http1 })
+try {
+  const pages = (await paths()).map(([name, path, except = []]): Page => ({ name, path, except, visits: [] }))
+  for (const { path } of pages) await edge.warm(path)
+  for (let run = 0; run < RUNS; run += 1) for (const page of pages) await open(edge, page)
+  printTable(pages)
+  for (const page of pages) if (page.path !== BARE) judge(page)
+  if (values.explain) for (const page of pages) explain(page)
+} finally {
+  edge.stop()
+  await product.stop()
+  rmSync(state, { recursive: true, force: true })
+}
+if (failures > 0) process.exitCode = 1
+
+async function paths(): Promise<[name: string, path: string, except?: readonly string[]][]> {
+  const host = new Visitor(product.url)
+  await host.signIn('storyteller@belfry.test')
+  const code = await host.openRoom()
+  await host.join(code, 'Sam', true)
+  return [
+    ['/', '/'],
+    ['/library', '/library'],
+    ['/script/{id}', SCRIPT_OF_25],
+    ['/rooms/{code}', `/rooms/${code}`, HIDDEN],
+    ['bare cards', BARE],
+  ]
+}
+
+async function open({ url }: Edge, { path, except, visits }: Page): Promise<void> {
+  visits.push(await visit(url + path, except))
+}
+
+function printTable(pages: readonly Page[]): void {
+  const heads = [...CATEGORIES, 'LCP ms', 'FCP ms', 'TBT ms', 'CLS', 'bytes', 'script', 'LCP to bare']
+  const floor = median(pages.at(-1), ({ figures }) => figures.LCP)
+  console.log(`| page | ${heads.join(' | ')} |\n|---|${heads.map(() => '---:|').join('')}`)
+  for (const page of pages) {
+    const figure = (name: keyof Visit['figures']) => median(page, ({ figures }) => figures[name])
+    const cells = [
+      ...CATEGORIES.map((name) => median(page, ({ scores }) => scores[name])),
+      ...(['LCP', 'FCP', 'TBT'] as const).map((name) => Math.round(figure(name))),
+      figure('CLS').toFixed(3),
+      ...(['bytes', 'script'] as const).map((name) => figure(name).toLocaleString('en-US')),
+      `${(figure('LCP') / floor).toFixed(2)} ×`,
+    ]
+    console.log(`| ${page.name} | ${cells.join(' | ')} |`)
+  }
+  const indexes = pages.map((page) => Math.round(median(page, ({ benchmarkIndex }) => benchmarkIndex)))
+  console.log(
+    `Medians of ${RUNS} over ${values.http1 ? 'HTTP/1.1' : 'HTTP/2'}. Lighthouse's index of this machine meanwhile: ${indexes.join(', ')}.`,
+  )
+}
+
+function judge(page: Page): void {
+  const { name, visits } = page
+  const performance = median(page, ({ scores }) => scores.performance)
+  check(performance >= BEST.performance, `${name}: performance ${performance} (goal ${BEST.performance})`)
+  const others = CATEGORIES.slice(1).map((category) => median(page, ({ scores }) => scores[category]))
+  const missed = Object.entries(
+    Object.groupBy(
+      visits.flatMap((one) => one.missed),
+      (audit) => audit,
+    ),
+  )
+  const named =
+    missed.map(([audit, times]) => `${audit} (${times?.length} of ${RUNS})`).join(', ') || 'no audit is missed'
+  check(Math.min(...others) >= BEST.others, `${name}: ${CATEGORIES.slice(1).join(', ')} ${others.join(', ')}: ${named}`)
+  for (const [figure, most] of Object.entries(GOALS) as [keyof typeof GOALS, number][]) {
+    const value = Number(median(page, ({ figures }) => figures[figure]).toFixed(3))
+    check(value <= most, `${name}: ${figure} ${value} (goal ${most})`)
+  }
+}
+
+/** The visit whose largest paint is the median. */
+function explain({ name, visits }: Page): void {
+  const sorted = visits.toSorted((one, other) => one.figures.LCP - other.figures.LCP)
+  console.log(`\n${name}\n${sorted[Math.floor(sorted.length / 2)]?.explanation.join('\n')}`)
+}
+
+function median(page: Page | undefined, of: (visit: Visit) => number): number {
+  const values = page?.visits.map(of).sort((one, other) => one - other) ?? []
+  return values[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+function check(holds: boolean, words: string): void {
+  if (!holds) failures += 1
+  console.log(`${holds ? 'yes' : 'NO '}  ${words}`)
+}
