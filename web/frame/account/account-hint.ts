@@ -8,10 +8,13 @@ const KEY = 'belfry.account'
  * does not flash.
  */
 export function keepAccountHint(): void {
-  session.subscribe(() => {
+  const keep = () => {
     const { value } = session.get()
     if (value === undefined) return
     if (value.authenticated) writeStored(KEY, '1')
     else dropStored(KEY)
-  })
+  }
+  session.subscribe(keep)
+  // The answer may have come before this file.
+  keep()
 }
