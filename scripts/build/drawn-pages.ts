@@ -30,10 +30,14 @@ export function withoutLaterParts(): Plugin {
   }
 }
 
+const RENDERER = 'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js'
+
 /** The second build: the pages as one module for the Worker. Wrangler's bundler knows nothing of style sheets' names. */
 export async function drawnPagesBuild(): Promise<UserConfig> {
   return {
     define: { ...(await constants()), 'process.env.NODE_ENV': '"production"' },
+    // The package's own entry brings the streaming renderer too, which nothing uses.
+    resolve: { alias: { 'react-dom/server': inProject(RENDERER) } },
     ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['workerd', 'worker', 'module', 'import'] } },
     build: {
       ssr: true,
