@@ -26,10 +26,11 @@ export function pageDocuments(
   const drawn = DRAWN_NAMES.map((name) => {
     const files = filesOf(bundle, inProject(`web/drawn/entries/${name}.ts`))
     const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
-    const styles = files
+    const own = files
       .filter((file) => file.endsWith('.css'))
       .map((file) => sourceOf(bundle, file))
       .join('')
+    const styles = own + dayWithoutScript(own)
     const sheet = `assets/${name}-${hashOf(styles)}.css`
     emit(sheet, styles)
     const page = html
@@ -59,6 +60,13 @@ export function nameFirstScript(bundle: Rolldown.OutputBundle, script: string): 
     if (file?.type === 'asset') file.source = String(file.source).replace('"/first.js"', `"/${name}"`)
   }
   return name
+}
+
+/** The rules of the day once more for browsers that run no script, which is what tells day from night. */
+function dayWithoutScript(styles: string): string {
+  const rules = [...styles.matchAll(/(?::root)?\[data-theme=day\]([^{}]*)\{([^{}]*)\}/gu)]
+  const copies = rules.map(([, below = '', body = '']) => `:root${below}{${body}}`)
+  return `@media (scripting:none) and (prefers-color-scheme:light){${copies.join('')}}`
 }
 
 function hashOf(text: string): string {

@@ -94,6 +94,15 @@ describe('Every drawn page', () => {
   })
 })
 
+test.each([
+  ['dark', 'rgb(14, 16, 32)'],
+  ['light', 'rgb(245, 239, 225)'],
+] as const)('Without a script it is night or day as the system has it: %s', async (colorScheme, background) => {
+  const page = await stage.visitor({ javaScriptEnabled: false, colorScheme })
+  await page.goto('/')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(background)
+})
+
 describe('The next page', () => {
   test('is fetched while the link is pointed at, and fades in', async () => {
     const { page } = await open('/library', { viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' })

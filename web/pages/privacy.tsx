@@ -73,8 +73,8 @@ export function PrivacyPage() {
           see your change. None of them follows you to other sites.
         </Kept>
         <Kept what="Storage of your browser">
-          Your seats in open rooms, votes that are still to be sent, filters, theme, sound, print settings, and what you
-          have typed but not sent. It stays on your device. Your browser’s settings clear it.
+          Your seats in open rooms, votes that are still to be sent, filters, theme, sound, print settings, that you are
+          signed in, and what you have typed but not sent. It stays on your device. Your browser’s settings clear it.
         </Kept>
       </Part>
       <Part title="Who else">
