@@ -82,10 +82,10 @@ describe('A search of the library', () => {
     const { ask } = caller(1)
     const firstData = async () => {
       const { status, text, headers } = await ask('GET', `/library?search=${crypto.randomUUID()}`)
-      return [status, text.includes('"library":'), headers.get('Cache-Control')]
+      return [status, text.includes('"libraryTotal":'), headers.get('Cache-Control'), headers.get('Retry-After')]
     }
-    expect(await firstData()).toEqual([200, true, 'public, max-age=0, s-maxage=300'])
-    expect(await firstData()).toEqual([200, false, 'no-store'])
+    expect(await firstData()).toEqual([200, true, 'public, max-age=0, s-maxage=300', null])
+    expect(await firstData()).toEqual([429, false, 'no-store', '60'])
   })
 })
 
