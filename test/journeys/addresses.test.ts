@@ -98,5 +98,5 @@ test('pages of one person stay out of search engines, and what is no page answer
   for (const path of ['/api/nothing', '/assets/none.js', '/images/none'])
     expect(await (await get(path, {})).json(), path).toMatchObject({ error: 'NOT_FOUND' })
   expect((await get('/script/none', AS_PAGE)).status).toBe(404)
-  expect((await get('/manifest.webmanifest', {})).headers.get('Content-Type')).toContain('javascript')
+  expect((await get('/manifest.webmanifest', {})).headers.get('Content-Type')).toContain('manifest')
 })
