@@ -85,12 +85,8 @@
   const load = () => {
     if (isLoading) return
     isLoading = true
-    for (const file of others) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = file
-      document.head.append(link)
-    }
+    // Each runs in a task of its own once it is there, React above all. What fails, fails for the entry too.
+    for (const file of others) import(file).catch(() => {})
     import(entry)
   }
   // A page in the background is not painted.

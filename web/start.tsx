@@ -23,6 +23,6 @@ export function start(drawn: DrawnPage | null, paths: PathTable = DRAWN_PATHS): 
   if (drawn === null || !root.hasChildNodes()) createRoot(root).render(app)
   // In pieces, so that no piece holds up a tap.
   else startTransition(() => void hydrateRoot(root, app))
-  // Without it links load documents, and what is there stays usable.
-  import('./once-shown.ts').catch(() => {})
+  // Later, so that neither holds up a tap. Without it links load documents, and what is there stays usable.
+  setTimeout(() => void import('./once-shown.ts').catch(() => {}))
 }

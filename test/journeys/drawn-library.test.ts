@@ -68,7 +68,7 @@ describe('The drawn library is taken over as it was drawn', () => {
     ]) {
       const drawn = await (await fetch(product.url + '/library' + query)).text()
       await open(`/library${query}`)
-      await page.locator('link[rel=modulepreload]').first().waitFor({ state: 'attached' })
+      await page.locator('html[data-live]').waitFor({ state: 'attached' })
       await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
       expect((await names()).every((name) => name !== '')).toBe(true)
       expect(drawn).toContain('Script Library')
