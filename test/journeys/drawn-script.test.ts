@@ -46,7 +46,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) opened.calls.push(pathname)
   })
-  // A font that comes late moves words, whoever draws them.
+  // A font that comes late moves words, in every page.
   await page.route('**/*.woff2', (route) => route.abort())
   await page.addInitScript(noteShifts)
   await page.goto(path)

@@ -62,7 +62,7 @@ describe('The door of a room', () => {
     expect(fields).toEqual([])
   })
 
-  it('is the same for everybody, whoever asks', async () => {
+  it('is the same for every visitor', async () => {
     const path = `/rooms/${room.code}`
     const host = await call('GET', path, { as: 'storyteller' })
     expect(await host.text()).toBe((await open(path)).html)

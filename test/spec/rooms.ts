@@ -426,7 +426,7 @@ export const STATEMENTS: readonly Statement[] = [
       'The door leaves the Worker drawn, the same for everybody, with nobody’s name but the Storyteller’s',
       `${DOOR_PAGE}leaves the Worker drawn, with what its sign shows and the form`,
       `${DOOR_PAGE}names nobody but the Storyteller, and asks for no name in its address`,
-      `${DOOR_PAGE}is the same for everybody, whoever asks`,
+      `${DOOR_PAGE}is the same for every visitor`,
       `${DOOR_PAGE}opens by a code in small letters, to a room that sleeps, and to HEAD`,
     ],
     [

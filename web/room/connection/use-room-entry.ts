@@ -73,7 +73,7 @@ function entryOf(code: string): EntryState {
   return door?.code === code ? { kind: 'lobby', sign: door, lostSeat: false } : { kind: 'checking' }
 }
 
-/** The sign that came with the page, once: whoever comes back later sees the room as it is then. */
+/** The sign that came with the page, once: a later visit asks for the room as it is then. */
 function takeDoor(code: string): DoorSign | null {
   const drawn = door?.code === code ? door : null
   door = null

@@ -6,7 +6,7 @@ interface PageWatch {
   onNetwork: () => void
   /** The site is on again: nobody waits for the next attempt. */
   onSiteOn: () => void
-  /** An open socket keeps a page from being kept for Back, and would make a ghost of somebody who has left. */
+  /** With an open socket a browser does not keep the page for Back, and the person would still be shown as present. */
   onLeft: () => void
 }
 
