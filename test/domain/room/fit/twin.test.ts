@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { type NominatedCharacter, twinOf } from '#domain/room/fit/twin.ts'
+
+const script = (ids: readonly string[]): NominatedCharacter[] => ids.map((id) => ({ id, key: id }))
+const numbered = (from: number, to: number) => script(Array.from({ length: to - from }, (_, n) => `c${from + n}`))
+
+describe('A twin', () => {
+  it('is an earlier nomination with nearly the same characters, and says what differs', () => {
+    const earlier = [{ id: 'n-1', characters: [...numbered(0, 20), ...script(['vortox'])] }]
+    expect(twinOf([...numbered(0, 20), ...script(['imp'])], earlier)).toEqual({
+      nominationId: 'n-1',
+      added: ['imp'],
+      removed: ['vortox'],
+    })
+  })
+
+  it('shares at least 85 % of all characters of both', () => {
+    const seventeen = [{ id: 'n-1', characters: numbered(0, 17) }]
+    expect(twinOf(numbered(0, 20), seventeen)?.added).toEqual(['c17', 'c18', 'c19'])
+    expect(twinOf(numbered(0, 21), seventeen)).toBeNull()
+    expect(twinOf(numbered(0, 19), [{ id: 'n-1', characters: numbered(0, 16) }])).toBeNull()
+    expect(twinOf(numbered(1, 19), [{ id: 'n-1', characters: numbered(0, 18) }])?.removed).toEqual(['c0'])
+    expect(twinOf(numbered(2, 20), [{ id: 'n-1', characters: numbered(0, 18) }])).toBeNull()
+  })
+
+  it('is the nomination that shares most, and the earliest of those that share alike', () => {
+    const [near, nearer] = [numbered(0, 18), numbered(0, 19)]
+    const all = [
+      { id: 'near', characters: near },
+      { id: 'first', characters: nearer },
+      { id: 'second', characters: [...nearer] },
+      { id: 'near again', characters: near },
+    ]
+    expect(twinOf(numbered(0, 20), all)?.nominationId).toBe('first')
+  })
+
+  it('shares a larger part, not only more characters', () => {
+    const all = [
+      { id: 'large', characters: numbered(0, 23) },
+      { id: 'close', characters: numbered(1, 20) },
+    ]
+    expect(twinOf(numbered(0, 20), all)?.nominationId).toBe('close')
+  })
+
+  it('may have exactly the same characters', () => {
+    const earlier = [{ id: 'n-1', characters: numbered(0, 5) }]
+    expect(twinOf(numbered(0, 5).toReversed(), earlier)).toEqual({ nominationId: 'n-1', added: [], removed: [] })
+  })
+
+  it('is found by the keys of characters, whatever their ids, and counts a character once', () => {
+    const own = [{ id: 'Bone Mill', key: 'bonemill' }, ...numbered(0, 9), ...numbered(0, 9)]
+    const earlier = [{ id: 'n-1', characters: [{ id: 'bone_mill', key: 'bonemill' }, ...numbered(0, 9)] }]
+    expect(twinOf(own, earlier)).toEqual({ nominationId: 'n-1', added: [], removed: [] })
+  })
+
+  it('has both characters listed where two have one id and different keys', () => {
+    const own = [{ id: 'miller', key: 'miller 1' }, ...numbered(0, 19)]
+    const earlier = [{ id: 'n-1', characters: [{ id: 'miller', key: 'miller 2' }, ...numbered(0, 19)] }]
+    expect(twinOf(own, earlier)).toEqual({ nominationId: 'n-1', added: ['miller'], removed: ['miller'] })
+  })
+
+  it('is never a nomination without known characters', () => {
+    const nothing = [{ id: 'n-1', characters: [] }]
+    expect(twinOf([], nothing)).toBeNull()
+    expect(twinOf(numbered(0, 20), nothing)).toBeNull()
+  })
+
+  it('lists every official difference of the largest scripts, and no more of very long ids than a snapshot can hold', () => {
+    const official = Array.from({ length: 26 }, (_, n) => `villageidiot${n}`)
+    const earlier = [{ id: 'n-1', characters: numbered(0, 151) }]
+    expect(twinOf([...numbered(0, 151), ...script(official)], earlier)?.added).toEqual(official)
+    const long = Array.from({ length: 26 }, (_, n) => `${n}${'x'.repeat(98)}`)
+    expect(twinOf([...numbered(0, 151), ...script(long)], earlier)?.added).toEqual(long.slice(0, 5))
+    const withLong = [{ id: 'n-1', characters: [...numbered(0, 151), ...script(long.slice(0, 13))] }]
+    expect(twinOf([...numbered(0, 151), ...script(long.slice(13, 16))], withLong)?.removed).toEqual(long.slice(0, 2))
+  })
+})
