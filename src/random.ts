@@ -6,6 +6,8 @@ export interface Random {
   id(): string
   /** A secret of 256 bits, base64url without padding. */
   secret(): string
+  /** The id of a result: 128 bits, base64url without padding. */
+  resultId(): string
   /** A short id for addresses that people see. */
   shortId(): string
   /** Four letters or digits, without those that look alike. */
@@ -18,6 +20,7 @@ const roomCode = customAlphabet('ABCDEFGHJKMNPQRSTUVWXYZ23456789', 4)
 export const cryptoRandom: Random = {
   id: () => crypto.randomUUID(),
   secret: () => base64Url(crypto.getRandomValues(new Uint8Array(32))),
+  resultId: () => base64Url(crypto.getRandomValues(new Uint8Array(16))),
   shortId,
   roomCode,
 }

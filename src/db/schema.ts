@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { Role } from '#domain/role.ts'
-import type { Result } from '#domain/room/room.ts'
+import type { Result } from '#domain/room/counting/result.ts'
 import type { ScriptMetadata } from '#domain/script/metadata.ts'
 import type { Team } from '#domain/team.ts'
 

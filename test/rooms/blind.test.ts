@@ -1,3 +1,4 @@
+import { stateCommand } from '../support/state-command.ts'
 import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -66,7 +67,7 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
   for (const text of ['Pizza', 'Pasta', 'Paella']) {
     await send('sam', { type: 'nomination.create', op: newOp(), scriptRef: { kind: 'freeform', text } })
   }
-  await act('sam', { type: 'state', action: 'startVoting' })
+  await act('sam', stateCommand('startVoting', 'first'))
   const looked = await room.act(await sha256('cleo'), { type: 'confirm' })
   const nominations = looked.ok ? looked.value.nominations.map(({ id }) => id) : []
   const [one = '', two = '', three = '', four = '', five = ''] = choose(nominations)

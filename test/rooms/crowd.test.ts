@@ -1,3 +1,4 @@
+import { stateCommand } from '../support/state-command.ts'
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it } from 'vitest'
@@ -38,7 +39,7 @@ async function crowdedRoom() {
     await room.act(host, { type: 'state', action: 'startNominations' })
     const scriptRef = { kind: 'freeform' as const, text: 'Pizza' }
     await room.command(host, { type: 'nomination.create', op: newOp(), scriptRef })
-    const begun = await room.act(host, { type: 'state', action: 'startVoting' })
+    const begun = await room.act(host, stateCommand('startVoting', 'first'))
     return begun.ok ? begun.value.nominations.map(({ id }) => id) : []
   })
   return { stub, choice: nominations[0] ?? '' }

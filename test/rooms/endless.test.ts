@@ -1,6 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Ballot } from '#domain/room/room.ts'
+import type { Ballot } from '#domain/room/counting/ballot.ts'
 import { loadRoom } from '../../src/rooms/storage/load-room.ts'
 import { RoomStore } from '../../src/rooms/storage/room-store.ts'
 import { refusal } from '../support/worker/call.ts'

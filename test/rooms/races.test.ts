@@ -1,3 +1,4 @@
+import { stateCommand } from '../support/state-command.ts'
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -146,7 +147,7 @@ async function startVote(instance: RoomObject): Promise<string[]> {
   for (const text of ['Pizza', 'Pasta', 'Paella']) {
     await instance.command('sam', { type: 'nomination.create', op: newOp(), scriptRef: { kind: 'freeform', text } })
   }
-  const begun = await instance.act('sam', { type: 'state', action: 'startVoting' })
+  const begun = await instance.act('sam', stateCommand('startVoting', 'first'))
   return begun.ok ? begun.value.nominations.map(({ id }) => id) : []
 }
 

@@ -12,6 +12,9 @@ import { textOf, type Trace, type Traced } from './trace.ts'
 let nextId = ''
 
 /** The room uses the ids of the trace. */
+/** Ballots are sent as they are; only their lists are not read-only. */
+type SentBallot = Extract<RoomCommandSent, { type: 'vote.cast' }>['ballot']
+
 export function giveIdsOfTrace(): void {
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => nextId as never)
 }
@@ -167,8 +170,7 @@ function sentFor(command: Extract<RoomCommand, { op: string }>): RoomCommandSent
       return { type: 'nomination.remove', op, nominationId: command.nominationId }
     case 'cast-vote': {
       const { epoch, base, ballot } = command
-      const isRanking = 'ranking' in ballot
-      return { type: 'vote.cast', op, epoch, base, ballot: isRanking ? { ranking: [...ballot.ranking] } : ballot }
+      return { type: 'vote.cast', op, epoch, base, ballot: structuredClone(ballot) as SentBallot }
     }
     case 'undo-vote':
       return { type: 'vote.undo', op, epoch: command.epoch }

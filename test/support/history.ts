@@ -1,4 +1,5 @@
-import type { Ballot, Result } from '#domain/room/room.ts'
+import type { Ballot } from '#domain/room/counting/ballot.ts'
+import type { Result } from '#domain/room/counting/result.ts'
 
 /** One vote as its voter saw it: asked for, and acknowledged or not. */
 export interface VoteRecord {
@@ -74,7 +75,7 @@ function gapBetween(ballots: readonly (Ballot | null)[], given: ReadonlyMap<stri
   const expected = new Map<string, number>()
   const cast = ballots.filter((ballot) => ballot !== null)
   for (const ballot of cast) {
-    const ranked = 'ranking' in ballot ? ballot.ranking : [ballot.choiceNominationId]
+    const ranked = 'ranking' in ballot ? ballot.ranking : 'approved' in ballot ? [] : [ballot.choiceNominationId]
     const first = 'ranking' in ballot ? given.size : 1
     ranked.forEach((id, place) => expected.set(id, (expected.get(id) ?? 0) + first - place))
   }

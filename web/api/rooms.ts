@@ -1,14 +1,17 @@
-import type { StateAction } from '#domain/room/command.ts'
+import type { ActionWithContents, StateAction } from '#domain/room/command.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
-import type { AckFrame, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
+import type { AckFrame, ChangeState, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
 import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { request } from './client.ts'
 
 /** The script of a nomination: one in the library, or the uploaded data. */
 export type NominationScript =
   { redirectId: string } | { name: string | null; author: string | null; scriptData: unknown[] }
+
+/** What an action carries besides its name. */
+type Contents = Extract<ChangeState, { action: ActionWithContents }>['patch']
 
 interface Changed {
   snapshot: Snapshot
@@ -35,7 +38,7 @@ export const renameParticipant = (code: string, token: string, displayName: stri
     token,
   })
 
-export const changeState = (code: string, token: string, action: StateAction, patch?: Partial<RoomOptions>) =>
+export const changeState = (code: string, token: string, action: StateAction, patch?: Contents) =>
   request<Changed>(at(code, '/state'), { method: 'POST', body: { action, ...(patch && { patch }) }, token })
 
 export const kickParticipant = (code: string, token: string, targetParticipantId: string) =>

@@ -2,8 +2,9 @@ import { isCounted, type RoomEvent } from './event.ts'
 import { ERASED_NAME } from './name.ts'
 import { rememberAnswer } from './op-answer.ts'
 import { ROOM_LIMITS } from './options.ts'
-import { type Ballot, type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
-import { scoresOf } from './tally.ts'
+import { changePhase, setEnd } from './apply-phase.ts'
+import { type Ballot, scoresOf } from './counting/ballot.ts'
+import { type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
 
 /** Advances `room` by one event from `decide` or `due`. Nothing else changes a room. */
 export function apply(room: Room, event: RoomEvent, now: number): void {
@@ -46,11 +47,12 @@ function change(room: Room, event: RoomEvent, now: number): void {
       room.tallies.delete(event.nominationId)
       return rememberAnswer(room, event.by, event.op, { rev: room.rev })
     case 'vote-cast':
-      replaceBallot(room, event.participantId, event.ballot)
-      return rememberAnswer(room, event.participantId, event.op, { rev: room.rev })
     case 'vote-undone':
-      replaceBallot(room, event.participantId, null)
+      replaceBallot(room, event.participantId, event.type === 'vote-cast' ? event.ballot : null)
       return rememberAnswer(room, event.participantId, event.op, { rev: room.rev })
+    case 'script-chosen':
+    case 'lots-drawn':
+    case 'time-added':
     case 'nominations-started':
     case 'nominations-ended':
     case 'voting-started':
@@ -59,54 +61,6 @@ function change(room: Room, event: RoomEvent, now: number): void {
       return changePhase(room, event)
   }
   event satisfies never
-}
-
-type PhaseEvent = Extract<RoomEvent, { type: `${'nominations' | 'voting'}-${string}` | 'closed' }>
-
-function changePhase(room: Room, event: PhaseEvent): void {
-  switch (event.type) {
-    case 'nominations-started':
-      clearVote(room)
-      return setPhase(room, 'nominating', 'nominating', event)
-    case 'nominations-ended':
-      return setPhase(room, 'open', 'noms_closed', null)
-    case 'voting-started':
-      clearVote(room)
-      room.epoch = event.epoch
-      for (const id of room.nominations.keys()) room.tallies.set(id, 0)
-      return setPhase(room, 'voting', 'voting', event)
-    case 'voting-ended':
-      room.result = event.result
-      return setPhase(room, 'open', 'open', null)
-    case 'closed':
-      return setPhase(room, 'closed', 'closed', null)
-  }
-  event satisfies never
-}
-
-function setPhase(
-  room: Room,
-  phase: Room['phase'],
-  uiStatus: Room['uiStatus'],
-  timer: { startedAt: number; endsAt: number | null } | null,
-): void {
-  room.phase = phase
-  room.uiStatus = uiStatus
-  room.startedAt = timer?.startedAt ?? null
-  room.endsAt = timer?.endsAt ?? null
-  room.offTimeCountedTo = room.startedAt
-}
-
-function setEnd(room: Room, endsAt: number | null, offTimeCountedTo: number): void {
-  room.endsAt = endsAt
-  room.offTimeCountedTo = offTimeCountedTo
-}
-
-function clearVote(room: Room): void {
-  room.ballots.clear()
-  room.tallies.clear()
-  room.votesCast = 0
-  room.result = null
 }
 
 function patchParticipant(room: Room, id: ParticipantId, patch: Partial<Participant>): void {
@@ -146,7 +100,7 @@ function replaceBallot(room: Room, id: ParticipantId, ballot: Ballot | null): vo
 
 function count(room: Room, ballot: Ballot, sign: 1 | -1): void {
   room.votesCast += sign
-  for (const [id, points] of scoresOf(ballot, room.nominations.size)) {
+  for (const [id, points] of scoresOf(ballot, room.options.voteType, room.tallies.size)) {
     room.tallies.set(id, (room.tallies.get(id) ?? 0) + sign * points)
   }
 }

@@ -1,5 +1,7 @@
+import type { NewLot } from './counting/draw.ts'
 import type { OptionsPatch } from './options.ts'
-import type { Ballot, Denorm, NominationId, ParticipantId, ScriptRef } from './room.ts'
+import type { Ballot, NominationId } from './counting/ballot.ts'
+import type { Denorm, ParticipantId, ScriptRef } from './room.ts'
 
 /** A script to nominate, as the server read it before the command entered. Nothing in it is taken from the client. */
 export interface Proposal {
@@ -29,6 +31,10 @@ export const STATE_ACTIONS = [
   'endNominations',
   'startVoting',
   'endVoting',
+  'startRunoff',
+  'drawLots',
+  'choose',
+  'addTime',
   'closeRoom',
   'lockRoom',
   'unlockRoom',
@@ -36,13 +42,22 @@ export const STATE_ACTIONS = [
 ] as const
 export type StateAction = (typeof STATE_ACTIONS)[number]
 
+/** The actions that begin a vote. They bring what could settle a tie in it. */
+export type VoteStart = 'startVoting' | 'startRunoff'
+export const ACTIONS_WITH_CONTENTS = ['updateOptions', 'choose', 'addTime'] as const
+export type ActionWithContents = (typeof ACTIONS_WITH_CONTENTS)[number]
+export type PlainAction = Exclude<StateAction, VoteStart | ActionWithContents>
+
 export type RoomCommand =
   | { type: 'join'; joiner: Joiner }
   | { type: 'confirm' }
   | { type: 'rename'; name: string }
   | { type: 'leave' }
   | { type: 'kick'; targetParticipantId: ParticipantId }
-  | { type: 'state'; action: Exclude<StateAction, 'updateOptions'> }
+  | { type: 'state'; action: PlainAction }
+  | { type: 'start-vote'; action: VoteStart; lot: NewLot }
+  | { type: 'choose'; nominationId: NominationId }
+  | { type: 'add-time'; ms: number }
   | { type: 'update-options'; patch: OptionsPatch }
   | { type: 'nominate'; op: string; nominationId: NominationId; proposal: Proposal }
   | { type: 'remove-nomination'; op: string; nominationId: NominationId }

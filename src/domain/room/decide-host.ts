@@ -1,14 +1,14 @@
-import type { RoomCommand } from './command.ts'
+import type { PlainAction } from './command.ts'
+import { resultOf } from './counting/result.ts'
+import { decideDraw } from './decide-outcome.ts'
 import { accept, type Decision, NOTHING_TO_DO } from './decision.ts'
 import { type OptionsPatch, type RoomOptions, withPatch } from './options.ts'
+import { deadline } from './due.ts'
 import { refuse } from './refusal.ts'
 import type { Room } from './room.ts'
-import { resultOf } from './tally.ts'
-
-type Action = Extract<RoomCommand, { type: 'state' }>['action']
 
 /** The Storyteller's steps from phase to phase, and the lock. */
-export function decideState(room: Room, action: Action, now: number): Decision {
+export function decideState(room: Room, action: PlainAction, now: number): Decision {
   switch (action) {
     case 'startNominations':
       if (room.phase !== 'open') return refuse('WRONG_PHASE')
@@ -19,19 +19,12 @@ export function decideState(room: Room, action: Action, now: number): Decision {
       })
     case 'endNominations':
       return room.phase === 'nominating' ? accept({ type: 'nominations-ended' }) : refuse('WRONG_PHASE')
-    case 'startVoting':
-      if (room.phase === 'voting') return refuse('WRONG_PHASE')
-      if (room.nominations.size === 0) return refuse('NO_NOMINATIONS')
-      return accept({
-        type: 'voting-started',
-        epoch: room.epoch + 1,
-        startedAt: now,
-        endsAt: deadline(now, room.options.votingTimerMs),
-      })
     case 'endVoting':
       return room.phase === 'voting'
         ? accept({ type: 'voting-ended', result: resultOf(room, now) })
         : refuse('WRONG_PHASE')
+    case 'drawLots':
+      return decideDraw(room)
     case 'closeRoom':
       return accept({ type: 'closed' })
     case 'lockRoom':
@@ -64,6 +57,7 @@ function endsAtWith(room: Room, options: RoomOptions, now: number): number | nul
   return deadline(now, options[timer])
 }
 
-function deadline(now: number, timerMs: number | null): number | null {
-  return timerMs === null ? null : now + timerMs
+/** More time for the phase that is running. */
+export function decideAddedTime({ endsAt }: Room, ms: number): Decision {
+  return endsAt === null ? refuse('WRONG_PHASE') : accept({ type: 'time-added', endsAt: endsAt + ms })
 }

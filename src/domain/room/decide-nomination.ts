@@ -1,4 +1,5 @@
 import type { Proposal, RoomCommand } from './command.ts'
+import type { NominationId } from './counting/ballot.ts'
 import { accept, type Decision } from './decision.ts'
 import { ROOM_LIMITS } from './options.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -19,13 +20,19 @@ export function decideNomination(room: Room, command: Nominate, person: Particip
   return accept({ type: 'nominated', nomination, op: command.op, upload: proposal.upload })
 }
 
-/** People may remove their own nominations, the Storyteller any of them. Nobody may during a vote. */
+/** People may remove their own nominations, the Storyteller any. Nobody may during a vote, nor what its result is about. */
 export function decideRemoval(room: Room, command: Remove, person: Participant): Decision {
   if (room.phase === 'voting') return refuse('NOMINATIONS_LOCKED')
   const nomination = room.nominations.get(command.nominationId)
   if (nomination === undefined) return refuse('NO_SUCH_NOMINATION')
   if (!person.isST && nomination.nominatorId !== person.id) return refuse('NOT_YOUR_NOMINATION')
+  if (isInResult(room, nomination.id)) return refuse('NOMINATIONS_LOCKED', 'result')
   return accept({ type: 'nomination-removed', nominationId: nomination.id, by: person.id, op: command.op })
+}
+
+/** A script that won or is played stays for as long as the result does. */
+function isInResult({ result }: Room, id: NominationId): boolean {
+  return result !== null && (result.decided === id || result.winners.includes(id))
 }
 
 function refusedKind(room: Room, { scriptRef, denorm }: Proposal, person: Participant): Refusal | null {

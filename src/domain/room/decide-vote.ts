@@ -1,8 +1,8 @@
 import type { RoomCommand } from './command.ts'
+import { isCountable } from './counting/ballot.ts'
 import { accept, type Decision } from './decision.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { Participant, Room } from './room.ts'
-import { isCountable } from './tally.ts'
 
 type Cast = Extract<RoomCommand, { type: 'cast-vote' }>
 type Undo = Extract<RoomCommand, { type: 'undo-vote' }>
@@ -12,7 +12,7 @@ export function decideCast(room: Room, command: Cast, person: Participant): Deci
   if (no) return no
   const seen = room.ballots.get(person.id)?.rev ?? 0
   if (command.base !== null && command.base < seen) return refuse('STALE_BALLOT')
-  if (!isCountable(command.ballot, room.options.voteType, room.nominations)) return refuse('BAD_BALLOT')
+  if (!isCountable(command.ballot, room.options.voteType, room.tallies)) return refuse('BAD_BALLOT')
   return accept({ type: 'vote-cast', participantId: person.id, ballot: command.ballot, op: command.op })
 }
 

@@ -1,8 +1,9 @@
 import { namesTaken } from './apply.ts'
 import type { RoomCommand } from './command.ts'
-import { decideState, decideOptions } from './decide-host.ts'
+import { decideAddedTime, decideOptions, decideState } from './decide-host.ts'
 import { decideJoin } from './decide-join.ts'
 import { decideNomination, decideRemoval } from './decide-nomination.ts'
+import { decideChoice, decideVoteStart } from './decide-outcome.ts'
 import { decideCast, decideUndo } from './decide-vote.ts'
 import { accept, type Decision, NOTHING_TO_DO } from './decision.ts'
 import { cleanName, freeName } from './name.ts'
@@ -38,6 +39,12 @@ function decideSeated(room: Room, command: SeatedCommand, person: Participant, n
       return person.isST ? decideKick(room, command.targetParticipantId) : refuse('NOT_STORYTELLER')
     case 'state':
       return person.isST ? decideState(room, command.action, now) : refuse('NOT_STORYTELLER')
+    case 'start-vote':
+      return person.isST ? decideVoteStart(room, command, now) : refuse('NOT_STORYTELLER')
+    case 'choose':
+      return person.isST ? decideChoice(room, command.nominationId) : refuse('NOT_STORYTELLER')
+    case 'add-time':
+      return person.isST ? decideAddedTime(room, command.ms) : refuse('NOT_STORYTELLER')
     case 'update-options':
       return person.isST ? decideOptions(room, command.patch, now) : refuse('NOT_STORYTELLER')
     case 'nominate':

@@ -1,7 +1,7 @@
+import { resultOf } from './counting/result.ts'
 import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import type { Participant, Room } from './room.ts'
-import { resultOf } from './tally.ts'
 
 /** The next event that time alone causes by `now`, or null. Ask again after applying each. */
 export function due(room: Room, now: number): RoomEvent | null {
@@ -28,4 +28,9 @@ export function wakeAt(room: Room): number | null {
 
 function* unclaimedSeats(room: Room): Iterable<Participant> {
   for (const seat of room.participants.values()) if (seat.seat === 'seated' && !seat.confirmed) yield seat
+}
+
+/** When a timer that starts now ends; null for none. */
+export function deadline(now: number, timerMs: number | null): number | null {
+  return timerMs === null ? null : now + timerMs
 }

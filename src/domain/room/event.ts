@@ -1,5 +1,19 @@
-import type { RoomOptions } from './options.ts'
-import type { Ballot, Nomination, NominationId, Participant, ParticipantId, Result } from './room.ts'
+import type { Draw, Lot } from './counting/draw.ts'
+import type { RoomOptions, VoteType } from './options.ts'
+import type { Ballot, NominationId } from './counting/ballot.ts'
+import type { Result } from './counting/result.ts'
+import type { Nomination, Participant, ParticipantId } from './room.ts'
+
+export interface VotingStarted {
+  type: 'voting-started'
+  epoch: number
+  startedAt: number
+  endsAt: number | null
+  voteType: VoteType
+  /** Null for all nominations. */
+  candidates: readonly NominationId[] | null
+  lot: Lot
+}
 
 /** What has happened in a room. Every event that somebody in it can see raises the room's `rev` by one. */
 export type RoomEvent =
@@ -16,10 +30,14 @@ export type RoomEvent =
   | { type: 'nominations-ended' }
   | { type: 'nominated'; nomination: Nomination; op: string; upload: string | null }
   | { type: 'nomination-removed'; nominationId: NominationId; by: ParticipantId; op: string }
-  | { type: 'voting-started'; epoch: number; startedAt: number; endsAt: number | null }
+  | VotingStarted
   | { type: 'vote-cast'; participantId: ParticipantId; ballot: Ballot; op: string }
   | { type: 'vote-undone'; participantId: ParticipantId; op: string }
   | { type: 'voting-ended'; result: Result }
+  /** A tie was settled by lot, or the Storyteller chose what is played. */
+  | { type: 'lots-drawn'; draw: Draw }
+  | { type: 'script-chosen'; nominationId: NominationId }
+  | { type: 'time-added'; endsAt: number }
   | { type: 'off-time-given-back'; endsAt: number; countedTo: number }
   | { type: 'closed' }
 

@@ -1,4 +1,4 @@
-export const VOTE_TYPES = ['plurality', 'borda'] as const
+export const VOTE_TYPES = ['plurality', 'borda', 'approval', 'irv'] as const
 export type VoteType = (typeof VOTE_TYPES)[number]
 
 export const ALLOWED_SCRIPT_TYPES = ['all', 'full', 'teensy'] as const
@@ -40,6 +40,10 @@ export const ROOM_LIMITS = {
   /** How many people a snapshot lists by name. Of a larger crowd it gives the number. */
   peopleShown: 100,
   timerMs: 24 * 60 * 60 * 1000,
+  addedTimeMs: { least: 1_000, most: 600_000 },
+  /** With more candidates a snapshot leaves the rounds and pairs of counts out. */
+  candidatesCountedWhole: 20,
+  earlierResults: 20,
   nominations: 60,
   nominationsPerParticipant: 60,
   uploadBytes: 40_960,

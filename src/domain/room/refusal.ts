@@ -29,6 +29,9 @@ export const REFUSAL_CODES = [
   'STALE_BALLOT',
   'BAD_BALLOT',
   'NOTHING_TO_UNDO',
+  'NO_RESULT',
+  'NO_TIE',
+  'NO_DRAW',
 ] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 

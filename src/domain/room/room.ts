@@ -1,5 +1,8 @@
 import type { TeamCounts } from '../team.ts'
-import type { RoomOptions, VoteType } from './options.ts'
+import type { Ballot, NominationId } from './counting/ballot.ts'
+import type { Lot } from './counting/draw.ts'
+import type { EarlierResult, Result } from './counting/result.ts'
+import type { RoomOptions } from './options.ts'
 
 export const PHASES = ['open', 'nominating', 'voting', 'closed'] as const
 export type Phase = (typeof PHASES)[number]
@@ -8,7 +11,6 @@ export const UI_STATUSES = [...PHASES, 'noms_closed'] as const
 export type UiStatus = (typeof UI_STATUSES)[number]
 
 export type ParticipantId = string
-export type NominationId = string
 
 export type SeatState = 'seated' | 'left' | 'kicked'
 
@@ -48,30 +50,10 @@ export interface Nomination {
   bytes: number
 }
 
-export type Ballot = { choiceNominationId: NominationId } | { ranking: readonly NominationId[] }
-
 /** A person's ballot of this epoch. `rev` stays after an undo, so that an outdated tab is recognised. */
 export interface CastBallot {
   ballot: Ballot | null
   rev: number
-}
-
-export interface Standing {
-  nominationId: NominationId
-  scriptName: string
-  score: number
-  /** 1 for the leaders; those with equal scores share a place. */
-  place: number
-}
-
-export interface Result {
-  voteType: VoteType
-  epoch: number
-  votesCast: number
-  standings: readonly Standing[]
-  /** Everyone in first place; empty when nobody voted. */
-  winners: readonly NominationId[]
-  endedAt: number
 }
 
 /** What was answered to a command, so that the same `op` sent again gets the same answer. */
@@ -100,10 +82,16 @@ export interface Room {
   /** The latest tokens of seats that were given up and left nothing else. */
   leftTokens: readonly string[]
   nominations: Map<NominationId, Nomination>
+  /** Of the present vote, or of the last one while its result is there: those of a runoff, or null for all nominations. */
+  candidates: readonly NominationId[] | null
+  /** Of the last vote that began; null before the first. */
+  lot: Lot | null
   ballots: Map<ParticipantId, CastBallot>
   tallies: Map<NominationId, number>
   votesCast: number
   result: Result | null
+  /** Before the present one, newest first. */
+  earlier: readonly EarlierResult[]
   /** Answers by person and op, oldest first. */
   ops: Map<ParticipantId, Map<string, OpAnswer>>
 }
@@ -133,10 +121,13 @@ export function newRoom({ code, hostUserId, hostName, options }: NewRoom, now: n
     participants: new Map(),
     leftTokens: [],
     nominations: new Map(),
+    candidates: null,
+    lot: null,
     ballots: new Map(),
     tallies: new Map(),
     votesCast: 0,
     result: null,
+    earlier: [],
     ops: new Map(),
   }
 }

@@ -1,17 +1,7 @@
-import type { RoomOptions, VoteType } from './options.ts'
-import { ROOM_LIMITS } from './options.ts'
-import type {
-  Ballot,
-  Denorm,
-  NominationId,
-  Participant,
-  ParticipantId,
-  Phase,
-  Result,
-  Room,
-  ScriptRef,
-  UiStatus,
-} from './room.ts'
+import { ROOM_LIMITS, type RoomOptions, type VoteType } from './options.ts'
+import type { Ballot, NominationId } from './counting/ballot.ts'
+import { type EarlierResult, type Result, shortResult } from './counting/result.ts'
+import type { Denorm, Participant, ParticipantId, Phase, Room, ScriptRef, UiStatus } from './room.ts'
 import { seatedIn } from './room.ts'
 
 export interface PersonView {
@@ -43,6 +33,10 @@ export interface VotingView {
   /** Null while a blind vote runs. */
   tallies: Tallies | null
   votesCast: number
+  /** Those of a runoff; null for all nominations. */
+  candidates: NominationId[] | null
+  /** What was fixed for a draw before the first ballot; null before the room's first vote. */
+  commitment: string | null
   /** Who of those listed has voted in the running vote; absent in a blind vote, and when no vote runs. */
   voted?: ParticipantId[]
   hasResults: boolean
@@ -66,6 +60,8 @@ export interface SharedView {
   nominations: NominationView[]
   options: RoomOptions
   voting: VotingView
+  /** The results before the present one, newest first. */
+  earlier: readonly EarlierResult[]
 }
 
 /** What only its owner sees. */
@@ -116,6 +112,7 @@ export function sharedView(room: Room, online: ReadonlySet<ParticipantId>, now: 
     nominations: nominationsView(room, listed),
     options,
     voting: votingView(room, listed),
+    earlier: room.earlier,
   }
 }
 
@@ -178,10 +175,12 @@ function votingView(room: Room, listed: ReadonlyMap<ParticipantId, unknown>): Vo
     voteType: room.result?.voteType ?? room.options.voteType,
     tallies: hidden ? null : talliesOf(room),
     votesCast: room.votesCast,
+    candidates: room.candidates === null ? null : [...room.candidates],
+    commitment: room.lot?.commitment ?? null,
     hasResults: room.result !== null,
   }
   if (room.phase === 'voting' && !hidden) view.voted = votersAmong(room, listed)
-  if (room.result !== null) view.result = room.result
+  if (room.result !== null) view.result = shortResult(room.result)
   return view
 }
 

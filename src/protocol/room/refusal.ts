@@ -62,7 +62,10 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
   NOT_YOUR_NOMINATION: { code: 'FORBIDDEN', say: () => 'You can remove your own nominations only.' },
   NOMINATIONS_LOCKED: {
     code: 'NOMINATIONS_LOCKED',
-    say: () => 'Nominations cannot be removed while a vote is running.',
+    say: (what) =>
+      what === 'result'
+        ? 'This script is in the result. It can be removed once nominating or another vote has begun.'
+        : 'Nominations cannot be removed while a vote is running.',
   },
   NOT_VOTING: { code: 'NOT_VOTING', say: () => 'There is no vote running yet.' },
   VOTING_ENDED: { code: 'VOTING_ENDED', say: () => 'Voting has ended; this vote was not counted.' },
@@ -72,7 +75,13 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
     say: () => 'You have voted anew elsewhere; this older ballot was not counted.',
   },
   NOTHING_TO_UNDO: { code: 'NOTHING_TO_UNDO', say: () => 'You have no vote to take back.' },
-  BAD_BALLOT: { code: 'VALIDATION_FAILED', say: () => 'This ballot does not fit the vote that is running.' },
+  NO_RESULT: { code: 'NO_RESULT', say: () => 'There is no result right now. End a vote first.' },
+  NO_TIE: { code: 'NO_TIE', say: () => 'No scripts are tied.' },
+  NO_DRAW: {
+    code: 'NO_DRAW',
+    say: () => 'This vote began before Belfry could draw fairly. Start a runoff, or choose a script yourself.',
+  },
+  BAD_BALLOT: { code: 'BAD_BALLOT', say: () => 'This ballot does not fit the vote that is running.' },
 }
 
 /** The code and the sentence of a room's refusal. */

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { STATE_ACTIONS } from '#domain/room/command.ts'
+import {
+  ACTIONS_WITH_CONTENTS,
+  type ActionWithContents,
+  STATE_ACTIONS,
+  type StateAction,
+} from '#domain/room/command.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, ROOM_LIMITS, VOTE_TYPES } from '#domain/room/options.ts'
 import type { Crowd, Snapshot } from '#domain/room/view.ts'
 
@@ -23,7 +28,7 @@ const timerOrZero = (name: string) =>
 const settings = {
   nominationTimerMs: timerOrZero('nominationTimerMs'),
   votingTimerMs: timerOrZero('votingTimerMs'),
-  voteType: z.enum(VOTE_TYPES, 'voteType must be one of: plurality, borda'),
+  voteType: z.enum(VOTE_TYPES, 'voteType must be one of: plurality, borda, approval, irv'),
   allowedScriptType: z.enum(ALLOWED_SCRIPT_TYPES, 'allowedScriptType must be one of: all, full, teensy'),
   allowUploads: z.boolean('allowUploads must be true or false.'),
   nonScriptNominationMode: z.enum(NON_SCRIPT_MODES, 'nonScriptNominationMode must be one of: off, on, stOnly'),
@@ -53,11 +58,37 @@ export type JoinRoom = z.infer<typeof JoinRoom>
 
 export const RenameParticipant = z.object({ displayName: name })
 
-export const ChangeState = z.object({
-  action: z.enum(STATE_ACTIONS, `action must be one of: ${STATE_ACTIONS.join(', ')}`),
-  patch: z.optional(z.nullable(RoomSettings)),
-})
+const WITHOUT_CONTENTS = STATE_ACTIONS.filter(hasNoContents)
+const { least, most } = ROOM_LIMITS.addedTimeMs
+
+export const ChangeState = z.discriminatedUnion(
+  'action',
+  [
+    z.object({ action: z.literal('updateOptions'), patch: z.optional(z.nullable(RoomSettings)) }),
+    z.object({
+      action: z.literal('choose'),
+      patch: z.object({ nominationId: z.string('nominationId must be text.') }),
+    }),
+    z.object({
+      action: z.literal('addTime'),
+      patch: z.object({
+        ms: z
+          .int('ms must be a whole number of milliseconds.')
+          .check(z.minimum(least, 'ms must be at least 1000.'), z.maximum(most, 'ms must be at most 600000.')),
+      }),
+    }),
+    z.object({
+      action: z.enum(WITHOUT_CONTENTS),
+      patch: z.optional(z.unknown()),
+    }),
+  ],
+  `action must be one of: ${STATE_ACTIONS.join(', ')}`,
+)
 export type ChangeState = z.infer<typeof ChangeState>
+
+function hasNoContents(action: StateAction): action is Exclude<StateAction, ActionWithContents> {
+  return !(ACTIONS_WITH_CONTENTS as readonly StateAction[]).includes(action)
+}
 
 export const KickParticipant = z.object({ targetParticipantId: z.string().check(z.maxLength(64)) })
 
@@ -78,9 +109,11 @@ export const ScriptRefSent = z.discriminatedUnion('kind', [
 ])
 export type ScriptRefSent = z.infer<typeof ScriptRefSent>
 
+/** Whether the vote takes it is the room's to say. */
 const BallotSent = z.union([
-  z.object({ choiceNominationId: id }),
-  z.object({ ranking: z.array(id).check(z.maxLength(ROOM_LIMITS.nominations)) }),
+  z.strictObject({ choiceNominationId: z.string() }),
+  z.strictObject({ ranking: z.array(z.string()) }),
+  z.strictObject({ approved: z.array(z.string()) }),
 ])
 
 /** The commands of the socket; `POST …/commands` takes the same. */

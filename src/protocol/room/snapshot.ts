@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, type RoomOptions, VOTE_TYPES } from '#domain/room/options.ts'
 import type { PeoplePage as People } from '#domain/room/people.ts'
-import { type Denorm, PHASES, type Result, type Standing, UI_STATUSES } from '#domain/room/room.ts'
+import type { EarlierResult, Result, Standing } from '#domain/room/counting/result.ts'
+import { COUNT_METHODS, type Count, type Round } from '#domain/room/counting/counts.ts'
+import type { Draw } from '#domain/room/counting/draw.ts'
+import { type Denorm, PHASES, UI_STATUSES } from '#domain/room/room.ts'
 import type {
   Crowd,
   DoorSign as Door,
@@ -59,7 +62,24 @@ const Options = z.object({
   locked: z.boolean(),
 } satisfies Fields<RoomOptions>)
 
+const scores = z.record(id, z.int())
+
+const CountOfVotes = z.object({
+  method: z.enum(COUNT_METHODS),
+  scores: z.nullable(scores),
+  winners: ids,
+  rounds: z.exactOptional(z.array(z.object({ scores, dropped: ids, exhausted: z.int() } satisfies Fields<Round>))),
+  pairs: z.exactOptional(z.record(id, scores)),
+} satisfies Fields<Count>)
+
+const DrawOfLots = z.object({
+  commitment: z.string(),
+  secret: z.string(),
+  order: z.array(z.object({ nominationId: id, digest: z.string() })),
+} satisfies Fields<Draw>)
+
 const VoteResult = z.object({
+  id: z.exactOptional(id),
   voteType: z.enum(VOTE_TYPES),
   epoch: z.int(),
   votesCast: z.int(),
@@ -73,12 +93,27 @@ const VoteResult = z.object({
   ),
   winners: ids,
   endedAt: moment,
+  counts: z.exactOptional(z.array(CountOfVotes)),
+  decided: z.nullable(id),
+  decidedBy: z.nullable(z.enum(['vote', 'draw', 'storyteller'])),
+  draw: z.exactOptional(DrawOfLots),
 } satisfies Fields<Result>)
+
+const Earlier = z.object({
+  id: z.nullable(id),
+  endedAt: moment,
+  voteType: z.enum(VOTE_TYPES),
+  votesCast: z.int(),
+  decided: z.nullable(id),
+  name: z.nullable(z.string()),
+} satisfies Fields<EarlierResult>)
 
 const Voting = z.object({
   voteType: z.enum(VOTE_TYPES),
-  tallies: z.nullable(z.record(id, z.int())),
+  tallies: z.nullable(scores),
   votesCast: z.int(),
+  candidates: z.nullable(ids),
+  commitment: z.nullable(z.string()),
   voted: z.exactOptional(ids),
   hasResults: z.boolean(),
   result: z.exactOptional(VoteResult),
@@ -87,7 +122,9 @@ const Voting = z.object({
 const You = z.object({
   participantId: id,
   isST: z.boolean(),
-  ballot: z.nullable(z.union([z.object({ choiceNominationId: id }), z.object({ ranking: ids })])),
+  ballot: z.nullable(
+    z.union([z.object({ choiceNominationId: id }), z.object({ ranking: ids }), z.object({ approved: ids })]),
+  ),
   ballotRev: z.int(),
   name: z.exactOptional(z.string()),
 } satisfies Fields<OwnView>)
@@ -107,6 +144,7 @@ export const Snapshot: z.ZodMiniType<View> = z.object({
   nominations: z.array(Nomination),
   options: Options,
   voting: Voting,
+  earlier: z.array(Earlier),
   you: You,
 } satisfies Fields<View>)
 

@@ -1,68 +1,20 @@
 import { rememberAnswer } from '#domain/room/op-answer.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
+import type { Ballot, NominationId } from '#domain/room/counting/ballot.ts'
+import type { Lot } from '#domain/room/counting/draw.ts'
+import type { EarlierResult, Result } from '#domain/room/counting/result.ts'
 import {
-  type Ballot,
   type Denorm,
   newRoom,
   type OpAnswer,
   type Phase,
-  type Result,
   type Room,
   type ScriptRef,
   type SeatState,
   type UiStatus,
 } from '#domain/room/room.ts'
-import { recount } from '#domain/room/tally.ts'
-
-type RoomRow = {
-  code: string
-  host_user_id: string
-  host_name: string
-  created_at: number
-  rev: number
-  at: number
-  phase: Phase
-  ui_status: UiStatus
-  started_at: number | null
-  ends_at: number | null
-  /** Null in a room whose timer was started by an earlier version, too. */
-  off_time_counted_to: number | null
-  epoch: number
-  options: string
-  result: string | null
-  left_tokens: string
-}
-type ParticipantRow = {
-  id: string
-  joined_rev: number
-  rev: number
-  at: number
-  name: string
-  is_st: number
-  user_id: string | null
-  guest_hash: string | null
-  token_hashes: string
-  joined_at: number
-  confirmed: number
-  seat: SeatState
-}
-type NominationRow = {
-  rev: number
-  at: number
-  id: string
-  nominator_id: string
-  op: string
-  script_ref: string
-  denorm: string
-  fingerprint: string | null
-  bytes: number
-  removed_rev: number | null
-  removed_at: number | null
-  removed_by: string | null
-  removed_op: string | null
-}
-/** Of a vote that is over the ballot is not read. */
-type BallotRow = [rev: number, at: number, isCurrent: number, participantId: string, op: string, ballot: string | null]
+import type { BallotRow, NominationRow, ParticipantRow, RoomRow } from './room-rows.ts'
+import { recount, talliesAfter } from '#domain/room/counting/tally.ts'
 
 /** Rebuilds the room exactly as it was after its last saved event; null where no room was ever opened. */
 export function loadRoom(sql: SqlStorage): Room | null {
@@ -80,7 +32,10 @@ export function loadRoom(sql: SqlStorage): Room | null {
   room.endsAt = row.ends_at
   room.offTimeCountedTo = row.off_time_counted_to ?? row.started_at
   room.epoch = row.epoch
-  room.result = row.result === null ? null : read<Result>(row.result)
+  room.result = row.result === null ? null : readResult(row.result)
+  room.candidates = row.candidates === null ? null : read<NominationId[]>(row.candidates)
+  room.lot = row.lot === null ? null : read<Lot>(row.lot)
+  room.earlier = read<EarlierResult[]>(row.earlier)
   advanceTo(room, row.rev, row.at)
   room.leftTokens = read<string[]>(row.left_tokens)
   loadParticipants(sql, room)
@@ -168,14 +123,20 @@ function loadBallots(sql: SqlStorage, room: Room, others: Answered[]): void {
 /** A running vote is counted from its ballots. For a finished one the announced result counts. */
 function loadTallies(room: Room): void {
   if (room.result !== null) {
-    const scores = new Map(room.result.standings.map(({ nominationId, score }) => [nominationId, score]))
-    for (const id of room.nominations.keys()) room.tallies.set(id, scores.get(id) ?? 0)
+    for (const [id, score] of talliesAfter(room.result)) if (room.nominations.has(id)) room.tallies.set(id, score)
     room.votesCast = room.result.votesCast
     return
   }
   if (room.phase !== 'voting') return
   room.tallies = recount(room)
   room.votesCast = [...room.ballots.values()].filter(({ ballot }) => ballot !== null).length
+}
+
+/** A result of an earlier version was decided by the vote alone. */
+function readResult(json: string): Result {
+  const result = read<Result>(json)
+  const { winners, decided = winners.length === 1 ? (winners[0] ?? null) : null } = result
+  return { ...result, decided, decidedBy: result.decidedBy ?? (decided === null ? null : 'vote') }
 }
 
 function advanceTo(room: Room, rev: number, at: number): void {

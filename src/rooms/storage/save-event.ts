@@ -54,6 +54,9 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
     case 'nominations-ended':
     case 'voting-started':
     case 'voting-ended':
+    case 'script-chosen':
+    case 'lots-drawn':
+    case 'time-added':
     case 'off-time-given-back':
     case 'closed':
       return saveRoom(sql, room)
@@ -64,7 +67,8 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
 export function saveRoom(sql: SqlStorage, room: Room): void {
   sql.exec(
     `INSERT OR REPLACE INTO room (id, code, host_user_id, host_name, created_at, rev, at, phase, ui_status, started_at,
-       ends_at, off_time_counted_to, epoch, options, result, left_tokens) VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       ends_at, off_time_counted_to, epoch, options, result, left_tokens, candidates, lot, earlier)
+       VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     room.code,
     room.hostUserId,
     room.hostName,
@@ -80,6 +84,9 @@ export function saveRoom(sql: SqlStorage, room: Room): void {
     JSON.stringify(room.options),
     room.result === null ? null : JSON.stringify(room.result),
     JSON.stringify(room.leftTokens),
+    room.candidates === null ? null : JSON.stringify(room.candidates),
+    room.lot === null ? null : JSON.stringify(room.lot),
+    JSON.stringify(room.earlier),
   )
 }
 

@@ -26,6 +26,9 @@ const STEPS: readonly string[] = [
      WHERE n > 500
    );`,
   'ALTER TABLE room ADD COLUMN off_time_counted_to INTEGER',
+  `ALTER TABLE room ADD COLUMN candidates TEXT;
+   ALTER TABLE room ADD COLUMN lot TEXT;
+   ALTER TABLE room ADD COLUMN earlier TEXT NOT NULL DEFAULT '[]';`,
 ]
 
 /** Whether a room is stored here. Before it is opened and after it has closed, an object holds nothing at all. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { OffTime } from '#domain/room/off-time.ts'
-import type { Result } from '#domain/room/room.ts'
+import type { Result } from '#domain/room/counting/result.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'

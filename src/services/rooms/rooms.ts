@@ -94,15 +94,40 @@ export async function scriptOf(
   return { name: script.name, author: script.author, scriptData: JSON.parse(script.json) as unknown }
 }
 
-/** One of the Storyteller's steps, or new settings. */
+/** One of the Storyteller's steps, or new settings. What could settle a tie is made before the vote begins. */
 export async function changeState(
   cx: Context,
   code: string,
   token: string | null,
-  { action, patch }: ChangeState,
+  asked: ChangeState,
 ): Promise<Snapshot> {
-  const isOptions = action === 'updateOptions'
-  return act(cx, code, token, isOptions ? { type: 'update-options', patch: patch ?? {} } : { type: 'state', action })
+  return act(cx, code, token, commandFor(cx, asked))
+}
+
+function commandFor(cx: Context, asked: ChangeState): RoomCommand {
+  switch (asked.action) {
+    case 'updateOptions':
+      return { type: 'update-options', patch: asked.patch ?? {} }
+    case 'choose':
+      return { type: 'choose', nominationId: asked.patch.nominationId }
+    case 'addTime':
+      return { type: 'add-time', ms: asked.patch.ms }
+    case 'startVoting':
+    case 'startRunoff':
+      return {
+        type: 'start-vote',
+        action: asked.action,
+        lot: { resultId: cx.random.resultId(), secret: cx.random.secret() },
+      }
+    case 'startNominations':
+    case 'endNominations':
+    case 'endVoting':
+    case 'drawLots':
+    case 'closeRoom':
+    case 'lockRoom':
+    case 'unlockRoom':
+      return { type: 'state', action: asked.action }
+  }
 }
 
 export function ownNameIn({ participants, you }: Snapshot): string {

@@ -1,5 +1,6 @@
+import { stateCommand } from '../../support/state-command.ts'
 import * as fc from 'fast-check'
-import type { Joiner, RoomCommand } from '#domain/room/command.ts'
+import type { Joiner, PlainAction, RoomCommand, VoteStart } from '#domain/room/command.ts'
 import type { OptionsPatch } from '#domain/room/options.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
 import { freeText, HOST_USER, librarySample, uploadSample } from './table.ts'
@@ -10,7 +11,7 @@ export type Move =
   | { kind: 'join'; who: number; asST: boolean; isAccount: boolean }
   | { kind: 'act'; who: number; what: 'confirm' | 'leave' | 'rename' | 'close' }
   | { kind: 'kick'; who: number; target: number }
-  | { kind: 'state'; who: number; action: Extract<RoomCommand, { type: 'state' }>['action'] }
+  | { kind: 'state'; who: number; action: PlainAction | VoteStart }
   | { kind: 'options'; who: number; patch: OptionsPatch }
   | { kind: 'nominate'; who: number; script: number; op: number; as: 'library' | 'upload' | 'freeform' }
   | { kind: 'remove'; who: number; nomination: number; op: number }
@@ -128,7 +129,7 @@ export function commandOf(
     case 'kick':
       return { command: { type: 'kick', targetParticipantId: personAt(move.target) }, by }
     case 'state':
-      return { command: { type: 'state', action: move.action }, by }
+      return { command: stateCommand(move.action, String(serial)), by }
     case 'options':
       return { command: { type: 'update-options', patch: move.patch }, by }
     case 'nominate': {

@@ -157,14 +157,17 @@ describe('Removing a nomination', () => {
     expect(remove(table, sam, second)).toEqual({ ok: false, code: 'NO_SUCH_NOMINATION' })
   })
 
-  it('is impossible during the vote, and possible before and after', () => {
-    const { table, sam, ana, first } = votingTable()
+  it('is impossible during the vote, and after it for what won', () => {
+    const { table, sam, ana, first, second } = votingTable()
     expect(remove(table, sam, first)).toEqual({ ok: false, code: 'NOMINATIONS_LOCKED' })
     table.vote(ana, first)
     table.step('endVoting', sam)
-    expect(remove(table, ana, first)).toMatchObject({ ok: true })
-    expect(table.room.tallies.has(first)).toBe(false)
+    expect(remove(table, ana, second)).toMatchObject({ ok: true })
+    expect(table.room.tallies.has(second)).toBe(false)
+    expect(remove(table, ana, first)).toEqual({ ok: false, code: 'NOMINATIONS_LOCKED', about: 'result' })
     expect(table.room.result?.winners).toEqual([first])
+    table.step('startNominations', sam)
+    expect(remove(table, ana, first)).toMatchObject({ ok: true })
   })
 })
 

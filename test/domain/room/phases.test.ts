@@ -48,8 +48,7 @@ describe('The phases', () => {
 
   it('refuse every step that does not fit', () => {
     const steps = ['startNominations', 'endNominations', 'startVoting', 'endVoting'] as const
-    const refusedIn = (table: Table, sam: string) =>
-      steps.filter((action) => !table.run({ type: 'state', action }, sam).ok)
+    const refusedIn = (table: Table, sam: string) => steps.filter((action) => !table.step(action, sam).ok)
     const open = new Table()
     const sam = open.host()
     expect(open.step('endNominations', sam)).toEqual({ ok: false, code: 'WRONG_PHASE' })

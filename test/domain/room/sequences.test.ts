@@ -4,7 +4,7 @@ import type { RoomCommand } from '#domain/room/command.ts'
 import type { Decision } from '#domain/room/decision.ts'
 import { isCounted } from '#domain/room/event.ts'
 import { type Phase, type Room, seatsTaken } from '#domain/room/room.ts'
-import { recount } from '#domain/room/tally.ts'
+import { recount } from '#domain/room/counting/tally.ts'
 import { viewFor } from '#domain/room/view.ts'
 import { commandOf, evenings, type Move } from './move.ts'
 import { Table } from './table.ts'
@@ -132,7 +132,9 @@ describe('In every random evening', () => {
       for (const viewer of room.participants.keys()) {
         const { voting, you, ...rest } = viewFor(room, viewer, new Set(), now)
         const { voteType } = room.options
-        expect(voting).toEqual({ voteType, tallies: null, votesCast: room.votesCast, hasResults: false })
+        const commitment = room.lot?.commitment
+        const { candidates, votesCast } = room
+        expect(voting).toEqual({ voteType, tallies: null, votesCast, candidates, commitment, hasResults: false })
         expect(you.ballot).toEqual(room.ballots.get(viewer)?.ballot ?? null)
         expect(JSON.stringify(rest)).not.toMatch(/choiceNominationId|ranking|tall/u)
       }

@@ -1,5 +1,6 @@
+import { stateCommand } from '../../support/state-command.ts'
 import { apply } from '#domain/room/apply.ts'
-import type { Joiner, Proposal, RoomCommand } from '#domain/room/command.ts'
+import type { Joiner, Proposal, RoomCommand, PlainAction, VoteStart } from '#domain/room/command.ts'
 import { decide } from '#domain/room/decide.ts'
 import type { Decision } from '#domain/room/decision.ts'
 import { due } from '#domain/room/due.ts'
@@ -88,8 +89,8 @@ export class Table {
     }
   }
 
-  step(action: Extract<RoomCommand, { type: 'state' }>['action'], by: ParticipantId): Turn {
-    return this.run({ type: 'state', action }, by)
+  step(action: PlainAction | VoteStart, by: ParticipantId): Turn {
+    return this.run(stateCommand(action, this.id('lot')), by)
   }
 
   nominate(by: ParticipantId, proposal: Partial<Proposal> = {}, op = this.id('op')): Turn {

@@ -12,7 +12,7 @@ describe('What a seat sees', () => {
     table.vote(ana, first)
     const view = seen(table, ana, new Set([ana]))
     expect(Object.keys(view).join(' ')).toBe(
-      'code rev epoch now phase uiStatus startedAt endsAt participants nominations options voting you',
+      'code rev epoch now phase uiStatus startedAt endsAt participants nominations options voting earlier you',
     )
     expect(view.participants).toEqual([
       { id: sam, name: 'Sam', isST: true, online: false },
@@ -99,6 +99,8 @@ describe('A blind vote', () => {
         voteType: 'plurality',
         tallies: null,
         votesCast: 1,
+        candidates: null,
+        commitment: table.room.lot?.commitment,
         hasResults: false,
       })
     }

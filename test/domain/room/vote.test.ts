@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { recount } from '#domain/room/tally.ts'
+import { recount } from '#domain/room/counting/tally.ts'
 import { Table, votingTable } from './table.ts'
 
 describe('A plurality vote', () => {

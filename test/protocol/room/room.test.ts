@@ -66,11 +66,17 @@ describe('Commands', () => {
     })
   })
 
-  it('are refused without an op that is a UUID, and with too long a ranking', () => {
+  it('are refused without an op that is a UUID, and with a ballot that is none', () => {
     expect(accepts({ type: 'vote.undo', op: '1', epoch: 1 })).toBe(false)
     expect(accepts({ type: 'vote.undo', epoch: 1 })).toBe(false)
-    const ranking = Array.from({ length: 61 }, (_, index) => String(index))
-    expect(accepts({ type: 'vote.cast', op: OP, epoch: 1, ballot: { ranking } })).toBe(false)
+    for (const ballot of [
+      {},
+      { approved: 'n-1' },
+      { ranking: [1] },
+      { choiceNominationId: 'n-1', more: 1 },
+      { ticks: [] },
+    ])
+      expect(accepts({ type: 'vote.cast', op: OP, epoch: 1, ballot })).toBe(false)
   })
 })
 

@@ -1,4 +1,5 @@
-import type { RoomCommand } from '#domain/room/command.ts'
+import { stateCommand } from '../../support/state-command.ts'
+import type { RoomCommand, PlainAction, VoteStart } from '#domain/room/command.ts'
 import { apply } from '#domain/room/apply.ts'
 import { decide } from '#domain/room/decide.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
@@ -59,8 +60,8 @@ export class Table {
     return nominationId
   }
 
-  turn(action: Extract<RoomCommand, { type: 'state' }>['action']): void {
-    this.do(HOST, { type: 'state', action })
+  turn(action: PlainAction | VoteStart): void {
+    this.do(HOST, stateCommand(action, String(this.room.rev)))
   }
 
   vote(by: string, nominationId: string, op = `vote-${by}-${this.room.rev}`): void {

@@ -1,4 +1,4 @@
-import type { Ballot } from '#domain/room/room.ts'
+import type { Ballot } from '#domain/room/counting/ballot.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 
 /** A vote that the person wants; null takes it back. */
@@ -65,8 +65,13 @@ export function newestBallot(queue: BallotQueue): WantedBallot | null {
 
 export function toCommand({ ballot, epoch, op, base }: SentBallot): RoomCommandSent {
   if (ballot === null) return { type: 'vote.undo', op, epoch }
-  const sent = 'ranking' in ballot ? { ranking: [...ballot.ranking] } : ballot
-  return { type: 'vote.cast', op, epoch, ...(base !== null && { base }), ballot: sent }
+  return { type: 'vote.cast', op, epoch, ...(base !== null && { base }), ballot: sentBallot(ballot) }
+}
+
+/** The ballot as a command carries it. */
+function sentBallot(ballot: Ballot): Extract<RoomCommandSent, { type: 'vote.cast' }>['ballot'] {
+  if ('ranking' in ballot) return { ranking: [...ballot.ranking] }
+  return 'approved' in ballot ? { approved: [...ballot.approved] } : ballot
 }
 
 /** The queue stored before a reload; empty if it has another shape. */
@@ -86,11 +91,13 @@ function readWanted(stored: unknown): WantedBallot | null {
   const { ballot, epoch } = objectOf(stored)
   if (typeof epoch !== 'number') return null
   if (ballot === null) return { ballot, epoch }
-  const { choiceNominationId: choice, ranking } = objectOf(ballot)
+  const { choiceNominationId: choice, ranking, approved } = objectOf(ballot)
   if (typeof choice === 'string') return { ballot: { choiceNominationId: choice }, epoch }
-  if (!Array.isArray(ranking)) return null
-  return { ballot: { ranking: ranking.filter((id) => typeof id === 'string') }, epoch }
+  if (Array.isArray(ranking)) return { ballot: { ranking: textsIn(ranking) }, epoch }
+  return Array.isArray(approved) ? { ballot: { approved: textsIn(approved) }, epoch } : null
 }
+
+const textsIn = (values: readonly unknown[]) => values.filter((value) => typeof value === 'string')
 
 const objectOf = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>

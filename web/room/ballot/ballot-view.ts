@@ -1,4 +1,4 @@
-import type { Ballot } from '#domain/room/room.ts'
+import type { Ballot } from '#domain/room/counting/ballot.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { WantedBallot } from './ballot-queue.ts'
 import type { BallotOutcome } from '../connection/outbox.ts'

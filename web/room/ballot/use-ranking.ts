@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { NominationId } from '#domain/room/room.ts'
+import type { NominationId } from '#domain/room/counting/ballot.ts'
 import { isSameRanking, type Ranking, within } from './ranking.ts'
 import type { RoomView } from '../connection/room-session.ts'
 import { readStoredRoom, updateStoredRoom } from '../stored/stored-rooms.ts'

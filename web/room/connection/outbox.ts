@@ -1,4 +1,4 @@
-import type { Ballot } from '#domain/room/room.ts'
+import type { Ballot } from '#domain/room/counting/ballot.ts'
 import type { AckFrame, ErrorFrame, RoomCommandSent } from '#protocol/room/room.ts'
 import {
   type SentBallot,

@@ -1,4 +1,4 @@
-import type { Result, Standing } from '#domain/room/room.ts'
+import type { Result, Standing } from '#domain/room/counting/result.ts'
 import { listed, ordinal, scoreWords, voteWords } from './score-words.ts'
 
 /** The outcome in one sentence, with ties. */

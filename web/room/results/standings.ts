@@ -1,4 +1,4 @@
-import type { NominationId } from '#domain/room/room.ts'
+import type { NominationId } from '#domain/room/counting/ballot.ts'
 import type { Snapshot, Tallies } from '#domain/room/view.ts'
 
 /** A nomination's public score. */

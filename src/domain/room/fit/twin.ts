@@ -1,4 +1,4 @@
-import type { NominationId } from '../room.ts'
+import type { NominationId } from '../counting/ballot.ts'
 
 /** A character of a nominated script. Equal keys are the same character, whatever the spelling of the ids. */
 export interface NominatedCharacter {

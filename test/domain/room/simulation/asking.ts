@@ -1,5 +1,7 @@
+import { stateCommand } from '../../../support/state-command.ts'
 import type { Joiner, Proposal, RoomCommand } from '#domain/room/command.ts'
-import type { Ballot, ParticipantId } from '#domain/room/room.ts'
+import type { Ballot } from '#domain/room/counting/ballot.ts'
+import type { ParticipantId } from '#domain/room/room.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { freeText, librarySample, uploadSample } from '../table.ts'
 import type { Guest, Tab } from './guest.ts'
@@ -60,7 +62,7 @@ function seatedCommand(world: Surroundings, guest: Guest, view: Snapshot | null,
       return { type: 'kick', targetParticipantId: at(targets, wish.pick) }
     }
     case 'state':
-      return { type: 'state', action: wish.action }
+      return stateCommand(wish.action, world.id('lot'))
     case 'options':
       return { type: 'update-options', patch: wish.patch }
     case 'nominate': {

@@ -1,5 +1,6 @@
 import type { RoomCommand } from '#domain/room/command.ts'
-import type { ParticipantId, Result } from '#domain/room/room.ts'
+import type { Result } from '#domain/room/counting/result.ts'
+import type { ParticipantId } from '#domain/room/room.ts'
 import type { VoteRecord } from '../../../support/history.ts'
 import type { Turn } from '../table.ts'
 import type { Change } from './watch.ts'

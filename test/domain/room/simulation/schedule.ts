@@ -1,4 +1,4 @@
-import type { StateAction } from '#domain/room/command.ts'
+import type { PlainAction, VoteStart } from '#domain/room/command.ts'
 import type { OptionsPatch, RoomOptions } from '#domain/room/options.ts'
 import type { Dice } from './dice.ts'
 
@@ -7,7 +7,7 @@ export type Wish =
   | { wish: 'join'; asST: boolean; isAccount: boolean }
   | { wish: 'confirm' | 'leave' | 'rename' | 'end-account'; pick: number }
   | { wish: 'kick'; pick: number }
-  | { wish: 'state'; action: Exclude<StateAction, 'updateOptions'> }
+  | { wish: 'state'; action: PlainAction | VoteStart }
   | { wish: 'options'; patch: OptionsPatch }
   | { wish: 'nominate'; script: number; as: 'library' | 'upload' | 'freeform' }
   | { wish: 'remove'; pick: number }
@@ -146,6 +146,7 @@ function wishOf(dice: Dice): Wish {
   if (kind === 88) return { wish: 'end-account', pick }
   const action = dice.pick(['startNominations', 'endNominations', 'endNominations', 'startVoting', 'endVoting'])
   if (dice.chance(0.1)) return { wish: 'state', action: dice.pick(['lockRoom', 'lockRoom', 'unlockRoom']) }
+  if (dice.chance(0.2)) return { wish: 'state', action: dice.pick(['startRunoff', 'drawLots']) }
   return { wish: 'state', action: dice.chance(0.02) ? 'closeRoom' : action }
 }
 

@@ -11,6 +11,8 @@ import type { Onlooker } from './world.ts'
 const given = process.env['SEED']
 const FIRST = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given)
 const EVENINGS = given === undefined ? 10_000 : 1
+/** For votes that began before there were draws. */
+const ONLY_IN_OLD_ROOMS = 'NO_DRAW'
 const PATIENCE_MS = 120_000
 
 describe('The room under fire', () => {
@@ -38,7 +40,9 @@ describe('The room under fire', () => {
       },
     }
     for (let seed = 1; seed <= 1_000; seed += 1) playSeed(RULES, seed, onlooker)
-    expect([...EVENTS, ...REFUSAL_CODES, 'again'].filter((name) => !seen.has(name))).toEqual([])
+    expect(
+      [...EVENTS, ...REFUSAL_CODES, 'again'].filter((name) => !seen.has(name) && name !== ONLY_IN_OLD_ROOMS),
+    ).toEqual([])
   })
 })
 

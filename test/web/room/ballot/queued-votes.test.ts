@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { apply } from '#domain/room/apply.ts'
 import { decide } from '#domain/room/decide.ts'
-import type { Ballot } from '#domain/room/room.ts'
+import type { Ballot } from '#domain/room/counting/ballot.ts'
 import { RoomSession } from '../../../../web/room/connection/room-session.ts'
 import { FakeSocket } from '../connection/fake-socket.ts'
 import { CODE, HOST, type Table, votingTable } from '../table.ts'

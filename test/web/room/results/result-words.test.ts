@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Result } from '#domain/room/room.ts'
+import type { Result } from '#domain/room/counting/result.ts'
 import { headline, placeWords, resultSummary } from '../../../../web/room/results/result-words.ts'
 import { votingTable } from '../table.ts'
 

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './stepper.module.css'
 
-type Action = Exclude<StateAction, 'updateOptions' | 'closeRoom' | 'lockRoom' | 'unlockRoom'>
+type Action = Extract<StateAction, `${'start' | 'end'}${'Nominations' | 'Voting'}`>
 
 const STEPS = ['Gathering', 'Nominating', 'Voting', 'Results'] as const
 

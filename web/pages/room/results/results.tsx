@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { Result, Standing } from '#domain/room/room.ts'
+import type { Result, Standing } from '#domain/room/counting/result.ts'
 import { headline, placeWords, resultSummary } from '../../../room/results/result-words.ts'
 import { scoreWords } from '../../../room/results/score-words.ts'
 import { copyText } from '../../../room/share.ts'

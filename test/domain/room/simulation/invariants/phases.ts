@@ -109,6 +109,6 @@ export const PHASES: Invariants = {
     'a closed room refuses everything': ({ before, decision, command }) =>
       before.phase !== 'closed' || command.type === 'close' || (!decision.ok && decision.code === 'ROOM_CLOSED'),
     'voting needs a nomination': ({ command, before, decision }) =>
-      command.type !== 'state' || command.action !== 'startVoting' || before.nominations.size > 0 || !decision.ok,
+      command.type !== 'start-vote' || command.action !== 'startVoting' || before.nominations.size > 0 || !decision.ok,
   },
 }

@@ -1,9 +1,10 @@
 import type { Invariants } from './invariant.ts'
 
-const OF_A_SNAPSHOT = 'code rev epoch now phase uiStatus startedAt endsAt participants nominations options voting you'
-  .split(' ')
-  .sort()
-  .join()
+const OF_A_SNAPSHOT =
+  'code rev epoch now phase uiStatus startedAt endsAt participants nominations options voting earlier you'
+    .split(' ')
+    .sort()
+    .join()
 const SECRET = /secret-token|browser-\d|user-\d|fingerprint|guestHash|op-\d/u
 
 export const SECRETS: Invariants = {
@@ -46,6 +47,6 @@ export const SECRETS: Invariants = {
       view.now === now &&
       view.nominations.length === room.nominations.size &&
       view.voting.hasResults === (room.result !== null) &&
-      (view.voting.result ?? null) === room.result,
+      view.voting.result?.winners === room.result?.winners,
   },
 }

@@ -1,4 +1,5 @@
-import type { Ballot, CastBallot, Room } from '#domain/room/room.ts'
+import type { Ballot } from '#domain/room/counting/ballot.ts'
+import type { CastBallot, Room } from '#domain/room/room.ts'
 import { judge } from '../../../../support/history.ts'
 import type { World } from '../world.ts'
 import type { Invariants } from './invariant.ts'
@@ -22,6 +23,7 @@ function recounted(room: Room): { points: Map<string, number>; cast: number } {
 }
 
 function idsOf(ballot: Ballot): readonly string[] {
+  if ('approved' in ballot) return ballot.approved
   return 'ranking' in ballot ? ballot.ranking : [ballot.choiceNominationId]
 }
 

@@ -1,3 +1,6 @@
+import { lotOf } from '#domain/room/counting/draw.ts'
+import type { VotingStarted } from '#domain/room/event.ts'
+import { lotFor } from '../../../../support/state-command.ts'
 import { RULES } from '../rules.ts'
 import { applying, asHost, deciding, type Mutation, mutation, pretending, pretendingFor } from './mutation.ts'
 
@@ -27,7 +30,9 @@ export const PHASE_MUTATIONS: readonly Mutation[] = [
   mutation(
     'a timed phase ends when its timer is over',
     'the wrong timer is used',
-    pretendingFor('state', ({ options }) => ({ options: { ...options, votingTimerMs: options.nominationTimerMs } })),
+    pretendingFor('start-vote', ({ options }) => ({
+      options: { ...options, votingTimerMs: options.nominationTimerMs },
+    })),
   ),
   mutation('the clock ends only what is over', 'a phase ends five seconds early', {
     due: (room, now) => RULES.due(room, now + 5_000),
@@ -96,9 +101,12 @@ export const PHASE_MUTATIONS: readonly Mutation[] = [
     'voting needs a nomination',
     'voting starts without a nomination',
     deciding((decision, { epoch }, _, { now }) =>
-      decision.ok || decision.code !== 'NO_NOMINATIONS'
-        ? decision
-        : { ok: true, event: { type: 'voting-started', epoch: epoch + 1, startedAt: now, endsAt: null } },
+      decision.ok || decision.code !== 'NO_NOMINATIONS' ? decision : { ok: true, event: startedVote(epoch + 1, now) },
     ),
   ),
 ]
+
+function startedVote(epoch: number, startedAt: number): VotingStarted {
+  const lot = lotOf(lotFor('nothing'))
+  return { type: 'voting-started', epoch, startedAt, endsAt: null, voteType: 'plurality', candidates: null, lot }
+}

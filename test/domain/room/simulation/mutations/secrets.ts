@@ -29,10 +29,7 @@ export const SECRET_MUTATIONS: readonly Mutation[] = [
   mutation(
     'a running open vote shows who has voted',
     'who has voted is never shown',
-    showing(({ voting: { voteType, tallies, votesCast, hasResults }, ...view }) => ({
-      ...view,
-      voting: { voteType, tallies, votesCast, hasResults },
-    })),
+    showing(({ voting: { voted: _, ...voting }, ...view }) => ({ ...view, voting })),
   ),
   mutation('exactly the seated people are shown, and who is online', 'those who have left are shown', {
     viewFor: (room, viewer, online, now) =>

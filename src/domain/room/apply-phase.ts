@@ -1,0 +1,74 @@
+import { candidatesIn, earlierResult, type Result } from './counting/result.ts'
+import type { RoomEvent } from './event.ts'
+import { ROOM_LIMITS } from './options.ts'
+import type { Room } from './room.ts'
+
+type PhaseEvent = Extract<
+  RoomEvent,
+  { type: `${'nominations' | 'voting'}-${string}` | 'script-chosen' | 'lots-drawn' | 'time-added' | 'closed' }
+>
+
+/** Moves the room from phase to phase, and settles what is played in the end. */
+export function changePhase(room: Room, event: PhaseEvent): void {
+  switch (event.type) {
+    case 'nominations-started':
+      clearVote(room)
+      return setPhase(room, 'nominating', 'nominating', event)
+    case 'nominations-ended':
+      return setPhase(room, 'open', 'noms_closed', null)
+    case 'voting-started':
+      clearVote(room)
+      room.epoch = event.epoch
+      room.options = { ...room.options, voteType: event.voteType }
+      room.candidates = event.candidates
+      room.lot = event.lot
+      for (const id of candidatesIn(room)) room.tallies.set(id, 0)
+      return setPhase(room, 'voting', 'voting', event)
+    case 'voting-ended':
+      room.result = event.result
+      return setPhase(room, 'open', 'open', null)
+    case 'script-chosen':
+      return settle(room, { decided: event.nominationId, decidedBy: 'storyteller' })
+    case 'lots-drawn':
+      return settle(room, { decided: event.draw.order[0]?.nominationId ?? null, decidedBy: 'draw', draw: event.draw })
+    case 'time-added':
+      room.endsAt = event.endsAt
+      return
+    case 'closed':
+      return setPhase(room, 'closed', 'closed', null)
+  }
+  event satisfies never
+}
+
+function settle(room: Room, decision: Pick<Result, 'decided' | 'decidedBy' | 'draw'>): void {
+  if (room.result !== null) room.result = { ...room.result, ...decision }
+}
+
+function setPhase(
+  room: Room,
+  phase: Room['phase'],
+  uiStatus: Room['uiStatus'],
+  timer: { startedAt: number; endsAt: number | null } | null,
+): void {
+  room.phase = phase
+  room.uiStatus = uiStatus
+  room.startedAt = timer?.startedAt ?? null
+  room.endsAt = timer?.endsAt ?? null
+  room.offTimeCountedTo = room.startedAt
+}
+
+export function setEnd(room: Room, endsAt: number | null, offTimeCountedTo: number): void {
+  room.endsAt = endsAt
+  room.offTimeCountedTo = offTimeCountedTo
+}
+
+function clearVote(room: Room): void {
+  room.ballots.clear()
+  room.tallies.clear()
+  room.votesCast = 0
+  room.candidates = null
+  if (room.result !== null) {
+    room.earlier = [earlierResult(room.result, room.nominations), ...room.earlier].slice(0, ROOM_LIMITS.earlierResults)
+  }
+  room.result = null
+}

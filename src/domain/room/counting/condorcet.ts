@@ -1,0 +1,28 @@
+/** A ballot as the numbers of its candidates, from first choice to last. */
+type Ranking = readonly number[]
+
+/**
+ * Row a, column b: how many ballots prefer a to b. A ranked candidate is preferred to an unranked one; two unranked ones
+ * are equal.
+ */
+export function preferences(ballots: readonly Ranking[], candidates: number): number[][] {
+  const all = [...Array(candidates).keys()]
+  const table = all.map(() => all.map(() => 0))
+  for (const ballot of ballots) {
+    const isBelow = Array<boolean>(candidates).fill(true)
+    for (const candidate of ballot) {
+      isBelow[candidate] = false
+      const row = table[candidate] ?? []
+      for (const other of all) if (isBelow[other]) row[other] = (row[other] ?? 0) + 1
+    }
+  }
+  return table
+}
+
+/** The one candidate that more ballots prefer to each other candidate; null when there is none. */
+export function condorcetWinner(table: readonly (readonly number[])[]): number | null {
+  const beatsAll = (row: readonly number[], own: number) =>
+    row.every((votes, other) => other === own || votes > (table[other]?.[own] ?? 0))
+  const winner = table.findIndex(beatsAll)
+  return winner === -1 ? null : winner
+}

@@ -1,0 +1,112 @@
+import type { VoteType } from '../options.ts'
+import { type Ballot, idsOf, type NominationId } from './ballot.ts'
+import { condorcetWinner, preferences } from './condorcet.ts'
+import { instantRunoff } from './instant-runoff.ts'
+
+/** The ways to count, in the order in which a result lists them after its own. */
+export const COUNT_METHODS = ['plurality', 'borda', 'irv', 'condorcet', 'approval'] as const
+export type CountMethod = (typeof COUNT_METHODS)[number]
+
+export type Scores = Record<NominationId, number>
+
+/** One round of an instant runoff. */
+export interface Round {
+  /** The votes of those still in. */
+  scores: Scores
+  /** Empty in the last round. */
+  dropped: NominationId[]
+  /** How many ballots by now have no candidate left. */
+  exhausted: number
+}
+
+/** What one way to count says of the ballots. */
+export interface Count {
+  method: CountMethod
+  /** Null for Condorcet, which has no points. */
+  scores: Scores | null
+  /** Everybody in first place, in the order of the candidates; empty when nobody voted. */
+  winners: NominationId[]
+  rounds?: Round[]
+  /** How many voters prefer the first to the second. */
+  pairs?: Record<NominationId, Scores>
+}
+
+/** The ballots of a vote as the places of its candidates in their list, which is quicker to count. */
+interface Counted {
+  candidates: readonly NominationId[]
+  ballots: readonly (readonly number[])[]
+}
+
+/**
+ * Every count that the ballots of a vote allow, the room's own first. Rankings allow all of them, other ballots their own
+ * only. That a ranked candidate is approved of says nothing when everybody ranked all.
+ */
+export function countsOf(ballots: readonly Ballot[], candidates: readonly NominationId[], voteType: VoteType): Count[] {
+  const places = new Map(candidates.map((id, index) => [id, index]))
+  const vote: Counted = {
+    candidates,
+    ballots: ballots.map((ballot) => idsOf(ballot).flatMap((id) => places.get(id) ?? [])),
+  }
+  if (voteType === 'plurality' || voteType === 'approval') return [pointsCount(vote, voteType)]
+  const isComplete = ballots.length > 0 && vote.ballots.every(({ length }) => length === candidates.length)
+  const others = COUNT_METHODS.filter((method) => method !== voteType && !(method === 'approval' && isComplete))
+  return [voteType, ...others].map((method) => countBy(vote, method))
+}
+
+function countBy(vote: Counted, method: CountMethod): Count {
+  if (method === 'irv') return runoffCount(vote)
+  return method === 'condorcet' ? condorcetCount(vote) : pointsCount(vote, method)
+}
+
+/** The points of the place at `index`, by method, with `n` candidates. */
+const POINTS = {
+  plurality: (index: number) => (index === 0 ? 1 : 0),
+  approval: () => 1,
+  borda: (index: number, n: number) => n - index,
+} as const
+
+function pointsCount({ candidates, ballots }: Counted, method: keyof typeof POINTS): Count {
+  const points = candidates.map(() => 0)
+  for (const ballot of ballots) {
+    ballot.forEach((candidate, index) => {
+      points[candidate] = (points[candidate] ?? 0) + POINTS[method](index, candidates.length)
+    })
+  }
+  const most = Math.max(...points)
+  const winners = ballots.length === 0 ? [] : candidates.filter((_, index) => points[index] === most)
+  return { method, scores: scoresFrom(candidates, points), winners }
+}
+
+function runoffCount({ candidates, ballots }: Counted): Count {
+  const { rounds, winners, votes } = instantRunoff(ballots, candidates.length)
+  const named = (indexes: readonly number[]) => indexes.flatMap((index) => candidates[index] ?? [])
+  return {
+    method: 'irv',
+    scores: scoresFrom(candidates, votes),
+    winners: named(winners),
+    rounds: rounds.map(({ standing, votes, dropped, exhausted }) => ({
+      scores: Object.fromEntries(standing.flatMap((index) => named([index]).map((id) => [id, votes[index] ?? 0]))),
+      dropped: named(dropped),
+      exhausted,
+    })),
+  }
+}
+
+function condorcetCount({ candidates, ballots }: Counted): Count {
+  const table = preferences(ballots, candidates.length)
+  const winner = ballots.length === 0 ? null : condorcetWinner(table)
+  const others = (row: readonly number[], own: number) =>
+    candidates.flatMap((id, index) => (index === own ? [] : [[id, row[index] ?? 0] as const]))
+  return {
+    method: 'condorcet',
+    scores: null,
+    winners: candidates.filter((_, index) => index === winner),
+    pairs: Object.fromEntries(
+      candidates.map((id, index) => [id, Object.fromEntries(others(table[index] ?? [], index))]),
+    ),
+  }
+}
+
+function scoresFrom(candidates: readonly NominationId[], points: readonly number[]): Scores {
+  return Object.fromEntries(candidates.map((id, index) => [id, points[index] ?? 0]))
+}

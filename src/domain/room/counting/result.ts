@@ -1,0 +1,107 @@
+import { ROOM_LIMITS, type VoteType } from '../options.ts'
+import type { Ballot, NominationId } from './ballot.ts'
+import { type Count, countsOf } from './counts.ts'
+import type { Draw, Lot } from './draw.ts'
+
+export interface Standing {
+  nominationId: NominationId
+  scriptName: string
+  score: number
+  /** 1 for the leaders; those who are equal share a place. */
+  place: number
+}
+
+export type DecidedBy = 'vote' | 'draw' | 'storyteller'
+
+export interface Result {
+  /** Absent, like the counts, where the vote began before results had ids. */
+  id?: string
+  voteType: VoteType
+  epoch: number
+  votesCast: number
+  standings: readonly Standing[]
+  /** Everyone in first place, also after a draw or a choice; empty when nobody voted. */
+  winners: readonly NominationId[]
+  endedAt: number
+  /** The room's own method first. */
+  counts?: readonly Count[]
+  /** The script that is played: the only winner, or the one that a draw or the Storyteller settled. */
+  decided: NominationId | null
+  decidedBy: DecidedBy | null
+  draw?: Draw
+}
+
+/** One of the results before the present one. */
+export interface EarlierResult extends Pick<Result, 'endedAt' | 'voteType' | 'votesCast' | 'decided'> {
+  id: string | null
+  /** The name of the decided script, or the text of a free one. */
+  name: string | null
+}
+
+/** A vote with everything that was cast in it. */
+export interface Vote {
+  options: { voteType: VoteType }
+  epoch: number
+  nominations: ReadonlyMap<NominationId, { denorm: { scriptName: string } }>
+  /** Null for all nominations. */
+  candidates: readonly NominationId[] | null
+  ballots: ReadonlyMap<string, { ballot: Ballot | null }>
+  lot: Lot | null
+}
+
+export function candidatesIn({ candidates, nominations }: Pick<Vote, 'candidates' | 'nominations'>): NominationId[] {
+  return [...(candidates ?? nominations.keys())]
+}
+
+/** The result of a vote by its ballots, without trusting the running tallies. Without a vote nobody wins. */
+export function resultOf(vote: Vote, endedAt: number): Result {
+  const { voteType } = vote.options
+  const candidates = candidatesIn(vote)
+  const ballots = ballotsIn(vote)
+  const counts = countsOf(ballots, candidates, voteType)
+  const winners = counts[0]?.winners ?? []
+  const [decided = null, second] = winners
+  const isTied = second !== undefined
+  return {
+    ...(vote.lot !== null && { id: vote.lot.resultId }),
+    voteType,
+    epoch: vote.epoch,
+    votesCast: ballots.length,
+    standings: standingsOf(vote, candidates, counts[0]),
+    winners,
+    endedAt,
+    counts,
+    decided: isTied ? null : decided,
+    decidedBy: isTied || decided === null ? null : 'vote',
+  }
+}
+
+export function ballotsIn({ ballots }: Pick<Vote, 'ballots'>): Ballot[] {
+  return [...ballots.values()].flatMap(({ ballot }) => ballot ?? [])
+}
+
+/** By score; in an instant runoff first by the last round that a candidate reached. */
+function standingsOf(vote: Vote, candidates: readonly NominationId[], count: Count | undefined): Standing[] {
+  const roundsOf = (id: NominationId) => count?.rounds?.filter(({ scores }) => id in scores).length ?? 0
+  const entries = candidates.map((id) => ({ id, rounds: roundsOf(id), score: count?.scores?.[id] ?? 0 }))
+  const ahead = (a: (typeof entries)[number], b: (typeof entries)[number]) => b.rounds - a.rounds || b.score - a.score
+  return entries.toSorted(ahead).map((entry) => ({
+    nominationId: entry.id,
+    scriptName: vote.nominations.get(entry.id)?.denorm.scriptName ?? '',
+    score: entry.score,
+    place: entries.filter((other) => ahead(other, entry) < 0).length + 1,
+  }))
+}
+
+/** What stays listed of a result when nominating or another vote begins. */
+export function earlierResult(result: Result, nominations: Vote['nominations']): EarlierResult {
+  const { id = null, endedAt, voteType, votesCast, decided } = result
+  const name = decided === null ? null : (nominations.get(decided)?.denorm.scriptName ?? null)
+  return { id, endedAt, voteType, votesCast, decided, name }
+}
+
+/** As snapshots carry it: the rounds and pairs of many candidates would take more room than all the rest. */
+export function shortResult(result: Result): Result {
+  if (result.counts === undefined || result.standings.length <= ROOM_LIMITS.candidatesCountedWhole) return result
+  return { ...result, counts: result.counts.map(({ method, scores, winners }) => ({ method, scores, winners })) }
+}
