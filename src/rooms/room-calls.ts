@@ -1,5 +1,6 @@
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { seatGivenBy } from '#domain/room/event.ts'
+import type { Result } from '#domain/room/counting/result.ts'
 import { type PeoplePage, type PeopleQuery, peopleFor } from '#domain/room/people.ts'
 import { type ParticipantId, type Room, seatsTaken } from '#domain/room/room.ts'
 import { type DoorSign, doorSign, type Snapshot, viewFor } from '#domain/room/view.ts'
@@ -60,6 +61,13 @@ export class RoomCalls {
       const found = peopleFor(room, by, query, this.#tools.sockets.online(Date.now()))
       return found.ok ? found : fail(found.code)
     })
+  }
+
+  /** The present result with everything that a snapshot of many candidates leaves out. */
+  result(tokenHash: string, id: string): Answer<Result> {
+    return this.#act(tokenHash, { type: 'confirm' }, ({ result }) =>
+      result?.id === id ? answer(result) : { ok: false, code: 'NOT_FOUND', message: 'This room has no such result.' },
+    )
   }
 
   /** One socket command. */

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
+import type { Result } from '#domain/room/counting/result.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import { type NewRoom, newRoom } from '#domain/room/room.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
@@ -76,6 +77,11 @@ export class RoomObject extends DurableObject<Env> {
   async people(tokenHash: string, query: PeopleQuery): Promise<Answer<PeoplePage>> {
     await this.#site.ready()
     return this.#calls.people(tokenHash, query)
+  }
+
+  async result(tokenHash: string, id: string): Promise<Answer<Result>> {
+    await this.#site.ready()
+    return this.#calls.result(tokenHash, id)
   }
 
   async command(tokenHash: string, sent: RoomCommandSent): Promise<Answer<AckFrame>> {

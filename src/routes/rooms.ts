@@ -18,7 +18,7 @@ import {
   RenamedParticipant,
   SeenRoom,
 } from '#protocol/room/room-answers.ts'
-import { PeoplePage } from '#protocol/room/snapshot.ts'
+import { PeoplePage, VoteResult } from '#protocol/room/snapshot.ts'
 import type { AppEnv } from '../context.ts'
 import { GUEST_COOKIE, GUEST_SECONDS, SAFE_COOKIE } from '../middleware/cookies.ts'
 import * as callers from '../services/rooms/callers.ts'
@@ -88,6 +88,12 @@ export const roomRoutes = new Hono<AppEnv>()
     only(withToken),
     valid('query', PeopleQuery, hosting),
     async (c) => c.json(await rooms.people(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('query'))),
+  )
+  .get(
+    '/:code/results/:id',
+    describe('Gives the present result whole', { 200: VoteResult, 429: LIMITED }),
+    only(withToken),
+    async (c) => c.json(await rooms.result(c.var.cx, c.req.param('code'), bearerOf(c), c.req.param('id'))),
   )
   .post(
     '/:code/kick',

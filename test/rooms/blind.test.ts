@@ -7,7 +7,7 @@ import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { sha256 } from '../../src/random.ts'
 import { RoomConnection } from '../support/worker/room-connection.ts'
-import { ballot, newOp, undo } from '../support/worker/table.ts'
+import { ballot, type Choice, newOp, undo } from '../support/worker/table.ts'
 
 /** Ahead of the real clock, which the runtime uses for alarms. */
 const NOON = Date.UTC(2046, 5, 1, 12)
@@ -35,7 +35,7 @@ function seedIdsAndClock(): { forward: () => Promise<void> } {
 }
 
 /** The choice of each vote, by the order of nominations. */
-type Ballots = readonly (string | string[])[]
+type Ballots = readonly Choice[]
 
 interface Heard {
   /** Every frame of every person, and every answer over HTTP, without `you`. */
@@ -122,18 +122,41 @@ describe('During a blind vote every frame and answer is the same, whatever the b
     const running = alike.frames.flatMap((text) =>
       [...text.matchAll(/"voting":\{[^{}]*\}/gu)].map(([voting]) => voting),
     )
-    expect(new Set(running.map((voting) => voting.replace(/\d/gu, 'n')))).toEqual(
-      new Set(['"voting":{"voteType":"plurality","tallies":null,"votesCast":n,"hasResults":false}']),
+    const shape = (voting: string) => voting.replace(/[\da-f]{64}/u, '…').replace(/\d/gu, 'n')
+    expect(new Set(running.map(shape))).toEqual(
+      new Set([
+        '"voting":{"voteType":"plurality","tallies":null,"votesCast":n,"candidates":null,"commitment":"…","hasResults":false}',
+      ]),
     )
     const progress = alike.frames.filter((text) => text.includes('voting.progress'))
     expect(progress.length).toBeGreaterThan(10)
     for (const frame of progress) expect(frame).toMatch(/"since":\d+,"tallies":null,"votesCast":\d\}$/u)
   })
 
-  it('in a ranked vote', async () => {
-    const ranked = { voteType: 'borda' as const }
+  it.each(['borda', 'irv'] as const)('in a ranked vote counted by %s', async (voteType) => {
+    const ranked = { voteType }
     const alike = await evening(ranked, ([a = '', b = '', c = '']) => [[a, b, c], [a], [a, b], [c], [c, b]])
     const otherwise = await evening(ranked, ([a = '', b = '', c = '']) => [[c], [b, a], [c, b, a], [a, c], [b]])
+    expectAlike(otherwise, alike)
+  })
+
+  it('in an approval vote', async () => {
+    const approval = { voteType: 'approval' as const }
+    const ticks = (...ids: string[]) => ({ approved: ids })
+    const alike = await evening(approval, ([a = '', b = '', c = '']) => [
+      ticks(a, b),
+      ticks(a),
+      ticks(c),
+      ticks(a),
+      ticks(b, c),
+    ])
+    const otherwise = await evening(approval, ([a = '', b = '', c = '']) => [
+      ticks(c),
+      ticks(b),
+      ticks(c, b, a),
+      ticks(c),
+      ticks(b),
+    ])
     expectAlike(otherwise, alike)
   })
 })

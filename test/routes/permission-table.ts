@@ -170,6 +170,7 @@ const ROOMS: readonly Row[] = [
   row('PATCH /api/rooms/:code/participant', SEATS, { ...room, body: { displayName: 'Ana' } }),
   row('POST /api/rooms/:code/state', SEATS, { ...room, body: { action: 'closeRoom' } }),
   row('GET /api/rooms/:code/people', SEATS, room),
+  row('GET /api/rooms/:code/results/:id', SEATS, { ...room, params: { ...room.params, id: 'some-result' } }),
   row('POST /api/rooms/:code/kick', SEATS, { ...room, body: { targetParticipantId: 'somebody' } }),
   row('POST /api/rooms/:code/leave', SEATS, room),
   row('POST /api/rooms/:code/commands', SEATS, { ...room, body: undo }),

@@ -40,6 +40,8 @@ const TABLE: readonly Row[] = [
     statuses: [401, 403, 200, 403, 401, 401],
     body: () => ({ action: 'updateOptions', patch: { maxPlayers: 12 } }),
   },
+  // 404: the call reaches the room, which has no result.
+  { call: 'GET /api/rooms/:code/results/:id', statuses: [401, 404, 404, 403, 401, 401] },
   { call: 'GET /api/rooms/:code/people', statuses: [401, 403, 200, 403, 401, 401] },
   {
     call: 'POST /api/rooms/:code/kick',

@@ -88,6 +88,11 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     const { room } = await seated()
     return ask('POST', room, '/state', room.host, { action: 'startVoting' })
   },
+  'GET /api/rooms/:code/results/:id': async () => {
+    const { room, seat } = await endedVote()
+    const { result } = (await room.look(seat)).voting
+    return ask('GET', room, `/results/${result?.id}`, seat)
+  },
   'GET /api/rooms/:code/people': async () => {
     const { room } = await seated()
     return ask('GET', room, '/people', room.host)

@@ -78,7 +78,8 @@ const DrawOfLots = z.object({
   order: z.array(z.object({ nominationId: id, digest: z.string() })),
 } satisfies Fields<Draw>)
 
-const VoteResult = z.object({
+/** The rounds and pairs of counts are left out of snapshots with more than 20 candidates. */
+export const VoteResult = z.object({
   id: z.exactOptional(id),
   voteType: z.enum(VOTE_TYPES),
   epoch: z.int(),

@@ -3,16 +3,7 @@ import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import type { Ballot, NominationId } from '#domain/room/counting/ballot.ts'
 import type { Lot } from '#domain/room/counting/draw.ts'
 import type { EarlierResult, Result } from '#domain/room/counting/result.ts'
-import {
-  type Denorm,
-  newRoom,
-  type OpAnswer,
-  type Phase,
-  type Room,
-  type ScriptRef,
-  type SeatState,
-  type UiStatus,
-} from '#domain/room/room.ts'
+import { type Denorm, newRoom, type OpAnswer, type Room, type ScriptRef } from '#domain/room/room.ts'
 import type { BallotRow, NominationRow, ParticipantRow, RoomRow } from './room-rows.ts'
 import { recount, talliesAfter } from '#domain/room/counting/tally.ts'
 

@@ -1,5 +1,6 @@
 import { isAtLeast } from '#domain/role.ts'
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
+import type { Result } from '#domain/room/counting/result.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
 import type { JoinResult, NominationScript } from '#protocol/room/room-answers.ts'
@@ -68,6 +69,12 @@ export async function act(cx: Context, code: string, token: string | null, comma
 export async function people(cx: Context, code: string, token: string | null, query: PeopleQuery): Promise<PeoplePage> {
   const room = await findRoom(cx, code)
   return valueOf(await room.people(await sha256(requireToken(token)), query))
+}
+
+/** The present result, whole, for anybody with a seat. */
+export async function result(cx: Context, code: string, token: string | null, id: string): Promise<Result> {
+  const room = await findRoom(cx, code)
+  return valueOf(await room.result(await sha256(requireToken(token)), id))
 }
 
 export async function command(

@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { StateAction } from '#domain/room/command.ts'
-import type { OptionsPatch } from '#domain/room/options.ts'
 import type { Snapshot } from '#domain/room/view.ts'
-import type { AckFrame, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
+import type { AckFrame, ChangeState, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
 import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { findByCode } from '../../../src/services/rooms/registry.ts'
@@ -48,7 +47,7 @@ export class RoomTable {
     return read<Snapshot>('GET', `/api/rooms/${this.code}`, { token: seat.token })
   }
 
-  async state(action: StateAction, patch?: OptionsPatch): Promise<Snapshot> {
+  async state(action: StateAction, patch?: ChangeState['patch']): Promise<Snapshot> {
     const body = patch === undefined ? { action } : { action, patch }
     return (await this.#post<{ snapshot: Snapshot }>('state', body, this.host)).snapshot
   }
@@ -101,13 +100,18 @@ export function nomination(scriptId: string, op = newOp()): RoomCommandSent {
   return { type: 'nomination.create', op, scriptRef: { kind: 'library', scriptId } }
 }
 
-export function ballot(
-  choice: string | string[],
-  epoch: number,
-  more: { base?: number; op?: string } = {},
-): RoomCommandSent {
-  const ballotOf = typeof choice === 'string' ? { choiceNominationId: choice } : { ranking: choice }
-  return { type: 'vote.cast', op: newOp(), epoch, ballot: ballotOf, ...more }
+/** A nomination, a ranking, or the ballot itself. */
+export type Choice = string | string[] | Extract<RoomCommandSent, { type: 'vote.cast' }>['ballot']
+
+export function ballot(choice: Choice, epoch: number, more: { base?: number; op?: string } = {}): RoomCommandSent {
+  const chosen = typeof choice === 'string' ? { choiceNominationId: choice } : choice
+  return {
+    type: 'vote.cast',
+    op: newOp(),
+    epoch,
+    ballot: Array.isArray(chosen) ? { ranking: chosen } : chosen,
+    ...more,
+  }
 }
 
 export function undo(epoch: number, op = newOp()): RoomCommandSent {

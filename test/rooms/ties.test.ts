@@ -1,0 +1,214 @@
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Snapshot } from '#domain/room/view.ts'
+import { decodeBase64 } from '#domain/script/reading/base64.ts'
+import type { RoomSettings } from '#protocol/room/room.ts'
+import { RoomStore } from '../../src/rooms/storage/room-store.ts'
+import { read, refusal } from '../support/worker/call.ts'
+import type { StoredScript } from '../support/worker/stored-scripts.ts'
+import { ballot, newOp, RoomTable, type Seat, votingRoom } from '../support/worker/table.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+let scripts: StoredScript[]
+beforeAll(async () => {
+  scripts = await newWorld()
+})
+
+/** Ana and Ben each vote for their own, and the vote ends. */
+async function tiedRoom(settings: RoomSettings = {}) {
+  const { room, ana, ben, first, second, epoch } = await votingRoom(scripts, settings)
+  const { voting } = await room.look(ana)
+  await room.command(ana, ballot(first, epoch))
+  await room.command(ben, ballot(second, epoch))
+  const ended = await room.state('endVoting')
+  return { room, ana, ben, first, second, ended, commitment: voting.commitment ?? '' }
+}
+
+const refused = async (room: RoomTable, body: object, seat: Seat = room.host) =>
+  refusal('POST', `/api/rooms/${room.code}/state`, { token: seat.token, body })
+
+const resultIn = ({ voting }: Snapshot) => voting.result
+
+describe('A tie', () => {
+  it('is announced with an id and without a decision', async () => {
+    const { ended, first, second } = await tiedRoom()
+    expect(resultIn(ended)).toMatchObject({ winners: [first, second], decided: null, decidedBy: null })
+    expect(resultIn(ended)?.id).toMatch(/^[\w-]{22}$/u)
+    expect(resultIn(ended)?.counts?.map(({ method }) => method)).toEqual(['plurality'])
+  })
+
+  it('is settled by a draw that was fixed before the first ballot, whoever computes it', async () => {
+    const { room, ana, first, second, commitment, ended } = await tiedRoom()
+    expect(commitment).toMatch(/^[\da-f]{64}$/u)
+    const drawn = await room.state('drawLots')
+    const { draw, decided, decidedBy, winners } = resultIn(drawn) ?? {}
+    const key = decodeBase64(draw?.secret ?? '') ?? new Uint8Array()
+    expect(hexOf(await crypto.subtle.digest('SHA-256', key))).toBe(commitment)
+    const order = (await Promise.all([first, second].map(async (id) => digested(key, id)))).toSorted((a, b) =>
+      a.digest < b.digest ? -1 : 1,
+    )
+    expect(draw).toMatchObject({ commitment, order })
+    expect(draw?.secret).toHaveLength(43)
+    expect([decided, decidedBy, winners]).toEqual([order[0]?.nominationId, 'draw', [first, second]])
+    expect(drawn.rev).toBe(ended.rev + 1)
+    await evictDurableObject(await room.stub())
+    const again = await room.state('drawLots')
+    expect([again.rev, resultIn(again)]).toEqual([drawn.rev, resultIn(drawn)])
+    expect(resultIn(await room.look(ana))).toEqual(resultIn(drawn))
+  })
+
+  it('tells nobody the secret before the draw, in no answer and no frame', async () => {
+    const { room, ana } = await tiedRoom()
+    const connection = await room.connect(ana)
+    const secret = await runInDurableObject(
+      await room.stub(),
+      (_, { storage }) => new RoomStore(storage).room?.lot?.secret ?? '',
+    )
+    expect(secret).toHaveLength(43)
+    await room.state('startRunoff')
+    expect(JSON.stringify([await room.look(ana), await room.look(room.host), connection.frames])).not.toContain(secret)
+    connection.close()
+  })
+
+  it('may go to a runoff among those that tied, which has a result of its own', async () => {
+    const { room, ana, ben, first, second, ended } = await tiedRoom({ votingTimerMs: 60_000 })
+    await room.state('updateOptions', { voteType: 'irv' })
+    const runoff = await room.state('startRunoff')
+    expect(runoff).toMatchObject({ phase: 'voting', epoch: ended.epoch + 1, options: { voteType: 'plurality' } })
+    expect(runoff.voting).toMatchObject({
+      candidates: [first, second],
+      tallies: { [first]: 0, [second]: 0 },
+      votesCast: 0,
+    })
+    expect(runoff.endsAt).toBe((runoff.startedAt ?? 0) + 60_000)
+    expect(runoff.earlier).toMatchObject([{ id: resultIn(ended)?.id, decided: null, name: null, votesCast: 2 }])
+    await evictDurableObject(await room.stub())
+    for (const seat of [ana, ben]) await room.command(seat, ballot(second, runoff.epoch))
+    const decided = await room.state('endVoting')
+    expect(resultIn(decided)).toMatchObject({ winners: [second], decided: second, decidedBy: 'vote', votesCast: 2 })
+    const next = await room.state('startNominations')
+    expect(next.voting.candidates).toBeNull()
+    expect(next.earlier.map(({ decided: script }) => script)).toEqual([second, null])
+  })
+
+  it('may be settled by the Storyteller, and what is decided stays nominated', async () => {
+    const { room, ana, first, second, ended } = await tiedRoom()
+    const chosen = await room.state('choose', { nominationId: second })
+    expect(resultIn(chosen)).toMatchObject({ decided: second, decidedBy: 'storyteller', winners: [first, second] })
+    expect((await room.state('choose', { nominationId: second })).rev).toBe(ended.rev + 1)
+    await evictDurableObject(await room.stub())
+    expect(resultIn(await room.look(ana))).toEqual(resultIn(chosen))
+    const remove = { type: 'nomination.remove', op: newOp(), nominationId: second }
+    const asked = { token: room.host.token, body: remove }
+    expect(await refusal('POST', `/api/rooms/${room.code}/commands`, asked)).toMatchObject({
+      status: 409,
+      error: 'NOMINATIONS_LOCKED',
+    })
+    const drawn = await room.state('drawLots')
+    expect(resultIn(drawn)?.decidedBy).toBe('draw')
+  })
+})
+
+const hexOf = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** The digest of a draw by the platform's own cryptography. */
+async function digested(key: Uint8Array<ArrayBuffer>, nominationId: string) {
+  const imported = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const digest = await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(nominationId))
+  return { nominationId, digest: hexOf(digest) }
+}
+
+describe('Deciding is refused', () => {
+  const ACTIONS = [
+    { action: 'startRunoff' },
+    { action: 'drawLots' },
+    { action: 'choose', patch: { nominationId: 'nothing' } },
+  ]
+
+  it('without a result: before a vote, during it, and once nominating has begun again', async () => {
+    const { room, ana, first, epoch } = await votingRoom(scripts)
+    const all = async () => Promise.all(ACTIONS.map(async (body) => refused(room, body)))
+    const noResult = ACTIONS.map(() => expect.objectContaining({ status: 409, error: 'NO_RESULT' }))
+    expect(await all()).toEqual(noResult)
+    await room.command(ana, ballot(first, epoch))
+    await room.state('endVoting')
+    await room.state('startNominations')
+    expect(await all()).toEqual(noResult)
+  })
+
+  it('without a tie, of unknown nominations, to players, and with a broken patch', async () => {
+    const { room, ana, first, epoch } = await votingRoom(scripts)
+    await room.command(ana, ballot(first, epoch))
+    await room.state('endVoting')
+    expect(await refused(room, { action: 'startRunoff' })).toMatchObject({ status: 409, error: 'NO_TIE' })
+    expect(await refused(room, { action: 'drawLots' })).toMatchObject({ status: 409, error: 'NO_TIE' })
+    expect(await refused(room, ACTIONS[2] ?? {})).toMatchObject({ status: 404, error: 'NOT_FOUND' })
+    for (const body of ACTIONS)
+      expect(await refused(room, body, ana)).toMatchObject({ status: 403, error: 'FORBIDDEN' })
+    for (const patch of [undefined, null, {}, { nominationId: 7 }])
+      expect(await refused(room, { action: 'choose', patch })).toMatchObject({
+        status: 422,
+        error: 'VALIDATION_FAILED',
+      })
+  })
+})
+
+describe('More time', () => {
+  it('is added to a running timer by the Storyteller, and to no other', async () => {
+    const { room } = await votingRoom(scripts, { votingTimerMs: 60_000 })
+    const before = await room.look(room.host)
+    const after = await room.state('addTime', { ms: 30_000 })
+    expect(after.endsAt).toBe((before.endsAt ?? 0) + 30_000)
+    for (const ms of [999, 600_001, 1.5, '30000', null])
+      expect(await refused(room, { action: 'addTime', patch: { ms } })).toMatchObject({ status: 422 })
+    await room.state('endVoting')
+    expect(await refused(room, { action: 'addTime', patch: { ms: 1_000 } })).toMatchObject({ error: 'WRONG_PHASE' })
+  })
+})
+
+describe('A vote that began before there were draws', () => {
+  it('goes on, and its tie can be settled by a runoff or a choice alone', async () => {
+    const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
+    const stub = await room.stub()
+    await runInDurableObject(stub, (_, { storage }) => {
+      for (const column of ['candidates', 'lot', 'earlier']) storage.sql.exec(`ALTER TABLE room DROP COLUMN ${column}`)
+      storage.sql.exec('UPDATE storage_version SET version = 3')
+    })
+    await evictDurableObject(stub)
+    await room.command(ana, ballot(first, epoch))
+    await room.command(ben, ballot(second, epoch))
+    const ended = await room.state('endVoting')
+    expect(ended.voting.commitment).toBeNull()
+    expect(resultIn(ended)).toMatchObject({ winners: [first, second], decided: null })
+    expect(resultIn(ended)).not.toHaveProperty('id')
+    expect(await refused(room, { action: 'drawLots' })).toMatchObject({ status: 409, error: 'NO_DRAW' })
+    expect(resultIn(await room.state('choose', { nominationId: first }))?.decided).toBe(first)
+    expect((await room.state('startRunoff')).voting.commitment).toMatch(/^[\da-f]{64}$/u)
+  })
+
+  it('has a stored result that is decided by its only winner', async () => {
+    const { room, ana, first, epoch } = await votingRoom(scripts)
+    await room.command(ana, ballot(first, epoch))
+    await room.state('endVoting')
+    const stub = await room.stub()
+    await runInDurableObject(stub, (_, { storage }) => {
+      const { result } = storage.sql.exec<{ result: string }>('SELECT result FROM room').one()
+      const { id, counts, decided, decidedBy, ...old } = JSON.parse(result) as Record<string, unknown>
+      expect([id, counts, decided, decidedBy]).toEqual([expect.any(String), expect.any(Array), first, 'vote'])
+      storage.sql.exec('UPDATE room SET result = ?', JSON.stringify(old))
+    })
+    await evictDurableObject(stub)
+    expect(resultIn(await room.look(ana))).toMatchObject({ decided: first, decidedBy: 'vote', winners: [first] })
+  })
+})
+
+describe('A whole result', () => {
+  it('is given by its id to everybody with a seat', async () => {
+    const { room, ana, ended } = await tiedRoom({ voteType: 'plurality' })
+    const id = resultIn(ended)?.id ?? ''
+    expect(await read('GET', `/api/rooms/${room.code}/results/${id}`, { token: ana.token })).toEqual(resultIn(ended))
+    const other = { token: ana.token }
+    expect(await refusal('GET', `/api/rooms/${room.code}/results/other`, other)).toMatchObject({ status: 404 })
+  })
+})
