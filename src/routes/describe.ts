@@ -31,10 +31,11 @@ export function file(contentType: string, json?: ZodMiniType): Answer {
   return { description: 'The file.', content }
 }
 
-/** What a call does, in one line, and what it answers. Every call can also fail with a problem. */
-export function describe(summary: string, answers: Answers) {
+/** What a call does, in one line, what it answers, and more in Markdown. Every call can also fail with a problem. */
+export function describe(summary: string, answers: Answers, more?: string) {
   const responses = Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)] as const)
-  return describeRoute({ summary, responses: { ...Object.fromEntries(responses), ...FAILURES } })
+  const description = more === undefined ? {} : { description: more.trim() }
+  return describeRoute({ summary, ...description, responses: { ...Object.fromEntries(responses), ...FAILURES } })
 }
 
 /** A step before the handler, with what it adds to the call's description. */

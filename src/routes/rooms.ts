@@ -27,6 +27,7 @@ import * as rooms from '../services/rooms/rooms.ts'
 import { bearerOf } from './bearer.ts'
 import { describe, LIMITED, NOTHING, SOCKET } from './describe.ts'
 import { type Ask, only } from './only.ts'
+import { ROOM_ACTIONS, ROOM_OPTIONS, ROOM_SNAPSHOT, ROOM_SOCKET } from './room-reference.ts'
 import { valid } from './valid.ts'
 
 const withToken: Ask = (c) => rooms.requireToken(bearerOf(c))
@@ -37,14 +38,14 @@ const hosting: Ask = async (c) => callers.requireSeat(c.var.cx, c.req.param('cod
 export const roomRoutes = new Hono<AppEnv>()
   .post(
     '/',
-    describe('Opens a voting room', { 201: OpenedRoom, 429: LIMITED }),
+    describe('Opens a voting room', { 201: OpenedRoom, 429: LIMITED }, ROOM_OPTIONS),
     only((c) => requireHost(c.var.cx)),
     valid('json', RoomSettings),
     async (c) => c.json(await create(c.var.cx, c.req.valid('json')), 201),
   )
   .get(
     '/:code',
-    describe('Shows the door sign, or with a seat’s token the room', { 200: SeenRoom, 429: LIMITED }),
+    describe('Shows the door sign, or with a seat’s token the room', { 200: SeenRoom, 429: LIMITED }, ROOM_SNAPSHOT),
     async (c) => c.json(await rooms.read(c.var.cx, c.req.param('code'), bearerOf(c))),
   )
   .post(
@@ -74,7 +75,11 @@ export const roomRoutes = new Hono<AppEnv>()
   )
   .post(
     '/:code/state',
-    describe('Moves the room to its next phase, or changes its settings', { 200: ChangedRoom, 429: LIMITED }),
+    describe(
+      'Moves the room to its next phase, decides, or changes its settings',
+      { 200: ChangedRoom, 429: LIMITED },
+      ROOM_ACTIONS,
+    ),
     only(withToken),
     valid('json', ChangeState, hosting),
     async (c) =>
@@ -122,6 +127,6 @@ export const roomRoutes = new Hono<AppEnv>()
     describe('Gives a nominated script', { 200: NominationScript, 429: LIMITED }),
     async (c) => c.json(await rooms.scriptOf(c.var.cx, c.req.param('code'), bearerOf(c), c.req.param('id'))),
   )
-  .get('/:code/socket', describe('Opens the room’s socket', { 101: SOCKET }), async (c) =>
+  .get('/:code/socket', describe('Opens the room’s socket', { 101: SOCKET }, ROOM_SOCKET), async (c) =>
     rooms.openSocket(c.var.cx, c.req.param('code'), c.req.raw),
   )

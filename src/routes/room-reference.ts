@@ -1,0 +1,52 @@
+/** What the schemas of a room's calls cannot say, for the API reference. */
+
+export const ROOM_OPTIONS = `
+**voteType** is one of:
+- \`plurality\`: one choice each.
+- \`borda\`: a ranking. With n candidates, place i scores n − i + 1, and an unranked one 0.
+- \`approval\`: ticks. A script scores one for each ballot that ticks it.
+- \`irv\`: a ranking, counted as an instant runoff. A script with more than half of the ballots that still count wins; otherwise all
+  that share the last place drop out, and those ballots count for the next script on them.
+
+**players** (5 to 20, or null for the seats taken) is what cards judge a script's fit by. A timer of 0 or null is none.
+\`locked\` is set by the actions \`lockRoom\` and \`unlockRoom\` alone.`
+
+export const ROOM_ACTIONS = `
+Only the Storyteller's token may act; others get \`FORBIDDEN\`. An action that does not fit the phase is \`WRONG_PHASE\`.
+- \`startNominations\`, \`endNominations\`, \`startVoting\`, \`endVoting\`, \`closeRoom\`, \`lockRoom\`, \`unlockRoom\`: no patch.
+- \`updateOptions\`, patch: the options to change. \`OPTION_LOCKED\` for the vote type or blindness of a running vote.
+- \`addTime\`, patch \`{ms}\` (1,000 to 600,000): a running timer ends later. \`WRONG_PHASE\` without one.
+- \`startRunoff\`: after a tie, a new vote among those that tied (\`voting.candidates\`), in the way of voting that tied.
+- \`drawLots\`: settles a tie by the bytes that were fixed before the first ballot. Asked again, it gives the same draw. \`NO_DRAW\` if the
+  vote began before there were draws.
+- \`choose\`, patch \`{nominationId}\`: the Storyteller settles a tie, or plays another nomination.
+
+The last three are \`NO_RESULT\` without a result, also while a vote runs and once nominating has begun again. The first two of them are
+\`NO_TIE\` unless two scripts or more share the first place.
+
+**To check a draw**: \`result.draw.secret\` is base64url; the SHA-256 of its 32 bytes is \`voting.commitment\`, which every snapshot carried
+since the vote began. The HMAC-SHA-256 of each tied nomination's id with those bytes as key gives \`order\`; the lowest digest is drawn.`
+
+export const ROOM_SOCKET = `
+Offer the subprotocols \`belfry.v1\` and \`token.<participantToken>\`. Frames are JSON text of at most 64 KB.
+
+**Commands**, each with an \`op\` (a random UUID; sent again it has one effect and one answer):
+- \`nomination.create\` \`{scriptRef}\`, \`nomination.remove\` \`{nominationId}\`
+- \`vote.cast\` \`{epoch, base?, ballot}\`. A ballot is \`{choiceNominationId}\` (plurality), \`{ranking: [ids]}\` (borda, irv) or \`{approved: [ids]}\`
+  (approval). One of another kind than the vote takes, over a nomination that is not up, with doubles or empty is \`BAD_BALLOT\`.
+- \`vote.undo\` \`{epoch}\`
+
+Without an op: \`presence.heartbeat\` every 25 s, and \`presence.seen\` \`{rev}\` once per 100 frames.
+
+**Frames**: \`ack\` \`{op, rev, receipt?}\`, \`error\` \`{op?, code, message}\`, \`room.snapshot\` \`{rev, snapshot}\`, \`voting.progress\` \`{rev, since, tallies,
+votesCast, voted?}\`, \`presence.joined\`, \`presence.left\`, \`presence.alive\`, \`crowd.changed\` \`{rev, since, people, online}\`, \`participant.kicked\`
+\`{reason}\`. Pass over frames that you do not know. While a blind vote runs \`tallies\` is null. In an instant runoff tallies are first choices, also after
+the end.
+
+**Close codes**: 4001 removed · 4002 room closed · 4003 left · 4401 bad token · 4404 no such room · 4408 too slow, or too many sockets of one seat · 4429 too
+fast · 4503 site switched off · 1009 frame too large. After 4001, 4002, 4003 and 4404 do not come back.`
+
+export const ROOM_SNAPSHOT = `
+\`rev\` grows by one with every change, \`epoch\` with every vote. \`voting.result\` holds \`counts\`: every count that the same ballots allow, the room's own
+first. With more than 20 candidates they leave out \`pairs\` and \`rounds\`; \`GET /api/rooms/{code}/results/{id}\` has them. \`decided\` is the only
+winner, or what a draw or the Storyteller settled (\`decidedBy\`). \`earlier\` lists the results before, newest first, at most 20.`
