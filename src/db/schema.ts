@@ -3,6 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { Role } from '#domain/role.ts'
 import type { Result } from '#domain/room/counting/result.ts'
+import type { OptionsPatch } from '#domain/room/options.ts'
 import type { ScriptMetadata } from '#domain/script/metadata.ts'
 import type { Team } from '#domain/team.ts'
 
@@ -385,6 +386,8 @@ export const rooms = sqliteTable(
     occupiedAt: moment('occupied_at'),
     /** The result of the last vote, for the host's history. */
     result: text({ mode: 'json' }).$type<Result>(),
+    /** What the room had last, for the host's next room. Null while it is open, and of rooms that closed before this was kept. */
+    settings: text({ mode: 'json' }).$type<OptionsPatch>(),
   },
   (room) => [
     index('room_by_host').on(room.hostUserId, room.createdAt),

@@ -1,6 +1,7 @@
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import { seatGivenBy } from '#domain/room/event.ts'
 import type { Result } from '#domain/room/counting/result.ts'
+import type { RoomOptions } from '#domain/room/options.ts'
 import { type PeoplePage, type PeopleQuery, peopleFor } from '#domain/room/people.ts'
 import { type ParticipantId, type Room, seatsTaken } from '#domain/room/room.ts'
 import { type DoorSign, doorSign, type Snapshot, viewFor } from '#domain/room/view.ts'
@@ -28,6 +29,11 @@ export class RoomCalls {
 
   constructor(tools: RoomCallTools) {
     this.#tools = tools
+  }
+
+  /** What the room is set to, open or just closed; null once it is emptied. */
+  options(): RoomOptions | null {
+    return this.#tools.store.room?.options ?? null
   }
 
   doorSign(): Answer<DoorSign> {

@@ -1,18 +1,18 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import type { Result } from '#domain/room/counting/result.ts'
+import type { RoomOptions } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import { type NewRoom, newRoom } from '#domain/room/room.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, RoomCommandSent } from '#protocol/room/room.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { readConfig } from '../config.ts'
-import { log, traceOf } from '../log.ts'
+import { log } from '../log.ts'
 import { pair, refusal, upgraded } from '../socket.ts'
 import type { Answer, Seated } from './answer.ts'
 import { Broadcast } from './broadcast/broadcast.ts'
 import { CommandQueue } from './command-queue.ts'
-import { emptyClosed } from './empty-closed.ts'
 import { endAccount } from './end-account.ts'
 import type { NominatedScript } from './nominated-script.ts'
 import { RateByPerson } from './rate-by-person.ts'
@@ -23,6 +23,7 @@ import { RoomPublisher } from './room-publisher.ts'
 import { RoomSockets } from './room-sockets.ts'
 import { RoomStore } from './storage/room-store.ts'
 import { RoomTurn } from './room-turn.ts'
+import { runAlarm } from './run-alarm.ts'
 import { replyFrame } from './sent-command.ts'
 import { SiteWatch, tagsOf } from './site-watch.ts'
 import { seatForSocket, tokenHashOf } from './socket-seat.ts'
@@ -57,6 +58,11 @@ export class RoomObject extends DurableObject<Env> {
 
   holdsSeat(tokenHash: string): boolean {
     return 'id' in seatForSocket(this.#store.room, tokenHash)
+  }
+
+  async options(): Promise<RoomOptions | null> {
+    await this.#site.ready()
+    return this.#calls.options()
   }
 
   async doorSign(): Promise<Answer<DoorSign>> {
@@ -148,17 +154,8 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    this.#alarm.rang()
-    try {
-      await this.#site.ask()
-      const room = this.#queue.openRoom()
-      if (room !== null) this.#alarm.update(room)
-      else await emptyClosed(this.#store, this.#alarm, this.env.DB, this.ctx.id.toString())
-    } catch (error) {
-      log({ event: 'room-failed', room: this.#store.lastCode, step: 'alarm', ...traceOf(error) })
-      // The platform tries a failed alarm again.
-      throw error
-    }
+    const tools = { ...this.#tools, alarm: this.#alarm, site: this.#site, queue: this.#queue }
+    await runAlarm(tools, this.env.DB, this.ctx.id.toString())
   }
 
   /** Closes a socket that broke a limit. Commands that came before are still run and answered. */

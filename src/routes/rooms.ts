@@ -5,6 +5,7 @@ import {
   ChangeState,
   JoinRoom,
   KickParticipant,
+  OwnRoomsQuery,
   PeopleQuery,
   RenameParticipant,
   RoomCommandSent,
@@ -13,8 +14,10 @@ import {
 import {
   ChangedRoom,
   JoinResult,
+  LastSettings,
   NominationScript,
   OpenedRoom,
+  OwnRooms,
   RenamedParticipant,
   SeenRoom,
 } from '#protocol/room/room-answers.ts'
@@ -23,6 +26,7 @@ import type { AppEnv } from '../context.ts'
 import { GUEST_COOKIE, GUEST_SECONDS, SAFE_COOKIE } from '../middleware/cookies.ts'
 import * as callers from '../services/rooms/callers.ts'
 import { create, requireHost } from '../services/rooms/open-room.ts'
+import * as ownRooms from '../services/rooms/own-rooms.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import { bearerOf } from './bearer.ts'
 import { describe, LIMITED, NOTHING, SOCKET } from './describe.ts'
@@ -42,6 +46,19 @@ export const roomRoutes = new Hono<AppEnv>()
     only((c) => requireHost(c.var.cx)),
     valid('json', RoomSettings),
     async (c) => c.json(await create(c.var.cx, c.req.valid('json')), 201),
+  )
+  .get(
+    '/',
+    describe('Lists the open rooms of your account, newest first', { 200: OwnRooms }),
+    only('Townsfolk'),
+    valid('query', OwnRoomsQuery),
+    async (c) => c.json(await ownRooms.list(c.var.cx)),
+  )
+  .get(
+    '/settings',
+    describe('Gives the settings of the room you opened last', { 200: LastSettings }),
+    only('Townsfolk'),
+    async (c) => c.json(await ownRooms.lastSettings(c.var.cx)),
   )
   .get(
     '/:code',

@@ -38,6 +38,8 @@ async function someCallsOf(browser: Browser, { id }: { id: string }, code: strin
     '/api/auth/devices',
     '/api/users/search?query=priv',
     '/api/users',
+    '/api/rooms?mine=1',
+    '/api/rooms/settings',
   ]
   for (const path of [
     ...calls,

@@ -165,6 +165,9 @@ const MANY_SCRIPTS: readonly Row[] = [
 
 const ROOMS: readonly Row[] = [
   row('POST /api/rooms', [401, 403, 201, 201, 201], { body: {} }),
+  row('GET /api/rooms', SIGNED_IN, { query: 'mine=1' }),
+  row('GET /api/rooms', [401, 422, 422, 422, 422], { note: '(of everybody)' }),
+  row('GET /api/rooms/settings', SIGNED_IN),
   row('GET /api/rooms/:code', OPEN, room),
   row('POST /api/rooms/:code/join', all(201), { ...room, body: { displayName: 'Ana' } }),
   row('PATCH /api/rooms/:code/participant', SEATS, { ...room, body: { displayName: 'Ana' } }),

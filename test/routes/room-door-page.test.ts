@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { FIRST_DATA_ID, type FirstData } from '#protocol/first-data.ts'
 import { app } from '../../src/app.ts'
 import { call, ORIGIN } from '../support/worker/call.ts'
-import { RoomTable } from '../support/worker/table.ts'
+import { newOp, RoomTable } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 let room: RoomTable
@@ -51,6 +51,19 @@ describe('The door of a room', () => {
     expect(html).toMatch(/What should we call you\?[^]*Your name[^]*Take a seat[^]*Sign in instead/u)
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).toContain(`<meta property="og:title" content="Join room ${room.code} · Belfry">`)
+  })
+
+  it('says how many scripts are nominated, once there is one', async () => {
+    const table = await RoomTable.open({ nonScriptNominationMode: 'on', maxNominationsPerParticipant: 0 })
+    const said = async () => /(\d+) scripts? nominated/u.exec((await open(`/rooms/${table.code}`)).html)?.[0]
+    const nominate = async (text: string) =>
+      table.command(table.host, { type: 'nomination.create', op: newOp(), scriptRef: { kind: 'freeform', text } })
+    await table.state('startNominations')
+    expect(await said()).toBeUndefined()
+    await nominate('Pizza')
+    expect(await said()).toBe('1 script nominated')
+    await nominate('Pasta')
+    expect(await said()).toBe('2 scripts nominated')
   })
 
   it('names nobody but the Storyteller, and asks for no name in its address', async () => {

@@ -67,7 +67,7 @@ describe('Opening a room', () => {
 })
 
 describe('Looking up a room', () => {
-  it('without a token shows phase, seats and host, and nothing else', async () => {
+  it('without a token shows phase, seats, host and the number of nominations, and nothing else', async () => {
     const { room } = await votingRoom(scripts, { maxPlayers: 4 })
     expect(await read<DoorSign>('GET', `/api/rooms/${room.code}`)).toEqual({
       code: room.code,
@@ -76,6 +76,7 @@ describe('Looking up a room', () => {
       seatsTaken: 2,
       maxPlayers: 4,
       hostName: 'Sam',
+      nominations: 2,
     })
   })
 

@@ -39,6 +39,8 @@ const LOCK = 'test/rooms/lock.test.ts > '
 const RATE = 'test/rooms/rate.test.ts > '
 const UNDO = 'test/rooms/undo.test.ts > '
 const ENDLESS = 'test/rooms/endless.test.ts > '
+const OWN = 'test/services/rooms/own-rooms.test.ts > '
+const LAST = 'test/services/rooms/last-settings.test.ts > '
 const ERASED = 'test/services/rooms/erased-accounts.test.ts > '
 const PER_SEAT = 'test/rooms/sockets-per-seat.test.ts > '
 const PAUSED = 'test/web/room/connection/too-many-sockets.test.ts > '
@@ -317,8 +319,21 @@ export const STATEMENTS: readonly Statement[] = [
     '7 Calls',
     [
       'Snapshot by token; unknown and closed codes have their own answers',
-      `${ROUTES}without a token shows phase, seats and host, and nothing else`,
+      `${ROUTES}without a token shows phase, seats, host and the number of nominations, and nothing else`,
       `${ROUTES}gives unknown and malformed codes the same answer, and creates nothing`,
+    ],
+    [
+      'Beyond: an account lists its open rooms, and gets the settings of its last one, with which a new one opens',
+      `${OWN}are listed newest first, each with the moment it was opened`,
+      `${OWN}are theirs alone, and open ones alone`,
+      `${LAST}are those of the newest room, with later changes, even after an eviction`,
+      `${LAST}have exactly the keys that a new room takes, never whether it is locked, and open one like it`,
+      `${LAST}outlive the room: closing stores what it had last`,
+      `${LAST}are never those of another account, whose old code a new room may get`,
+    ],
+    [
+      'Beyond: the door says how much is nominated',
+      `${DOOR_PAGE}says how many scripts are nominated, once there is one`,
     ],
     [
       'updateOptions changes key by key',

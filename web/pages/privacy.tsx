@@ -40,9 +40,10 @@ export function PrivacyPage() {
           So that the vote works. Everybody in the room sees the names; nobody sees your ballot. A room closes after 24
           hours without activity, or when its Storyteller closes it. Its names and ballots are deleted then.
         </Kept>
-        <Kept what="The code of a closed room, who opened it, and the result">
-          The result has script names and points, no players and no ballots. The code isn’t used again for 30 days.
-          Deleting your account removes you and the results of your rooms.
+        <Kept what="The code of a closed room, who opened it, its settings, and the result">
+          The result has script names and points, no players and no ballots. Your next room begins with the settings.
+          The code isn’t used again for 30 days. Deleting your account removes you, the settings and the results of your
+          rooms.
         </Kept>
       </Part>
       <Part title="Log of changes">

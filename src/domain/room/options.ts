@@ -57,8 +57,15 @@ export const ROOM_LIMITS = {
   rememberedOpsPerPerson: 500,
 } as const
 
+/** What a new room and `updateOptions` take. */
+export type Settings = Omit<RoomOptions, 'locked'>
+
 /** A patch as it came from outside: keys that are absent leave the option as it is. */
-export type OptionsPatch = { [K in Exclude<keyof RoomOptions, 'locked'>]?: RoomOptions[K] | undefined }
+export type OptionsPatch = { [K in keyof Settings]?: Settings[K] | undefined }
+
+export function settingsOf({ locked: _locked, ...settings }: RoomOptions): Settings {
+  return settings
+}
 
 /** `options` with every present key of `patch` set; an undefined key changes nothing. */
 export function withPatch(options: RoomOptions, patch: OptionsPatch): RoomOptions {

@@ -86,6 +86,8 @@ export interface DoorSign {
   seatsTaken: number
   maxPlayers: number
   hostName: string
+  /** How many are up: scripts and free texts. */
+  nominations: number
 }
 
 /** Everything that `viewer` may see of the room at `now`; `online` holds those with open sockets. */
@@ -186,13 +188,8 @@ function votingView(room: Room, listed: ReadonlyMap<ParticipantId, unknown>): Vo
 
 /** The Storyteller's seat name, or the account's before the host sat down. */
 export function doorSign(room: Room, takenSeats: number): DoorSign {
-  const host = seatedIn(room).find(({ isST }) => isST)
-  return {
-    code: room.code,
-    phase: room.phase,
-    uiStatus: room.uiStatus,
-    seatsTaken: takenSeats,
-    maxPlayers: room.options.maxPlayers,
-    hostName: host?.name ?? room.hostName,
-  }
+  const { code, phase, uiStatus, options, nominations } = room
+  const hostName = seatedIn(room).find(({ isST }) => isST)?.name ?? room.hostName
+  const { maxPlayers } = options
+  return { code, phase, uiStatus, seatsTaken: takenSeats, maxPlayers, hostName, nominations: nominations.size }
 }

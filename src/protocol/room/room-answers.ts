@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
-import { DoorSign, Snapshot } from './snapshot.ts'
+import { Moment } from '../moment.ts'
+import { DoorSign, Options, Snapshot } from './snapshot.ts'
 
 export const OpenedRoom = z.object({ code: z.string() })
+
+/** The open rooms of an account, newest first. */
+export const OwnRooms = z.object({ items: z.array(z.object({ code: z.string(), createdAt: Moment })) })
+export type OwnRooms = z.infer<typeof OwnRooms>
+
+/** What POST /api/rooms takes to open such a room; null without one. */
+export const LastSettings = z.object({ settings: z.nullable(z.omit(Options, { locked: true })) })
+export type LastSettings = z.infer<typeof LastSettings>
 
 /** The snapshot for a seat's token, the door sign without one. */
 export const SeenRoom = z.union([Snapshot, DoorSign])

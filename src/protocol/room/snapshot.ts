@@ -49,7 +49,7 @@ const Nomination = z.object({
   nominatorName: z.exactOptional(z.string()),
 } satisfies Fields<NominationView>)
 
-const Options = z.object({
+export const Options = z.object({
   nominationTimerMs: z.nullable(z.int()),
   votingTimerMs: z.nullable(z.int()),
   voteType: z.enum(VOTE_TYPES),
@@ -157,6 +157,7 @@ export const DoorSign = z.object({
   seatsTaken: z.int(),
   maxPlayers: z.int(),
   hostName: z.string(),
+  nominations: z.int(),
 } satisfies Fields<Door>)
 
 export const PeoplePage = z.object({

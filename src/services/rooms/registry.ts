@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { OffTime } from '#domain/room/off-time.ts'
 import type { Result } from '#domain/room/counting/result.ts'
+import type { Settings } from '#domain/room/options.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
@@ -11,6 +12,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const CODE_RESERVED_MS = 30 * DAY_MS
 /** Longer than any request that opens a room. */
 const OPENING_MS = 10 * 60 * 1000
+/** More than an Admin may have open. */
+const LISTED_AT_MOST = 100
 
 export type RoomRow = typeof rooms.$inferSelect
 
@@ -27,7 +30,8 @@ export async function take(
   room: { code: string; objectId: string; hostUserId: string },
   guards: readonly Guard[],
 ): Promise<boolean> {
-  const row = { ...room, state: 'open' as const, createdAt: cx.now, closedAt: null, occupiedAt: null, result: null }
+  const fresh = { closedAt: null, occupiedAt: null, result: null, settings: null }
+  const row = { ...room, state: 'open' as const, createdAt: cx.now, ...fresh }
   const [taken] = await guardedBatch(
     cx,
     [siteIsOn(cx), ...guards],
@@ -44,6 +48,26 @@ export async function take(
     ],
   )
   return taken.length === 1
+}
+
+/** The open rooms of an account, newest first. */
+export async function openOf(db: Database, userId: string): Promise<RoomRow[]> {
+  return (
+    db
+      .select()
+      .from(rooms)
+      // Written out, so that the index of open rooms is used.
+      .where(and(eq(rooms.hostUserId, userId), sql`${rooms.state} = 'open'`))
+      // With a +, so that it does not read all rooms in the order of the other index.
+      .orderBy(sql`+${rooms.createdAt} DESC`, asc(rooms.code))
+      .limit(LISTED_AT_MOST)
+  )
+}
+
+/** The room that an account opened last, whether it is still open or not. */
+export async function lastOf(db: Database, userId: string): Promise<RoomRow | null> {
+  const newest = db.select().from(rooms).where(eq(rooms.hostUserId, userId)).orderBy(desc(rooms.createdAt)).limit(1)
+  return (await newest)[0] ?? null
 }
 
 /** Rooms in which somebody is connected, in the order of their codes, after `code`. */
@@ -102,18 +126,18 @@ export async function releaseUnopened(db: Database, now: number): Promise<number
   return meta.changes
 }
 
-/** Stores that a room has closed, with its result, and deletes its seats. A second call changes nothing. */
+/** Stores that a room has closed and what it had last, and deletes its seats. A second call changes nothing. */
 export async function markClosed(
   db: Database,
   code: string,
   objectId: string,
-  result: Result | null,
+  last: { result: Result | null; settings: Settings },
   now: number,
 ): Promise<void> {
   await db.batch([
     db
       .update(rooms)
-      .set({ state: 'closed', closedAt: now, occupiedAt: null, result })
+      .set({ state: 'closed', closedAt: now, occupiedAt: null, ...last })
       .where(and(eq(rooms.code, code), eq(rooms.objectId, objectId), eq(rooms.state, 'open'))),
     db.delete(roomSeats).where(eq(roomSeats.objectId, objectId)),
   ])

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import type { Actor, Context } from '../../context.ts'
 import type { Guard } from '../../db/guarded-batch.ts'
 import { rooms } from '../../db/schema.ts'
 import { Problem } from '../../problem.ts'
+import * as registry from './registry.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -49,12 +50,8 @@ async function tooMany(cx: Context, host: Actor): Promise<Problem> {
 }
 
 async function openRooms(cx: Context, host: Actor): Promise<{ code: string }[]> {
-  return cx.db
-    .select({ code: rooms.code })
-    .from(rooms)
-    .where(and(eq(rooms.hostUserId, host.userId), sql`${rooms.state} = 'open'`))
-    .orderBy(asc(rooms.code))
-    .limit(100)
+  const open = await registry.openOf(cx.db, host.userId)
+  return open.map(({ code }) => ({ code })).toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }
 
 function limitsOf({ config }: Context, { role }: Actor): { open: number; hourly: number } {

@@ -57,11 +57,11 @@ function deletions({ db }: Pick<Cx, 'db'>, who: SQL) {
   ] as const
 }
 
-/** A closed room of theirs is nobody's, and its result goes. An open one must be closed first. */
+/** A closed room of theirs is nobody's, and its result and settings go. An open one must be closed first. */
 function forgetHosts(db: Cx['db'], who: SQL) {
   return db
     .update(rooms)
-    .set({ hostUserId: '', result: null })
+    .set({ hostUserId: '', result: null, settings: null })
     .where(and(eq(rooms.state, 'closed'), sql`${rooms.hostUserId} IN (${who})`))
 }
 

@@ -125,7 +125,7 @@ describe('A blind vote', () => {
 })
 
 describe('The room without a seat', () => {
-  it('shows the phase and the host, and nothing else', () => {
+  it('shows the phase, the host and how much is nominated, and nothing else', () => {
     const table = new Table()
     expect(doorSign(table.room, 0)).toEqual({
       code: 'MOON',
@@ -134,7 +134,9 @@ describe('The room without a seat', () => {
       seatsTaken: 0,
       maxPlayers: 15,
       hostName: 'Sam',
+      nominations: 0,
     })
+    expect(doorSign(votingTable({ blindVoting: true }).table.room, 2).nominations).toBe(3)
   })
 
   it('shows the host’s name in this room once they have joined', () => {

@@ -67,7 +67,15 @@ describe('the Storyteller', () => {
 })
 
 test('the door of a locked room says so, and how to go on', async () => {
-  const sign = { code: CODE, phase: 'open', uiStatus: 'open', seatsTaken: 3, maxPlayers: 15, hostName: 'Sam' }
+  const sign = {
+    code: CODE,
+    phase: 'open',
+    uiStatus: 'open',
+    seatsTaken: 3,
+    maxPlayers: 15,
+    hostName: 'Sam',
+    nominations: 0,
+  }
   const table = new Table()
   let isLocked = true
   const seat = { participantToken: 'tok', participantId: 'priya', nameAssigned: 'Priya' }

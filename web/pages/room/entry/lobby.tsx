@@ -84,7 +84,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
   )
 }
 
-function Sign({ hostName, uiStatus, seatsTaken, maxPlayers }: DoorSign) {
+function Sign({ hostName, uiStatus, seatsTaken, maxPlayers, nominations }: DoorSign) {
   return (
     <div className={styles['sign']}>
       <Icon path={CHAIR} size={36} />
@@ -93,6 +93,7 @@ function Sign({ hostName, uiStatus, seatsTaken, maxPlayers }: DoorSign) {
         <dd>{hostName}</dd>
         <dt>Now</dt>
         <dd>{BANNER_LABELS[uiStatus === 'open' ? 'gathering' : uiStatus]}</dd>
+        {nominations > 0 && <dd>{nominations === 1 ? '1 script nominated' : `${nominations} scripts nominated`}</dd>}
         <dt>Seats</dt>
         <dd>
           {seatsTaken} of {maxPlayers} taken

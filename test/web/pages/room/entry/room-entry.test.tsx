@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { hideDoor } from '../../../../../web/first-notes.ts'
 import { updateStoredRoom } from '../../../../../web/room/stored/stored-rooms.ts'
@@ -16,7 +16,15 @@ afterEach(() => {
   delete dataset['seat']
 })
 
-const sign = { code: CODE, phase: 'open', uiStatus: 'open', seatsTaken: 3, maxPlayers: 15, hostName: 'Sam' } as const
+const sign = {
+  code: CODE,
+  phase: 'open',
+  uiStatus: 'open',
+  seatsTaken: 3,
+  maxPlayers: 15,
+  hostName: 'Sam',
+  nominations: 0,
+} as const
 const field = () => screen.getByLabelText<HTMLInputElement>('Your name')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take a seat' }))
@@ -51,6 +59,19 @@ describe('entering a room', () => {
     press()
     await screen.findByRole('heading', { name: 'People' })
     expect(bodies).toEqual([{ displayName: 'Priya', asST: true }])
+  })
+
+  test('says on the sign how much is nominated; of a sign without the number, nothing', async () => {
+    const { nominations: _nominations, ...older } = sign
+    answer({ [ROOM]: () => json({ ...sign, uiStatus: 'nominating', nominations: 3 }) })
+    openRoom()
+    await isShown()
+    expect(screen.getByText('3 scripts nominated').previousSibling?.textContent).toBe('Nominations are Open')
+    cleanup()
+    answer({ [ROOM]: () => json(older) })
+    openRoom()
+    await isShown()
+    expect(screen.queryByText(/nominated/u)).toBeNull()
   })
 
   test('takes one seat, however often the button is pressed', async () => {

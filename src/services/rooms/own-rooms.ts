@@ -1,0 +1,31 @@
+import { DEFAULT_OPTIONS, type Settings, settingsOf, withPatch } from '#domain/room/options.ts'
+import type { LastSettings, OwnRooms } from '#protocol/room/room-answers.ts'
+import { requireActor } from '../../auth/authorize.ts'
+import type { Context } from '../../context.ts'
+import { isoDate } from '../../iso-date.ts'
+import { objectOf } from './find-room.ts'
+import * as registry from './registry.ts'
+
+/** The open rooms of the caller. */
+export async function list(cx: Context): Promise<OwnRooms> {
+  const open = await registry.openOf(cx.db, requireActor(cx).userId)
+  return { items: open.map(({ code, createdAt }) => ({ code, createdAt: isoDate(createdAt) })) }
+}
+
+/** The settings of the caller's last room, as it has them now or had them when it closed. */
+export async function lastSettings(cx: Context): Promise<LastSettings> {
+  return { settings: await settingsOfLast(cx, requireActor(cx).userId) }
+}
+
+async function settingsOfLast(cx: Context, userId: string): Promise<Settings | null> {
+  const room = await registry.lastOf(cx.db, userId)
+  if (room?.state !== 'open') return whole(room)
+  const options = await objectOf(cx, room).options()
+  // A room that closed in between has stored them by now.
+  return options === null ? whole(await registry.lastOf(cx.db, userId)) : settingsOf(options)
+}
+
+/** A room that closed before a setting came has its default. */
+function whole(room: registry.RoomRow | null): Settings | null {
+  return room?.settings ? settingsOf(withPatch(DEFAULT_OPTIONS, room.settings)) : null
+}

@@ -1,0 +1,115 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Settings } from '#domain/room/options.ts'
+import { RoomSettings } from '#protocol/room/room.ts'
+import { eraseAccounts } from '../../../src/jobs/erase-accounts.ts'
+import { jobContextOf } from '../../../src/jobs/job-context.ts'
+import { refusal } from '../../support/worker/call.ts'
+import { player, type Player } from '../../support/worker/player.ts'
+import { newWorld } from '../../support/worker/world.ts'
+import { act, close, DEFAULTS, isStored, openRoom, storedOf } from './hosting.ts'
+
+beforeAll(async () => {
+  await newWorld(0)
+})
+
+const settingsOf = async ({ browser }: Player) =>
+  (await browser.read<{ settings: Settings | null }>('GET', '/api/rooms/settings')).settings
+
+async function stubOf(code: string) {
+  const row = await env.DB.prepare('SELECT object_id FROM room WHERE code = ?')
+    .bind(code)
+    .first<{ object_id: string }>()
+  return env.ROOMS.get(env.ROOMS.idFromString(row?.object_id ?? ''))
+}
+
+describe('The settings of an account’s last room', () => {
+  test('are null without a room, and need a sign-in', async () => {
+    expect(await settingsOf(await player('Townsfolk'))).toBeNull()
+    expect(await settingsOf(await player('Storyteller'))).toBeNull()
+    expect(await refusal('GET', '/api/rooms/settings')).toMatchObject({ status: 401, error: 'UNAUTHENTICATED' })
+  })
+
+  test('are those of the newest room, with later changes, even after an eviction', async () => {
+    const host = await player('Storyteller')
+    await openRoom(host, { maxPlayers: 3 })
+    await env.DB.prepare('UPDATE room SET created_at = created_at - 1000 WHERE host_user_id = ?').bind(host.id).run()
+    const code = await openRoom(host, { voteType: 'borda', votingTimerMs: 90_000 })
+    const settings = { ...DEFAULTS, voteType: 'borda', votingTimerMs: 90_000 }
+    expect(await settingsOf(host)).toEqual(settings)
+    await act(host, code, 'updateOptions', { blindVoting: true, nominationTimerMs: 60_000 })
+    await evictDurableObject(await stubOf(code))
+    expect(await settingsOf(host)).toEqual({ ...settings, blindVoting: true, nominationTimerMs: 60_000 })
+  })
+
+  test('have exactly the keys that a new room takes, never whether it is locked, and open one like it', async () => {
+    const host = await player('Storyteller')
+    const code = await openRoom(host, { maxPlayers: 7, maxNominationsPerParticipant: 0 })
+    await act(host, code, 'lockRoom')
+    const open = await settingsOf(host)
+    expect(Object.keys(open ?? {}).toSorted()).toEqual(Object.keys(RoomSettings.def.shape).toSorted())
+    await close(host, code)
+    expect(await settingsOf(host)).toEqual(open)
+    await openRoom(host, open ?? {})
+    expect(await settingsOf(host)).toEqual(open)
+  })
+
+  test('outlive the room: closing stores what it had last', async () => {
+    const host = await player('Storyteller')
+    const code = await openRoom(host, { maxPlayers: 9 })
+    await act(host, code, 'updateOptions', { voteType: 'borda' })
+    await act(host, code, 'closeRoom')
+    // Between its end and the alarm that stores it, too.
+    expect(await settingsOf(host)).toEqual({ ...DEFAULTS, maxPlayers: 9, voteType: 'borda' })
+    await isStored(code)
+    expect(await settingsOf(host)).toEqual({ ...DEFAULTS, maxPlayers: 9, voteType: 'borda' })
+  })
+
+  test('are asked of the registry if the room closed in between', async () => {
+    const host = await player('Storyteller')
+    const code = await openRoom(host, { maxPlayers: 6 })
+    await close(host, code)
+    await env.DB.prepare("UPDATE room SET state = 'open' WHERE code = ?").bind(code).run()
+    expect(await settingsOf(host)).toEqual({ ...DEFAULTS, maxPlayers: 6 })
+  })
+
+  test('have the defaults of settings that came after the room closed', async () => {
+    const host = await player('Storyteller')
+    const code = await openRoom(host)
+    await close(host, code)
+    await env.DB.prepare('UPDATE room SET settings = ? WHERE code = ?').bind('{"maxPlayers":4}', code).run()
+    expect(await settingsOf(host)).toEqual({ ...DEFAULTS, maxPlayers: 4 })
+  })
+
+  test('are null for a room that closed before they were kept', async () => {
+    const host = await player('Storyteller')
+    const code = await openRoom(host)
+    await close(host, code)
+    await env.DB.prepare('UPDATE room SET settings = NULL WHERE code = ?').bind(code).run()
+    expect(await settingsOf(host)).toBeNull()
+  })
+
+  test('are never those of another account, whose old code a new room may get', async () => {
+    const [host, next] = [await player('Storyteller'), await player('Storyteller')]
+    const code = await openRoom(host, { maxPlayers: 2 })
+    await close(host, code)
+    await env.DB.prepare('UPDATE room SET closed_at = 0, host_user_id = ? WHERE code = ?').bind(next.id, code).run()
+    expect(await settingsOf(host)).toBeNull()
+    expect(await settingsOf(next)).toMatchObject({ maxPlayers: 2 })
+  })
+})
+
+describe('What a deleted account leaves', () => {
+  test('has no settings: neither of a room that had closed nor of one that closes with it', async () => {
+    const [admin, host] = [await player('Admin'), await player('Storyteller')]
+    const [closed, open] = [await openRoom(host), await openRoom(host)]
+    await close(host, closed)
+    expect((await storedOf(closed))?.settings).not.toBeNull()
+    await admin.browser.read('DELETE', `/api/users/${host.id}`)
+    expect(await storedOf(closed)).toMatchObject({ host_user_id: '', settings: null })
+    await isStored(open)
+    await eraseAccounts(jobContextOf(env, Date.now()))
+    expect(await storedOf(open)).toMatchObject({ state: 'closed', host_user_id: '', settings: null })
+  })
+})
