@@ -43,6 +43,7 @@ describe('a crowded room on a slow phone', () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
     await sam.page.getByLabel('Max players').fill(String(PEOPLE + 1))
     await sam.page.getByLabel('Nominations each').fill('0')
+    await sam.page.getByRole('radio', { name: 'One vote each' }).check()
     await sam.page.getByRole('radio', { name: 'Everyone' }).check()
     await sam.page.getByRole('button', { name: 'Create Room' }).click()
     await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)

@@ -24,6 +24,7 @@ const BACK = 'test/web/room/connection/back-from-cache.test.ts > '
 const BACK_JOURNEY = 'test/journeys/back-from-cache.test.ts > '
 const DOOR_JOURNEY = 'test/journeys/door.test.ts > '
 const PAGES = 'test/web/pages/room-pages.test.tsx > '
+const CREATE = 'test/web/pages/create-room.test.tsx > '
 const SCREEN = 'test/web/pages/room/room-screen.test.tsx > '
 const COPY = 'test/web/pages/room/copy-link.test.tsx > '
 const LINK = 'test/web/room/connection/room-link.test.ts > '
@@ -60,6 +61,13 @@ export const STATEMENTS: readonly Statement[] = [
       `${PAGES}sends every setting, the defaults unless changed, and goes to the room as its host`,
       `${ROUTES}has the specification’s defaults, and accepts other settings, 0 for no timer`,
     ],
+    [
+      'Beyond: it begins with the settings of the account’s last room, or with approval; what was changed stays',
+      `${CREATE}begins with the settings of the last one, and says so`,
+      `${CREATE}begins with what was changed before they came: that stays, however it looks`,
+      `${CREATE}begins with defaults of its own without a last room, or if asking fails, and says nothing`,
+    ],
+    ['Beyond: each way to vote is explained in one line', `${CREATE}each way to vote is explained in one line`],
     [
       'Timers are m:ss, seconds capped at 59, blank or 0 is none',
       `${TIMER}read %j as %j`,

@@ -1,5 +1,5 @@
 import type { ActionWithContents, StateAction } from '#domain/room/command.ts'
-import type { RoomOptions } from '#domain/room/options.ts'
+import type { Settings } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, ChangeState, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
@@ -19,8 +19,12 @@ interface Changed {
 
 const at = (code: string, rest = '') => `/rooms/${encodeURIComponent(code)}${rest}`
 
-export const createRoom = (settings: RoomOptions) =>
+export const createRoom = (settings: Settings) =>
   request<{ code: string }>('/rooms', { method: 'POST', body: settings })
+
+/** The settings of the account's last room. */
+export const readLastSettings = (signal: AbortSignal) =>
+  request<{ settings: Settings | null }>('/rooms/settings', { signal })
 
 /** What people without a seat may see. */
 export const readDoorSign = (code: string, signal?: AbortSignal) => request<DoorSign>(at(code), { signal })

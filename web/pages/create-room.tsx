@@ -1,36 +1,38 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
 import { isAtLeast } from '#domain/role.ts'
 import { createRoom } from '../api/rooms.ts'
 import { useGo } from '../navigation/use-go.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
-import type { OptionsDraft } from '../parts/room-settings.tsx'
+import type { SettingsDraft } from '../parts/room-settings.tsx'
 import { updateStoredRoom } from '../room/stored/stored-rooms.ts'
 import { useSession } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type CreateFailure, failureOf, NOT_SIGNED_IN, NOT_STORYTELLER } from './create-room/failure.ts'
-import { optionsOf } from './create-room/options-of.ts'
+import { NEW_ROOM } from './create-room/new-room.ts'
 import { SettingsCard } from './create-room/settings-card.tsx'
+import { isWhole } from './create-room/settings-draft.ts'
+import { useLastSettings } from './create-room/use-last-settings.ts'
 import styles from './create-room/create-room.module.css'
 
 export function CreateRoomPage() {
   usePageTitle('Create Voting Room')
   const session = useSession()
   const go = useGo()
-  const [draft, setDraft] = useState<OptionsDraft>(DEFAULT_OPTIONS)
+  const [changed, setChanged] = useState<Partial<SettingsDraft>>({})
   const [failure, setFailure] = useState<CreateFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const missing = missingFor(session)
-  const options = optionsOf(draft)
+  const last = useLastSettings(session.user !== null && missing === null)
+  const draft: SettingsDraft = { ...NEW_ROOM, ...last, ...changed }
 
   const create = async () => {
-    if (options === null || isBusy) return
+    if (!isWhole(draft) || isBusy) return
     setBusy(true)
     setFailure(null)
     try {
-      const { code } = await createRoom(options)
+      const { code } = await createRoom(draft)
       updateStoredRoom(code, { isHost: true })
       await go(`/rooms/${code}`)
     } catch (error) {
@@ -53,15 +55,16 @@ export function CreateRoomPage() {
         <p className={styles['lead']}>
           Your table nominates scripts and votes on their phones. Every setting can be changed later, in the room.
         </p>
+        <output className={styles['from']}>{last && 'These are the settings of your last room.'}</output>
       </div>
       {missing !== null && <Missing sentence={missing} />}
-      <SettingsCard draft={draft} onChange={(key, value) => setDraft((before) => ({ ...before, [key]: value }))} />
+      <SettingsCard draft={draft} onChange={(key, value) => setChanged((before) => ({ ...before, [key]: value }))} />
       {failure !== null && failure.title !== missing && (
         <Notice type="danger" title={failure.title} action={failure.needsSignIn && <SignInLink />}>
           {failure.rooms === null ? failure.reason : <RoomsInTheWay reason={failure.reason} codes={failure.rooms} />}
         </Notice>
       )}
-      <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null || options === null} wide>
+      <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null || !isWhole(draft)} wide>
         Create Room
       </Button>
     </form>

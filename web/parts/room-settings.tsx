@@ -1,4 +1,4 @@
-import type { OptionsPatch, RoomOptions } from '#domain/room/options.ts'
+import type { Settings } from '#domain/room/options.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import {
   NON_SCRIPT_CHOICES,
@@ -8,19 +8,20 @@ import {
 } from '../room/host/option-words.ts'
 import { readTimer, timerText } from '../room/host/timer-field.ts'
 import { DraftField } from '../ui/form/draft-field.tsx'
+import { RadioList } from '../ui/form/radio-list.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { Switch } from '../ui/form/switch.tsx'
 
-export type OptionsDraft = { [Key in keyof RoomOptions]: RoomOptions[Key] | undefined }
+/** Undefined stands for an invalid text. */
+export type SettingsDraft = { [Key in keyof Settings]: Settings[Key] | undefined }
 
 export interface RoomSettingsProps {
-  options: RoomOptions
-  /** The changed setting; undefined if the text is invalid. */
-  onChange: <Key extends keyof OptionsPatch>(key: Key, value: RoomOptions[Key] | undefined) => void
+  options: Settings
+  onChange: <Key extends keyof Settings>(key: Key, value: SettingsDraft[Key]) => void
   /** On every key, not only on leaving the field. */
   eager?: boolean | undefined
   /** Why a setting is locked. */
-  locked?: Partial<Record<keyof RoomOptions, string>> | undefined
+  locked?: Partial<Record<keyof Settings, string>> | undefined
 }
 
 export function TimerSettings({ options, onChange, eager }: RoomSettingsProps) {
@@ -52,16 +53,13 @@ const TIMERS = [
 export function VotingSettings({ options, onChange, locked = {} }: RoomSettingsProps) {
   return (
     <>
-      <Segmented
+      <RadioList
         label="Vote type"
         options={VOTE_TYPE_CHOICES}
         value={options.voteType}
         onChange={(value) => onChange('voteType', value)}
         disabled={locked.voteType !== undefined}
-        hint={
-          locked.voteType ??
-          (options.voteType === 'borda' ? 'Everyone ranks the scripts; places score points.' : undefined)
-        }
+        hint={locked.voteType}
       />
       <Segmented
         label="Voting visibility"

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
+import { DEFAULT_OPTIONS, settingsOf } from '#domain/room/options.ts'
 import { reachable } from '../../../web/api/reachability.ts'
 import { CreateRoomPage } from '../../../web/pages/create-room.tsx'
 import { JoinRoomPage } from '../../../web/pages/join-room.tsx'
@@ -34,7 +34,9 @@ describe('the page that creates a room', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Blind' }))
     fireEvent.click(button())
     await waitFor(() => expect(addressOf(router)).toBe('/rooms/K7QF'))
-    expect(sent).toEqual([{ ...DEFAULT_OPTIONS, votingTimerMs: 119_000, blindVoting: true }])
+    expect(sent).toEqual([
+      { ...settingsOf(DEFAULT_OPTIONS), voteType: 'approval', votingTimerMs: 119_000, blindVoting: true },
+    ])
     expect(readStoredRoom('K7QF').isHost).toBe(true)
   })
 

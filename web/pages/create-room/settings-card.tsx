@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
+import type { Settings } from '#domain/room/options.ts'
 import {
   NominationSettings,
-  type OptionsDraft,
   type RoomSettingsProps,
   SeatSettings,
+  type SettingsDraft,
   TimerSettings,
   VotingSettings,
 } from '../../parts/room-settings.tsx'
+import { NEW_ROOM } from './new-room.ts'
 import styles from './create-room.module.css'
 
 interface SettingsCardProps {
-  draft: OptionsDraft
+  draft: SettingsDraft
   onChange: RoomSettingsProps['onChange']
 }
 
@@ -50,7 +51,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** An invalid field shows its text; the value behind it does not matter until it is valid. */
-function readable(draft: OptionsDraft): RoomOptions {
+function readable(draft: SettingsDraft): Settings {
   const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
-  return { ...DEFAULT_OPTIONS, ...given }
+  return { ...NEW_ROOM, ...given }
 }

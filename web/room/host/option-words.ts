@@ -2,10 +2,18 @@ import type { AllowedScriptType, NonScriptMode, RoomOptions, VoteType } from '#d
 import type { ScriptType } from '#protocol/script-choices.ts'
 
 /** The settings of a room in words. */
-export const VOTE_TYPE_CHOICES = [
-  { value: 'plurality', label: 'One vote each' },
-  { value: 'borda', label: 'Ranked (Borda)' },
-] as const satisfies readonly { value: VoteType; label: string }[]
+const WAYS_TO_VOTE: Readonly<Record<VoteType, { label: string; line: string }>> = {
+  approval: { label: 'Approval', line: 'Tick all you would play' },
+  plurality: { label: 'One vote each', line: 'Vote for one; the most votes win' },
+  irv: { label: 'Instant runoff', line: 'Rank them; the weakest drop out until one has more than half' },
+  borda: { label: 'Ranked (Borda)', line: 'Rank them; the higher the place, the more points' },
+}
+
+/** The simplest to vote in first. */
+export const VOTE_TYPE_CHOICES = (['approval', 'plurality', 'irv', 'borda'] as const).map((value) => ({
+  value,
+  ...WAYS_TO_VOTE[value],
+}))
 
 export const SCRIPT_TYPE_CHOICES = [
   { value: 'all', label: 'All' },

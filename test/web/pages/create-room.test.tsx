@@ -1,0 +1,139 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_OPTIONS, type Settings, settingsOf } from '#domain/room/options.ts'
+import { reachable } from '../../../web/api/reachability.ts'
+import { CreateRoomPage } from '../../../web/pages/create-room.tsx'
+import { session } from '../../../web/session.ts'
+import { answer, json } from '../answers.ts'
+import { SAM } from '../samples.ts'
+import { addressOf, visit } from '../visit.tsx'
+
+beforeEach(() => session.set(SAM))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reachable.set(true)
+})
+
+const NEW_ROOM: Settings = { ...settingsOf(DEFAULT_OPTIONS), voteType: 'approval' }
+const LAST: Settings = {
+  ...NEW_ROOM,
+  voteType: 'borda',
+  votingTimerMs: 90_000,
+  maxPlayers: 9,
+  blindVoting: true,
+  allowUploads: false,
+}
+const FROM_LAST = 'These are the settings of your last room.'
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Room' })
+
+/** Opens the page; the settings of the last room come when `arrive` is called. */
+function openPage() {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const sent: unknown[] = []
+  const calls = answer({
+    '/api/rooms/settings': () => promise,
+    '/api/rooms': (_, { body }) => {
+      sent.push(JSON.parse(String(body)))
+      return json({ code: 'K7QF' }, 201)
+    },
+  })
+  const router = visit('/create-room', CreateRoomPage, '/create-room')
+  const arrive = async (response: Response) =>
+    act(async () => {
+      resolve(response)
+      await promise
+      await new Promise((done) => setTimeout(done))
+    })
+  const create = async () => {
+    fireEvent.click(button())
+    await waitFor(() => expect(addressOf(router)).toBe('/rooms/K7QF'))
+    return sent
+  }
+  return { arrive, create, calls }
+}
+
+const isMade = async () => waitFor(() => expect(button().disabled).toBe(false))
+
+describe('a new room', () => {
+  test('begins with the settings of the last one, and says so', async () => {
+    const { arrive, create } = openPage()
+    expect(screen.queryByText(FROM_LAST)).toBeNull()
+    await arrive(json({ settings: LAST }))
+    expect(screen.getByText(FROM_LAST)).toBeTruthy()
+    expect([field('Voting timer').value, field('Max players').value]).toEqual(['1:30', '9'])
+    expect([radio('Ranked (Borda)').checked, radio('Blind').checked]).toEqual([true, true])
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Script uploads' }).checked).toBe(false)
+    type('Max players', '7')
+    expect(await create()).toEqual([{ ...LAST, maxPlayers: 7 }])
+  })
+
+  test('begins with what was changed before they came: that stays, however it looks', async () => {
+    const { arrive, create } = openPage()
+    fireEvent.click(radio('Instant runoff'))
+    type('Max players', '12')
+    type('Voting timer', 'soon')
+    fireEvent.blur(field('Max players'))
+    await arrive(json({ settings: LAST }))
+    expect(radio('Instant runoff').checked).toBe(true)
+    expect([field('Max players').value, field('Voting timer').value]).toEqual(['12', 'soon'])
+    expect([button().disabled, radio('Blind').checked]).toEqual([true, true])
+    type('Voting timer', '')
+    expect(await create()).toEqual([{ ...LAST, voteType: 'irv', maxPlayers: 12, votingTimerMs: null }])
+  })
+
+  test('begins with defaults of its own without a last room, or if asking fails, and says nothing', async () => {
+    const failures = [
+      json({ settings: null }),
+      json({ error: 'INTERNAL_ERROR', message: 'Broken.' }, 500),
+      json({ error: 'NOT_FOUND', message: 'There is no room with this code.' }, 404),
+    ]
+    for (const failure of failures) {
+      const { arrive, create } = openPage()
+      await arrive(failure)
+      expect([screen.queryByText(FROM_LAST), screen.queryByRole('alert')]).toEqual([null, null])
+      expect(radio('Approval').checked).toBe(true)
+      expect(await create()).toEqual([NEW_ROOM])
+      cleanup()
+    }
+  })
+
+  test('begins before the answer is there, with what is on the screen', async () => {
+    const { create } = openPage()
+    await isMade()
+    expect(await create()).toEqual([NEW_ROOM])
+  })
+
+  test('begins with the defaults of settings that the answer does not know yet', async () => {
+    const { arrive, create } = openPage()
+    const { blindVoting: _blindVoting, ...older } = LAST
+    await arrive(json({ settings: older }))
+    expect(await create()).toEqual([{ ...LAST, blindVoting: false }])
+  })
+})
+
+test('only somebody who may create a room asks for the settings of their last', () => {
+  for (const who of [{ authenticated: false }, { ...SAM, role: 'Townsfolk' }] as const) {
+    session.set(who)
+    expect(openPage().calls.filter((call) => call.includes('settings'))).toEqual([])
+    cleanup()
+  }
+  session.set(SAM)
+  expect(openPage().calls).toContain('GET /api/rooms/settings')
+})
+
+test('each way to vote is explained in one line', () => {
+  openPage()
+  const ways = screen.getByRole('group', { name: 'Vote type' })
+  const radios = [...ways.querySelectorAll('input')]
+  const lineOf = (input: Element) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(radios.map((input) => [input.value, input.labels?.[0]?.textContent, lineOf(input)])).toEqual([
+    ['approval', 'Approval', 'Tick all you would play'],
+    ['plurality', 'One vote each', 'Vote for one; the most votes win'],
+    ['irv', 'Instant runoff', 'Rank them; the weakest drop out until one has more than half'],
+    ['borda', 'Ranked (Borda)', 'Rank them; the higher the place, the more points'],
+  ])
+})
