@@ -11,10 +11,10 @@ import { textOf, type Trace, type Traced } from './trace.ts'
 
 let nextId = ''
 
-/** The room uses the ids of the trace. */
 /** Ballots are sent as they are; only their lists are not read-only. */
 type SentBallot = Extract<RoomCommandSent, { type: 'vote.cast' }>['ballot']
 
+/** The room uses the ids of the trace. */
 export function giveIdsOfTrace(): void {
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => nextId as never)
 }

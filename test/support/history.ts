@@ -1,5 +1,6 @@
 import type { Ballot } from '#domain/room/counting/ballot.ts'
 import type { Result } from '#domain/room/counting/result.ts'
+import { countByHand } from '../domain/room/counting/count-by-hand.ts'
 
 /** One vote as its voter saw it: asked for, and acknowledged or not. */
 export interface VoteRecord {
@@ -19,7 +20,7 @@ export interface Verdict {
   doubled: number
 }
 
-export type Announced = Pick<Result, 'standings' | 'votesCast'>
+export type Announced = Pick<Result, 'standings' | 'votesCast' | 'voteType' | 'counts'>
 
 /** More open questions than this are not tried in all their combinations. */
 const TRIED_AT_MOST = 12
@@ -34,8 +35,7 @@ export function judge(history: readonly VoteRecord[], announced: Announced): Ver
   const open = voters.filter((ballots) => ballots.length > 1)
   const doneTwice = history.filter(({ revs }) => new Set(revs).size > 1).length
   const acknowledged = history.filter(({ revs }) => revs.length > 0).length
-  const given = new Map(announced.standings.map(({ nominationId, score }) => [nominationId, score]))
-  const closest = explain(sure, open.slice(0, TRIED_AT_MOST), given, announced.votesCast)
+  const closest = explain(sure, open.slice(0, TRIED_AT_MOST), announced)
   return { acknowledged, lost: closest.lost, doubled: closest.doubled + doneTwice }
 }
 
@@ -57,33 +57,34 @@ interface Gap {
 function explain(
   sure: readonly (Ballot | null)[],
   open: readonly (readonly (Ballot | null)[])[],
-  given: ReadonlyMap<string, number>,
-  votesCast: number,
+  announced: Announced,
 ): Gap {
   const [next, ...rest] = open
-  if (next === undefined) return gapBetween(sure, given, votesCast)
+  if (next === undefined) return gapBetween(sure, announced)
   let closest: Gap | null = null
   for (const ballot of next) {
-    const gap = explain([...sure, ballot], rest, given, votesCast)
+    const gap = explain([...sure, ballot], rest, announced)
     if (gap.lost + gap.doubled === 0) return gap
     if (closest === null || gap.lost + gap.doubled < closest.lost + closest.doubled) closest = gap
   }
-  return closest ?? gapBetween(sure, given, votesCast)
+  return closest ?? gapBetween(sure, announced)
 }
 
-function gapBetween(ballots: readonly (Ballot | null)[], given: ReadonlyMap<string, number>, votesCast: number): Gap {
-  const expected = new Map<string, number>()
+/** Every announced count is compared: an elimination alone would hide a ballot that never gets its turn. */
+function gapBetween(ballots: readonly (Ballot | null)[], announced: Announced): Gap {
+  const { standings, votesCast, voteType, counts = [] } = announced
   const cast = ballots.filter((ballot) => ballot !== null)
-  for (const ballot of cast) {
-    const ranked = 'ranking' in ballot ? ballot.ranking : 'approved' in ballot ? [] : [ballot.choiceNominationId]
-    const first = 'ranking' in ballot ? given.size : 1
-    ranked.forEach((id, place) => expected.set(id, (expected.get(id) ?? 0) + first - place))
-  }
   const gap: Gap = { lost: Math.max(0, cast.length - votesCast), doubled: Math.max(0, votesCast - cast.length) }
-  for (const id of new Set([...expected.keys(), ...given.keys()])) {
-    const difference = (given.get(id) ?? 0) - (expected.get(id) ?? 0)
-    gap.lost += Math.max(0, -difference)
-    gap.doubled += Math.max(0, difference)
+  const candidates = standings.map(({ nominationId }) => nominationId)
+  const own = Object.fromEntries(standings.map(({ nominationId, score }) => [nominationId, score]))
+  for (const { method, scores: expected } of countByHand(cast, candidates, voteType)) {
+    const given = method === voteType ? own : counts.find((count) => count.method === method)?.scores
+    if (given === undefined || given === null || expected === null) continue
+    for (const id of candidates) {
+      const difference = (given[id] ?? 0) - (expected[id] ?? 0)
+      gap.lost += Math.max(0, -difference)
+      gap.doubled += Math.max(0, difference)
+    }
   }
   return gap
 }

@@ -1,6 +1,7 @@
 import { stateCommand } from '../../support/state-command.ts'
 import { apply } from '#domain/room/apply.ts'
 import type { Joiner, Proposal, RoomCommand, PlainAction, VoteStart } from '#domain/room/command.ts'
+import type { Ballot } from '#domain/room/counting/ballot.ts'
 import { decide } from '#domain/room/decide.ts'
 import type { Decision } from '#domain/room/decision.ts'
 import { due } from '#domain/room/due.ts'
@@ -111,9 +112,16 @@ export class Table {
   }
 
   vote(by: ParticipantId, choice: string | string[], more: { base?: number | null; epoch?: number; op?: string } = {}) {
+    return this.run(
+      this.ballot(typeof choice === 'string' ? { choiceNominationId: choice } : { ranking: choice }, more),
+      by,
+    )
+  }
+
+  /** The command that casts `ballot` in the present vote. */
+  ballot(ballot: Ballot, more: { base?: number | null; epoch?: number; op?: string } = {}) {
     const { base = null, epoch = this.room.epoch, op = this.id('op') } = more
-    const ballot = typeof choice === 'string' ? { choiceNominationId: choice } : { ranking: choice }
-    return this.run({ type: 'cast-vote', op, epoch, base, ballot }, by)
+    return { type: 'cast-vote' as const, op, epoch, base, ballot }
   }
 
   undo(by: ParticipantId, epoch = this.room.epoch, op = this.id('op')): Turn {

@@ -1,8 +1,9 @@
-import { stateCommand } from '../../../support/state-command.ts'
 import type { Joiner, Proposal, RoomCommand } from '#domain/room/command.ts'
 import type { Ballot } from '#domain/room/counting/ballot.ts'
+import { VOTE_TYPES, type VoteType } from '#domain/room/options.ts'
 import type { ParticipantId } from '#domain/room/room.ts'
 import type { Snapshot } from '#domain/room/view.ts'
+import { lotFor, stateCommand } from '../../../support/state-command.ts'
 import { freeText, librarySample, uploadSample } from '../table.ts'
 import type { Guest, Tab } from './guest.ts'
 import type { Step, Wish } from './schedule.ts'
@@ -30,6 +31,7 @@ export function isVote(command: RoomCommand): command is Extract<RoomCommand, { 
 /** The same call again, with the new ids that the Worker would make. */
 export function withNewIds(world: Surroundings, command: RoomCommand): RoomCommand {
   if (command.type === 'nominate') return { ...command, nominationId: world.id('n') }
+  if (command.type === 'start-vote') return { ...command, lot: lotFor(world.id('lot')) }
   if (command.type !== 'join') return command
   const participantId = world.id('p')
   return { ...command, joiner: { ...command.joiner, participantId, tokenHash: `secret-token-${participantId}` } }
@@ -63,6 +65,10 @@ function seatedCommand(world: Surroundings, guest: Guest, view: Snapshot | null,
     }
     case 'state':
       return stateCommand(wish.action, world.id('lot'))
+    case 'choose':
+      return { type: 'choose', nominationId: wish.pick === 8 ? 'nothing' : at(nominationsOf(world), wish.pick) }
+    case 'add-time':
+      return { type: 'add-time', ms: wish.ms }
     case 'options':
       return { type: 'update-options', patch: wish.patch }
     case 'nominate': {
@@ -93,14 +99,37 @@ function at(ids: readonly string[], pick: number): string {
   return ids[pick % Math.max(1, ids.length)] ?? 'nothing'
 }
 
-/** A misshapen ballot has the wrong kind, an unknown nomination, or one nomination twice. */
-function ballotOf(view: Snapshot, { picks, isMisshapen }: Extract<Wish, { wish: 'vote' }>): Ballot {
-  const ids = view.nominations.map(({ id }) => id)
-  const wanted = picks.map((pick) => at(ids, pick))
-  const isRanked = (view.options.voteType === 'borda') !== (isMisshapen && picks.length === 2)
-  if (isMisshapen && picks.length === 1) wanted[0] = 'n-0'
-  if (!isRanked) return { choiceNominationId: wanted[0] ?? 'nothing' }
-  return { ranking: isMisshapen && picks.length > 2 ? [...wanted, ...wanted] : [...new Set(wanted)] }
+function ballotOf(view: Snapshot, { picks, shape }: Extract<Wish, { wish: 'vote' }>): Ballot {
+  const all = view.nominations.map(({ id }) => id)
+  const up = shape === 'over all' ? all : (view.voting.candidates ?? all)
+  const wanted = [...new Set(picks.map((pick) => at(up, pick)))]
+  const { voteType } = view.options
+  switch (shape) {
+    case 'good':
+    case 'over all':
+      return filled(voteType, wanted)
+    case 'of another kind':
+      return filled(otherThan(voteType, picks[0] ?? 0), wanted)
+    case 'over a stranger':
+      return filled(voteType, ['n-0', ...wanted])
+    case 'with doubles':
+      return filled(voteType, [...wanted, ...wanted])
+    case 'empty':
+      return filled(voteType, [])
+  }
+}
+
+function filled(voteType: VoteType, ids: readonly string[]): Ballot {
+  if (voteType === 'plurality') return { choiceNominationId: ids[0] ?? 'nothing' }
+  return voteType === 'approval' ? { approved: ids } : { ranking: ids }
+}
+
+/** A way of voting whose ballots look different. */
+function otherThan(voteType: VoteType, pick: number): VoteType {
+  const others = VOTE_TYPES.filter(
+    (other) => Object.keys(filled(other, [])).join() !== Object.keys(filled(voteType, [])).join(),
+  )
+  return others[pick % others.length] ?? voteType
 }
 
 /** A second tab is another device: it has no token, but perhaps the account. */

@@ -1,7 +1,9 @@
 import type { RoomCommand } from '#domain/room/command.ts'
+import type { Draw } from '#domain/room/counting/draw.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { ParticipantId } from '#domain/room/room.ts'
 import type { VoteRecord } from '../../../support/history.ts'
+import type { Snapshot } from '#domain/room/view.ts'
 import type { Turn } from '../table.ts'
 import type { Change } from './watch.ts'
 
@@ -17,6 +19,9 @@ export class Ledger {
   /** Votes that were reported to their voter as not counted. */
   readonly toldNotCounted: VoteRecord[] = []
   announced: { result: Result; rev: number }[] = []
+  /** What people were shown of the coming draw while they could vote, by epoch. */
+  readonly commitments = new Map<number, Set<string | null>>()
+  draws: { epoch: number; draw: Draw; rev: number }[] = []
   readonly #erased = new Set<ParticipantId>()
 
   /** The record of a sent vote, the same one if it is sent again. Null for other commands. */
@@ -45,10 +50,18 @@ export class Ledger {
   /** A seat that is given up takes its ballot with it. */
   note({ event, room, before }: Change): void {
     if (event.type === 'voting-ended') this.announced.push({ result: event.result, rev: room.rev })
+    if (event.type === 'lots-drawn') this.draws.push({ epoch: room.epoch, draw: event.draw, rev: room.rev })
     if (event.type === 'erased') this.#erased.add(event.participantId)
     if (event.type !== 'left' && event.type !== 'kicked' && event.type !== 'erased') return
     if (before.phase !== 'voting') return
     this.#of(room.epoch).push({ voter: event.participantId, op: `gone-${room.rev}`, ballot: null, revs: [room.rev] })
+  }
+
+  /** Only what reached somebody counts. */
+  saw({ phase, epoch, voting }: Snapshot): void {
+    if (phase !== 'voting') return
+    const shown = this.commitments.get(epoch) ?? new Set()
+    this.commitments.set(epoch, shown.add(voting.commitment))
   }
 
   /** What was lost with the memory did not happen, and nobody was told of it. */
@@ -56,6 +69,7 @@ export class Ledger {
     const isLost = ({ op, revs }: VoteRecord) => op.startsWith('gone-') && (revs[0] ?? 0) > durableRev
     this.#keep((record) => !isLost(record))
     this.announced = this.announced.filter(({ rev }) => rev <= durableRev)
+    this.draws = this.draws.filter(({ rev }) => rev <= durableRev)
   }
 
   /** What was refused did not happen. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { COUNT_MUTATIONS } from './mutations/counts.ts'
 import { NOMINATION_MUTATIONS } from './mutations/nominations.ts'
+import { OUTCOME_MUTATIONS } from './mutations/outcomes.ts'
 import { PHASE_MUTATIONS } from './mutations/phases.ts'
 import { SEAT_MUTATIONS } from './mutations/seats.ts'
 import { SECRET_MUTATIONS } from './mutations/secrets.ts'
@@ -12,6 +14,8 @@ const MUTATIONS = [
   ...SEAT_MUTATIONS,
   ...PHASE_MUTATIONS,
   ...VOTE_MUTATIONS,
+  ...COUNT_MUTATIONS,
+  ...OUTCOME_MUTATIONS,
   ...NOMINATION_MUTATIONS,
   ...SECRET_MUTATIONS,
 ]

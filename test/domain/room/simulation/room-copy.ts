@@ -20,6 +20,9 @@ export function isAlike(one: Room, other: Room): boolean {
     one.endsAt === other.endsAt &&
     one.offTimeCountedTo === other.offTimeCountedTo &&
     one.result === other.result &&
+    one.candidates === other.candidates &&
+    one.lot === other.lot &&
+    one.earlier === other.earlier &&
     one.options === other.options &&
     one.votesCast === other.votesCast &&
     one.lastActivityAt === other.lastActivityAt &&

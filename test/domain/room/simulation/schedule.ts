@@ -1,5 +1,5 @@
 import type { PlainAction, VoteStart } from '#domain/room/command.ts'
-import type { OptionsPatch, RoomOptions } from '#domain/room/options.ts'
+import { type OptionsPatch, type RoomOptions, VOTE_TYPES } from '#domain/room/options.ts'
 import type { Dice } from './dice.ts'
 
 /** What a guest does. Numbers choose people, tabs and scripts, so that it fits every room. */
@@ -8,13 +8,19 @@ export type Wish =
   | { wish: 'confirm' | 'leave' | 'rename' | 'end-account'; pick: number }
   | { wish: 'kick'; pick: number }
   | { wish: 'state'; action: PlainAction | VoteStart }
+  | { wish: 'choose'; pick: number }
+  | { wish: 'add-time'; ms: number }
   | { wish: 'options'; patch: OptionsPatch }
   | { wish: 'nominate'; script: number; as: 'library' | 'upload' | 'freeform' }
   | { wish: 'remove'; pick: number }
-  | { wish: 'vote'; picks: readonly number[]; isMisshapen: boolean; base: 'seen' | 'none' }
+  | { wish: 'vote'; picks: readonly number[]; shape: BallotShape; base: 'seen' | 'none' }
   | { wish: 'undo' }
   /** The same command again, with the same `op`. */
   | { wish: 'again'; pick: number }
+
+/** What a ballot looks like: as the vote wants it, over what is not up in a runoff, or in a way that no vote can count. */
+const BALLOT_SHAPES = ['over all', 'over all', 'of another kind', 'over a stranger', 'with doubles', 'empty'] as const
+export type BallotShape = 'good' | (typeof BALLOT_SHAPES)[number]
 
 /**
  * One step of an evening. `now`: without a delay in the network; `told`: everybody gets a snapshot; `lags`: the disk
@@ -42,12 +48,17 @@ export const TABS = 2
 const FLOOD = 25
 /** More nominations than a room accepts. */
 const CROWD = 66
+/** More results than a room lists. */
+const ROUNDS = 23
 
 /** The evening of a seed. It usually reaches a vote, and then anything can happen. */
 export function scheduleOf(dice: Dice): Schedule {
   const steps: Step[] = []
   if (dice.chance(0.97)) steps.push(...opening(dice))
-  const more = 8 + dice.below(FLOOD)
+  const isEnded = dice.chance(steps.length > CROWD ? 0.9 : 0.4)
+  if (isEnded) steps.push(...ending(dice))
+  if (dice.chance(0.005)) for (let n = 0; n < ROUNDS; n += 1) steps.push(lead('startVoting'), lead('endVoting'))
+  const more = 8 + dice.below(isEnded ? FLOOD / 2 : FLOOD)
   for (let n = 0; n < more; n += 1) steps.push(anything(dice))
   return { options: { ...optionsOf(dice), nonScriptNominationMode: dice.pick(['on', 'on', 'stOnly', 'off']) }, steps }
 }
@@ -65,17 +76,35 @@ function ask(who: number, wish: Wish, dice: Dice): Step {
   }
 }
 
+/** Something that arrives at once, and everybody is told. */
+function sure(who: number, wish: Wish): Step {
+  return { do: 'ask', who, tab: 0, now: true, told: true, lags: false, deaf: false, ...wish }
+}
+
+/** A step that the Storyteller takes. */
+function lead(action: PlainAction | VoteStart): Step {
+  return sure(0, { wish: 'state', action })
+}
+
+/** Some vote, the vote ends, and the Storyteller settles what may be a tie. A runoff is voted on too. */
+function ending(dice: Dice): Step[] {
+  const steps: Step[] = []
+  for (let runs = 1 + dice.below(3); runs > 0; runs -= 1) {
+    for (let who = dice.below(2); who < 5; who += 1) steps.push(sure(who, voteWish(dice)))
+    if (dice.chance(0.3))
+      steps.push(sure(dice.below(5), { wish: 'undo' }), { do: dice.pick(['evict', 'abort', 'flush']) })
+    steps.push(lead('endVoting'))
+    for (let n = dice.below(4); n > 0; n -= 1) {
+      const settled = dice.chance(0.6) ? lead('drawLots') : sure(0, { wish: 'choose', pick: dice.below(9) })
+      steps.push(dice.chance(0.1) ? sure(dice.below(3), { wish: 'remove', pick: dice.below(9) }) : settled)
+    }
+    if (dice.chance(0.2)) steps.push(sure(0, { wish: 'options', patch: optionsOf(dice) }))
+    steps.push(lead(dice.chance(0.8) ? 'startRunoff' : 'startVoting'))
+  }
+  return steps
+}
+
 function opening(dice: Dice): Step[] {
-  const sure = (who: number, wish: Wish): Step => ({
-    do: 'ask',
-    who,
-    tab: 0,
-    now: true,
-    told: true,
-    lags: false,
-    deaf: false,
-    ...wish,
-  })
   const steps = [sure(0, { wish: 'join', asST: true, isAccount: true }), sure(0, { wish: 'confirm', pick: 0 })]
   const players = 1 + dice.below(4)
   for (let who = 1; who <= players; who += 1) {
@@ -83,7 +112,7 @@ function opening(dice: Dice): Step[] {
     if (dice.chance(0.8)) steps.push(sure(who, { wish: 'confirm', pick: 0 }))
   }
   if (dice.chance(0.1)) return steps
-  steps.push(sure(0, { wish: 'state', action: 'startNominations' }))
+  steps.push(lead('startNominations'))
   for (let n = dice.chance(0.01) ? CROWD : 2 + dice.below(3); n > 0; n -= 1) {
     steps.push(
       sure(n > 5 ? 0 : dice.below(players + 1), {
@@ -93,7 +122,7 @@ function opening(dice: Dice): Step[] {
       }),
     )
   }
-  if (dice.chance(0.85)) steps.push(sure(0, { wish: 'state', action: 'startVoting' }))
+  if (dice.chance(0.85)) steps.push(lead('startVoting'))
   return steps
 }
 
@@ -127,10 +156,7 @@ function anything(dice: Dice): Step {
 function wishOf(dice: Dice): Wish {
   const kind = dice.below(100)
   const pick = dice.below(9)
-  if (kind < 36) {
-    const picks = Array.from({ length: 1 + dice.below(4) }, () => dice.below(9))
-    return { wish: 'vote', picks, isMisshapen: dice.chance(0.08), base: dice.pick(['seen', 'none']) }
-  }
+  if (kind < 36) return voteWish(dice)
   if (kind < 42) return { wish: 'undo' }
   if (kind < 49) return { wish: 'again', pick }
   if (kind < 58) {
@@ -144,17 +170,25 @@ function wishOf(dice: Dice): Wish {
   if (kind < 82) return { wish: 'kick', pick }
   if (kind < 88) return { wish: 'options', patch: optionsOf(dice) }
   if (kind === 88) return { wish: 'end-account', pick }
+  if (dice.chance(0.15)) return { wish: 'choose', pick }
+  if (dice.chance(0.1)) return { wish: 'add-time', ms: dice.pick([1_000, 30_000, 600_000]) }
+  if (dice.chance(0.3)) return { wish: 'state', action: dice.pick(['drawLots', 'drawLots', 'startRunoff']) }
   const action = dice.pick(['startNominations', 'endNominations', 'endNominations', 'startVoting', 'endVoting'])
   if (dice.chance(0.1)) return { wish: 'state', action: dice.pick(['lockRoom', 'lockRoom', 'unlockRoom']) }
-  if (dice.chance(0.2)) return { wish: 'state', action: dice.pick(['startRunoff', 'drawLots']) }
   return { wish: 'state', action: dice.chance(0.02) ? 'closeRoom' : action }
+}
+
+function voteWish(dice: Dice): Wish {
+  const picks = Array.from({ length: 1 + dice.below(4) }, () => dice.below(9))
+  const shape = dice.chance(0.15) ? dice.pick(BALLOT_SHAPES) : 'good'
+  return { wish: 'vote', picks, shape, base: dice.pick(['seen', 'none']) }
 }
 
 function optionsOf(dice: Dice): Partial<RoomOptions> {
   const options: Partial<RoomOptions> = {}
   if (dice.chance(0.4)) options.votingTimerMs = dice.pick([null, 20_000, 60_000])
   if (dice.chance(0.2)) options.nominationTimerMs = dice.pick([null, 20_000])
-  if (dice.chance(0.4)) options.voteType = dice.pick(['plurality', 'borda'])
+  if (dice.chance(0.6)) options.voteType = dice.pick(VOTE_TYPES)
   if (dice.chance(0.4)) options.blindVoting = dice.chance(0.5)
   if (dice.chance(0.3)) options.maxPlayers = 1 + dice.below(5)
   if (dice.chance(0.4)) options.maxNominationsPerParticipant = dice.below(4)

@@ -140,6 +140,10 @@ export class Server {
 
   #noteTimer(event: RoomEvent, now: number): void {
     if (event.type === 'off-time-given-back' || !('endsAt' in event) || event.endsAt === this.room.endsAt) return
+    if (event.type === 'time-added' && this.#timer !== null) {
+      this.#timer = { ...this.#timer, ms: this.#timer.ms + event.endsAt - (this.room.endsAt ?? 0) }
+      return
+    }
     this.#timer = event.endsAt === null ? null : { from: now, ms: event.endsAt - now }
   }
 

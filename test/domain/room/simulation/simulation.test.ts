@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { REFUSAL_CODES } from '#domain/room/refusal.ts'
 import { Dice } from './dice.ts'
-import { EVENTS } from './events.ts'
+import { EVENTS, nameOf } from './events.ts'
 import { INVARIANTS, onlookerFor } from './onlooker.ts'
 import { play, playSeed, report, shrink } from './play.ts'
 import { RULES, type Rules } from './rules.ts'
@@ -33,7 +33,7 @@ describe('The room under fire', () => {
     const seen = new Set<string>()
     const onlooker: Onlooker = {
       ...onlookerFor(),
-      change: ({ event }) => void seen.add(event.type),
+      change: ({ event }) => void seen.add(nameOf(event)),
       answer: ({ decision, known }) => {
         if (!decision.ok) seen.add(decision.code)
         if (known !== undefined) seen.add('again')

@@ -153,6 +153,7 @@ export class World {
     this.server.afterWrite(() => {
       if (!tab.isOnline || guest.seatId !== seatId) return
       this.#onlooker.told(view.rev, this.server.durableRev, tab.view?.rev ?? 0)
+      this.ledger.saw(view)
       tab.view = view
     })
   }

@@ -21,7 +21,9 @@ const STATUS_OF: Readonly<Record<Phase, readonly UiStatus[]>> = {
 }
 
 const QUIET = new Set(['seat-confirmed', 'token-added'])
-const STEPS = new Set(['nominations-started', 'voting-started', 'options-updated'])
+const STEPS = new Set(
+  'nominations-started voting-started options-updated lots-drawn script-chosen time-added'.split(' '),
+)
 
 /** When the room must wake at the latest, calculated without the rules. */
 function latestWake(room: Room): number | null {

@@ -5,6 +5,7 @@ const OF_A_SNAPSHOT =
     .split(' ')
     .sort()
     .join()
+const OF_A_BLIND_VOTE = 'candidates commitment hasResults tallies voteType votesCast'.split(' ').join()
 const SECRET = /secret-token|browser-\d|user-\d|fingerprint|guestHash|op-\d/u
 
 export const SECRETS: Invariants = {
@@ -23,9 +24,8 @@ export const SECRETS: Invariants = {
       room.phase !== 'voting' ||
       !room.options.blindVoting ||
       (voting.tallies === null &&
-        voting.voted === undefined &&
-        voting.result === undefined &&
-        voting.votesCast === room.votesCast),
+        voting.votesCast === room.votesCast &&
+        Object.keys(voting).sort().join() === OF_A_BLIND_VOTE),
     'a running open vote shows who has voted': ({ view: { voting }, room }) => {
       if (room.phase !== 'voting' || room.options.blindVoting) return voting.voted === undefined
       const voted = [...room.ballots].filter(([, { ballot }]) => ballot !== null).map(([id]) => id)
@@ -47,6 +47,10 @@ export const SECRETS: Invariants = {
       view.now === now &&
       view.nominations.length === room.nominations.size &&
       view.voting.hasResults === (room.result !== null) &&
-      view.voting.result?.winners === room.result?.winners,
+      (view.voting.result?.id ?? null) === (room.result?.id ?? null) &&
+      (view.voting.result?.decided ?? null) === (room.result?.decided ?? null) &&
+      view.voting.candidates?.join() === room.candidates?.join() &&
+      view.voting.commitment === (room.lot?.commitment ?? null) &&
+      view.earlier === room.earlier,
   },
 }

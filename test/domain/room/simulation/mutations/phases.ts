@@ -68,6 +68,9 @@ export const PHASE_MUTATIONS: readonly Mutation[] = [
     ),
   ),
   mutation('only the Storyteller changes the phase', 'everybody may lead', pretendingFor('state', asHost)),
+  mutation('only the Storyteller changes the phase', 'everybody may begin a vote', pretendingFor('start-vote', asHost)),
+  mutation('only the Storyteller changes the phase', 'everybody may choose', pretendingFor('choose', asHost)),
+  mutation('only the Storyteller changes the phase', 'everybody may add time', pretendingFor('add-time', asHost)),
   mutation(
     'the last activity never goes back',
     'the last activity follows a clock that goes back',

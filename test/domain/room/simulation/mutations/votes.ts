@@ -1,4 +1,7 @@
+import { idsOf, scoresOf } from '#domain/room/counting/ballot.ts'
 import type { Decision } from '#domain/room/decision.ts'
+import type { RoomEvent } from '#domain/room/event.ts'
+import type { Room } from '#domain/room/room.ts'
 import { RULES } from '../rules.ts'
 import { applying, deciding, type Mutation, mutation, pretendingFor, telling } from './mutation.ts'
 
@@ -46,30 +49,6 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
     applying('voting-started', (room, _, { ballots, votesCast }) => Object.assign(room, { ballots, votesCast })),
   ),
   mutation(
-    'a result equals a recount',
-    'the result has a vote too many',
-    telling('voting-ended', (event) => ({
-      ...event,
-      result: { ...event.result, votesCast: event.result.votesCast + 1 },
-    })),
-  ),
-  mutation(
-    'places are in order, and equal scores share one',
-    'equal scores do not share a place',
-    telling('voting-ended', ({ result, ...event }) => ({
-      ...event,
-      result: { ...result, standings: result.standings.map((entry, index) => ({ ...entry, place: index + 1 })) },
-    })),
-  ),
-  mutation(
-    'the highest score wins, and nobody wins without votes',
-    'somebody wins without votes',
-    telling('voting-ended', ({ result, ...event }) => ({
-      ...event,
-      result: { ...result, winners: result.standings.slice(0, 1).map(({ nominationId }) => nominationId) },
-    })),
-  ),
-  mutation(
     'a result stays until the next round',
     'new settings drop the result',
     applying('options-updated', (room) => void (room.result = null)),
@@ -86,13 +65,24 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
     'a changed ballot is counted twice',
     applying('vote-cast', (room, _, { votesCast }) => void (room.votesCast = votesCast + 1)),
   ),
+  mutation(
+    'ballots of a runoff name its candidates only',
+    'a runoff takes ballots over all nominations',
+    pretendingFor('cast-vote', ({ nominations }) => ({
+      tallies: new Map([...nominations.keys()].map((id) => [id, 0])),
+    })),
+  ),
   mutation('choices are among the nominations', 'any choice is taken', deciding(acceptAnyBallot)),
-  mutation('nobody ranks a nomination twice', 'any ranking is taken', deciding(acceptAnyBallot)),
+  mutation('no ballot is empty', 'an empty ballot is taken', deciding(acceptAnyBallot)),
+  mutation('nobody names a nomination twice', 'any ranking is taken', deciding(acceptAnyBallot)),
   mutation(
     'ballots are of the room’s vote type',
     'the vote type is ignored',
     pretendingFor('cast-vote', ({ options }, { ballot }) => ({
-      options: { ...options, voteType: 'ranking' in ballot ? 'borda' : 'plurality' },
+      options: {
+        ...options,
+        voteType: 'ranking' in ballot ? 'borda' : 'approved' in ballot ? 'approval' : 'plurality',
+      },
     })),
   ),
   mutation(
@@ -136,6 +126,11 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
       Object.assign(room, { ballots: new Map(), tallies, votesCast: 0 })
     }),
   ),
+  mutation(
+    'the announced results contain every acknowledged ballot once',
+    'a runoff counts old ballots',
+    applying('voting-started', keepBallotsOfTied),
+  ),
   mutation('a vote reported as not counted is not counted', 'the phase is checked before the op', {
     findAnswer: (room, by, command) =>
       command.type === 'cast-vote' && room.phase !== 'voting' ? undefined : RULES.findAnswer(room, by, command),
@@ -145,4 +140,18 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
 function acceptAnyBallot(...[decision, , command, { by }]: Parameters<Parameters<typeof deciding>[0]>): Decision {
   if (decision.ok || decision.code !== 'BAD_BALLOT' || command.type !== 'cast-vote') return decision
   return { ok: true, event: { type: 'vote-cast', participantId: by, ballot: command.ballot, op: command.op } }
+}
+
+/** As if those who named one of the tied nominations first had voted in the runoff already. */
+function keepBallotsOfTied(room: Room, event: RoomEvent, before: Room): void {
+  if (event.type !== 'voting-started' || event.candidates === null) return
+  for (const [id, cast] of before.ballots) {
+    const ids = cast.ballot === null ? [] : idsOf(cast.ballot)
+    if (cast.ballot === null || !ids.every((nomination) => room.tallies.has(nomination))) continue
+    room.ballots.set(id, cast)
+    room.votesCast += 1
+    for (const [nomination, points] of scoresOf(cast.ballot, event.voteType, room.tallies.size)) {
+      room.tallies.set(nomination, (room.tallies.get(nomination) ?? 0) + points)
+    }
+  }
 }
