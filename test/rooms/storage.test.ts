@@ -51,7 +51,7 @@ describe('A room read back from storage', () => {
         kind: 'vote',
         who: 0,
         choices: [0],
-        isRanked: false,
+        isFitting: true,
         op,
         base: null,
         lag: 0,

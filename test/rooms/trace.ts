@@ -4,6 +4,7 @@ import type { RoomOptions } from '#domain/room/options.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
 import { viewFor } from '#domain/room/view.ts'
 import { Dice } from '../domain/room/simulation/dice.ts'
+import { nameOf } from '../domain/room/simulation/events.ts'
 import { onlookerFor } from '../domain/room/simulation/onlooker.ts'
 import { RULES } from '../domain/room/simulation/rules.ts'
 import { type Schedule, scheduleOf, type Step } from '../domain/room/simulation/schedule.ts'
@@ -49,7 +50,7 @@ export function traceOf(seed: number, start: number, proposals: readonly Proposa
     ...onlooker,
     called: (call) => calls.push(traced(call, world.server.room, tokens)),
     change: (change) => {
-      events.add(change.event.type)
+      events.add(nameOf(change.event))
       noteTokens(tokens, change.event)
       onlooker.change(change)
     },

@@ -90,13 +90,14 @@ function lead(action: PlainAction | VoteStart): Step {
 function ending(dice: Dice): Step[] {
   const steps: Step[] = []
   for (let runs = 1 + dice.below(3); runs > 0; runs -= 1) {
+    if (dice.chance(0.2)) steps.push(sure(0, { wish: 'add-time', ms: 30_000 }))
     for (let who = dice.below(2); who < 5; who += 1) steps.push(sure(who, voteWish(dice)))
     if (dice.chance(0.3))
       steps.push(sure(dice.below(5), { wish: 'undo' }), { do: dice.pick(['evict', 'abort', 'flush']) })
     steps.push(lead('endVoting'))
     for (let n = dice.below(4); n > 0; n -= 1) {
-      const settled = dice.chance(0.6) ? lead('drawLots') : sure(0, { wish: 'choose', pick: dice.below(9) })
-      steps.push(dice.chance(0.1) ? sure(dice.below(3), { wish: 'remove', pick: dice.below(9) }) : settled)
+      const outcome = dice.chance(0.6) ? lead('drawLots') : sure(0, { wish: 'choose', pick: dice.below(9) })
+      steps.push(dice.chance(0.1) ? sure(dice.below(3), { wish: 'remove', pick: dice.below(9) }) : outcome)
     }
     if (dice.chance(0.2)) steps.push(sure(0, { wish: 'options', patch: optionsOf(dice) }))
     steps.push(lead(dice.chance(0.8) ? 'startRunoff' : 'startVoting'))
