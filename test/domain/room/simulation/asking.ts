@@ -6,7 +6,8 @@ import type { Snapshot } from '#domain/room/view.ts'
 import { lotFor, stateCommand } from '../../../support/state-command.ts'
 import { freeText, librarySample, uploadSample } from '../table.ts'
 import type { Guest, Tab } from './guest.ts'
-import type { Step, Wish } from './schedule.ts'
+import type { Step } from './schedule.ts'
+import type { Wish } from './wishes.ts'
 import type { Server } from './server.ts'
 
 /** What a page needs to know of the world it is in. */

@@ -77,33 +77,6 @@ describe('The bytes of a draw', () => {
   })
 })
 
-describe('A runoff', () => {
-  it('is the same after the room’s memory was lost, and the tied vote stays listed', async () => {
-    const { room, ana, ben, first, second } = await dividedRoom()
-    const tied = await room.state('endVoting')
-    const { epoch } = await room.state('startRunoff')
-    await room.command(ana, ballot([second], epoch))
-    await evictDurableObject(await room.stub())
-    const { voting, earlier, options } = await room.look(ben)
-    expect(voting).toMatchObject({ candidates: [first, second], tallies: { [first]: 0, [second]: 1 }, votesCast: 1 })
-    expect(options.voteType).toBe('irv')
-    expect(earlier).toEqual([
-      {
-        id: tied.voting.result?.id,
-        endedAt: tied.voting.result?.endedAt,
-        voteType: 'irv',
-        votesCast: 2,
-        decided: null,
-        name: null,
-      },
-    ])
-    const { result } = (await room.state('endVoting')).voting
-    expect(result).toMatchObject({ winners: [second], decided: second, decidedBy: 'vote', votesCast: 1 })
-    await evictDurableObject(await room.stub())
-    expect((await room.look(ben)).voting).toMatchObject({ result, tallies: { [first]: 0, [second]: 1 } })
-  })
-})
-
 describe('What settles a tie', () => {
   it('writes one row each', async () => {
     const { room, first } = await dividedRoom()
