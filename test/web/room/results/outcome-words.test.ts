@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { outcomeWords } from '../../../../web/room/results/outcome-words.ts'
+import { HOST, Table, votingTable } from '../table.ts'
+
+/** Gloaming and Sorrow tie. */
+function tiedTable(): Table {
+  const table = votingTable()
+  table.vote(HOST, 'nom-Gloaming')
+  table.vote('priya', 'nom-Sorrow')
+  table.turn('endVoting')
+  return table
+}
+
+const wordsOf = (table: Table) => outcomeWords(table.seenBy('priya'))
+
+describe('how a vote ends, in words', () => {
+  it('says what comes after a tie', () => {
+    expect(wordsOf(tiedTable())).toBe('The Storyteller will settle it: by a runoff, a draw or their own choice.')
+  })
+
+  it('leaves out the draw where nothing was fixed for one', () => {
+    const seen = tiedTable().seenBy('priya')
+    const words = outcomeWords({ ...seen, voting: { ...seen.voting, commitment: null } })
+    expect(words).toBe('The Storyteller will settle it: by a runoff or their own choice.')
+  })
+
+  it('names what the draw chose', () => {
+    const table = tiedTable()
+    table.turn('drawLots')
+    const { result } = table.seenBy('priya').voting
+    const name = result?.decided === 'nom-Sorrow' ? 'Sorrow' : 'Gloaming'
+    expect(wordsOf(table)).toBe(`The draw chose ${name}.`)
+  })
+
+  it('names what the Storyteller chose, and who that is', () => {
+    const table = tiedTable()
+    table.do(HOST, { type: 'choose', nominationId: 'nom-Sorrow' })
+    expect(wordsOf(table)).toBe('Sam chose Sorrow.')
+    table.do(HOST, { type: 'leave' })
+    expect(wordsOf(table)).toBe('The Storyteller chose Sorrow.')
+  })
+
+  it('adds nothing to the only winner, nor where nobody voted', () => {
+    const table = votingTable()
+    table.vote(HOST, 'nom-Sorrow')
+    table.turn('endVoting')
+    expect(wordsOf(table)).toBe('')
+    const empty = votingTable()
+    empty.turn('endVoting')
+    expect(wordsOf(empty)).toBe('')
+  })
+
+  it('names a choice from outside of the vote by its nomination, and a removed one as it was called', () => {
+    const table = tiedTable()
+    table.turn('startRunoff')
+    table.vote('priya', 'nom-Sorrow')
+    table.turn('endVoting')
+    const seen = table.seenBy('priya')
+    const choose = (decided: string) => {
+      const { result } = seen.voting
+      if (result === undefined) throw new Error('There is no result.')
+      return { ...seen, voting: { ...seen.voting, result: { ...result, decided, decidedBy: 'storyteller' as const } } }
+    }
+    const [first] = seen.nominations
+    if (first === undefined) throw new Error('There is no nomination.')
+    const other = { ...first, id: 'nom-Other', denorm: { ...first.denorm, scriptName: 'Other' } }
+    expect(outcomeWords({ ...choose('nom-Other'), nominations: [other] })).toBe('Sam chose Other.')
+    expect(outcomeWords({ ...choose('nom-Sorrow'), nominations: [] })).toBe('Sam chose Sorrow.')
+  })
+})

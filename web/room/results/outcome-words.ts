@@ -1,0 +1,27 @@
+import type { Result } from '#domain/room/counting/result.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import { nameIn } from './counts-sentence.ts'
+
+type Seen = Pick<Snapshot, 'voting' | 'participants' | 'nominations'>
+
+/** What comes after a tie, or who settled it; empty where the vote itself decided. */
+export function outcomeWords(snapshot: Seen): string {
+  const { result, commitment } = snapshot.voting
+  if (result === undefined) return ''
+  const { winners, decided, decidedBy } = result
+  if (decided === null) {
+    if (winners.length < 2) return ''
+    // A vote that began before votes had draws has none.
+    return `The Storyteller will settle it: by a runoff${commitment === null ? '' : ', a draw'} or their own choice.`
+  }
+  if (decidedBy === 'draw') return `The draw chose ${decidedName(snapshot, result)}.`
+  if (decidedBy !== 'storyteller') return ''
+  const storyteller = snapshot.participants.find(({ isST }) => isST)?.name ?? 'The Storyteller'
+  return `${storyteller} chose ${decidedName(snapshot, result)}.`
+}
+
+/** The name of what is played, which the Storyteller may also choose from outside of the vote. */
+function decidedName({ nominations }: Seen, result: Result): string {
+  const id = result.decided ?? ''
+  return nominations.find((nomination) => nomination.id === id)?.denorm.scriptName ?? nameIn(result, id)
+}
