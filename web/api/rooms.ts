@@ -1,4 +1,5 @@
 import type { ActionWithContents, StateAction } from '#domain/room/command.ts'
+import type { Result } from '#domain/room/counting/result.ts'
 import type { Settings } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import type { DoorSign, Snapshot } from '#domain/room/view.ts'
@@ -11,7 +12,7 @@ export type NominationScript =
   { redirectId: string } | { name: string | null; author: string | null; scriptData: unknown[] }
 
 /** What an action carries besides its name. */
-type Contents = Extract<ChangeState, { action: ActionWithContents }>['patch']
+export type Contents = Extract<ChangeState, { action: ActionWithContents }>['patch']
 
 interface Changed {
   snapshot: Snapshot
@@ -51,6 +52,10 @@ export const kickParticipant = (code: string, token: string, targetParticipantId
 /** The people of a crowd whose name contains `search`, a page at a time; for the Storyteller only. */
 export const findPeople = (code: string, token: string, { search, after }: PeopleQuery) =>
   request<PeoplePage>(at(code, `/people?${new URLSearchParams({ search, after })}`), { token })
+
+/** The present result with all rounds and pairs, which snapshots leave out for many candidates. */
+export const readResult = (code: string, token: string, id: string) =>
+  request<Result>(at(code, `/results/${encodeURIComponent(id)}`), { token })
 
 export const leaveRoom = (code: string, token: string) => request<void>(at(code, '/leave'), { method: 'POST', token })
 

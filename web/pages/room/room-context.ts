@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { NominationId } from '#domain/room/counting/ballot.ts'
 import type { NominationView, PersonView } from '#domain/room/view.ts'
 import type { RoomSession, RoomView } from '../../room/connection/room-session.ts'
 
@@ -17,6 +18,8 @@ export type RoomDialog =
   | { kind: 'lock'; name: string; onClosed: () => void }
   | { kind: 'remove'; nomination: NominationView }
   | { kind: 'script'; nomination: NominationView }
+  /** Only among these, or among everything but what is played. */
+  | { kind: 'choose'; among: readonly NominationId[] | null }
 
 export interface CurrentRoom {
   session: RoomSession

@@ -14,6 +14,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 const NominateDialog = lazy(async () => ({ default: (await import('./nominate/nominate-dialog.tsx')).NominateDialog }))
 const ScriptDialog = lazy(async () => ({ default: (await import('./nominations/script-dialog.tsx')).ScriptDialog }))
+const ChooseDialog = lazy(async () => ({ default: (await import('./host/choose-dialog.tsx')).ChooseDialog }))
 const QrDialog = lazy(async () => ({ default: (await import('./host/qr-dialog.tsx')).QrDialog }))
 
 /** The open dialog; large ones are loaded when they are first opened. */
@@ -46,6 +47,8 @@ function pieceFor(dialog: RoomDialog) {
       return <LockDialog name={dialog.name} onClosed={dialog.onClosed} />
     case 'remove':
       return <RemoveDialog nomination={dialog.nomination} />
+    case 'choose':
+      return <ChooseDialog among={dialog.among} />
     case 'script':
       return <ScriptDialog nomination={dialog.nomination} />
   }

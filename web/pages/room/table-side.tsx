@@ -5,16 +5,19 @@ import { PrimaryAction } from './host/primary-action.tsx'
 import { useRoom } from './room-context.ts'
 
 const RankingPanel = lazy(async () => ({ default: (await import('./ballot/ranking-panel.tsx')).RankingPanel }))
+const EarlierVotes = lazy(async () => ({ default: (await import('./results/earlier-votes.tsx')).EarlierVotes }))
 const Results = lazy(async () => ({ default: (await import('./results/results.tsx')).Results }))
 
 /** The table, the same for players and the Storyteller; for everybody's screen without the person's own ballot. */
 export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
   const { view } = useRoom()
-  const { phase, voting } = view.snapshot
+  const { phase, voting, earlier } = view.snapshot
   const isRanked = phase === 'voting' && voting.voteType === 'borda'
   return (
     <>
-      <Suspense fallback={null}>{phase === 'open' && voting.result && <Results result={voting.result} />}</Suspense>
+      <Suspense fallback={null}>
+        {phase === 'open' && voting.result && <Results result={voting.result} isForAll={isForAll} />}
+      </Suspense>
       {!isForAll && (
         <>
           <PrimaryAction />
@@ -23,6 +26,7 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
         </>
       )}
       <Nominations isForAll={isForAll} />
+      <Suspense fallback={null}>{earlier.length > 0 && <EarlierVotes earlier={earlier} />}</Suspense>
     </>
   )
 }

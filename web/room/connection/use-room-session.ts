@@ -3,6 +3,7 @@ import type { Snapshot } from '#domain/room/view.ts'
 import { useStore } from '../../store.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { RoomSession, type RoomView } from './room-session.ts'
+import { noteCommitment } from '../stored/draws.ts'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
 
 /** The session of a seat, while the component is mounted. */
@@ -22,6 +23,7 @@ export function useRoomSession(code: string, token: string, snapshot: Snapshot):
   }, [session])
   const view = useStore(session.view)
   useSeenLately(code, view.snapshot)
+  useEffect(() => noteCommitment(code, view.snapshot), [code, view.snapshot])
   return [session, view]
 }
 

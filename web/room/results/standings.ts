@@ -25,6 +25,11 @@ export function standingsOf({ phase, voting }: Snapshot): ReadonlyMap<Nomination
   )
 }
 
+/** Whether it won or is played. It cannot be removed for as long as the result stands. */
+export function isInResult({ result }: Snapshot['voting'], id: NominationId): boolean {
+  return result !== undefined && (result.decided === id || result.winners.includes(id))
+}
+
 function talliesIn(standings: readonly { nominationId: NominationId; score: number }[]): Tallies {
   return Object.fromEntries(standings.map(({ nominationId, score }) => [nominationId, score]))
 }

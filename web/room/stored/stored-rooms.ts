@@ -13,6 +13,10 @@ export interface StoredRoom {
   lastSeenAt: number
   /** The draft of a ranked ballot, and the vote that it is for. */
   ranking: { epoch: number; ids: string[] }
+  /** What was fixed for a draw in the last vote that this browser saw running, and from which seat. */
+  commitment: { participantId: string; epoch: number; value: string } | null
+  /** The result whose draw this browser has shown. */
+  drawShown: string | null
 }
 
 export interface StoredSeat {
@@ -83,7 +87,7 @@ export function unlockJoin(code: string): void {
 
 /** Stored data may be old, damaged or another program's: only valid fields are used. */
 function readRoom(stored: unknown): StoredRoom {
-  const room = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const room = fieldsOf(stored)
   const text = (key: string) => (typeof room[key] === 'string' && room[key] !== '' ? room[key] : null)
   const moment = (key: string) => (typeof room[key] === 'number' ? room[key] : null)
   return {
@@ -95,11 +99,22 @@ function readRoom(stored: unknown): StoredRoom {
     joiningSince: moment('joiningSince'),
     lastSeenAt: moment('lastSeenAt') ?? 0,
     ranking: readRanking(room['ranking']),
+    commitment: readCommitment(room['commitment']),
+    drawShown: text('drawShown'),
   }
 }
 
 function readRanking(stored: unknown): StoredRoom['ranking'] {
-  const { epoch, ids } = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  const { epoch, ids } = fieldsOf(stored)
   const isWhole = typeof epoch === 'number' && Array.isArray(ids)
   return isWhole ? { epoch, ids: ids.filter((id) => typeof id === 'string') } : { epoch: 0, ids: [] }
 }
+
+function readCommitment(stored: unknown): StoredRoom['commitment'] {
+  const { participantId, epoch, value } = fieldsOf(stored)
+  const isWhole = typeof participantId === 'string' && typeof epoch === 'number' && typeof value === 'string'
+  return isWhole ? { participantId, epoch, value } : null
+}
+
+const fieldsOf = (stored: unknown) =>
+  (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { StateAction } from '#domain/room/command.ts'
-import { changeState } from '../../../api/rooms.ts'
 import { useShortcut } from '../../../frame/shortcuts.ts'
 import { type Stage, stageOf } from '../../../room/stage.ts'
-import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
-import { reasonOf } from '../../../room/connection/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './stepper.module.css'
+import { useStateAction } from './use-state-action.ts'
+
+const Settle = lazy(async () => ({ default: (await import('./settle.tsx')).Settle }))
 
 type Action = Extract<StateAction, `${'start' | 'end'}${'Nominations' | 'Voting'}`>
 
@@ -35,10 +35,13 @@ const LABELS: Readonly<Record<Action, string>> = {
 
 export function Stepper() {
   const { view } = useRoom()
-  const { busy, failure, act } = useActions()
+  const { busy, failure, act } = useStateAction()
   const stage = stageOf(view.snapshot)
   const hasNominations = view.snapshot.nominations.length > 0
   const { step, ways } = WAYS[stage]
+  const { result } = view.snapshot.voting
+  const isUnsettled =
+    stage === 'results' && result !== undefined && result.winners.length > 1 && result.decided === null
   const shown = ways.filter((way) => way !== 'startVoting' || hasNominations || stage === 'nominating')
   const may = (action: Action) => ways.includes(action) && (action !== 'startVoting' || hasNominations)
   useShortcut('n', () => may('startNominations') && act('startNominations'))
@@ -61,13 +64,14 @@ export function Stepper() {
           </li>
         ))}
       </ol>
+      <Suspense fallback={null}>{stage === 'results' && result && <Settle result={result} />}</Suspense>
       <div className={styles['ways']}>
         {shown.map((action, index) => (
           <Button
             key={action}
-            variant={index === 0 ? 'primary' : 'secondary'}
+            variant={index === 0 && !isUnsettled ? 'primary' : 'secondary'}
             wide
-            busy={busy === action}
+            busy={busy?.action === action}
             disabled={!may(action)}
             onClick={() => act(action)}
           >
@@ -85,26 +89,4 @@ export function Stepper() {
       )}
     </div>
   )
-}
-
-function useActions() {
-  const { session } = useRoom()
-  const [busy, setBusy] = useState<Action | null>(null)
-  const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null)
-  const act = (action: Action) => {
-    if (busy !== null) return
-    const run = async () => {
-      setBusy(action)
-      setFailure(null)
-      try {
-        await session.call(changeState(session.code, session.token, action))
-      } catch (error) {
-        setFailure({ title: ACTION_FAILURES[action], reason: reasonOf(error) })
-      } finally {
-        setBusy(null)
-      }
-    }
-    void run()
-  }
-  return { busy, failure, act }
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { NominationView } from '#domain/room/view.ts'
 import { stageOf } from '../../../room/stage.ts'
-import { standingsOf } from '../../../room/results/standings.ts'
+import { isInResult, standingsOf } from '../../../room/results/standings.ts'
 import { NominationCard } from './nomination-card.tsx'
 import styles from './nominations.module.css'
 import { useRoom } from '../room-context.ts'
@@ -35,7 +35,12 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
           canVote={!isForAll && phase === 'voting' && voting.voteType === 'plurality'}
           isChosen={chosen === nomination.id}
           isSending={chosen === nomination.id && ballot.status === 'sending'}
-          canRemove={!isForAll && phase !== 'voting' && (isHost || nomination.nominatorId === you.participantId)}
+          canRemove={
+            !isForAll &&
+            phase !== 'voting' &&
+            !isInResult(voting, nomination.id) &&
+            (isHost || nomination.nominatorId === you.participantId)
+          }
           isWinner={isOver && (voting.result?.winners.includes(nomination.id) ?? false)}
           onVote={vote}
           onView={show}

@@ -1,0 +1,178 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { json } from '../../../answers.ts'
+import { HOST, votingTable } from '../../../room/table.ts'
+import { beginAsGuest, sit } from '../visit-room.tsx'
+import { serveSteps, tiedTable } from './tied-table.ts'
+
+beginAsGuest()
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
+
+describe('after a tie the Storyteller', () => {
+  test('sees who ties and three ways on, the runoff first', async () => {
+    await sit(tiedTable(), HOST)
+    expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
+    const runoff = await screen.findByRole('button', { name: 'Runoff between them' })
+    expect(runoff.className).toMatch(/primary/u)
+    expect(screen.getByRole('button', { name: 'Start Nominations' }).className).not.toMatch(/primary/u)
+    const draw = screen.getByRole('button', { name: 'Draw' })
+    expect(document.getElementById(String(draw.getAttribute('aria-describedby')))?.textContent).toBe(
+      'A draw nobody can doubt.',
+    )
+    expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
+  })
+
+  test('starts a runoff with one press, and the tied vote is listed as an earlier one', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    const sent = serveSteps(table)
+    await press('Runoff between them')
+    expect(await screen.findByText('Voting is Open')).toBeTruthy()
+    expect(sent).toEqual([{ action: 'startRunoff' }])
+    const earlier = within(await screen.findByRole('region', { name: 'Earlier votes' }))
+    expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^No script was decidedOne vote each · 2 votes · /u),
+      expect.stringMatching(/^No script was decidedOne vote each · 0 votes · /u),
+    ])
+    expect(screen.queryByRole('button', { name: 'Runoff between them' })).toBeNull()
+  })
+
+  test('draws with one press, once', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    const sent = serveSteps(table)
+    await press('Draw')
+    expect(await screen.findByText('Drawn. Another draw would give the same script.')).toBeTruthy()
+    const draw = screen.getByRole('button', { name: 'Draw' })
+    expect(draw.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(draw)
+    expect(sent).toEqual([{ action: 'drawLots' }])
+    // A runoff and a choice may follow.
+    expect(screen.getByText('Settle the tie another way')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Runoff between them' })).toBeTruthy()
+  })
+
+  test('chooses one of the tied with one press', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    const sent = serveSteps(table)
+    await press('Choose')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose one of them' }))
+    const choices = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(choices).toEqual(['Gloaming', 'Sorrow'])
+    fireEvent.click(dialog.getByRole('button', { name: 'Sorrow' }))
+    expect(await (await results()).findByText('Sam chose Sorrow.')).toBeTruthy()
+    expect(sent).toEqual([{ action: 'choose', patch: { nominationId: 'nom-Sorrow' } }])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('plays another script, also one that got no vote, and also when one is decided', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    serveSteps(table)
+    for (const [name, others] of [
+      ['Lessons', ['Gloaming', 'Sorrow', 'Lessons']],
+      ['Gloaming', ['Gloaming', 'Sorrow']],
+    ] as const) {
+      await press('Play another script')
+      const dialog = within(await screen.findByRole('dialog', { name: 'Play another script' }))
+      expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(others)
+      fireEvent.click(dialog.getByRole('button', { name }))
+      expect(await (await results()).findByText(`Sam chose ${name}.`)).toBeTruthy()
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+  })
+
+  test('sees why a step failed, and can try again', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    let isDown = true
+    serveSteps(table, () => (isDown ? json({ error: 'NO_TIE', message: 'Nothing is tied.' }, 409) : null))
+    await press('Draw')
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to drawNothing is tied.')
+    isDown = false
+    await press('Draw')
+    expect(await screen.findByText('Drawn. Another draw would give the same script.')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('sees in the dialog why a choice failed', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    serveSteps(table, () => json({ error: 'NO_RESULT', message: 'There is no result.' }, 409))
+    await press('Play another script')
+    const dialog = within(await screen.findByRole('dialog'))
+    fireEvent.click(dialog.getByRole('button', { name: 'Lessons' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('Failed to choose a scriptThere is no result.')
+  })
+
+  test('is offered no draw in a vote that fixed nothing for one', async () => {
+    const table = tiedTable()
+    table.room.lot = null
+    await sit(table, HOST)
+    expect(await screen.findByRole('button', { name: 'Runoff between them' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull()
+  })
+
+  test('keeps the controls for themselves while presenting', async () => {
+    await sit(tiedTable(), HOST)
+    await press('Present')
+    expect(
+      within(await screen.findByRole('region', { name: 'Results' })).queryByRole('button', { name: 'Draw' }),
+    ).toBeNull()
+  })
+})
+
+test('without a tie there is only another script to play, and a first one where nobody voted', async () => {
+  const table = votingTable()
+  table.vote('priya', 'nom-Sorrow')
+  table.turn('endVoting')
+  const { show } = await sit(table, HOST)
+  expect(await screen.findByRole('button', { name: 'Play another script' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Runoff between them' })).toBeNull()
+  table.turn('startVoting')
+  table.turn('endVoting')
+  show()
+  expect(await screen.findByRole('button', { name: 'Choose a script' })).toBeTruthy()
+})
+
+describe('a player', () => {
+  test('sees the tie and what comes, and no ways to settle it', async () => {
+    await sit(tiedTable())
+    expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
+    expect(screen.getByText('The Storyteller will settle it: by a runoff, a draw or their own choice.')).toBeTruthy()
+    for (const name of ['Runoff between them', 'Draw', 'Choose', 'Play another script', 'Open script']) {
+      expect(screen.queryByRole('button', { name }), name).toBeNull()
+    }
+  })
+
+  test('sees what the Storyteller chose, and can open it', async () => {
+    const table = tiedTable()
+    const { show } = await sit(table)
+    table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
+    show()
+    const card = await results()
+    expect(await card.findByText('Sam chose Lessons.')).toBeTruthy()
+    expect(card.getByText('Chosen').closest('li')?.textContent).toContain('Lessons')
+    fireEvent.click(card.getByRole('button', { name: 'Open script' }))
+    expect(await screen.findByRole('dialog', { name: 'Lessons' })).toBeTruthy()
+  })
+})
+
+test('what won or is played cannot be removed; everything else can', async () => {
+  const table = tiedTable()
+  table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
+  const { show } = await sit(table, HOST)
+  await screen.findByRole('button', { name: 'View Lessons' })
+  const bins = () => screen.queryAllByRole('button', { name: /^Remove (Gloaming|Sorrow|Lessons)$/u })
+  expect(bins()).toEqual([])
+  table.do(HOST, { type: 'choose', nominationId: 'nom-Gloaming' })
+  show()
+  expect(bins().map((bin) => bin.getAttribute('aria-label'))).toEqual(['Remove Lessons'])
+  table.turn('startNominations')
+  show()
+  expect(bins()).toHaveLength(3)
+})

@@ -1,0 +1,41 @@
+import type { NominationId } from '#domain/room/counting/ballot.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRoom } from '../room-context.ts'
+import styles from './settle.module.css'
+import { useStateAction } from './use-state-action.ts'
+
+/** One press chooses the script that is played. */
+export function ChooseDialog({ among }: { among: readonly NominationId[] | null }) {
+  const { view, open } = useRoom()
+  const { busy, failure, act } = useStateAction()
+  const { nominations, voting } = view.snapshot
+  const decided = voting.result?.decided
+  const choices = nominations.filter(({ id }) => (among === null ? id !== decided : among.includes(id)))
+  const chosen = busy?.contents && 'nominationId' in busy.contents ? busy.contents.nominationId : null
+  return (
+    <Dialog
+      open
+      onClose={() => open(null)}
+      title={among === null ? 'Play another script' : 'Choose one of them'}
+      footer={<Button onClick={() => open(null)}>Cancel</Button>}
+    >
+      <p>Everyone sees that you chose it. The votes stay as they are.</p>
+      {failure !== null && (
+        <Notice type="danger" title={failure.title}>
+          {failure.reason}
+        </Notice>
+      )}
+      <ul className={styles['list']}>
+        {choices.map(({ id, denorm }) => (
+          <li key={id}>
+            <Button wide busy={chosen === id} onClick={() => act('choose', { nominationId: id }, () => open(null))}>
+              {denorm.scriptName}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from 'react'
+import type { Result } from '#domain/room/counting/result.ts'
+import { headline } from '../../../room/results/result-words.ts'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useRoom } from '../room-context.ts'
+import styles from './settle.module.css'
+import { useStateAction } from './use-state-action.ts'
+
+/** What the Storyteller may do with a result: settle a tie in three ways, or play another script. */
+export function Settle({ result }: { result: Result }) {
+  const { view, open } = useRoom()
+  const { busy, failure, act } = useStateAction()
+  const { nominations, voting } = view.snapshot
+  const { winners, decided, decidedBy } = result
+  const isTie = winners.length > 1
+  const isOpen = isTie && decided === null
+  const others = nominations.filter(({ id }) => id !== decided)
+  return (
+    <div className={styles['settle']}>
+      {isTie && (
+        <>
+          <h3 className={styles['title']}>{isOpen ? headline(result) : 'Settle the tie another way'}</h3>
+          <Way
+            hint="A new vote, on these scripts only."
+            variant={isOpen ? 'primary' : 'secondary'}
+            busy={busy?.action === 'startRunoff'}
+            onClick={() => act('startRunoff')}
+          >
+            Runoff between them
+          </Way>
+          {voting.commitment !== null && (
+            <Way
+              hint={
+                decidedBy === 'draw' ? 'Drawn. Another draw would give the same script.' : 'A draw nobody can doubt.'
+              }
+              busy={busy?.action === 'drawLots'}
+              aria-disabled={decidedBy === 'draw'}
+              onClick={() => decidedBy !== 'draw' && act('drawLots')}
+            >
+              Draw
+            </Way>
+          )}
+          <Way hint="Pick one of them yourself." onClick={() => open({ kind: 'choose', among: winners })}>
+            Choose
+          </Way>
+        </>
+      )}
+      {others.length > 0 && (
+        <Button wide onClick={() => open({ kind: 'choose', among: null })}>
+          {decided === null && !isTie ? 'Choose a script' : 'Play another script'}
+        </Button>
+      )}
+      {failure !== null && (
+        <Notice type="danger" title={failure.title}>
+          {failure.reason}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Way({ hint, children, ...button }: ButtonProps & { hint: string; children: ReactNode }) {
+  const hintId = useId()
+  return (
+    <div className={styles['way']}>
+      <Button {...button} wide aria-describedby={hintId}>
+        {children}
+      </Button>
+      <p id={hintId} className={styles['hint']}>
+        {hint}
+      </p>
+    </div>
+  )
+}

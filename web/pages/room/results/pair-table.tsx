@@ -1,0 +1,77 @@
+import { clsx } from 'clsx'
+import type { Count } from '#domain/room/counting/counts.ts'
+import type { Result } from '#domain/room/counting/result.ts'
+import { pairOf, pairSentence } from '../../../room/results/pair-words.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './pair-table.module.css'
+
+/** Every script against every other one. The columns are numbers to the eye, and names to screen readers. */
+export function PairTable({ result, count }: { result: Result; count: Count }) {
+  const scripts = result.standings.map(({ nominationId, scriptName }) => ({ id: nominationId, name: scriptName }))
+  return (
+    <>
+      <p className={styles['note']}>
+        How many voters put the script of the row above the one of the column, and the other way round. Bold with a tick
+        is a win.
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles['box']} tabIndex={0} aria-label="One against one, table">
+        <table className={styles['table']}>
+          <caption>
+            <VisuallyHidden>Each script against each other one</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Script</th>
+              {scripts.map(({ id, name }, index) => (
+                <th key={id} scope="col">
+                  <span aria-hidden="true">{index + 1}</span>
+                  <VisuallyHidden>{name}</VisuallyHidden>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {scripts.map(({ id, name }, index) => (
+              <tr key={id}>
+                <th scope="row">
+                  <span aria-hidden="true">{index + 1}. </span>
+                  {name}
+                </th>
+                {scripts.map((other) => (
+                  <Cell key={other.id} count={count} script={{ id, name }} other={other} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+interface Script {
+  id: string
+  name: string
+}
+
+function Cell({ count, script, other }: { count: Count; script: Script; other: Script }) {
+  const pair = pairOf(count, script.id, other.id)
+  if (pair === null) {
+    return (
+      <td className={styles['own']}>
+        <VisuallyHidden>the same script</VisuallyHidden>
+      </td>
+    )
+  }
+  const isWin = pair.outcome === 'wins'
+  return (
+    <td className={clsx(isWin && styles['win'])}>
+      <span aria-hidden="true">
+        {pair.own}:{pair.other}
+        {isWin && ' ✓'}
+      </span>
+      <VisuallyHidden>{pairSentence(script.name, other.name, pair)}</VisuallyHidden>
+    </td>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Result } from '#domain/room/counting/result.ts'
+import { countsSentence } from '../../../room/results/counts-sentence.ts'
+import { outcomeWords } from '../../../room/results/outcome-words.ts'
+import { resultSummary } from '../../../room/results/result-words.ts'
+import { copyText } from '../../../room/share.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
+import { useRoom } from '../room-context.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { PRINTER, SHEETS, TICK } from '../../../ui/icon/icon-paths.ts'
+import { EYE } from '../table-icon-paths.ts'
+import { useCopied } from '../../../parts/use-copied.ts'
+import styles from './results.module.css'
+
+/** What can be done with the script that is played. */
+export function ResultActions({ result }: { result: Result }) {
+  const { session, view, open } = useRoom()
+  const decided = view.snapshot.nominations.find(({ id }) => id === result.decided)
+  const isScript = decided !== undefined && decided.scriptRef.kind !== 'freeform'
+  const summary = [resultSummary(result, session.code), outcomeWords(view.snapshot), countsSentence(result) ?? '']
+  return (
+    <div className={styles['actions']}>
+      {isScript && (
+        <Button onClick={() => open({ kind: 'script', nomination: decided })}>
+          <Icon path={EYE} size={20} />
+          Open script
+        </Button>
+      )}
+      {isScript && (
+        <a
+          className={buttonClass({})}
+          href={`/print?room=${session.code}&nom=${decided.id}&paper=letter`}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon path={PRINTER} size={20} />
+          Print
+        </a>
+      )}
+      <CopySummary text={summary.filter((line) => line !== '').join('\n')} />
+    </div>
+  )
+}
+
+function CopySummary({ text }: { text: string }) {
+  const [isCopied, reportCopied] = useCopied()
+  const copy = async () => {
+    if (!(await copyText(text))) {
+      toast({ type: 'warning', title: 'Copying is not possible here', text, autoCloseSec: 0 })
+      return
+    }
+    reportCopied()
+  }
+  return (
+    <Button onClick={() => void copy()}>
+      {isCopied ? <Icon path={TICK} size={20} /> : <Icon path={SHEETS} size={20} />}
+      {isCopied ? 'Copied' : 'Copy summary'}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Round } from '#domain/room/counting/counts.ts'
+import type { Result } from '#domain/room/counting/result.ts'
+import { nameIn } from './counts-sentence.ts'
+import { listed, voteWords } from './score-words.ts'
+
+/** Ballots that still count in a round. */
+export const countingIn = ({ scores }: Round): number => Object.values(scores).reduce((sum, votes) => sum + votes, 0)
+
+/** What a round of an instant runoff needs and leads to, in sentences. */
+export function roundWords(result: Result, round: Round, winners: readonly string[]): string[] {
+  const counting = countingIn(round)
+  const needed = Math.floor(counting / 2) + 1
+  return [
+    `${voteWords(counting)} count in this round, so more than half is ${needed}.`,
+    ...(round.exhausted > 0 ? [exhaustedWords(round.exhausted)] : []),
+    outcomeOf(result, round, winners),
+  ]
+}
+
+function exhaustedWords(exhausted: number): string {
+  return exhausted === 1
+    ? '1 ballot no longer counts: every script it ranked has dropped out.'
+    : `${exhausted} ballots no longer count: every script they ranked has dropped out.`
+}
+
+function outcomeOf(result: Result, { dropped }: Round, winners: readonly string[]): string {
+  const names = (ids: readonly string[]) => listed(ids.map((id) => nameIn(result, id)))
+  if (dropped.length === 1) return `${names(dropped)} has the fewest and drops out.`
+  if (dropped.length > 1) return `${names(dropped)} have the fewest and drop out together.`
+  if (winners.length === 0) return 'Nobody voted.'
+  if (winners.length === 1) return `${names(winners)} has more than half and wins.`
+  return `${names(winners)} have the same number of votes: a tie.`
+}
