@@ -1,12 +1,16 @@
 // The product's rooms against a Socket.IO server that sends whole snapshots and against a bare `ws` server, one after another
-// in every round, so that a noisy machine is noisy for all: node bench/rooms.ts [rounds]
+// in every round, so that a noisy machine is noisy for all. With another checkout, nothing but its rooms beside these:
+// node bench/rooms.ts [rounds] [--beside CHECKOUT]
+import { parseArgs } from 'node:util'
 import type { Product } from '../test/support/product.ts'
+import { measureBeside } from './rooms/beside.ts'
 import { bareWs, belfry, type Contestant, socketIo, startBelfry } from './rooms/contestant.ts'
 import { Crowd, type Measured } from './rooms/crowd.ts'
 import { processorMs } from './rooms/processor-time.ts'
 import { nap } from './rooms/sleep.ts'
 
-const ROUNDS = Number(process.argv[2] ?? 3)
+const { values, positionals } = parseArgs({ options: { beside: { type: 'string' } }, allowPositionals: true })
+const ROUNDS = Number(positionals[0] ?? 3)
 const LARGE = 2_000
 const IDLE_MS = 10_000
 const ASLEEP_AFTER_MS = 12_000
@@ -29,51 +33,68 @@ const flat = (votes: number): Load => ({
 })
 const busy: Load = { title: '250 votes/s', votes: (name) => (name === 'Socket.IO' ? 250 : 1_000), perSecond: 250 }
 
-const product = await startBelfry()
 const verdicts: string[] = []
-try {
-  const small = await compare(product, 15, [quiet, burst(15)])
-  const middle = await compare(product, 200, [flat(4_000)])
-  const large = await compare(product, 500, [busy, burst(500), flat(4_000)])
-  const [calm = empty(), together = empty()] = small
-  const [many = empty()] = middle
-  const [flow = empty(), flood = empty(), full = empty()] = large
-  const p95 = (name: Name) => median(flow[name], 'p95')
-  rule('R1', 'p95 at 500 people, peer / Belfry', p95('Socket.IO') / p95('Belfry'), '>=', 15)
-  rule('R1', 'p95 at 500 people, Belfry / bare ws', p95('Belfry') / p95('bare ws'), '<=', 1.3)
-  rule('R2', 'bytes a client and vote, 15 people', median(together.Belfry, 'bytesPerClientAndVote'), '<=', 70)
-  rule('R2', 'bytes a client and vote, 500 in a burst', median(flood.Belfry, 'bytesPerClientAndVote'), '<=', 12)
-  rule(
-    'R3',
-    'processor time a vote at 500, peer / Belfry',
-    ratio(flow, 'Socket.IO', 'Belfry', 'processorMsPerVote'),
-    '>=',
-    10,
-  )
-  rule(
-    'R3',
-    'processor time a vote at 15, all at once, Belfry / peer',
-    ratio(together, 'Belfry', 'Socket.IO', 'processorMsPerVote'),
-    '<=',
-    1,
-  )
-  rule(
-    'R3',
-    'processor time a vote at 15, one by one, Belfry / peer',
-    ratio(calm, 'Belfry', 'Socket.IO', 'processorMsPerVote'),
-    '<=',
-    1,
-  )
-  rule('R4', 'votes seen a second at 200, Belfry / peer', ratio(many, 'Belfry', 'Socket.IO', 'seenPerSecond'), '>=', 25)
-  rule('R4', 'votes seen a second at 500, Belfry / peer', ratio(full, 'Belfry', 'Socket.IO', 'seenPerSecond'), '>=', 80)
-  rule('R5', 'p50 in a quiet room of 15, Belfry / peer', ratio(calm, 'Belfry', 'Socket.IO', 'p50'), '<=', 1.5)
-  await largeRoom(product)
-  await sleepingRoom()
-} finally {
-  await product.stop()
+if (values.beside === undefined) await measureAll()
+else await measureBeside(values.beside, ROUNDS)
+
+async function measureAll(): Promise<void> {
+  const product = await startBelfry()
+  try {
+    const small = await compare(product, 15, [quiet, burst(15)])
+    const middle = await compare(product, 200, [flat(4_000)])
+    const large = await compare(product, 500, [busy, burst(500), flat(4_000)])
+    const [calm = empty(), together = empty()] = small
+    const [many = empty()] = middle
+    const [flow = empty(), flood = empty(), full = empty()] = large
+    const p95 = (name: Name) => median(flow[name], 'p95')
+    rule('R1', 'p95 at 500 people, peer / Belfry', p95('Socket.IO') / p95('Belfry'), '>=', 15)
+    rule('R1', 'p95 at 500 people, Belfry / bare ws', p95('Belfry') / p95('bare ws'), '<=', 1.3)
+    rule('R2', 'bytes a client and vote, 15 people', median(together.Belfry, 'bytesPerClientAndVote'), '<=', 70)
+    rule('R2', 'bytes a client and vote, 500 in a burst', median(flood.Belfry, 'bytesPerClientAndVote'), '<=', 12)
+    rule(
+      'R3',
+      'processor time a vote at 500, peer / Belfry',
+      ratio(flow, 'Socket.IO', 'Belfry', 'processorMsPerVote'),
+      '>=',
+      10,
+    )
+    rule(
+      'R3',
+      'processor time a vote at 15, all at once, Belfry / peer',
+      ratio(together, 'Belfry', 'Socket.IO', 'processorMsPerVote'),
+      '<=',
+      1,
+    )
+    rule(
+      'R3',
+      'processor time a vote at 15, one by one, Belfry / peer',
+      ratio(calm, 'Belfry', 'Socket.IO', 'processorMsPerVote'),
+      '<=',
+      1,
+    )
+    rule(
+      'R4',
+      'votes seen a second at 200, Belfry / peer',
+      ratio(many, 'Belfry', 'Socket.IO', 'seenPerSecond'),
+      '>=',
+      25,
+    )
+    rule(
+      'R4',
+      'votes seen a second at 500, Belfry / peer',
+      ratio(full, 'Belfry', 'Socket.IO', 'seenPerSecond'),
+      '>=',
+      80,
+    )
+    rule('R5', 'p50 in a quiet room of 15, Belfry / peer', ratio(calm, 'Belfry', 'Socket.IO', 'p50'), '<=', 1.5)
+    await largeRoom(product)
+    await sleepingRoom()
+  } finally {
+    await product.stop()
+  }
+  console.log(`\n${verdicts.join('\n')}`)
+  console.log('R8 is held by a test: storage.test.ts (rows written)')
 }
-console.log(`\n${verdicts.join('\n')}`)
-console.log('R8 is held by a test: storage.test.ts (rows written)')
 
 /** Each load on each server, round by round; a table for every load. */
 async function compare(running: Product, people: number, loads: readonly Load[]): Promise<Figures[]> {
