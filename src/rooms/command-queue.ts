@@ -6,7 +6,7 @@ import { Batcher } from './batcher.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import type { RoomTurn } from './room-turn.ts'
-import { commandOf, type Nomination, prepareNomination, runSent } from './sent-command.ts'
+import { commandOf, type Nomination, prepareNomination, runSent, type ScriptStores } from './sent-command.ts'
 
 export type Reply = (result: Answer<AckFrame>) => void
 
@@ -26,17 +26,23 @@ export class CommandQueue {
   }
 
   /** Runs a command together with others of the same moment. Only a nomination has to fetch something first. */
-  async add(d1: D1Database, by: ParticipantId, sent: RoomCommandSent, reply: Reply, from?: WebSocket): Promise<void> {
-    const command = sent.type === 'nomination.create' ? await this.#prepare(d1, sent) : commandOf(sent)
+  async add(
+    from: ScriptStores,
+    by: ParticipantId,
+    sent: RoomCommandSent,
+    reply: Reply,
+    tab?: WebSocket,
+  ): Promise<void> {
+    const command = sent.type === 'nomination.create' ? await this.#prepare(from, sent) : commandOf(sent)
     this.#batcher.add(() => {
       const result = runSent(this.#turn, by, sent, command)
       reply(result)
-      if (result.ok) this.#broadcast.sendToOtherTabs(by, from, Date.now())
+      if (result.ok) this.#broadcast.sendToOtherTabs(by, tab, Date.now())
     }, Date.now())
   }
 
-  async #prepare(d1: D1Database, sent: Nomination): ReturnType<typeof prepareNomination> {
-    const command = await prepareNomination(d1, this.#turn.roomCode, sent, cryptoRandom.id(), Date.now())
+  async #prepare(from: ScriptStores, sent: Nomination): ReturnType<typeof prepareNomination> {
+    const command = await prepareNomination(from, this.#turn.roomCode, sent, cryptoRandom.id(), Date.now())
     await this.#ready()
     return command
   }

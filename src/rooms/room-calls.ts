@@ -12,7 +12,7 @@ import { nominatedScript, type NominatedScript } from './nominated-script.ts'
 import type { RateByPerson } from './rate-by-person.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import type { RoomTurn } from './room-turn.ts'
-import { TOO_FAST } from './sent-command.ts'
+import { type ScriptStores, TOO_FAST } from './sent-command.ts'
 import type { RoomStore } from './storage/room-store.ts'
 
 export interface RoomCallTools {
@@ -77,12 +77,12 @@ export class RoomCalls {
   }
 
   /** One socket command. */
-  async command(d1: D1Database, tokenHash: string, sent: RoomCommandSent): Promise<Answer<AckFrame>> {
+  async command(from: ScriptStores, tokenHash: string, sent: RoomCommandSent): Promise<Answer<AckFrame>> {
     const { store, queue } = this.#tools
     const by = store.seatIdOf(tokenHash)
     if (by === null) return fail(queue.openRoom() === null ? 'ROOM_CLOSED' : 'NOT_SEATED')
     if (this.#isTooFast(by)) return TOO_FAST
-    return new Promise((resolve) => void queue.add(d1, by, sent, resolve))
+    return new Promise((resolve) => void queue.add(from, by, sent, resolve))
   }
 
   /** The script of a nomination, for anybody who knows its id. */

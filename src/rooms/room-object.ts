@@ -92,7 +92,7 @@ export class RoomObject extends DurableObject<Env> {
 
   async command(tokenHash: string, sent: RoomCommandSent): Promise<Answer<AckFrame>> {
     await this.#site.ready()
-    return this.#calls.command(this.env.DB, tokenHash, sent)
+    return this.#calls.command(this.env, tokenHash, sent)
   }
 
   async scriptOf(nominationId: string, tokenHash: string | null): Promise<Answer<NominatedScript>> {
@@ -140,7 +140,7 @@ export class RoomObject extends DurableObject<Env> {
     // Without a need nothing is awaited: frames keep their order.
     if (ready !== null) await ready
     const reply = (result: Answer<AckFrame>) => this.#sockets.send(socket, replyFrame(frame.command.op, result))
-    await this.#queue.add(this.env.DB, by, frame.command, reply, socket)
+    await this.#queue.add(this.env, by, frame.command, reply, socket)
   }
 
   override webSocketClose(socket: WebSocket): void {

@@ -10,6 +10,8 @@ import { answer, type Answer, type Failure } from './answer.ts'
 import type { RoomTurn, UnpreparedCommand } from './room-turn.ts'
 
 export type Nomination = Extract<RoomCommandSent, { type: 'nomination.create' }>
+/** Where scripts are read from. */
+export type ScriptStores = Pick<Env, 'DB' | 'FILES'>
 /** A command that the room can decide on as it was sent. */
 type PlainCommand = Exclude<RoomCommandSent, Nomination>
 
@@ -32,14 +34,14 @@ export function commandOf(sent: PlainCommand): RoomCommand {
 
 /** Fetches the script to nominate before the room's turn, in which nothing may be awaited. */
 export async function prepareNomination(
-  d1: D1Database,
+  { DB, FILES }: ScriptStores,
   room: string | null,
   { op, scriptRef }: Nomination,
   nominationId: string,
   now: number,
 ): Promise<RoomCommand | UnpreparedCommand> {
   try {
-    const proposal = await proposals.prepare(openDatabase(d1), scriptRef, now)
+    const proposal = await proposals.prepare({ db: openDatabase(DB), files: FILES, now }, scriptRef)
     return { type: 'nominate', op, nominationId, proposal }
   } catch (error) {
     return { type: 'unprepared', op, failure: failureOf(error, 'nominate', room) }

@@ -19,13 +19,14 @@ const proposals: Proposal[] = []
 beforeAll(async () => {
   const scripts = await newWorld(8)
   const refs: ScriptRefSent[] = scripts.map(({ id }) => ({ kind: 'library', scriptId: id }))
-  const characters = ['chef', 'imp', 'baron', 'drunk', 'mayor', 'monk']
+  const characters = ['chef', 'imp', 'baron', 'drunk', 'mayor', 'monk', 'saint', 'virgin']
   for (const [n] of characters.entries()) {
     const meta = { id: '_meta', name: `Brought along ${n}`, author: 'Ben' }
     refs.push({ kind: 'upload', scriptData: [meta, ...characters.slice(0, n + 1)] })
     refs.push({ kind: 'freeform', text: `Option ${n}` })
   }
-  for (const ref of refs) proposals.push(await prepare(openDatabase(env.DB), ref, Date.now()))
+  for (const ref of refs)
+    proposals.push(await prepare({ db: openDatabase(env.DB), files: env.FILES, now: Date.now() }, ref))
 })
 
 afterEach(() => {

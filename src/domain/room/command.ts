@@ -1,4 +1,5 @@
 import type { NewLot } from './counting/draw.ts'
+import type { NominatedCharacter } from './fit/twin.ts'
 import type { OptionsPatch } from './options.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { Denorm, ParticipantId, ScriptRef } from './room.ts'
@@ -6,8 +7,9 @@ import type { Denorm, ParticipantId, ScriptRef } from './room.ts'
 /** A script to nominate, as the server read it before the command entered. Nothing in it is taken from the client. */
 export interface Proposal {
   scriptRef: ScriptRef
-  denorm: Denorm
+  denorm: Omit<Denorm, 'twin'>
   fingerprint: string | null
+  characters: readonly NominatedCharacter[]
   /** The uploaded script as JSON text, stored apart from the room's state; null for other kinds. */
   upload: string | null
   bytes: number

@@ -1,6 +1,7 @@
 import type { Proposal, RoomCommand } from './command.ts'
 import type { NominationId } from './counting/ballot.ts'
 import { accept, type Decision } from './decision.ts'
+import { twinOf } from './fit/twin.ts'
 import { ROOM_LIMITS } from './options.ts'
 import { type Refusal, refuse } from './refusal.ts'
 import type { Nomination, Participant, Room } from './room.ts'
@@ -15,9 +16,10 @@ export function decideNomination(room: Room, command: Nominate, person: Particip
   if (no) return no
   const same = [...room.nominations.values()].find((nomination) => isSameScript(nomination, proposal))
   if (same) return refuse('DUPLICATE_NOMINATION', room.participants.get(same.nominatorId)?.name ?? '')
-  const { scriptRef, denorm, fingerprint, bytes } = proposal
-  const nomination = { id: command.nominationId, nominatorId: person.id, scriptRef, denorm, fingerprint, bytes }
-  return accept({ type: 'nominated', nomination, op: command.op, upload: proposal.upload })
+  const { upload, ...script } = proposal
+  const denorm = { ...script.denorm, twin: twinOf(script.characters, room.nominations.values()) }
+  const nomination = { id: command.nominationId, nominatorId: person.id, ...script, denorm }
+  return accept({ type: 'nominated', nomination, op: command.op, upload })
 }
 
 /** People may remove their own nominations, the Storyteller any. Nobody may during a vote, nor what its result is about. */

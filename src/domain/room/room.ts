@@ -2,6 +2,8 @@ import type { TeamCounts } from '../team.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { Lot } from './counting/draw.ts'
 import type { EarlierResult, Result } from './counting/result.ts'
+import type { Facts } from './fit/facts.ts'
+import type { NominatedCharacter, Twin } from './fit/twin.ts'
 import type { RoomOptions } from './options.ts'
 
 export const PHASES = ['open', 'nominating', 'voting', 'closed'] as const
@@ -38,6 +40,10 @@ export interface Denorm {
   teamCounts: TeamCounts | null
   type: 'teensy' | 'full' | null
   logoUrl: string | null
+  /** Null for free text, and in rooms that were opened before they were computed. */
+  facts: Facts | null
+  /** Null once the other nomination is removed. */
+  twin: Twin | null
 }
 
 export interface Nomination {
@@ -47,6 +53,8 @@ export interface Nomination {
   denorm: Denorm
   /** Content hash of the script without its `_meta`; null for free text. */
   fingerprint: string | null
+  /** For finding twins; in no view. Empty where they are unknown. */
+  characters: readonly NominatedCharacter[]
   bytes: number
 }
 

@@ -137,8 +137,13 @@ export function crowdOf(room: Room, online: ReadonlySet<ParticipantId>): Crowd |
 function nominationsView(room: Room, listed: ReadonlyMap<ParticipantId, unknown>): NominationView[] {
   return [...room.nominations.values()].map(({ id, nominatorId, scriptRef, denorm }) => {
     const name = listed.has(nominatorId) ? undefined : room.participants.get(nominatorId)?.name
-    return { id, nominatorId, scriptRef, denorm, ...(name !== undefined && { nominatorName: name }) }
+    const shown = withPresentTwin(room, denorm)
+    return { id, nominatorId, scriptRef, denorm: shown, ...(name !== undefined && { nominatorName: name }) }
   })
+}
+
+function withPresentTwin({ nominations }: Room, denorm: Denorm): Denorm {
+  return denorm.twin === null || nominations.has(denorm.twin.nominationId) ? denorm : { ...denorm, twin: null }
 }
 
 export function ownView(

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Facts } from '#domain/room/fit/facts.ts'
+import type { Twin } from '#domain/room/fit/twin.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, type RoomOptions, VOTE_TYPES } from '#domain/room/options.ts'
 import type { PeoplePage as People } from '#domain/room/people.ts'
 import type { EarlierResult, Result, Standing } from '#domain/room/counting/result.ts'
@@ -14,6 +16,7 @@ import type {
   Snapshot as View,
   VotingView,
 } from '#domain/room/view.ts'
+import { DIFFICULTY_LEVELS } from '#domain/script/difficulty.ts'
 import type { Fields } from '../fields.ts'
 import { TeamCounts } from '../script.ts'
 
@@ -45,6 +48,16 @@ const Nomination = z.object({
     teamCounts: z.nullable(TeamCounts),
     type: z.nullable(z.enum(['teensy', 'full'])),
     logoUrl: z.nullable(z.string()),
+    facts: z.nullable(
+      z.object({
+        jinxes: z.int(),
+        homebrew: z.int(),
+        difficulty: z.enum(DIFFICULTY_LEVELS),
+        reasons: z.array(z.string()),
+        setup: ids,
+      } satisfies Fields<Facts>),
+    ),
+    twin: z.nullable(z.object({ nominationId: id, added: ids, removed: ids } satisfies Fields<Twin>)),
   } satisfies Fields<Denorm>),
   nominatorName: z.exactOptional(z.string()),
 } satisfies Fields<NominationView>)

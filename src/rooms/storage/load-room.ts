@@ -1,3 +1,4 @@
+import type { NominatedCharacter } from '#domain/room/fit/twin.ts'
 import { rememberAnswer } from '#domain/room/op-answer.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import type { Ballot, NominationId } from '#domain/room/counting/ballot.ts'
@@ -61,7 +62,7 @@ function loadParticipants(sql: SqlStorage, room: Room): void {
 
 function loadNominations(sql: SqlStorage, room: Room): Answered[] {
   const answers: Answered[] = []
-  const columns = `rev, at, id, nominator_id, op, script_ref, denorm, fingerprint, bytes,
+  const columns = `rev, at, id, nominator_id, op, script_ref, denorm, fingerprint, bytes, characters,
     removed_rev, removed_at, removed_by, removed_op`
   for (const row of sql.exec<NominationRow>(`SELECT ${columns} FROM nomination ORDER BY rev`)) {
     advanceTo(room, row.rev, row.at)
@@ -75,8 +76,10 @@ function loadNominations(sql: SqlStorage, room: Room): Answered[] {
       id: row.id,
       nominatorId: row.nominator_id,
       scriptRef: read<ScriptRef>(row.script_ref),
-      denorm: read<Denorm>(row.denorm),
+      // A nomination of an earlier version has neither.
+      denorm: { facts: null, twin: null, ...read<Omit<Denorm, 'facts' | 'twin'>>(row.denorm) },
       fingerprint: row.fingerprint,
+      characters: read<NominatedCharacter[]>(row.characters ?? '[]'),
       bytes: row.bytes,
     })
   }

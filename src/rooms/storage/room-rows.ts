@@ -45,6 +45,8 @@ export type NominationRow = {
   denorm: string
   fingerprint: string | null
   bytes: number
+  /** Null in a nomination that an earlier version has written. */
+  characters: string | null
   removed_rev: number | null
   removed_at: number | null
   removed_by: string | null

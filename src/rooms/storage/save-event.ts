@@ -37,7 +37,7 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
       return insertNomination(sql, room, event)
     case 'nomination-removed':
       sql.exec(
-        'UPDATE nomination SET removed_rev = ?, removed_at = ?, removed_by = ?, removed_op = ?, upload = NULL WHERE id = ?',
+        'UPDATE nomination SET removed_rev = ?, removed_at = ?, removed_by = ?, removed_op = ?, upload = NULL, characters = NULL WHERE id = ?',
         room.rev,
         room.lastActivityAt,
         event.by,
@@ -128,8 +128,8 @@ function insertNomination(
   { nomination, op, upload }: Extract<RoomEvent, { type: 'nominated' }>,
 ): void {
   sql.exec(
-    `INSERT INTO nomination (rev, at, id, nominator_id, op, script_ref, denorm, fingerprint, bytes, upload)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO nomination (rev, at, id, nominator_id, op, script_ref, denorm, fingerprint, bytes, upload, characters)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     room.rev,
     room.lastActivityAt,
     nomination.id,
@@ -140,6 +140,7 @@ function insertNomination(
     nomination.fingerprint,
     nomination.bytes,
     upload,
+    JSON.stringify(nomination.characters),
   )
 }
 

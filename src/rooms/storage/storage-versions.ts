@@ -29,6 +29,7 @@ const STEPS: readonly string[] = [
   `ALTER TABLE room ADD COLUMN candidates TEXT;
    ALTER TABLE room ADD COLUMN lot TEXT;
    ALTER TABLE room ADD COLUMN earlier TEXT NOT NULL DEFAULT '[]';`,
+  'ALTER TABLE nomination ADD COLUMN characters TEXT',
 ]
 
 /** Whether a room is stored here. Before it is opened and after it has closed, an object holds nothing at all. */

@@ -1,48 +1,54 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Proposal } from '#domain/room/command.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
-import type { Denorm } from '#domain/room/room.ts'
+import { charactersOf, factsOf } from '#domain/room/fit/facts.ts'
+import type { NominatedCharacter } from '#domain/room/fit/twin.ts'
 import { validateScript } from '#domain/script/checking/validate.ts'
 import { canonicalBody } from '#domain/script/comparing/fingerprint.ts'
 import { metadataOf, type ScriptMetadata } from '#domain/script/metadata.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf } from '#domain/script/script-data.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
-import type { Database } from '../../db/database.ts'
-import { scripts } from '../../db/schema.ts'
+import type { Context } from '../../context.ts'
 import { invalid, notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
+import { findContent } from '../scripts/find-script.ts'
+
+type Cx = Pick<Context, 'db' | 'files' | 'now'>
 
 /** Reads a script to nominate before the room sees it: the client's claims about it are never used. */
-export async function prepare(db: Database, ref: ScriptRefSent, now: number): Promise<Proposal> {
+export async function prepare(cx: Cx, ref: ScriptRefSent): Promise<Proposal> {
   switch (ref.kind) {
     case 'library':
-      return fromLibrary(db, ref.scriptId, now)
+      return fromLibrary(cx, ref.scriptId)
     case 'upload':
-      return fromUpload(db, ref.scriptData, now)
+      return fromUpload(cx, ref.scriptData)
     case 'freeform':
       return fromText(ref.text)
   }
 }
 
-async function fromLibrary(db: Database, scriptId: string, now: number): Promise<Proposal> {
-  const isThere = or(isNull(scripts.expiresAt), gt(scripts.expiresAt, now))
-  const [script] = await db
-    .select()
-    .from(scripts)
-    .where(and(eq(scripts.id, scriptId), isThere))
-  if (script === undefined) throw notFound('This script')
-  const logoUrl = script.logoKey === null ? null : `/images/${script.logoKey}`
+async function fromLibrary(cx: Cx, scriptId: string): Promise<Proposal> {
+  const [{ row, scriptData }, official] = await Promise.all([
+    findContent(cx, scriptId),
+    catalogue.current(cx.db, cx.now),
+  ])
+  if (row.expiresAt !== null && row.expiresAt <= cx.now) throw notFound('This script')
+  const logoUrl = row.logoKey === null ? null : `/images/${row.logoKey}`
   return {
     scriptRef: { kind: 'library', scriptId },
-    denorm: denormOf(script.name, script.author, script.metadata, logoUrl),
-    fingerprint: script.contentHash,
+    denorm: {
+      ...namedCounts(row.name, row.author, row.metadata),
+      logoUrl,
+      facts: factsOf(scriptData, official),
+    },
+    fingerprint: row.contentHash,
+    characters: await comparable(charactersOf(scriptData, official)),
     upload: null,
     bytes: 0,
   }
 }
 
-async function fromUpload(db: Database, scriptData: unknown[], now: number): Promise<Proposal> {
+async function fromUpload({ db, now }: Cx, scriptData: unknown[]): Promise<Proposal> {
   const upload = JSON.stringify(scriptData)
   const bytes = new TextEncoder().encode(upload).length
   if (bytes > ROOM_LIMITS.uploadBytes) {
@@ -54,8 +60,13 @@ async function fromUpload(db: Database, scriptData: unknown[], now: number): Pro
   const { name, author } = headOf(scriptData)
   return {
     scriptRef: { kind: 'upload' },
-    denorm: denormOf(name ?? DEFAULT_SCRIPT_NAME, author ?? DEFAULT_AUTHOR, metadataOf(scriptData, official), null),
+    denorm: {
+      ...namedCounts(name ?? DEFAULT_SCRIPT_NAME, author ?? DEFAULT_AUTHOR, metadataOf(scriptData, official)),
+      logoUrl: null,
+      facts: factsOf(scriptData, official),
+    },
     fingerprint: await sha256(canonicalBody(scriptData)),
+    characters: await comparable(charactersOf(scriptData, official)),
     upload,
     bytes,
   }
@@ -69,19 +80,24 @@ function fromText(raw: string): Proposal {
   }
   return {
     scriptRef: { kind: 'freeform', text },
-    denorm: { scriptName: text, author: null, teamCounts: null, type: null, logoUrl: null },
+    denorm: { scriptName: text, author: null, teamCounts: null, type: null, logoUrl: null, facts: null },
     fingerprint: null,
+    characters: [],
     upload: null,
     bytes: 0,
   }
 }
 
-function denormOf(scriptName: string, author: string | null, metadata: ScriptMetadata, logoUrl: string | null): Denorm {
-  return {
-    scriptName,
-    author,
-    teamCounts: metadata.teamCounts,
-    type: metadata.isTeensyville ? 'teensy' : 'full',
-    logoUrl,
-  }
+function namedCounts(scriptName: string, author: string | null, { teamCounts, isTeensyville }: ScriptMetadata) {
+  const type = isTeensyville ? ('teensy' as const) : ('full' as const)
+  return { scriptName, author, teamCounts, type }
 }
+
+/** The room keeps a hash of homebrew's texts. */
+async function comparable(characters: NominatedCharacter[]): Promise<NominatedCharacter[]> {
+  return Promise.all(
+    characters.map(async ({ id, key }) => ({ id, key: key === id ? key : (await sha256(key)).slice(0, KEPT_OF_HASH) })),
+  )
+}
+
+const KEPT_OF_HASH = 32

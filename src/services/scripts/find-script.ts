@@ -36,7 +36,7 @@ export async function findScript(cx: Context, id: string): Promise<Script> {
 }
 
 /** A script's row with the body that it names. */
-export async function findContent(cx: Context, id: string) {
+export async function findContent(cx: Pick<Context, 'db' | 'files'>, id: string) {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const [row] = await cx.db.select().from(scripts).where(eq(scripts.id, id))
     const scriptData = row === undefined ? null : await bodies.find(cx, row.bodyHash)

@@ -150,8 +150,10 @@ export function librarySample(scriptId: string): Proposal {
       teamCounts: null,
       type: 'full',
       logoUrl: null,
+      facts: null,
     },
     fingerprint: `fingerprint-of-${scriptId}`,
+    characters: [],
     upload: null,
     bytes: 0,
   }
@@ -164,8 +166,9 @@ export function uploadSample(bytes: number, fingerprint = 'fingerprint-of-upload
 export function freeText(text: string): Proposal {
   return {
     scriptRef: { kind: 'freeform', text },
-    denorm: { scriptName: text, author: null, teamCounts: null, type: null, logoUrl: null },
+    denorm: { scriptName: text, author: null, teamCounts: null, type: null, logoUrl: null, facts: null },
     fingerprint: null,
+    characters: [],
     upload: null,
     bytes: 0,
   }

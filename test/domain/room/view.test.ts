@@ -57,6 +57,36 @@ describe('What a seat sees', () => {
   })
 })
 
+describe('A twin on a card', () => {
+  const characters = (from: number) =>
+    Array.from({ length: 20 }, (_, n) => ({ id: `c${from + n}`, key: `key-${from + n}` }))
+
+  it('is shown until it is removed, and nothing takes its place', () => {
+    const table = new Table()
+    const sam = table.host()
+    table.step('startNominations', sam)
+    for (const from of [3, 1, 0]) table.nominate(sam, { characters: characters(from) })
+    const [ids, twins] = [
+      [...table.room.nominations.keys()],
+      () => seen(table, sam).nominations.map((n) => n.denorm.twin),
+    ]
+    expect(twins()).toEqual([null, null, { nominationId: ids[1], added: ['c0'], removed: ['c20'] }])
+    table.run({ type: 'remove-nomination', op: 'r', nominationId: ids[1] ?? '' }, sam)
+    expect(twins()).toEqual([null, null])
+    table.nominate(sam, { characters: characters(1) })
+    expect(twins()).toMatchObject([null, null, { nominationId: ids[2] }])
+  })
+
+  it('comes without the characters of either', () => {
+    const table = new Table()
+    const sam = table.host()
+    table.step('startNominations', sam)
+    table.nominate(sam, { characters: characters(0) })
+    table.nominate(sam, { characters: characters(1) })
+    expect(JSON.stringify(seen(table, sam))).not.toMatch(/key-|"c5"/u)
+  })
+})
+
 describe('An open vote', () => {
   it('shows tallies, and who has voted but not what', () => {
     const { table, ana, ben, first } = votingTable()

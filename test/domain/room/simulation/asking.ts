@@ -2,6 +2,7 @@ import type { Joiner, Proposal, RoomCommand } from '#domain/room/command.ts'
 import type { Ballot } from '#domain/room/counting/ballot.ts'
 import { VOTE_TYPES, type VoteType } from '#domain/room/options.ts'
 import type { ParticipantId } from '#domain/room/room.ts'
+import type { NominatedCharacter } from '#domain/room/fit/twin.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { lotFor, stateCommand } from '../../../support/state-command.ts'
 import { freeText, librarySample, uploadSample } from '../table.ts'
@@ -152,5 +153,11 @@ function joinerOf(world: Surroundings, guest: Guest, step: Extract<Step, { do: '
 export function sampleOf(as: 'library' | 'upload' | 'freeform', script: number): Proposal {
   if (as === 'freeform') return freeText(`Option ${script}`)
   const sample = as === 'upload' ? uploadSample(UPLOAD_BYTES, `fingerprint-of-s${script}`) : librarySample(`s${script}`)
-  return script % 3 === 0 ? { ...sample, denorm: { ...sample.denorm, type: 'teensy' } } : sample
+  const proposal = { ...sample, characters: charactersOf(script) }
+  return script % 3 === 0 ? { ...proposal, denorm: { ...proposal.denorm, type: 'teensy' } } : proposal
+}
+
+/** Neighbours are twins. */
+function charactersOf(script: number): NominatedCharacter[] {
+  return Array.from({ length: 20 }, (_, n) => ({ id: `character-${script + n}`, key: `secret-key-${script + n}` }))
 }

@@ -61,5 +61,27 @@ export const NOMINATIONS: Invariants = {
       const owner = before.nominations.get(event.nominationId)?.nominatorId
       return owner === cause.by || before.participants.get(cause.by)?.isST === true
     },
+    'a twin is the first of those that share most': ({ event, before }) => {
+      if (event.type !== 'nominated') return true
+      const { characters, denorm } = event.nomination
+      const others = [...before.nominations.values()]
+      const shares = others.map((other) => shareOf(characters, other.characters))
+      const most = Math.max(0, ...shares)
+      const id = most < 0.85 ? undefined : others[shares.indexOf(most)]?.id
+      return denorm.twin?.nominationId === id
+    },
   },
+  view: {
+    'a twin is shown as long as it is nominated': ({ view, room }) =>
+      view.nominations.every(({ id, denorm }) => {
+        const twin = room.nominations.get(id)?.denorm.twin ?? null
+        return denorm.twin === (twin !== null && room.nominations.has(twin.nominationId) ? twin : null)
+      }),
+  },
+}
+
+function shareOf(some: Nomination['characters'], others: Nomination['characters']): number {
+  const keys = new Set(others.map(({ key }) => key))
+  const shared = some.filter(({ key }) => keys.has(key)).length
+  return shared / Math.max(1, some.length + others.length - shared)
 }

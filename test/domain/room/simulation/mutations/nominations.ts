@@ -1,4 +1,4 @@
-import { asHost, type Mutation, mutation, pretendingFor, telling } from './mutation.ts'
+import { asHost, type Mutation, mutation, pretendingFor, showing, telling } from './mutation.ts'
 
 export const NOMINATION_MUTATIONS: readonly Mutation[] = [
   mutation(
@@ -52,5 +52,21 @@ export const NOMINATION_MUTATIONS: readonly Mutation[] = [
     'only the nominator or the Storyteller removes a nomination',
     'everybody may remove any nomination',
     pretendingFor('remove-nomination', asHost),
+  ),
+  mutation(
+    'a twin is the first of those that share most',
+    'the last of equals is the twin',
+    pretendingFor('nominate', ({ nominations }) => ({ nominations: new Map([...nominations].toReversed()) })),
+  ),
+  mutation(
+    'a twin is shown as long as it is nominated',
+    'a twin is named after it was removed',
+    showing((view, room) => ({
+      ...view,
+      nominations: view.nominations.map((shown) => ({
+        ...shown,
+        denorm: room.nominations.get(shown.id)?.denorm ?? shown.denorm,
+      })),
+    })),
   ),
 ]

@@ -18,6 +18,11 @@ export const SECRET_MUTATIONS: readonly Mutation[] = [
     })),
   ),
   mutation(
+    'tokens, accounts and browsers are in no view',
+    'nominations are shown as they are stored',
+    showing((view, { nominations }) => ({ ...view, nominations: [...nominations.values()] })),
+  ),
+  mutation(
     'a view shows only the viewer’s own ballot',
     'everybody sees the first ballot',
     showing((view, room) => ({ ...view, you: { ...view.you, ballot: [...room.ballots.values()][0]?.ballot ?? null } })),

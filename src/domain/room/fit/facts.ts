@@ -1,0 +1,41 @@
+import type { Catalogue } from '../../catalogue/catalogue.ts'
+import { currentKey } from '../../script/character-id.ts'
+import { type Difficulty, difficultyOf } from '../../script/difficulty.ts'
+import { jinxesOf } from '../../script/jinxes.ts'
+import { officialOf } from '../../script/metadata.ts'
+import { idOf, isScriptObject, itemsOf, type ScriptData, textOf } from '../../script/script-data.ts'
+import type { NominatedCharacter } from './twin.ts'
+
+/** What a nomination's card says of a script besides its counts. */
+export interface Facts {
+  /** How many pairs have a rule of their own. */
+  jinxes: number
+  homebrew: number
+  difficulty: Difficulty['level']
+  reasons: readonly string[]
+  /** Official characters that change the numbers of the setup. */
+  setup: readonly string[]
+}
+
+export function factsOf(scriptData: ScriptData, catalogue: Catalogue): Facts {
+  const { level, reasons } = difficultyOf(scriptData, catalogue)
+  const officials = itemsOf(scriptData).map((item) => officialOf(item, catalogue))
+  return {
+    jinxes: jinxesOf(scriptData, catalogue).length,
+    homebrew: officials.filter((official) => official === null).length,
+    difficulty: level,
+    reasons,
+    setup: [...new Set(officials.flatMap((official) => (official?.setup === true ? official.id : [])))],
+  }
+}
+
+/** Official characters are compared by id, homebrew by id, name and ability. */
+export function charactersOf(scriptData: ScriptData, catalogue: Catalogue): NominatedCharacter[] {
+  return itemsOf(scriptData).map((item) => {
+    const official = officialOf(item, catalogue)
+    if (official !== null) return { id: official.id, key: official.id }
+    const id = idOf(item) ?? ''
+    const text = (key: string) => (isScriptObject(item) ? (textOf(item, key)?.trim() ?? '') : '')
+    return { id, key: [currentKey(id), text('name'), text('ability')].join('\n') }
+  })
+}
