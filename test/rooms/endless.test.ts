@@ -84,9 +84,9 @@ describe('Somebody who votes without end', () => {
     await room.command(ben, ballot(first, epoch))
     const stub = await room.stub()
     await runInDurableObject(stub, (_, { storage }) => {
-      storage.sql.exec('ALTER TABLE room DROP COLUMN left_tokens')
-      for (const column of ['off_time_counted_to', 'candidates', 'lot', 'earlier'])
+      for (const column of ['left_tokens', 'off_time_counted_to', 'candidates', 'lot', 'earlier'])
         storage.sql.exec(`ALTER TABLE room DROP COLUMN ${column}`)
+      storage.sql.exec('ALTER TABLE nomination DROP COLUMN characters')
       storage.sql.exec('UPDATE storage_version SET version = 1')
       const options = storage.sql.exec<{ options: string }>('SELECT options FROM room').one().options
       storage.sql.exec('UPDATE room SET options = ?', options.replace(',"locked":false', ''))

@@ -2,6 +2,7 @@ import { section, type Statement } from './statement.ts'
 
 const FIT = 'test/domain/room/fit/fit.test.ts > '
 const TWIN = 'test/domain/room/fit/twin.test.ts > '
+const FACTS = 'test/rooms/facts.test.ts > '
 
 export const STATEMENTS: readonly Statement[] = [
   ...section(
@@ -18,6 +19,12 @@ export const STATEMENTS: readonly Statement[] = [
       `${FIT}of free text`,
       `${FIT}about a table of %s`,
     ],
+    [
+      'A card has the difficulty, its reasons and the jinxes of the script’s own page, from the library and from an upload',
+      `${FACTS}are those of the script’s own page`,
+      `${FACTS}are read from an upload too`,
+      `${FACTS}are not there for free text`,
+    ],
     ['Sorted by fit, those that fit come first', `${FIT}begin with those that fit, and keep their order otherwise`],
   ),
   ...section(
@@ -30,6 +37,25 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'It is the earlier nomination that shares most, the first of equals',
       `${TWIN}is the nomination that shares most, and the earliest of those that share alike`,
+    ],
+    [
+      'It is named with what differs, until it is removed',
+      `${FACTS}is named with what differs, whether from the library or an upload, until it is removed`,
+      'test/domain/room/view.test.ts > is shown until it is removed, and nothing takes its place',
+    ],
+    [
+      'Homebrew is the same only with the same name and ability',
+      `${FACTS}is the same homebrew only if name and ability are the same`,
+    ],
+    [
+      'The characters of a nomination are in no view, outlive an eviction, and go with it',
+      `${FACTS}is found after the room has lost its memory`,
+      `${FACTS}stay in the room, with homebrew’s texts as a hash, and are gone once it is removed`,
+      'test/domain/room/view.test.ts > comes without the characters of either',
+    ],
+    [
+      'A nomination that an earlier version has stored has neither facts nor twin',
+      `${FACTS}is shown without facts and is nobody’s twin`,
     ],
   ),
 ]

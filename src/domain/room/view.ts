@@ -1,6 +1,7 @@
 import { ROOM_LIMITS, type RoomOptions, type VoteType } from './options.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
 import { type EarlierResult, type Result, shortResult } from './counting/result.ts'
+import { presentTwin } from './fit/twin.ts'
 import type { Denorm, Participant, ParticipantId, Phase, Room, ScriptRef, UiStatus } from './room.ts'
 import { seatedIn } from './room.ts'
 
@@ -137,13 +138,9 @@ export function crowdOf(room: Room, online: ReadonlySet<ParticipantId>): Crowd |
 function nominationsView(room: Room, listed: ReadonlyMap<ParticipantId, unknown>): NominationView[] {
   return [...room.nominations.values()].map(({ id, nominatorId, scriptRef, denorm }) => {
     const name = listed.has(nominatorId) ? undefined : room.participants.get(nominatorId)?.name
-    const shown = withPresentTwin(room, denorm)
+    const shown = { ...denorm, twin: presentTwin(denorm.twin, room.nominations) }
     return { id, nominatorId, scriptRef, denorm: shown, ...(name !== undefined && { nominatorName: name }) }
   })
-}
-
-function withPresentTwin({ nominations }: Room, denorm: Denorm): Denorm {
-  return denorm.twin === null || nominations.has(denorm.twin.nominationId) ? denorm : { ...denorm, twin: null }
 }
 
 export function ownView(

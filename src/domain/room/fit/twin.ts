@@ -42,6 +42,11 @@ export function twinOf(characters: readonly NominatedCharacter[], earlier: Itera
   return { nominationId: twin.id, added, removed }
 }
 
+/** A twin is none any more once the other nomination is removed. */
+export function presentTwin(twin: Twin | null, nominations: ReadonlyMap<string, unknown>): Twin | null {
+  return twin !== null && nominations.has(twin.nominationId) ? twin : null
+}
+
 function byKey(characters: readonly NominatedCharacter[]): Map<string, string> {
   return new Map(characters.map(({ id, key }) => [key, id]))
 }
