@@ -44,7 +44,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...files('random', 'version'),
   ],
   'src/services/pictures/': [...EVERY_SERVICE, ...files('random', 'read-at-most')],
-  'src/services/rooms/': [...EVERY_SERVICE, ...services('catalogue'), ...files('random', 'services/scripts/find-script', 'socket')],
+  'src/services/rooms/': [
+    ...EVERY_SERVICE,
+    ...services('catalogue'),
+    ...files('random', 'services/scripts/find-script', 'socket'),
+  ],
   'src/services/scripts/': [
     ...EVERY_SERVICE,
     ...services('activity', 'catalogue', 'pictures'),
