@@ -89,7 +89,10 @@ describe('Somebody who votes without end', () => {
       storage.sql.exec('ALTER TABLE nomination DROP COLUMN characters')
       storage.sql.exec('UPDATE storage_version SET version = 1')
       const options = storage.sql.exec<{ options: string }>('SELECT options FROM room').one().options
-      storage.sql.exec('UPDATE room SET options = ?', options.replace(',"locked":false', ''))
+      storage.sql.exec(
+        'UPDATE room SET options = ?',
+        options.replace(',"players":null', '').replace(',"locked":false', ''),
+      )
       for (let rev = 1_000; rev < 1_700; rev += 1)
         storage.sql.exec(
           'INSERT INTO ballot VALUES (?, 0, ?, ?, ?, ?)',
@@ -101,7 +104,12 @@ describe('Somebody who votes without end', () => {
         )
       const opened = new RoomStore(storage).room
       expect(opened?.ops.get(ana.participantId)?.size).toBe(500)
-      expect(opened).toMatchObject({ rev: 1_699, votesCast: 2, leftTokens: [], options: { locked: false } })
+      expect(opened).toMatchObject({
+        rev: 1_699,
+        votesCast: 2,
+        leftTokens: [],
+        options: { locked: false, players: null },
+      })
     })
     expect(await rowsIn(room)).toMatchObject({ ballots: 501 })
   })

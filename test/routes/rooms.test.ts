@@ -32,7 +32,13 @@ describe('Opening a room', () => {
   it('has the specification’s defaults, and accepts other settings, 0 for no timer', async () => {
     const room = await RoomTable.open()
     expect((await room.look(room.host)).options).toEqual(DEFAULT_OPTIONS)
-    const settings: RoomSettings = { voteType: 'borda', maxPlayers: 3, blindVoting: true, votingTimerMs: 60_000 }
+    const settings: RoomSettings = {
+      voteType: 'borda',
+      maxPlayers: 3,
+      players: 9,
+      blindVoting: true,
+      votingTimerMs: 60_000,
+    }
     const other = await RoomTable.open(settings)
     expect((await other.look(other.host)).options).toEqual({ ...DEFAULT_OPTIONS, ...settings })
     const untimed = await RoomTable.open({ votingTimerMs: 0 as unknown as null })
@@ -43,6 +49,7 @@ describe('Opening a room', () => {
     const body = {
       votingTimerMs: -1,
       maxPlayers: 0,
+      players: 21,
       maxNominationsPerParticipant: -1,
       allowedScriptType: 'small',
       blindVoting: 1,

@@ -119,6 +119,17 @@ export function SeatSettings({ options, onChange, eager }: RoomSettingsProps) {
         input={{ inputMode: 'numeric', maxLength: 4 }}
       />
       <DraftField
+        label="Players tonight"
+        hint="Which scripts fit. Leave blank to count the seats taken."
+        value={options.players}
+        read={readPlayers}
+        write={(players) => String(players ?? '')}
+        wrong={`Enter a number from ${playersTonight.least} to ${playersTonight.most}, or nothing.`}
+        eager={eager}
+        onCommit={(value) => onChange('players', value)}
+        input={{ inputMode: 'numeric', maxLength: 2 }}
+      />
+      <DraftField
         label="Nominations each"
         hint="0 for as many as they like."
         value={options.maxNominationsPerParticipant}
@@ -137,3 +148,7 @@ const wholeBetween = (least: number, most: number) => (text: string) => {
   const number = /^\d{1,6}$/u.test(text.trim()) ? Number(text) : NaN
   return number >= least && number <= most ? number : undefined
 }
+
+const { playersTonight } = ROOM_LIMITS
+const readPlayers = (text: string) =>
+  text.trim() === '' ? null : wholeBetween(playersTonight.least, playersTonight.most)(text)

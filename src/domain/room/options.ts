@@ -1,3 +1,5 @@
+import { FEWEST_PLAYERS, MOST_PLAYERS } from './fit/setup-numbers.ts'
+
 export const VOTE_TYPES = ['plurality', 'borda', 'approval', 'irv'] as const
 export type VoteType = (typeof VOTE_TYPES)[number]
 
@@ -16,6 +18,8 @@ export interface RoomOptions {
   allowUploads: boolean
   nonScriptNominationMode: NonScriptMode
   maxPlayers: number
+  /** How many play tonight; null for as many as have a seat. */
+  players: number | null
   maxNominationsPerParticipant: number
   blindVoting: boolean
   /** Nobody new may join. Set by `lockRoom` and `unlockRoom` alone. */
@@ -30,6 +34,7 @@ export const DEFAULT_OPTIONS: RoomOptions = {
   allowUploads: true,
   nonScriptNominationMode: 'off',
   maxPlayers: 15,
+  players: null,
   maxNominationsPerParticipant: 1,
   blindVoting: false,
   locked: false,
@@ -37,6 +42,7 @@ export const DEFAULT_OPTIONS: RoomOptions = {
 
 export const ROOM_LIMITS = {
   players: 2_500,
+  playersTonight: { least: FEWEST_PLAYERS, most: MOST_PLAYERS },
   /** How many people a snapshot lists by name. Of a larger crowd it gives the number. */
   peopleShown: 100,
   timerMs: 24 * 60 * 60 * 1000,

@@ -8,6 +8,8 @@ import {
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, ROOM_LIMITS, VOTE_TYPES } from '#domain/room/options.ts'
 import type { Crowd, Snapshot } from '#domain/room/view.ts'
 
+const { playersTonight } = ROOM_LIMITS
+
 const timer = (name: string) =>
   z.nullable(
     z
@@ -38,6 +40,14 @@ const settings = {
       z.minimum(1, 'maxPlayers must be at least 1.'),
       z.maximum(ROOM_LIMITS.players, `maxPlayers must be at most ${ROOM_LIMITS.players}.`),
     ),
+  players: z.nullable(
+    z
+      .int('players must be a whole number or null.')
+      .check(
+        z.minimum(playersTonight.least, `players must be at least ${playersTonight.least}.`),
+        z.maximum(playersTonight.most, `players must be at most ${playersTonight.most}.`),
+      ),
+  ),
   maxNominationsPerParticipant: z
     .int('maxNominationsPerParticipant must be a whole number.')
     .check(

@@ -70,6 +70,7 @@ export const Options = z.object({
   allowUploads: z.boolean(),
   nonScriptNominationMode: z.enum(NON_SCRIPT_MODES),
   maxPlayers: z.int(),
+  players: z.nullable(z.int()),
   maxNominationsPerParticipant: z.int(),
   blindVoting: z.boolean(),
   locked: z.boolean(),

@@ -131,7 +131,8 @@ describe('Settings', () => {
     })
     expect(update({ blindVoting: true })).toEqual({ ok: false, code: 'OPTION_LOCKED', about: 'blindVoting' })
     expect(table.room.options).toMatchObject({ voteType: 'plurality', blindVoting: false, maxPlayers: 15 })
-    expect(update({ voteType: 'plurality', maxPlayers: 3 })).toMatchObject({ ok: true })
+    expect(update({ voteType: 'plurality', maxPlayers: 3, players: 11 })).toMatchObject({ ok: true })
+    expect(table.room.options.players).toBe(11)
   })
 
   it('can change the vote type between votes', () => {

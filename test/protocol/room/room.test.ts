@@ -92,6 +92,15 @@ describe('Settings', () => {
     expect(timer(1).success).toBe(true)
     for (const wrong of [-1, 0.5, '60000', 86_400_001, Number.NaN, Infinity]) expect(timer(wrong).success).toBe(false)
   })
+
+  it('accept 5 to 20 players tonight, or null, and say so', () => {
+    const set = (players: unknown) => RoomSettings.safeParse({ players })
+    for (const players of [5, 11, 20, null]) expect(set(players).data).toEqual({ players })
+    const said = (players: unknown) => set(players).error?.issues.map(({ message }) => message)
+    for (const wrong of ['11', 7.5, true, [7]]) expect(said(wrong)).toEqual(['players must be a whole number or null.'])
+    for (const few of [4, 0, -5]) expect(said(few)).toEqual(['players must be at least 5.'])
+    expect(said(21)).toEqual(['players must be at most 20.'])
+  })
 })
 
 describe('The constants of the wire', () => {

@@ -10,6 +10,7 @@ const roomSettings = {
   allowUploads: true,
   nonScriptNominationMode: 'on',
   maxPlayers: 9,
+  players: 9,
   maxNominationsPerParticipant: 3,
   blindVoting: true,
 }

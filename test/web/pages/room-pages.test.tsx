@@ -31,11 +31,12 @@ describe('the page that creates a room', () => {
     })
     const router = open()
     fireEvent.change(screen.getByLabelText('Voting timer'), { target: { value: '1:75' } })
+    fireEvent.change(screen.getByLabelText('Players tonight'), { target: { value: '11' } })
     fireEvent.click(screen.getByRole('radio', { name: 'Blind' }))
     fireEvent.click(button())
     await waitFor(() => expect(addressOf(router)).toBe('/rooms/K7QF'))
     expect(sent).toEqual([
-      { ...settingsOf(DEFAULT_OPTIONS), voteType: 'approval', votingTimerMs: 119_000, blindVoting: true },
+      { ...settingsOf(DEFAULT_OPTIONS), voteType: 'approval', votingTimerMs: 119_000, players: 11, blindVoting: true },
     ])
     expect(readStoredRoom('K7QF').isHost).toBe(true)
   })
@@ -52,6 +53,21 @@ describe('the page that creates a room', () => {
       expect(button().disabled, label).toBe(true)
       fireEvent.change(field, { target: { value: '2' } })
       expect(button().disabled, label).toBe(false)
+    }
+  })
+
+  test('takes 5 to 20 players tonight, or nothing', () => {
+    open()
+    const field = screen.getByLabelText('Players tonight')
+    for (const [text, isRefused] of [
+      ['4', true],
+      ['20', false],
+      ['21', true],
+      ['many', true],
+      ['', false],
+    ] as const) {
+      fireEvent.change(field, { target: { value: text } })
+      expect(button().disabled, text).toBe(isRefused)
     }
   })
 

@@ -24,6 +24,7 @@ export const OPTION_FAILURES: Readonly<Record<keyof OptionsPatch, string>> = {
   allowUploads: 'Failed to set uploads option',
   nonScriptNominationMode: 'Failed to set non-script option',
   maxPlayers: 'Failed to set max players',
+  players: 'Failed to set number of players',
   maxNominationsPerParticipant: 'Failed to set nominations limit',
   blindVoting: 'Failed to set voting visibility',
 }
