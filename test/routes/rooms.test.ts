@@ -32,13 +32,7 @@ describe('Opening a room', () => {
   it('has the specification’s defaults, and accepts other settings, 0 for no timer', async () => {
     const room = await RoomTable.open()
     expect((await room.look(room.host)).options).toEqual(DEFAULT_OPTIONS)
-    const settings: RoomSettings = {
-      voteType: 'borda',
-      maxPlayers: 3,
-      players: 9,
-      blindVoting: true,
-      votingTimerMs: 60_000,
-    }
+    const settings: RoomSettings = { voteType: 'borda', players: 9, blindVoting: true, votingTimerMs: 60_000 }
     const other = await RoomTable.open(settings)
     expect((await other.look(other.host)).options).toEqual({ ...DEFAULT_OPTIONS, ...settings })
     const untimed = await RoomTable.open({ votingTimerMs: 0 as unknown as null })
