@@ -235,7 +235,8 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Blind: nobody sees a tally, an order or a voter until the end',
       `${BLIND}in a plurality vote, and contains only the number of votes`,
-      `${BLIND}in a ranked vote`,
+      `${BLIND}in a ranked vote counted by %s`,
+      `${BLIND}in an approval vote`,
       `${SCREEN}shows only the number of votes in a blind vote`,
     ],
     ['Open: the screen shows who has voted', `${SCREEN}says who has not voted yet`],
@@ -309,7 +310,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Nominations are removed by their owner or the Storyteller, never during a vote',
       `${NOMINATION}is for the person who nominated it, and for the Storyteller`,
-      `${NOMINATION}is impossible during the vote, and possible before and after`,
+      `${NOMINATION}is impossible during the vote, and after it for what won`,
     ],
     [
       'Only the account that opened the room becomes its Storyteller',
