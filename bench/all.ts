@@ -1,7 +1,19 @@
 // npm run bench: every measurement, one after the other, since they would disturb each other; or those that are named.
 import { runShown } from '../scripts/product/process.ts'
 
-const ALL = ['generator', 'library', 'paint', 'scroll', 'rooms', 'pressure', 'abuse', 'kill', 'switch', 'switch-cost']
+const ALL = [
+  'generator',
+  'counting',
+  'library',
+  'paint',
+  'scroll',
+  'rooms',
+  'pressure',
+  'abuse',
+  'kill',
+  'switch',
+  'switch-cost',
+]
 
 const named = process.argv.slice(2)
 const unknown = named.filter((name) => !ALL.includes(name))

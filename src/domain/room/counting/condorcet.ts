@@ -9,12 +9,15 @@ export function preferences(ballots: readonly Ranking[], candidates: number): nu
   const all = [...Array(candidates).keys()]
   const table = all.map(() => all.map(() => 0))
   for (const ballot of ballots) {
-    const isBelow = Array<boolean>(candidates).fill(true)
-    for (const candidate of ballot) {
-      isBelow[candidate] = false
+    const isWhole = ballot.length === candidates
+    const order = isWhole ? ballot : [...ballot, ...all.filter((candidate) => !ballot.includes(candidate))]
+    ballot.forEach((candidate, index) => {
       const row = table[candidate] ?? []
-      for (const other of all) if (isBelow[other]) row[other] = (row[other] ?? 0) + 1
-    }
+      for (let at = index + 1; at < candidates; at += 1) {
+        const below = order[at] ?? 0
+        row[below] = (row[below] ?? 0) + 1
+      }
+    })
   }
   return table
 }

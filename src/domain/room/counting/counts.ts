@@ -35,6 +35,8 @@ export interface Count {
 interface Counted {
   candidates: readonly NominationId[]
   ballots: readonly (readonly number[])[]
+  /** Row a, column i: how many ballots have a at place i, from 0. */
+  timesAt: readonly (readonly number[])[]
 }
 
 /**
@@ -43,10 +45,8 @@ interface Counted {
  */
 export function countsOf(ballots: readonly Ballot[], candidates: readonly NominationId[], voteType: VoteType): Count[] {
   const places = new Map(candidates.map((id, index) => [id, index]))
-  const vote: Counted = {
-    candidates,
-    ballots: ballots.map((ballot) => idsOf(ballot).flatMap((id) => places.get(id) ?? [])),
-  }
+  const placed = ballots.map((ballot) => idsOf(ballot).flatMap((id) => places.get(id) ?? []))
+  const vote: Counted = { candidates, ballots: placed, timesAt: timesAtPlaces(placed, candidates.length) }
   if (voteType === 'plurality' || voteType === 'approval') return [pointsCount(vote, voteType)]
   const isComplete = ballots.length > 0 && vote.ballots.every(({ length }) => length === candidates.length)
   const others = COUNT_METHODS.filter((method) => method !== voteType && !(method === 'approval' && isComplete))
@@ -65,13 +65,21 @@ const POINTS = {
   borda: (index: number, n: number) => n - index,
 } as const
 
-function pointsCount({ candidates, ballots }: Counted, method: keyof typeof POINTS): Count {
-  const points = candidates.map(() => 0)
+function timesAtPlaces(ballots: Counted['ballots'], candidates: number): number[][] {
+  const times = Array.from({ length: candidates }, () => Array<number>(candidates).fill(0))
   for (const ballot of ballots) {
     ballot.forEach((candidate, index) => {
-      points[candidate] = (points[candidate] ?? 0) + POINTS[method](index, candidates.length)
+      const row = times[candidate] ?? []
+      row[index] = (row[index] ?? 0) + 1
     })
   }
+  return times
+}
+
+function pointsCount({ candidates, ballots, timesAt }: Counted, method: keyof typeof POINTS): Count {
+  const pointsOf = (times: readonly number[]) =>
+    times.reduce((sum, number, index) => sum + number * POINTS[method](index, candidates.length), 0)
+  const points = timesAt.map(pointsOf)
   const most = Math.max(...points)
   const winners = ballots.length === 0 ? [] : candidates.filter((_, index) => points[index] === most)
   return { method, scores: scoresFrom(candidates, points), winners }

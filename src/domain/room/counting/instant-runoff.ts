@@ -25,8 +25,9 @@ export function instantRunoff(ballots: readonly Ranking[], candidates: number): 
   let standing = [...Array(candidates).keys()]
   const last = standing.map(() => 0)
   const rounds: RunoffRound[] = []
+  const at = ballots.map(() => 0)
   for (;;) {
-    const round = countRound(ballots, standing, candidates)
+    const round = countRound(ballots, at, standing, candidates)
     for (const candidate of standing) last[candidate] = round.votes[candidate] ?? 0
     const { winners, dropped } = outcomeOf(standing, round.votes, ballots.length - round.exhausted)
     rounds.push({ standing, ...round, dropped })
@@ -35,16 +36,20 @@ export function instantRunoff(ballots: readonly Ranking[], candidates: number): 
   }
 }
 
-function countRound(ballots: readonly Ranking[], standing: readonly number[], candidates: number) {
+/** Moves `at`, the place at which each ballot counts, on to a candidate still in. Who has dropped out does not come back. */
+function countRound(ballots: readonly Ranking[], at: number[], standing: readonly number[], candidates: number) {
   const isIn = Array<boolean>(candidates).fill(false)
   for (const candidate of standing) isIn[candidate] = true
   const votes = Array<number>(candidates).fill(0)
   let exhausted = 0
-  for (const ballot of ballots) {
-    const choice = ballot.find((candidate) => isIn[candidate])
+  ballots.forEach((ballot, index) => {
+    let place = at[index] ?? 0
+    while (place < ballot.length && isIn[ballot[place] ?? -1] !== true) place += 1
+    at[index] = place
+    const choice = ballot[place]
     if (choice === undefined) exhausted += 1
     else votes[choice] = (votes[choice] ?? 0) + 1
-  }
+  })
   return { votes, exhausted }
 }
 
