@@ -1,6 +1,9 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
 import { Dial } from '../../parts/dial.tsx'
+import { candidatesIn } from '../../room/ballot/candidates.ts'
+import { listed } from '../../room/results/score-words.ts'
 import { BANNER_LABELS, type Stage, stageOf, TITLE_WORDS } from '../../room/stage.ts'
 import { setMuted, useMuted } from '../../room/sound/mute.ts'
 import { TICKING_SECONDS } from '../../room/sound/sounds.ts'
@@ -15,8 +18,8 @@ import { SPEAKER, SPEAKER_OFF } from './icon-paths.ts'
 import styles from './phase-card.module.css'
 import { useRoom } from './room-context.ts'
 
-/** The room's stage, and the time left; as a ring if there is space. */
-export function PhaseCard({ withRing = false }: { withRing?: boolean }) {
+/** The room's stage, and the time left; as a ring if there is space. What can be done with the time stands below. */
+export function PhaseCard({ withRing = false, children }: { withRing?: boolean; children?: ReactNode }) {
   const { session, view, isHost } = useRoom()
   const { snapshot } = view
   const stage = stageOf(snapshot)
@@ -48,6 +51,7 @@ export function PhaseCard({ withRing = false }: { withRing?: boolean }) {
           <div className={styles['bar']} style={{ transform: `scaleX(${share})` }} />
         </div>
       )}
+      {left !== null && children}
       <VisuallyHidden aria-live="polite">{seconds === null ? '' : announcement(seconds)}</VisuallyHidden>
     </div>
   )
@@ -58,14 +62,24 @@ function Note({ stage, snapshot, isHost }: { stage: Stage; snapshot: Snapshot; i
   return words === null ? null : <p className={styles['note']}>{words}</p>
 }
 
-function noteFor(stage: Stage, { participants, crowd, voting, options }: Snapshot, isHost: boolean): string | null {
+function noteFor(stage: Stage, snapshot: Snapshot, isHost: boolean): string | null {
+  const { participants, crowd, voting, options } = snapshot
   const number = crowd?.people ?? participants.length
   const people = number === 1 ? '1 person' : `${number} people`
   if (stage === 'gathering') return `${isHost ? '' : 'Waiting for the Storyteller. '}${people} here.`
   if (stage === 'noms_closed') return isHost ? null : 'Waiting for the Storyteller to start voting.'
   if (stage !== 'voting') return null
   const cast = `${voting.votesCast} of ${number}`
-  return options.blindVoting ? `Votes are hidden until the end. ${cast} cast.` : `${cast} votes cast`
+  const counted = options.blindVoting ? `Votes are hidden until the end. ${cast} cast.` : `${cast} votes cast`
+  return voting.candidates === null ? counted : `${runoffWords(snapshot)} ${counted}`
+}
+
+/** More names than this are a number. */
+const NAMES_IN_A_RUNOFF = 3
+
+function runoffWords(snapshot: Snapshot): string {
+  const names = candidatesIn(snapshot).candidates.map(({ denorm }) => denorm.scriptName)
+  return `Runoff between ${names.length > NAMES_IN_A_RUNOFF ? `${names.length} scripts` : listed(names)}.`
 }
 
 function MuteButton() {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { isRanked } from '../../room/ballot/pick.ts'
 import { BallotNote } from './ballot/ballot-note.tsx'
 import { Nominations } from './nominations/nominations.tsx'
 import { PrimaryAction } from './host/primary-action.tsx'
@@ -12,7 +13,7 @@ const Results = lazy(async () => ({ default: (await import('./results/results.ts
 export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
   const { view } = useRoom()
   const { phase, voting, earlier } = view.snapshot
-  const isRanked = phase === 'voting' && voting.voteType === 'borda'
+  const hasRanking = phase === 'voting' && isRanked(voting.voteType)
   return (
     <>
       <Suspense fallback={null}>
@@ -22,7 +23,7 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
         <>
           <PrimaryAction />
           <BallotNote />
-          <Suspense fallback={null}>{isRanked && <RankingPanel />}</Suspense>
+          <Suspense fallback={null}>{hasRanking && <RankingPanel />}</Suspense>
         </>
       )}
       <Nominations isForAll={isForAll} />

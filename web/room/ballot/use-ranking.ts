@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { NominationId } from '#domain/room/counting/ballot.ts'
+import { candidatesIn } from './candidates.ts'
 import { isSameRanking, type Ranking, within } from './ranking.ts'
 import type { RoomView } from '../connection/room-session.ts'
 import { readStoredRoom, updateStoredRoom } from '../stored/stored-rooms.ts'
@@ -16,11 +17,11 @@ export interface RankingDraft {
 
 /** The draft of a ranked ballot, stored in this browser and reset with every vote. */
 export function useRanking({ snapshot, ballot }: RoomView): RankingDraft {
-  const { code, epoch, nominations } = snapshot
+  const { code, epoch } = snapshot
   const cast = ballot.ballot !== null && 'ranking' in ballot.ballot ? ballot.ballot.ranking : null
   const [draft, setDraft] = useState(() => startFor(code, epoch, cast))
   if (draft.epoch !== epoch) setDraft(startFor(code, epoch, cast))
-  const ids = nominations.map(({ id }) => id)
+  const ids = candidatesIn(snapshot).candidates.map(({ id }) => id)
   const ranked = within(draft.ids, ids)
   const change = useCallback(
     (ranking: Ranking) => {

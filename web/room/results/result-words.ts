@@ -1,4 +1,5 @@
 import type { Result, Standing } from '#domain/room/counting/result.ts'
+import { isRanked } from '../ballot/pick.ts'
 import { listed, ordinal, scoreWords, voteWords } from './score-words.ts'
 
 /** The outcome in one sentence, with ties. */
@@ -23,6 +24,6 @@ export function resultSummary(result: Result, code: string): string {
     const words = `${scriptName}: ${scoreWords(result.voteType, score)}`
     return result.votesCast === 0 ? words : `${place}. ${words}`
   })
-  const cast = `${voteWords(result.votesCast)} cast${result.voteType === 'borda' ? ', ranked' : ''}`
+  const cast = `${voteWords(result.votesCast)} cast${isRanked(result.voteType) ? ', ranked' : ''}`
   return [`${headline(result)}.`, ...lines, `Room ${code}, ${cast}.`].join('\n')
 }

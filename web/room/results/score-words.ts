@@ -7,11 +7,23 @@ export function listed(names: readonly string[]): string {
   return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
 }
 
-export const voteWords = (count: number) => `${count} ${count === 1 ? 'vote' : 'votes'}`
-const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`
+const UNITS: Readonly<Record<VoteType, readonly [one: string, more: string]>> = {
+  plurality: ['vote', 'votes'],
+  borda: ['point', 'points'],
+  approval: ['tick', 'ticks'],
+  irv: ['vote', 'votes'],
+}
+const FIRST_CHOICES = ['first choice', 'first choices'] as const
 
-export function scoreWords(voteType: VoteType, score: number): string {
-  return voteType === 'borda' ? points(score) : voteWords(score)
+export const voteWords = (count: number) => counted(count, UNITS.plurality)
+
+/** A score in words. While an instant runoff is open, its scores are first choices. */
+export function scoreWords(voteType: VoteType, score: number, isRunning = false): string {
+  return counted(score, isRunning && voteType === 'irv' ? FIRST_CHOICES : (UNITS[voteType] ?? UNITS.plurality))
+}
+
+function counted(count: number, [one, more]: readonly [string, string]): string {
+  return `${count} ${count === 1 ? one : more}`
 }
 
 /** 1st, 2nd, 3rd, 11th. */

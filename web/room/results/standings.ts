@@ -1,4 +1,5 @@
 import type { NominationId } from '#domain/room/counting/ballot.ts'
+import type { Standing } from '#domain/room/counting/result.ts'
 import type { Snapshot, Tallies } from '#domain/room/view.ts'
 
 /** A nomination's public score. */
@@ -13,23 +14,25 @@ export interface LiveStanding {
 /** Scores and places during an open vote and after a vote; empty while they are secret. */
 export function standingsOf({ phase, voting }: Snapshot): ReadonlyMap<NominationId, LiveStanding> {
   if (phase !== 'voting' && !voting.hasResults) return new Map()
-  const tallies = voting.result ? talliesIn(voting.result.standings) : voting.tallies
-  if (tallies === null) return new Map()
-  const entries = Object.entries(tallies)
+  const entries = voting.result?.standings ?? placesIn(voting.tallies ?? {})
   return new Map(
-    entries.map(([id, score]) => {
-      const place = entries.filter(([, other]) => other > score).length + 1
-      const isShared = entries.filter(([, other]) => other === score).length > 1
-      return [id, { score, place, isLeading: place === 1 && score > 0, isShared }]
+    entries.map(({ nominationId, score, place }) => {
+      const isShared = entries.filter((other) => other.place === place).length > 1
+      return [nominationId, { score, place, isLeading: place === 1 && score > 0, isShared }]
     }),
   )
+}
+
+function placesIn(tallies: Tallies): Pick<Standing, 'nominationId' | 'score' | 'place'>[] {
+  const scores = Object.values(tallies)
+  return Object.entries(tallies).map(([nominationId, score]) => ({
+    nominationId,
+    score,
+    place: scores.filter((other) => other > score).length + 1,
+  }))
 }
 
 /** Whether it won or is played. It cannot be removed for as long as the result stands. */
 export function isInResult({ result }: Snapshot['voting'], id: NominationId): boolean {
   return result !== undefined && (result.decided === id || result.winners.includes(id))
-}
-
-function talliesIn(standings: readonly { nominationId: NominationId; score: number }[]): Tallies {
-  return Object.fromEntries(standings.map(({ nominationId, score }) => [nominationId, score]))
 }

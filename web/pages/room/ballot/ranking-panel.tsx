@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
-import { add, move, place, type Ranking, remove } from '../../../room/ballot/ranking.ts'
+import { candidatesIn } from '../../../room/ballot/candidates.ts'
+import { add, move, place, pointsAt, type Ranking, remove } from '../../../room/ballot/ranking.ts'
 import { ordinal } from '../../../room/results/score-words.ts'
 import { useRanking } from '../../../room/ballot/use-ranking.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +18,9 @@ import { useFocusAfter } from '../people/use-focus-after.ts'
 export function RankingPanel() {
   const { session, view } = useRoom()
   const { ranked, unranked, cast, isChanged, change } = useRanking(view)
-  const names = new Map(view.snapshot.nominations.map(({ id, denorm }) => [id, denorm.scriptName]))
+  const { candidates } = candidatesIn(view.snapshot)
+  const isScored = view.snapshot.voting.voteType === 'borda'
+  const names = new Map(candidates.map(({ id, denorm }) => [id, denorm.scriptName]))
   const nameOf = (id: string) => names.get(id) ?? ''
   const [said, say] = useState('')
   const panel = useRef<HTMLElement>(null)
@@ -35,8 +38,9 @@ export function RankingPanel() {
     <section ref={panel} className={styles['panel']} aria-labelledby="ranking">
       <h2 id="ranking">Your ranking</h2>
       <p className={styles['rule']}>
-        With {all} {all === 1 ? 'script' : 'scripts'}, first place scores {all}, each place below one less, and an
-        unranked script 0.
+        {isScored
+          ? `With ${all} ${all === 1 ? 'script' : 'scripts'}, first place scores ${all}, each place below one less, and an unranked script 0.`
+          : 'Rank them; the weakest drop out until one has more than half. If your first choice drops out, your vote goes to the next script you ranked.'}
       </p>
       <h3>Ranked</h3>
       {ranked.length === 0 && <p className={styles['empty']}>Tap the scripts below in the order you like them.</p>}
@@ -48,7 +52,7 @@ export function RankingPanel() {
             name={nameOf(id)}
             index={index}
             count={ranked.length}
-            nominations={all}
+            points={isScored ? pointsAt(index, all) : null}
             drag={drag}
             handle={handleFor(id, index)}
             onMove={(steps, part) => edit(move(ranked, id, steps), id, part)}
@@ -56,7 +60,7 @@ export function RankingPanel() {
           />
         ))}
       </ol>
-      <h3>Not ranked (scores 0)</h3>
+      <h3>{isScored ? 'Not ranked (scores 0)' : 'Not ranked'}</h3>
       {unranked.length === 0 && <p className={styles['empty']}>Every script has its place.</p>}
       <ul className={styles['list']}>
         {unranked.map((id) => (

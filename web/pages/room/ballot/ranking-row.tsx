@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, KeyboardEvent } from 'react'
-import { pointsAt } from '../../../room/ballot/ranking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { CROSS } from '../../../ui/icon/icon-paths.ts'
@@ -13,14 +12,15 @@ interface RankedRowProps {
   name: string
   index: number
   count: number
-  nominations: number
+  /** Null where places score nothing. */
+  points: number | null
   drag: Drag | null
   handle: ComponentProps<'button'>
   onMove: (steps: number, part: 'up' | 'down' | 'handle') => void
   onRemove: () => void
 }
 
-export function RankedRow({ id, name, index, count, nominations, drag, handle, onMove, onRemove }: RankedRowProps) {
+export function RankedRow({ id, name, index, count, points, drag, handle, onMove, onRemove }: RankedRowProps) {
   const isPulled = drag?.id === id
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = STEPS[event.key]
@@ -47,7 +47,7 @@ export function RankedRow({ id, name, index, count, nominations, drag, handle, o
       <span className={styles['place']}>{index + 1}</span>
       <span className={styles['name']}>
         {name}
-        <span className={styles['points']}>scores {pointsAt(index, nominations)}</span>
+        {points !== null && <span className={styles['points']}>scores {points}</span>}
       </span>
       <span className={styles['moves']}>
         <Button

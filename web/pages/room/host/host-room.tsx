@@ -4,6 +4,7 @@ import { useShortcut } from '../../../frame/shortcuts.ts'
 import { stageOf } from '../../../room/stage.ts'
 import { keepScreenOn } from '../../../room/wake-lock.ts'
 import { Button } from '../../../ui/button.tsx'
+import { AddTime } from './add-time.tsx'
 import { ControlPanel } from './control-panel.tsx'
 import { JoinCard } from '../entry/join-card.tsx'
 import { LinkBanner } from '../connection/link-banner.tsx'
@@ -37,7 +38,7 @@ export function HostRoom() {
         <ControlPanel />
       </div>
       <div className={styles['table']}>
-        <PhaseCard withRing />
+        <PhaseCard withRing>{!isPresenting && <AddTime />}</PhaseCard>
         <LinkBanner />
         {stageOf(view.snapshot) === 'gathering' && <JoinCard />}
         <TableSide isForAll={isPresenting} />

@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import type { PickWay } from '../../../room/ballot/pick.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { TICK } from '../../../ui/icon/icon-paths.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './vote-control.module.css'
+
+export interface VoteControlProps {
+  name: string
+  way: PickWay
+  isChosen: boolean
+  isSending: boolean
+  onPress: () => void
+}
+
+/** The vote for one script: a button that chooses it, or a box to tick. */
+export function VoteControl({ way, ...props }: VoteControlProps) {
+  return way === 'approval' ? <TickBox {...props} /> : <VoteButton {...props} />
+}
+
+type ControlProps = Omit<VoteControlProps, 'way'>
+
+function VoteButton({ name, isChosen, isSending, onPress }: ControlProps) {
+  const label = isChosen ? 'Voted!' : 'Vote'
+  return (
+    <Button
+      variant={isChosen ? 'primary' : 'secondary'}
+      className={clsx(styles['vote'], isSending && styles['sending'])}
+      aria-pressed={isChosen}
+      aria-label={`${label} ${name}`}
+      onClick={onPress}
+    >
+      {isChosen && <Icon path={TICK} size={20} />}
+      {label}
+    </Button>
+  )
+}
+
+function TickBox({ name, isChosen, isSending, onPress }: ControlProps) {
+  return (
+    <label className={clsx(styles['tick'], isChosen && styles['ticked'], isSending && styles['sending'])}>
+      <input type="checkbox" className={styles['box']} checked={isChosen} onChange={onPress} />
+      <span>
+        I’d play it<VisuallyHidden>: {name}</VisuallyHidden>
+      </span>
+    </label>
+  )
+}
