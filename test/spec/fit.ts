@@ -2,6 +2,7 @@ import { section, type Statement } from './statement.ts'
 
 const FIT = 'test/domain/room/fit/fit.test.ts > '
 const TWIN = 'test/domain/room/fit/twin.test.ts > '
+const CARD = 'test/web/pages/room/nominations/nomination-facts.test.tsx > '
 const FACTS = 'test/rooms/facts.test.ts > '
 
 export const STATEMENTS: readonly Statement[] = [
@@ -25,7 +26,27 @@ export const STATEMENTS: readonly Statement[] = [
       `${FACTS}are read from an upload too`,
       `${FACTS}are not there for free text`,
     ],
-    ['Sorted by fit, those that fit come first', `${FIT}begin with those that fit, and keep their order otherwise`],
+    [
+      'Cards say for how many a script is, by the Storyteller’s number or the seats taken',
+      `${CARD}says for how many it is, by the seats taken`,
+      `${CARD}says it by the Storyteller’s number, as soon as that changes`,
+      `${CARD}says nothing of free text`,
+    ],
+    [
+      'The reasons of the difficulty and what changes the setup can be opened on the card',
+      `${CARD}has its difficulty with the reasons behind it, and the characters that change the setup`,
+    ],
+    [
+      'Sorted by fit, those that fit come first',
+      `${FIT}begin with those that fit, and keep their order otherwise`,
+      `${CARD}are sorted by fit when asked, and in the order of nomination again`,
+    ],
+    [
+      'The number of players is 5 to 20, or the seats taken, and may change during a vote',
+      'test/protocol/room/room.test.ts > accept 5 to 20 players tonight, or null, and say so',
+      'test/domain/room/phases.test.ts > that would change a running vote are refused, and nothing of the patch is taken',
+      'test/web/pages/room-pages.test.tsx > takes 5 to 20 players tonight, or nothing',
+    ],
   ),
   ...section(
     'Twins',
@@ -42,6 +63,7 @@ export const STATEMENTS: readonly Statement[] = [
       'It is named with what differs, until it is removed',
       `${FACTS}is named with what differs, whether from the library or an upload, until it is removed`,
       'test/domain/room/view.test.ts > is shown until it is removed, and nothing takes its place',
+      `${CARD}names its twin and what differs, until that is removed`,
     ],
     [
       'Homebrew is the same only with the same name and ability',

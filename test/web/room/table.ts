@@ -1,5 +1,5 @@
 import { stateCommand } from '../../support/state-command.ts'
-import type { RoomCommand, PlainAction, VoteStart } from '#domain/room/command.ts'
+import type { Proposal, RoomCommand, PlainAction, VoteStart } from '#domain/room/command.ts'
 import { apply } from '#domain/room/apply.ts'
 import { decide } from '#domain/room/decide.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
@@ -8,6 +8,8 @@ import { type Snapshot, viewFor } from '#domain/room/view.ts'
 
 export const CODE = 'K7QF'
 export const HOST = 'sam'
+
+type Nominated = Partial<Omit<Proposal, 'denorm'>> & { denorm?: Partial<Proposal['denorm']> }
 
 /** A room with the real rules and without a network, hosted by Sam. */
 export class Table {
@@ -38,13 +40,18 @@ export class Table {
     })
   }
 
-  nominate(by: string, scriptName: string, nominationId = `nom-${scriptName}`): string {
+  nominate(by: string, scriptName: string, nominationId = `nom-${scriptName}`, more: Nominated = {}): string {
     this.do(by, {
       type: 'nominate',
       op: `op-${nominationId}`,
       nominationId,
       proposal: {
         scriptRef: { kind: 'library', scriptId: scriptName },
+        fingerprint: null,
+        characters: [],
+        upload: null,
+        bytes: 0,
+        ...more,
         denorm: {
           scriptName,
           author: 'Ada',
@@ -52,11 +59,8 @@ export class Table {
           type: 'full',
           logoUrl: null,
           facts: null,
+          ...more.denorm,
         },
-        fingerprint: null,
-        characters: [],
-        upload: null,
-        bytes: 0,
       },
     })
     return nominationId

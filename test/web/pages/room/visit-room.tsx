@@ -27,9 +27,9 @@ export function beginAsGuest(): void {
 export const openRoom = () => visit('/rooms/:code', RoomPage, `/rooms/${CODE}`)
 
 /** Opens the room with an existing seat at `table`; `show` sends the current state. */
-export async function sit(table: Table, id = 'priya') {
+export async function sit(table: Table, id = 'priya', handlers: Parameters<typeof answer>[0] = {}) {
   updateStoredRoom(CODE, { token: 'tok', welcomed: true })
-  answer({ [ROOM]: () => json(table.seenBy(id)) })
+  answer({ [ROOM]: () => json(table.seenBy(id)), ...handlers })
   const router = openRoom()
   await screen.findByRole('heading', { name: 'People' })
   // The connection opens just after the room is drawn.

@@ -11,12 +11,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TICK } from '../../../ui/icon/icon-paths.ts'
 import { BIN, EYE } from '../table-icon-paths.ts'
+import { FitNote } from './fit-note.tsx'
 import styles from './nomination-card.module.css'
+import { ScriptFacts, TwinNote } from './nomination-facts.tsx'
 
 /** The standing's fields are props of their own, so that an unchanged card does not render again. */
 export interface NominationCardProps extends Partial<LiveStanding> {
   nomination: NominationView
   nominator: string
+  /** How many play tonight, if that is known. */
+  players: number | null
+  /** The script that this one is nearly the same as, if it is nominated. */
+  twinName: string | null
   voteType: VoteType
   isRunning: boolean
   canVote: boolean
@@ -31,8 +37,8 @@ export interface NominationCardProps extends Partial<LiveStanding> {
 
 /** A nominated script. Memoised: of sixty cards, a vote changes two. */
 export const NominationCard = memo(function NominationCard(props: NominationCardProps) {
-  const { nomination, nominator, canVote, isChosen, isWinner } = props
-  const { scriptName, author, teamCounts, type, logoUrl } = nomination.denorm
+  const { nomination, nominator, players, twinName, canVote, isChosen, isWinner } = props
+  const { scriptName, author, teamCounts, type, logoUrl, facts, twin } = nomination.denorm
   return (
     <li className={clsx(styles['card'], isChosen && styles['chosen'], isWinner && styles['winner'])}>
       <ScriptLogo name={scriptName} logoUrl={logoUrl} size={44} className={styles['logo']} />
@@ -47,7 +53,10 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
         <div className={styles['tags']}>
           {type === null ? <Tag>Suggestion</Tag> : <ScriptTypeTag isTeensyville={type === 'teensy'} />}
           <StandingTags {...props} />
+          <FitNote denorm={nomination.denorm} players={players} />
         </div>
+        {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
+        {facts !== null && <ScriptFacts facts={facts} scriptName={scriptName} />}
       </div>
       <div className={styles['buttons']}>
         <CardButtons {...props} />

@@ -1,0 +1,122 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Proposal } from '#domain/room/command.ts'
+import type { Facts } from '#domain/room/fit/facts.ts'
+import { NIGHT_MARKERS } from '#domain/catalogue/night-markers.ts'
+import { noCounts } from '#domain/team.ts'
+import { json } from '../../../answers.ts'
+import { HOST, Table } from '../../../room/table.ts'
+import { sampleCharacter } from '../../../samples.ts'
+import { beginAsGuest, sit } from '../visit-room.tsx'
+
+beginAsGuest()
+
+const FACTS: Facts = {
+  jinxes: 5,
+  homebrew: 1,
+  difficulty: 'intermediate',
+  reasons: ['1 homebrew character', '5 jinxes'],
+  setup: ['baron', 'godfather'],
+}
+const PLAIN: Facts = { jinxes: 0, homebrew: 0, difficulty: 'beginner', reasons: [], setup: [] }
+const TWENTY = Array.from({ length: 20 }, (_, n) => `c${n}`)
+
+/** A table of as many players as `players`, Priya among them, with nominations of each kind. */
+function tableOf(players: number, options: { players?: number | null } = {}) {
+  const table = new Table({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', ...options })
+  table.join('priya', 'Priya')
+  for (let n = 1; n < players; n += 1) table.join(`p-${n}`, `Player ${n}`)
+  table.turn('startNominations')
+  const nominate = (scriptName: string, denorm: Partial<Proposal['denorm']>, ids: readonly string[] = []) =>
+    table.nominate(HOST, scriptName, `nom-${scriptName}`, { denorm, characters: ids.map((id) => ({ id, key: id })) })
+  nominate('Small', { type: 'teensy', facts: PLAIN })
+  nominate('Short', { teamCounts: { ...noCounts(), townsfolk: 13, outsider: 4, minion: 1, demon: 4 }, facts: FACTS })
+  nominate('Whole', { facts: FACTS }, [...TWENTY, 'vortox'])
+  nominate('Twin', { facts: FACTS }, [...TWENTY, 'imp'])
+  return table
+}
+
+const cardOf = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name, level: 3 })
+  return within(heading.closest('li') ?? document.body)
+}
+const order = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+
+describe('a nomination’s card', () => {
+  test('says for how many it is, by the seats taken', async () => {
+    await sit(tableOf(11))
+    expect((await cardOf('Whole')).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
+    expect((await cardOf('Short')).getByText('11 players need 2 Minions, this script has 1')).toBeTruthy()
+    expect((await cardOf('Small')).getByText('Made for 5 or 6 players')).toBeTruthy()
+  })
+
+  test('says it by the Storyteller’s number, as soon as that changes', async () => {
+    const table = tableOf(2, { players: 17 })
+    const { show } = await sit(table)
+    expect((await cardOf('Whole')).getByText('Fits 17 players (9/2/3/1 and 2 Travellers)')).toBeTruthy()
+    table.do(HOST, { type: 'update-options', patch: { players: 5 } })
+    show()
+    expect((await cardOf('Small')).getByText('Fits 5 players (3/0/1/1)')).toBeTruthy()
+    table.do(HOST, { type: 'update-options', patch: { players: null } })
+    show()
+    expect(screen.queryByText(/^Fits|^Made for|players need/u)).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Sort by fit' })).toBeNull()
+  })
+
+  test('says nothing of free text', async () => {
+    const table = tableOf(11)
+    table.nominate(HOST, 'Pizza', 'nom-pizza', {
+      scriptRef: { kind: 'freeform', text: 'Pizza' },
+      denorm: { teamCounts: null, type: null },
+    })
+    await sit(table)
+    const card = await cardOf('Pizza')
+    expect(card.getByText('Suggestion')).toBeTruthy()
+    expect(card.queryByText(/players|Difficulty/u)).toBeNull()
+  })
+
+  test('names its twin and what differs, until that is removed', async () => {
+    const items = [sampleCharacter({ id: 'vortox', name: 'The Vortox' })]
+    const table = tableOf(11)
+    const { show } = await sit(table, 'priya', {
+      '/api/characters': () => json({ items, nightMarkers: NIGHT_MARKERS }),
+    })
+    await cardOf('Twin')
+    expect(await screen.findByText('Nearly the same as Whole: with Imp, without The Vortox')).toBeTruthy()
+    table.do(HOST, { type: 'remove-nomination', op: 'gone', nominationId: 'nom-Whole' })
+    show()
+    expect(screen.queryByText(/^Nearly the same/u)).toBeNull()
+  })
+
+  test('has its difficulty with the reasons behind it, and the characters that change the setup', async () => {
+    await sit(tableOf(11))
+    const card = await cardOf('Short')
+    const line = card.getByText('5 jinxes · 1 homebrew character').closest('summary')
+    expect(line?.textContent).toBe('Difficulty of Short: intermediate 5 jinxes · 1 homebrew character')
+    expect(card.queryByText(/setup/u)).toBeNull()
+    fireEvent.click(line ?? document.body)
+    expect(await card.findByText('Changes the setup: Baron, Godfather')).toBeTruthy()
+    expect(card.getByText('1 homebrew character, 5 jinxes')).toBeTruthy()
+  })
+
+  test('has nothing to open where there are no reasons', async () => {
+    await sit(tableOf(11))
+    const card = await cardOf('Small')
+    expect(card.getByText('beginner')).toBeTruthy()
+    expect(card.queryByRole('group')).toBeNull()
+  })
+})
+
+describe('the cards', () => {
+  test('are sorted by fit when asked, and in the order of nomination again', async () => {
+    const { show } = await sit(tableOf(11))
+    const control = await screen.findByRole('switch', { name: 'Sort by fit' })
+    expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
+    fireEvent.click(control)
+    expect(order()).toEqual(['Whole', 'Twin', 'Small', 'Short'])
+    show()
+    expect(order()).toEqual(['Whole', 'Twin', 'Small', 'Short'])
+    fireEvent.click(control)
+    expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
+  })
+})

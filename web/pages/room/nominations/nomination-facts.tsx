@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { Facts } from '#domain/room/fit/facts.ts'
+import type { Twin } from '#domain/room/fit/twin.ts'
+import { DifficultyTag } from '../../../parts/script/difficulty-tag.tsx'
+import { countWords, type NameOf, readableId, twinWords } from '../../../room/nominations/fact-words.ts'
+import { useResource } from '../../../resource.ts'
+import { officialCharacters } from '../../../scripts.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import styles from './nomination-facts.module.css'
+
+/** That a script is nearly the same as one nominated before. */
+export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string }) {
+  return <p className={styles['twin']}>{twinWords(scriptName, twin, useNameOf())}</p>
+}
+
+/** How hard a script is, its jinxes and homebrew; the reasons can be opened. */
+export function ScriptFacts({ facts, scriptName }: { facts: Facts; scriptName: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const line = (
+    <>
+      <VisuallyHidden>Difficulty of {scriptName}: </VisuallyHidden>
+      <DifficultyTag difficulty={facts.difficulty} /> {countWords(facts)}
+    </>
+  )
+  if (facts.reasons.length + facts.setup.length === 0) return <p className={styles['line']}>{line}</p>
+  return (
+    <details className={styles['details']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles['line']}>{line}</summary>
+      {isOpen && <Reasons {...facts} />}
+    </details>
+  )
+}
+
+function Reasons({ reasons, setup }: Facts) {
+  const nameOf = useNameOf()
+  return (
+    <div className={styles['reasons']}>
+      {reasons.length > 0 && <p>{reasons.join(', ')}</p>}
+      {setup.length > 0 && <p>Changes the setup: {setup.map(nameOf).join(', ')}</p>}
+    </div>
+  )
+}
+
+/** The server spells official ids as the catalogue does. Until that is here, and for homebrew, ids are made readable. */
+function useNameOf(): NameOf {
+  const { value } = useResource(officialCharacters)
+  return (id) => value?.find((character) => character.id === id)?.name ?? readableId(id)
+}
