@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import type { VoteType } from '#domain/room/options.ts'
 import type { NominationView } from '#domain/room/view.ts'
+import { isRanked, type PickWay } from '../../../room/ballot/pick.ts'
 import { ScriptLogo } from '../../../parts/script/script-logo.tsx'
 import { ScriptTypeTag, Tag } from '../../../parts/tag.tsx'
 import { TeamCounts } from '../../../parts/team/team-count.tsx'
@@ -9,11 +10,11 @@ import { ordinal, scoreWords } from '../../../room/results/score-words.ts'
 import type { LiveStanding } from '../../../room/results/standings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { TICK } from '../../../ui/icon/icon-paths.ts'
 import { BIN, EYE } from '../table-icon-paths.ts'
 import { FitNote } from './fit-note.tsx'
 import styles from './nomination-card.module.css'
 import { ScriptFacts, TwinNote } from './nomination-facts.tsx'
+import { VoteControl } from './vote-control.tsx'
 
 /** The standing's fields are props of their own, so that an unchanged card does not render again. */
 export interface NominationCardProps extends Partial<LiveStanding> {
@@ -25,19 +26,20 @@ export interface NominationCardProps extends Partial<LiveStanding> {
   twinName: string | null
   voteType: VoteType
   isRunning: boolean
-  canVote: boolean
+  /** Null where nobody votes on the card: between votes, with a ranking, and on everybody's screen. */
+  way: PickWay | null
   isChosen: boolean
   isSending: boolean
   canRemove: boolean
   isWinner: boolean
-  onVote: (id: string, isChosen: boolean) => void
+  onPress: (way: PickWay, id: string) => void
   onView: (nomination: NominationView) => void
   onRemove: (nomination: NominationView) => void
 }
 
 /** A nominated script. Memoised: of sixty cards, a vote changes two. */
 export const NominationCard = memo(function NominationCard(props: NominationCardProps) {
-  const { nomination, nominator, players, twinName, canVote, isChosen, isWinner } = props
+  const { nomination, nominator, players, twinName, way, isChosen, isSending, isWinner, onPress } = props
   const { scriptName, author, teamCounts, type, logoUrl, facts, twin } = nomination.denorm
   return (
     <li className={clsx(styles['card'], isChosen && styles['chosen'], isWinner && styles['winner'])}>
@@ -47,7 +49,15 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
         {author !== null && <p className={styles['author']}>by {author}</p>}
         <p className={styles['author']}>Nominated by: {nominator}</p>
       </div>
-      {canVote && <VoteButton {...props} />}
+      {way !== null && (
+        <VoteControl
+          name={scriptName}
+          way={way}
+          isChosen={isChosen}
+          isSending={isSending}
+          onPress={() => onPress(way, nomination.id)}
+        />
+      )}
       <div className={styles['facts']}>
         {teamCounts !== null && <TeamCounts counts={teamCounts} />}
         <div className={styles['tags']}>
@@ -67,30 +77,14 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
 
 function StandingTags({ score, place, isLeading = false, isShared, voteType, isRunning }: NominationCardProps) {
   if (score === undefined || place === undefined) return null
-  const words = scoreWords(voteType, score)
+  const words = scoreWords(voteType, score, isRunning)
   return (
     <>
       <Tag tone={isLeading ? 'success' : 'plain'}>
-        {voteType === 'borda' && score > 0 ? `${ordinal(place)} · ${words}` : words}
+        {isRanked(voteType) && score > 0 ? `${ordinal(place)} · ${words}` : words}
       </Tag>
       {isLeading && <Tag tone="success">{isRunning ? 'Leading' : isShared ? 'Tied' : 'Winner'}</Tag>}
     </>
-  )
-}
-
-function VoteButton({ nomination, isChosen, isSending, onVote }: NominationCardProps) {
-  const label = isChosen ? 'Voted!' : 'Vote'
-  return (
-    <Button
-      variant={isChosen ? 'primary' : 'secondary'}
-      className={clsx(styles['vote'], isSending && styles['sending'])}
-      aria-pressed={isChosen}
-      aria-label={`${label} ${nomination.denorm.scriptName}`}
-      onClick={() => onVote(nomination.id, isChosen)}
-    >
-      {isChosen && <Icon path={TICK} size={20} />}
-      {label}
-    </Button>
   )
 }
 

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
 import { fitsFirst } from '#domain/room/fit/fit.ts'
 import type { NominationView } from '#domain/room/view.ts'
+import { candidatesIn } from '../../../room/ballot/candidates.ts'
+import { afterPress, pickedOn, type PickWay, pickWayOf } from '../../../room/ballot/pick.ts'
 import { playersTonight } from '../../../room/nominations/players-tonight.ts'
 import { stageOf } from '../../../room/stage.ts'
 import { isInResult, standingsOf } from '../../../room/results/standings.ts'
@@ -10,57 +12,79 @@ import styles from './nominations.module.css'
 import { useRoom } from '../room-context.ts'
 import { useRemoval } from '../people/use-removal.ts'
 
+/** The nominations; those that are not in a runoff stand apart. */
 export function NominationList({ isForAll }: { isForAll: boolean }) {
-  const { session, view, isHost, open } = useRoom()
-  const { snapshot, ballot } = view
-  const { nominations, participants, phase, you, voting } = snapshot
-  const standings = standingsOf(snapshot)
-  const players = playersTonight(snapshot)
+  const { view } = useRoom()
+  const { nominations } = view.snapshot
+  const players = playersTonight(view.snapshot)
   const [isByFit, setByFit] = useState(false)
-  const shown = isByFit ? fitsFirst(nominations, players) : nominations
-  const scriptNames = new Map(nominations.map(({ id, denorm }) => [id, denorm.scriptName]))
-  const names = new Map(participants.map(({ id, name }) => [id, name]))
-  const own = isForAll ? null : ballot.ballot
-  const chosen = own !== null && 'choiceNominationId' in own ? own.choiceNominationId : null
-  const isOver = stageOf(snapshot) === 'results'
-  const remove = useRemoval()
-  const vote = useCallback(
-    (id: string, isChosen: boolean) => session.vote(isChosen ? null : { choiceNominationId: id }),
-    [session],
-  )
-  const show = useCallback((nomination: NominationView) => open({ kind: 'script', nomination }), [open])
+  const { candidates, others } = candidatesIn(view.snapshot)
+  const sorted = (each: readonly NominationView[]) => (isByFit ? fitsFirst(each, players) : each)
   return (
     <>
       {players !== null && nominations.length > 1 && !isForAll && (
         <Switch label="Sort by fit" hint={`For ${players} players.`} checked={isByFit} onChange={setByFit} />
       )}
-      <ul className={styles['list']}>
-        {shown.map((nomination) => (
-          <NominationCard
-            key={nomination.id}
-            nomination={nomination}
-            nominator={nomination.nominatorName ?? names.get(nomination.nominatorId) ?? 'somebody who left'}
-            players={players}
-            twinName={scriptNames.get(nomination.denorm.twin?.nominationId ?? '') ?? null}
-            voteType={voting.voteType}
-            {...standings.get(nomination.id)}
-            isRunning={phase === 'voting'}
-            canVote={!isForAll && phase === 'voting' && voting.voteType === 'plurality'}
-            isChosen={chosen === nomination.id}
-            isSending={chosen === nomination.id && ballot.status === 'sending'}
-            canRemove={
-              !isForAll &&
-              phase !== 'voting' &&
-              !isInResult(voting, nomination.id) &&
-              (isHost || nomination.nominatorId === you.participantId)
-            }
-            isWinner={isOver && (voting.result?.winners.includes(nomination.id) ?? false)}
-            onVote={vote}
-            onView={show}
-            onRemove={remove}
-          />
-        ))}
-      </ul>
+      <Cards nominations={sorted(candidates)} players={players} isForAll={isForAll} mayVote={!isForAll} />
+      {others.length > 0 && (
+        <>
+          <h3 className={styles['apart']}>Not in this runoff</h3>
+          <Cards nominations={sorted(others)} players={players} isForAll={isForAll} mayVote={false} />
+        </>
+      )}
     </>
+  )
+}
+
+interface CardsProps {
+  nominations: readonly NominationView[]
+  players: number | null
+  isForAll: boolean
+  mayVote: boolean
+}
+
+function Cards({ nominations, players, isForAll, mayVote }: CardsProps) {
+  const { session, view, isHost, open } = useRoom()
+  const { snapshot, ballot } = view
+  const { participants, phase, you, voting } = snapshot
+  const standings = standingsOf(snapshot)
+  const scriptNames = new Map(snapshot.nominations.map(({ id, denorm }) => [id, denorm.scriptName]))
+  const names = new Map(participants.map(({ id, name }) => [id, name]))
+  const picked = isForAll ? [] : pickedOn(ballot.ballot)
+  const isOver = stageOf(snapshot) === 'results'
+  const remove = useRemoval()
+  const press = useCallback(
+    (way: PickWay, id: string) => session.vote(afterPress(way, session.view.get().ballot.ballot, id)),
+    [session],
+  )
+  const show = useCallback((nomination: NominationView) => open({ kind: 'script', nomination }), [open])
+  return (
+    <ul className={styles['list']}>
+      {nominations.map((nomination) => (
+        <NominationCard
+          key={nomination.id}
+          nomination={nomination}
+          nominator={nomination.nominatorName ?? names.get(nomination.nominatorId) ?? 'somebody who left'}
+          players={players}
+          twinName={scriptNames.get(nomination.denorm.twin?.nominationId ?? '') ?? null}
+          voteType={voting.voteType}
+          {...standings.get(nomination.id)}
+          isRunning={phase === 'voting'}
+          way={mayVote && phase === 'voting' ? pickWayOf(voting.voteType) : null}
+          isChosen={picked.includes(nomination.id)}
+          isSending={picked.includes(nomination.id) && ballot.status === 'sending'}
+          canRemove={
+            !isForAll &&
+            phase !== 'voting' &&
+            !isInResult(voting, nomination.id) &&
+            (isHost || nomination.nominatorId === you.participantId)
+          }
+          isWinner={isOver && (voting.result?.winners.includes(nomination.id) ?? false)}
+          onPress={press}
+          onView={show}
+          onRemove={remove}
+        />
+      ))}
+    </ul>
   )
 }
