@@ -20,7 +20,7 @@ export type Wish =
 
 /** What a ballot looks like: as the vote wants it, over what is not up in a runoff, or in a way that no vote can count. */
 const BALLOT_SHAPES = ['over all', 'over all', 'of another kind', 'over a stranger', 'with doubles', 'empty'] as const
-export type BallotShape = 'good' | (typeof BALLOT_SHAPES)[number]
+type BallotShape = 'good' | (typeof BALLOT_SHAPES)[number]
 
 export function wishOf(dice: Dice): Wish {
   const kind = dice.below(100)
@@ -57,12 +57,13 @@ export function optionsOf(dice: Dice): Partial<RoomOptions> {
   const options: Partial<RoomOptions> = {}
   if (dice.chance(0.4)) options.votingTimerMs = dice.pick([null, 20_000, 60_000])
   if (dice.chance(0.2)) options.nominationTimerMs = dice.pick([null, 20_000])
-  if (dice.chance(0.6)) options.voteType = dice.pick(VOTE_TYPES)
+  if (dice.chance(0.6)) options.voteType = dice.pick([...VOTE_TYPES, 'irv'])
   if (dice.chance(0.4)) options.blindVoting = dice.chance(0.5)
   if (dice.chance(0.3)) options.maxPlayers = 1 + dice.below(5)
   if (dice.chance(0.4)) options.maxNominationsPerParticipant = dice.below(4)
   if (dice.chance(0.1)) options.players = dice.pick([null, 5, 11, 20])
   if (dice.chance(0.2)) options.allowUploads = dice.chance(0.5)
+  if (dice.chance(0.1)) options.players = dice.pick([null, 5, 11, 20])
   if (dice.chance(0.15)) options.allowedScriptType = dice.pick(['all', 'full', 'teensy'])
   return options
 }
