@@ -37,7 +37,6 @@ const patch: fc.Arbitrary<OptionsPatch> = fc.record(
     blindVoting: fc.boolean(),
     maxPlayers: fc.integer({ min: 1, max: 6 }),
     maxNominationsPerParticipant: fc.nat(3),
-    players: oneOf(null, 5, 20),
     players: fc.constantFrom(null, 5, 20),
     allowUploads: fc.boolean(),
     nonScriptNominationMode: oneOf('off', 'on', 'stOnly'),

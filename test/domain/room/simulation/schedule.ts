@@ -71,7 +71,7 @@ function lead(action: PlainAction | VoteStart): Step {
 function ending(dice: Dice): Step[] {
   const steps: Step[] = []
   for (let runs = 1 + dice.below(3); runs > 0; runs -= 1) {
-    if (dice.chance(0.2)) steps.push(sure(0, { wish: 'add-time', ms: 30_000 }))
+    if (dice.chance(0.6)) steps.push(sure(0, { wish: 'add-time', ms: 30_000 }))
     if (dice.chance(0.5)) for (const who of [0, 1]) steps.push(sure(who, { ...voteWish(dice), picks: [who] }))
     else for (let who = dice.below(2); who < 5; who += 1) steps.push(sure(who, voteWish(dice)))
     if (dice.chance(0.3))

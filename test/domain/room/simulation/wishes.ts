@@ -63,7 +63,6 @@ export function optionsOf(dice: Dice): Partial<RoomOptions> {
   if (dice.chance(0.4)) options.maxNominationsPerParticipant = dice.below(4)
   if (dice.chance(0.1)) options.players = dice.pick([null, 5, 11, 20])
   if (dice.chance(0.2)) options.allowUploads = dice.chance(0.5)
-  if (dice.chance(0.1)) options.players = dice.pick([null, 5, 11, 20])
   if (dice.chance(0.15)) options.allowedScriptType = dice.pick(['all', 'full', 'teensy'])
   return options
 }
