@@ -9,9 +9,10 @@ export const countingIn = ({ scores }: Round): number => Object.values(scores).r
 /** What a round of an instant runoff needs and leads to, in sentences. */
 export function roundWords(result: Result, round: Round, winners: readonly string[]): string[] {
   const counting = countingIn(round)
-  const needed = Math.floor(counting / 2) + 1
+  if (counting === 0) return ['Nobody voted.']
+  const verb = counting === 1 ? 'counts' : 'count'
   return [
-    `${voteWords(counting)} count in this round, so more than half is ${needed}.`,
+    `${voteWords(counting)} ${verb} in this round, so more than half is ${Math.floor(counting / 2) + 1}.`,
     ...(round.exhausted > 0 ? [exhaustedWords(round.exhausted)] : []),
     outcomeOf(result, round, winners),
   ]
@@ -27,7 +28,6 @@ function outcomeOf(result: Result, { dropped }: Round, winners: readonly string[
   const names = (ids: readonly string[]) => listed(ids.map((id) => nameIn(result, id)))
   if (dropped.length === 1) return `${names(dropped)} has the fewest and drops out.`
   if (dropped.length > 1) return `${names(dropped)} have the fewest and drop out together.`
-  if (winners.length === 0) return 'Nobody voted.'
   if (winners.length === 1) return `${names(winners)} has more than half and wins.`
   return `${names(winners)} have the same number of votes: a tie.`
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Result } from '#domain/room/counting/result.ts'
 import { readResult } from '../../../api/rooms.ts'
 import { reasonOf } from '../../../room/connection/failures.ts'
@@ -17,20 +17,20 @@ export function useWholeResult(result: Result): WholeResult {
   const { session } = useRoom()
   const [loaded, setLoaded] = useState<Result | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isLoading, setLoading] = useState(false)
+  const isLoading = useRef(false)
   const { id } = result
   const whole = isWhole(result) ? result : loaded?.id === id ? loaded : null
   const load = () => {
-    if (whole !== null || isLoading || id === undefined) return
+    if (whole !== null || isLoading.current || id === undefined) return
     const run = async () => {
-      setLoading(true)
+      isLoading.current = true
       setFailure(null)
       try {
         setLoaded(await readResult(session.code, session.token, id))
       } catch (error) {
         setFailure(reasonOf(error))
       } finally {
-        setLoading(false)
+        isLoading.current = false
       }
     }
     void run()

@@ -1,0 +1,220 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { noteCommitment } from '../../../../../web/room/stored/draws.ts'
+import { CODE, HOST, type Table } from '../../../room/table.ts'
+import { beginAsGuest, sit } from '../visit-room.tsx'
+import { tiedTable } from './tied-table.ts'
+
+beginAsGuest()
+
+afterEach(() => vi.useRealTimers())
+
+const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
+const outcome = (table: Table) => {
+  const { result } = table.seenBy(HOST).voting
+  const name = result?.standings.find(({ nominationId }) => nominationId === result.decided)?.scriptName
+  return `The draw chose ${name}.`
+}
+
+/** Priya sees the tie, then the draw. */
+async function drawBefore(table: Table) {
+  const { show } = await sit(table)
+  await results()
+  table.turn('drawLots')
+  show()
+  await screen.findByRole('button', { name: 'Skip' })
+  return { show }
+}
+
+describe('the hand', () => {
+  test('falls on the first of the order, and the outcome is told at the end', async () => {
+    const table = tiedTable()
+    const { show } = await sit(table)
+    await results()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    table.turn('drawLots')
+    show()
+    await screen.findByRole('button', { name: 'Skip' })
+    expect(screen.queryByText(outcome(table))).toBeNull()
+    expect(screen.queryByText('Chosen')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Open script' })).toBeNull()
+    act(() => void vi.advanceTimersByTime(3_000))
+    expect((await results()).getByText(outcome(table)).closest('[aria-live="polite"]')).not.toBeNull()
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Open script' })).toBeTruthy()
+  })
+
+  test('turns twice and stops at the place of the chosen one', async () => {
+    const table = tiedTable()
+    await drawBefore(table)
+    const { result } = table.seenBy(HOST).voting
+    const place = result?.winners.indexOf(result.decided ?? '') ?? -1
+    const hand = document.querySelector<SVGGElement>('g[style]')
+    expect(hand?.style.getPropertyValue('rotate')).toBe(`${720 + place * 180}deg`)
+  })
+
+  test('is a picture without words for screen readers, and takes no focus', async () => {
+    const table = tiedTable()
+    await drawBefore(table)
+    expect(document.activeElement?.textContent).not.toBe('Skip')
+    expect(document.querySelector('g[style]')?.closest('[aria-hidden="true"]')).not.toBeNull()
+  })
+
+  test.each([
+    ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Skip' }))],
+    ['Escape', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+    ['a tap', () => fireEvent.click(document.querySelector('g[style]')?.closest('div') ?? document.body)],
+  ])('is skipped by %s', async (_, skip) => {
+    const table = tiedTable()
+    await drawBefore(table)
+    skip()
+    expect(await screen.findByText(outcome(table))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+  })
+
+  test('falls once: neither after a reload nor when the draw decides again', async () => {
+    const table = tiedTable()
+    const { show } = await drawBefore(table)
+    fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+    table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
+    show()
+    expect(await screen.findByText('Sam chose Lessons.')).toBeTruthy()
+    table.turn('drawLots')
+    show()
+    expect(await screen.findByText(outcome(table))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+  })
+
+  test('does not fall after a reload in the middle of it', async () => {
+    const table = tiedTable()
+    table.turn('drawLots')
+    const { result } = table.seenBy(HOST).voting
+    localStorage.setItem(`belfry.room.${CODE}`, JSON.stringify({ drawShown: result?.id }))
+    await sit(table)
+    expect(await screen.findByText(outcome(table))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+  })
+
+  test('is there at once where motion is not welcome', async () => {
+    const { matchMedia } = window
+    const listeners = { addEventListener: () => {}, removeEventListener: () => {} }
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query.includes('reduced-motion') ? ({ ...listeners, matches: true } as never) : matchMedia.call(window, query),
+    )
+    const table = tiedTable()
+    const { show } = await sit(table)
+    await results()
+    table.turn('drawLots')
+    show()
+    expect(await screen.findByText(outcome(table))).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+  })
+
+  test('of more than six is a clock with numbers', async () => {
+    const table = tiedTable()
+    table.turn('startNominations')
+    for (let n = 0; n < 8; n += 1) {
+      table.join(`p${n}`, `P${n}`)
+      table.nominate(HOST, `Option ${n}`)
+    }
+    table.turn('startVoting')
+    for (let n = 0; n < 8; n += 1) table.vote(`p${n}`, `nom-Option ${n}`)
+    table.turn('endVoting')
+    await drawBefore(table)
+    expect([...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+      '7',
+      '8',
+    ])
+  })
+})
+
+describe('the check of a draw', () => {
+  const check = async () => fireEvent.click(await screen.findByRole('button', { name: 'Check the draw' }))
+
+  async function drawn(table = tiedTable()) {
+    table.turn('drawLots')
+    const { result } = table.seenBy(HOST).voting
+    localStorage.setItem(`belfry.room.${CODE}`, JSON.stringify({ drawShown: result?.id }))
+    return table
+  }
+
+  test('computes it in the browser, and says so to somebody who came later', async () => {
+    await sit(await drawn())
+    await check()
+    expect(await screen.findByText('This draw was fixed before the first vote.')).toBeTruthy()
+    expect(screen.getByText(/You joined later, so it compared with the number in the result\.$/u)).toBeTruthy()
+  })
+
+  test('compares with what the browser saw while the vote ran', async () => {
+    const table = tiedTable()
+    table.turn('startVoting')
+    table.vote(HOST, 'nom-Gloaming')
+    table.vote('priya', 'nom-Sorrow')
+    const { show } = await sit(table)
+    table.turn('endVoting')
+    show()
+    table.turn('drawLots')
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Skip' }))
+    await check()
+    expect(await screen.findByText('This draw was fixed before the first vote.')).toBeTruthy()
+    expect(screen.getByText(/the number it saw while the vote was running\.$/u)).toBeTruthy()
+  })
+
+  test('says in red what does not fit', async () => {
+    const table = await drawn()
+    const seen = table.seenBy('priya')
+    noteCommitment(CODE, { ...seen, phase: 'voting', voting: { ...seen.voting, commitment: 'f'.repeat(64) } })
+    await sit(table)
+    await check()
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('This draw does not fit')
+    expect(alert.textContent).toContain('The number that your device saw during the vote is not the one in the result.')
+    expect(screen.queryByText('This draw was fixed before the first vote.')).toBeNull()
+  })
+
+  test('says where the browser cannot, and shows the numbers all the same', async () => {
+    const table = await drawn()
+    await sit(table)
+    const button = await screen.findByRole('button', { name: 'Check the draw' })
+    const { randomUUID } = crypto
+    vi.stubGlobal('crypto', { randomUUID })
+    fireEvent.click(button)
+    expect(await screen.findByText('Your browser can’t check this here')).toBeTruthy()
+    const { result } = table.seenBy(HOST).voting
+    expect(screen.getByText(result?.draw?.commitment ?? '-')).toBeTruthy()
+    expect(screen.getByText(result?.draw?.secret ?? '-')).toBeTruthy()
+    for (const { digest } of result?.draw?.order ?? []) expect(screen.getByText(digest)).toBeTruthy()
+    expect(screen.getByText(/openssl dgst -sha256 -mac HMAC/u)).toBeTruthy()
+  })
+
+  test('copies all numbers', async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(Object.assign(new EventTarget(), { writeText }) as never)
+    const table = await drawn()
+    await sit(table)
+    fireEvent.click(await screen.findByText('See the numbers behind it'))
+    fireEvent.click(await screen.findByText('Copy the numbers'))
+    await waitFor(() => expect(writeText).toHaveBeenCalled())
+    const { draw } = table.seenBy(HOST).voting.result ?? {}
+    const copied = String(writeText.mock.calls[0]?.[0])
+    expect(copied).toContain(`Shown before the vote: ${draw?.commitment}`)
+    expect(copied).toContain(`Secret: ${draw?.secret}`)
+    for (const { digest } of draw?.order ?? []) expect(copied).toContain(digest)
+  })
+
+  test('is not offered on the screen for everybody', async () => {
+    const table = await drawn()
+    await sit(table, HOST)
+    expect(await screen.findByRole('button', { name: 'Check the draw' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Present' }))
+    expect(screen.queryByRole('button', { name: 'Check the draw' })).toBeNull()
+    expect(screen.getByText(outcome(table))).toBeTruthy()
+  })
+})
