@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { StateAction } from '#domain/room/command.ts'
 import { useShortcut } from '../../../frame/shortcuts.ts'
 import { type Stage, stageOf } from '../../../room/stage.ts'
@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './stepper.module.css'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useStateAction } from './use-state-action.ts'
 
 const Settle = lazy(async () => ({ default: (await import('./settle.tsx')).Settle }))
@@ -37,6 +38,8 @@ export function Stepper() {
   const { view } = useRoom()
   const { busy, failure, act } = useStateAction()
   const stage = stageOf(view.snapshot)
+  const steps = useRef<HTMLOListElement>(null)
+  useKeptFocus(steps, stage)
   const hasNominations = view.snapshot.nominations.length > 0
   const { step, ways } = WAYS[stage]
   const { result } = view.snapshot.voting
@@ -52,7 +55,7 @@ export function Stepper() {
   })
   return (
     <div className={styles['stepper']}>
-      <ol className={styles['steps']}>
+      <ol ref={steps} className={styles['steps']} tabIndex={-1}>
         {STEPS.map((name, index) => (
           <li
             key={name}

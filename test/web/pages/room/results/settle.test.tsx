@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { json } from '../../../answers.ts'
 import { HOST, votingTable } from '../../../room/table.ts'
@@ -115,6 +115,45 @@ describe('after a tie the Storyteller', () => {
     expect(await screen.findByRole('button', { name: 'Runoff between them' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull()
+  })
+
+  test('continues by keyboard where the pressed button was', async () => {
+    const table = tiedTable()
+    await sit(table, HOST)
+    serveSteps(table)
+    const runoff = await screen.findByRole('button', { name: 'Runoff between them' })
+    act(() => runoff.focus())
+    fireEvent.click(runoff)
+    expect(await screen.findByRole('button', { name: 'End Voting' })).toBeTruthy()
+    const steps = screen.getByText('Gathering', { selector: 'li' }).closest('ol')
+    await waitFor(() => expect(document.activeElement).toBe(steps))
+  })
+
+  test('does not get the focus there when the time ends a vote', async () => {
+    const table = tiedTable()
+    table.turn('startRunoff')
+    const { show } = await sit(table, HOST)
+    await screen.findByRole('button', { name: 'End Voting' })
+    act(() => screen.getByRole('button', { name: 'Leave' }).focus())
+    table.turn('endVoting')
+    show()
+    expect(await screen.findByRole('button', { name: 'Choose a script' })).toBeTruthy()
+    expect(document.activeElement?.textContent).toContain('Leave')
+  })
+
+  test('skips the fall of the hand with Escape and goes on presenting', async () => {
+    const table = tiedTable()
+    const { show } = await sit(table, HOST)
+    await press('Present')
+    await results()
+    table.turn('drawLots')
+    show()
+    await screen.findByRole('button', { name: 'Skip' })
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(await screen.findByText(/^The draw chose/u)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Stop presenting' })).toBeTruthy()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(await screen.findByRole('button', { name: 'Present' })).toBeTruthy()
   })
 
   test('keeps the controls for themselves while presenting', async () => {
