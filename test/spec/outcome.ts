@@ -7,6 +7,8 @@ const COUNT_WORDS = 'test/web/room/results/count-words.test.ts > '
 const DRAWS = 'test/web/room/stored/draws.test.ts > '
 const SETTLE = 'test/web/pages/room/results/settle.test.tsx > '
 const DRAW = 'test/web/pages/room/results/draw.test.tsx > '
+const DRAW_CHECK = 'test/web/pages/room/results/draw-check.test.tsx > '
+const DECIDED = 'test/web/pages/room/results/decided.test.tsx > '
 const COUNTS = 'test/web/pages/room/results/every-count.test.tsx > '
 const EVENING = 'test/journeys/tied-evening.test.ts > '
 
@@ -48,7 +50,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Everybody sees who ties and what comes; the Storyteller has a runoff, a draw and a choice',
       `${SETTLE}sees who ties and three ways on, the runoff first`,
-      `${SETTLE}sees the tie and what comes, and no ways to settle it`,
+      `${DECIDED}sees the tie and what comes, and no ways to settle it`,
       `${OUTCOME}says what comes after a tie`,
     ],
     [
@@ -68,12 +70,12 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'The Storyteller can play another script, and everybody sees who chose it',
       `${SETTLE}plays another script, also one that got no vote, and also when one is decided`,
-      `${SETTLE}sees what the Storyteller chose, and can open it`,
+      `${DECIDED}sees what the Storyteller chose, and can open it`,
       `${OUTCOME}names what the Storyteller chose, and who that is`,
     ],
     [
       'What won or is played has no button to remove it',
-      `${SETTLE}what won or is played cannot be removed; everything else can`,
+      `${DECIDED}what won or is played cannot be removed; everything else can`,
     ],
     [
       'A whole evening of ties works by keyboard alone',
@@ -104,8 +106,8 @@ export const STATEMENTS: readonly Statement[] = [
       `${CHECK}finds that everything fits`,
       `${CHECK}finds %s`,
       `${CHECK}knows the digests of a published example`,
-      `${DRAW}compares with what the browser saw while the vote ran`,
-      `${DRAW}says in red what does not fit`,
+      `${DRAW_CHECK}compares with what the browser saw while the vote ran`,
+      `${DRAW_CHECK}says in red what does not fit`,
       `${EVENING}is checked in the browser, also after a reload and by somebody who came later`,
     ],
     [
@@ -117,9 +119,9 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Who came later is told so, and a browser that cannot compute it says that',
-      `${DRAW}computes it in the browser, and says so to somebody who came later`,
-      `${DRAW}says where the browser cannot, and shows the numbers all the same`,
-      `${DRAW}copies all numbers`,
+      `${DRAW_CHECK}computes it in the browser, and says so to somebody who came later`,
+      `${DRAW_CHECK}says where the browser cannot, and shows the numbers all the same`,
+      `${DRAW_CHECK}copies all numbers`,
     ],
   ),
 ]

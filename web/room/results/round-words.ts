@@ -3,6 +3,9 @@ import type { Result } from '#domain/room/counting/result.ts'
 import { nameIn } from './counts-sentence.ts'
 import { listed, voteWords } from './score-words.ts'
 
+/** More names are a number: the list below says which. */
+const NAMES_AT_MOST = 5
+
 /** Ballots that still count in a round. */
 export const countingIn = ({ scores }: Round): number => Object.values(scores).reduce((sum, votes) => sum + votes, 0)
 
@@ -25,7 +28,8 @@ function exhaustedWords(exhausted: number): string {
 }
 
 function outcomeOf(result: Result, { dropped }: Round, winners: readonly string[]): string {
-  const names = (ids: readonly string[]) => listed(ids.map((id) => nameIn(result, id)))
+  const names = (ids: readonly string[]) =>
+    ids.length > NAMES_AT_MOST ? `${ids.length} scripts` : listed(ids.map((id) => nameIn(result, id)))
   if (dropped.length === 1) return `${names(dropped)} has the fewest and drops out.`
   if (dropped.length > 1) return `${names(dropped)} have the fewest and drop out together.`
   if (winners.length === 1) return `${names(winners)} has more than half and wins.`

@@ -44,6 +44,12 @@ describe('a round in words', () => {
       ['a'],
       ['1 vote counts in this round, so more than half is 1.', 'A has more than half and wins.'],
     ],
+    [
+      'many drop out',
+      round({ scores: { a: 5, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1 }, dropped: [...'bcdefg'] }),
+      [],
+      ['11 votes count in this round, so more than half is 6.', '6 scripts have the fewest and drop out together.'],
+    ],
     ['no ballots', round({ scores: { a: 0, b: 0 } }), [], ['Nobody voted.']],
   ])('%s', (_, told, winners, words) => {
     expect(roundWords(result, told, winners)).toEqual(words)

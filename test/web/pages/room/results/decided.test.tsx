@@ -1,0 +1,47 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { HOST } from '../../../room/table.ts'
+import { beginAsGuest, sit } from '../visit-room.tsx'
+import { tiedTable } from './tied-table.ts'
+
+beginAsGuest()
+
+const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
+
+describe('a player', () => {
+  test('sees the tie and what comes, and no ways to settle it', async () => {
+    await sit(tiedTable())
+    expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
+    expect(screen.getByText('The Storyteller will settle it: by a runoff, a draw or their own choice.')).toBeTruthy()
+    for (const name of ['Runoff between them', 'Draw', 'Choose', 'Play another script', 'Open script']) {
+      expect(screen.queryByRole('button', { name }), name).toBeNull()
+    }
+  })
+
+  test('sees what the Storyteller chose, and can open it', async () => {
+    const table = tiedTable()
+    const { show } = await sit(table)
+    table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
+    show()
+    const card = await results()
+    expect(await card.findByText('Sam chose Lessons.')).toBeTruthy()
+    expect(card.getByText('Chosen').closest('li')?.textContent).toContain('Lessons')
+    fireEvent.click(card.getByRole('button', { name: 'Open script' }))
+    expect(await screen.findByRole('dialog', { name: 'Lessons' })).toBeTruthy()
+  })
+})
+
+test('what won or is played cannot be removed; everything else can', async () => {
+  const table = tiedTable()
+  table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
+  const { show } = await sit(table, HOST)
+  await screen.findByRole('button', { name: 'View Lessons' })
+  const bins = () => screen.queryAllByRole('button', { name: /^Remove (Gloaming|Sorrow|Lessons)$/u })
+  expect(bins()).toEqual([])
+  table.do(HOST, { type: 'choose', nominationId: 'nom-Gloaming' })
+  show()
+  expect(bins().map((bin) => bin.getAttribute('aria-label'))).toEqual(['Remove Lessons'])
+  table.turn('startNominations')
+  show()
+  expect(bins()).toHaveLength(3)
+})
