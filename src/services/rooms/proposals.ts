@@ -1,6 +1,7 @@
 import type { Proposal } from '#domain/room/command.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
-import { charactersOf, factsOf } from '#domain/room/fit/facts.ts'
+import { factsOf } from '#domain/room/fit/facts.ts'
+import { charactersOf } from '#domain/room/fit/nominated-characters.ts'
 import type { NominatedCharacter } from '#domain/room/fit/twin.ts'
 import { validateScript } from '#domain/script/checking/validate.ts'
 import { canonicalBody } from '#domain/script/comparing/fingerprint.ts'

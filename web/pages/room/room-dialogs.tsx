@@ -13,6 +13,7 @@ import type { RoomDialog } from './room-context.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 const NominateDialog = lazy(async () => ({ default: (await import('./nominate/nominate-dialog.tsx')).NominateDialog }))
+const TwinDialog = lazy(async () => ({ default: (await import('./nominate/twin-dialog.tsx')).TwinDialog }))
 const ScriptDialog = lazy(async () => ({ default: (await import('./nominations/script-dialog.tsx')).ScriptDialog }))
 const ChooseDialog = lazy(async () => ({ default: (await import('./host/choose-dialog.tsx')).ChooseDialog }))
 const QrDialog = lazy(async () => ({ default: (await import('./host/qr-dialog.tsx')).QrDialog }))
@@ -26,6 +27,8 @@ function pieceFor(dialog: RoomDialog) {
   switch (dialog.kind) {
     case 'nominate':
       return <NominateDialog />
+    case 'twin':
+      return <TwinDialog twin={dialog.twin} scriptRef={dialog.scriptRef} />
     case 'free-text':
       return <FreeTextDialog />
     case 'limit':

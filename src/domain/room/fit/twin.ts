@@ -1,3 +1,4 @@
+import { TEAMS, type TeamCounts } from '../../team.ts'
 import type { NominationId } from '../counting/ballot.ts'
 
 /** A character of a nominated script. Equal keys are the same character, whatever the spelling of the ids. */
@@ -40,6 +41,13 @@ export function twinOf(characters: readonly NominatedCharacter[], earlier: Itera
   const added = fitting(without(own, twin.other), LONGEST_IDS)
   const removed = fitting(without(twin.other, own), LONGEST_IDS - added.join('').length)
   return { nominationId: twin.id, added, removed }
+}
+
+/** Whether two scripts with these counts can be twins at all. */
+export function mayBeTwins(one: TeamCounts, other: TeamCounts): boolean {
+  const sum = (count: (a: number, b: number) => number) =>
+    TEAMS.reduce((total, team) => total + count(one[team], other[team]), 0)
+  return sum(Math.min) * 100 >= sum(Math.max) * TWIN_PERCENT
 }
 
 /** A twin is none any more once the other nomination is removed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { charactersOf, factsOf } from '#domain/room/fit/facts.ts'
+import { factsOf } from '#domain/room/fit/facts.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
 import { jinxesOf } from '#domain/script/jinxes.ts'
 import { homebrew, META, SMALL } from '../../script/cast.ts'
@@ -36,31 +36,5 @@ describe('The facts of a script', () => {
   it('count homebrew by everything that is not official, and never as changing the setup', () => {
     const script = [homebrew('miller', { setup: true }), 'nobody', 'imp']
     expect(factsOf(script, catalogue)).toMatchObject({ homebrew: 2, setup: [] })
-  })
-})
-
-describe('The characters of a script', () => {
-  const keys = (...items: unknown[]) => charactersOf(items, catalogue).map(({ key }) => key)
-
-  it('are all but the head, official ones as the catalogue spells them', () => {
-    expect(charactersOf([META, 'Fang Gu', { id: 'fortune_teller' }, 'mephit'], catalogue)).toEqual([
-      { id: 'fanggu', key: 'fanggu' },
-      { id: 'fortuneteller', key: 'fortuneteller' },
-      { id: 'mezepheles', key: 'mezepheles' },
-    ])
-  })
-
-  it('are compared by id, name and ability if they are homebrew', () => {
-    const [miller] = keys(homebrew('miller'))
-    expect(keys(homebrew('Mil_ler', { name: 'The miller' }))).toEqual([miller])
-    expect(keys(homebrew('miller', { image: 'https://pictures.test/m.png', team: 'outsider' }))).toEqual([miller])
-    for (const other of [{ name: 'Another' }, { ability: 'You grind.' }]) {
-      expect(keys(homebrew('miller', other))).not.toEqual([miller])
-    }
-    expect(keys(homebrew('tanner', { name: 'The miller' }))).not.toEqual([miller])
-  })
-
-  it('keep the spelling of homebrew, even of an id alone', () => {
-    expect(charactersOf([homebrew('Mil_ler'), 'Nobody'], catalogue).map(({ id }) => id)).toEqual(['Mil_ler', 'Nobody'])
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type NominatedCharacter, twinOf } from '#domain/room/fit/twin.ts'
+import { mayBeTwins, type NominatedCharacter, twinOf } from '#domain/room/fit/twin.ts'
+import { noCounts } from '#domain/team.ts'
 
 const script = (ids: readonly string[]): NominatedCharacter[] => ids.map((id) => ({ id, key: id }))
 const numbered = (from: number, to: number) => script(Array.from({ length: to - from }, (_, n) => `c${from + n}`))
@@ -73,5 +74,16 @@ describe('A twin', () => {
     expect(twinOf([...numbered(0, 151), ...script(long)], earlier)?.added).toEqual(long.slice(0, 5))
     const withLong = [{ id: 'n-1', characters: [...numbered(0, 151), ...script(long.slice(0, 13))] }]
     expect(twinOf([...numbered(0, 151), ...script(long.slice(13, 16))], withLong)?.removed).toEqual(long.slice(0, 2))
+  })
+})
+
+describe('Scripts whose counts differ too much', () => {
+  const counts = (townsfolk: number, minion: number) => ({ ...noCounts(), townsfolk, minion })
+
+  it('cannot be twins', () => {
+    expect(mayBeTwins(counts(17, 3), counts(17, 3))).toBe(true)
+    expect(mayBeTwins(counts(17, 0), counts(17, 3))).toBe(true)
+    expect(mayBeTwins(counts(17, 0), counts(17, 4))).toBe(false)
+    expect(mayBeTwins(counts(16, 4), counts(20, 0))).toBe(false)
   })
 })

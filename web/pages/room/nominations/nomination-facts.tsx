@@ -2,15 +2,14 @@ import { useState } from 'react'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
 import { DifficultyTag } from '../../../parts/script/difficulty-tag.tsx'
-import { countWords, type NameOf, readableId, twinWords } from '../../../room/nominations/fact-words.ts'
-import { useResource } from '../../../resource.ts'
-import { officialCharacters } from '../../../scripts.ts'
+import { countWords, twinWords } from '../../../room/nominations/fact-words.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './nomination-facts.module.css'
+import { useCharacterName } from './use-character-name.ts'
 
 /** That a script is nearly the same as one nominated before. */
 export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string }) {
-  return <p className={styles['twin']}>{twinWords(scriptName, twin, useNameOf())}</p>
+  return <p className={styles['twin']}>{twinWords(scriptName, twin, useCharacterName())}</p>
 }
 
 /** How hard a script is, its jinxes and homebrew; the reasons can be opened. */
@@ -32,17 +31,11 @@ export function ScriptFacts({ facts, scriptName }: { facts: Facts; scriptName: s
 }
 
 function Reasons({ reasons, setup }: Facts) {
-  const nameOf = useNameOf()
+  const nameOf = useCharacterName()
   return (
     <div className={styles['reasons']}>
       {reasons.length > 0 && <p>{reasons.join(', ')}</p>}
       {setup.length > 0 && <p>Changes the setup: {setup.map(nameOf).join(', ')}</p>}
     </div>
   )
-}
-
-/** The server spells official ids as the catalogue does. Until that is here, and for homebrew, ids are made readable. */
-function useNameOf(): NameOf {
-  const { value } = useResource(officialCharacters)
-  return (id) => value?.find((character) => character.id === id)?.name ?? readableId(id)
 }

@@ -1,0 +1,31 @@
+import type { ScriptRefSent } from '#protocol/room/room.ts'
+import { FAILURES } from '../../../room/connection/failures.ts'
+import { differenceWords } from '../../../room/nominations/fact-words.ts'
+import type { NearTwin } from '../../../room/nominations/near-twin.ts'
+import { Question } from '../host/question.tsx'
+import { useCharacterName } from '../nominations/use-character-name.ts'
+import { useRoom } from '../room-context.ts'
+
+/** Asked before a script is nominated that is nearly the same as another. */
+export function TwinDialog({ twin, scriptRef }: { twin: NearTwin; scriptRef: ScriptRefSent }) {
+  const { session, view } = useRoom()
+  const { nomination } = twin
+  const { you, participants } = view.snapshot
+  const nominator =
+    nomination.nominatorId === you.participantId
+      ? 'you'
+      : (nomination.nominatorName ?? participants.find(({ id }) => id === nomination.nominatorId)?.name ?? 'somebody')
+  return (
+    <Question
+      title="Nearly the same script"
+      button="Nominate anyway"
+      failure={FAILURES.nominate}
+      onYes={() => session.submit({ type: 'nomination.create', scriptRef })}
+    >
+      <p>
+        Nearly the same as {nomination.denorm.scriptName}, which {nominator} nominated:{' '}
+        {differenceWords(twin, useCharacterName())}. Nominate it anyway?
+      </p>
+    </Question>
+  )
+}
