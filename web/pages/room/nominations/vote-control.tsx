@@ -3,7 +3,6 @@ import type { PickWay } from '../../../room/ballot/pick.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TICK } from '../../../ui/icon/icon-paths.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './vote-control.module.css'
 
 export interface VoteControlProps {
@@ -40,10 +39,14 @@ function VoteButton({ name, isChosen, isSending, onPress }: ControlProps) {
 function TickBox({ name, isChosen, isSending, onPress }: ControlProps) {
   return (
     <label className={clsx(styles['tick'], isChosen && styles['ticked'], isSending && styles['sending'])}>
-      <input type="checkbox" className={styles['box']} checked={isChosen} onChange={onPress} />
-      <span>
-        I’d play it<VisuallyHidden>: {name}</VisuallyHidden>
-      </span>
+      <input
+        type="checkbox"
+        className={styles['box']}
+        aria-label={`I’d play it: ${name}`}
+        checked={isChosen}
+        onChange={onPress}
+      />
+      I’d play it
     </label>
   )
 }
