@@ -1,6 +1,7 @@
 import { stateCommand } from '../../support/state-command.ts'
 import type { Proposal, RoomCommand, PlainAction, VoteStart } from '#domain/room/command.ts'
 import { apply } from '#domain/room/apply.ts'
+import type { Ballot } from '#domain/room/counting/ballot.ts'
 import { decide } from '#domain/room/decide.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import { newRoom, type Room } from '#domain/room/room.ts'
@@ -70,8 +71,11 @@ export class Table {
     this.do(HOST, stateCommand(action, String(this.room.rev)))
   }
 
-  vote(by: string, nominationId: string, op = `vote-${by}-${this.room.rev}`): void {
-    const ballot = { choiceNominationId: nominationId }
+  vote(by: string, nominationId: string, op?: string): void {
+    this.cast(by, { choiceNominationId: nominationId }, op)
+  }
+
+  cast(by: string, ballot: Ballot, op = `vote-${by}-${this.room.rev}`): void {
     this.do(by, { type: 'cast-vote', op, epoch: this.room.epoch, base: null, ballot })
   }
 

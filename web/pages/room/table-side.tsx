@@ -6,6 +6,7 @@ import { PrimaryAction } from './host/primary-action.tsx'
 import { useRoom } from './room-context.ts'
 
 const RankingPanel = lazy(async () => ({ default: (await import('./ballot/ranking-panel.tsx')).RankingPanel }))
+const TicksFoot = lazy(async () => ({ default: (await import('./ballot/ticks-foot.tsx')).TicksFoot }))
 const EarlierVotes = lazy(async () => ({ default: (await import('./results/earlier-votes.tsx')).EarlierVotes }))
 const Results = lazy(async () => ({ default: (await import('./results/results.tsx')).Results }))
 
@@ -13,6 +14,7 @@ const Results = lazy(async () => ({ default: (await import('./results/results.ts
 export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
   const { view } = useRoom()
   const { phase, voting, earlier } = view.snapshot
+  const hasTicks = phase === 'voting' && voting.voteType === 'approval'
   const hasRanking = phase === 'voting' && isRanked(voting.voteType)
   return (
     <>
@@ -27,6 +29,11 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
         </>
       )}
       <Nominations isForAll={isForAll} />
+      {!isForAll && hasTicks && (
+        <Suspense fallback={null}>
+          <TicksFoot />
+        </Suspense>
+      )}
       <Suspense fallback={null}>{earlier.length > 0 && <EarlierVotes earlier={earlier} />}</Suspense>
     </>
   )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { VoteType } from '#domain/room/options.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import { headline, placeWords, resultSummary } from '../../../../web/room/results/result-words.ts'
 import { votingTable } from '../table.ts'
@@ -37,5 +38,24 @@ describe('the result in words', () => {
     expect(resultSummary(result, 'K7QF')).toBe(
       'Nobody voted.\nGloaming: 0 votes\nSorrow: 0 votes\nRoom K7QF, 0 votes cast.',
     )
+  })
+
+  it('says in the summary how the votes were cast', () => {
+    const table = votingTable({ voteType: 'approval' })
+    table.cast('sam', { approved: ['nom-Gloaming', 'nom-Sorrow'] })
+    table.cast('priya', { approved: ['nom-Sorrow'] })
+    table.turn('endVoting')
+    const { result } = table.seenBy('sam').voting
+    expect(result && resultSummary(result, 'K7QF')).toBe(
+      'Sorrow wins with 2 ticks.\n1. Sorrow: 2 ticks\n2. Gloaming: 1 tick\nRoom K7QF, 2 votes cast.',
+    )
+    const lastLine = (patch: Partial<Result>) =>
+      result &&
+      resultSummary({ ...result, ...patch }, 'K7QF')
+        .split('\n')
+        .at(-1)
+    expect(lastLine({ voteType: 'borda' })).toBe('Room K7QF, 2 votes cast, ranked.')
+    expect(lastLine({ voteType: 'irv' })).toBe('Room K7QF, 2 votes cast, ranked.')
+    expect(lastLine({ voteType: 'star' as VoteType })).toBe('Room K7QF, 2 votes cast.')
   })
 })

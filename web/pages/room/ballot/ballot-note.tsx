@@ -1,7 +1,7 @@
-import { isRanked, pickedOn } from '../../../room/ballot/pick.ts'
-import type { BallotView } from '../../../room/ballot/ballot-view.ts'
-import type { VoteType } from '#domain/room/options.ts'
+import { ballotWords, COUNTED } from '../../../room/ballot/ballot-words.ts'
+import { isRanked, pickWayOf } from '../../../room/ballot/pick.ts'
 import { FAILURES } from '../../../room/connection/failures.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from '../nominations/nominations.module.css'
@@ -19,32 +19,24 @@ export function BallotNote() {
     )
   }
   if (snapshot.phase !== 'voting') return null
+  if (voteType === 'approval') return <p className={styles['how']}>Tick every script you would be happy to play.</p>
+  if (!isRanked(voteType) && pickWayOf(voteType) === null) return <TooOld />
   return (
-    <>
-      {voteType === 'approval' && <p className={styles['how']}>Tick every script you would be happy to play.</p>}
-      <p className={styles['note']} aria-live="polite">
-        {wordsFor(ballot, voteType)}
-      </p>
-    </>
+    <p className={styles['note']} aria-live="polite">
+      {ballotWords(ballot, isRanked(voteType) ? COUNTED : `${COUNTED.slice(0, -1)}; tap it again to take it back.`)}
+    </p>
   )
 }
 
-function wordsFor({ status, ballot }: BallotView, voteType: VoteType): string {
-  switch (status) {
-    case 'sending':
-      return 'Sending your vote…'
-    case 'saved':
-      return 'Your vote is saved here and will be sent.'
-    case 'counted':
-      return countedWords(voteType, pickedOn(ballot).length)
-    default:
-      return 'You have not voted yet.'
-  }
-}
-
-function countedWords(voteType: VoteType, picked: number): string {
-  const counted = 'Your vote is counted. You can change it until voting ends'
-  if (isRanked(voteType)) return `${counted}.`
-  if (voteType === 'approval') return `You ticked ${picked}. ${counted}.`
-  return `${counted}; tap it again to take it back.`
+/** Rooms may learn a way to vote that a page opened before does not know. */
+function TooOld() {
+  return (
+    <Notice
+      type="warning"
+      title="This page is too old for this vote"
+      action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+    >
+      Belfry has learned a new way to vote since you opened it. You keep your seat. Reload the page to vote.
+    </Notice>
+  )
 }

@@ -42,7 +42,14 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
   const { nomination, nominator, players, twinName, way, isChosen, isSending, isWinner, onPress } = props
   const { scriptName, author, teamCounts, type, logoUrl, facts, twin } = nomination.denorm
   return (
-    <li className={clsx(styles['card'], isChosen && styles['chosen'], isWinner && styles['winner'])}>
+    <li
+      className={clsx(
+        styles['card'],
+        way === 'approval' && styles['tickable'],
+        isChosen && styles['chosen'],
+        isWinner && styles['winner'],
+      )}
+    >
       <ScriptLogo name={scriptName} logoUrl={logoUrl} size={44} className={styles['logo']} />
       <div className={styles['words']}>
         <h3 className={styles['name']}>{scriptName}</h3>

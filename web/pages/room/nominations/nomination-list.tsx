@@ -27,10 +27,12 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
       )}
       <Cards nominations={sorted(candidates)} players={players} isForAll={isForAll} mayVote={!isForAll} />
       {others.length > 0 && (
-        <>
-          <h3 className={styles['apart']}>Not in this runoff</h3>
+        <section className={styles['section']} aria-labelledby="not-in-this-runoff">
+          <h3 id="not-in-this-runoff" className={styles['apart']}>
+            Not in this runoff
+          </h3>
           <Cards nominations={sorted(others)} players={players} isForAll={isForAll} mayVote={false} />
-        </>
+        </section>
       )}
     </>
   )

@@ -36,9 +36,10 @@ function VoteButton({ name, isChosen, isSending, onPress }: ControlProps) {
   )
 }
 
-function TickBox({ name, isChosen, isSending, onPress }: ControlProps) {
+/** Its label covers the card, so that a thumb hits it anywhere. */
+function TickBox({ name, isChosen, onPress }: ControlProps) {
   return (
-    <label className={clsx(styles['tick'], isChosen && styles['ticked'], isSending && styles['sending'])}>
+    <label className={styles['tick']}>
       <input
         type="checkbox"
         className={styles['box']}
@@ -46,7 +47,6 @@ function TickBox({ name, isChosen, isSending, onPress }: ControlProps) {
         checked={isChosen}
         onChange={onPress}
       />
-      I’d play it
     </label>
   )
 }

@@ -1,0 +1,72 @@
+import { section, type Statement } from './statement.ts'
+
+const TICKS = 'test/web/pages/room/ballot/approval.test.tsx > '
+const RANKED = 'test/web/pages/room/ballot/ranked.test.tsx > '
+const TIME = 'test/web/pages/room/host/add-time.test.tsx > '
+const SCORES = 'test/web/room/results/score-words.test.ts > '
+const STANDINGS = 'test/web/room/results/standings.test.ts > '
+const WAYS = 'test/journeys/four-ways.test.ts > '
+
+/** How people vote on a phone, in four ways and in runoffs. */
+export const STATEMENTS: readonly Statement[] = [
+  ...section(
+    'Ticks',
+    ['Every script has a real checkbox', `${TICKS}asks to tick every script, and has a real checkbox for each`],
+    [
+      'Each tick counts at once, the last one wins, and without ticks there is no vote',
+      `${TICKS}counts each tick at once, and takes the vote back with the last one`,
+      `${TICKS}sends only the newest of the ticks that come before an answer`,
+      `${TICKS}takes everything back with one press`,
+    ],
+    [
+      'Ticks survive a lost connection and a reload, and are the same in another tab',
+      `${TICKS}keeps the ticks without a connection and over a reload, and sends them`,
+      `${TICKS}shows what the same person ticks in another tab`,
+    ],
+    ['A refused tick is told', `${TICKS}says why a tick was not counted, and shows what counts`],
+    [
+      'The Storyteller ticks too, and everybody’s screen shows no ballot',
+      `${TICKS}is the Storyteller’s too, but not on everybody’s screen`,
+    ],
+  ),
+  ...section(
+    'Rankings and runoffs',
+    [
+      'An instant runoff is ranked without points, and shows first choices',
+      `${RANKED}is ranked, without points`,
+      `${RANKED}shows first choices on the cards, and their places once it is counted`,
+      `${STANDINGS}show first choices while an instant runoff runs`,
+      `${STANDINGS}show the votes of the last round and the places of the result after its end`,
+    ],
+    [
+      'In a runoff only its candidates can be voted on',
+      `${RANKED}by %s takes votes for its candidates alone`,
+      `${RANKED}by %s ranks its candidates alone`,
+      `${RANKED}keeps its candidates apart while its result stands`,
+      `${RANKED}is over when nominating begins`,
+    ],
+    [
+      'Scores are called votes, points, ticks or first choices',
+      `${SCORES}of %s is %s and %s`,
+      `${SCORES}says first choices while an instant runoff is open`,
+      `${TICKS}shows ticks on the cards, and in the result`,
+    ],
+    [
+      'A blind vote shows only the number of votes, in all four ways',
+      `${TICKS}a blind %s vote shows only the number of votes`,
+    ],
+    [
+      'A page that does not know the way to vote says so',
+      `${RANKED}a way to vote that this page does not know is told, with a way on`,
+      `${SCORES}is a number of votes in a way to vote that this page does not know`,
+    ],
+    ['All of it works by keyboard alone', `${WAYS}voted by: $label`],
+  ),
+  ...section('More time', [
+    'The Storyteller adds time with one press, and is told why not',
+    `${TIME}adds time to a running timer with one press`,
+    `${TIME}is told why no time was added`,
+    `${TIME}sees no buttons without a timer, and none on everybody’s screen`,
+    `${TIME}a player adds no time`,
+  ]),
+]

@@ -1,0 +1,165 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { FakeSocket } from '../../../room/connection/fake-socket.ts'
+import { HOST, votingTable } from '../../../room/table.ts'
+import { beginAsGuest, sit } from '../visit-room.tsx'
+
+beginAsGuest()
+
+const COUNTED = 'Your vote is counted. You can change it until voting ends.'
+
+const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `I’d play it: ${name}` })
+const press = async (name: string) => fireEvent.click(await tick(name))
+const ticked = () => screen.queryAllByRole('checkbox', { checked: true })
+const answerLast = (ballotRev: number) => {
+  const op = String(FakeSocket.last.commands.at(-1)?.['op'])
+  act(() => FakeSocket.last.say({ type: 'ack', op, rev: ballotRev, receipt: { ballotRev } }))
+}
+const refuseLast = () => {
+  const op = String(FakeSocket.last.commands.at(-1)?.['op'])
+  act(() => FakeSocket.last.say({ type: 'error', op, code: 'VOTING_ENDED', message: 'The reason.' }))
+}
+const sent = () => FakeSocket.last.commands.map(({ type, ballot }) => [type, ballot])
+const approvalTable = (options = {}) => votingTable({ voteType: 'approval', ...options })
+
+describe('an approval ballot', () => {
+  test('asks to tick every script, and has a real checkbox for each', async () => {
+    await sit(approvalTable())
+    expect(screen.getByText('Tick every script you would be happy to play.')).toBeTruthy()
+    expect((await tick('Gloaming')).type).toBe('checkbox')
+    expect(screen.getByText('You have not voted yet.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Vote/u })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Your ranking' })).toBeNull()
+  })
+
+  test('counts each tick at once, and takes the vote back with the last one', async () => {
+    await sit(approvalTable())
+    await press('Sorrow')
+    expect(screen.getByText('You ticked 1. Sending your vote…')).toBeTruthy()
+    answerLast(50)
+    expect(screen.getByText(`You ticked 1. ${COUNTED}`)).toBeTruthy()
+    await press('Gloaming')
+    answerLast(51)
+    expect(screen.getByText(`You ticked 2. ${COUNTED}`)).toBeTruthy()
+    await press('Sorrow')
+    answerLast(52)
+    await press('Gloaming')
+    answerLast(53)
+    expect(sent()).toEqual([
+      ['vote.cast', { approved: ['nom-Sorrow'] }],
+      ['vote.cast', { approved: ['nom-Sorrow', 'nom-Gloaming'] }],
+      ['vote.cast', { approved: ['nom-Gloaming'] }],
+      ['vote.undo', undefined],
+    ])
+    expect(screen.getByText('You have not voted yet.')).toBeTruthy()
+    expect(ticked()).toEqual([])
+  })
+
+  test('sends only the newest of the ticks that come before an answer', async () => {
+    await sit(approvalTable())
+    await press('Gloaming')
+    await press('Sorrow')
+    await press('Gloaming')
+    expect(sent()).toEqual([['vote.cast', { approved: ['nom-Gloaming'] }]])
+    answerLast(50)
+    expect(sent().at(-1)).toEqual(['vote.cast', { approved: ['nom-Sorrow'] }])
+    answerLast(51)
+    expect(sent()).toHaveLength(2)
+    expect((await tick('Gloaming')).checked).toBe(false)
+    expect((await tick('Sorrow')).checked).toBe(true)
+  })
+
+  test('takes everything back with one press', async () => {
+    await sit(approvalTable())
+    await press('Gloaming')
+    await press('Sorrow')
+    fireEvent.click(screen.getByRole('button', { name: 'Unvote' }))
+    expect(ticked()).toEqual([])
+    expect(screen.queryByRole('button', { name: 'Unvote' })).toBeNull()
+  })
+
+  test('keeps the ticks without a connection and over a reload, and sends them', async () => {
+    const table = approvalTable()
+    await sit(table)
+    act(() => FakeSocket.last.end(1006))
+    await press('Gloaming')
+    await press('Sorrow')
+    expect(screen.getByText('You ticked 2. Your vote is saved here and will be sent.')).toBeTruthy()
+    cleanup()
+    FakeSocket.all = []
+    await sit(table)
+    expect((await tick('Gloaming')).checked).toBe(true)
+    expect(ticked()).toHaveLength(2)
+    expect(sent()).toEqual([['vote.cast', { approved: ['nom-Gloaming', 'nom-Sorrow'] }]])
+  })
+
+  test('shows what the same person ticks in another tab', async () => {
+    const table = approvalTable()
+    const { show } = await sit(table)
+    table.cast('priya', { approved: ['nom-Sorrow'] })
+    show()
+    expect((await tick('Sorrow')).checked).toBe(true)
+    await press('Gloaming')
+    expect(sent().at(-1)).toEqual(['vote.cast', { approved: ['nom-Sorrow', 'nom-Gloaming'] }])
+  })
+
+  test('says why a tick was not counted, and shows what counts', async () => {
+    await sit(approvalTable())
+    await press('Gloaming')
+    refuseLast()
+    expect(screen.getByText('Failed to cast vote')).toBeTruthy()
+    expect((await tick('Gloaming')).checked).toBe(false)
+    expect(screen.getByText('You have not voted yet.')).toBeTruthy()
+    await press('Sorrow')
+    answerLast(50)
+    await press('Gloaming')
+    refuseLast()
+    expect(screen.getByText(`You ticked 1. ${COUNTED}`)).toBeTruthy()
+    expect((await tick('Gloaming')).checked).toBe(false)
+    expect((await tick('Sorrow')).checked).toBe(true)
+  })
+
+  test('is the Storyteller’s too, but not on everybody’s screen', async () => {
+    await sit(approvalTable(), HOST)
+    await press('Gloaming')
+    expect(sent()).toEqual([['vote.cast', { approved: ['nom-Gloaming'] }]])
+    fireEvent.click(screen.getByRole('button', { name: 'Present' }))
+    expect(screen.queryByRole('checkbox', { name: /Gloaming/u })).toBeNull()
+    expect(screen.queryByText('Tick every script you would be happy to play.')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Unvote' })).toBeNull()
+    expect(screen.queryByText(/You ticked/u)).toBeNull()
+  })
+
+  test('shows ticks on the cards, and in the result', async () => {
+    const table = approvalTable()
+    table.cast(HOST, { approved: ['nom-Gloaming', 'nom-Sorrow'] })
+    table.cast('priya', { approved: ['nom-Sorrow'] })
+    const { show } = await sit(table)
+    expect(await screen.findByText('2 ticks')).toBeTruthy()
+    expect(screen.getByText('1 tick')).toBeTruthy()
+    table.turn('endVoting')
+    show()
+    expect(await screen.findByText('Sorrow wins with 2 ticks')).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: /Gloaming/u })).toBeNull()
+  })
+})
+
+test.each(['plurality', 'borda', 'approval', 'irv'] as const)(
+  'a blind %s vote shows only the number of votes',
+  async (voteType) => {
+    const table = votingTable({ voteType, blindVoting: true })
+    const ballots = {
+      plurality: { choiceNominationId: 'nom-Sorrow' },
+      borda: { ranking: ['nom-Sorrow', 'nom-Gloaming'] },
+      approval: { approved: ['nom-Sorrow'] },
+      irv: { ranking: ['nom-Sorrow'] },
+    }
+    table.cast(HOST, ballots[voteType])
+    await sit(table)
+    await screen.findByRole('heading', { name: 'Gloaming' })
+    expect(screen.getByText('Votes are hidden until the end. 1 of 2 cast.')).toBeTruthy()
+    const cards = within(screen.getByRole('region', { name: 'Scripts - Nominations' }))
+    expect(cards.queryByText(/Leading|\d (votes?|points?|ticks?|first choices?)$/u)).toBeNull()
+    expect(screen.queryByText('voted')).toBeNull()
+  },
+)

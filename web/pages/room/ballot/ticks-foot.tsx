@@ -1,0 +1,19 @@
+import { clsx } from 'clsx'
+import { ballotWords, COUNTED } from '../../../room/ballot/ballot-words.ts'
+import { pickedOn } from '../../../room/ballot/pick.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useRoom } from '../room-context.ts'
+import styles from './ticks-foot.module.css'
+
+/** How many scripts are ticked, and whether that is counted: in sight below all the cards. */
+export function TicksFoot() {
+  const { session, view } = useRoom()
+  const picked = pickedOn(view.ballot.ballot).length
+  const words = ballotWords(view.ballot, COUNTED)
+  return (
+    <div className={clsx(styles['foot'], picked > 0 && styles['stuck'])}>
+      <p aria-live="polite">{picked > 0 ? `You ticked ${picked}. ${words}` : words}</p>
+      {picked > 0 && <Button onClick={() => session.vote(null)}>Unvote</Button>}
+    </div>
+  )
+}
