@@ -46,6 +46,7 @@ export function plainVote(value: object): RoomCommandSent | null {
   if (type !== 'vote.cast' || typeof op !== 'string' || !RANDOM_UUID.test(op) || !isCount(epoch)) return null
   if ('base' in value && base !== null && !isCount(base)) return null
   if (typeof ballot !== 'object' || ballot === null || !('choiceNominationId' in ballot)) return null
+  if (Object.keys(ballot).length > 1) return null
   const choice = ballot.choiceNominationId
   if (typeof choice !== 'string' || choice.length === 0 || choice.length > 64) return null
   const cast = { type, op, epoch, ballot: { choiceNominationId: choice } } as const

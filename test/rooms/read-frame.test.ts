@@ -10,7 +10,11 @@ import { newWorld } from '../support/worker/world.ts'
 const strange = fc.oneof(fc.jsonValue(), fc.constantFrom(-1, 0.5, 2 ** 53, '', 'x'.repeat(65), null, [], {}))
 const often = <T>(usual: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 6, arbitrary: usual }, { weight: 1, arbitrary: strange })
-const choice = fc.record({ choiceNominationId: often(fc.string({ minLength: 1, maxLength: 64 })) })
+const chosen = { choiceNominationId: often(fc.string({ minLength: 1, maxLength: 64 })) }
+const choice = fc.oneof(
+  { weight: 6, arbitrary: fc.record(chosen) },
+  { weight: 1, arbitrary: fc.record({ ...chosen, surplus: strange }) },
+)
 const votes = fc.record(
   {
     type: often(fc.constant('vote.cast')),
@@ -64,6 +68,10 @@ describe('A frame that is not understood', () => {
     ['a command without op', '{"type":"vote.undo","epoch":1}'],
     ['an op that is no UUID', '{"type":"vote.undo","op":"x","epoch":1}'],
     ['a ballot of nothing', `{"type":"vote.cast","op":"${op}","epoch":1,"ballot":{}}`],
+    [
+      'a ballot of two kinds',
+      `{"type":"vote.cast","op":"${op}","epoch":1,"ballot":{"choiceNominationId":"x","approved":[]}}`,
+    ],
     ['a ballot of a number', `{"type":"vote.cast","op":"${op}","epoch":1,"ballot":{"choiceNominationId":7}}`],
     ['an epoch of text', `{"type":"vote.undo","op":"${op}","epoch":"1"}`],
     ['a negative epoch', `{"type":"vote.undo","op":"${op}","epoch":-1}`],
