@@ -1,6 +1,7 @@
 import { section, type Statement } from './statement.ts'
 
 const BALLOTS = 'test/domain/room/ballots.test.ts > '
+const SENT = 'test/rooms/ballots.test.ts > '
 const COUNTS = 'test/domain/room/counting/counts.test.ts > '
 const RANDOM = 'test/domain/room/counting/random-counts.test.ts > '
 const RESULTS = 'test/domain/room/counting/random-results.test.ts > '
@@ -29,6 +30,11 @@ export const STATEMENTS: readonly Statement[] = [
       'Tallies are ticks, points or first choices, and those of an elimination stay after the end',
       `${BALLOTS}are ticks, points, or first choices`,
       `${BALLOTS}of an elimination stay the first choices after the end`,
+    ],
+    [
+      'The socket and HTTP refuse the same ballots, and understand the same',
+      `${SENT}refuses a ballot that it cannot count in the same way on the socket and over HTTP`,
+      `${SENT}does not understand what is no ballot at all`,
     ],
     ['A blind vote hides all ways alike', `${BALLOTS}and everything else are hidden in a blind vote by %s`],
     ['How it is voted on stays for as long as the vote runs', `${BALLOTS}do not change how it is voted on`],
@@ -113,6 +119,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${RUNOFF}is a new vote among those who tied, which starts empty`,
       `${RUNOFF}is voted on as the tied vote was, whatever the settings say by then`,
       `${RUNOFF}is over all nominations again with the next vote`,
+      `${SENT}takes in a runoff what is over its candidates, and nothing of the vote before`,
     ],
     [
       'It may tie again, and needs a tie and the Storyteller',
