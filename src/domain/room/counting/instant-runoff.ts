@@ -1,7 +1,7 @@
 /** A ballot as the numbers of its candidates, from first choice to last. */
 type Ranking = readonly number[]
 
-export interface RunoffRound {
+interface RunoffRound {
   /** The candidates still in. */
   standing: readonly number[]
   /** By candidate. */

@@ -11,7 +11,7 @@ export interface Standing {
   place: number
 }
 
-export type DecidedBy = 'vote' | 'draw' | 'storyteller'
+type DecidedBy = 'vote' | 'draw' | 'storyteller'
 
 export interface Result {
   /** Absent, like the counts, where the vote began before results had ids. */
