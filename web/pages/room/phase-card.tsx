@@ -46,6 +46,9 @@ export function PhaseCard({ withRing = false, children }: { withRing?: boolean; 
         </div>
       )}
       <MuteButton />
+      {stage === 'voting' && snapshot.voting.candidates !== null && (
+        <p className={styles['runoff']}>{runoffWords(snapshot)}</p>
+      )}
       {share !== null && (
         <div className={styles['track']} aria-hidden="true">
           <div className={styles['bar']} style={{ transform: `scaleX(${share})` }} />
@@ -70,8 +73,7 @@ function noteFor(stage: Stage, snapshot: Snapshot, isHost: boolean): string | nu
   if (stage === 'noms_closed') return isHost ? null : 'Waiting for the Storyteller to start voting.'
   if (stage !== 'voting') return null
   const cast = `${voting.votesCast} of ${number}`
-  const counted = options.blindVoting ? `Votes are hidden until the end. ${cast} cast.` : `${cast} votes cast`
-  return voting.candidates === null ? counted : `${runoffWords(snapshot)} ${counted}`
+  return options.blindVoting ? `Votes are hidden until the end. ${cast} cast.` : `${cast} votes cast`
 }
 
 /** More names than this are a number. */

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ballotWords, COUNTED } from '../../../room/ballot/ballot-words.ts'
+import { ballotWords } from '../../../room/ballot/ballot-words.ts'
 import { pickedOn } from '../../../room/ballot/pick.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'
@@ -9,7 +9,7 @@ import styles from './ticks-foot.module.css'
 export function TicksFoot() {
   const { session, view } = useRoom()
   const picked = pickedOn(view.ballot.ballot).length
-  const words = ballotWords(view.ballot, COUNTED)
+  const words = ballotWords(view.ballot, 'Counted. You can change it until voting ends.')
   return (
     <div className={clsx(styles['foot'], picked > 0 && styles['stuck'])}>
       <p aria-live="polite">{picked > 0 ? `You ticked ${picked}. ${words}` : words}</p>

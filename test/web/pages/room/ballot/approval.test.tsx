@@ -6,7 +6,7 @@ import { beginAsGuest, sit } from '../visit-room.tsx'
 
 beginAsGuest()
 
-const COUNTED = 'Your vote is counted. You can change it until voting ends.'
+const COUNTED = 'Counted. You can change it until voting ends.'
 
 const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `I’d play it: ${name}` })
 const press = async (name: string) => fireEvent.click(await tick(name))
@@ -27,7 +27,7 @@ describe('an approval ballot', () => {
     await sit(approvalTable())
     expect(screen.getByText('Tick every script you would be happy to play.')).toBeTruthy()
     expect((await tick('Gloaming')).type).toBe('checkbox')
-    expect(screen.getByText('You have not voted yet.')).toBeTruthy()
+    expect(await screen.findByText('You have not voted yet.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Vote/u })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Your ranking' })).toBeNull()
   })
@@ -35,12 +35,12 @@ describe('an approval ballot', () => {
   test('counts each tick at once, and takes the vote back with the last one', async () => {
     await sit(approvalTable())
     await press('Sorrow')
-    expect(screen.getByText('You ticked 1. Sending your vote…')).toBeTruthy()
+    expect(await screen.findByText('You ticked 1. Sending your vote…')).toBeTruthy()
     answerLast(50)
-    expect(screen.getByText(`You ticked 1. ${COUNTED}`)).toBeTruthy()
+    expect(await screen.findByText(`You ticked 1. ${COUNTED}`)).toBeTruthy()
     await press('Gloaming')
     answerLast(51)
-    expect(screen.getByText(`You ticked 2. ${COUNTED}`)).toBeTruthy()
+    expect(await screen.findByText(`You ticked 2. ${COUNTED}`)).toBeTruthy()
     await press('Sorrow')
     answerLast(52)
     await press('Gloaming')
@@ -51,7 +51,7 @@ describe('an approval ballot', () => {
       ['vote.cast', { approved: ['nom-Gloaming'] }],
       ['vote.undo', undefined],
     ])
-    expect(screen.getByText('You have not voted yet.')).toBeTruthy()
+    expect(await screen.findByText('You have not voted yet.')).toBeTruthy()
     expect(ticked()).toEqual([])
   })
 
@@ -84,7 +84,7 @@ describe('an approval ballot', () => {
     act(() => FakeSocket.last.end(1006))
     await press('Gloaming')
     await press('Sorrow')
-    expect(screen.getByText('You ticked 2. Your vote is saved here and will be sent.')).toBeTruthy()
+    expect(await screen.findByText('You ticked 2. Your vote is saved here and will be sent.')).toBeTruthy()
     cleanup()
     FakeSocket.all = []
     await sit(table)
@@ -109,12 +109,12 @@ describe('an approval ballot', () => {
     refuseLast()
     expect(screen.getByText('Failed to cast vote')).toBeTruthy()
     expect((await tick('Gloaming')).checked).toBe(false)
-    expect(screen.getByText('You have not voted yet.')).toBeTruthy()
+    expect(await screen.findByText('You have not voted yet.')).toBeTruthy()
     await press('Sorrow')
     answerLast(50)
     await press('Gloaming')
     refuseLast()
-    expect(screen.getByText(`You ticked 1. ${COUNTED}`)).toBeTruthy()
+    expect(await screen.findByText(`You ticked 1. ${COUNTED}`)).toBeTruthy()
     expect((await tick('Gloaming')).checked).toBe(false)
     expect((await tick('Sorrow')).checked).toBe(true)
   })
