@@ -2,9 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Proposal } from '#domain/room/command.ts'
 import type { Facts } from '#domain/room/fit/facts.ts'
-import { NIGHT_MARKERS } from '#domain/catalogue/night-markers.ts'
 import { noCounts } from '#domain/team.ts'
-import { json } from '../../../answers.ts'
+import { officialCharacters } from '../../../../../web/scripts.ts'
 import { HOST, Table } from '../../../room/table.ts'
 import { sampleCharacter } from '../../../samples.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
@@ -76,11 +75,9 @@ describe('a nomination’s card', () => {
   })
 
   test('names its twin and what differs, until that is removed', async () => {
-    const items = [sampleCharacter({ id: 'vortox', name: 'The Vortox' })]
+    officialCharacters.set([sampleCharacter({ id: 'vortox', name: 'The Vortox' })])
     const table = tableOf(11)
-    const { show } = await sit(table, 'priya', {
-      '/api/characters': () => json({ items, nightMarkers: NIGHT_MARKERS }),
-    })
+    const { show } = await sit(table)
     await cardOf('Twin')
     expect(await screen.findByText('Nearly the same as Whole: with Imp, without The Vortox')).toBeTruthy()
     table.do(HOST, { type: 'remove-nomination', op: 'gone', nominationId: 'nom-Whole' })

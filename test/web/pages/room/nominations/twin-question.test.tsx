@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { NIGHT_MARKERS } from '#domain/catalogue/night-markers.ts'
+import { officialCharacters } from '../../../../../web/scripts.ts'
 import { json } from '../../../answers.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
 import { CODE, HOST, Table } from '../../../room/table.ts'
@@ -22,8 +22,8 @@ async function bringTwin(nominationId: string, ...characters: string[]) {
   table.join('priya', 'Priya')
   table.turn('startNominations')
   table.nominate(HOST, 'Catfishing', nominationId, { denorm: { teamCounts } })
+  officialCharacters.set(items)
   await sit(table, 'priya', {
-    '/api/characters': () => json({ items, nightMarkers: NIGHT_MARKERS }),
     [`/api/rooms/${CODE}/nominations/${nominationId}/script`]: () =>
       json({ name: 'Catfishing', author: null, scriptData: [...SHARED, 'vortox'] }),
     '/api/scripts/resolve-jinxes': () => json([]),
