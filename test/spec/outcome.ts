@@ -88,7 +88,8 @@ export const STATEMENTS: readonly Statement[] = [
     'The draw',
     [
       'The hand falls on every phone on the one that the draw chose, and the outcome is told at the end',
-      `${DRAW}falls on the first of the order, and the outcome is told at the end`,
+      `${DRAW}hides the outcome while it falls, and tells it at the end`,
+      `${DRAW}falls for three seconds`,
       `${DRAW}turns twice and stops at the place of the chosen one`,
       `${DRAW}is a picture without words for screen readers, and takes no focus`,
       `${EVENING}lets the hand fall on every phone, the same everywhere, and tells it at the end`,

@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DrawClock } from '../../../../../web/pages/room/results/draw-clock.tsx'
 import { CODE, HOST, type Table } from '../../../room/table.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 import { tiedTable } from './tied-table.ts'
@@ -26,21 +27,30 @@ async function drawBefore(table: Table) {
 }
 
 describe('the hand', () => {
-  test('falls on the first of the order, and the outcome is told at the end', async () => {
+  test('hides the outcome while it falls, and tells it at the end', async () => {
     const table = tiedTable()
-    const { show } = await sit(table)
-    await results()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    table.turn('drawLots')
-    show()
-    await screen.findByRole('button', { name: 'Skip' })
+    await drawBefore(table)
     expect(screen.queryByText(outcome(table))).toBeNull()
     expect(screen.queryByText('Chosen')).toBeNull()
     expect(screen.queryByRole('button', { name: 'Open script' })).toBeNull()
-    act(() => void vi.advanceTimersByTime(3_000))
-    expect((await results()).getByText(outcome(table)).closest('[aria-live="polite"]')).not.toBeNull()
-    expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+    expect(screen.getByText(outcome(table)).closest('[aria-live="polite"]')).not.toBeNull()
+    expect(screen.getByText('Chosen')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Open script' })).toBeTruthy()
+  })
+
+  test('falls for three seconds', () => {
+    vi.useFakeTimers()
+    const table = tiedTable()
+    table.turn('drawLots')
+    const { result } = table.seenBy(HOST).voting
+    if (result?.draw === undefined) throw new Error('Nothing was drawn.')
+    const onEnd = vi.fn()
+    render(<DrawClock result={{ ...result, draw: result.draw }} isPlaying onEnd={onEnd} />)
+    vi.advanceTimersByTime(2_999)
+    expect(onEnd).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onEnd).toHaveBeenCalledTimes(1)
   })
 
   test('turns twice and stops at the place of the chosen one', async () => {
@@ -67,7 +77,7 @@ describe('the hand', () => {
     const table = tiedTable()
     await drawBefore(table)
     skip()
-    expect(await screen.findByText(outcome(table))).toBeTruthy()
+    expect(screen.getByText(outcome(table))).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
   })
 
@@ -80,7 +90,7 @@ describe('the hand', () => {
     expect(await screen.findByText('Sam chose Lessons.')).toBeTruthy()
     table.turn('drawLots')
     show()
-    expect(await screen.findByText(outcome(table))).toBeTruthy()
+    expect(screen.getByText(outcome(table))).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
   })
 
@@ -90,7 +100,7 @@ describe('the hand', () => {
     const { result } = table.seenBy(HOST).voting
     localStorage.setItem(`belfry.room.${CODE}`, JSON.stringify({ drawShown: result?.id }))
     await sit(table)
-    expect(await screen.findByText(outcome(table))).toBeTruthy()
+    expect((await results()).getByText(outcome(table))).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
   })
 
@@ -105,7 +115,7 @@ describe('the hand', () => {
     await results()
     table.turn('drawLots')
     show()
-    expect(await screen.findByText(outcome(table))).toBeTruthy()
+    expect(screen.getByText(outcome(table))).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
   })
 
