@@ -37,6 +37,7 @@ describe('A locked room', () => {
       'code',
       'hostName',
       'maxPlayers',
+      'nominations',
       'phase',
       'seatsTaken',
       'uiStatus',

@@ -19,6 +19,7 @@ describe('A vote that began before there were draws', () => {
     const stub = await room.stub()
     await runInDurableObject(stub, (_, { storage }) => {
       for (const column of ['candidates', 'lot', 'earlier']) storage.sql.exec(`ALTER TABLE room DROP COLUMN ${column}`)
+      storage.sql.exec('ALTER TABLE nomination DROP COLUMN characters')
       storage.sql.exec('UPDATE storage_version SET version = 3')
     })
     await evictDurableObject(stub)
