@@ -5,6 +5,7 @@ const RANKED = 'test/web/pages/room/ballot/ranked.test.tsx > '
 const TIME = 'test/web/pages/room/host/add-time.test.tsx > '
 const SCORES = 'test/web/room/results/score-words.test.ts > '
 const STANDINGS = 'test/web/room/results/standings.test.ts > '
+const THUMB = 'test/journeys/ticks-on-a-phone.test.ts > '
 const WAYS = 'test/journeys/four-ways.test.ts > '
 
 /** How people vote on a phone, in four ways and in runoffs. */
@@ -22,6 +23,12 @@ export const STATEMENTS: readonly Statement[] = [
       'Ticks survive a lost connection and a reload, and are the same in another tab',
       `${TICKS}keeps the ticks without a connection and over a reload, and sends them`,
       `${TICKS}shows what the same person ticks in another tab`,
+    ],
+    [
+      'A thumb ticks anywhere on a card',
+      `${THUMB}takes a tap on the box and anywhere on the card, but for what else can be pressed there`,
+      `${THUMB}is one vote in two tabs and after a reload`,
+      `${THUMB}ends with the number of ticks`,
     ],
     ['A refused tick is told', `${TICKS}says why a tick was not counted, and shows what counts`],
     [
