@@ -3,7 +3,7 @@ import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { factsOf } from '#domain/room/fit/facts.ts'
 import { charactersOf } from '#domain/room/fit/nominated-characters.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
-import { viewFor } from '#domain/room/view.ts'
+import { type Snapshot, viewFor } from '#domain/room/view.ts'
 import { metadataOf } from '#domain/script/metadata.ts'
 import { librarySample, Table } from './table.ts'
 
@@ -20,16 +20,27 @@ function scriptWithFacts(n: number) {
 }
 
 /** A vote over the largest number of nominations, with the given number of people. */
-function crowd(people: number) {
-  const table = new Table({ maxPlayers: people, maxNominationsPerParticipant: 0 })
+function crowd(people: number, voteType: 'plurality' | 'borda' = 'plurality') {
+  const table = new Table({ maxPlayers: people, maxNominationsPerParticipant: 0, voteType })
   const sam = table.host()
   const others = Array.from({ length: people }, (_, n) => table.sit(`${n} ${LONG}`.slice(0, ROOM_LIMITS.nameLength)))
   table.step('startNominations', sam)
   for (let n = 0; n < ROOM_LIMITS.nominations; n += 1) table.nominate(others.at(-1) ?? sam, scriptWithFacts(n))
   const nominations = [...table.room.nominations.keys()]
   table.step('startVoting', sam)
-  for (const id of others) table.vote(id, nominations[0] ?? '')
+  const choice = voteType === 'borda' ? nominations.slice(0, 2) : (nominations[0] ?? '')
+  for (const id of others) table.vote(id, choice)
   return { table, sam, others }
+}
+
+/** As JSON, with ids as long as real ones. */
+function bytesOf(view: Snapshot): number {
+  const ids = { n: 36, p: 12, script: 12 }
+  const text = JSON.stringify(view).replace(
+    /"(n|p|script)-\d+"/gu,
+    (_, kind: keyof typeof ids) => `"${'x'.repeat(ids[kind])}"`,
+  )
+  return new TextEncoder().encode(text).length
 }
 
 const online = (ids: readonly string[]) => new Set(ids)
@@ -50,9 +61,14 @@ describe('A room of two thousand people', () => {
     expect(view.nominations[0]?.nominatorName).toBe(table.room.participants.get(last)?.name)
   })
 
-  it('fits into a frame of 64 KB with sixty nominations', () => {
+  it('fits into 64 KB with sixty nominations, and into 96 KB with every count of their ballots', () => {
     expect(view.nominations.filter(({ denorm }) => denorm.facts !== null && denorm.twin !== null)).toHaveLength(54)
-    expect(new TextEncoder().encode(JSON.stringify(view)).length).toBeLessThan(64 * 1024)
+    expect(bytesOf(view)).toBeLessThan(64 * 1024)
+    const ended = crowd(2_000, 'borda')
+    ended.table.step('endVoting', ended.sam)
+    const result = viewFor(ended.table.room, ended.sam, online(ended.others), ended.table.now)
+    expect(result.voting.result?.counts).toHaveLength(5)
+    expect(bytesOf(result)).toBeLessThan(96 * 1024)
   })
 })
 

@@ -1,6 +1,6 @@
 import { ROOM_LIMITS, type VoteType } from '../options.ts'
 import type { Ballot, NominationId } from './ballot.ts'
-import { type Count, countsOf } from './counts.ts'
+import { type Count, countsOf, type Scores } from './counts.ts'
 import type { Draw, Lot } from './draw.ts'
 
 export interface Standing {
@@ -67,7 +67,7 @@ export function resultOf(vote: Vote, endedAt: number): Result {
     voteType,
     epoch: vote.epoch,
     votesCast: ballots.length,
-    standings: standingsOf(vote, candidates, counts[0]),
+    standings: standingsOf(vote, candidates, counts[0]?.scores ?? {}),
     winners,
     endedAt,
     counts,
@@ -80,16 +80,17 @@ export function ballotsIn({ ballots }: Pick<Vote, 'ballots'>): Ballot[] {
   return [...ballots.values()].flatMap(({ ballot }) => ballot ?? [])
 }
 
-/** By score; in an instant runoff first by the last round that a candidate reached. */
-function standingsOf(vote: Vote, candidates: readonly NominationId[], count: Count | undefined): Standing[] {
-  const roundsOf = (id: NominationId) => count?.rounds?.filter(({ scores }) => id in scores).length ?? 0
-  const entries = candidates.map((id) => ({ id, rounds: roundsOf(id), score: count?.scores?.[id] ?? 0 }))
-  const ahead = (a: (typeof entries)[number], b: (typeof entries)[number]) => b.rounds - a.rounds || b.score - a.score
-  return entries.toSorted(ahead).map((entry) => ({
-    nominationId: entry.id,
-    scriptName: vote.nominations.get(entry.id)?.denorm.scriptName ?? '',
-    score: entry.score,
-    place: entries.filter((other) => ahead(other, entry) < 0).length + 1,
+/**
+ * By score. In an instant runoff that is by the last round reached, too: those who drop out have fewer votes than all who
+ * stay, and nobody's votes become fewer.
+ */
+function standingsOf(vote: Vote, candidates: readonly NominationId[], scores: Scores): Standing[] {
+  const entries = candidates.map((id) => ({ id, score: scores[id] ?? 0 })).sort((a, b) => b.score - a.score)
+  return entries.map(({ id, score }) => ({
+    nominationId: id,
+    scriptName: vote.nominations.get(id)?.denorm.scriptName ?? '',
+    score,
+    place: entries.findIndex((other) => other.score === score) + 1,
   }))
 }
 
