@@ -74,9 +74,10 @@ describe('an evening that ties, by keyboard alone', () => {
   })
 
   it('ties again in a runoff, and the first tie stays listed', async () => {
-    const [first = '', second = ''] = scripts
+    const [first = '', second = '', third = ''] = scripts
     await press(sam.page, 'Runoff between them')
     for (const guest of phones) await voteButton(guest, first).waitFor()
+    expect(await voteButton(phones[2], third).count()).toBe(0)
     await vote(phones[0], second)
     await vote(phones[1], first)
     await press(sam.page, 'End Voting')

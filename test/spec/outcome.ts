@@ -74,6 +74,10 @@ export const STATEMENTS: readonly Statement[] = [
       `${OUTCOME}names what the Storyteller chose, and who that is`,
     ],
     [
+      'A page shows a room that a deploy has not reached yet',
+      `${DECIDED}a room that a deploy has not reached yet is shown as before`,
+    ],
+    [
       'What won or is played has no button to remove it',
       `${DECIDED}what won or is played cannot be removed; everything else can`,
     ],

@@ -13,7 +13,8 @@ const Results = lazy(async () => ({ default: (await import('./results/results.ts
 /** The table, the same for players and the Storyteller; for everybody's screen without the person's own ballot. */
 export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
   const { view } = useRoom()
-  const { phase, voting, earlier } = view.snapshot
+  // A room that a deploy has not reached yet sends none.
+  const { phase, voting, earlier = [] } = view.snapshot
   const hasTicks = phase === 'voting' && voting.voteType === 'approval'
   const hasRanking = phase === 'voting' && isRanked(voting.voteType)
   return (

@@ -5,7 +5,8 @@ export function candidatesIn({ nominations, voting }: Pick<Snapshot, 'nomination
   candidates: readonly NominationView[]
   others: readonly NominationView[]
 } {
-  const { candidates: ids } = voting
+  // A room that a deploy has not reached yet sends none.
+  const { candidates: ids = null } = voting
   if (ids === null) return { candidates: nominations, others: [] }
   return {
     candidates: nominations.filter(({ id }) => ids.includes(id)),

@@ -45,3 +45,18 @@ test('what won or is played cannot be removed; everything else can', async () =>
   show()
   expect(bins()).toHaveLength(3)
 })
+
+test('a room that a deploy has not reached yet is shown as before', async () => {
+  const table = tiedTable()
+  const { seenBy } = table
+  table.seenBy = (...args) => {
+    const { earlier: _, voting, ...rest } = seenBy.apply(table, args)
+    const { candidates: _candidates, commitment: _commitment, result, ...old } = voting
+    const { id: _id, counts: _counts, decided: _decided, decidedBy: _by, ...before } = result ?? {}
+    return { ...rest, voting: { ...old, result: before } } as never
+  }
+  await sit(table)
+  expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'View Gloaming' })).toBeTruthy()
+  expect(screen.queryByText('Earlier votes')).toBeNull()
+})
