@@ -33,8 +33,8 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
       </h2>
       <div className={styles['outcome']} aria-live="polite">
         <p className={styles['headline']}>{headline(result)}</p>
-        <p className={clsx(styles['settled'], decided !== null && styles['decided'])}>
-          {isPlaying ? '' : outcomeWords(view.snapshot)}
+        <p className={clsx(styles['settled'], result.decided !== null && styles['decided'])}>
+          {isPlaying ? <span aria-hidden="true">The clock decides…</span> : outcomeWords(view.snapshot)}
         </p>
       </div>
       <Suspense fallback={null}>{drawn && <DrawClock result={drawn} isPlaying={isPlaying} onEnd={end} />}</Suspense>
