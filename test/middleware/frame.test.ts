@@ -83,7 +83,7 @@ describe('A request that cannot be served', () => {
     expect(faults).toEqual(
       expect.arrayContaining([
         { path: 'patch.maxPlayers', message: 'maxPlayers must be at least 1.' },
-        { path: 'patch.voteType', message: 'voteType must be one of: plurality, borda' },
+        { path: 'patch.voteType', message: 'voteType must be one of: plurality, borda, approval, irv' },
         { path: 'patch.blindVoting', message: 'blindVoting must be true or false.' },
       ]),
     )
