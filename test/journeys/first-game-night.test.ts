@@ -54,7 +54,7 @@ async function expectNoFaultsIn({ page }: Guest, opener: string | RegExp): Promi
 describe('a first game night', () => {
   it('lets a Storyteller sign in and open a room', async () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
-    await sam.page.getByRole('radio', { name: 'One vote each' }).check()
+    await sam.page.getByRole('radio', { name: 'One vote each' }).click()
     await sam.page.getByRole('button', { name: 'Create Room' }).click()
     await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
     code = sam.page.url().slice(-4)

@@ -69,7 +69,7 @@ async function gather(way: string): Promise<{ pages: [Page, Page, Page, Page]; s
   guests = table
   const [sam, ana, ben, cleo] = table
   await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
-  await sam.page.getByRole('radio', { name: way }).check()
+  await sam.page.getByRole('radio', { name: way }).click()
   await press(sam.page, sam.page.getByRole('button', { name: 'Create Room' }))
   await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
   for (const [guest, name] of [

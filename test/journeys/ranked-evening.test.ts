@@ -58,7 +58,7 @@ async function pull({ page, context }: Guest, from: number, to: number): Promise
 describe('a ranked evening', () => {
   it('brings the table to a ranked vote', async () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
-    await sam.page.getByRole('radio', { name: 'Ranked (Borda)' }).check()
+    await sam.page.getByRole('radio', { name: 'Ranked (Borda)' }).click()
     await sam.page.getByRole('button', { name: 'Create Room' }).click()
     await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
     room = sam.page.url()

@@ -29,7 +29,7 @@ const ticked = (page: Page) => page.getByRole('checkbox', { checked: true }).cou
 describe('an approval vote by thumb', () => {
   it('is begun', async () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
-    await sam.page.getByRole('radio', { name: 'Approval' }).check()
+    await sam.page.getByRole('radio', { name: 'Approval' }).click()
     await sam.page.getByRole('button', { name: 'Create Room' }).click()
     await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
     await kim.page.goto(sam.page.url())

@@ -64,7 +64,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Beyond: it begins with the settings of the account’s last room, or with approval; what was changed stays',
       `${CREATE}begins with the settings of the last one, and says so`,
-      `${CREATE}begins with what was changed before they came: that stays, however it looks`,
+      `${CREATE}stays as it is shown once somebody has begun to choose, even what was chosen already`,
       `${CREATE}begins with defaults of its own without a last room, or if asking fails, and says nothing`,
     ],
     ['Beyond: each way to vote is explained in one line', `${CREATE}each way to vote is explained in one line`],

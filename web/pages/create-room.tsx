@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isAtLeast } from '#domain/role.ts'
 import { createRoom } from '../api/rooms.ts'
@@ -24,7 +24,8 @@ export function CreateRoomPage() {
   const [failure, setFailure] = useState<CreateFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const missing = missingFor(session)
-  const last = useLastSettings(session.user !== null && missing === null)
+  const form = useRef<HTMLFormElement>(null)
+  const last = useLastSettings(session.user !== null && missing === null, form)
   const draft: SettingsDraft = { ...NEW_ROOM, ...last, ...changed }
 
   const create = async () => {
@@ -43,6 +44,7 @@ export function CreateRoomPage() {
 
   return (
     <form
+      ref={form}
       className={styles['page']}
       noValidate
       onSubmit={(event) => {

@@ -71,18 +71,21 @@ describe('a new room', () => {
     expect(await create()).toEqual([{ ...LAST, maxPlayers: 7 }])
   })
 
-  test('begins with what was changed before they came: that stays, however it looks', async () => {
+  test('stays as it is shown once somebody has begun to choose, even what was chosen already', async () => {
     const { arrive, create } = openPage()
-    fireEvent.click(radio('Instant runoff'))
+    fireEvent.click(radio('Approval'))
     type('Max players', '12')
     type('Voting timer', 'soon')
     fireEvent.blur(field('Max players'))
     await arrive(json({ settings: LAST }))
-    expect(radio('Instant runoff').checked).toBe(true)
+    expect(radio('Approval').checked).toBe(true)
+    expect(screen.queryByText(FROM_LAST)).toBeNull()
     expect([field('Max players').value, field('Voting timer').value]).toEqual(['12', 'soon'])
-    expect([button().disabled, radio('Blind').checked]).toEqual([true, true])
+    expect([button().disabled, radio('Blind').checked]).toEqual([true, false])
     type('Voting timer', '')
-    expect(await create()).toEqual([{ ...LAST, voteType: 'irv', maxPlayers: 12, votingTimerMs: null }])
+    expect(await create()).toMatchObject([
+      { voteType: 'approval', blindVoting: false, maxPlayers: 12, votingTimerMs: null },
+    ])
   })
 
   test('begins with defaults of its own without a last room, or if asking fails, and says nothing', async () => {
