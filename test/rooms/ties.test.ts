@@ -37,7 +37,7 @@ describe('A tie', () => {
     expect(resultIn(ended)?.counts?.map(({ method }) => method)).toEqual(['plurality'])
   })
 
-  it('is settled by a draw that was fixed before the first ballot, whoever computes it', async () => {
+  it('is settled by a draw that was fixed before the first ballot, and that anybody can compute', async () => {
     const { room, ana, first, second, commitment, ended } = await tiedRoom()
     expect(commitment).toMatch(/^[\da-f]{64}$/u)
     const drawn = await room.state('drawLots')

@@ -93,7 +93,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'A draw is the order of digests that anybody can compute, and fits what was shown while people voted',
       `${DRAW}is the order of the digests that its bytes give, and fits what was shown while people voted`,
-      `${TIES}is settled by a draw that was fixed before the first ballot, whoever computes it`,
+      `${TIES}is settled by a draw that was fixed before the first ballot, and that anybody can compute`,
     ],
     [
       'Drawn again it is the same, and changes nothing; after a choice it decides again',

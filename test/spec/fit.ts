@@ -67,7 +67,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Where the page can know it, who nominates a twin is asked first, and nothing holds a nomination up',
-      'test/web/pages/room/nominations/twin-question.test.tsx > whoever nominates a twin is asked first, and may nominate it anyway',
+      'test/web/pages/room/nominations/twin-question.test.tsx > somebody who nominates a twin is asked first, and may nominate it anyway',
       'test/web/pages/room/nominations/twin-question.test.tsx > nothing is sent if the answer is no',
       'test/web/room/nominations/near-twin.test.ts > a call that fails or takes long holds nothing up',
       'test/web/room/nominations/near-twin.test.ts > no more than four scripts are fetched, and those that are here already are compared all the same',

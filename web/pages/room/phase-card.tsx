@@ -18,7 +18,7 @@ import { SPEAKER, SPEAKER_OFF } from './icon-paths.ts'
 import styles from './phase-card.module.css'
 import { useRoom } from './room-context.ts'
 
-/** The room's stage, and the time left; as a ring if there is space. What can be done with the time stands below. */
+/** The room's stage, and the time left; as a ring if there is space. What can be done with the time is below. */
 export function PhaseCard({ withRing = false, children }: { withRing?: boolean; children?: ReactNode }) {
   const { session, view, isHost } = useRoom()
   const { snapshot } = view

@@ -140,7 +140,7 @@ describe('The special election of Alaska in 2022', () => {
 })
 
 describe('Preferences in a circle', () => {
-  it('have no winner one against one, whoever the other counts name', () => {
+  it('have no winner one against one, even if other counts name one', () => {
     const { condorcet, plurality, irv } = counted(CYCLE)
     expect(condorcet.winners).toEqual([])
     expect(plurality.winners).toEqual(['rock'])

@@ -37,7 +37,7 @@ async function bringTwin(nominationId: string, ...characters: string[]) {
   fireEvent.click(await button('Nominate Mine'))
 }
 
-test('whoever nominates a twin is asked first, and may nominate it anyway', async () => {
+test('somebody who nominates a twin is asked first, and may nominate it anyway', async () => {
   await bringTwin('nom-one', ...SHARED, 'imp')
   const dialog = await screen.findByRole('dialog', { name: 'Nearly the same script' })
   expect(dialog.textContent).toContain(
