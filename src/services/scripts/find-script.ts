@@ -12,7 +12,7 @@ import * as bodies from './bodies.ts'
 import { toCard } from './script-card.ts'
 
 /** A body is deleted when its script gets another one: then the row is read again. */
-const TRIES = 3
+const TRIES = 10
 
 /** A whole script by its id; a temporary one until it expires. */
 export async function findScript(cx: Context, id: string): Promise<Script> {
