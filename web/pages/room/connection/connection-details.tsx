@@ -1,5 +1,6 @@
 import type { LinkState } from '../../../room/connection/room-link.ts'
 import { useStore } from '../../../store.ts'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './connection-details.module.css'
 
@@ -14,13 +15,13 @@ const WORDS: Readonly<Record<LinkState, string>> = {
 export function ConnectionDetails() {
   const { view } = useRoom()
   return (
-    <details className={styles['details']}>
+    <Disclosure className={styles['details']}>
       <summary>Connection Details</summary>
       <div className={styles['body']}>
         <p>{WORDS[view.link]}</p>
         <Log />
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

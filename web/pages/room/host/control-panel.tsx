@@ -11,6 +11,7 @@ import {
 import { OPTION_FAILURES } from '../../../room/host/host-messages.ts'
 import { reasonOf } from '../../../room/connection/failures.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LockControl } from './lock-control.tsx'
 import { Stepper } from './stepper.tsx'
@@ -44,7 +45,7 @@ export function ControlPanel() {
           </Notice>
         )}
       </div>
-      <details className={styles['settings']} open={isWide}>
+      <Disclosure open={isWide}>
         <summary>Settings</summary>
         <div className={styles['fields']}>
           <VotingSettings {...props} />
@@ -53,7 +54,7 @@ export function ControlPanel() {
             <SeatSettings {...props} />
           </div>
         </div>
-      </details>
+      </Disclosure>
       <LockControl />
       <Button variant="quiet" className={styles['close']} onClick={() => open({ kind: 'close' })}>
         Close Room

@@ -3,6 +3,7 @@ import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
 import { DifficultyTag } from '../../../parts/script/difficulty-tag.tsx'
 import { countWords, twinWords } from '../../../room/nominations/fact-words.ts'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './nomination-facts.module.css'
 import { useCharacterName } from './use-character-name.ts'
@@ -23,10 +24,10 @@ export function ScriptFacts({ facts, scriptName }: { facts: Facts; scriptName: s
   )
   if (facts.reasons.length + facts.setup.length === 0) return <p className={styles['line']}>{line}</p>
   return (
-    <details className={styles['details']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Disclosure className={styles['details']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles['line']}>{line}</summary>
       {isOpen && <Reasons {...facts} />}
-    </details>
+    </Disclosure>
   )
 }
 

@@ -3,6 +3,7 @@ import { type DrawnResult, secretInHex } from '../../../room/results/check-draw.
 import { nameIn } from '../../../room/results/counts-sentence.ts'
 import { copyText } from '../../../room/share.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { SHEETS, TICK } from '../../../ui/icon/icon-paths.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
@@ -13,7 +14,7 @@ export function DrawNumbers({ result, seen }: { result: DrawnResult; seen: strin
   const { commitment, secret, order } = result.draw
   const commands = commandsFor(result)
   return (
-    <details className={styles['numbers']}>
+    <Disclosure className={styles['numbers']}>
       <summary>See the numbers behind it</summary>
       <div className={styles['inside']}>
         <dl className={styles['list']}>
@@ -54,7 +55,7 @@ export function DrawNumbers({ result, seen }: { result: DrawnResult; seen: strin
         </pre>
         <CopyNumbers text={numbersOf(result, commands)} />
       </div>
-    </details>
+    </Disclosure>
   )
 }
 

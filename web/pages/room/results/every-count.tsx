@@ -3,6 +3,7 @@ import type { CountMethod } from '#domain/room/counting/counts.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import { countsSentence } from '../../../room/results/counts-sentence.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
 import styles from './every-count.module.css'
@@ -46,10 +47,10 @@ function Part({ title, onOpen, children }: { title: string; onOpen: () => void; 
     if (isNowOpen) onOpen()
   }
   return (
-    <details className={styles['part']} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+    <Disclosure className={styles['part']} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
       <summary>{title}</summary>
       {isOpen && <Suspense fallback={<Waiting label="Loading..." />}>{children}</Suspense>}
-    </details>
+    </Disclosure>
   )
 }
 
