@@ -11,7 +11,7 @@ const GOAL_MS = 50
 
 const candidates = Array.from({ length: ROOM_LIMITS.nominations }, (_, n) => `nomination-${n}`)
 
-/** As many random rankings as there are voters, `length` of 60 long; null for any length. */
+/** One random ranking for each voter, `length` of the 60 long; null for any length. */
 function voteOf(voteType: VoteType, length: number | null): Vote {
   const dice = new Dice(17)
   const ballots = Array.from({ length: VOTERS }, (_, n): [string, { ballot: Ballot }] => {

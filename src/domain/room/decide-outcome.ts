@@ -49,7 +49,7 @@ export function decideChoice({ result, nominations }: Room, nominationId: Nomina
   return isSame ? NOTHING_TO_DO : accept({ type: 'script-chosen', nominationId })
 }
 
-/** Those who share the first place and are still nominated: of results from before, a winner may have been removed. */
+/** Those who share first place and are still nominated. In an older result a winner may have been removed since. */
 function tieIn({ result, nominations }: Room): { ok: true; result: Result; tied: NominationId[] } | Refusal {
   if (result === null) return refuse('NO_RESULT')
   const tied = result.winners.filter((id) => nominations.has(id))

@@ -34,7 +34,7 @@ export type RoomEvent =
   | { type: 'vote-cast'; participantId: ParticipantId; ballot: Ballot; op: string }
   | { type: 'vote-undone'; participantId: ParticipantId; op: string }
   | { type: 'voting-ended'; result: Result }
-  /** A tie was settled by lot, or the Storyteller chose what is played. */
+  /** A tie was settled by a draw, or the Storyteller chose what is played. */
   | { type: 'lots-drawn'; draw: Draw }
   | { type: 'script-chosen'; nominationId: NominationId }
   | { type: 'time-added'; endsAt: number }

@@ -124,7 +124,7 @@ export const ScriptRefSent = z.discriminatedUnion('kind', [
 ])
 export type ScriptRefSent = z.infer<typeof ScriptRefSent>
 
-/** Whether the vote takes it is the room's to say. */
+/** The room decides whether the vote takes it. */
 const BallotSent = z.union([
   z.strictObject({ choiceNominationId: z.string() }),
   z.strictObject({ ranking: z.array(z.string()) }),

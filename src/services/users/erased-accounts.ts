@@ -57,7 +57,7 @@ function deletions({ db }: Pick<Cx, 'db'>, who: SQL) {
   ] as const
 }
 
-/** A closed room of theirs is nobody's, and its result and settings go. An open one must be closed first. */
+/** A closed room of theirs belongs to nobody then, and its result and settings go. An open one must be closed first. */
 function forgetHosts(db: Cx['db'], who: SQL) {
   return db
     .update(rooms)

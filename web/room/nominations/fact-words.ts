@@ -19,7 +19,7 @@ export function twinWords(scriptName: string, twin: Twin, nameOf: NameOf): strin
   return `Nearly the same as ${scriptName}: ${differenceWords(twin, nameOf)}`
 }
 
-/** What the later script of two twins has and has not. Homebrew with one id that differs otherwise is another one. */
+/** What the later of two twins has and lacks. Homebrew with the same id but another name or ability counts as different. */
 export function differenceWords({ added, removed }: Pick<Twin, 'added' | 'removed'>, nameOf: NameOf): string {
   const [left, came] = [new Set(removed.map(matchKey)), new Set(added.map(matchKey))]
   const withNames = added.map((id) => (left.has(matchKey(id)) ? `another ${nameOf(id)}` : nameOf(id)))

@@ -5,7 +5,7 @@ type Seen = Pick<Snapshot, 'phase' | 'epoch' | 'voting' | 'you'>
 
 /**
  * Stores what a running vote fixed for a draw, so that the draw can be compared with it after a reload. The first that was
- * seen of a vote stays: another one later would be a fraud.
+ * seen of a vote stays: another one later would be a lie.
  */
 export function noteCommitment(code: string, { phase, epoch, voting, you }: Seen): void {
   const { participantId } = you

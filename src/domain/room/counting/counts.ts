@@ -41,7 +41,7 @@ interface Counted {
 
 /**
  * Every count that the ballots of a vote allow, the room's own first. Rankings allow all of them, other ballots their own
- * only. That a ranked candidate is approved of says nothing when everybody ranked all.
+ * only. An approval count says nothing when everybody ranked everything.
  */
 export function countsOf(ballots: readonly Ballot[], candidates: readonly NominationId[], voteType: VoteType): Count[] {
   const places = new Map(candidates.map((id, index) => [id, index]))

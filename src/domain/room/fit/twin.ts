@@ -50,7 +50,7 @@ export function mayBeTwins(one: TeamCounts, other: TeamCounts): boolean {
   return sum(Math.min) * 100 >= sum(Math.max) * TWIN_PERCENT
 }
 
-/** A twin is none any more once the other nomination is removed. */
+/** A script has no twin any more once the other nomination is removed. */
 export function presentTwin(twin: Twin | null, nominations: ReadonlyMap<string, unknown>): Twin | null {
   return twin !== null && nominations.has(twin.nominationId) ? twin : null
 }

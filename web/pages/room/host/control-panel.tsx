@@ -36,7 +36,7 @@ export function ControlPanel() {
       <div className={styles['pair']}>
         <TimerSettings {...props} />
       </div>
-      {view.snapshot.endsAt !== null && <p className={styles['hint']}>Changing the running timer starts it afresh.</p>}
+      {view.snapshot.endsAt !== null && <p className={styles['hint']}>Changing the running timer starts it again.</p>}
       <div className={styles['told']} aria-live="polite">
         {told?.kind === 'saved' && <p className={styles['saved']}>Saved</p>}
         {told?.kind === 'failed' && (

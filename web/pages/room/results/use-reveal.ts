@@ -4,7 +4,7 @@ import { noteDrawShown, wasDrawShown } from '../../../room/stored/draws.ts'
 
 const CALM = '(prefers-reduced-motion: reduce)'
 
-/** Whether the fall of the hand is to be shown: once a draw, and not where motion is not welcome. */
+/** Whether to show the hand falling: once for each draw, and never where people asked for less motion. */
 export function useReveal(code: string, { id, draw, decidedBy }: Result): [isPlaying: boolean, end: () => void] {
   const drawn = draw !== undefined && decidedBy === 'draw' ? (id ?? draw.commitment) : null
   const [reveal, setReveal] = useState<{ drawn: string | null; isPlaying: boolean }>({ drawn: null, isPlaying: false })
