@@ -7,6 +7,7 @@ import {
 } from '#domain/room/command.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, ROOM_LIMITS, VOTE_TYPES } from '#domain/room/options.ts'
 import type { Crowd, Snapshot } from '#domain/room/view.ts'
+import type { PlayedScript } from '../result.ts'
 
 const { playersTonight } = ROOM_LIMITS
 
@@ -185,6 +186,21 @@ export interface CrowdFrame extends Crowd {
   since: number
 }
 
+/** What is played, with its script. Sent after the snapshot that says so, unless the script is larger than `VERDICT_BYTES`. */
+export interface VerdictFrame {
+  type: 'verdict'
+  rev: number
+  resultId: string
+  /** Null for free text. */
+  script: PlayedScript | null
+}
+
+/** All that a screen is sent until the Storyteller allows it. */
+export interface ScreenWaitingFrame {
+  type: 'screen.waiting'
+  word: string
+}
+
 /** Every frame that the room sends. */
 export type RoomFrame =
   | AckFrame
@@ -192,6 +208,8 @@ export type RoomFrame =
   | SnapshotFrame
   | ProgressFrame
   | CrowdFrame
+  | VerdictFrame
+  | ScreenWaitingFrame
   | { type: 'presence.joined'; rev: number; participantId: string; name: string }
   | { type: 'presence.left'; rev: number; participantId: string }
   | { type: 'participant.kicked'; reason: string }

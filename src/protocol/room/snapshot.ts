@@ -78,7 +78,7 @@ export const Options = z.object({
 
 const scores = z.record(id, z.int())
 
-const CountOfVotes = z.object({
+export const CountOfVotes = z.object({
   method: z.enum(COUNT_METHODS),
   scores: z.nullable(scores),
   winners: ids,

@@ -9,6 +9,9 @@ export const MAX_FRAME_BYTES = 64 * 1024
 export const FRAMES_PER_SEEN = 100
 export const MAX_UNCONFIRMED_BYTES = 4 * 1024 * 1024
 
+/** A verdict brings its script along up to this many bytes of JSON. */
+export const VERDICT_BYTES = 16_384
+
 export const CLOSE_CODES = {
   kicked: 4001,
   roomClosed: 4002,

@@ -32,6 +32,8 @@ export function withFrame(state: RoomState, frame: RoomFrame): RoomState {
     case 'ack':
       return withRev(state, frame.rev)
     case 'error':
+    case 'verdict':
+    case 'screen.waiting':
     case 'participant.kicked':
     case 'presence.alive':
       return state

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { VOTE_TYPES } from '#domain/room/options.ts'
+import { MAX_LIMIT, pageOf, pageQuery } from './list.ts'
+import { Moment } from './moment.ts'
+import { CountOfVotes, VoteResult } from './room/snapshot.ts'
+
+/** The script that was decided on, as it was that night. */
+export const PlayedScript = z.object({
+  name: z.string(),
+  author: z.nullable(z.string()),
+  scriptData: z.array(z.unknown()),
+})
+export type PlayedScript = z.infer<typeof PlayedScript>
+
+const vote = VoteResult.shape
+
+/** A result as it stays after its room has closed: no ballot, and no name but the Storyteller's. */
+export const KeptResult = z.object({
+  id: z.string(),
+  endedAt: Moment,
+  hostName: z.string(),
+  voteType: vote.voteType,
+  votesCast: vote.votesCast,
+  standings: vote.standings,
+  winners: vote.winners,
+  decided: vote.decided,
+  decidedBy: vote.decidedBy,
+  counts: z.array(CountOfVotes),
+  draw: vote.draw,
+  players: z.int(),
+  /** Null for free text, and for a tie that nobody settled. */
+  script: z.nullable(PlayedScript),
+})
+export type KeptResult = z.infer<typeof KeptResult>
+
+/** A result in a list; `name` is the decided script's, or the text of a free one. */
+export const ListedResult = z.object({
+  id: z.string(),
+  endedAt: Moment,
+  voteType: z.enum(VOTE_TYPES),
+  votesCast: z.int(),
+  players: z.int(),
+  decided: z.nullable(z.string()),
+  decidedBy: vote.decidedBy,
+  name: z.nullable(z.string()),
+})
+export type ListedResult = z.infer<typeof ListedResult>
+
+export const ListedResults = pageOf(ListedResult)
+export type ListedResults = z.infer<typeof ListedResults>
+
+export const OwnResultsQuery = z.object({
+  mine: z.literal('1', 'Only your own results can be listed: add mine=1 to the address.'),
+  ...pageQuery(MAX_LIMIT),
+})
+export type OwnResultsQuery = z.infer<typeof OwnResultsQuery>
