@@ -1,5 +1,6 @@
 import type { ParticipantId, Room } from '#domain/room/room.ts'
-import type { AckFrame, RoomCommandSent } from '#protocol/room/room.ts'
+import type { AckFrame } from '#protocol/room/frames.ts'
+import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { cryptoRandom } from '../random.ts'
 import type { Answer } from './answer.ts'
 import { Batcher } from './batcher.ts'

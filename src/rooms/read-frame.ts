@@ -1,6 +1,7 @@
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { prescan, PRESCAN_MESSAGES } from '#domain/script/reading/prescan.ts'
-import { type ErrorFrame, PresenceSeen, RoomCommandSent } from '#protocol/room/room.ts'
+import type { ErrorFrame } from '#protocol/room/frames.ts'
+import { PresenceSeen, RoomCommandSent } from '#protocol/room/room.ts'
 import { HEARTBEAT_ANSWER, MAX_FRAME_BYTES } from '#protocol/room/wire.ts'
 
 /** What a frame from a client is. */

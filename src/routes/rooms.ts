@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { AckFrame } from '#protocol/room/frames.ts'
 import {
-  AckFrame,
   ChangeState,
   JoinRoom,
   KickParticipant,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
 import type { Script, ScriptPage } from '#protocol/script.ts'
-import { SCRIPT_SORTS } from '#protocol/script-choices.ts'
+import { SCRIPT_SORTS } from '#protocol/script/script-choices.ts'
 import { call, read, refusal } from '../support/worker/call.ts'
 import { type StoredScript, storeScript } from '../support/worker/stored-scripts.ts'
 import { personId } from '../support/worker/people.ts'

@@ -1,6 +1,6 @@
 import type { LibraryCard, LibraryPage, PackedCards } from '#protocol/library.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
-import type { ScriptSort, ScriptType } from '#protocol/script-choices.ts'
+import type { ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
 import { API_BASE, request } from './client.ts'
 
 export interface LibraryQuery {

@@ -1,6 +1,6 @@
 import { withoutIds } from '#domain/script/character-id.ts'
 import { type LibraryFilters, readFilters } from '#protocol/library/library-filters.ts'
-import type { ScriptSort, ScriptType } from '#protocol/script-choices.ts'
+import type { ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
 import { dropStored, writeStored, readStoredJson } from '../room/stored/browser-store.ts'
 
 export const NO_FILTERS: LibraryFilters = readFilters({})

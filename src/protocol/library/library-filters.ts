@@ -5,7 +5,7 @@ import {
   SCRIPT_TYPES,
   type ScriptSort,
   type ScriptType,
-} from '../script-choices.ts'
+} from '../script/script-choices.ts'
 
 /** The filters and the order of the list. */
 export interface LibraryFilters {

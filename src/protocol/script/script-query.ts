@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DIFFICULTY_LEVELS } from '#domain/script/difficulty.ts'
 import { TEAMS } from '#domain/team.ts'
 import { MAX_SCRIPT_LIMIT, pageQuery, wholeNumber } from '../list.ts'
-import { MAX_FILTER_CHARACTERS, MAX_SEARCH_WORDS, SCRIPT_SORTS, SCRIPT_TYPES } from '../script-choices.ts'
+import { MAX_FILTER_CHARACTERS, MAX_SEARCH_WORDS, SCRIPT_SORTS, SCRIPT_TYPES } from './script-choices.ts'
 
 /** Comma-separated ids; empty parts are dropped. */
 const ids = z._default(

@@ -1,6 +1,6 @@
 import type { ParticipantId, Room } from '#domain/room/room.ts'
 import { crowdOf, isHidden, listedIn, ownView, sharedView, talliesOf } from '#domain/room/view.ts'
-import type { ProgressFrame, RoomFrame } from '#protocol/room/room.ts'
+import type { ProgressFrame, RoomFrame } from '#protocol/room/frames.ts'
 
 type Online = ReadonlySet<ParticipantId>
 type Listed = ReadonlyMap<ParticipantId, unknown>

@@ -1,4 +1,4 @@
-import type { ScriptSort } from '#protocol/script-choices.ts'
+import type { ScriptSort } from '#protocol/script/script-choices.ts'
 import type { CardRow } from '../scripts/script-card.ts'
 import type { Key } from './order.ts'
 import type { ScriptFilter } from './script-filter.ts'

@@ -1,5 +1,5 @@
 import { asc, desc, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
-import type { ScriptSort } from '#protocol/script-choices.ts'
+import type { ScriptSort } from '#protocol/script/script-choices.ts'
 import { scripts } from '../../db/schema.ts'
 
 export type Key = string | number

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import type { ScriptSort } from '#protocol/script-choices.ts'
+import type { ScriptSort } from '#protocol/script/script-choices.ts'
 import type { Context } from '../../context.ts'
 import { characterCounts, scriptCharacters, scripts } from '../../db/schema.ts'
 import { CARD, type CardRow, selectCards } from '../scripts/script-card.ts'

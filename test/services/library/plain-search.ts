@@ -1,6 +1,6 @@
 import { matchKey } from '#domain/script/character-id.ts'
 import { searchTerms } from '#domain/script/search-key.ts'
-import type { ScriptSort } from '#protocol/script-choices.ts'
+import type { ScriptSort } from '#protocol/script/script-choices.ts'
 import { makeScripts, type MadeScript } from '../../support/made-scripts.ts'
 
 export const COUNT = 3_000

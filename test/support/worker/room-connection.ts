@@ -1,5 +1,6 @@
 import { exports } from 'cloudflare:workers'
-import type { RoomCommandSent, RoomFrame } from '#protocol/room/room.ts'
+import type { RoomFrame } from '#protocol/room/frames.ts'
+import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { SUBPROTOCOL } from '#protocol/room/wire.ts'
 import { ORIGIN } from './call.ts'
 import { scan, noteSecrets } from './secret-leaks.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ScriptSort, ScriptType } from '#protocol/script-choices.ts'
+import type { ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
 import { messageOf } from '../../api/client.ts'
 import { AdminPage } from '../../parts/page/admin-page.tsx'
 import { useUnfinished } from '../../parts/sign-in/use-unfinished.ts'

@@ -1,5 +1,6 @@
 import type { Ballot } from '#domain/room/counting/ballot.ts'
-import type { AckFrame, ErrorFrame, RoomCommandSent } from '#protocol/room/room.ts'
+import type { AckFrame, ErrorFrame } from '#protocol/room/frames.ts'
+import type { RoomCommandSent } from '#protocol/room/room.ts'
 import {
   type SentBallot,
   type BallotQueue,

@@ -1,4 +1,4 @@
-import type { RoomFrame } from '#protocol/room/room.ts'
+import type { RoomFrame } from '#protocol/room/frames.ts'
 
 /** Ignores unknown frames, so that the room can introduce new ones. */
 export function readFrame(data: unknown): RoomFrame | null {

@@ -1,5 +1,5 @@
 import type { Snapshot } from '#domain/room/view.ts'
-import type { RoomFrame } from '#protocol/room/room.ts'
+import type { RoomFrame } from '#protocol/room/frames.ts'
 import { isApiError, messageOf } from '../../api/client.ts'
 import { readSnapshot } from '../../api/rooms.ts'
 import { reportSite } from '../../api/site-status.ts'

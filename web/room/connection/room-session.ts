@@ -1,6 +1,6 @@
 import type { Ballot } from '#domain/room/counting/ballot.ts'
 import type { Snapshot } from '#domain/room/view.ts'
-import type { AckFrame, ErrorFrame, RoomFrame } from '#protocol/room/room.ts'
+import type { AckFrame, ErrorFrame, RoomFrame } from '#protocol/room/frames.ts'
 import { readBallotQueue } from '../ballot/ballot-queue.ts'
 import { type BallotView, ballotView } from '../ballot/ballot-view.ts'
 import { readStoredJson, writeStored } from '../stored/browser-store.ts'

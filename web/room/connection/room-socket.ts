@@ -1,4 +1,4 @@
-import type { RoomFrame } from '#protocol/room/room.ts'
+import type { RoomFrame } from '#protocol/room/frames.ts'
 import { readFrame } from './read-frame.ts'
 import { FRAMES_PER_SEEN, HEARTBEAT, HEARTBEAT_MS, SUBPROTOCOL, TOKEN_SUBPROTOCOL } from '#protocol/room/wire.ts'
 

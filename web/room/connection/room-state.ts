@@ -1,6 +1,6 @@
 import type { Ballot } from '#domain/room/counting/ballot.ts'
 import type { Snapshot } from '#domain/room/view.ts'
-import type { CrowdFrame, ProgressFrame, RoomFrame } from '#protocol/room/room.ts'
+import type { CrowdFrame, ProgressFrame, RoomFrame } from '#protocol/room/frames.ts'
 
 export interface RoomState {
   snapshot: Snapshot

@@ -1,5 +1,5 @@
 import type { AllowedScriptType, NonScriptMode, RoomOptions, VoteType } from '#domain/room/options.ts'
-import type { ScriptType } from '#protocol/script-choices.ts'
+import type { ScriptType } from '#protocol/script/script-choices.ts'
 
 /** The settings of a room in words. */
 const WAYS_TO_VOTE: Readonly<Record<VoteType, { label: string; line: string }>> = {

@@ -1,4 +1,4 @@
-import type { RoomFrame } from '#protocol/room/room.ts'
+import type { RoomFrame } from '#protocol/room/frames.ts'
 
 type Listener = (event: Event) => void
 

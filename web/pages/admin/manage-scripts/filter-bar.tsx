@@ -1,4 +1,4 @@
-import { SCRIPT_SORTS, SCRIPT_TYPES } from '#protocol/script-choices.ts'
+import { SCRIPT_SORTS, SCRIPT_TYPES } from '#protocol/script/script-choices.ts'
 import type { ManagedQuery } from '../../../api/admin/scripts.ts'
 import { CharacterPicker } from '../../../parts/character/character-picker.tsx'
 import { SearchBox } from '../../../parts/script/search-box.tsx'

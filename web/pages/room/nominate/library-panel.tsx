@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AllowedScriptType } from '#domain/room/options.ts'
-import type { ScriptType } from '#protocol/script-choices.ts'
+import type { ScriptType } from '#protocol/script/script-choices.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { messageOf } from '../../../api/client.ts'
 import { NO_FILTERS } from '../../../library/filters.ts'
