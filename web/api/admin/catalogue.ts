@@ -21,8 +21,6 @@ export const copyIcons = () => request<IconStatus>('/characters/icons', { method
 export const editCharacter = (id: string, words: { name: string; ability: string; seenAt: string | null }) =>
   request<OfficialCharacter>(`/characters/${encodeURIComponent(id)}`, { method: 'PUT', body: words })
 
-export const listJinxes = () => request<{ items: Jinx[] }>('/characters/jinxes')
-
 export interface WantedOverride {
   aId: string
   bId: string

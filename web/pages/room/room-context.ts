@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react'
 import type { NominationId } from '#domain/room/counting/ballot.ts'
 import type { NominationView, PersonView } from '#domain/room/view.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
-import type { RoomSession, RoomView } from '../../room/connection/room-session.ts'
+import type { RoomSession } from '../../room/connection/room-session.ts'
+import type { RoomView } from '../../room/connection/room-view.ts'
 import type { NearTwin } from '../../room/nominations/near-twin.ts'
 
 /** The dialog that is open. */

@@ -20,6 +20,7 @@ const KNOWN: ReadonlySet<string> = new Set<RoomFrame['type']>([
   'crowd.changed',
   'presence.joined',
   'presence.left',
+  'verdict',
   'participant.kicked',
   'presence.alive',
 ])

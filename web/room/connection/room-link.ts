@@ -12,6 +12,9 @@ import { CLOSE_CODES, TOO_MANY_SOCKETS } from '#protocol/room/wire.ts'
 /** How the page receives the room: by socket, by polling, or not at all. Paused: the seat has too many pages open. */
 export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'paused'
 
+/** There is no socket to wait for: commands go over HTTP, and no frame comes. */
+export const HAS_NO_SOCKET: ReadonlySet<LinkState> = new Set(['polling', 'paused'])
+
 const POLL_MS = 3_000
 
 interface LinkHandlers {

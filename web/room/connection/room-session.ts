@@ -2,24 +2,20 @@ import type { Ballot } from '#domain/room/counting/ballot.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { AckFrame, ErrorFrame, RoomFrame } from '#protocol/room/frames.ts'
 import { readBallotQueue } from '../ballot/ballot-queue.ts'
-import { type BallotView, ballotView } from '../ballot/ballot-view.ts'
+import { ballotView } from '../ballot/ballot-view.ts'
 import { readStoredJson, writeStored } from '../stored/browser-store.ts'
 import { makeStore, type ReadStore, type Store } from '../../store.ts'
+import { CatchUp } from './catch-up.ts'
 import { betterSample, type ClockSample, serverTime } from './clock.ts'
 import { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfFailure } from './ending.ts'
 import { isTemporary, type NominationRequest, Outbox } from './outbox.ts'
-import { type LinkState, type LinkTools, RoomLink } from './room-link.ts'
-import { firstState, isBehind, type RoomState, withFrame, withOwnBallot, withSnapshot } from './room-state.ts'
+import { HAS_NO_SOCKET, type LinkState, type LinkTools, RoomLink } from './room-link.ts'
+import { firstState, type RoomState, withFrame, withOwnBallot, withSnapshot } from './room-state.ts'
+import type { RoomView } from './room-view.ts'
 import { sendPending } from './send-pending.ts'
 import { ballotsKey } from '../stored/stored-rooms.ts'
-
-export interface RoomView {
-  snapshot: Snapshot
-  link: LinkState
-  ending: Ending | null
-  ballot: BallotView
-}
+import { VerdictReader } from '../verdict/verdict-reader.ts'
 
 export interface SessionTools extends Pick<LinkTools, 'random'> {
   code: string
@@ -30,11 +26,6 @@ export interface SessionTools extends Pick<LinkTools, 'random'> {
   onRoomError?: (error: ErrorFrame) => void
 }
 
-/** Without a socket to wait for. */
-const SENDS_OVER_HTTP: ReadonlySet<LinkState> = new Set(['polling', 'paused'])
-
-/** A missing change should have arrived by then. */
-const CATCH_UP_MS = 1_200
 const RETRY_MS = 1_000
 
 /** A seat in a room: its state, the commands, and the connection. */
@@ -49,7 +40,8 @@ export class RoomSession {
   #clock: ClockSample
   #ending: Ending | null = null
   readonly #view: Store<RoomView>
-  #catchUp: ReturnType<typeof setTimeout> | undefined
+  readonly #catchUp: CatchUp
+  readonly #verdict: VerdictReader
   #retry: ReturnType<typeof setTimeout> | undefined
   #isSending = false
 
@@ -63,7 +55,7 @@ export class RoomSession {
       onFrame: this.#onFrame,
       onSnapshot: this.#onSnapshot,
       onConnected: () => this.#sendWaiting(),
-      onState: () => this.#publish(),
+      onState: this.#onState,
       onEnd: this.#onEnd,
     }
     this.#link = new RoomLink({ ...rest, code, token, log: this.log, handlers })
@@ -78,6 +70,8 @@ export class RoomSession {
       },
       readBallotQueue(readStoredJson(ballotsKey(code))),
     )
+    this.#catchUp = new CatchUp({ state: () => this.#state, fetchSnapshot: () => this.#link.fetchSnapshot() })
+    this.#verdict = new VerdictReader({ code, snapshot, link: this.#link, onChange: () => this.#publish() })
     this.#view = makeStore(this.#makeView())
   }
 
@@ -86,7 +80,12 @@ export class RoomSession {
   }
 
   stop(): void {
-    clearTimeout(this.#catchUp)
+    this.#verdict.stop()
+    this.#disconnect()
+  }
+
+  #disconnect(): void {
+    this.#catchUp.stop()
     clearTimeout(this.#retry)
     this.#link.stop()
   }
@@ -98,17 +97,20 @@ export class RoomSession {
   /** The room's time, in epoch milliseconds. */
   readonly now = (): number => serverTime(this.#clock, performance.now())
 
+  /** Asks again for the script of what is played. */
+  readonly retryVerdict = (): void => this.#verdict.askNow()
+
   /** Casts a ballot, or takes it back with null. Survives a lost connection and a reload until the room answers. */
   vote(ballot: Ballot | null): void {
     const { epoch, you } = this.#state.snapshot
     this.#outbox.vote(ballot, epoch, you.ballotRev)
-    if (SENDS_OVER_HTTP.has(this.#link.state)) void this.#sendOverHttp()
+    if (HAS_NO_SOCKET.has(this.#link.state)) void this.#sendOverHttp()
   }
 
   /** Resolves once the room accepts it; rejects with `Refused`. */
   submit(request: NominationRequest): Promise<AckFrame> {
     const answer = this.#outbox.submit(request)
-    if (SENDS_OVER_HTTP.has(this.#link.state)) void this.#sendOverHttp()
+    if (HAS_NO_SOCKET.has(this.#link.state)) void this.#sendOverHttp()
     return answer
   }
 
@@ -126,16 +128,27 @@ export class RoomSession {
   }
 
   readonly #onFrame = (frame: RoomFrame) => {
-    if (frame.type === 'room.snapshot') return this.#onSnapshot(frame.snapshot)
+    if (frame.type === 'room.snapshot') this.#onSnapshot(frame.snapshot)
+    else if (frame.type !== 'presence.alive') this.#onChange(frame)
+    this.#verdict.onFrame(frame)
+  }
+
+  #onChange(frame: RoomFrame): void {
     this.#state = withFrame(this.#state, frame)
     if (frame.type === 'ack' || frame.type === 'error') this.#onAnswer(frame)
     this.#publish()
-    this.#catchUpIfBehind()
+    this.#catchUp.check()
+  }
+
+  readonly #onState = (link: LinkState) => {
+    this.#verdict.onLink(link)
+    this.#publish()
   }
 
   readonly #onSnapshot = (snapshot: Snapshot) => {
     this.#clock = betterSample(this.#clock, { serverMs: snapshot.now, steadyMs: performance.now() })
     this.#state = withSnapshot(this.#state, snapshot)
+    this.#verdict.onSnapshot(this.#state.snapshot)
     this.#publish()
     if (snapshot.phase === 'closed') this.#onEnd('closed')
   }
@@ -143,7 +156,7 @@ export class RoomSession {
   readonly #onEnd = (ending: Ending) => {
     if (this.#ending !== null) return
     this.#ending = ending
-    this.stop()
+    this.#disconnect()
     this.#outbox.abandon({ code: 'ROOM_CLOSED', message: 'This room is over for you.' })
     this.#publish()
   }
@@ -156,18 +169,6 @@ export class RoomSession {
       this.#retry = setTimeout(() => this.#sendWaiting(), RETRY_MS)
     }
     if (answer.op === undefined) this.#onRoomError?.(answer)
-  }
-
-  /** A gap is filled at once; a late frame gets a moment, since the room batches changes. */
-  #catchUpIfBehind(): void {
-    if (!isBehind(this.#state)) return
-    if (this.#catchUp !== undefined && !this.#state.hasGap) return
-    clearTimeout(this.#catchUp)
-    const delay = this.#state.hasGap ? 0 : CATCH_UP_MS
-    this.#catchUp = setTimeout(() => {
-      this.#catchUp = undefined
-      if (isBehind(this.#state)) void this.#link.fetchSnapshot()
-    }, delay)
   }
 
   #sendWaiting(): void {
@@ -186,7 +187,7 @@ export class RoomSession {
     const { snapshot } = this.#state
     const link = this.#link.state
     const ballot = ballotView(snapshot, this.#outbox.wanted, this.#outbox.outcome, link === 'live')
-    return { snapshot, link, ending: this.#ending, ballot }
+    return { snapshot, link, ending: this.#ending, ballot, verdict: this.#verdict.verdict }
   }
 
   #publish(): void {

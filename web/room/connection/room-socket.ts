@@ -93,8 +93,9 @@ export class RoomSocket {
     clearTimeout(this.#timers.answer)
     delete this.#timers.answer
     const frame = readFrame(data)
-    if (frame === null || frame.type === 'presence.alive') return
+    if (frame === null) return
     this.#tools.handlers.onFrame(frame)
+    if (frame.type === 'presence.alive') return
     if ('rev' in frame) this.#rev = frame.rev
     this.#frames += 1
     if (this.#frames % FRAMES_PER_SEEN === 0) this.send(JSON.stringify({ type: 'presence.seen', rev: this.#rev }))

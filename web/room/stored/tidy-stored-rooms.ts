@@ -1,6 +1,7 @@
 import { isApiError } from '../../api/client.ts'
 import { readSnapshot } from '../../api/rooms.ts'
 import { forgetRoom, listStoredRooms, pruneStoredRooms, readStoredRoom } from './stored-rooms.ts'
+import { pruneVerdicts } from './stored-verdicts.ts'
 
 const EVERY_MS = 60_000
 /** Unknown codes are limited to ten a minute for each address, which a whole table may share. */
@@ -8,7 +9,10 @@ const ASKED_AT_ONCE = 3
 
 /** Removes old rooms now, every minute, and when the page becomes visible. */
 export function tidyStoredRooms(): () => void {
-  const tidy = () => pruneStoredRooms()
+  const tidy = () => {
+    pruneStoredRooms()
+    pruneVerdicts()
+  }
   const onVisible = () => document.visibilityState === 'visible' && tidy()
   tidy()
   const timer = setInterval(tidy, EVERY_MS)

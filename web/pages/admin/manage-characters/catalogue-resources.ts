@@ -1,6 +1,7 @@
 import type { Jinx, JinxStats } from '#protocol/catalogue/jinx.ts'
 import type { CharacterStats, SyncStatus } from '#protocol/catalogue/sync.ts'
-import { listJinxes, readCharacterStats, readJinxStats, readSyncStatus } from '../../../api/admin/catalogue.ts'
+import { readCharacterStats, readJinxStats, readSyncStatus } from '../../../api/admin/catalogue.ts'
+import { listJinxes } from '../../../api/jinxes.ts'
 import { makeResource } from '../../../resource.ts'
 import { officialCharacters } from '../../../scripts.ts'
 

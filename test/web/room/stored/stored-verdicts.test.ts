@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { readStored, writeStored } from '../../../../web/room/stored/browser-store.ts'
+import {
+  pruneVerdicts,
+  readVerdict,
+  storedScript,
+  storeVerdict,
+  VERDICT_LIMIT_MS,
+} from '../../../../web/room/stored/stored-verdicts.ts'
+import { SCRIPT } from '../verdict/verdict-table.ts'
+
+const played = {
+  resultId: 'r1',
+  decided: 'nom-Sorrow',
+  decidedBy: 'vote',
+  name: 'Sorrow',
+  author: 'Ada',
+  isFree: false,
+} as const
+const verdict = { played, script: SCRIPT, outcome: '4 of 11 votes', players: 11, catalogue: null }
+
+describe('the verdict that a browser stores', () => {
+  it('is read again, and its script only for the same decision', () => {
+    storeVerdict('AAAA', verdict)
+    expect(readVerdict('AAAA')).toMatchObject(verdict)
+    expect(storedScript('AAAA', played)).toEqual(SCRIPT)
+    expect(storedScript('AAAA', { ...played, decided: 'nom-Gloaming' })).toBeNull()
+    expect(storedScript('AAAA', { ...played, resultId: 'r2' })).toBeNull()
+    expect(storedScript('BBBB', played)).toBeNull()
+  })
+
+  it('is no longer read after a day, and removed', () => {
+    storeVerdict('AAAA', verdict, 1)
+    expect(readVerdict('AAAA', VERDICT_LIMIT_MS)).not.toBeNull()
+    expect(readVerdict('AAAA', VERDICT_LIMIT_MS + 1)).toBeNull()
+    pruneVerdicts(VERDICT_LIMIT_MS + 1)
+    expect(readStored('belfry.verdict.AAAA')).toBeNull()
+  })
+
+  it('is one of the last three', () => {
+    const now = Date.now()
+    for (const [index, code] of ['AAAA', 'BBBB', 'CCCC', 'DDDD'].entries()) storeVerdict(code, verdict, now + index)
+    expect(readStored('belfry.verdict.AAAA')).toBeNull()
+    expect(['BBBB', 'CCCC', 'DDDD'].map((code) => readVerdict(code, now)?.played.name)).toEqual(Array(3).fill('Sorrow'))
+  })
+
+  it('is not stored where it would fill the browser’s storage', () => {
+    const scriptData = [{ id: 'big', ability: 'x'.repeat(1_000_000) }]
+    storeVerdict('AAAA', { ...verdict, script: { ...SCRIPT, scriptData } })
+    expect(readStored('belfry.verdict.AAAA')).toBeNull()
+  })
+
+  it.each(['', 'null', '[]', '{"played":{}}', '{"played":{"resultId":"r","decided":"d","name":"n"},"script":5}'])(
+    'is none where something else is stored: %s',
+    (text) => {
+      writeStored('belfry.verdict.AAAA', text)
+      expect(readVerdict('AAAA')).toBeNull()
+    },
+  )
+})

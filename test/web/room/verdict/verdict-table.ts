@@ -1,0 +1,31 @@
+import type { RoomFrame } from '#protocol/room/frames.ts'
+import { HOST, type Table, votingTable } from '../table.ts'
+
+export const SCRIPT = {
+  name: 'Sorrow',
+  author: 'Ada',
+  scriptData: [{ id: '_meta', name: 'Sorrow', author: 'Ada' }, 'chef', 'baron', 'imp'],
+}
+
+/** A vote that Sorrow has won. */
+export function decidedTable(...options: Parameters<typeof votingTable>): Table {
+  const table = votingTable(...options)
+  table.vote(HOST, 'nom-Sorrow')
+  table.turn('endVoting')
+  return table
+}
+
+export const resultIdOf = (table: Table) => table.seenBy(HOST).voting.result?.id ?? ''
+
+export const snapshotFrame = (table: Table, id = 'priya'): RoomFrame => ({
+  type: 'room.snapshot',
+  rev: table.room.rev,
+  snapshot: table.seenBy(id),
+})
+
+export const verdictFrame = (table: Table, script: typeof SCRIPT | null = SCRIPT): RoomFrame => ({
+  type: 'verdict',
+  rev: table.room.rev,
+  resultId: resultIdOf(table),
+  script,
+})

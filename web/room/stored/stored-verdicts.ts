@@ -1,0 +1,74 @@
+import type { CatalogueCharacter, CatalogueJinx, NightMarkers } from '#domain/catalogue/catalogue.ts'
+import type { PlayedScript } from '#protocol/result.ts'
+import type { Played } from '../verdict/verdict.ts'
+import { dropStored, readStoredJson, storedKeys, writeStored } from './browser-store.ts'
+
+/** What the catalogue says of a script's characters: enough to show it without a network. */
+export interface StoredCatalogue {
+  characters: readonly CatalogueCharacter[]
+  jinxes: readonly CatalogueJinx[]
+  nightMarkers: NightMarkers
+}
+
+/** What is played tonight, as this browser keeps it for all its tabs, with or without a network and the room. */
+export interface StoredVerdict {
+  played: Played
+  script: PlayedScript | null
+  /** How it was decided, in words. */
+  outcome: string
+  players: number | null
+  /** Null until the catalogue is here. */
+  catalogue: StoredCatalogue | null
+  storedAt: number
+}
+
+const VERDICT = 'belfry.verdict.'
+const MOST_VERDICTS = 3
+/** A longer one lives as long as its page, so that the browser's storage has space for everything else. */
+const MOST_CHARACTERS = 1_000_000
+/** An evening, and the night after it. */
+export const VERDICT_LIMIT_MS = 24 * 60 * 60 * 1000
+
+const verdictKey = (code: string) => VERDICT + code
+
+export function readVerdict(code: string, now = Date.now()): StoredVerdict | null {
+  const stored = readStoredJson(verdictKey(code))
+  return isVerdict(stored) && now - stored.storedAt < VERDICT_LIMIT_MS ? stored : null
+}
+
+/** The script of a decision, if this browser has it. */
+export function storedScript(code: string, { resultId, decided }: Played): PlayedScript | null {
+  const stored = readVerdict(code)
+  return stored?.played.resultId === resultId && stored.played.decided === decided ? stored.script : null
+}
+
+export function storeVerdict(code: string, verdict: Omit<StoredVerdict, 'storedAt'>, now = Date.now()): void {
+  const text = JSON.stringify({ ...verdict, storedAt: now })
+  if (text.length > MOST_CHARACTERS) return
+  writeStored(verdictKey(code), text)
+  pruneVerdicts(now)
+}
+
+export const forgetVerdict = (code: string): void => dropStored(verdictKey(code))
+
+/** Removes what is too old, and all but the newest. */
+export function pruneVerdicts(now = Date.now()): void {
+  const codes = storedKeys(VERDICT).map((key) => key.slice(VERDICT.length))
+  const byAge = codes
+    .map((code) => ({ code, storedAt: readVerdict(code, now)?.storedAt ?? 0 }))
+    .sort((one, other) => other.storedAt - one.storedAt)
+  byAge.forEach(({ code, storedAt }, place) => {
+    if (storedAt === 0 || place >= MOST_VERDICTS) forgetVerdict(code)
+  })
+}
+
+/** Stored data may be old, damaged or another program's. */
+function isVerdict(stored: unknown): stored is StoredVerdict {
+  if (!isFields(stored)) return false
+  const { played, script, storedAt, outcome } = stored
+  const isWhole = isFields(played) && ['resultId', 'decided', 'name'].every((key) => typeof played[key] === 'string')
+  const hasScript = script === null || (isFields(script) && Array.isArray(script['scriptData']))
+  return isWhole && hasScript && typeof storedAt === 'number' && typeof outcome === 'string'
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -1,0 +1,47 @@
+import type { NominationId } from '#domain/room/counting/ballot.ts'
+import type { Result } from '#domain/room/counting/result.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import type { PlayedScript } from '#protocol/result.ts'
+import { nameIn } from '../results/counts-sentence.ts'
+import { stageOf } from '../stage.ts'
+
+type Seen = Pick<Snapshot, 'phase' | 'uiStatus' | 'voting' | 'nominations'>
+
+/** What is played tonight, as the room's result says. */
+export interface Played {
+  resultId: string
+  decided: NominationId
+  decidedBy: Result['decidedBy']
+  /** The script's name, or the text of a free one. */
+  name: string
+  author: string | null
+  /** Free text has no characters. */
+  isFree: boolean
+}
+
+/** What is played, with its script once that is here. */
+export interface Verdict extends Played {
+  /** Null for free text, and until it is here. */
+  script: PlayedScript | null
+  state: 'loading' | 'failed' | 'here'
+}
+
+/** Null while nothing is decided, and once nominating or another vote has begun. */
+export function playedIn(snapshot: Seen): Played | null {
+  const { result } = snapshot.voting
+  // A result that was stored before results had ids brings no script along.
+  if (stageOf(snapshot) !== 'results' || result?.id === undefined || result.decided === null) return null
+  const { id, decided, decidedBy } = result
+  const nomination = snapshot.nominations.find((other) => other.id === decided)
+  return {
+    resultId: id,
+    decided,
+    decidedBy,
+    name: nomination?.denorm.scriptName ?? nameIn(result, decided),
+    author: nomination?.denorm.author ?? null,
+    isFree: nomination?.scriptRef.kind === 'freeform',
+  }
+}
+
+/** The same decision: other ones, and those of other votes, lead to the verdict again. */
+export const decisionOf = ({ resultId, decided, decidedBy }: Played) => `${resultId} ${decided} ${decidedBy}`
