@@ -11,7 +11,7 @@ import styles from './script.module.css'
 import { PRINTER, SEND, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
-const sharing = () => import('./share-script.ts')
+const sharing = () => import('../../parts/share/share-link.ts')
 const fileText = (script: Script) => JSON.stringify(script.scriptData, null, 2)
 
 export function ActionBar({ script }: { script: Script }) {
@@ -27,7 +27,10 @@ export function ActionBar({ script }: { script: Script }) {
         </span>
       </a>
       <Download script={script} />
-      <Button className={styles['needsScript']} onClick={() => void sharing().then(({ share }) => share(script))}>
+      <Button
+        className={styles['needsScript']}
+        onClick={() => void sharing().then(({ shareLink }) => shareLink(script.name, `/script/${script.id}`))}
+      >
         <Icon path={SEND} size={19} />
         Share
       </Button>
@@ -39,7 +42,7 @@ function CopyButton({ script }: { script: Script }) {
   const [isCopied, reportCopied] = useCopied()
   const copy = async () => {
     if (await copyText(fileText(script))) reportCopied()
-    else (await sharing()).sayNotCopied()
+    else (await import('./say-not-copied.ts')).sayNotCopied()
   }
   return (
     <>

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './join-card.module.css'
 import { useRoom } from '../room-context.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('../host/qr-code.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../../parts/share/qr-code.tsx')).QrCode }))
 
 /** How to join, shown on the large screen. */
 export function JoinCard() {

@@ -1,6 +1,6 @@
+import { QrCode } from '../../../parts/share/qr-code.tsx'
 import { roomUrl } from '../../../room/share.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { QrCode } from './qr-code.tsx'
 import styles from './qr-dialog.module.css'
 import { useRoom } from '../room-context.ts'
 

@@ -9,8 +9,10 @@ import { Waiting } from '../../../ui/spinner.tsx'
 import styles from './every-count.module.css'
 import { useWholeResult } from './use-whole-result.ts'
 
-const RunoffRounds = lazy(async () => ({ default: (await import('./runoff-rounds.tsx')).RunoffRounds }))
-const PairTable = lazy(async () => ({ default: (await import('./pair-table.tsx')).PairTable }))
+const RunoffRounds = lazy(async () => ({
+  default: (await import('../../../parts/result/runoff-rounds.tsx')).RunoffRounds,
+}))
+const PairTable = lazy(async () => ({ default: (await import('../../../parts/result/pair-table.tsx')).PairTable }))
 
 /** What every count of the ballots says: in a sentence, round by round, and one against one. */
 export function EveryCount({ result }: { result: Result }) {

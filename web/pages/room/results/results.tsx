@@ -1,28 +1,32 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
-import type { Result, Standing } from '#domain/room/counting/result.ts'
+import type { Result } from '#domain/room/counting/result.ts'
+import { Standings } from '../../../parts/result/standings.tsx'
 import { countsSentence } from '../../../room/results/counts-sentence.ts'
 import type { DrawnResult } from '../../../room/results/check-draw.ts'
 import { outcomeWords } from '../../../room/results/outcome-words.ts'
-import { headline, placeWords } from '../../../room/results/result-words.ts'
-import { scoreWords } from '../../../room/results/score-words.ts'
+import { headline } from '../../../room/results/result-words.ts'
+import { seenCommitment } from '../../../room/stored/draws.ts'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { TICK } from '../../../ui/icon/icon-paths.ts'
 import { CUP } from '../table-icon-paths.ts'
 import { ResultActions } from './result-actions.tsx'
 import styles from './results.module.css'
 import { useReveal } from './use-reveal.ts'
 
 const DrawClock = lazy(async () => ({ default: (await import('./draw-clock.tsx')).DrawClock }))
-const DrawCheck = lazy(async () => ({ default: (await import('./draw-check.tsx')).DrawCheck }))
+const DrawCheck = lazy(async () => ({ default: (await import('../../../parts/result/draw-check.tsx')).DrawCheck }))
 const EveryCount = lazy(async () => ({ default: (await import('./every-count.tsx')).EveryCount }))
+
+const WAS_THERE = ', with the number it saw while the vote was running'
+const CAME_LATER = '. You joined later, so it compared with the number in the result'
+const WHAT_NOW = 'The Storyteller can settle the tie by a runoff or choose a script.'
 
 /** The result: the winner or the tie in words, what settled it, every place, and what other counts say. */
 export function Results({ result, isForAll = false }: { result: Result; isForAll?: boolean }) {
   const { session, view } = useRoom()
   const [isPlaying, end] = useReveal(session.code, result)
-  const best = result.standings[0]?.score ?? 0
+  const seen = seenCommitment(session.code, view.snapshot.you.participantId, result.epoch)
   const decided = isPlaying ? null : result.decided
   const drawn = result.decidedBy === 'draw' && isDrawn(result) ? result : null
   return (
@@ -38,54 +42,22 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
         </p>
       </div>
       <Suspense fallback={null}>{drawn && <DrawClock result={drawn} isPlaying={isPlaying} onEnd={end} />}</Suspense>
-      <ol className={styles['list']}>
-        {result.standings.map((standing) => (
-          <Place
-            key={standing.nominationId}
-            standing={standing}
-            result={result}
-            best={best}
-            isPlayed={result.decidedBy !== 'vote' && decided === standing.nominationId}
-          />
-        ))}
-      </ol>
+      <Standings result={result} chosen={result.decidedBy === 'vote' ? null : decided} />
       {!isPlaying && <ResultActions result={result} />}
       <Suspense fallback={null}>{countsSentence(result) !== null && <EveryCount result={result} />}</Suspense>
       <Suspense fallback={null}>
-        {!isForAll && !isPlaying && isDrawn(result) && <DrawCheck key={result.id} result={result} />}
+        {!isForAll && !isPlaying && isDrawn(result) && (
+          <DrawCheck
+            key={result.id}
+            result={result}
+            seen={seen}
+            heading="h3"
+            notes={{ fits: seen === null ? CAME_LATER : WAS_THERE, mismatch: WHAT_NOW }}
+          />
+        )}
       </Suspense>
     </section>
   )
 }
 
 const isDrawn = (result: Result): result is DrawnResult => result.draw !== undefined
-
-interface PlaceProps {
-  standing: Standing
-  result: Result
-  best: number
-  isPlayed: boolean
-}
-
-function Place({ standing, result, best, isPlayed }: PlaceProps) {
-  const { scriptName, score, nominationId } = standing
-  const isWinner = result.winners.includes(nominationId)
-  const place = placeWords(standing, result)
-  return (
-    <li className={clsx(styles['place'], isWinner && styles['winner'])}>
-      {place !== '' && <span className={styles['rank']}>{place}</span>}
-      <span className={styles['name']}>
-        {scriptName}
-        {isPlayed && (
-          <span className={styles['played']}>
-            <Icon path={TICK} size={18} /> Chosen
-          </span>
-        )}
-      </span>
-      <span className={styles['score']}>{scoreWords(result.voteType, score)}</span>
-      <span className={styles['track']} aria-hidden="true">
-        <span className={styles['bar']} style={{ transform: `scaleX(${best === 0 ? 0 : score / best})` }} />
-      </span>
-    </li>
-  )
-}

@@ -1,20 +1,25 @@
 import { useState } from 'react'
-import { checkDraw, type DrawCheck as Checked, type DrawnResult } from '../../../room/results/check-draw.ts'
-import { seenCommitment } from '../../../room/stored/draws.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { useRoom } from '../room-context.ts'
+import { checkDraw, type DrawCheck as Checked, type DrawnResult } from '../../room/results/check-draw.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SHIELD } from '../../ui/icon/icon-paths.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { DrawNumbers } from './draw-numbers.tsx'
 import styles from './draw-check.module.css'
-import { SHIELD } from '../table-icon-paths.ts'
+
+interface DrawCheckProps {
+  result: DrawnResult
+  /** The number that this browser saw while the vote ran; null if it was not there. */
+  seen: string | null
+  heading: 'h2' | 'h3'
+  /** What follows from the outcome, besides what is true everywhere. */
+  notes: { fits: string; mismatch: string }
+}
 
 /** Lets anybody compute a draw in their own browser. */
-export function DrawCheck({ result }: { result: DrawnResult }) {
-  const { session, view } = useRoom()
+export function DrawCheck({ result, seen, heading: Heading, notes }: DrawCheckProps) {
   const [isBusy, setBusy] = useState(false)
   const [checked, setChecked] = useState<Checked | null>(null)
-  const seen = seenCommitment(session.code, view.snapshot.you.participantId, result.epoch)
   const check = async () => {
     setBusy(true)
     setChecked(await checkDraw(result, seen))
@@ -22,18 +27,18 @@ export function DrawCheck({ result }: { result: DrawnResult }) {
   }
   return (
     <section className={styles['check']} aria-labelledby="the-draw">
-      <h3 id="the-draw">The draw</h3>
-      <Button busy={isBusy} onClick={() => void check()}>
+      <Heading id="the-draw">The draw</Heading>
+      <Button className={styles['needsScript']} busy={isBusy} onClick={() => void check()}>
         <Icon path={SHIELD} size={20} />
         Check the draw
       </Button>
-      <div aria-live="polite">{checked !== null && <Outcome checked={checked} wasThere={seen !== null} />}</div>
+      <div aria-live="polite">{checked !== null && <Outcome checked={checked} notes={notes} />}</div>
       <DrawNumbers result={result} seen={seen} />
     </section>
   )
 }
 
-function Outcome({ checked, wasThere }: { checked: Checked; wasThere: boolean }) {
+function Outcome({ checked, notes }: Pick<DrawCheckProps, 'notes'> & { checked: Checked }) {
   switch (checked.kind) {
     case 'fits':
       return (
@@ -42,11 +47,7 @@ function Outcome({ checked, wasThere }: { checked: Checked; wasThere: boolean })
             <Icon path={SHIELD} size={22} />
             This draw was fixed before the first vote.
           </p>
-          <p className={styles['note']}>
-            {wasThere
-              ? 'Checked just now, in your browser, with the number it saw while the vote was running.'
-              : 'Checked just now, in your browser. You joined later, so it compared with the number in the result.'}
-          </p>
+          <p className={styles['note']}>Checked just now, in your browser{notes.fits}.</p>
         </>
       )
     case 'mismatch':
@@ -57,7 +58,7 @@ function Outcome({ checked, wasThere }: { checked: Checked; wasThere: boolean })
               <li key={fault}>{fault}</li>
             ))}
           </ul>
-          Don’t rely on it. The Storyteller can settle the tie by a runoff or choose a script.
+          Don’t rely on it. {notes.mismatch}
         </Notice>
       )
     case 'impossible':

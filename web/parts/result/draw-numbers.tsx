@@ -1,12 +1,12 @@
-import { useCopied } from '../../../parts/use-copied.ts'
-import { type DrawnResult, secretInHex } from '../../../room/results/check-draw.ts'
-import { nameIn } from '../../../room/results/counts-sentence.ts'
-import { copyText } from '../../../room/share.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { SHEETS, TICK } from '../../../ui/icon/icon-paths.ts'
-import { toast } from '../../../ui/toast/toast-store.ts'
+import { useCopied } from '../use-copied.ts'
+import { type DrawnResult, secretInHex } from '../../room/results/check-draw.ts'
+import { nameIn } from '../../room/results/counts-sentence.ts'
+import { copyText } from '../../room/share.ts'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SHEETS, TICK } from '../../ui/icon/icon-paths.ts'
+import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './draw-check.module.css'
 
 /** All numbers of a draw, to be checked with another program. */
@@ -66,7 +66,7 @@ function CopyNumbers({ text }: { text: string }) {
     else toast({ type: 'warning', title: 'Copying is not possible here', text, autoCloseSec: 0 })
   }
   return (
-    <Button onClick={() => void copy()}>
+    <Button className={styles['needsScript']} onClick={() => void copy()}>
       <Icon path={isCopied ? TICK : SHEETS} size={20} />
       {isCopied ? 'Copied' : 'Copy the numbers'}
     </Button>

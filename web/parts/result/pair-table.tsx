@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { Count } from '#domain/room/counting/counts.ts'
 import type { Result } from '#domain/room/counting/result.ts'
-import { pairOf, pairSentence } from '../../../room/results/pair-words.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { pairOf, pairSentence } from '../../room/results/pair-words.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './pair-table.module.css'
 
 /** Every script against every other one. The columns are numbers to the eye, and names to screen readers. */
