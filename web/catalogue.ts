@@ -26,7 +26,7 @@ export function lookup(all: readonly CatalogueCharacter[], nightMarkers: NightMa
 }
 
 function fromApi(character: OfficialCharacter, index: number): CatalogueCharacter {
-  const { id, name, team, ability, isSummary, is_disabled, edition, first_night, other_night, icon_url } = character
+  const { id, name, team, ability, isSummary, is_disabled, edition, first_night, other_night, setup, icon_url } = character
   return {
     id,
     name,
@@ -38,7 +38,7 @@ function fromApi(character: OfficialCharacter, index: number): CatalogueCharacte
     officialOrder: index + 1,
     firstNight: first_night,
     otherNight: other_night,
-    setup: false,
+    setup,
     iconUrl: icon_url,
   }
 }

@@ -75,6 +75,7 @@ export function sampleCharacter(change: Partial<OfficialCharacter> = {}): Offici
     is_disabled: false,
     first_night: 1,
     other_night: 0,
+    setup: false,
     official_name: 'Chef',
     official_ability: 'You start knowing a count.',
     is_edited: false,

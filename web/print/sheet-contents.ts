@@ -2,6 +2,8 @@ import { nightOrderOf, type NightOrder } from '#domain/script/night-order.ts'
 import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, metaOf } from '#domain/script/script-data.ts'
 import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
+import { scriptVersion } from '#domain/script/script-version.ts'
+import { setupChangers } from '#domain/script/setup-changers.ts'
 import { catalogueOf } from '../catalogue.ts'
 import { jinxPairs, type ShownJinx } from '../parts/script/script-characters.ts'
 import type { Printable } from './use-printed-script.ts'
@@ -9,6 +11,7 @@ import type { Printable } from './use-printed-script.ts'
 export interface SheetContents {
   readonly name: string
   readonly author: string
+  readonly version: string
   readonly address: string | null
   readonly printedBy: string
   readonly printedOn: string
@@ -20,6 +23,7 @@ export interface SheetContents {
   readonly bootlegger: readonly string[]
   readonly jinxes: readonly ShownJinx[]
   readonly nights: NightOrder
+  readonly setupChangers: readonly ResolvedCharacter[]
   /** Belfry's copies of the official pictures. */
   readonly icons: ReadonlyMap<string, string>
 }
@@ -31,9 +35,11 @@ export function sheetContents({ script, characters, autoJinxes, printedBy, print
   const head = headOf(scriptData)
   const ofTeam = (team: 'fabled' | 'loric') => resolved.filter((character) => character.team === team)
   const players = resolved.filter(({ team }) => team !== 'fabled' && team !== 'loric')
+  const name = script.name ?? head.name ?? DEFAULT_SCRIPT_NAME
   return {
-    name: script.name ?? head.name ?? DEFAULT_SCRIPT_NAME,
+    name,
     author: script.author ?? head.author ?? DEFAULT_AUTHOR,
+    version: scriptVersion(scriptData, name),
     address: script.address,
     printedBy,
     printedOn,
@@ -44,6 +50,7 @@ export function sheetContents({ script, characters, autoJinxes, printedBy, print
     bootlegger: metaOf(scriptData)?.bootlegger ?? [],
     jinxes: jinxPairs(autoJinxes, resolved),
     nights: nightOrderOf(scriptData, catalogue),
+    setupChangers: setupChangers(scriptData, catalogue),
     icons: new Map(characters.flatMap(({ id, icon_url }) => (icon_url?.startsWith('/') ? [[id, icon_url]] : []))),
   }
 }

@@ -18,6 +18,8 @@ export const OfficialCharacter = z.object({
   is_disabled: z.boolean(),
   first_night: z.int(),
   other_night: z.int(),
+  /** It changes the numbers of the setup. */
+  setup: z.boolean(),
   /** The publisher's words, where an Admin's replace them. */
   official_name: z.string(),
   official_ability: z.string(),

@@ -96,6 +96,7 @@ export async function list(cx: Context): Promise<CharacterList> {
       is_disabled: character.isDisabled,
       first_night: character.firstNight,
       other_night: character.otherNight,
+      setup: character.setup,
       official_name: row?.name ?? character.name,
       official_ability: row?.ability ?? character.ability,
       is_edited: row !== undefined && (row.editedName !== null || row.editedAbility !== null),
