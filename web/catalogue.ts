@@ -26,7 +26,8 @@ export function lookup(all: readonly CatalogueCharacter[], nightMarkers: NightMa
 }
 
 function fromApi(character: OfficialCharacter, index: number): CatalogueCharacter {
-  const { id, name, team, ability, isSummary, is_disabled, edition, first_night, other_night, setup, icon_url } = character
+  const { id, name, team, ability, isSummary, is_disabled, edition, first_night, other_night, setup, icon_url } =
+    character
   return {
     id,
     name,

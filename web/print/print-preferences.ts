@@ -39,6 +39,11 @@ export function usePrintPreferences() {
   return { preferences, change }
 }
 
+/** Other pages choose the paper, too. */
+export function rememberPaper(paper: Paper): void {
+  keepPreferences({ ...readPreferences(''), paper })
+}
+
 function readStored(): Record<string, unknown> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Script } from '#protocol/script.ts'
 import { readCharacters } from '../api/characters.ts'
-import { messageOf, request } from '../api/client.ts'
+import { messageOf } from '../api/client.ts'
 import { readSession } from '../api/session.ts'
 import { type PrintedScript, readPrintSource } from './print-source.ts'
+import { resolvedJinxes } from './resolved-jinxes.ts'
 
 export const LOAD_FAILED = 'Failed to load script'
 
@@ -73,13 +74,7 @@ async function jinxesOf({
 }: PrintedScript): Promise<Pick<Printable, 'autoJinxes' | 'areJinxesMissing'>> {
   if (autoJinxes !== null) return { autoJinxes, areJinxesMissing: false }
   try {
-    const pairs = await request<{ a_id: string; b_id: string; reason: string }[]>('/scripts/resolve-jinxes', {
-      method: 'POST',
-      body: { scriptData },
-    })
-    const byCharacter: Script['autoJinxes'] = {}
-    for (const { a_id, b_id, reason } of pairs) (byCharacter[a_id] ??= []).push({ withId: b_id, reason })
-    return { autoJinxes: byCharacter, areJinxesMissing: false }
+    return { autoJinxes: await resolvedJinxes(scriptData), areJinxesMissing: false }
   } catch {
     return { autoJinxes: {}, areJinxesMissing: true }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scriptVersion } from '../../../src/domain/script/script-version.ts'
+import { scriptVersion } from '#domain/script/script-version.ts'
 
 const withMeta = (version: unknown) => [{ id: '_meta', name: 'Bell', version }, 'chef']
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { embeddedCatalogue } from '../../../src/domain/catalogue/embedded.ts'
-import { setupChangers } from '../../../src/domain/script/setup-changers.ts'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { setupChangers } from '#domain/script/setup-changers.ts'
 
 const catalogue = embeddedCatalogue()
 const idsOf = (scriptData: unknown[]) => setupChangers(scriptData, catalogue).map(({ id }) => id)

@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { autoJinxesOf } from '#domain/script/jinxes.ts'
+import { countsAround } from '../../../../web/print/pack/booklet.ts'
+import { PACK_SIZES, type PackOptions } from '../../../../web/print/pack/pack-options.ts'
+import { pageCount, packPromise, tablePack, type TablePack } from '../../../../web/print/pack/table-pack.ts'
+import { PAPERS } from '../../../../web/print/print-preferences.ts'
+import { sheetContents } from '../../../../web/print/sheet-contents.ts'
+import { sampleCharacter } from '../../samples.ts'
+
+const catalogue = embeddedCatalogue()
+const characters = catalogue.all.map(({ id, name, team, ability, setup, firstNight, otherNight }): OfficialCharacter =>
+  sampleCharacter({ id, name, team, ability, setup, first_night: firstNight, other_night: otherNight }),
+)
+/** Letters are half as wide as high, about as in the fonts. */
+const ruler = (text: string) => text.length * 0.5
+const TEENSY = ['chef', 'empath', 'monk', 'slayer', 'virgin', 'mayor', 'drunk', 'recluse', 'baron', 'spy', 'imp']
+
+function pack(scriptData: unknown[], options: Partial<PackOptions> = {}, name: string | null = null): TablePack {
+  const autoJinxes = autoJinxesOf(scriptData, catalogue)
+  const script = { scriptData, name, author: null, autoJinxes, address: null }
+  const contents = sheetContents({
+    script,
+    characters,
+    autoJinxes,
+    areJinxesMissing: false,
+    printedBy: '',
+    printedOn: '',
+  })
+  return tablePack(contents, { players: 11, paper: 'a4', size: 'normal', ...options }, ruler)
+}
+
+const homebrew = (count: number, more: object = {}) =>
+  Array.from({ length: count }, (_, number) => ({
+    id: `own${number}`,
+    name: `Homebrew Number ${number}`,
+    team: (['townsfolk', 'outsider', 'minion', 'demon'] as const)[number % 4],
+    ability: `${number} ${'rings the bell at night '.repeat(40)}`.slice(0, 500),
+    firstNight: number,
+    firstNightReminder: 'Wake them.',
+    ...more,
+  }))
+
+const meta = (more: object = {}) => ({ id: '_meta', name: 'Bell', ...more })
+const SCRIPTS: Readonly<Record<string, unknown[]>> = {
+  'one character': ['chef'],
+  'no characters': [meta()],
+  'a Teensyville script': TEENSY,
+  'every official character': catalogue.all.map(({ id }) => id),
+  '151 of homebrew': homebrew(151),
+  'many rules': [meta({ bootlegger: Array.from({ length: 80 }, () => 'No phones. '.repeat(30)) }), ...TEENSY],
+  'one endless rule': [meta({ bootlegger: ['No phones at the table. '.repeat(3_000)] }), ...TEENSY],
+  'one endless word': [meta({ bootlegger: ['x'.repeat(50_000)] }), ...homebrew(5, { name: 'y'.repeat(500) })],
+}
+const words = (some: TablePack) =>
+  JSON.stringify([...some.sheet, ...some.booklet], (key, value) => (key === 'icon' ? undefined : value))
+
+describe.each(Object.entries(SCRIPTS))('the pack of %s', (_title, scriptData) => {
+  test.each(PAPERS.flatMap((paper) => PACK_SIZES.map((size) => ({ paper, size }))))(
+    'never fills a page beyond its foot, and its sheets have two sides: $paper, $size',
+    (options) => {
+      const made = pack(scriptData, options)
+      for (const pieces of [...made.sheet, ...made.booklet]) {
+        expect(pieces.reduce((sum, { height }) => sum + height, 0)).toBeLessThanOrEqual(made.frame.body.height)
+        expect(pieces.at(-1)?.kind).not.toBe('heading')
+        expect(pieces.length).toBeGreaterThan(0)
+      }
+      expect(made.sheet.length % 2).toBe(0)
+      expect(made.sheet.length).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('a table pack', () => {
+  test('has the characters in front, and jinxes and rules on the back, without the night order', () => {
+    const { sheet } = pack([meta({ bootlegger: ['No phones.'] }), ...TEENSY, 'heretic', 'angel'])
+    expect(sheet).toHaveLength(2)
+    const [front, back] = sheet.map((page) => JSON.stringify(page))
+    expect(front).toContain('Chef')
+    expect(front).not.toContain('No phones.')
+    expect(back).toContain('Baron & Heretic')
+    expect(back).toContain('No phones.')
+    expect(back).toContain('Angel')
+    expect(`${front}${back}`).not.toContain('First night')
+  })
+
+  test('says that there are no rules, on a back to write on', () =>
+    expect(JSON.stringify(pack(['chef', 'imp']).sheet[1])).toContain('No jinxes or house rules on this script.'))
+
+  test('has setup, jinxes and both nights in the booklet, each night on a page of its own', () => {
+    const { booklet } = pack([...TEENSY, 'heretic'])
+    expect(booklet).toHaveLength(3)
+    const [first, ...nights] = booklet.map((page) => JSON.stringify(page))
+    expect(first).toContain('Changes the setup')
+    expect(first).toContain('Baron & Heretic')
+    expect(nights[0]).toContain('First night')
+    expect(nights[1]).toContain('Other nights')
+  })
+
+  test('has nothing under 14 points in large print', () => {
+    const { frame, sheet, booklet } = pack(TEENSY, { size: 'large' }, 'x'.repeat(500))
+    const sizes = [...sheet, ...booklet].flatMap((page) => page.map(({ points }) => points))
+    expect(Math.min(...sizes, frame.name.points, frame.points.by, frame.points.small)).toBeGreaterThanOrEqual(14)
+  })
+
+  test('takes the version from the script', () => {
+    expect(pack([meta({ version: 7 }), ...TEENSY]).frame.by.join(' ')).toBe('by Unknown · version 7')
+    expect(pack(TEENSY, {}, 'Bell v3').frame.by.join(' ')).toBe('by Unknown · version 3')
+  })
+
+  test('holds every word of an endless rule', () => {
+    const made = words(pack(SCRIPTS['one endless rule'] ?? []))
+    expect(made.match(/phones/gu)).toHaveLength(6_000)
+  })
+
+  test('does not grow without need: a full script has one page in front', () =>
+    expect(pack(catalogue.all.slice(0, 25).map(({ id }) => id)).sheet).toHaveLength(2))
+})
+
+describe('the promise', () => {
+  const sheet = [[], []]
+  const frame = pack(TEENSY).frame
+
+  test('counts every player’s pages and the booklet’s, and the paper', () =>
+    expect(packPromise({ frame, players: 11, sheet, booklet: [[], [], [], []] })).toBe(
+      '11 player sheets, 1 Storyteller booklet: 26 pages, 13 sheets of paper if printed on both sides.',
+    ))
+
+  test('counts a last page that is alone on its paper', () => {
+    const odd = { frame, players: 20, sheet: [...sheet, ...sheet], booklet: [[], [], []] }
+    expect(pageCount(odd)).toBe(83)
+    expect(packPromise(odd)).toContain('83 pages, 42 sheets of paper')
+  })
+})
+
+describe('the counts of the setup', () => {
+  test.each([
+    [5, [5, 6, 7]],
+    [6, [5, 6, 7, 8]],
+    [11, [9, 10, 11, 12, 13]],
+    [19, [17, 18, 19, 20]],
+    [20, [18, 19, 20]],
+  ])('around %i players', (players, around) => {
+    const rows = countsAround(players)
+    expect(rows.map((row) => row.players)).toEqual(around)
+    expect(rows.filter(({ isChosen }) => isChosen).map((row) => row.players)).toEqual([players])
+  })
+})

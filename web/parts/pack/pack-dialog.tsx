@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { FEWEST_PLAYERS, MOST_PLAYERS } from '#domain/room/fit/setup-numbers.ts'
+import {
+  fittingPlayers,
+  packAddress,
+  PAPER_WORDS,
+  type PackOptions,
+  USUAL_PLAYERS,
+} from '../../print/pack/pack-options.ts'
+import { packPromise, type TablePack } from '../../print/pack/table-pack.ts'
+import { PAPERS, readPreferences, rememberPaper } from '../../print/print-preferences.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Segmented } from '../../ui/form/segmented.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { PRINTER } from '../../ui/icon/icon-paths.ts'
+import styles from './pack-dialog.module.css'
+import { type PackedScript, useCountedPack } from './use-counted-pack.ts'
+
+export interface PackDialogProps {
+  /** `/print/{scriptId}` or `/results/{id}/print`. */
+  address: string
+  script: PackedScript
+  /** The players present, if known. */
+  players: number | null
+  onClose: () => void
+}
+
+/** Chooses what is printed for a table, and says how much paper that takes. */
+export function PackDialog({ address, script, players, onClose }: PackDialogProps) {
+  const [options, setOptions] = useState<PackOptions>(() => ({
+    players: fittingPlayers(players ?? USUAL_PLAYERS),
+    paper: readPreferences('').paper,
+    size: 'normal',
+  }))
+  const change = (patch: Partial<PackOptions>) => setOptions((before) => ({ ...before, ...patch }))
+  const { pack, hasFailed, retry } = useCountedPack(script, options)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Table pack"
+      footer={
+        <a
+          className={buttonClass({ variant: 'primary' })}
+          href={packAddress(address, options)}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon path={PRINTER} size={19} />
+          Open to print
+        </a>
+      }
+    >
+      <p>A sheet for every player, and a booklet with the night order and the setup for the Storyteller.</p>
+      <Players players={options.players} onChange={(next) => change({ players: next })} />
+      <Segmented
+        label="Paper"
+        options={PAPERS.map((paper) => ({ value: paper, label: PAPER_WORDS[paper] }))}
+        value={options.paper}
+        onChange={(paper) => {
+          change({ paper })
+          rememberPaper(paper)
+        }}
+      />
+      <Switch
+        label="Large print"
+        hint="All text is at least 14 points."
+        checked={options.size === 'large'}
+        onChange={(isLarge) => change({ size: isLarge ? 'large' : 'normal' })}
+      />
+      <Pages pack={pack} hasFailed={hasFailed} onRetry={retry} />
+    </Dialog>
+  )
+}
+
+function Players({ players, onChange }: { players: number; onChange: (players: number) => void }) {
+  const step = (by: number) => () => onChange(fittingPlayers(players + by))
+  return (
+    <fieldset className={styles['players']} aria-label="Players">
+      <span className={styles['label']}>Players</span>
+      <Button icon aria-label="One player fewer" aria-disabled={players === FEWEST_PLAYERS} onClick={step(-1)}>
+        −
+      </Button>
+      <output className={styles['number']}>{players}</output>
+      <Button icon aria-label="One player more" aria-disabled={players === MOST_PLAYERS} onClick={step(1)}>
+        +
+      </Button>
+    </fieldset>
+  )
+}
+
+interface PagesProps {
+  pack: TablePack | null
+  hasFailed: boolean
+  onRetry: () => void
+}
+
+function Pages({ pack, hasFailed, onRetry }: PagesProps) {
+  return (
+    <div className={styles['promise']} aria-live="polite">
+      {hasFailed ? (
+        <>
+          <p>We couldn't count the pages. You can still print the pack.</p>
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      ) : (
+        <p>{pack === null ? 'Counting pages…' : packPromise(pack)}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SheetContents } from '../sheet-contents.ts'
+import type { Face, Ruler } from './text-lines.ts'
+
+const FONTS_MS = 2_000
+const MEASURED_PX = 100
+/** Where there is no canvas: about as wide as most letters. */
+const USUAL_EMS = 0.55
+
+const FONTS: Readonly<Record<Face, { weight: number; family: '--body' | '--display' }>> = {
+  plain: { weight: 400, family: '--body' },
+  strong: { weight: 700, family: '--body' },
+  title: { weight: 600, family: '--display' },
+}
+
+/** Measures with the fonts that are printed; waits for those that the contents need, but for two seconds at most. */
+export async function loadRuler(contents: SheetContents): Promise<Ruler> {
+  const letters = [...new Set(JSON.stringify(contents))].join('')
+  const fonts = Object.values(FONTS).map((font) => document.fonts.load(cssFont(font), letters).catch(() => []))
+  await Promise.race([Promise.all(fonts), new Promise((resolve) => setTimeout(resolve, FONTS_MS))])
+  return canvasRuler()
+}
+
+function canvasRuler(): Ruler {
+  const context = document.createElement('canvas').getContext('2d')
+  if (context === null) return (text) => text.length * USUAL_EMS
+  const widths: Record<Face, Map<string, number>> = { plain: new Map(), strong: new Map(), title: new Map() }
+  return (text, face) => {
+    const known = widths[face].get(text)
+    if (known !== undefined) return known
+    context.font = cssFont(FONTS[face])
+    // As the sheets are drawn: without rounding to the screen's pixels.
+    context.textRendering = 'geometricPrecision'
+    const width = context.measureText(text).width / MEASURED_PX
+    widths[face].set(text, width)
+    return width
+  }
+}
+
+function cssFont({ weight, family }: (typeof FONTS)[Face]): string {
+  const families = getComputedStyle(document.documentElement).getPropertyValue(family).trim()
+  return `${weight} ${MEASURED_PX}px ${families === '' ? 'sans-serif' : families}`
+}

@@ -1,0 +1,94 @@
+import type { ResolvedCharacter } from '#domain/script/resolve.ts'
+import type { SetupNumbers } from '#domain/room/fit/setup-numbers.ts'
+import type { Team } from '#domain/team.ts'
+import { type Face, type Ruler, textLines } from './text-lines.ts'
+
+/** Millimetres in a point. */
+export const POINT = 25.4 / 72
+export const LINE_HEIGHT = 1.28
+/** Between two columns. */
+export const GUTTER = 6
+/** Between a picture and its text. */
+export const ICON_GAP = 2
+/** Text is broken a little before the edge: fonts are drawn slightly wider than they are measured. */
+const SLACK = 0.99
+
+export interface Line {
+  readonly text: string
+  readonly face: Face
+}
+
+export interface Cell {
+  /** In millimetres, as every length here. */
+  readonly width: number
+  readonly icon: ResolvedCharacter | null
+  readonly lines: readonly Line[]
+}
+
+export interface CountsRow {
+  readonly players: number
+  readonly isChosen: boolean
+  readonly numbers: SetupNumbers
+}
+
+interface Sized {
+  readonly height: number
+  /** Of its text, in points. */
+  readonly points: number
+}
+
+/** A part of a page that is never torn apart. */
+export type Piece =
+  | (Sized & { readonly kind: 'heading'; readonly text: string; readonly team: Team | null })
+  | (Sized & { readonly kind: 'entry' | 'row' | 'note'; readonly cells: readonly Cell[] })
+  | (Sized & { readonly kind: 'counts'; readonly rows: readonly CountsRow[] })
+  | (Sized & { readonly kind: 'notes'; readonly lines: number })
+
+/** What the pieces of a part of the pack have in common. */
+export interface Setting {
+  readonly width: number
+  /** The most that fits on a page. */
+  readonly height: number
+  readonly points: number
+  readonly icon: number
+  readonly ruler: Ruler
+}
+
+/** The texts of a cell as lines that fit it. */
+export function cellOf(
+  texts: readonly (readonly [text: string, face: Face])[],
+  { width, icon }: Pick<Cell, 'width' | 'icon'>,
+  setting: Setting,
+): Cell {
+  const room = icon === null ? width : width - setting.icon - ICON_GAP
+  const ems = (room / (setting.points * POINT)) * SLACK
+  const lines = texts.flatMap(([text, face]) =>
+    textLines(text, face, ems, setting.ruler).map((line) => ({ text: line, face })),
+  )
+  return { width, icon, lines }
+}
+
+const PADDING = { entry: 1.4, row: 2.4, note: 1.6 } as const
+
+/** Cells side by side. One that is higher than a page goes on in another piece. */
+export function cellPieces(kind: keyof typeof PADDING, cells: readonly Cell[], setting: Setting): Piece[] {
+  const { points, height, icon } = setting
+  const line = points * POINT * LINE_HEIGHT
+  const most = Math.max(1, Math.floor((height / 2 - PADDING[kind]) / line))
+  const longest = Math.max(1, ...cells.map(({ lines }) => lines.length))
+  return Array.from({ length: Math.ceil(longest / most) }, (_, part) => {
+    const some = cells.map(({ lines, ...cell }) => ({
+      ...cell,
+      icon: part === 0 ? cell.icon : null,
+      lines: lines.slice(part * most, (part + 1) * most),
+    }))
+    const highest = Math.max(...some.map(({ lines }) => lines.length * line))
+    const pictured = some.some((cell) => cell.icon !== null) ? icon : 0
+    return { kind, cells: some, points, height: Math.max(highest, pictured) + PADDING[kind] }
+  })
+}
+
+export function headingOf(text: string, team: Team | null, { points }: Setting): Piece {
+  const large = points * 1.3
+  return { kind: 'heading', text, team, points: large, height: large * POINT * 1.15 + 6 }
+}

@@ -1,0 +1,44 @@
+import { TEAM_LABELS, type Team } from '#domain/team.ts'
+import type { ResolvedCharacter } from '#domain/script/resolve.ts'
+import type { SheetContents } from '../sheet-contents.ts'
+import { cellOf, cellPieces, headingOf, type Piece, type Setting } from './pieces.ts'
+
+const NAME_SHARE = 0.3
+const BETWEEN = 4
+
+/** What goes for everybody: jinxes, Fabled, Loric and the script's own rules. */
+export function rulePieces({ jinxes, fabled, loric, bootlegger }: SheetContents, setting: Setting): Piece[] {
+  const section = (title: string, team: Team | null, rows: readonly (readonly [string, string])[]) =>
+    rows.length === 0
+      ? []
+      : [headingOf(title, team, setting), ...rows.flatMap(([name, text]) => row(name, text, setting))]
+  const charactersOf = (team: Team, characters: readonly ResolvedCharacter[]) =>
+    section(
+      TEAM_LABELS[team].many,
+      team,
+      characters.map(({ name, ability }) => [name, ability ?? '(no text provided)']),
+    )
+  return [
+    ...section(
+      'Jinxes',
+      null,
+      jinxes.map(({ one, other, reason }) => [`${one.name} & ${other.name}`, reason]),
+    ),
+    ...section(
+      'Bootlegger rules',
+      null,
+      bootlegger.map((rule, place) => [`Rule ${place + 1}`, rule]),
+    ),
+    ...charactersOf('fabled', fabled),
+    ...charactersOf('loric', loric),
+  ]
+}
+
+function row(name: string, text: string, setting: Setting): Piece[] {
+  const first = setting.width * NAME_SHARE
+  const cells = [
+    cellOf([[name, 'strong']], { width: first, icon: null }, setting),
+    cellOf([[text, 'plain']], { width: setting.width - first - BETWEEN, icon: null }, setting),
+  ]
+  return cellPieces('row', cells, setting)
+}
