@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { Role } from '#domain/role.ts'
+import type { Count } from '#domain/room/counting/counts.ts'
+import type { Draw } from '#domain/room/counting/draw.ts'
 import type { Result } from '#domain/room/counting/result.ts'
-import type { OptionsPatch } from '#domain/room/options.ts'
+import type { OptionsPatch, VoteType } from '#domain/room/options.ts'
 import type { ScriptMetadata } from '#domain/script/metadata.ts'
 import type { Team } from '#domain/team.ts'
 
@@ -399,6 +401,51 @@ export const rooms = sqliteTable(
       .where(sql`occupied_at IS NOT NULL`),
     index('room_by_state').on(room.state, room.createdAt),
   ],
+)
+
+/** Results of votes, which stay after their rooms have closed. They hold no ballot, and no name but the Storyteller's. */
+export const results = sqliteTable(
+  'result',
+  {
+    id: text().primaryKey(),
+    hostUserId: text('host_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The room's revision: an older one never overwrites a newer one. */
+    rev: integer().notNull(),
+    endedAt: moment('ended_at').notNull(),
+    /** The Storyteller's name in the room. */
+    hostName: text('host_name').notNull(),
+    voteType: text('vote_type').$type<VoteType>().notNull(),
+    votesCast: integer('votes_cast').notNull(),
+    players: integer().notNull(),
+    decided: text(),
+    decidedBy: text('decided_by').$type<Result['decidedBy']>(),
+    /** The decided script's, or the text of a free one. */
+    name: text(),
+    author: text(),
+    /** The decided script as it was that night; null for free text, and while nothing is decided. */
+    bodyHash: text('body_hash'),
+    standings: text({ mode: 'json' }).$type<Result['standings']>().notNull(),
+    winners: text({ mode: 'json' }).$type<Result['winners']>().notNull(),
+    counts: text({ mode: 'json' }).$type<readonly Count[]>().notNull(),
+    draw: text({ mode: 'json' }).$type<Draw>(),
+  },
+  (result) => [
+    index('result_by_host').on(result.hostUserId, result.endedAt, result.id),
+    index('result_by_end').on(result.endedAt),
+    index('result_body_used').on(result.bodyHash),
+  ],
+)
+
+/** Results that were deleted, so that no room stores them again. */
+export const deletedResults = sqliteTable(
+  'deleted_result',
+  {
+    id: text().primaryKey(),
+    at: moment('at').notNull(),
+  },
+  (deleted) => [index('deleted_result_by_time').on(deleted.at)],
 )
 
 /** Which accounts have seats in which rooms, so that the end of an account finds them. No foreign key: it outlives the account until its rooms have removed it. */

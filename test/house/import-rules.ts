@@ -44,6 +44,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...files('random', 'version'),
   ],
   'src/services/pictures/': [...EVERY_SERVICE, ...files('random', 'read-at-most')],
+  'src/services/results/': [...EVERY_SERVICE, ...services('activity'), ...files('services/scripts/bodies')],
   'src/services/rooms/': [
     ...EVERY_SERVICE,
     ...services('catalogue'),
@@ -58,7 +59,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('random')],
   'src/pages/': [
     ...folders('domain', 'protocol'),
-    ...services('catalogue', 'library', 'rooms', 'scripts', 'site'),
+    ...services('catalogue', 'library', 'results', 'rooms', 'scripts', 'site'),
     ...files('context', 'log', 'problem', 'rate-limit'),
   ],
   'src/routes/': [
@@ -72,7 +73,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/rooms/': [
     ...folders('domain', 'protocol', 'db'),
-    ...services('rooms'),
+    ...services('results', 'rooms'),
     ...files('config', 'log', 'problem', 'random', 'socket'),
   ],
   'src/jobs/': [...folders('services', 'db', 'auth'), ...files('config', 'context', 'log', 'random')],

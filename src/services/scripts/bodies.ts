@@ -3,7 +3,7 @@ import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { storedTooLarge } from '#domain/script/checking/messages.ts'
 import type { Context } from '../../context.ts'
 import { type RawRow, rawRow } from '../../db/rows.ts'
-import { scriptBodies, scripts } from '../../db/schema.ts'
+import { results, scriptBodies, scripts } from '../../db/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 
@@ -12,6 +12,7 @@ const IN_ROW_BYTES = 128 * 1024
 const BODY_FOLDER = 'script-bodies/'
 
 type Cx = Pick<Context, 'db' | 'files'>
+type Preparing = Pick<Context, 'db' | 'random'>
 type Row = typeof scriptBodies.$inferSelect
 
 export interface StoredBody {
@@ -24,10 +25,15 @@ export interface StoredBody {
 }
 
 /** Prepares a body for storage; refuses more than 1 MB. */
-export async function prepare(cx: Context, scriptData: readonly unknown[]): Promise<StoredBody> {
-  const text = JSON.stringify(scriptData)
+export async function prepare(cx: Preparing, scriptData: readonly unknown[]): Promise<StoredBody> {
+  const body = await prepareText(cx, JSON.stringify(scriptData))
+  if (body.bytes > SCRIPT_LIMITS.storedBytes) throw new Problem('TOO_LARGE', storedTooLarge(body.bytes))
+  return body
+}
+
+/** The same for a script that has been taken already, by its JSON text. */
+export async function prepareText(cx: Preparing, text: string): Promise<StoredBody> {
   const bytes = new TextEncoder().encode(text)
-  if (bytes.length > SCRIPT_LIMITS.storedBytes) throw new Problem('TOO_LARGE', storedTooLarge(bytes.length))
   const hash = await sha256(text)
   const isLarge = bytes.length > IN_ROW_BYTES
   // A file of its own: who deletes this row may delete the file, though the same content may come back in another one.
@@ -60,19 +66,21 @@ export async function read(cx: Cx, hash: string): Promise<unknown[]> {
   return data
 }
 
-/** The statement that deletes the body of a script that is about to get the body `next`, unless another script has it too. */
+const isInResult = sql`EXISTS (SELECT 1 FROM ${results} WHERE ${results.bodyHash} = ${scriptBodies.hash})`
+
+/** The statement that deletes the body of a script that is about to get the body `next`, unless another script or a result has it too. */
 export function deleteReplaced({ db }: Pick<Cx, 'db'>, id: string, next: string) {
   const isOwn = sql`${scriptBodies.hash} = (SELECT ${scripts.bodyHash} FROM ${scripts} WHERE ${scripts.id} = ${id})`
-  const isOthers = sql`EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.bodyHash} = ${scriptBodies.hash} AND ${scripts.id} <> ${id})`
+  const isOthers = sql`(${isInResult} OR EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.bodyHash} = ${scriptBodies.hash} AND ${scripts.id} <> ${id}))`
   return db
     .delete(scriptBodies)
     .where(sql`${isOwn} AND ${scriptBodies.hash} <> ${next} AND NOT ${isOthers}`)
     .returning()
 }
 
-/** Deletes up to `most` bodies that no script has; answers how many. */
+/** Deletes up to `most` bodies that no script and no result has; answers how many. */
 export async function deleteUnused(cx: Cx, most: number): Promise<number> {
-  const isUsed = sql`EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.bodyHash} = ${scriptBodies.hash})`
+  const isUsed = sql`(${isInResult} OR EXISTS (SELECT 1 FROM ${scripts} WHERE ${scripts.bodyHash} = ${scriptBodies.hash}))`
   const unused = cx.db
     .select({ hash: scriptBodies.hash })
     .from(scriptBodies)
@@ -89,7 +97,7 @@ export async function deleteFiles({ files }: Pick<Cx, 'files'>, deleted: readonl
   if (keys.length > 0) await files.delete(keys)
 }
 
-function insertBody(cx: Context, row: Row) {
+function insertBody(cx: Pick<Cx, 'db'>, row: Row) {
   return cx.db.insert(scriptBodies).values(row).onConflictDoNothing()
 }
 

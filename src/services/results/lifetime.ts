@@ -1,0 +1,2 @@
+/** How long a result stays, and the note that it was deleted: after that no room can store it again. */
+export const RESULT_LIFETIME_MS = 400 * 24 * 60 * 60 * 1000

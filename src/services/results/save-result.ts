@@ -1,0 +1,54 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
+import type { Context } from '../../context.ts'
+import { excluded, rawRow } from '../../db/rows.ts'
+import { deletedResults, results, users } from '../../db/schema.ts'
+import * as bodies from '../scripts/bodies.ts'
+import { RESULT_LIFETIME_MS } from './lifetime.ts'
+
+/**
+ * Stores a result under its id, with the JSON text of the decided script. Told twice is stored once, and an older revision
+ * changes nothing. What was deleted stays deleted, and an account that is gone gets no result. Throws only if a store fails.
+ */
+export async function save(
+  cx: Pick<Context, 'db' | 'files' | 'now' | 'random'>,
+  hostUserId: string,
+  unsaved: UnsavedResult,
+  scriptJson: string | null,
+): Promise<void> {
+  const isWanted = wanted(hostUserId, unsaved, cx.now)
+  // Without this look, every repetition would write the file of a large script again.
+  const [asked] = await cx.db.select({ isWanted: sql<number>`${isWanted}` }).from(sql`(SELECT 1)`)
+  if (asked?.isWanted !== 1) return
+  const body = unsaved.script === null || scriptJson === null ? null : await bodies.prepareText(cx, scriptJson)
+  if (body !== null) await bodies.store(cx, body)
+  const columns = Object.values(rawRow(results, rowOf(hostUserId, unsaved, body?.row.hash ?? null)))
+  const row = sql`SELECT ${sql.join(
+    columns.map((value) => sql`${value}`),
+    sql`, `,
+  )} WHERE ${isWanted}`
+  const over = { target: results.id, set: excluded(results, Object.values(getTableColumns(results))) }
+  await cx.db.batch([
+    cx.db.insert(results).select(row).onConflictDoUpdate(over),
+    ...(body === null ? [] : [body.insert]),
+  ])
+}
+
+function wanted(hostUserId: string, { id, rev, result }: UnsavedResult, now: number): SQL {
+  // The note of a deletion goes after as long.
+  if (result.endedAt < now - RESULT_LIFETIME_MS) return sql`0`
+  return sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${hostUserId})
+    AND NOT EXISTS (SELECT 1 FROM ${deletedResults} WHERE ${deletedResults.id} = ${id})
+    AND NOT EXISTS (SELECT 1 FROM ${results} WHERE ${results.id} = ${id} AND ${results.rev} >= ${rev})`
+}
+
+function rowOf(
+  hostUserId: string,
+  { id, rev, hostName, players, result, name, script }: UnsavedResult,
+  bodyHash: string | null,
+): typeof results.$inferInsert {
+  const { endedAt, voteType, votesCast, standings, winners, counts = [], decided, decidedBy, draw } = result
+  const author = script?.author ?? null
+  const held = { endedAt, voteType, votesCast, standings, winners, counts, decided, decidedBy, draw }
+  return { id, hostUserId, rev, hostName, players, name, author, bodyHash, ...held }
+}

@@ -1,0 +1,60 @@
+import { env } from 'cloudflare:workers'
+import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
+import { jobContextOf } from '../../../src/jobs/job-context.ts'
+import { save } from '../../../src/services/results/save-result.ts'
+import { personId } from '../../support/worker/people.ts'
+
+export const DAY = 24 * 60 * 60 * 1000
+export const WON = 'a6f0c1de-0000-4000-8000-000000000001'
+export const LOST = 'a6f0c1de-0000-4000-8000-000000000002'
+export const SCRIPT = [{ id: '_meta', name: 'Catfishing', author: 'Emily' }, 'washerwoman', 'imp', 'vortox']
+
+/** A result's id for a number: 22 characters. */
+export const idOf = (number: number) => `night_${number}`.padEnd(22, '-')
+
+/** A result as a room tells it, with a decided script. */
+export function unsaved(id: string, changes: Partial<UnsavedResult> = {}): UnsavedResult {
+  return {
+    id,
+    rev: 7,
+    hostName: 'Mother Superior',
+    players: 11,
+    name: 'Catfishing',
+    script: { nominationId: WON, name: 'Catfishing', author: 'Emily' },
+    result: {
+      id,
+      voteType: 'plurality',
+      epoch: 3,
+      votesCast: 9,
+      standings: [
+        { nominationId: WON, scriptName: 'Catfishing', score: 6, place: 1 },
+        { nominationId: LOST, scriptName: 'Trouble Brewing', score: 3, place: 2 },
+      ],
+      winners: [WON],
+      endedAt: Date.now() - 1_000,
+      counts: [{ method: 'plurality', scores: { [WON]: 6, [LOST]: 3 }, winners: [WON] }],
+      decided: WON,
+      decidedBy: 'vote',
+    },
+    ...changes,
+  }
+}
+
+/** The same of a tie that nobody settled. */
+export function unsettled(id: string, changes: Partial<UnsavedResult> = {}): UnsavedResult {
+  const tied = unsaved(id)
+  const result = { ...tied.result, winners: [WON, LOST], decided: null, decidedBy: null }
+  return { ...tied, result, name: null, script: null, ...changes }
+}
+
+export async function keep(
+  result: UnsavedResult,
+  scriptData: unknown[] | null = SCRIPT,
+  host: string = personId('storyteller'),
+): Promise<void> {
+  await save(jobContextOf(env, Date.now()), host, result, scriptData === null ? null : JSON.stringify(scriptData))
+}
+
+export async function rowsIn(table: 'result' | 'deleted_result' | 'script_body'): Promise<number> {
+  return (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? -1
+}
