@@ -25,7 +25,11 @@ type LogEvent =
   | ({ event: 'request-refused'; code: ProblemCode; status: number } & Asked)
   | ({ event: 'socket-refused'; reason: keyof typeof CLOSE_CODES } & Asked)
   | { event: 'socket-closed'; room: string | null; code: number }
-  | ({ event: 'room-failed'; room: string | null; step: 'nominate' | 'command' | 'alarm' | 'close' | 'switch' } & Trace)
+  | ({
+      event: 'room-failed'
+      room: string | null
+      step: 'nominate' | 'command' | 'alarm' | 'close' | 'switch' | 'result'
+    } & Trace)
   | { event: 'config-refused'; variable: string }
   | {
       event: 'sign-in-failed'

@@ -10,7 +10,7 @@ export function nominatedScript(room: Room, store: RoomStore, nominationId: stri
   const nomination = room.nominations.get(nominationId)
   if (nomination === undefined) return fail('NO_SUCH_NOMINATION')
   if (nomination.scriptRef.kind === 'library') return answer({ scriptId: nomination.scriptRef.scriptId })
-  const json = store.uploadOf(nominationId)
+  const json = store.copyOf(nominationId)
   if (json === null) return fail('NO_SUCH_NOMINATION')
   return answer({ name: nomination.denorm.scriptName, author: nomination.denorm.author, json })
 }

@@ -19,6 +19,7 @@ export class RoomAlarm {
     this.#setFor = await this.#storage.getAlarm()
     if (this.#setFor === null && room?.phase === 'closed') this.setFor(now)
     else this.update(room)
+    if (room !== null && room.unsaved.length > 0) this.ringBy(now)
   }
 
   isChangeDue(room: Room, now: number): boolean {

@@ -10,6 +10,7 @@ import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { answer, type Answer, fail, type Failure, type Seated } from './answer.ts'
 import type { CommandQueue } from './command-queue.ts'
 import { nominatedScript, type NominatedScript } from './nominated-script.ts'
+import type { ResultSender } from './results/result-sender.ts'
 import type { RateByPerson } from './rate-by-person.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import type { RoomTurn } from './room-turn.ts'
@@ -22,6 +23,7 @@ export interface RoomCallTools {
   queue: CommandQueue
   sockets: RoomSockets
   rate: RateByPerson
+  results: ResultSender
 }
 
 /** What a room is asked over HTTP. Every call with a seat's token counts towards that person's rate. */
@@ -58,8 +60,11 @@ export class RoomCalls {
   }
 
   /** Does what the holder of a token asks and answers what they see. The token is dead once the seat is given up. */
-  act(tokenHash: string, command: RoomCommand): Answer<Snapshot> {
-    return this.#act(tokenHash, command, (room, by) => answer(this.#view(room, by)))
+  async act(tokenHash: string, command: RoomCommand): Promise<Answer<Snapshot>> {
+    const seen = this.#act(tokenHash, command, (room, by) => answer(this.#view(room, by)))
+    // Nobody is told of a result before it is saved.
+    await this.#tools.results.told
+    return seen
   }
 
   /** A page of the people in a crowd. */

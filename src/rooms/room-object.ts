@@ -18,6 +18,7 @@ import { endAccount } from './end-account.ts'
 import type { NominatedScript } from './nominated-script.ts'
 import { RateByPerson } from './rate-by-person.ts'
 import { readFrame } from './read-frame.ts'
+import { ResultSender } from './results/result-sender.ts'
 import { RoomAlarm } from './room-alarm.ts'
 import { RoomCalls } from './room-calls.ts'
 import { RoomPublisher } from './room-publisher.ts'
@@ -34,17 +35,18 @@ export class RoomObject extends DurableObject<Env> {
   readonly #store = new RoomStore(this.ctx.storage)
   readonly #alarm = new RoomAlarm(this.ctx.storage)
   readonly #sockets = new RoomSockets(this.ctx, readConfig(this.env).limits.SOCKETS_PER_SEAT)
-  readonly #broadcast = new Broadcast(this.#sockets, () => this.#store.room)
+  readonly #broadcast = new Broadcast(this.#sockets, this.#store)
   readonly #turn = new RoomTurn(
     this.#store,
     this.#alarm,
-    new RoomPublisher(this.#broadcast, this.#sockets, this.#alarm),
+    new RoomPublisher(this.#broadcast, this.#sockets, this.#alarm, () => this.#results),
   )
-  readonly #tools = { store: this.#store, turn: this.#turn, sockets: this.#sockets }
-  readonly #site = new SiteWatch(this.ctx, this.env, { ...this.#tools, alarm: this.#alarm })
+  readonly #tools = { store: this.#store, turn: this.#turn, sockets: this.#sockets, alarm: this.#alarm }
+  readonly #results = new ResultSender({ ...this.#tools, ctx: this.ctx, env: this.env })
+  readonly #site = new SiteWatch(this.ctx, this.env, this.#tools)
   readonly #queue = new CommandQueue(this.#turn, this.#broadcast, this.#sockets, () => this.#site.ready())
   readonly #rate = new RateByPerson(this.env)
-  readonly #calls = new RoomCalls({ ...this.#tools, queue: this.#queue, rate: this.#rate })
+  readonly #calls = new RoomCalls({ ...this.#tools, queue: this.#queue, rate: this.#rate, results: this.#results })
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -124,7 +126,7 @@ export class RoomObject extends DurableObject<Env> {
     this.#sockets.accept(server, seat.id, Date.now(), tagsOf(request))
     this.#site.arrived()
     this.#turn.confirmSeat(seat.id, Date.now())
-    this.#broadcast.sendSnapshot(server, seat.id, Date.now())
+    this.#broadcast.welcome(server, seat.id, Date.now())
     this.#broadcast.presenceChanged(Date.now())
     return upgraded(request, client)
   }
@@ -155,7 +157,7 @@ export class RoomObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    const tools = { ...this.#tools, alarm: this.#alarm, site: this.#site, queue: this.#queue }
+    const tools = { ...this.#tools, site: this.#site, queue: this.#queue, results: this.#results }
     await runAlarm(tools, this.env.DB, this.ctx.id.toString())
   }
 

@@ -1,7 +1,8 @@
-import type { RoomEvent } from '#domain/room/event.ts'
+import { decides, type RoomEvent } from '#domain/room/event.ts'
 import type { Room } from '#domain/room/room.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
+import type { ResultSender } from './results/result-sender.ts'
 import type { RoomAlarm } from './room-alarm.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import type { Publisher } from './room-turn.ts'
@@ -11,11 +12,13 @@ export class RoomPublisher implements Publisher {
   readonly #broadcast: Broadcast
   readonly #sockets: RoomSockets
   readonly #alarm: RoomAlarm
+  readonly #results: () => ResultSender
 
-  constructor(broadcast: Broadcast, sockets: RoomSockets, alarm: RoomAlarm) {
+  constructor(broadcast: Broadcast, sockets: RoomSockets, alarm: RoomAlarm, results: () => ResultSender) {
     this.#broadcast = broadcast
     this.#sockets = sockets
     this.#alarm = alarm
+    this.#results = results
   }
 
   before(room: Room, event: RoomEvent): void {
@@ -23,14 +26,21 @@ export class RoomPublisher implements Publisher {
   }
 
   after(room: Room, event: RoomEvent, now: number): void {
+    if (decides(event)) this.#sendResult(now)
     this.#broadcast.after(room, event, now)
     if (event.type === 'left') this.#sockets.closeAll(CLOSE_CODES.left, 'left', event.participantId)
     if (event.type === 'kicked') this.#sockets.dismiss(event.participantId)
     if (event.type === 'closed') this.#close(now)
   }
 
+  /** People are told once the result is saved. */
+  #sendResult(now: number): void {
+    this.#broadcast.hold()
+    this.#results().changed(now, () => this.#broadcast.release(Date.now()))
+  }
+
   #close(now: number): void {
-    this.#broadcast.flush(now)
+    this.#broadcast.release(now)
     this.#sockets.closeAll(CLOSE_CODES.roomClosed, 'room closed')
     this.#alarm.setFor(now)
   }

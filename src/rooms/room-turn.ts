@@ -80,6 +80,11 @@ export class RoomTurn {
     if (this.#store.room?.participants.get(id)?.confirmed === false) this.run(id, { type: 'confirm' }, now)
   }
 
+  /** Notes that a result is kept outside, as it was at `rev`. */
+  noteSaved(id: string, rev: number, now: number): void {
+    if (this.#store.room !== null) this.#commit(this.#store.room, { type: 'result-saved', id, rev }, now)
+  }
+
   #commit(room: Room, event: RoomEvent, now: number): void {
     this.#publisher.before(room, event)
     this.#alarm.noteEvent(event)

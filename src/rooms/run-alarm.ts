@@ -1,6 +1,7 @@
 import { log, traceOf } from '../log.ts'
 import type { CommandQueue } from './command-queue.ts'
 import { emptyClosed } from './empty-closed.ts'
+import type { ResultSender } from './results/result-sender.ts'
 import type { RoomAlarm } from './room-alarm.ts'
 import type { SiteWatch } from './site-watch.ts'
 import type { RoomStore } from './storage/room-store.ts'
@@ -10,16 +11,19 @@ interface AlarmTools {
   alarm: RoomAlarm
   site: SiteWatch
   queue: CommandQueue
+  results: ResultSender
 }
 
-/** Does what is due in an open room, and empties a closed one. */
-export async function runAlarm({ store, alarm, site, queue }: AlarmTools, d1: D1Database, objectId: string) {
+/** Does what is due in an open room, saves its results, and empties a closed one. */
+export async function runAlarm(tools: AlarmTools, d1: D1Database, objectId: string): Promise<void> {
+  const { store, alarm, site, queue, results } = tools
   alarm.rang()
   try {
     await site.ask()
     const room = queue.openRoom()
-    if (room !== null) alarm.update(room)
-    else await emptyClosed(store, alarm, d1, objectId)
+    if (room === null) return await emptyClosed(tools, d1, objectId)
+    alarm.update(room)
+    await results.send()
   } catch (error) {
     log({ event: 'room-failed', room: store.lastCode, step: 'alarm', ...traceOf(error) })
     // The platform tries a failed alarm again.

@@ -47,7 +47,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/results/': [...EVERY_SERVICE, ...services('activity'), ...files('services/scripts/bodies')],
   'src/services/rooms/': [
     ...EVERY_SERVICE,
-    ...services('catalogue'),
+    ...services('catalogue', 'results'),
     ...files('random', 'services/scripts/find-script', 'socket'),
   ],
   'src/services/scripts/': [
@@ -73,7 +73,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/rooms/': [
     ...folders('domain', 'protocol', 'db'),
-    ...services('results', 'rooms'),
+    ...services('rooms'),
     ...files('config', 'log', 'problem', 'random', 'socket'),
   ],
   'src/jobs/': [...folders('services', 'db', 'auth'), ...files('config', 'context', 'log', 'random')],

@@ -78,7 +78,7 @@ describe('The bytes of a draw', () => {
 })
 
 describe('What settles a tie', () => {
-  it('writes one row each', async () => {
+  it('writes one row each, and one more when the result is saved', async () => {
     const { room, first } = await dividedRoom()
     const stub = await room.stub()
     const counter = { rows: 0 }
@@ -97,9 +97,9 @@ describe('What settles a tie', () => {
     }
     expect(await rowsOf(async () => room.state('addTime', { ms: 1_000 }))).toBe(1)
     await room.state('endVoting')
-    expect(await rowsOf(async () => room.state('drawLots'))).toBe(1)
+    expect(await rowsOf(async () => room.state('drawLots'))).toBe(2)
     expect(await rowsOf(async () => room.state('drawLots'))).toBe(0)
-    expect(await rowsOf(async () => room.state('choose', { nominationId: first }))).toBe(1)
+    expect(await rowsOf(async () => room.state('choose', { nominationId: first }))).toBe(2)
     expect(await rowsOf(async () => room.state('startRunoff'))).toBe(1)
   })
 })

@@ -7,6 +7,7 @@ import { refusal } from '../support/worker/call.ts'
 import { RoomConnection } from '../support/worker/room-connection.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, RoomTable, undo, votingRoom } from '../support/worker/table.ts'
+import { takeBackTo } from '../support/worker/older-storage.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 let scripts: StoredScript[]
@@ -84,10 +85,7 @@ describe('Somebody who votes without end', () => {
     await room.command(ben, ballot(first, epoch))
     const stub = await room.stub()
     await runInDurableObject(stub, (_, { storage }) => {
-      for (const column of ['left_tokens', 'off_time_counted_to', 'candidates', 'lot', 'earlier'])
-        storage.sql.exec(`ALTER TABLE room DROP COLUMN ${column}`)
-      storage.sql.exec('ALTER TABLE nomination DROP COLUMN characters')
-      storage.sql.exec('UPDATE storage_version SET version = 1')
+      takeBackTo(1, storage)
       const options = storage.sql.exec<{ options: string }>('SELECT options FROM room').one().options
       storage.sql.exec(
         'UPDATE room SET options = ?',

@@ -8,6 +8,7 @@ import { RoomStore } from '../../src/rooms/storage/room-store.ts'
 import { read } from '../support/worker/call.ts'
 import { storeScript, type StoredScript } from '../support/worker/stored-scripts.ts'
 import { newOp, RoomTable } from '../support/worker/table.ts'
+import { takeBackTo } from '../support/worker/older-storage.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 const CATFISHING =
@@ -159,10 +160,8 @@ describe('A nomination that an earlier version has stored', () => {
     await room.nominate(room.host, 'catfishing')
     await runInDurableObject(await room.stub(), (_, { storage }) => {
       const { sql } = storage
-      const { version } = sql.exec<{ version: number }>('SELECT version FROM storage_version').one()
       sql.exec('UPDATE nomination SET denorm = json_remove(denorm, ?, ?)', '$.facts', '$.twin')
-      sql.exec('ALTER TABLE nomination DROP COLUMN characters')
-      sql.exec('UPDATE storage_version SET version = ?', version - 1)
+      takeBackTo(4, storage)
       const opened = new RoomStore(storage).room
       expect([...(opened?.nominations.values() ?? [])]).toMatchObject([
         { characters: [], denorm: { scriptName: 'Catfishing', facts: null, twin: null } },

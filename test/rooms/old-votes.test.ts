@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
 import { refusal } from '../support/worker/call.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
+import { takeBackTo } from '../support/worker/older-storage.ts'
 import { ballot, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -17,11 +18,7 @@ describe('A vote that began before there were draws', () => {
   it('goes on, and its tie can be settled by a runoff or a choice alone', async () => {
     const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
     const stub = await room.stub()
-    await runInDurableObject(stub, (_, { storage }) => {
-      for (const column of ['candidates', 'lot', 'earlier']) storage.sql.exec(`ALTER TABLE room DROP COLUMN ${column}`)
-      storage.sql.exec('ALTER TABLE nomination DROP COLUMN characters')
-      storage.sql.exec('UPDATE storage_version SET version = 3')
-    })
+    await runInDurableObject(stub, (_, { storage }) => takeBackTo(3, storage))
     await evictDurableObject(stub)
     await room.command(ana, ballot(first, epoch))
     await room.command(ben, ballot(second, epoch))

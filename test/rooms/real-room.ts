@@ -161,9 +161,9 @@ function sentFor(command: Extract<RoomCommand, { op: string }>): RoomCommandSent
   const { op } = command
   switch (command.type) {
     case 'nominate': {
-      const { scriptRef, upload } = command.proposal
+      const { scriptRef, copy } = command.proposal
       if (scriptRef.kind !== 'upload') return { type: 'nomination.create', op, scriptRef }
-      const scriptData = JSON.parse(upload ?? '[]') as unknown[]
+      const scriptData = JSON.parse(copy ?? '[]') as unknown[]
       return { type: 'nomination.create', op, scriptRef: { kind: 'upload', scriptData } }
     }
     case 'remove-nomination':

@@ -155,13 +155,13 @@ describe('Rows written', () => {
     expect(rows).toBeLessThanOrEqual(2)
   })
 
-  it('are one for a nomination and one for each phase', async () => {
+  it('are one for a nomination and one for each phase, and one more for the result once it is saved', async () => {
     const room = await RoomTable.open({ nominationTimerMs: MINUTE, votingTimerMs: MINUTE })
     await room.look(room.host)
     expect(await rowsOf(room, async () => room.state('startNominations'))).toBe(1)
     expect(await rowsOf(room, async () => room.nominate(room.host, scripts[0]?.id ?? ''))).toBe(1)
     expect(await rowsOf(room, async () => room.state('startVoting'))).toBe(1)
-    expect(await rowsOf(room, async () => room.state('endVoting'))).toBe(1)
+    expect(await rowsOf(room, async () => room.state('endVoting'))).toBe(2)
   })
 
   it('are none for reading, for a refusal and for a repeated op', async () => {

@@ -10,8 +10,9 @@ export interface Proposal {
   denorm: Omit<Denorm, 'twin'>
   fingerprint: string | null
   characters: readonly NominatedCharacter[]
-  /** The uploaded script as JSON text, stored apart from the room's state; null for other kinds. */
-  upload: string | null
+  /** The script as JSON text, as it is now: the room's copy, stored apart from its state. Null for free text. */
+  copy: string | null
+  /** What counts towards the room's uploads: nothing for a script of the library. */
   bytes: number
 }
 

@@ -1,11 +1,11 @@
 import type { PlainAction } from './command.ts'
-import { resultOf } from './counting/result.ts'
 import { decideDraw } from './decide-outcome.ts'
 import { accept, type Decision, NOTHING_TO_DO } from './decision.ts'
 import { type OptionsPatch, type RoomOptions, withPatch } from './options.ts'
 import { deadline } from './due.ts'
 import { refuse } from './refusal.ts'
 import type { Room } from './room.ts'
+import { endedVote } from './verdict/ended-vote.ts'
 
 /** The Storyteller's steps from phase to phase, and the lock. */
 export function decideState(room: Room, action: PlainAction, now: number): Decision {
@@ -20,9 +20,7 @@ export function decideState(room: Room, action: PlainAction, now: number): Decis
     case 'endNominations':
       return room.phase === 'nominating' ? accept({ type: 'nominations-ended' }) : refuse('WRONG_PHASE')
     case 'endVoting':
-      return room.phase === 'voting'
-        ? accept({ type: 'voting-ended', result: resultOf(room, now) })
-        : refuse('WRONG_PHASE')
+      return room.phase === 'voting' ? accept(endedVote(room, now)) : refuse('WRONG_PHASE')
     case 'drawLots':
       return decideDraw(room)
     case 'closeRoom':

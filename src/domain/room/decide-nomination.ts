@@ -16,10 +16,10 @@ export function decideNomination(room: Room, command: Nominate, person: Particip
   if (no) return no
   const same = [...room.nominations.values()].find((nomination) => isSameScript(nomination, proposal))
   if (same) return refuse('DUPLICATE_NOMINATION', room.participants.get(same.nominatorId)?.name ?? '')
-  const { upload, ...script } = proposal
+  const { copy, ...script } = proposal
   const denorm = { ...script.denorm, twin: twinOf(script.characters, room.nominations.values()) }
   const nomination = { id: command.nominationId, nominatorId: person.id, ...script, denorm }
-  return accept({ type: 'nominated', nomination, op: command.op, upload })
+  return accept({ type: 'nominated', nomination, op: command.op, copy })
 }
 
 /** People may remove their own nominations, the Storyteller any. Nobody may during a vote, nor what its result is about. */

@@ -1,15 +1,13 @@
-import { resultOf } from './counting/result.ts'
 import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import type { Participant, Room } from './room.ts'
+import { endedVote } from './verdict/ended-vote.ts'
 
 /** The next event that time alone causes by `now`, or null. Ask again after applying each. */
 export function due(room: Room, now: number): RoomEvent | null {
   if (room.phase === 'closed') return null
   if (room.endsAt !== null && now >= room.endsAt) {
-    return room.phase === 'voting'
-      ? { type: 'voting-ended', result: resultOf(room, room.endsAt) }
-      : { type: 'nominations-ended' }
+    return room.phase === 'voting' ? endedVote(room, room.endsAt) : { type: 'nominations-ended' }
   }
   if (now >= room.lastActivityAt + ROOM_LIMITS.idleMs) return { type: 'closed' }
   for (const seat of unclaimedSeats(room)) {

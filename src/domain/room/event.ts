@@ -28,7 +28,7 @@ export type RoomEvent =
   | { type: 'options-updated'; options: RoomOptions; endsAt: number | null }
   | { type: 'nominations-started'; startedAt: number; endsAt: number | null }
   | { type: 'nominations-ended' }
-  | { type: 'nominated'; nomination: Nomination; op: string; upload: string | null }
+  | { type: 'nominated'; nomination: Nomination; op: string; copy: string | null }
   | { type: 'nomination-removed'; nominationId: NominationId; by: ParticipantId; op: string }
   | VotingStarted
   | { type: 'vote-cast'; participantId: ParticipantId; ballot: Ballot; op: string }
@@ -38,6 +38,8 @@ export type RoomEvent =
   | { type: 'lots-drawn'; draw: Draw }
   | { type: 'script-chosen'; nominationId: NominationId }
   | { type: 'time-added'; endsAt: number }
+  /** A result is kept outside the room as it was at `rev`. */
+  | { type: 'result-saved'; id: string; rev: number }
   | { type: 'off-time-given-back'; endsAt: number; countedTo: number }
   | { type: 'closed' }
 
@@ -49,5 +51,12 @@ export function seatGivenBy(event: RoomEvent): ParticipantId | null {
 
 /** Whether the event changes what anybody sees, so that `rev` must count it. */
 export function isCounted(event: RoomEvent): boolean {
-  return event.type !== 'seat-confirmed' && event.type !== 'token-added'
+  return !UNSEEN.has(event.type)
+}
+
+const UNSEEN: ReadonlySet<RoomEvent['type']> = new Set(['seat-confirmed', 'token-added', 'result-saved'])
+
+/** Whether the event ends a vote, or changes what is played. */
+export function decides({ type }: RoomEvent): boolean {
+  return type === 'voting-ended' || type === 'lots-drawn' || type === 'script-chosen'
 }

@@ -50,6 +50,7 @@ export const ROOM_LIMITS = {
   /** With more candidates a snapshot leaves the rounds and pairs of counts out. */
   candidatesCountedWhole: 20,
   earlierResults: 20,
+  unsavedResults: 50,
   nominations: 60,
   nominationsPerParticipant: 60,
   uploadBytes: 40_960,

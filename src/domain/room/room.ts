@@ -5,6 +5,7 @@ import type { EarlierResult, Result } from './counting/result.ts'
 import type { Facts } from './fit/facts.ts'
 import type { NominatedCharacter, Twin } from './fit/twin.ts'
 import type { RoomOptions } from './options.ts'
+import type { UnsavedResult } from './verdict/unsaved-result.ts'
 
 export const PHASES = ['open', 'nominating', 'voting', 'closed'] as const
 export type Phase = (typeof PHASES)[number]
@@ -100,6 +101,8 @@ export interface Room {
   result: Result | null
   /** Before the present one, newest first. */
   earlier: readonly EarlierResult[]
+  /** Results that the library's database does not have yet, oldest first. */
+  unsaved: readonly UnsavedResult[]
   /** Answers by person and op, oldest first. */
   ops: Map<ParticipantId, Map<string, OpAnswer>>
 }
@@ -136,6 +139,7 @@ export function newRoom({ code, hostUserId, hostName, options }: NewRoom, now: n
     votesCast: 0,
     result: null,
     earlier: [],
+    unsaved: [],
     ops: new Map(),
   }
 }

@@ -112,6 +112,7 @@ export const VoteResult = z.object({
   decided: z.nullable(id),
   decidedBy: z.nullable(z.enum(['vote', 'draw', 'storyteller'])),
   draw: z.exactOptional(DrawOfLots),
+  players: z.exactOptional(z.int()),
 } satisfies Fields<Result>)
 
 const Earlier = z.object({

@@ -6,6 +6,8 @@ import type { RoomFrame } from '#protocol/room/frames.ts'
 import { crowdFrames, presenceFrames, progressFrame, sharedJson, snapshotFrame } from './room-frames.ts'
 import type { RoomSockets } from '../room-sockets.ts'
 import { SendWindow } from './send-window.ts'
+import type { RoomStore } from '../storage/room-store.ts'
+import { decisionIn, verdictFrame } from '../results/verdict-frame.ts'
 import { UnsentChanges } from './unsent-changes.ts'
 
 /** How often the room looks for people who fell silent, while it is awake anyway. */
@@ -18,19 +20,25 @@ const PRESENCE_MS = 10_000
  */
 export class Broadcast {
   readonly #sockets: RoomSockets
-  readonly #roomNow: () => Room | null
+  readonly #store: RoomStore
   readonly #window: SendWindow
   readonly #unsent = new UnsentChanges()
   #sentRev: number
   /** Who is online, as far as people were sent it. */
   #sentOnline: Set<ParticipantId>
   #presenceCheckedAt = 0
+  /** What is played, as far as people were sent it. */
+  #sentDecision: string | null
+  /** Nothing is sent until it is clear that a result is saved. */
+  #isHeld = false
 
   /** People know of everyone who had a socket before the room slept. */
-  constructor(sockets: RoomSockets, roomNow: () => Room | null) {
+  constructor(sockets: RoomSockets, store: RoomStore) {
     this.#sockets = sockets
-    this.#roomNow = roomNow
-    this.#sentRev = roomNow()?.rev ?? 0
+    this.#store = store
+    const { room } = store
+    this.#sentRev = room?.rev ?? 0
+    this.#sentDecision = room === null ? null : decisionIn(room)
     this.#sentOnline = sockets.owners()
     this.#window = new SendWindow({
       socketCount: () => sockets.count,
@@ -54,10 +62,28 @@ export class Broadcast {
     this.#window.schedule(now)
   }
 
-  /** A whole snapshot for one socket, without waiting. */
+  /** Sends nothing until `release`. */
+  hold(): void {
+    this.#isHeld = true
+  }
+
+  release(now: number): void {
+    this.#isHeld = false
+    this.flush(now)
+  }
+
+  /** All that a new socket has to know. */
+  welcome(socket: WebSocket, viewer: ParticipantId, now: number): void {
+    this.sendSnapshot(socket, viewer, now)
+    const room = this.#roomNow()
+    const verdict = room === null || this.#isHeld ? null : verdictFrame(room, this.#store)
+    if (verdict !== null) this.#sockets.send(socket, verdict)
+  }
+
+  /** A whole snapshot for one socket, without waiting. While all is held back, everybody gets one at the end of that. */
   sendSnapshot(socket: WebSocket, viewer: ParticipantId, now: number): void {
     const room = this.#roomNow()
-    if (room !== null)
+    if (room !== null && !this.#isHeld)
       this.#sockets.send(socket, snapshotFrame(room, this.#sharedJson(room, now), viewer, listedIn(room)))
   }
 
@@ -68,12 +94,14 @@ export class Broadcast {
 
   /** Sends what is waiting: at the end of a window, and before the sockets of a closing room are closed. */
   flush(now: number): void {
+    if (this.#isHeld) return
     this.#window.noteFlush(now)
     const room = this.#roomNow()
     if (room === null) return
     const { needsSnapshot, seatsChanged } = this.#unsent
     if (needsSnapshot || (seatsChanged && this.#window.areSeatsDue(now))) this.#sendSnapshots(room, now)
     else this.#sendChanges(room, now)
+    this.#sendVerdict(room)
     this.#unsent.clear()
     this.#sentRev = room.rev
     if (this.#unsent.seatsChanged) this.#window.schedule(now)
@@ -89,6 +117,15 @@ export class Broadcast {
     this.#presenceCheckedAt = now
     this.#window.noteSnapshots(now, shared.length)
     this.#unsent.seatsChanged = false
+  }
+
+  /** After the snapshot that first says what is played. */
+  #sendVerdict(room: Room): void {
+    const decision = decisionIn(room)
+    if (decision === this.#sentDecision) return
+    this.#sentDecision = decision
+    const frame = verdictFrame(room, this.#store)
+    if (frame !== null) for (const [socket] of this.#sockets.each()) this.#sockets.send(socket, frame)
   }
 
   #sendChanges(room: Room, now: number): void {
@@ -108,6 +145,10 @@ export class Broadcast {
     this.#sentOnline = online
     this.#presenceCheckedAt = now
     return frames
+  }
+
+  #roomNow(): Room | null {
+    return this.#store.room
   }
 
   #sharedJson(room: Room, now: number): string {

@@ -1,4 +1,4 @@
-import type { RoomEvent } from '#domain/room/event.ts'
+import { isCounted, type RoomEvent } from '#domain/room/event.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
 import { crowdOf, listedIn } from '#domain/room/view.ts'
@@ -32,7 +32,7 @@ export class UnsentChanges {
 
   /** Answers whether anybody has to be sent anything for it. */
   after(room: Room, event: RoomEvent): boolean {
-    if (event.type === 'seat-confirmed' || event.type === 'token-added') return false
+    if (!isCounted(event)) return false
     if (event.type === 'vote-cast' || event.type === 'vote-undone') this.needsProgress = true
     else if (event.type === 'joined' || event.type === 'left' || event.type === 'renamed') this.#noteSeat(room, event)
     else this.needsSnapshot = true

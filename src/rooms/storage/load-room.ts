@@ -5,6 +5,7 @@ import type { Ballot, NominationId } from '#domain/room/counting/ballot.ts'
 import type { Lot } from '#domain/room/counting/draw.ts'
 import type { EarlierResult, Result } from '#domain/room/counting/result.ts'
 import { type Denorm, newRoom, type OpAnswer, type Room, type ScriptRef } from '#domain/room/room.ts'
+import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import type { BallotRow, NominationRow, ParticipantRow, RoomRow } from './room-rows.ts'
 import { recount, talliesAfter } from '#domain/room/counting/tally.ts'
 
@@ -28,6 +29,7 @@ export function loadRoom(sql: SqlStorage): Room | null {
   room.candidates = row.candidates === null ? null : read<NominationId[]>(row.candidates)
   room.lot = row.lot === null ? null : read<Lot>(row.lot)
   room.earlier = read<EarlierResult[]>(row.earlier)
+  room.unsaved = read<UnsavedResult[]>(row.unsaved)
   advanceTo(room, row.rev, row.at)
   room.leftTokens = read<string[]>(row.left_tokens)
   loadParticipants(sql, room)

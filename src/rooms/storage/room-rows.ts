@@ -20,6 +20,7 @@ export type RoomRow = {
   candidates: string | null
   lot: string | null
   earlier: string
+  unsaved: string
 }
 export type ParticipantRow = {
   id: string

@@ -65,12 +65,13 @@ export class RoomStore {
     this.#room = null
   }
 
-  /** An uploaded script as JSON text; null for other nominations. */
-  uploadOf(nominationId: string): string | null {
-    const rows = this.#storage.sql.exec<{ upload: string | null }>(
-      'SELECT upload FROM nomination WHERE id = ?',
+  /** A nominated script as JSON text; null for free text, for one larger than `most` bytes, and where there is no copy. */
+  copyOf(nominationId: string, most = Infinity): string | null {
+    const rows = this.#storage.sql.exec<{ copy: string | null }>(
+      'SELECT CASE WHEN octet_length(upload) <= ? THEN upload END AS copy FROM nomination WHERE id = ?',
+      Math.min(most, Number.MAX_SAFE_INTEGER),
       nominationId,
     )
-    return rows.toArray()[0]?.upload ?? null
+    return rows.toArray()[0]?.copy ?? null
   }
 }

@@ -37,11 +37,14 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
       return insertNomination(sql, room, event)
     case 'nomination-removed':
       sql.exec(
-        'UPDATE nomination SET removed_rev = ?, removed_at = ?, removed_by = ?, removed_op = ?, upload = NULL, characters = NULL WHERE id = ?',
+        `UPDATE nomination SET removed_rev = ?, removed_at = ?, removed_by = ?, removed_op = ?, characters = NULL,
+           upload = CASE WHEN ? THEN upload END WHERE id = ?`,
         room.rev,
         room.lastActivityAt,
         event.by,
         event.op,
+        // A result that is still to be saved needs its script.
+        room.unsaved.some(({ script }) => script?.nominationId === event.nominationId) ? 1 : 0,
         event.nominationId,
       )
       return
@@ -49,6 +52,9 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
       return insertBallot(sql, room, event.participantId, event.op, JSON.stringify(event.ballot))
     case 'vote-undone':
       return insertBallot(sql, room, event.participantId, event.op, null)
+    case 'result-saved':
+      sql.exec('UPDATE room SET unsaved = ?', JSON.stringify(room.unsaved))
+      return
     case 'options-updated':
     case 'nominations-started':
     case 'nominations-ended':
@@ -67,8 +73,8 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
 export function saveRoom(sql: SqlStorage, room: Room): void {
   sql.exec(
     `INSERT OR REPLACE INTO room (id, code, host_user_id, host_name, created_at, rev, at, phase, ui_status, started_at,
-       ends_at, off_time_counted_to, epoch, options, result, left_tokens, candidates, lot, earlier)
-       VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       ends_at, off_time_counted_to, epoch, options, result, left_tokens, candidates, lot, earlier, unsaved)
+       VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     room.code,
     room.hostUserId,
     room.hostName,
@@ -87,6 +93,7 @@ export function saveRoom(sql: SqlStorage, room: Room): void {
     room.candidates === null ? null : JSON.stringify(room.candidates),
     room.lot === null ? null : JSON.stringify(room.lot),
     JSON.stringify(room.earlier),
+    JSON.stringify(room.unsaved),
   )
 }
 
@@ -125,7 +132,7 @@ function participantRow(participant: Participant, { rev, lastActivityAt }: Room)
 function insertNomination(
   sql: SqlStorage,
   room: Room,
-  { nomination, op, upload }: Extract<RoomEvent, { type: 'nominated' }>,
+  { nomination, op, copy }: Extract<RoomEvent, { type: 'nominated' }>,
 ): void {
   sql.exec(
     `INSERT INTO nomination (rev, at, id, nominator_id, op, script_ref, denorm, fingerprint, bytes, upload, characters)
@@ -139,7 +146,7 @@ function insertNomination(
     JSON.stringify(nomination.denorm),
     nomination.fingerprint,
     nomination.bytes,
-    upload,
+    copy,
     JSON.stringify(nomination.characters),
   )
 }

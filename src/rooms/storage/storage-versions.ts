@@ -30,6 +30,8 @@ const STEPS: readonly string[] = [
    ALTER TABLE room ADD COLUMN lot TEXT;
    ALTER TABLE room ADD COLUMN earlier TEXT NOT NULL DEFAULT '[]';`,
   'ALTER TABLE nomination ADD COLUMN characters TEXT',
+  // `upload` holds a copy of every nominated script from here on.
+  "ALTER TABLE room ADD COLUMN unsaved TEXT NOT NULL DEFAULT '[]'",
 ]
 
 /** Whether a room is stored here. Before it is opened and after it has closed, an object holds nothing at all. */

@@ -44,14 +44,14 @@ async function fromLibrary(cx: Cx, scriptId: string): Promise<Proposal> {
     },
     fingerprint: row.contentHash,
     characters: await comparable(charactersOf(scriptData, official)),
-    upload: null,
+    copy: JSON.stringify(scriptData),
     bytes: 0,
   }
 }
 
 async function fromUpload({ db, now }: Cx, scriptData: unknown[]): Promise<Proposal> {
-  const upload = JSON.stringify(scriptData)
-  const bytes = new TextEncoder().encode(upload).length
+  const copy = JSON.stringify(scriptData)
+  const bytes = new TextEncoder().encode(copy).length
   if (bytes > ROOM_LIMITS.uploadBytes) {
     throw new Problem('TOO_LARGE', 'File is too large (max 40KB). Please upload a smaller script JSON.')
   }
@@ -68,7 +68,7 @@ async function fromUpload({ db, now }: Cx, scriptData: unknown[]): Promise<Propo
     },
     fingerprint: await sha256(canonicalBody(scriptData)),
     characters: await comparable(charactersOf(scriptData, official)),
-    upload,
+    copy,
     bytes,
   }
 }
@@ -84,7 +84,7 @@ function fromText(raw: string): Proposal {
     denorm: { scriptName: text, author: null, teamCounts: null, type: null, logoUrl: null, facts: null },
     fingerprint: null,
     characters: [],
-    upload: null,
+    copy: null,
     bytes: 0,
   }
 }

@@ -154,13 +154,13 @@ export function librarySample(scriptId: string): Proposal {
     },
     fingerprint: `fingerprint-of-${scriptId}`,
     characters: [],
-    upload: null,
+    copy: null,
     bytes: 0,
   }
 }
 
 export function uploadSample(bytes: number, fingerprint = 'fingerprint-of-upload'): Proposal {
-  return { ...librarySample('x'), scriptRef: { kind: 'upload' }, fingerprint, upload: '[]', bytes }
+  return { ...librarySample('x'), scriptRef: { kind: 'upload' }, fingerprint, copy: '[]', bytes }
 }
 
 export function freeText(text: string): Proposal {
@@ -169,7 +169,7 @@ export function freeText(text: string): Proposal {
     denorm: { scriptName: text, author: null, teamCounts: null, type: null, logoUrl: null, facts: null },
     fingerprint: null,
     characters: [],
-    upload: null,
+    copy: null,
     bytes: 0,
   }
 }

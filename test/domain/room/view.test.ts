@@ -51,7 +51,7 @@ describe('What a seat sees', () => {
     const table = new Table()
     const sam = table.host()
     table.step('startNominations', sam)
-    table.nominate(sam, { ...uploadSample(20), upload: '["a-secret-character"]' })
+    table.nominate(sam, { ...uploadSample(20), copy: '["a-secret-character"]' })
     expect(JSON.stringify(seen(table, sam))).not.toContain('a-secret-character')
     expect(seen(table, sam).nominations[0]?.scriptRef).toEqual({ kind: 'upload' })
   })

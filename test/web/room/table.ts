@@ -50,7 +50,7 @@ export class Table {
         scriptRef: { kind: 'library', scriptId: scriptName },
         fingerprint: null,
         characters: [],
-        upload: null,
+        copy: null,
         bytes: 0,
         ...more,
         denorm: {

@@ -29,6 +29,8 @@ export interface Result {
   decided: NominationId | null
   decidedBy: DecidedBy | null
   draw?: Draw
+  /** How many play: as the room was set to, or the seats taken when the vote ended. Absent in older results. */
+  players?: number
 }
 
 /** One of the results before the present one. */

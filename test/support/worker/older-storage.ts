@@ -1,0 +1,14 @@
+/** What takes back each step of a room's storage, from the second on. */
+const UNDONE: readonly (readonly string[])[] = [
+  ['ALTER TABLE room DROP COLUMN left_tokens'],
+  ['ALTER TABLE room DROP COLUMN off_time_counted_to'],
+  ['candidates', 'lot', 'earlier'].map((column) => `ALTER TABLE room DROP COLUMN ${column}`),
+  ['ALTER TABLE nomination DROP COLUMN characters'],
+  ['ALTER TABLE room DROP COLUMN unsaved'],
+]
+
+/** Makes a room's storage what an earlier version of Belfry has written. */
+export function takeBackTo(version: number, { sql }: DurableObjectStorage): void {
+  for (const statement of UNDONE.slice(version - 1).flat()) sql.exec(statement)
+  sql.exec('UPDATE storage_version SET version = ?', version)
+}
