@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const CLIENT = 'dist/client'
 const PAGES = 'web/pages'
-const BUDGETS = { home: 70, library: 85, script: 80, room: 80, print: 95, generator: 108 }
+const BUDGETS = { home: 70, library: 85, script: 80, room: 80, print: 95, screen: 85, generator: 108 }
 /** Of every other page, those of the Admins above all. */
 const OTHERS = 125
 
@@ -19,11 +19,14 @@ export default readdirSync(PAGES)
   .map((name) => name.slice(0, -'.tsx'.length))
   .map((page) => ({ name: page, path: [...filesOf(page)], limit: `${BUDGETS[page] ?? OTHERS} kB` }))
 
-/** A drawn page and the print view are entries of their own, every other page is opened within the app. */
+/** Beside the drawn pages, what is an entry of its own; every other page is opened within the app. */
+const OWN_DOCUMENTS = { print: 'print.html', screen: 'rooms/screen.html' }
+
 function filesOf(page) {
   const [, drawn] = /data-page="([^"]+)"/u.exec(templates[page] ?? '') ?? []
   if (drawn !== undefined) return drawn.split(' ').map((file) => CLIENT + file)
-  return page === 'print' ? withImports(entryOf('print.html')) : withImports(fileOf(page), new Set(app))
+  const own = OWN_DOCUMENTS[page]
+  return own === undefined ? withImports(fileOf(page), new Set(app)) : withImports(entryOf(own))
 }
 
 function entryOf(html) {

@@ -6,8 +6,13 @@ import { CHUNKS } from './chunks.ts'
 import { serveInDevelopment } from './development.ts'
 import { DRAWN_ENTRIES, missingDocument, nameFirstScript, pageDocuments } from './page-documents.ts'
 
-/** The app, and the print view, which does without most of it. */
-const PAGES = { main: inProject('web/index.html'), print: inProject('web/print.html'), ...DRAWN_ENTRIES }
+/** The app, and what does without most of it: the print view and big screens. */
+const PAGES = {
+  main: inProject('web/index.html'),
+  print: inProject('web/print.html'),
+  screen: inProject('web/rooms/screen.html'),
+  ...DRAWN_ENTRIES,
+}
 
 /** Read by the second build, that of the pages for the Worker. */
 export const DOCUMENTS_FILE = inProject('dist/documents.json')
@@ -93,11 +98,11 @@ async function readVersion(): Promise<string> {
   return version
 }
 
-/** Each page's address gets its document; an address that is neither here nor a file gets `404.html`. */
+/** Each page's address gets its document, but for rooms, which the Worker answers; an address that is neither here nor a file gets `404.html`. */
 function redirectsFile(paths: PagePaths): string {
   return Object.entries(paths)
     .map(([path, traits]) => ({ path, document: 'bare' in traits ? '/print' : '/' }))
-    .filter(({ path, document }) => path !== '*' && path !== document)
+    .filter(({ path, document }) => path !== '*' && path !== document && !path.startsWith('/rooms/'))
     .map(({ path, document }) => `${path} ${document} 200\n`)
     .join('')
 }

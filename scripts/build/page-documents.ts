@@ -55,7 +55,7 @@ const FIRST_SCRIPT = /(<script src="\/assets\/first-[^"]+\.js")><\/script>/u
 /** Names the script that runs before the first paint by its content, so that browsers need not ask for it again. */
 export function nameFirstScript(bundle: Rolldown.OutputBundle, script: string): string {
   const name = `assets/first-${hashOf(script)}.js`
-  for (const page of ['index.html', 'print.html']) {
+  for (const page of ['index.html', 'print.html', 'rooms/screen.html']) {
     const file = bundle[page]
     if (file?.type === 'asset') file.source = String(file.source).replace('"/first.js"', `"/${name}"`)
   }

@@ -17,6 +17,9 @@ const NO_PAGES = [
   '/profile/a/b',
   '/rooms',
   '/rooms/K7QF/more',
+  '/rooms/screen',
+  '/rooms/screen.html',
+  '/rooms/K7QF/screen/more',
   '/print/a/b',
   '/library/',
   '/library/more',
@@ -46,7 +49,7 @@ const ASKED = [AS_PAGE, {}]
 const get = async (path: string, headers: Record<string, string>) => fetch(url + path, { headers, redirect: 'manual' })
 
 /** There is no such room. */
-const statusOf = (path: string) => (path === '/rooms/:code' ? 404 : 200)
+const statusOf = (path: string) => (path.startsWith('/rooms/:code') ? 404 : 200)
 
 test('every page of the app answers 200 with the app’s document', async () => {
   const wrong: string[] = []
@@ -88,6 +91,7 @@ test('a browser’s copy of a page does not pass for a page that does not exist'
 test('pages of one person stay out of search engines, and what is no page answers as ever', async () => {
   for (const path of [
     '/rooms/K7QF',
+    '/rooms/K7QF/screen',
     '/room-not-found',
     '/profile',
     '/profile/somebody',

@@ -50,6 +50,7 @@ const PAGES: readonly Row[] = [
   row('GET /changelog', OPEN),
   row('GET /room-not-found', OPEN),
   row('GET /rooms/:code', all(404), { params: { code: 'ZZZZ' } }),
+  row('GET /rooms/:code/screen', all(404), { params: { code: 'ZZZZ' } }),
   row('GET /library', OPEN),
   row('GET /script/:id', all(404), { params: { id: 'none' } }),
   row('GET /robots.txt', OPEN),

@@ -76,6 +76,7 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     return browser.call('DELETE', `/api/admin/activity/${ids[0]}`)
   },
   'GET /rooms/:code': async () => call('GET', `/rooms/${(await endedVote()).room.code}`),
+  'GET /rooms/:code/screen': async () => call('GET', `/rooms/${(await endedVote()).room.code}/screen`),
   'GET /api/rooms/:code': async () => {
     const { room, seat } = await endedVote()
     return ask('GET', room, '', seat)

@@ -53,6 +53,7 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
   '/join-room': { address: '/join-room', title: /./u },
   '/room-not-found': { address: '/room-not-found?code=K7QF&reason=closed', title: 'Room Closed' },
   '/rooms/:code': null,
+  '/rooms/:code/screen': { address: '/rooms/K7QF/screen', title: 'No Room Found' },
   '/random-generator': {
     address: '/random-generator?seed=axe&include=heretic&travellers=1',
     as: ADMIN,

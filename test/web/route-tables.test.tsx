@@ -41,6 +41,7 @@ const ON: Readonly<Record<string, Role | null>> = {
   '/join-room': null,
   '/room-not-found': null,
   '/rooms/:code': null,
+  '/rooms/:code/screen': null,
   '/feedback': null,
   '/random-generator': null,
   '/changelog': null,

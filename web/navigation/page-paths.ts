@@ -8,6 +8,7 @@ export const PAGE_PATHS = {
   ...DRAWN_PATHS,
   '/auth/login': { whenOff: true },
   '/auth/register': { whenOff: true },
+  '/rooms/:code/screen': { bare: true },
   '/create-room': {},
   '/join-room': {},
   '/random-generator': {},

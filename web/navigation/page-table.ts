@@ -17,6 +17,7 @@ export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   '/join-room': async () => (await import('../pages/join-room.tsx')).JoinRoomPage,
   '/room-not-found': async () => (await import('../pages/room-not-found.tsx')).RoomNotFoundPage,
   '/rooms/:code': async () => (await import('../pages/room.tsx')).RoomPage,
+  '/rooms/:code/screen': async () => (await import('../pages/screen.tsx')).ScreenPage,
   '/random-generator': async () => (await import('../pages/generator.tsx')).GeneratorPage,
   '/print': loadPrint,
   '/print/:id': loadPrint,

@@ -63,6 +63,14 @@ export const pageRoutes = new Hono<AppEnv>()
   .get('/rooms/:code', describe('The door of a room', DOOR), ...PUBLIC, async (c) =>
     answer(c, () => roomPage(c.var.cx, c.req.param('code'))),
   )
+  .get('/rooms/:code/screen', describe('A big screen of a room', DOOR), ...PUBLIC, async (c) => {
+    const { status, retryAfterSeconds } = await roomPage(c.var.cx, c.req.param('code'))
+    const document = await c.env.ASSETS.fetch(new URL('/rooms/screen', c.req.url))
+    c.header('Cache-Control', 'no-store')
+    c.header('X-Robots-Tag', 'noindex')
+    if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds))
+    return c.html(await document.text(), status)
+  })
   .get('/room-not-found', describe('Where a wrong room code leads', PAGE), ...PUBLIC, async (c) => {
     // Nothing in it is secret or changes: Back may show it again.
     c.header('Cache-Control', 'no-cache')

@@ -23,4 +23,5 @@ const KNOWN: ReadonlySet<string> = new Set<RoomFrame['type']>([
   'verdict',
   'participant.kicked',
   'presence.alive',
+  'screen.waiting',
 ])

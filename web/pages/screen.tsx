@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
+import type { ScreenSession, ScreenView } from '../screen/screen-session.ts'
+import { spokenWords } from '../screen/spoken-words.ts'
+import { useScreen } from '../screen/use-screen.ts'
+import { Spoken } from '../ui/visually-hidden.tsx'
+import { Asking } from './screen/asking.tsx'
+import { RoomScreen } from './screen/room-screen.tsx'
+import { Stopped } from './screen/stopped.tsx'
+import { Waiting } from './screen/waiting.tsx'
+
+/** /rooms/{code}/screen: a room on a television. */
+export function ScreenPage() {
+  const [code] = useState(() => codeIn(location.pathname))
+  if (!isRoomCode(code)) return <Stopped code="" reason="not-found" words="" />
+  return <Television code={code} />
+}
+
+function Television({ code }: { code: string }) {
+  const [session, view] = useScreen(code)
+  return (
+    <>
+      <State code={code} session={session} view={view} />
+      <Spoken>{spokenWords(view)}</Spoken>
+    </>
+  )
+}
+
+function State({ code, session, view }: { code: string; session: ScreenSession; view: ScreenView }) {
+  switch (view.kind) {
+    case 'asking':
+      return <Asking code={code} />
+    case 'waiting':
+      return <Waiting code={code} {...view} />
+    case 'shown':
+      return <RoomScreen session={session} {...view} />
+    case 'stopped':
+      return <Stopped code={code} {...view} onAskAgain={session.askAgain} />
+  }
+}
+
+function codeIn(pathname: string): string {
+  const [, written = ''] = /^\/rooms\/([^/]+)\/screen$/u.exec(pathname) ?? []
+  return tidyRoomCode(written)
+}

@@ -1,0 +1,14 @@
+import { Dial } from '../../parts/dial.tsx'
+import { Frame } from './frame.tsx'
+import styles from './asking.module.css'
+
+/** Before the room has answered. */
+export function Asking({ code }: { code: string }) {
+  return (
+    <Frame code={code} title="Asking the room…" tab={`Big screen - ${code}`}>
+      <div className={styles['asking']}>
+        <Dial className={styles['dial']} hand={0} />
+      </div>
+    </Frame>
+  )
+}

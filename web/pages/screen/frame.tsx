@@ -1,0 +1,41 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect } from 'react'
+import { PRODUCT } from '#domain/product.ts'
+import { useStillPointer } from '../../screen/use-still-pointer.ts'
+import { Corner } from './corner.tsx'
+import styles from './frame.module.css'
+
+interface FrameProps {
+  /** Empty where there is no room to join. */
+  code: string
+  title: string
+  /** The line below the title. */
+  note?: ReactNode
+  /** What the tab says; the title is the default. */
+  tab?: string
+  isConnected?: boolean
+  /** Where the line about a lost connection is. */
+  hasClock?: boolean
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/** What every state of a big screen has: its heading, the way into the room, and a line while the connection is lost. */
+export function Frame({ code, title, note, tab, isConnected = true, hasClock, className, children }: FrameProps) {
+  const isStill = useStillPointer()
+  const name = tab ?? `${title} · ${PRODUCT}`
+  useEffect(() => {
+    document.title = name
+  }, [name])
+  return (
+    <main className={clsx(styles['screen'], isStill && styles['still'], className)}>
+      <header className={styles['head']}>
+        <h1 className={styles['title']}>{title}</h1>
+        {note !== undefined && <p className={styles['note']}>{note}</p>}
+      </header>
+      {!isConnected && <p className={clsx(styles['lost'], hasClock && styles['underClock'])}>Reconnecting…</p>}
+      {children}
+      {code !== '' && <Corner code={code} />}
+    </main>
+  )
+}

@@ -1,0 +1,48 @@
+import { stageOf } from '../../room/stage.ts'
+import { peopleIn } from '../../screen/ballot-lines.ts'
+import { Clock } from './clock.tsx'
+import { Frame } from './frame.tsx'
+import { Name } from './name.tsx'
+import type { RoomScreenProps } from './room-screen.tsx'
+import { Rows } from './rows.tsx'
+import styles from './rows.module.css'
+
+/** What is nominated so far, or what will be voted on. */
+export function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
+  const { code, nominations } = snapshot
+  const isOpen = stageOf(snapshot) === 'nominating'
+  const count = nominations.length
+  const people = peopleIn(snapshot)
+  return (
+    <Frame
+      code={code}
+      title={isOpen ? 'Nominations are open' : 'Nominations closed'}
+      note={isOpen ? 'Nominate a script on your phone' : 'Voting starts soon'}
+      isConnected={isConnected}
+      hasClock
+    >
+      <Clock
+        snapshot={snapshot}
+        now={session.now}
+        activity={isOpen ? 'Nominating' : 'Nominations closed'}
+        count={String(count)}
+        counted={count === 1 ? 'nomination' : 'nominations'}
+      />
+      {count === 0 ? (
+        <p className={styles['empty']}>No nominations yet. Make the first!</p>
+      ) : (
+        <Rows items={nominations} label="Nominations">
+          {({ denorm }) => (
+            <div className={styles['contents']}>
+              <Name>{denorm.scriptName}</Name>
+              {denorm.author !== null && <Name className={styles['author']}>{denorm.author}</Name>}
+            </div>
+          )}
+        </Rows>
+      )}
+      <footer className={styles['foot']}>
+        <p className={styles['missing']}>{people === 1 ? '1 person here' : `${people} people here`}</p>
+      </footer>
+    </Frame>
+  )
+}

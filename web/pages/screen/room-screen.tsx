@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import type { Snapshot } from '#domain/room/view.ts'
+import { keepScreenOn } from '../../room/wake-lock.ts'
+import { stageOf } from '../../room/stage.ts'
+import type { ScreenSession } from '../../screen/screen-session.ts'
+import { Gathering } from './gathering.tsx'
+import { Nominations } from './nominations.tsx'
+import { Stopped } from './stopped.tsx'
+import { Voting } from './voting.tsx'
+
+export interface RoomScreenProps {
+  session: ScreenSession
+  snapshot: Snapshot
+  isConnected: boolean
+}
+
+/** What an allowed screen shows, by the room's stage. */
+export function RoomScreen(props: RoomScreenProps) {
+  const { snapshot } = props
+  useEffect(() => keepScreenOn(() => undefined), [])
+  const stage = stageOf(snapshot)
+  switch (stage) {
+    case 'gathering':
+      return <Gathering {...props} />
+    case 'nominating':
+    case 'noms_closed':
+      return <Nominations {...props} />
+    case 'voting':
+    case 'results':
+      return <Voting {...props} />
+    case 'closed':
+      return <Stopped code={snapshot.code} reason="closed" words="" />
+  }
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { usePage } from '../../screen/use-page.ts'
+import styles from './rows.module.css'
+
+interface RowsProps<Item> {
+  items: readonly Item[]
+  label: string
+  children: (item: Item) => ReactNode
+}
+
+/** The nominations, as large as their number allows; more than twelve page by page. */
+export function Rows<Item extends { id: string }>({ items: all, label, children }: RowsProps<Item>) {
+  const { items, page, pages } = usePage(all)
+  return (
+    <div className={styles['board']}>
+      <ol className={clsx(styles['rows'], sizeOf(Math.min(all.length, 12)))} aria-label={label}>
+        {items.map((item) => (
+          <li key={item.id} className={styles['row']}>
+            {children(item)}
+          </li>
+        ))}
+      </ol>
+      {pages > 1 && (
+        <p className={styles['page']}>
+          {page} of {pages}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function sizeOf(count: number): string | undefined {
+  if (count <= 4) return styles['four']
+  if (count <= 6) return styles['six']
+  return count <= 8 ? styles['eight'] : styles['twelve']
+}

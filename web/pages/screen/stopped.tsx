@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { GONE_TITLES } from '#protocol/room/gone.ts'
+import type { StopReason } from '../../screen/stop-reason.ts'
+import styles from './asking.module.css'
+import { Frame } from './frame.tsx'
+
+interface Words {
+  title: string
+  why: string
+  /** What helps; without one the page leads home. */
+  way: 'Ask again' | 'Try now' | null
+}
+
+const WORDS: Readonly<Record<StopReason, Words>> = {
+  dismissed: {
+    title: 'This screen was dismissed',
+    why: 'The Storyteller took this screen off the room. The room goes on without it.',
+    way: 'Ask again',
+  },
+  expired: {
+    title: 'This screen waited too long',
+    why: 'Nobody allowed this screen within five minutes. Ask again while the Storyteller looks at the room.',
+    way: 'Ask again',
+  },
+  locked: {
+    title: 'This room is locked',
+    why: 'Ask the Storyteller to unlock the room, or to open the big screen from their own browser.',
+    way: 'Ask again',
+  },
+  full: {
+    title: 'This room has enough screens',
+    why: 'It shows on 3 screens at most, and 5 more can wait. Ask the Storyteller to dismiss one, then ask again.',
+    way: 'Ask again',
+  },
+  'too-often': {
+    title: 'One moment',
+    why: 'Too many screens asked for this room just now. Wait a minute, then ask again.',
+    way: 'Ask again',
+  },
+  unreachable: {
+    title: 'Can’t reach Belfry',
+    why: 'Check the connection of this screen. It tries again every few seconds by itself.',
+    way: 'Try now',
+  },
+  failed: {
+    title: 'This didn’t work',
+    why: 'Something went wrong on our side. The screen tries again every few seconds by itself.',
+    way: 'Try now',
+  },
+  closed: {
+    title: GONE_TITLES.closed,
+    why: 'The Storyteller closed this room, or nobody came for a day. Thank you for playing.',
+    way: null,
+  },
+  'not-found': {
+    title: GONE_TITLES['not-found'],
+    why: 'There is no room with this code. Ask your Storyteller for the code, and open the big screen again.',
+    way: null,
+  },
+}
+
+interface StoppedProps {
+  code: string
+  reason: StopReason
+  /** The server's own sentence, which says when to try again. */
+  words: string
+  onAskAgain?: () => void
+}
+
+/** Why the screen shows no room, and what helps. */
+export function Stopped({ code, reason, words, onAskAgain }: StoppedProps) {
+  const { title, why, way } = WORDS[reason]
+  const isThere = way !== null
+  return (
+    <Frame code={isThere ? code : ''} title={title} tab={`${title} - ${code}`}>
+      <div className={styles['waiting']}>
+        <p className={styles['why']}>{reason === 'too-often' && words !== '' ? words : why}</p>
+        <p className={styles['ways']}>
+          {isThere ? (
+            <button type="button" className={styles['button']} onClick={onAskAgain}>
+              {way}
+            </button>
+          ) : (
+            <Way href="/">Home</Way>
+          )}
+        </p>
+      </div>
+    </Frame>
+  )
+}
+
+function Way({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={styles['button']} href={href}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Snapshot } from '#domain/room/view.ts'
+import type { RoomFrame } from '#protocol/room/frames.ts'
+import { isApiError, sentenceOf } from '../api/client.ts'
+import { type AskedScreen, askForScreen } from '../api/screens.ts'
+import { betterSample, type ClockSample, serverTime } from '../room/connection/clock.ts'
+import { ConnectionLog } from '../room/connection/connection-log.ts'
+import type { Ending } from '../room/connection/ending.ts'
+import { RoomLink } from '../room/connection/room-link.ts'
+import { firstState, type RoomState, withFrame, withSnapshot } from '../room/connection/room-state.ts'
+import { readStoredRoom } from '../room/stored/stored-rooms.ts'
+import { makeStore, type ReadStore } from '../store.ts'
+import { isPassing, reasonOfEnding, reasonOfRefusal, type StopReason } from './stop-reason.ts'
+import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from './stored-screens.ts'
+
+/** What a screen shows. */
+export type ScreenView =
+  | { kind: 'asking' }
+  | { kind: 'waiting'; word: string; askedAt: number; isConnected: boolean }
+  | { kind: 'shown'; snapshot: Snapshot; isConnected: boolean }
+  | { kind: 'stopped'; reason: StopReason; words: string }
+
+const RETRY_MS = 5_000
+
+/** A screen of a room: it asks, waits until the Storyteller allows it, and then follows the room. */
+export class ScreenSession {
+  readonly code: string
+  readonly #random: (() => number) | undefined
+  readonly #view = makeStore<ScreenView>({ kind: 'asking' })
+  #link: RoomLink | null = null
+  #state: RoomState | null = null
+  #clock: ClockSample | null = null
+  #waiting: { word: string; askedAt: number } | null = null
+  /** The room has answered to the present token. */
+  #isKnown = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #turn = 0
+
+  constructor(code: string, random?: () => number) {
+    this.code = code
+    this.#random = random
+  }
+
+  get view(): ReadStore<ScreenView> {
+    return this.#view
+  }
+
+  /** The room's time, in epoch milliseconds. */
+  readonly now = (): number => (this.#clock === null ? Date.now() : serverTime(this.#clock, performance.now()))
+
+  /** Comes back as the screen that it was, or asks. */
+  start(): void {
+    // A start that is taken back at once asks nothing.
+    this.#timer = setTimeout(() => {
+      pruneStoredScreens()
+      const stored = readStoredScreen(this.code)
+      if (stored === null) this.askAgain()
+      else this.#connect(stored.token)
+    })
+  }
+
+  stop(): void {
+    this.#turn += 1
+    clearTimeout(this.#timer)
+    this.#link?.stop()
+    this.#link = null
+  }
+
+  readonly askAgain = (): void => {
+    this.stop()
+    forgetScreen(this.code)
+    this.#state = null
+    this.#waiting = null
+    this.#isKnown = false
+    this.#view.set({ kind: 'asking' })
+    void this.#ask()
+  }
+
+  async #ask(): Promise<void> {
+    const turn = this.#turn
+    try {
+      const { screenToken, word } = await askAsThisBrowser(this.code)
+      if (turn !== this.#turn) return
+      storeScreen(this.code, { token: screenToken, word, askedAt: Date.now() })
+      this.#isKnown = true
+      this.#connect(screenToken)
+    } catch (error) {
+      if (turn !== this.#turn) return
+      const reason = reasonOfRefusal(error)
+      this.#stopFor(reason, sentenceOf(error, ''))
+      if (isPassing(reason)) this.#timer = setTimeout(this.askAgain, RETRY_MS)
+    }
+  }
+
+  #connect(token: string): void {
+    this.#link = new RoomLink({
+      code: this.code,
+      token,
+      log: new ConnectionLog(),
+      random: this.#random,
+      handlers: {
+        onFrame: this.#onFrame,
+        onSnapshot: this.#onSnapshot,
+        onConnected: () => undefined,
+        onState: () => this.#publish(),
+        onEnd: this.#onEnd,
+      },
+    })
+    this.#link.start()
+  }
+
+  readonly #onFrame = (frame: RoomFrame) => {
+    this.#isKnown = true
+    if (frame.type === 'room.snapshot') return this.#onSnapshot(frame.snapshot)
+    if (frame.type === 'screen.waiting') {
+      this.#waiting = { word: frame.word, askedAt: readStoredScreen(this.code)?.askedAt ?? Date.now() }
+      this.#state = null
+    } else if (this.#state !== null) this.#state = withFrame(this.#state, frame)
+    this.#publish()
+  }
+
+  readonly #onSnapshot = (snapshot: Snapshot) => {
+    // Until the screen is allowed, a call answers what anybody may see.
+    if (!('you' in snapshot)) return
+    this.#clock = betterSample(this.#clock, { serverMs: snapshot.now, steadyMs: performance.now() })
+    this.#state = this.#state === null ? firstState(snapshot) : withSnapshot(this.#state, snapshot)
+    if (snapshot.phase === 'closed') return this.#onEnd('closed')
+    this.#publish()
+  }
+
+  readonly #onEnd = (ending: Ending) => {
+    // A token of an earlier visit: opening the page is asking.
+    if (ending === 'bad-token' && !this.#isKnown) return this.askAgain()
+    this.stop()
+    forgetScreen(this.code)
+    this.#stopFor(reasonOfEnding(ending))
+  }
+
+  #stopFor(reason: StopReason, words = ''): void {
+    this.#view.set({ kind: 'stopped', reason, words })
+  }
+
+  #publish(): void {
+    const state = this.#link?.state
+    const isConnected = state === 'live' || state === 'polling'
+    if (this.#state !== null) this.#view.set({ kind: 'shown', snapshot: this.#state.snapshot, isConnected })
+    else if (this.#waiting !== null) this.#view.set({ kind: 'waiting', ...this.#waiting, isConnected })
+  }
+}
+
+/** The Storyteller's own browser need not wait. */
+async function askAsThisBrowser(code: string): Promise<AskedScreen> {
+  const { token, isHost } = readStoredRoom(code)
+  if (isHost && token !== null) {
+    try {
+      return await askForScreen(code, token)
+    } catch (error) {
+      // The seat is gone.
+      if (!isApiError(error, 401) && !isApiError(error, 403)) throw error
+    }
+  }
+  return askForScreen(code)
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** Marks an element as long (`data-long`) while its text does not fit on one line; styles then make it smaller. */
+export function useFittedText<Element extends HTMLElement>(): RefObject<Element | null> {
+  const ref = useRef<Element>(null)
+  useLayoutEffect(() => fit(ref.current))
+  useEffect(() => {
+    const again = () => fit(ref.current)
+    window.addEventListener('resize', again)
+    void document.fonts?.ready.then(again)
+    return () => window.removeEventListener('resize', again)
+  }, [])
+  return ref
+}
+
+function fit(element: HTMLElement | null): void {
+  if (element === null) return
+  delete element.dataset['long']
+  if (element.scrollWidth > element.clientWidth) element.dataset['long'] = ''
+}
