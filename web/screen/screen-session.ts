@@ -2,12 +2,15 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/frames.ts'
 import { isApiError, sentenceOf } from '../api/client.ts'
 import { type AskedScreen, askForScreen } from '../api/screens.ts'
+import { CatchUp } from '../room/connection/catch-up.ts'
 import { betterSample, type ClockSample, serverTime } from '../room/connection/clock.ts'
 import { ConnectionLog } from '../room/connection/connection-log.ts'
 import type { Ending } from '../room/connection/ending.ts'
 import { RoomLink } from '../room/connection/room-link.ts'
 import { firstState, type RoomState, withFrame, withSnapshot } from '../room/connection/room-state.ts'
 import { readStoredRoom } from '../room/stored/stored-rooms.ts'
+import type { Verdict } from '../room/verdict/verdict.ts'
+import { VerdictReader } from '../room/verdict/verdict-reader.ts'
 import { makeStore, type ReadStore } from '../store.ts'
 import { isPassing, reasonOfEnding, reasonOfRefusal, type StopReason } from './stop-reason.ts'
 import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from './stored-screens.ts'
@@ -16,8 +19,15 @@ import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from 
 export type ScreenView =
   | { kind: 'asking' }
   | { kind: 'waiting'; word: string; askedAt: number; isConnected: boolean }
-  | { kind: 'shown'; snapshot: Snapshot; isConnected: boolean }
+  | { kind: 'shown'; snapshot: Snapshot; verdict: Verdict | null; isConnected: boolean }
   | { kind: 'stopped'; reason: StopReason; words: string }
+
+/** What is there while the Storyteller lets the screen see the room. */
+interface Shown {
+  state: RoomState
+  verdict: VerdictReader
+  catchUp: CatchUp
+}
 
 const RETRY_MS = 5_000
 
@@ -27,7 +37,7 @@ export class ScreenSession {
   readonly #random: (() => number) | undefined
   readonly #view = makeStore<ScreenView>({ kind: 'asking' })
   #link: RoomLink | null = null
-  #state: RoomState | null = null
+  #shown: Shown | null = null
   #clock: ClockSample | null = null
   #waiting: { word: string; askedAt: number } | null = null
   /** The room has answered to the present token. */
@@ -61,6 +71,7 @@ export class ScreenSession {
   stop(): void {
     this.#turn += 1
     clearTimeout(this.#timer)
+    this.#hide()
     this.#link?.stop()
     this.#link = null
   }
@@ -68,7 +79,6 @@ export class ScreenSession {
   readonly askAgain = (): void => {
     this.stop()
     forgetScreen(this.code)
-    this.#state = null
     this.#waiting = null
     this.#isKnown = false
     this.#view.set({ kind: 'asking' })
@@ -101,7 +111,10 @@ export class ScreenSession {
         onFrame: this.#onFrame,
         onSnapshot: this.#onSnapshot,
         onConnected: () => undefined,
-        onState: () => this.#publish(),
+        onState: (state) => {
+          this.#shown?.verdict.onLink(state)
+          this.#publish()
+        },
         onEnd: this.#onEnd,
       },
     })
@@ -110,21 +123,45 @@ export class ScreenSession {
 
   readonly #onFrame = (frame: RoomFrame) => {
     this.#isKnown = true
-    if (frame.type === 'room.snapshot') return this.#onSnapshot(frame.snapshot)
     if (frame.type === 'screen.waiting') {
       this.#waiting = { word: frame.word, askedAt: readStoredScreen(this.code)?.askedAt ?? Date.now() }
-      this.#state = null
-    } else if (this.#state !== null) this.#state = withFrame(this.#state, frame)
+      this.#hide()
+    }
+    if (frame.type === 'room.snapshot') this.#onSnapshot(frame.snapshot)
+    else if (this.#shown !== null && frame.type !== 'presence.alive') {
+      this.#shown.state = withFrame(this.#shown.state, frame)
+      this.#shown.catchUp.check()
+    }
+    this.#shown?.verdict.onFrame(frame)
     this.#publish()
   }
 
   readonly #onSnapshot = (snapshot: Snapshot) => {
     // Until the screen is allowed, a call answers what anybody may see.
-    if (!('you' in snapshot)) return
+    if (this.#link === null || !('you' in snapshot)) return
     this.#clock = betterSample(this.#clock, { serverMs: snapshot.now, steadyMs: performance.now() })
-    this.#state = this.#state === null ? firstState(snapshot) : withSnapshot(this.#state, snapshot)
     if (snapshot.phase === 'closed') return this.#onEnd('closed')
+    if (this.#shown === null) this.#shown = this.#show(snapshot, this.#link)
+    else {
+      this.#shown.state = withSnapshot(this.#shown.state, snapshot)
+      this.#shown.verdict.onSnapshot(this.#shown.state.snapshot)
+    }
     this.#publish()
+  }
+
+  #show(snapshot: Snapshot, link: RoomLink): Shown {
+    const shown: Shown = {
+      state: firstState(snapshot),
+      verdict: new VerdictReader({ code: this.code, snapshot, link, onChange: () => this.#publish() }),
+      catchUp: new CatchUp({ state: () => shown.state, fetchSnapshot: async () => link.fetchSnapshot() }),
+    }
+    return shown
+  }
+
+  #hide(): void {
+    this.#shown?.verdict.stop()
+    this.#shown?.catchUp.stop()
+    this.#shown = null
   }
 
   readonly #onEnd = (ending: Ending) => {
@@ -140,10 +177,14 @@ export class ScreenSession {
   }
 
   #publish(): void {
-    const state = this.#link?.state
-    const isConnected = state === 'live' || state === 'polling'
-    if (this.#state !== null) this.#view.set({ kind: 'shown', snapshot: this.#state.snapshot, isConnected })
-    else if (this.#waiting !== null) this.#view.set({ kind: 'waiting', ...this.#waiting, isConnected })
+    const link = this.#link?.state
+    const isConnected = link === 'live' || link === 'polling'
+    if (this.#shown !== null) {
+      const { state, verdict } = this.#shown
+      this.#view.set({ kind: 'shown', snapshot: state.snapshot, verdict: verdict.verdict, isConnected })
+    }
+    if (this.#shown === null && this.#waiting !== null)
+      this.#view.set({ kind: 'waiting', ...this.#waiting, isConnected })
   }
 }
 
