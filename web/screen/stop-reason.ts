@@ -3,15 +3,7 @@ import type { Ending } from '../room/connection/ending.ts'
 
 /** Why a screen shows no room. */
 export type StopReason =
-  | 'dismissed'
-  | 'expired'
-  | 'closed'
-  | 'not-found'
-  | 'locked'
-  | 'full'
-  | 'too-often'
-  | 'unreachable'
-  | 'failed'
+  'dismissed' | 'expired' | 'closed' | 'not-found' | 'locked' | 'full' | 'too-often' | 'unreachable' | 'failed'
 
 const BY_ENDING: Readonly<Record<Ending, StopReason>> = {
   kicked: 'dismissed',

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const PAGE_MS = 8_000
 
 /** What fits on a screen at a time. */
-export const PER_PAGE = 12
+const PER_PAGE = 12
 
 interface ShownPage<Item> {
   items: readonly Item[]

@@ -14,7 +14,7 @@ export function Rows<Item extends { id: string }>({ items: all, label, children 
   const { items, page, pages } = usePage(all)
   return (
     <div className={styles['board']}>
-      <ol className={clsx(styles['rows'], sizeOf(Math.min(all.length, 12)))} aria-label={label}>
+      <ol className={clsx(styles['rows'], sizeOf(all.length))} aria-label={label}>
         {items.map((item) => (
           <li key={item.id} className={styles['row']}>
             {children(item)}

@@ -1,6 +1,13 @@
 import { clsx } from 'clsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type BallotLine, ballotLines, peopleIn, runoffWords, stillToVote, WAY_WORDS } from '../../screen/ballot-lines.ts'
+import {
+  type BallotLine,
+  ballotLines,
+  peopleIn,
+  runoffWords,
+  stillToVote,
+  WAY_WORDS,
+} from '../../screen/ballot-lines.ts'
 import { Clock } from './clock.tsx'
 import { Frame } from './frame.tsx'
 import { Name } from './name.tsx'
