@@ -1,17 +1,16 @@
 import type { Snapshot } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/frames.ts'
-import { isApiError, sentenceOf } from '../api/client.ts'
-import { type AskedScreen, askForScreen } from '../api/screens.ts'
+import { sentenceOf } from '../api/client.ts'
 import { CatchUp } from '../room/connection/catch-up.ts'
 import { betterSample, type ClockSample, serverTime } from '../room/connection/clock.ts'
 import { ConnectionLog } from '../room/connection/connection-log.ts'
 import type { Ending } from '../room/connection/ending.ts'
 import { RoomLink } from '../room/connection/room-link.ts'
 import { firstState, type RoomState, withFrame, withSnapshot } from '../room/connection/room-state.ts'
-import { readStoredRoom } from '../room/stored/stored-rooms.ts'
 import type { Verdict } from '../room/verdict/verdict.ts'
 import { VerdictReader } from '../room/verdict/verdict-reader.ts'
 import { makeStore, type ReadStore } from '../store.ts'
+import { askAsThisBrowser } from './ask-as-this-browser.ts'
 import { isPassing, reasonOfEnding, reasonOfRefusal, type StopReason } from './stop-reason.ts'
 import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from './stored-screens.ts'
 
@@ -186,18 +185,4 @@ export class ScreenSession {
     if (this.#shown === null && this.#waiting !== null)
       this.#view.set({ kind: 'waiting', ...this.#waiting, isConnected })
   }
-}
-
-/** The Storyteller's own browser need not wait. */
-async function askAsThisBrowser(code: string): Promise<AskedScreen> {
-  const { token, isHost } = readStoredRoom(code)
-  if (isHost && token !== null) {
-    try {
-      return await askForScreen(code, token)
-    } catch (error) {
-      // The seat is gone.
-      if (!isApiError(error, 401) && !isApiError(error, 403)) throw error
-    }
-  }
-  return askForScreen(code)
 }

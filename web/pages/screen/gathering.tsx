@@ -1,12 +1,16 @@
 import { Corner } from './corner.tsx'
 import { Frame } from './frame.tsx'
 import styles from './gathering.module.css'
-import type { RoomScreenProps } from './room-screen.tsx'
+import type { RoomScreenProps } from './room-screen-props.ts'
+
+/** As many names as three lines have room for. */
+const NEWEST = 15
 
 /** Before the first vote: the way into the room is the biggest thing. */
 export function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snapshot' | 'isConnected'>) {
   const { code, participants, crowd } = snapshot
   const people = crowd?.people ?? participants.length
+  const shown = participants.slice(-NEWEST)
   return (
     <Frame
       code=""
@@ -15,9 +19,15 @@ export function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snap
       tab={`Gathering - ${code}`}
       isConnected={isConnected}
     >
-      <div className={styles['gathering']}>
-        <p className={styles['hint']}>Scan the code with your phone, or type it in.</p>
-      </div>
+      <p className={styles['hint']}>Scan the code with your phone, or type it in.</p>
+      <ul className={styles['people']} aria-label="People">
+        {shown.map(({ id, name }) => (
+          <li key={id} className={styles['person']}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+        {people > shown.length && <li>and {people - shown.length} more</li>}
+      </ul>
       <Corner code={code} isLarge />
     </Frame>
   )

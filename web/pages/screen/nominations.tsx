@@ -3,7 +3,7 @@ import { peopleIn } from '../../screen/ballot-lines.ts'
 import { Clock } from './clock.tsx'
 import { Frame } from './frame.tsx'
 import { Name } from './name.tsx'
-import type { RoomScreenProps } from './room-screen.tsx'
+import type { RoomScreenProps } from './room-screen-props.ts'
 import { Rows } from './rows.tsx'
 import styles from './rows.module.css'
 

@@ -1,18 +1,11 @@
 import { useEffect } from 'react'
-import type { Snapshot } from '#domain/room/view.ts'
 import { keepScreenOn } from '../../room/wake-lock.ts'
 import { stageOf } from '../../room/stage.ts'
-import type { ScreenSession } from '../../screen/screen-session.ts'
+import type { RoomScreenProps } from './room-screen-props.ts'
 import { Gathering } from './gathering.tsx'
 import { Nominations } from './nominations.tsx'
 import { Stopped } from './stopped.tsx'
 import { Voting } from './voting.tsx'
-
-export interface RoomScreenProps {
-  session: ScreenSession
-  snapshot: Snapshot
-  isConnected: boolean
-}
 
 /** What an allowed screen shows, by the room's stage. */
 export function RoomScreen(props: RoomScreenProps) {

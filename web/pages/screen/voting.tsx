@@ -11,7 +11,7 @@ import {
 import { Clock } from './clock.tsx'
 import { Frame } from './frame.tsx'
 import { Name } from './name.tsx'
-import type { RoomScreenProps } from './room-screen.tsx'
+import type { RoomScreenProps } from './room-screen-props.ts'
 import { Rows } from './rows.tsx'
 import styles from './rows.module.css'
 
@@ -58,7 +58,7 @@ function Line({ line: { name, score, share, isLeading } }: { line: BallotLine })
       </span>
       <span className={clsx(styles['score'], score === 0 && styles['none'])}>{score}</span>
       <span className={styles['track']} aria-hidden="true">
-        <span className={styles['bar']} style={{ translate: `${(share - 1) * 100}% 0` }} />
+        <span className={styles['bar']} style={{ transform: `scaleX(${share})` }} />
       </span>
     </div>
   )
