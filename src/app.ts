@@ -23,7 +23,8 @@ import { feedbackPage } from './routes/pages/feedback-page.ts'
 import { imageRoutes } from './routes/pages/images.ts'
 import { pageRoutes } from './routes/pages/pages.ts'
 import { speculationRoutes } from './routes/pages/speculation.ts'
-import { Reference, referenceOf } from './routes/reference.ts'
+import { Reference, referenceOf } from './routes/reference/reference.ts'
+import { resultRoutes } from './routes/results.ts'
 import { roomRoutes } from './routes/rooms.ts'
 import { scriptAdminRoutes } from './routes/scripts/script-admin.ts'
 import { scriptRoutes } from './routes/scripts/scripts.ts'
@@ -67,6 +68,7 @@ app.route('/api/scripts', scriptRoutes)
 app.route('/api/library', libraryRoutes)
 app.route('/api/characters', characterRoutes)
 app.route('/api/rooms', roomRoutes)
+app.route('/api/results', resultRoutes)
 app.route('/api/users', userRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/admin/activity', activityRoutes)

@@ -2,9 +2,10 @@ import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { isLive } from '../auth/sessions.ts'
 import type { JobContext } from '../context.ts'
-import { scriptEdits, scripts, sessions, signIns, uploads } from '../db/schema.ts'
+import { deletedResults, results, scriptEdits, scripts, sessions, signIns, uploads } from '../db/schema.ts'
 import { log } from '../log.ts'
 import * as copyPictures from '../services/pictures/copy-pictures.ts'
+import { RESULT_LIFETIME_MS } from '../services/results/lifetime.ts'
 import * as bodies from '../services/scripts/bodies.ts'
 import { untilDone } from './until-done.ts'
 
@@ -12,7 +13,7 @@ const DAY = 24 * 60 * 60 * 1000
 const UPLOAD_LIFETIME_MS = 7 * DAY
 const ROWS_AT_ONCE = 500
 
-/** Deletes what has ended: unfinished sign-ins, sessions, temporary scripts, and bodies and pictures that no script uses. */
+/** Deletes what has ended: unfinished sign-ins, sessions, results, temporary scripts, and bodies and pictures that nothing uses. */
 export async function prune(cx: JobContext): Promise<void> {
   const { now } = cx
   const ended: [SQLiteTable, SQL | undefined][] = [
@@ -20,6 +21,8 @@ export async function prune(cx: JobContext): Promise<void> {
     [sessions, sql`NOT (${isLive(cx)})`],
     [uploads, lt(uploads.at, now - UPLOAD_LIFETIME_MS)],
     [scriptEdits, lt(scriptEdits.at, now - DAY)],
+    [results, lt(results.endedAt, now - RESULT_LIFETIME_MS)],
+    [deletedResults, lt(deletedResults.at, now - RESULT_LIFETIME_MS)],
     [scripts, and(isNotNull(scripts.expiresAt), lt(scripts.expiresAt, now))],
   ]
   let rows = 0

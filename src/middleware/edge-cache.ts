@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context.ts'
 import { nullAfterLogging } from '../log.ts'
 import * as libraryVersion from '../services/library/library-version.ts'
+import { hasCurrent } from './if-none-match.ts'
 
 /** Browsers and other caches must always ask again, so that the kill switch is in force at once. */
 const publicFor = (seconds: number) => `public, max-age=0, s-maxage=${seconds}`
@@ -40,12 +41,6 @@ export const edgeCache = (seconds: number, names: readonly string[], part: KeyPa
 async function store(key: Request, copy: Response, seconds: number): Promise<void> {
   const headers = { ...typeOf(copy), 'Cache-Control': `public, max-age=${seconds}` }
   await caches.default.put(key, new Response(copy.body, { headers })).catch(() => {})
-}
-
-/** Whether the browser's copy is current. */
-function hasCurrent(c: HonoContext<AppEnv>, etag: string): boolean {
-  const given = c.req.header('If-None-Match') ?? ''
-  return given.split(',').some((one) => one.trim() === etag)
 }
 
 function keyOf(c: HonoContext<AppEnv>, version: string, names: readonly string[]): Request {

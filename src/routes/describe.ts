@@ -1,7 +1,7 @@
 import { describeRoute, resolver, type ResponsesWithResolver, uniqueSymbol } from 'hono-openapi'
 import type { ZodMiniType } from 'zod/mini'
 import { ProblemBody } from '#protocol/problem.ts'
-import { schemaNames } from './schema-names.ts'
+import { schemaNames } from './reference/schema-names.ts'
 
 /** An answer that is not only JSON: the schema of each content type, or null. */
 interface Answer {

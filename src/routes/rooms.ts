@@ -31,7 +31,7 @@ import * as rooms from '../services/rooms/rooms.ts'
 import { bearerOf } from './bearer.ts'
 import { describe, LIMITED, NOTHING, SOCKET } from './describe.ts'
 import { type Ask, only } from './only.ts'
-import { ROOM_ACTIONS, ROOM_OPTIONS, ROOM_SNAPSHOT, ROOM_SOCKET } from './room-reference.ts'
+import { ROOM_ACTIONS, ROOM_OPTIONS, ROOM_SNAPSHOT, ROOM_SOCKET } from './reference/room-reference.ts'
 import { valid } from './valid.ts'
 
 const withToken: Ask = (c) => rooms.requireToken(bearerOf(c))

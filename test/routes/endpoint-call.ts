@@ -1,4 +1,6 @@
 import { env } from 'cloudflare:workers'
+import { cryptoRandom } from '../../src/random.ts'
+import { keep, SCRIPT, unsaved } from '../services/results/kept-results.ts'
 import { Browser } from '../support/worker/browser.ts'
 import { player } from '../support/worker/player.ts'
 import { storeScript } from '../support/worker/stored-scripts.ts'
@@ -70,6 +72,10 @@ async function make(name: string, self: string): Promise<string> {
       return `Name ${crypto.randomUUID()}`
     case '{room}':
       return (await openRoom()).code
+    case '{result}':
+      return makeResult((await player('Storyteller')).id)
+    case '{ownresult}':
+      return makeResult(self)
     case '{option}':
       return makeOption()
     case '{feedback}':
@@ -89,6 +95,12 @@ function openRoom(): Promise<RoomTable> {
 export async function makeScript(sponsorId: string): Promise<string> {
   const id = crypto.randomUUID()
   await storeScript([{ id: '_meta', name: `Script ${id}` }, 'chef', 'imp'], { id, sponsorId, uploadedAt: Date.now() })
+  return id
+}
+
+export async function makeResult(hostUserId: string): Promise<string> {
+  const id = cryptoRandom.resultId()
+  await keep(unsaved(id), SCRIPT, hostUserId)
   return id
 }
 

@@ -232,6 +232,18 @@ const SITE: readonly Row[] = [
   row('PATCH /api/feedback/:id', ADMINS, { params: { id: '{feedback}' }, body: { done: true } }),
 ]
 
+const result = { params: { id: '{result}' } }
+
+const RESULTS: readonly Row[] = [
+  row('GET /api/results', SIGNED_IN, { query: 'mine=1' }),
+  row('GET /api/results', [401, 422, 422, 422, 422], { note: '(without mine=1)' }),
+  row('GET /api/results/:id', OPEN, result),
+  row('GET /api/results/:id', all(404), { params: { id: 'nonsense' }, note: '(unknown)' }),
+  row('DELETE /api/results/:id', [401, 403, 403, 204, 204], { ...result, note: '(somebody else’s)' }),
+  row('DELETE /api/results/:id', [401, 204, 204, 204, 204], { params: { id: '{ownresult}' }, note: '(one’s own)' }),
+  row('DELETE /api/results/:id', [401, 404, 404, 404, 404], { params: { id: 'nonsense' }, note: '(unknown)' }),
+]
+
 /** Every endpoint and each actor's status. A new endpoint needs its rows here, or the test fails. */
 export const PERMISSIONS: readonly Row[] = [
   ...PAGES,
@@ -239,6 +251,7 @@ export const PERMISSIONS: readonly Row[] = [
   ...SCRIPTS,
   ...MANY_SCRIPTS,
   ...ROOMS,
+  ...RESULTS,
   ...CATALOGUE,
   ...LOG,
   ...SITE,

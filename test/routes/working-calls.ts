@@ -9,7 +9,8 @@ import { player } from '../support/worker/player.ts'
 import { PIXEL } from '../support/worker/identity.ts'
 import { newOp, nomination, RoomTable, type Seat } from '../support/worker/table.ts'
 import { SUBPROTOCOL } from '#protocol/room/wire.ts'
-import { makeScript } from './endpoint-call.ts'
+import { drawn, keep, SCRIPT } from '../services/results/kept-results.ts'
+import { makeResult, makeScript } from './endpoint-call.ts'
 
 type Working = () => Promise<Response>
 
@@ -93,6 +94,15 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     const { room, seat } = await endedVote()
     const { result } = (await room.look(seat)).voting
     return ask('GET', room, `/results/${result?.id}`, seat)
+  },
+  'GET /api/results': async () => {
+    const { browser, id } = await player('Storyteller')
+    await makeResult(id)
+    return browser.call('GET', '/api/results?mine=1')
+  },
+  'GET /api/results/:id': async () => {
+    await keep(drawn('with-everything-in-it-'), SCRIPT, (await player('Storyteller')).id)
+    return call('GET', '/api/results/with-everything-in-it-')
   },
   'GET /api/rooms/:code/people': async () => {
     const { room } = await seated()

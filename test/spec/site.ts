@@ -9,7 +9,7 @@ const JOURNEY = 'test/journeys/site.test.ts > '
 const ADMINISTRATION = 'test/journeys/administration.test.ts > '
 const CATALOGUE = 'test/journeys/managed-catalogue.test.ts > '
 const CONTRACT = 'test/routes/contract.test.ts > '
-const REFERENCE = 'test/routes/reference.test.ts > '
+const REFERENCE = 'test/routes/reference/reference.test.ts > '
 
 const CALLS = `${TABLE}$title by $actor: $status`
 const BANNER =

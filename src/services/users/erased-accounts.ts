@@ -6,6 +6,7 @@ import {
   feedbacks,
   identities,
   pictures,
+  results,
   rooms,
   sessions,
   signIns,
@@ -50,6 +51,7 @@ function deletions({ db }: Pick<Cx, 'db'>, who: SQL) {
       .set({ askedBy: null })
       .where(sql`${pictures.askedBy} IN (${who})`),
     forgetHosts(db, who),
+    db.delete(results).where(sql`${results.hostUserId} IN (${who})`),
     db.delete(signIns).where(sql`${signIns.linkUserId} IN (${who})`),
     db.delete(sessions).where(sql`${sessions.userId} IN (${who})`),
     db.delete(identities).where(sql`${identities.userId} IN (${who})`),

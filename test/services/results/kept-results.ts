@@ -47,6 +47,19 @@ export function unsettled(id: string, changes: Partial<UnsavedResult> = {}): Uns
   return { ...tied, result, name: null, script: null, ...changes }
 }
 
+/** A result with everything that one can have. */
+export function drawn(id: string): UnsavedResult {
+  const scores = { [WON]: 3, [LOST]: 3 }
+  const counts = [
+    { method: 'irv' as const, scores, winners: [WON, LOST], rounds: [{ scores, dropped: [], exhausted: 0 }] },
+    { method: 'condorcet' as const, scores: null, winners: [], pairs: { [WON]: { [LOST]: 3 }, [LOST]: { [WON]: 3 } } },
+  ]
+  const draw = { commitment: 'c', secret: 's', order: [{ nominationId: WON, digest: 'd' }] }
+  const decidedBy = 'draw' as const
+  const told = unsaved(id)
+  return { ...told, result: { ...told.result, voteType: 'irv', winners: [WON, LOST], counts, draw, decidedBy } }
+}
+
 export async function keep(
   result: UnsavedResult,
   scriptData: unknown[] | null = SCRIPT,

@@ -7,7 +7,7 @@ import { save } from '../../../src/services/results/save-result.ts'
 import { failingAt } from '../../support/worker/failing-database.ts'
 import { personId } from '../../support/worker/people.ts'
 import { newWorld } from '../../support/worker/world.ts'
-import { DAY, idOf, keep, LOST, rowsIn, SCRIPT, unsaved, unsettled, WON } from './kept-results.ts'
+import { DAY, drawn, idOf, keep, LOST, rowsIn, SCRIPT, unsaved, unsettled, WON } from './kept-results.ts'
 
 const ID = idOf(1)
 const LARGE = [...SCRIPT, { id: 'x', name: 'X', team: 'minion', ability: 'y', flavor: 'a'.repeat(200_000) }]
@@ -39,11 +39,10 @@ describe('A result that is saved', () => {
     expect([await rowsIn('result'), await rowsIn('script_body')]).toEqual([1, 1])
   })
 
-  test('has a draw that can be checked', async () => {
-    const draw = { commitment: 'c', secret: 's', order: [{ nominationId: WON, digest: 'd' }] }
-    const { result } = unsaved(ID)
-    await keep(unsaved(ID, { result: { ...result, draw, decidedBy: 'draw' } }))
-    expect(await found()).toMatchObject({ draw, decidedBy: 'draw' })
+  test('has all counts, and a draw that can be checked', async () => {
+    const { counts, draw } = drawn(ID).result
+    await keep(drawn(ID))
+    expect(await found()).toMatchObject({ counts, draw, decidedBy: 'draw' })
   })
 
   test('without a decision or with a free text has no script', async () => {

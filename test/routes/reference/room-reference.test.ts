@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { STATE_ACTIONS } from '#domain/room/command.ts'
 import { VOTE_TYPES } from '#domain/room/options.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
-import { read } from '../support/worker/call.ts'
+import { read } from '../../support/worker/call.ts'
 
 interface Reference {
   paths: Record<string, Record<string, { description?: string }>>

@@ -10,6 +10,7 @@ import * as moment from '#protocol/moment.ts'
 import * as overview from '#protocol/overview.ts'
 import * as person from '#protocol/person.ts'
 import * as problem from '#protocol/problem.ts'
+import * as result from '#protocol/result.ts'
 import * as roomAnswers from '#protocol/room/room-answers.ts'
 import * as room from '#protocol/room/room.ts'
 import * as snapshot from '#protocol/room/snapshot.ts'
@@ -32,6 +33,7 @@ const MODULES: readonly object[] = [
   overview,
   person,
   problem,
+  result,
   room,
   roomAnswers,
   script,

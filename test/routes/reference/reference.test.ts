@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { app } from '../../src/app.ts'
-import { call } from '../support/worker/call.ts'
-import { newWorld } from '../support/worker/world.ts'
-import { ApiDescription, type Operation } from './api-description.ts'
+import { app } from '../../../src/app.ts'
+import { call } from '../../support/worker/call.ts'
+import { newWorld } from '../../support/worker/world.ts'
+import { ApiDescription, type Operation } from '../api-description.ts'
 
 let api: ApiDescription
 beforeAll(async () => {

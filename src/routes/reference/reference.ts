@@ -3,8 +3,8 @@ import { generateSpecs } from 'hono-openapi'
 import { looseObject, string } from 'zod/mini'
 import { PRODUCT } from '#domain/product.ts'
 import { PROBLEM_STATUS, ProblemBody } from '#protocol/problem.ts'
-import type { AppEnv } from '../context.ts'
-import { jsonOf } from './describe.ts'
+import type { AppEnv } from '../../context.ts'
+import { jsonOf } from '../describe.ts'
 
 const ABOUT = [
   'These are the calls that Belfry’s own pages make.',

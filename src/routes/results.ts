@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { KeptResult, ListedResults, OwnResultsQuery } from '#protocol/result.ts'
+import type { AppEnv } from '../context.ts'
+import { revalidated } from '../middleware/revalidated.ts'
+import { findResult } from '../services/results/find-result.ts'
+import * as results from '../services/results/results.ts'
+import { describe, NOTHING, UNCHANGED } from './describe.ts'
+import { only } from './only.ts'
+import { valid } from './valid.ts'
+
+const KEPT = `
+The room stores a result when its vote ends, and again when another script is decided on. It can be read for 400 days, by
+everybody who has its id, until its Storyteller or an Admin deletes it. \`script\` is the decided one as it was nominated that
+night. No ballot and no player's name is part of it.
+`
+
+export const resultRoutes = new Hono<AppEnv>()
+  .get(
+    '/',
+    describe('Lists the results of your own rooms, newest first', { 200: ListedResults }),
+    only('Townsfolk'),
+    valid('query', OwnResultsQuery),
+    async (c) => c.json(await results.listOwn(c.var.cx, c.req.valid('query'))),
+  )
+  .get(
+    '/:id',
+    describe('Gives the result of a vote, with the script that was decided', { 200: KeptResult, 304: UNCHANGED }, KEPT),
+    revalidated,
+    async (c) => c.json(await findResult(c.var.cx, c.req.param('id'))),
+  )
+  .delete(
+    '/:id',
+    describe('Deletes a result; for its Storyteller and Admins', { 204: NOTHING }),
+    only((c) => results.requireDeleter(c.var.cx, c.req.param('id'))),
+    async (c) => {
+      await results.deleteResult(c.var.cx, c.req.param('id'))
+      return c.body(null, 204)
+    },
+  )

@@ -1,0 +1,56 @@
+import { count, desc, eq } from 'drizzle-orm'
+import { isAtLeast } from '#domain/role.ts'
+import type { ListedResults, OwnResultsQuery } from '#protocol/result.ts'
+import { requireActor } from '../../auth/authorize.ts'
+import type { Context } from '../../context.ts'
+import { guardedBatch } from '../../db/guarded-batch.ts'
+import { callerIsAdmin, siteIsOn } from '../../db/guards.ts'
+import { deletedResults, results } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { logEntryIfChanged } from '../activity/log-entry.ts'
+import { findRow } from './find-result.ts'
+
+/** The results of the caller's own rooms, newest first. */
+export async function listOwn(cx: Context, { page, limit }: OwnResultsQuery): Promise<ListedResults> {
+  const isOwn = eq(results.hostUserId, requireActor(cx).userId)
+  const { id, endedAt, voteType, votesCast, players, decided, decidedBy, name } = results
+  const [rows, [counted]] = await cx.db.batch([
+    cx.db
+      .select({ id, endedAt, voteType, votesCast, players, decided, decidedBy, name })
+      .from(results)
+      .where(isOwn)
+      .orderBy(desc(endedAt), desc(id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    cx.db.select({ total: count() }).from(results).where(isOwn),
+  ])
+  const total = counted?.total ?? 0
+  const items = rows.map((row) => ({ ...row, endedAt: isoDate(row.endedAt) }))
+  return { items, page, limit, total, totalPages: Math.ceil(total / limit) }
+}
+
+/** Deletes a result for good: its id is noted, so that its room cannot store it again. */
+export async function deleteResult(cx: Context, id: string): Promise<void> {
+  const { isOwn } = await requireDeleter(cx, id)
+  const [deleted] = await guardedBatch(
+    cx,
+    [siteIsOn(cx), isOwn ? null : callerIsAdmin(cx)],
+    [
+      cx.db.delete(results).where(eq(results.id, id)).returning({ id: results.id }),
+      logEntryIfChanged(cx, { action: 'result.delete', entityType: 'result', entityId: id }),
+      cx.db.insert(deletedResults).values({ id, at: cx.now }).onConflictDoNothing(),
+    ],
+  )
+  if (deleted.length === 0) throw notFound('This result')
+}
+
+/** Its host, or an Admin. */
+export async function requireDeleter(cx: Context, id: string): Promise<{ isOwn: boolean }> {
+  const actor = requireActor(cx)
+  const isOwn = (await findRow(cx, id)).hostUserId === actor.userId
+  if (!isOwn && !isAtLeast(actor.role, 'Admin')) throw new Problem('FORBIDDEN', NOT_YOURS)
+  return { isOwn }
+}
+
+const NOT_YOURS = 'Only the Storyteller of that night or an Admin can delete this result.'
