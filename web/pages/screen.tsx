@@ -4,10 +4,10 @@ import type { ScreenSession, ScreenView } from '../screen/screen-session.ts'
 import { spokenWords } from '../screen/spoken-words.ts'
 import { useScreen } from '../screen/use-screen.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
-import { Asking } from './screen/asking.tsx'
+import { Asking } from './screen/asking/asking.tsx'
 import { RoomScreen } from './screen/room-screen.tsx'
-import { Stopped } from './screen/stopped.tsx'
-import { Waiting } from './screen/waiting.tsx'
+import { Stopped } from './screen/asking/stopped.tsx'
+import { Waiting } from './screen/asking/waiting.tsx'
 
 /** /rooms/{code}/screen: a room on a television. */
 export function ScreenPage() {

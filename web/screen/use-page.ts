@@ -12,9 +12,9 @@ interface ShownPage<Item> {
   pages: number
 }
 
-/** A long list page by page, which turn by themselves. */
-export function usePage<Item>(all: readonly Item[], perPage = PER_PAGE): ShownPage<Item> {
-  const [turned, setTurned] = useState(0)
+/** A long list page by page, which turn by themselves, from the page with the item `first`. */
+export function usePage<Item>(all: readonly Item[], perPage = PER_PAGE, first = 0): ShownPage<Item> {
+  const [turned, setTurned] = useState(() => Math.floor(first / perPage))
   const pages = Math.max(1, Math.ceil(all.length / perPage))
   useEffect(() => {
     if (pages === 1) return undefined

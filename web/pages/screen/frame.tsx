@@ -9,6 +9,8 @@ interface FrameProps {
   /** Empty where there is no room to join. */
   code: string
   title: string
+  /** The title as it is shown. */
+  heading?: ReactNode
   /** The line below the title. */
   note?: ReactNode
   /** What the tab says; the title is the default. */
@@ -21,7 +23,17 @@ interface FrameProps {
 }
 
 /** What every state of a big screen has: its heading, the way into the room, and a line while the connection is lost. */
-export function Frame({ code, title, note, tab, isConnected = true, hasClock, className, children }: FrameProps) {
+export function Frame({
+  code,
+  title,
+  heading = title,
+  note,
+  tab,
+  isConnected = true,
+  hasClock,
+  className,
+  children,
+}: FrameProps) {
   const isStill = useStillPointer()
   const name = tab ?? `${title} · ${PRODUCT}`
   useEffect(() => {
@@ -30,7 +42,7 @@ export function Frame({ code, title, note, tab, isConnected = true, hasClock, cl
   return (
     <main className={clsx(styles['screen'], isStill && styles['still'], className)}>
       <header className={styles['head']}>
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 className={styles['title']}>{heading}</h1>
         {note !== undefined && <p className={styles['note']}>{note}</p>}
       </header>
       {!isConnected && <p className={clsx(styles['lost'], hasClock && styles['underClock'])}>Reconnecting…</p>}

@@ -1,17 +1,27 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { keepScreenOn } from '../../room/wake-lock.ts'
 import { stageOf } from '../../room/stage.ts'
+import { Outcome } from './outcome/outcome.tsx'
 import type { RoomScreenProps } from './room-screen-props.ts'
+import { usePhaseBell } from '../../screen/use-screen-sounds.ts'
+import { officialCharacters } from '../../scripts.ts'
 import { Gathering } from './gathering.tsx'
 import { Nominations } from './nominations.tsx'
-import { Stopped } from './stopped.tsx'
+import { Stopped } from './asking/stopped.tsx'
 import { Voting } from './voting.tsx'
 
 /** What an allowed screen shows, by the room's stage. */
 export function RoomScreen(props: RoomScreenProps) {
   const { snapshot } = props
   useEffect(() => keepScreenOn(() => undefined), [])
+  // What is decided must not wait for its names.
+  useEffect(() => officialCharacters.refreshIfStale(), [])
   const stage = stageOf(snapshot)
+  const { result } = snapshot.voting
+  usePhaseBell(snapshot.phase, stage === 'results')
+  /** The vote that this screen has seen running. */
+  const [watched, setWatched] = useState<number | null>(null)
+  if (stage === 'voting' && watched !== snapshot.epoch) setWatched(snapshot.epoch)
   switch (stage) {
     case 'gathering':
       return <Gathering {...props} />
@@ -19,8 +29,9 @@ export function RoomScreen(props: RoomScreenProps) {
     case 'noms_closed':
       return <Nominations {...props} />
     case 'voting':
-    case 'results':
       return <Voting {...props} />
+    case 'results':
+      return <Outcome key={result?.id ?? result?.epoch} {...props} isLive={result?.epoch === watched} />
     case 'closed':
       return <Stopped code={snapshot.code} reason="closed" words="" />
   }

@@ -6,12 +6,14 @@ import styles from './rows.module.css'
 interface RowsProps<Item> {
   items: readonly Item[]
   label: string
+  /** The item to begin with, where there are several pages. */
+  first?: number | undefined
   children: (item: Item) => ReactNode
 }
 
 /** The nominations, as large as their number allows; more than twelve page by page. */
-export function Rows<Item extends { id: string }>({ items: all, label, children }: RowsProps<Item>) {
-  const { items, page, pages } = usePage(all)
+export function Rows<Item extends { id: string }>({ items: all, label, first, children }: RowsProps<Item>) {
+  const { items, page, pages } = usePage(all, undefined, first)
   return (
     <div className={styles['board']}>
       <ol className={clsx(styles['rows'], sizeOf(all.length))} aria-label={label}>

@@ -6,14 +6,19 @@ export const TICKING_SECONDS = 10
 
 let context: AudioContext | null = null
 
+/** Begins to play sounds, if the browser allows it yet. */
+export function unlockSounds(): void {
+  context ??= 'AudioContext' in window ? new AudioContext() : null
+  void context?.resume()
+  void import('./bell.ts')
+}
+
 /** Browsers allow sound only after a first touch. Returns how to stop waiting for it. */
 export function unlockSoundsOnTouch(): () => void {
   const events = ['pointerdown', 'keydown'] as const
   const unlock = () => {
     stop()
-    context ??= 'AudioContext' in window ? new AudioContext() : null
-    void context?.resume()
-    void import('./bell.ts')
+    unlockSounds()
   }
   const stop = () => events.forEach((name) => removeEventListener(name, unlock))
   events.forEach((name) => addEventListener(name, unlock, { passive: true }))

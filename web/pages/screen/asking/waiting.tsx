@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { formatTimer } from '../../room/timer.ts'
+import { formatTimer } from '../../../room/timer.ts'
 import styles from './asking.module.css'
-import { Frame } from './frame.tsx'
+import { Frame } from '../frame.tsx'
 
 interface WaitingProps {
   code: string

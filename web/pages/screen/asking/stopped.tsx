@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { GONE_TITLES } from '#protocol/room/gone.ts'
-import type { StopReason } from '../../screen/stop-reason.ts'
+import type { StopReason } from '../../../screen/stop-reason.ts'
 import styles from './asking.module.css'
-import { Frame } from './frame.tsx'
+import { Frame } from '../frame.tsx'
 
 interface Words {
   title: string

@@ -1,5 +1,5 @@
-import { Dial } from '../../parts/dial.tsx'
-import { Frame } from './frame.tsx'
+import { Dial } from '../../../parts/dial.tsx'
+import { Frame } from '../frame.tsx'
 import styles from './asking.module.css'
 
 /** Before the room has answered. */

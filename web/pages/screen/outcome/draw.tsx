@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import { monogram } from '../../../parts/character/monogram.ts'
+import { Dial } from '../../../parts/dial.tsx'
+import type { DrawnResult } from '../../../room/results/check-draw.ts'
+import { nameIn } from '../../../room/results/counts-sentence.ts'
+import { scoreWords } from '../../../room/results/score-words.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { TICK } from '../../../ui/icon/icon-paths.ts'
+import styles from './draw.module.css'
+import { Frame } from '../frame.tsx'
+import { Name } from '../name.tsx'
+import type { OutcomeProps } from '../room-screen-props.ts'
+import { Rows } from '../rows.tsx'
+
+/** More tied scripts are numbers on the rim, and still more are dots. */
+const MONOGRAMS = 6
+const NUMBERS = 16
+const TURNS = 2
+
+/** The clock whose hand falls on the script that was drawn: always from the stored order. */
+export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps<DrawnResult>) {
+  const { winners, draw, standings, voteType } = result
+  const chosen = winners.indexOf(draw.order[0]?.nominationId ?? '')
+  const marks = winners.map((id, index) => {
+    const name = nameIn(result, id)
+    return { id, name, index, mark: winners.length > MONOGRAMS ? String(index + 1) : monogram(name) }
+  })
+  const isChosen = (index: number) => show.isWon && index === chosen
+  const score = scoreWords(voteType, standings[0]?.score ?? 0)
+  return (
+    <Frame
+      code={snapshot.code}
+      title="The clock decides"
+      note={`${winners.length} scripts are tied with ${score} each.`}
+      isConnected={isConnected}
+      hasClock
+    >
+      <div className={clsx(styles['clock'], !show.isWon && styles['playing'])} aria-hidden="true">
+        <Dial className={styles['dial']} />
+        <svg className={styles['rim']} viewBox="0 0 200 200" focusable="false">
+          <g className={styles['hand']} style={{ rotate: `${TURNS * 360 + (360 / winners.length) * chosen}deg` }}>
+            <path d="M100 112 L100 52 M93 62 L100 51 L107 62" />
+            <circle cx="100" cy="100" r="3" />
+          </g>
+          {marks.map(({ id, mark, index }) => (
+            <g key={id} transform={placeOf(index, marks.length)} className={clsx(isChosen(index) && styles['chosen'])}>
+              <circle r={Math.min(15, 240 / marks.length)} />
+              {marks.length <= NUMBERS && <text y="4.5">{mark}</text>}
+            </g>
+          ))}
+        </svg>
+      </div>
+      <Rows items={marks} label="Tied" first={chosen}>
+        {({ name, mark, index }) => (
+          <div className={clsx(styles['line'], isChosen(index) && styles['chosen'])}>
+            <span className={styles['mark']} aria-hidden="true">
+              {mark}
+            </span>
+            <Name>{name}</Name>
+            {isChosen(index) && (
+              <span className={styles['tick']}>
+                <Icon path={TICK} size={24} /> Chosen
+              </span>
+            )}
+          </div>
+        )}
+      </Rows>
+    </Frame>
+  )
+}
+
+/** Equal parts of the rim, the first at twelve. */
+function placeOf(index: number, count: number): string {
+  const angle = (2 * Math.PI * index) / count
+  return `translate(${100 + 84 * Math.sin(angle)} ${100 - 84 * Math.cos(angle)})`
+}

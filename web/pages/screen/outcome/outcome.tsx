@@ -1,0 +1,34 @@
+import type { Result } from '#domain/room/counting/result.ts'
+import { useShow } from '../../../screen/show.ts'
+import { useOutcomeBell } from '../../../screen/use-screen-sounds.ts'
+import { DrawScreen } from './draw.tsx'
+import { RevealScreen } from './reveal.tsx'
+import type { RoomScreenProps } from '../room-screen-props.ts'
+import { VerdictScreen } from './verdict.tsx'
+
+interface LiveProps extends RoomScreenProps {
+  /** This screen saw the vote run: the outcome is shown place by place. */
+  isLive: boolean
+}
+
+/** What a vote came to, until the verdict. */
+export function Outcome(props: LiveProps) {
+  const { result } = props.snapshot.voting
+  return result === undefined ? null : <Shown {...props} result={result} />
+}
+
+function Shown({ result, isLive, ...props }: LiveProps & { result: Result }) {
+  const { snapshot, verdict, isConnected } = props
+  const show = useShow(
+    result,
+    snapshot.nominations.map(({ id }) => id),
+    isLive,
+  )
+  useOutcomeBell(show, isLive)
+  if (show.isDone && verdict !== null)
+    return <VerdictScreen code={snapshot.code} verdict={verdict} isConnected={isConnected} />
+  const { draw } = result
+  if (show.act === 'draw' && draw !== undefined)
+    return <DrawScreen {...props} result={{ ...result, draw }} show={show} />
+  return <RevealScreen {...props} result={result} show={show} />
+}

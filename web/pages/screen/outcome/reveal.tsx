@@ -1,0 +1,95 @@
+import { clsx } from 'clsx'
+import type { Result, Standing } from '#domain/room/counting/result.ts'
+import { nameIn } from '../../../room/results/counts-sentence.ts'
+import { outcomeWords } from '../../../room/results/outcome-words.ts'
+import { ordinal, scoreWords, voteWords } from '../../../room/results/score-words.ts'
+import { placesUpTo } from '../../../screen/reveal.ts'
+import type { Show } from '../../../screen/show.ts'
+import { usePage } from '../../../screen/use-page.ts'
+import { Frame } from '../frame.tsx'
+import { Hanging } from './hanging.tsx'
+import { Name } from '../name.tsx'
+import styles from './reveal.module.css'
+import type { OutcomeProps } from '../room-screen-props.ts'
+
+/** What the list below has room for. */
+const LINES = 4
+
+/** The result from the last place to the first, and then the winner. */
+export function RevealScreen({ snapshot, result, show, isConnected }: OutcomeProps) {
+  const { code } = snapshot
+  const { standings, votesCast, winners, voteType } = result
+  const isTie = winners.length > 1 && show.act !== 'chosen'
+  const winner = show.isWon && !isTie ? result.decided : null
+  const hanging = show.isHanging || (show.isWon && isTie) ? hangingIn(result, show) : []
+  const isOpen = winners.length > 0 && show.isWon && result.decided === null
+  const below = placesUpTo(standings, belowIn(result, show, winner), LINES)
+  const all = usePage(votesCast === 0 ? standings.map((standing) => ({ ...standing, id: standing.nominationId })) : [])
+  return (
+    <Frame
+      code={code}
+      title={titleOf(result, show, hanging.length)}
+      note={
+        <>
+          {isTie && show.isWon
+            ? `${scoreWords(voteType, standings[0]?.score ?? 0)} each`
+            : `${voteWords(votesCast)} cast`}
+          {isOpen && <span className={styles['open']}>{outcomeWords(snapshot)}</span>}
+        </>
+      }
+      isConnected={isConnected}
+      className={styles['reveal']}
+    >
+      <div className={styles['stage']}>
+        <Hanging
+          names={hanging.map((id) => ({ id, name: nameIn(result, id) }))}
+          isSettled={!show.isHanging}
+          winner={winner === null ? null : nameOf(snapshot, result, winner)}
+        />
+        <ol className={clsx(styles['places'], votesCast === 0 && styles['unplaced'])} aria-label="Places">
+          {votesCast === 0
+            ? all.items.map(({ id, scriptName }) => (
+                <li key={id} className={styles['place']}>
+                  <Name className={styles['name']}>{scriptName}</Name>
+                </li>
+              ))
+            : below.rows.map((standing) => <Place key={standing.nominationId} standing={standing} result={result} />)}
+          {below.more > 0 && <li className={styles['more']}>and {below.more} more</li>}
+        </ol>
+      </div>
+    </Frame>
+  )
+}
+
+function Place({ standing: { place, scriptName, score }, result }: { standing: Standing; result: Result }) {
+  return (
+    <li className={styles['place']}>
+      <span className={styles['rank']}>{ordinal(place)}</span>
+      <Name className={styles['name']}>{scriptName}</Name>
+      <span className={styles['score']}>{scoreWords(result.voteType, score)}</span>
+    </li>
+  )
+}
+
+function titleOf({ winners }: Result, { act, isWon, isHanging }: Show, hanging: number): string {
+  if (act === 'chosen') return 'The Storyteller chose'
+  if (isHanging) return hanging === 2 ? 'The last two' : `The last ${hanging}`
+  if (!isWon) return 'The result'
+  if (winners.length === 0) return 'Nobody voted'
+  return winners.length > 1 ? "It's a tie" : 'The winner'
+}
+
+const hangingIn = ({ winners }: Result, { isWon, reveal }: Show) =>
+  isWon && reveal.hanging.length === 0 ? winners : reveal.hanging
+
+/** The groups in the list: what is revealed so far, at the end everything but those above. */
+function belowIn({ standings, winners, votesCast }: Result, { steps, isWon, reveal }: Show, winner: string | null) {
+  if (votesCast === 0) return []
+  if (!isWon) return reveal.steps.slice(0, steps)
+  const above = winner === null ? winners : [winner]
+  return [standings.map(({ nominationId }) => nominationId).filter((id) => !above.includes(id))]
+}
+
+function nameOf({ nominations }: OutcomeProps['snapshot'], result: Result, id: string): string {
+  return nominations.find((nomination) => nomination.id === id)?.denorm.scriptName ?? nameIn(result, id)
+}

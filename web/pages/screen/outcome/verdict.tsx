@@ -1,0 +1,103 @@
+import { clsx } from 'clsx'
+import { useMemo } from 'react'
+import { groupByTeam } from '#domain/script/group-by-team.ts'
+import { resolveCharacters } from '#domain/script/resolve.ts'
+import { TEAM_LABELS } from '#domain/team.ts'
+import { catalogueOf } from '../../../catalogue.ts'
+import { TeamGlyph } from '../../../parts/team/team-glyph.tsx'
+import { useResource } from '../../../resource.ts'
+import type { Verdict } from '../../../room/verdict/verdict.ts'
+import { type CharacterLine, characterPages } from '../../../screen/character-columns.ts'
+import { usePage } from '../../../screen/use-page.ts'
+import { officialCharacters } from '../../../scripts.ts'
+import { Frame } from '../frame.tsx'
+import { Name } from '../name.tsx'
+import styles from './verdict.module.css'
+
+interface VerdictScreenProps {
+  code: string
+  verdict: Verdict
+  isConnected: boolean
+}
+
+const WAY_WORDS = {
+  vote: 'Decided by vote',
+  draw: 'Decided by a draw',
+  storyteller: 'Chosen by the Storyteller',
+} as const
+
+/** Tonight's script: its name and its characters by team. */
+export function VerdictScreen({ code, verdict, isConnected }: VerdictScreenProps) {
+  const { name, author, decidedBy, script } = verdict
+  const by = script?.author ?? author
+  const { grid, pages } = useCharacterPages(verdict)
+  const shown = usePage(pages, 1)
+  return (
+    <Frame
+      code={code}
+      title={`Tonight: ${name}`}
+      heading={
+        <>
+          <span className={styles['tonight']}>
+            Tonight<span className={styles['colon']}>: </span>
+          </span>
+          <Name className={styles['script']}>{name}</Name>
+        </>
+      }
+      note={[by, decidedBy === null ? null : WAY_WORDS[decidedBy]].filter((words) => words !== null).join(' · ')}
+      tab={`Tonight: ${name}`}
+      isConnected={isConnected}
+      className={styles['verdict']}
+    >
+      <div className={clsx(styles['characters'], grid.columns === 3 && styles['large'])}>
+        {shown.items.flat().map((column, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- A column is its place.
+          <ul key={index} className={styles['column']}>
+            {column.map((line) => (
+              <Line key={line.kind === 'team' ? `team ${line.team}` : `${line.team} ${line.id}`} line={line} />
+            ))}
+          </ul>
+        ))}
+      </div>
+      <footer className={styles['foot']}>
+        {shown.pages > 1 && (
+          <p>
+            {shown.page} of {shown.pages}
+          </p>
+        )}
+        <p>{footWords(verdict)}</p>
+      </footer>
+    </Frame>
+  )
+}
+
+function Line({ line }: { line: CharacterLine }) {
+  if (line.kind === 'character') {
+    return (
+      <li className={styles['character']}>
+        <Name>{line.name}</Name>
+      </li>
+    )
+  }
+  const { team, count } = line
+  return (
+    <li className={styles['team']} data-team={team ?? undefined}>
+      {team !== null && <TeamGlyph team={team} className={styles['glyph']} />}
+      {team === null ? 'Others' : TEAM_LABELS[team].many} {count}
+    </li>
+  )
+}
+
+function useCharacterPages({ script }: Verdict) {
+  const { value, isPending } = useResource(officialCharacters)
+  return useMemo(() => {
+    if (script === null || isPending) return characterPages([])
+    return characterPages(groupByTeam(resolveCharacters(script.scriptData, catalogueOf(value ?? []))))
+  }, [script, value, isPending])
+}
+
+function footWords({ isFree, state }: Verdict): string {
+  if (isFree) return 'This is a write-in, so there are no characters to show.'
+  if (state === 'here') return 'What everybody does is on your phone.'
+  return state === 'failed' ? 'The characters are not here yet. Trying again…' : 'Getting the characters…'
+}
