@@ -44,7 +44,7 @@ export function Hanging({ names, isSettled, winner }: HangingProps) {
           ))}
         </ul>
       )}
-      {count === 2 && <p className={styles['or']}>or</p>}
+      {count === 2 && <p className={styles['or']}>{isSettled ? 'and' : 'or'}</p>}
       {pages > 1 && (
         <p className={styles['page']}>
           {page} of {pages}
