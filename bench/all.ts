@@ -11,6 +11,7 @@ const ALL = [
   'pressure',
   'abuse',
   'kill',
+  'verdict',
   'switch',
   'switch-cost',
 ]

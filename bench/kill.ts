@@ -1,11 +1,12 @@
 // Kills the running product again and again while a table votes, twice to come back as a new build, and recounts what was
-// announced afterwards: node bench/kill.ts [kills] [voters]
+// announced afterwards; then as often between the end of a vote and its storing: node bench/kill.ts [kills] [voters]
 import { appendFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WORKER_BUNDLE } from '../scripts/product/build.ts'
 import { inProject } from '../scripts/product/in-project.ts'
 import { type Product, startProduct } from '../test/support/product.ts'
 import type { Voter } from '../test/support/voter.ts'
+import { killBeforeSaving } from './kill/results.ts'
 import { seat, verdictOf, votersOf } from '../test/support/voting-table.ts'
 
 const KILLS = Number(process.argv[2] ?? 20)
@@ -41,6 +42,12 @@ try {
 } finally {
   await product.stop()
 }
+
+const { once, slowestMs } = await killBeforeSaving(KILLS)
+console.log(
+  `${KILLS} kills between the end of a vote and its storing: ${once} results there once, after ${slowestMs} ms at most`,
+)
+if (once < KILLS) process.exitCode = 1
 
 /** One crash and return; how long after `/health` answered everybody had been answered again, in milliseconds. */
 async function killOnce({ kill9, restart }: Product, voters: readonly Voter[], isNewBuild: boolean): Promise<number> {

@@ -1,0 +1,71 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Snapshot } from '#domain/room/view.ts'
+import { type Product, startProduct, copySeededState } from '../../test/support/product.ts'
+import { databaseIn } from '../../test/support/stored-state.ts'
+import { seat, type Table } from '../../test/support/voting-table.ts'
+
+const THERE_WITHIN_MS = 15_000
+
+/**
+ * Kills the product each time after a vote has ended, while another process keeps the library's database from taking its
+ * result, and counts how often the result is there, once, after the restart.
+ */
+export async function killBeforeSaving(kills: number): Promise<{ once: number; slowestMs: number }> {
+  const state = await copySeededState()
+  const product = await startProduct({ state })
+  let [once, slowestMs] = [0, 0]
+  try {
+    const table = await seat(product.url, 3)
+    for (let kill = 1; kill <= kills; kill += 1) {
+      if (kill > 1) await act(table, 'startVoting')
+      const id = await endAndKill(product, table, databaseIn(state))
+      await product.restart()
+      const ms = await thereAfter(table, id)
+      const listed = ms === null ? [] : await listedIds(table)
+      const isOnce = listed.filter((other) => other === id).length === 1 && new Set(listed).size === listed.length
+      console.log(
+        `kill ${kill}: result ${isOnce ? 'there once' : 'MISSING OR DOUBLED'} after ${ms ?? 'more than 15,000'} ms`,
+      )
+      once += isOnce ? 1 : 0
+      slowestMs = Math.max(slowestMs, ms ?? Infinity)
+    }
+  } finally {
+    await product.stop()
+  }
+  return { once, slowestMs }
+}
+
+/** Ends the vote while the database takes nothing, and kills. Answers the result's id, which people have been told. */
+async function endAndKill(product: Product, table: Table, file: string): Promise<string> {
+  const database = new DatabaseSync(file)
+  database.exec('BEGIN IMMEDIATE')
+  const { voting } = await act(table, 'endVoting')
+  const id = voting.result?.id ?? ''
+  const stored = database.prepare('SELECT count(*) AS n FROM result WHERE id = ?').get(id)
+  if (stored?.['n'] !== 0) throw new Error('The result was stored although the database was closed to it.')
+  await product.kill9()
+  database.exec('ROLLBACK')
+  database.close()
+  return id
+}
+
+/** How long after the restart the result was there; null if it did not come. */
+async function thereAfter({ host }: Table, id: string): Promise<number | null> {
+  const since = Date.now()
+  while (Date.now() - since < THERE_WITHIN_MS) {
+    if ((await host.call('GET', `/api/results/${id}`)).ok) return Date.now() - since
+    await sleep(50)
+  }
+  return null
+}
+
+async function listedIds({ host }: Table): Promise<string[]> {
+  const { items } = await host.read<{ items: { id: string }[] }>('GET', '/api/results?mine=1&limit=200')
+  return items.map(({ id }) => id)
+}
+
+async function act({ host, code, hostToken }: Table, action: string): Promise<Snapshot> {
+  const path = `/api/rooms/${code}/state`
+  return (await host.read<{ snapshot: Snapshot }>('POST', path, { action }, hostToken)).snapshot
+}
