@@ -45,8 +45,8 @@ export class RoomCalls {
   }
 
   /** Takes a seat, or leads back to the one already held. */
-  join(joiner: Joiner, tokenHash: string | null): Answer<Seated> {
-    const { turn } = this.#tools
+  async join(joiner: Joiner, tokenHash: string | null): Promise<Answer<Seated>> {
+    const { turn, results } = this.#tools
     const seatId = this.#callerOf(tokenHash)
     if (this.#isTooFast(seatId)) return TOO_FAST
     const result = turn.run(null, { type: 'join', joiner: { ...joiner, seatId } }, Date.now())
@@ -56,6 +56,7 @@ export class RoomCalls {
     if (result.event?.type !== 'joined') turn.confirmSeat(id, Date.now())
     const { name = '' } = result.room.participants.get(id) ?? {}
     const snapshot = this.#view(result.room, id)
+    await results.told
     return answer({ participantId: id, name, isHeldToken: result.event === null, snapshot })
   }
 

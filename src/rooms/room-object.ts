@@ -42,7 +42,7 @@ export class RoomObject extends DurableObject<Env> {
     new RoomPublisher(this.#broadcast, this.#sockets, this.#alarm, () => this.#results),
   )
   readonly #tools = { store: this.#store, turn: this.#turn, sockets: this.#sockets, alarm: this.#alarm }
-  readonly #results = new ResultSender({ ...this.#tools, ctx: this.ctx, env: this.env })
+  readonly #results = new ResultSender({ ...this.#tools, env: this.env })
   readonly #site = new SiteWatch(this.ctx, this.env, this.#tools)
   readonly #queue = new CommandQueue(this.#turn, this.#broadcast, this.#sockets, () => this.#site.ready())
   readonly #rate = new RateByPerson(this.env)

@@ -61,8 +61,8 @@ export function traceOf(seed: number, start: number, proposals: readonly Proposa
   return { options, calls, events }
 }
 
-/** Equal texts, equal rooms. */
-export function textOf(room: Room): string {
+/** Equal texts, equal rooms, but for results that wait to be saved: the real room saves them, the rules alone do not. */
+export function textOf({ unsaved: _unsaved, ...room }: Room): string {
   return JSON.stringify(room, (_, value: unknown) =>
     value instanceof Map ? [...value].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)) : value,
   )

@@ -14,7 +14,6 @@ const TOLD_AFTER_MS = 1_000
 const AGAIN_MS = [1_000, 5_000, 30_000, 60_000] as const
 
 interface ResultSenderTools {
-  ctx: DurableObjectState
   env: ScriptStores
   store: RoomStore
   turn: RoomTurn
@@ -27,29 +26,25 @@ export class ResultSender {
   #sending: Promise<boolean> | null = null
   #failures = 0
   /** Resolves once people may be told of the latest result. */
-  #told: Promise<void> = Promise.resolve()
+  #told: Promise<unknown> = Promise.resolve()
 
   constructor(tools: ResultSenderTools) {
     this.#tools = tools
   }
 
-  get told(): Promise<void> {
+  get told(): Promise<unknown> {
     return this.#told
   }
 
   /**
-   * Sends a result that has just changed; `tell` is called once it is saved, or after a second. Nothing else happens in the
-   * room until then. The alarm is written with the result itself, so that nothing is lost if the room ends in between.
+   * Sends a result that has just changed; `tell` is called once it is saved, or after a second. The alarm is written with
+   * the result itself, so that nothing is lost if the room ends in between.
    */
   changed(now: number, tell: () => void): void {
-    const { ctx, alarm } = this.#tools
-    alarm.ringBy(now + TOLD_AFTER_MS)
-    this.#told = ctx.blockConcurrencyWhile(async () => {
-      const saved = new AbortController()
-      const late = scheduler.wait(TOLD_AFTER_MS, { signal: saved.signal }).catch(() => undefined)
-      await Promise.race([this.send().finally(() => saved.abort()), late])
-      tell()
-    })
+    this.#tools.alarm.ringBy(now + TOLD_AFTER_MS)
+    const saved = new AbortController()
+    const late = scheduler.wait(TOLD_AFTER_MS, { signal: saved.signal }).catch(() => undefined)
+    this.#told = Promise.race([this.send().finally(() => saved.abort()), late]).then(tell)
   }
 
   /** Sends all that is unsaved, one at a time. Answers whether all of it is saved; else the alarm comes again. */
