@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { jobContextOf } from '../../src/jobs/job-context.ts'
 import { prune } from '../../src/jobs/prune.ts'
 import { newWorld } from '../support/worker/world.ts'
+import { personId } from '../support/worker/people.ts'
+import { DAY, idOf, keep, SCRIPT, unsaved } from '../services/results/kept-results.ts'
 
 beforeEach(async () => void (await newWorld(1)))
 
@@ -48,4 +50,33 @@ test('thousands of unfinished sign-ins, old uploads and expired scripts go in on
   ])
   await prune(jobContextOf(env, Date.now()))
   expect([await rows('sign_in'), await rows('upload')]).toEqual([0, 0])
+})
+
+test('A result stays for 400 days, and then goes with its script, whether the job runs once or twice', async () => {
+  await keep(unsaved(idOf(1)), SCRIPT)
+  const { endedAt } = unsaved(idOf(1)).result
+  await prune(jobContextOf(env, endedAt + 399 * DAY))
+  expect([await rows('result'), await rows('script_body')]).toEqual([1, 2])
+  const after = jobContextOf(env, endedAt + 401 * DAY)
+  await Promise.all([prune(after), prune(after)])
+  await prune(after)
+  expect([await rows('result'), await rows('script_body')]).toEqual([0, 1])
+})
+
+test('The note that a result was deleted goes after 400 days', async () => {
+  const now = Date.now()
+  await env.DB.prepare('INSERT INTO deleted_result (id, at) VALUES (?, ?)').bind(idOf(1), now).run()
+  await prune(jobContextOf(env, now + 399 * DAY))
+  expect(await rows('deleted_result')).toBe(1)
+  await prune(jobContextOf(env, now + 401 * DAY))
+  expect(await rows('deleted_result')).toBe(0)
+})
+
+test('5,000 results that have ended go in one run, in steps', async () => {
+  await env.DB.prepare(
+    `INSERT INTO result (id, host_user_id, rev, ended_at, host_name, vote_type, votes_cast, players, standings, winners, counts)
+      ${many(5000)} SELECT 'r' || n, '${personId('storyteller')}', 1, n, '', 'borda', 0, 5, '[]', '[]', '[]' FROM counted`,
+  ).run()
+  await prune(jobContextOf(env, Date.now()))
+  expect(await rows('result')).toBe(0)
 })

@@ -40,10 +40,15 @@ export function PrivacyPage() {
           So that the vote works. Everybody in the room sees the names; nobody sees your ballot. A room closes after 24
           hours without activity, or when its Storyteller closes it. Its names and ballots are deleted then.
         </Kept>
-        <Kept what="The code of a closed room, who opened it, its settings, and the result">
-          The result has script names and points, no players and no ballots. Your next room begins with the settings.
-          The code isn’t used again for 30 days. Deleting your account removes you, the settings and the results of your
-          rooms.
+        <Kept what="The code of a closed room, who opened it, its settings, and the last result">
+          Your next room begins with the settings. The code isn’t used again for 30 days. Deleting your account removes
+          you, the settings and the result.
+        </Kept>
+        <Kept what="The result of each vote, with the script you played">
+          So that you can look it up after the room has closed. It has the Storyteller’s name in the room, script names
+          and points, the number of players and the script itself: no other names and no ballots. Anyone with the link
+          can read it. Kept for 400 days, unless the Storyteller or an Admin deletes it sooner. Deleting your account
+          deletes all results of your rooms.
         </Kept>
       </Part>
       <Part title="Log of changes">

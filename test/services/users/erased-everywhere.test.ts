@@ -8,6 +8,7 @@ import { callWhile, callWith, failing } from '../../support/worker/interrupted-c
 import { type Player, player } from '../../support/worker/player.ts'
 import { findStored } from '../../support/worker/stores.ts'
 import { newWorld } from '../../support/worker/world.ts'
+import { idOf, keep, SCRIPT, unsaved } from '../results/kept-results.ts'
 import { ADDRESS, EMAILS, join, NAME, newPerson, openRoom, PLACES, SEAT } from './traces.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -61,6 +62,19 @@ describe('Nothing stored names a deleted person who', () => {
   })
 })
 
+test('Results of a deleted account are gone at once, and none of its rooms stores another', async () => {
+  const person = await newPerson()
+  await keep(unsaved(idOf(1)), SCRIPT, person.id)
+  await keep(unsaved(idOf(2)), SCRIPT, host.id)
+  await person.browser.read('DELETE', `/api/users/${person.id}`)
+  await keep(unsaved(idOf(1), { rev: 99 }), SCRIPT, person.id)
+  await keep(unsaved(idOf(3)), SCRIPT, person.id)
+  const statuses = [1, 2, 3].map(
+    async (night) => (await host.browser.call('GET', `/api/results/${idOf(night)}`)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([404, 200, 404])
+})
+
 describe('A deletion', () => {
   const notes = async () => (await env.FILES.list({ prefix: 'erased-accounts/' })).objects.map(({ key }) => key)
 
@@ -91,7 +105,8 @@ describe('A deletion', () => {
     ['the hourly job', () => eraseAccounts(jobContextOf(env, Date.now()))],
   ])('is done again by %s, if a restored database has the account back', async (_, restore) => {
     const person = await newPerson()
-    const tables = ['user', 'identity', 'session', 'activity'] as const
+    await keep(unsaved(idOf(1), { hostName: SEAT }), SCRIPT, person.id)
+    const tables = ['user', 'identity', 'session', 'activity', 'result'] as const
     const before = await Promise.all(
       tables.map(async (name) => (await env.DB.prepare(`SELECT * FROM ${name}`).all()).results),
     )
@@ -110,7 +125,7 @@ describe('A deletion', () => {
         }),
       ),
     ])
-    expect(await findStored(NAME)).not.toEqual([])
+    for (const trace of [NAME, SEAT]) expect(await findStored(trace)).not.toEqual([])
     await restore()
     await gone(person.traces)
   })

@@ -4,6 +4,7 @@ import type { Me } from '#protocol/person.ts'
 import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { Browser } from '../../support/worker/browser.ts'
 import type { Player } from '../../support/worker/player.ts'
+import { keep, SCRIPT, unsaved } from '../results/kept-results.ts'
 import { newOp } from '../../support/worker/table.ts'
 
 /** The provider makes it of the address. */
@@ -103,6 +104,10 @@ export const PLACES: readonly [string, (person: Person, others: Others) => Promi
       const { participantToken } = await join(person.browser, code, SEAT, true)
       await asSeat(person, participantToken, `/api/rooms/${code}/state`, { action: 'closeRoom' })
     },
+  ],
+  [
+    'has results of rooms',
+    async ({ id }) => keep(unsaved(`hosted-by-${id}`.slice(0, 22), { hostName: SEAT }), SCRIPT, id),
   ],
   [
     'has uploaded, and is in a backup of the library',

@@ -16,6 +16,7 @@ test('says what is kept, why and how long, in one page without a call', () => {
     'blanked after 90 days',
     '24 hours without activity',
     'Kept for 30 days',
+    'Kept for 400 days',
     'deleted after 7 days',
     '10 minutes',
   ])
