@@ -29,6 +29,7 @@ const HIDDEN = [
   '/print',
   '/print/*',
   '/print.html',
+  '/results/*',
   '/profile',
   '/profile/*',
   '/setup/*',

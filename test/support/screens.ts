@@ -71,6 +71,7 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
   },
   '/print': { address: '/print', title: 'Script not available' },
   '/print/:id': { address: `/print/${SCRIPT}`, title: 'Lessons in Quiet' },
+  '/results/:id/print': { address: '/results/nothing-of-that-name-/print', title: /./u },
   '/profile': { address: '/profile', as: OWNER, title: 'Olwen' },
   '/profile/:userId': { address: '/profile/sample-sponsor', as: OWNER, title: 'Priya' },
   '/setup/display-name': { address: '/setup/display-name', as: SAM, title: 'Complete Your Profile' },

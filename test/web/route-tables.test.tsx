@@ -25,6 +25,7 @@ const ON: Readonly<Record<string, Role | null>> = {
   '/script/:id': null,
   '/print/:id': null,
   '/print': null,
+  '/results/:id/print': null,
   '/auth/login': null,
   '/auth/register': null,
   '/profile': SIGNED_IN,

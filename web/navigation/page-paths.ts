@@ -14,6 +14,7 @@ export const PAGE_PATHS = {
   '/random-generator': {},
   '/print': { bare: true },
   '/print/:id': { bare: true },
+  '/results/:id/print': { bare: true },
   '/profile': {},
   '/profile/:userId': {},
   '/setup/display-name': { whenOff: true },

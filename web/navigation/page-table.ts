@@ -21,6 +21,7 @@ export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   '/random-generator': async () => (await import('../pages/generator.tsx')).GeneratorPage,
   '/print': loadPrint,
   '/print/:id': loadPrint,
+  '/results/:id/print': loadPrint,
   '/profile': async () => (await import('../pages/profile.tsx')).ProfilePage,
   '/profile/:userId': async () => (await import('../pages/profile.tsx')).ProfilePage,
   '/setup/display-name': async () => (await import('../pages/display-name.tsx')).DisplayNamePage,

@@ -12,13 +12,29 @@ import { PlayerSheet } from './print/player-sheet.tsx'
 import { PrintState } from './print/print-state.tsx'
 import styles from './print/screen.module.css'
 import { Toolbar } from './print/toolbar.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 
-/** /print/{id}, /print?token=… and /print?room=…&nom=…: a script on paper. */
+const PREPARING = <PrintState printing={{ state: 'preparing' }} onRetry={() => {}} />
+const PackView = lazyPart(
+  () =>
+    import('./print/pack/pack-view.tsx').then(
+      (file) => file.PackView,
+      () => PackFailed,
+    ),
+  PREPARING,
+)
+
+/** /print/{id}, /print?token=…, /print?room=…&nom=… and /results/{id}/print: a script on paper; with pack=1 for a whole table. */
 export function PrintPage() {
   const { printing, retry } = usePrintedScript()
   const preferences = usePrintPreferences()
   if (printing.state !== 'ready') return <PrintState printing={printing} onRetry={retry} />
+  if (new URLSearchParams(location.search).get('pack') === '1') return <PackView printable={printing} />
   return <Sheets printable={printing} {...preferences} />
+}
+
+function PackFailed() {
+  return <PrintState printing={{ state: 'error', reason: '' }} onRetry={() => location.reload()} />
 }
 
 interface SheetsProps {

@@ -1,5 +1,6 @@
 import type { Script } from '#protocol/script.ts'
 import { request } from '../api/client.ts'
+import { readResult } from '../api/results.ts'
 import { readScript } from '../api/scripts.ts'
 import { scriptInFragment, type HandedScript, takeHandedScript } from './handed-script.ts'
 
@@ -16,11 +17,13 @@ export interface PrintedScript {
 
 type Nominated = { redirectId: string } | { name: string | null; author: string | null; scriptData: unknown[] }
 
-/** The script of the address: from the library, by token, or a room's nomination. Null: there is none. */
+/** The script of the address: from the library, by token, of a result, or a room's nomination. Null: there is none. */
 export async function readPrintSource(place: Location): Promise<PrintedScript | null> {
   const query = new URLSearchParams(place.search)
   const id = /^\/print\/([^/]+)/u.exec(place.pathname)?.[1]
   if (id !== undefined) return fromLibrary(decodeURIComponent(id))
+  const result = /^\/results\/([^/]+)\/print/u.exec(place.pathname)?.[1]
+  if (result !== undefined) return fromResult(decodeURIComponent(result))
   const [room, nomination, token] = ['room', 'nom', 'token'].map((name) => query.get(name))
   if (room && nomination) return fromRoom(room, nomination)
   const handed = token ? taken(token) : scriptInFragment(place.hash)
@@ -30,6 +33,12 @@ export async function readPrintSource(place: Location): Promise<PrintedScript | 
 async function fromLibrary(id: string): Promise<PrintedScript> {
   const { scriptData, name, author, autoJinxes } = await readScript(id)
   return { scriptData, name, author, autoJinxes, address: `${location.origin}/script/${id}` }
+}
+
+/** A result's script, as it was that night. */
+async function fromResult(id: string): Promise<PrintedScript | null> {
+  const { script } = await readResult(id)
+  return script && { ...script, autoJinxes: null, address: `${location.origin}/results/${id}` }
 }
 
 async function fromRoom(code: string, nominationId: string): Promise<PrintedScript> {

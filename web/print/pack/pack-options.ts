@@ -20,10 +20,9 @@ export function packAddress(address: string, { players, paper, size }: PackOptio
   return `${address}?${new URLSearchParams({ pack: '1', players: String(players), paper, size }).toString()}`
 }
 
-/** What an address asks of the pack, with a sentence for each value that had to be replaced. Null: no pack is wanted. */
-export function readPackOptions(search: string): { options: PackOptions; notes: readonly string[] } | null {
+/** What an address asks of the pack, with a sentence for each value that had to be replaced. */
+export function readPackOptions(search: string): { options: PackOptions; notes: readonly string[] } {
   const query = new URLSearchParams(search)
-  if (query.get('pack') !== '1') return null
   const notes: string[] = []
   const players = readPlayers(query.get('players'), notes)
   const paper = readPreferences(search).paper

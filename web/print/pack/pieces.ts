@@ -40,7 +40,7 @@ interface Sized {
 /** A part of a page that is never torn apart. */
 export type Piece =
   | (Sized & { readonly kind: 'heading'; readonly text: string; readonly team: Team | null })
-  | (Sized & { readonly kind: 'entry' | 'row' | 'note'; readonly cells: readonly Cell[] })
+  | (Sized & { readonly kind: 'entry' | 'row' | 'note'; readonly cells: readonly Cell[]; readonly icon: number })
   | (Sized & { readonly kind: 'counts'; readonly rows: readonly CountsRow[] })
   | (Sized & { readonly kind: 'notes'; readonly lines: number })
 
@@ -84,7 +84,7 @@ export function cellPieces(kind: keyof typeof PADDING, cells: readonly Cell[], s
     }))
     const highest = Math.max(...some.map(({ lines }) => lines.length * line))
     const pictured = some.some((cell) => cell.icon !== null) ? icon : 0
-    return { kind, cells: some, points, height: Math.max(highest, pictured) + PADDING[kind] }
+    return { kind, cells: some, points, icon, height: Math.max(highest, pictured) + PADDING[kind] }
   })
 }
 

@@ -1,0 +1,27 @@
+import type { Piece } from '../../../print/pack/pieces.ts'
+import type { TablePack } from '../../../print/pack/table-pack.ts'
+
+/** A page of the pack, with what its foot and its label say. */
+export interface NumberedPage {
+  /** Its place in the print. */
+  readonly place: number
+  readonly pieces: readonly Piece[]
+  /** "Player sheet · page 1 of 2" */
+  readonly foot: string
+  /** For screen readers, which cannot see whose sheet it is. */
+  readonly label: string
+}
+
+/** Every page in the order of printing: one player's sheet after the other, then the booklet. */
+export function packPages({ players, sheet, booklet }: TablePack): NumberedPage[] {
+  const pages: NumberedPage[] = []
+  const add = (document: readonly (readonly Piece[])[], title: string, whose: string) => {
+    for (const [index, pieces] of document.entries()) {
+      const foot = `${title} · page ${index + 1} of ${document.length}`
+      pages.push({ place: pages.length, pieces, foot, label: `${foot}${whose}` })
+    }
+  }
+  for (let player = 1; player <= players; player += 1) add(sheet, 'Player sheet', `, for player ${player}`)
+  add(booklet, 'Storyteller booklet', '')
+  return pages
+}
