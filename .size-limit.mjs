@@ -30,7 +30,7 @@ function filesOf(page) {
 }
 
 function entryOf(html) {
-  const [, entry] = /src="\/(assets\/[^"]+\.js)"/u.exec(readFileSync(`${CLIENT}/${html}`, 'utf8'))
+  const [, entry] = /type="module"[^>]* src="\/(assets\/[^"]+\.js)"/u.exec(readFileSync(`${CLIENT}/${html}`, 'utf8'))
   return entry
 }
 

@@ -1,15 +1,18 @@
 import { clsx } from 'clsx'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { Script } from '#protocol/script.ts'
 import { copyText } from '../../room/share.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useCopied } from '../../parts/use-copied.ts'
 import styles from './script.module.css'
-import { PRINTER, SEND, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon/icon-paths.ts'
+import { PAGES, PRINTER, SEND, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+
+const PackDialog = lazyPart(async () => (await import('../../parts/pack/load-pack-dialog.ts')).loadPackDialog())
 
 const sharing = () => import('../../parts/share/share-link.ts')
 const fileText = (script: Script) => JSON.stringify(script.scriptData, null, 2)
@@ -26,6 +29,7 @@ export function ActionBar({ script }: { script: Script }) {
           Offline
         </span>
       </a>
+      <TablePack script={script} />
       <Download script={script} />
       <Button
         className={styles['needsScript']}
@@ -35,6 +39,21 @@ export function ActionBar({ script }: { script: Script }) {
         Share
       </Button>
     </div>
+  )
+}
+
+function TablePack({ script }: { script: Script }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button className={styles['needsScript']} onClick={() => setOpen(true)}>
+        <Icon path={PAGES} size={19} />
+        Table pack
+      </Button>
+      {isOpen && (
+        <PackDialog address={`/print/${script.id}`} script={script} players={null} onClose={() => setOpen(false)} />
+      )}
+    </>
   )
 }
 

@@ -64,7 +64,7 @@ function nightPieces(title: string, entries: readonly NightEntry[], setting: Set
 function stepPieces(entry: NightEntry, setting: Setting): Piece[] {
   const { width } = setting
   if (entry.kind === 'marker') {
-    return cellPieces('note', [cellOf([[MARKERS[entry.marker], 'strong']], { width, icon: null }, setting)], setting)
+    return cellPieces('note', [cellOf([[MARKERS[entry.marker], 'strong']], { width }, setting)], setting)
   }
   const { character, reminder } = entry
   return cellPieces('entry', [characterCell(character, width, setting, reminder ?? character.ability)], setting)

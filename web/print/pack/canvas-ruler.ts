@@ -15,28 +15,37 @@ const FONTS: Readonly<Record<Face, { weight: number; family: '--body' | '--displ
 /** Measures with the fonts that are printed; waits for those that the contents need, but for two seconds at most. */
 export async function loadRuler(contents: SheetContents): Promise<Ruler> {
   const letters = [...new Set(JSON.stringify(contents))].join('')
-  const fonts = Object.values(FONTS).map((font) => document.fonts.load(cssFont(font), letters).catch(() => []))
-  await Promise.race([Promise.all(fonts), new Promise((resolve) => setTimeout(resolve, FONTS_MS))])
-  return canvasRuler()
+  const fonts = cssFonts()
+  const loaded = Object.values(fonts).map((font) => document.fonts.load(font, letters).catch(() => []))
+  await Promise.race([Promise.all(loaded), new Promise((resolve) => setTimeout(resolve, FONTS_MS))])
+  return canvasRuler(fonts)
 }
 
-function canvasRuler(): Ruler {
+function canvasRuler(fonts: Readonly<Record<Face, string>>): Ruler {
   const context = document.createElement('canvas').getContext('2d')
   if (context === null) return (text) => text.length * USUAL_EMS
   const widths: Record<Face, Map<string, number>> = { plain: new Map(), strong: new Map(), title: new Map() }
+  let lastFace: Face | null = null
   return (text, face) => {
     const known = widths[face].get(text)
     if (known !== undefined) return known
-    context.font = cssFont(FONTS[face])
-    // As the sheets are drawn: without rounding to the screen's pixels.
-    context.textRendering = 'geometricPrecision'
+    if (face !== lastFace) {
+      context.font = fonts[face]
+      // As the sheets are drawn: without rounding to the screen's pixels.
+      context.textRendering = 'geometricPrecision'
+      lastFace = face
+    }
     const width = context.measureText(text).width / MEASURED_PX
     widths[face].set(text, width)
     return width
   }
 }
 
-function cssFont({ weight, family }: (typeof FONTS)[Face]): string {
-  const families = getComputedStyle(document.documentElement).getPropertyValue(family).trim()
-  return `${weight} ${MEASURED_PX}px ${families === '' ? 'sans-serif' : families}`
+function cssFonts(): Record<Face, string> {
+  const tokens = getComputedStyle(document.documentElement)
+  const cssOf = (face: Face) => {
+    const { weight, family } = FONTS[face]
+    return `${weight} ${MEASURED_PX}px ${tokens.getPropertyValue(family).trim() || 'sans-serif'}`
+  }
+  return { plain: cssOf('plain'), strong: cssOf('strong'), title: cssOf('title') }
 }

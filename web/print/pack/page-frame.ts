@@ -22,7 +22,9 @@ export const TYPE: Readonly<
 }
 
 export const NAME_HEIGHT = 1.12
-const MOST_NAME_LINES = 2
+const USUAL_NAME_LINES = 2
+/** Beyond these, what is longer than any real name ends with an ellipsis. */
+const MOST_LINES = { name: 9, by: 3 } as const
 const CODE_GAP = 4
 
 /** What every page of a pack has above and below: the same height everywhere. */
@@ -50,11 +52,15 @@ export function pageFrame(
     textLines(words, face, (room / (points * POINT)) * 0.98, ruler)
   const face = faceOf(name)
   const room = width - code - CODE_GAP
-  const sized = names.map((points) => ({ points, face, lines: linesOf(name, face, points, room) }))
+  const sized = names.map((points) => ({
+    points,
+    face,
+    lines: shortened(linesOf(name, face, points, room), MOST_LINES.name),
+  }))
   const [smallest] = sized.slice(-1)
-  const title = sized.find(({ lines }) => lines.length <= MOST_NAME_LINES) ??
+  const title = sized.find(({ lines }) => lines.length <= USUAL_NAME_LINES) ??
     smallest ?? { points: text, face, lines: [name] }
-  const by = linesOf(`by ${author} · version ${version}`, 'plain', text, room)
+  const by = shortened(linesOf(`by ${author} · version ${version}`, 'plain', text, room), MOST_LINES.by)
   const made = linesOf(
     `Made with ${PRODUCT}, an unofficial fan tool. The game is by The Pandemonium Institute.`,
     'plain',
@@ -66,4 +72,8 @@ export function pageFrame(
   const foot = heights(['', ...made], small, LINE_HEIGHT) + 3.5
   const height = PAPER_MM[paper].height - 2 * MARGIN - SPARE - head - foot
   return { name: title, by, made, points: { by: text, small }, code, body: { width, height } }
+}
+
+function shortened(lines: readonly string[], most: number): readonly string[] {
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]?.slice(0, -1) ?? ''}…`]
 }

@@ -9,7 +9,7 @@ export const LINE_HEIGHT = 1.28
 /** Between two columns. */
 export const GUTTER = 6
 /** Between a picture and its text. */
-export const ICON_GAP = 2
+const ICON_GAP = 2
 /** Text is broken a little before the edge: fonts are drawn slightly wider than they are measured. */
 const SLACK = 0.99
 
@@ -22,6 +22,8 @@ export interface Cell {
   /** In millimetres, as every length here. */
   readonly width: number
   readonly icon: ResolvedCharacter | null
+  /** Where its text begins. */
+  readonly indent: number
   readonly lines: readonly Line[]
 }
 
@@ -57,24 +59,28 @@ export interface Setting {
 /** The texts of a cell as lines that fit it. */
 export function cellOf(
   texts: readonly (readonly [text: string, face: Face])[],
-  { width, icon }: Pick<Cell, 'width' | 'icon'>,
+  { width, icon = null }: Pick<Cell, 'width'> & { icon?: ResolvedCharacter | null },
   setting: Setting,
 ): Cell {
-  const room = icon === null ? width : width - setting.icon - ICON_GAP
-  const ems = (room / (setting.points * POINT)) * SLACK
+  const indent = icon === null ? 0 : setting.icon + ICON_GAP
+  const ems = ((width - indent) / (setting.points * POINT)) * SLACK
   const lines = texts.flatMap(([text, face]) =>
     textLines(text, face, ems, setting.ruler).map((line) => ({ text: line, face })),
   )
-  return { width, icon, lines }
+  return { width, icon, indent, lines }
 }
 
-const PADDING = { entry: 1.4, row: 2.4, note: 1.6 } as const
+/** Above and below a piece together, in millimetres for each point of its text. */
+const PADDING = { entry: 0.18, row: 0.24, note: 0.17 } as const
+/** What a heading takes at most. */
+const HEADING = 16
 
 /** Cells side by side. One that is higher than a page goes on in another piece. */
 export function cellPieces(kind: keyof typeof PADDING, cells: readonly Cell[], setting: Setting): Piece[] {
   const { points, height, icon } = setting
+  const padding = PADDING[kind] * points
   const line = points * POINT * LINE_HEIGHT
-  const most = Math.max(1, Math.floor((height / 2 - PADDING[kind]) / line))
+  const most = Math.max(1, Math.floor((height - HEADING - padding) / line))
   const longest = Math.max(1, ...cells.map(({ lines }) => lines.length))
   return Array.from({ length: Math.ceil(longest / most) }, (_, part) => {
     const some = cells.map(({ lines, ...cell }) => ({
@@ -84,7 +90,7 @@ export function cellPieces(kind: keyof typeof PADDING, cells: readonly Cell[], s
     }))
     const highest = Math.max(...some.map(({ lines }) => lines.length * line))
     const pictured = some.some((cell) => cell.icon !== null) ? icon : 0
-    return { kind, cells: some, points, icon, height: Math.max(highest, pictured) + PADDING[kind] }
+    return { kind, cells: some, points, icon, height: Math.max(highest, pictured) + padding }
   })
 }
 

@@ -58,7 +58,7 @@ export function characterCell(character: ResolvedCharacter, width: number, setti
 }
 
 export function note(text: string, setting: Setting): Piece[] {
-  return cellPieces('note', [cellOf([[text, 'plain']], { width: setting.width, icon: null }, setting)], setting)
+  return cellPieces('note', [cellOf([[text, 'plain']], { width: setting.width }, setting)], setting)
 }
 
 const NOTE_LINE = 10

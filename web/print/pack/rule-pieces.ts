@@ -37,8 +37,8 @@ export function rulePieces({ jinxes, fabled, loric, bootlegger }: SheetContents,
 function row(name: string, text: string, setting: Setting): Piece[] {
   const first = setting.width * NAME_SHARE
   const cells = [
-    cellOf([[name, 'strong']], { width: first, icon: null }, setting),
-    cellOf([[text, 'plain']], { width: setting.width - first - BETWEEN, icon: null }, setting),
+    cellOf([[name, 'strong']], { width: first }, setting),
+    cellOf([[text, 'plain']], { width: setting.width - first - BETWEEN }, setting),
   ]
   return cellPieces('row', cells, setting)
 }

@@ -44,7 +44,7 @@ export function PieceView({ piece, icons }: { piece: Piece; icons: Icons }) {
   }
 }
 
-function CellView({ cell: { width, icon, lines }, side, icons }: { cell: Cell; side: number; icons: Icons }) {
+function CellView({ cell: { width, icon, indent, lines }, side, icons }: { cell: Cell; side: number; icons: Icons }) {
   return (
     <div className={styles['cell']} style={{ width: `${width}mm` }} data-team={icon?.team ?? undefined}>
       {icon && (
@@ -52,7 +52,7 @@ function CellView({ cell: { width, icon, lines }, side, icons }: { cell: Cell; s
           <PrintIcon character={icon} icons={icons} />
         </span>
       )}
-      <p dir="auto">
+      <p dir="auto" style={icon === null ? { paddingInlineStart: `${indent}mm` } : undefined}>
         {lines.map(({ text, face }, place) => (
           <span key={place} className={clsx(styles['line'], face === 'strong' && styles['strong'])}>
             {text}{' '}
