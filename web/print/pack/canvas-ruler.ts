@@ -3,6 +3,9 @@ import type { Face, Ruler } from './text-lines.ts'
 
 const FONTS_MS = 2_000
 const MEASURED_PX = 100
+/** Letters that our fonts do not have: a system's font is drawn wider at small sizes than it is measured. */
+const OTHER_SCRIPTS = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]/u
+const OTHER_WIDENING = 1.12
 /** Where there is no canvas: about as wide as most letters. */
 const USUAL_EMS = 0.55
 
@@ -36,8 +39,9 @@ function canvasRuler(fonts: Readonly<Record<Face, string>>): Ruler {
       lastFace = face
     }
     const width = context.measureText(text).width / MEASURED_PX
-    widths[face].set(text, width)
-    return width
+    const safe = OTHER_SCRIPTS.test(text) ? width * OTHER_WIDENING : width
+    widths[face].set(text, safe)
+    return safe
   }
 }
 
