@@ -5,43 +5,43 @@ export type CharacterLine =
   | { kind: 'team'; team: Team | null; count: number }
   | { kind: 'character'; id: string; name: string; team: Team | null }
 
-/** How many columns and lines a page has: fewer characters are larger. */
+/** How many columns and lines a page has: the fewer characters, the larger. */
 export interface Grid {
+  size: 'large' | 'medium' | 'small'
   columns: number
   lines: number
 }
 
-const LARGE: Grid = { columns: 3, lines: 8 }
-const SMALL: Grid = { columns: 4, lines: 10 }
+const GRIDS: readonly Grid[] = [
+  { size: 'large', columns: 3, lines: 8 },
+  { size: 'medium', columns: 3, lines: 10 },
+]
+const SMALL: Grid = { size: 'small', columns: 4, lines: 10 }
 
 type Character = { id: string; name: string; team: Team | null }
+type Groups = readonly TeamGroup<Character>[]
 
-/** A script's characters by team, in columns and pages. A team's name is never alone at the end of a column. */
-export function characterPages(groups: readonly TeamGroup<Character>[]): { grid: Grid; pages: CharacterLine[][][] } {
-  const whole = columnsOf(groups, LARGE.lines)
-  const grid = whole.length <= LARGE.columns ? LARGE : SMALL
-  const columns = grid === LARGE ? whole : columnsOf(groups, SMALL.lines)
+/** A script's characters by team, in columns and pages. A team is named again on the next page, and never at a column's end. */
+export function characterPages(groups: Groups): { grid: Grid; pages: CharacterLine[][][] } {
+  const grid = GRIDS.find((fitting) => columnsOf(groups, fitting).length <= fitting.columns) ?? SMALL
+  const columns = columnsOf(groups, grid)
   const pages = Array.from({ length: Math.ceil(columns.length / grid.columns) }, (_, page) =>
     columns.slice(page * grid.columns, (page + 1) * grid.columns),
   )
   return { grid, pages }
 }
 
-function columnsOf(groups: readonly TeamGroup<Character>[], lines: number): CharacterLine[][] {
-  const columns: CharacterLine[][] = []
-  let column: CharacterLine[] = []
-  const next = () => {
-    if (column.length > 0) columns.push(column)
-    column = []
-  }
+function columnsOf(groups: Groups, { columns: perPage, lines }: Grid): CharacterLine[][] {
+  const columns: CharacterLine[][] = [[]]
+  const last = () => columns.at(-1) ?? []
   for (const { team, characters } of groups) {
-    if (column.length + 2 > lines) next()
-    column.push({ kind: 'team', team, count: characters.length })
+    const heading: CharacterLine = { kind: 'team', team, count: characters.length }
+    if (last().length + 2 > lines) columns.push([])
+    last().push(heading)
     for (const { id, name } of characters) {
-      if (column.length === lines) next()
-      column.push({ kind: 'character', id, name, team })
+      if (last().length === lines) columns.push(columns.length % perPage === 0 ? [heading] : [])
+      last().push({ kind: 'character', id, name, team })
     }
   }
-  next()
   return columns
 }

@@ -42,13 +42,20 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
             <path d="M100 112 L100 52 M93 62 L100 51 L107 62" />
             <circle cx="100" cy="100" r="3" />
           </g>
-          {marks.map(({ id, mark, index }) => (
-            <g key={id} transform={placeOf(index, marks.length)} className={clsx(isChosen(index) && styles['chosen'])}>
-              <circle r={Math.min(15, 240 / marks.length)} />
-              {marks.length <= NUMBERS && <text y="4.5">{mark}</text>}
-            </g>
-          ))}
         </svg>
+        {marks.map(({ id, mark, index }) => (
+          <span
+            key={id}
+            className={clsx(
+              styles['point'],
+              marks.length > NUMBERS && styles['dot'],
+              isChosen(index) && styles['chosen'],
+            )}
+            style={placeOf(index, marks.length)}
+          >
+            {marks.length <= NUMBERS && mark}
+          </span>
+        ))}
       </div>
       <Rows items={marks} label="Tied" first={chosen}>
         {({ name, mark, index }) => (
@@ -70,7 +77,7 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
 }
 
 /** Equal parts of the rim, the first at twelve. */
-function placeOf(index: number, count: number): string {
+function placeOf(index: number, count: number): { left: string; top: string } {
   const angle = (2 * Math.PI * index) / count
-  return `translate(${100 + 84 * Math.sin(angle)} ${100 - 84 * Math.cos(angle)})`
+  return { left: `${50 + 42 * Math.sin(angle)}%`, top: `${50 - 42 * Math.cos(angle)}%` }
 }

@@ -25,9 +25,11 @@ export function Hanging({ names, isSettled, winner }: HangingProps) {
       {count > 0 && count <= MOST_ROPES && <Ropes count={count} />}
       <div className={clsx(styles['clock'], isTurning && styles['turning'], isSettled && styles['twelve'])}>
         <Dial className={styles['dial']} />
-        <svg className={styles['hand']} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-          <path d="M50 60 L50 17 M46.5 23 L50 15.5 L53.5 23" />
-          <circle cx="50" cy="50" r="2" />
+        <svg className={styles['face']} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+          <g className={styles['hand']}>
+            <path d="M50 60 L50 17 M46.5 23 L50 15.5 L53.5 23" />
+            <circle cx="50" cy="50" r="2" />
+          </g>
         </svg>
       </div>
       {count > 0 && (

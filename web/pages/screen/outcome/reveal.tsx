@@ -43,7 +43,7 @@ export function RevealScreen({ snapshot, result, show, isConnected }: OutcomePro
       <div className={styles['stage']}>
         <Hanging
           names={hanging.map((id) => ({ id, name: nameIn(result, id) }))}
-          isSettled={!show.isHanging}
+          isSettled={show.isWon}
           winner={winner === null ? null : nameOf(snapshot, result, winner)}
         />
         <ol className={clsx(styles['places'], votesCast === 0 && styles['unplaced'])} aria-label="Places">

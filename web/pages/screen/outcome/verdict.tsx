@@ -10,6 +10,7 @@ import type { Verdict } from '../../../room/verdict/verdict.ts'
 import { type CharacterLine, characterPages } from '../../../screen/character-columns.ts'
 import { usePage } from '../../../screen/use-page.ts'
 import { officialCharacters } from '../../../scripts.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Frame } from '../frame.tsx'
 import { Name } from '../name.tsx'
 import styles from './verdict.module.css'
@@ -39,7 +40,7 @@ export function VerdictScreen({ code, verdict, isConnected }: VerdictScreenProps
       heading={
         <>
           <span className={styles['tonight']}>
-            Tonight<span className={styles['colon']}>: </span>
+            Tonight<VisuallyHidden>: </VisuallyHidden>
           </span>
           <Name className={styles['script']}>{name}</Name>
         </>
@@ -49,7 +50,7 @@ export function VerdictScreen({ code, verdict, isConnected }: VerdictScreenProps
       isConnected={isConnected}
       className={styles['verdict']}
     >
-      <div className={clsx(styles['characters'], grid.columns === 3 && styles['large'])}>
+      <div className={clsx(styles['characters'], styles[grid.size])}>
         {shown.items.flat().map((column, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- A column is its place.
           <ul key={index} className={styles['column']}>
