@@ -8,8 +8,7 @@ import { seat, type Table } from '../../test/support/voting-table.ts'
 const THERE_WITHIN_MS = 15_000
 
 /**
- * Kills the product each time after a vote has ended, while another process keeps the library's database from taking its
- * result, and counts how often the result is there, once, after the restart.
+ * Kills the product each time after a vote has ended, while the library's database refuses its result, and counts how often the result is there, once, after the restart.
  */
 export async function killBeforeSaving(kills: number): Promise<{ once: number; slowestMs: number }> {
   const state = await copySeededState()
@@ -39,13 +38,13 @@ export async function killBeforeSaving(kills: number): Promise<{ once: number; s
 /** Ends the vote while the database takes nothing, and kills. Answers the result's id, which people have been told. */
 async function endAndKill(product: Product, table: Table, file: string): Promise<string> {
   const database = new DatabaseSync(file)
-  database.exec('BEGIN IMMEDIATE')
+  database.exec("CREATE TRIGGER refuse_results BEFORE INSERT ON result BEGIN SELECT RAISE(ABORT, 'closed'); END")
   const { voting } = await act(table, 'endVoting')
   const id = voting.result?.id ?? ''
   const stored = database.prepare('SELECT count(*) AS n FROM result WHERE id = ?').get(id)
   if (stored?.['n'] !== 0) throw new Error('The result was stored although the database was closed to it.')
   await product.kill9()
-  database.exec('ROLLBACK')
+  database.exec('DROP TRIGGER refuse_results')
   database.close()
   return id
 }
