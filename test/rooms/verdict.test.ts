@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 /** A script of exactly so many bytes of JSON. */
 function homebrew(bytes: number): unknown[] {
-  const script: { id: string; ability?: string }[] = [{ id: '_meta', ...{ name: 'Made tonight', author: 'Ana' } }]
+  const script: Record<string, string>[] = [{ id: '_meta', name: 'Made tonight', author: 'Ana' }]
   const left = () => bytes - new TextEncoder().encode(JSON.stringify(script)).length
   for (let n = 1; left() > 0; n += 1) {
     const character = { id: `bellhop${n}`, name: `Bellhop ${n}`, team: 'townsfolk', ability: '' }

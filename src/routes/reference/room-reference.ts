@@ -40,7 +40,9 @@ Without an op: \`presence.heartbeat\` every 25 s, and \`presence.seen\` \`{rev}\
 
 **Frames**: \`ack\` \`{op, rev, receipt?}\`, \`error\` \`{op?, code, message}\`, \`room.snapshot\` \`{rev, snapshot}\`, \`voting.progress\` \`{rev, since, tallies,
 votesCast, voted?}\`, \`presence.joined\`, \`presence.left\`, \`presence.alive\`, \`crowd.changed\` \`{rev, since, people, online}\`, \`participant.kicked\`
-\`{reason}\`. Pass over frames that you do not know. While a blind vote runs \`tallies\` is null. In an instant runoff tallies are first choices, also after
+\`{reason}\`, \`verdict\` \`{rev, resultId, script}\`. Pass over frames that you do not know. \`verdict\` comes after the snapshot that first has
+\`result.decided\`, to each socket that comes later, and whenever \`decided\` changes; \`script\` is \`{name, author, scriptData}\`, or null for free text.
+With more than 16,384 bytes of \`scriptData\` it does not come: read \`GET /api/results/{resultId}\`. While a blind vote runs \`tallies\` is null. In an instant runoff tallies are first choices, also after
 the end.
 
 **Close codes**: 4001 removed · 4002 room closed · 4003 left · 4401 bad token · 4404 no such room · 4408 too slow, or too many sockets of one seat · 4429 too
