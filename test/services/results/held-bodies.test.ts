@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DeletedAll, Restored } from '#protocol/script-admin.ts'
 import type { KeptResult } from '#protocol/result.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
@@ -46,11 +46,11 @@ const LIVES: readonly [string, (id: string) => Promise<unknown>][] = [
   ],
 ]
 
-for (const [size, script] of [
+describe.each([
   ['small', SMALL],
   ['large', LARGE],
-] as const) {
-  test.each(LIVES)(`A ${size} script that is %s after it won stays in the result as it was`, async (_, happens) => {
+])('A %s script', (_size, script) => {
+  test.each(LIVES)('that is %s after it won stays in the result as it was', async (_, happens) => {
     const { id } = await publish('storyteller', { scriptData: script })
     await keep(unsaved(ID), await opened(id))
     const asItWas = await kept()
@@ -59,7 +59,7 @@ for (const [size, script] of [
     expect(await kept()).toEqual(asItWas)
     expect(asItWas).toEqual(script)
   })
-}
+})
 
 test('A script that was temporary and has ended stays in the result', async () => {
   const { id } = await publish('storyteller', { scriptData: LARGE, temporary: true })

@@ -1,0 +1,81 @@
+import { section, type Statement } from './statement.ts'
+
+const SAVE = 'test/services/results/save-result.test.ts > '
+const HELD = 'test/services/results/held-bodies.test.ts > '
+const ROUTES = 'test/routes/results.test.ts > '
+const EVENING = 'test/services/results/evening.test.ts > '
+const PRUNE = 'test/jobs/prune.test.ts > '
+const ERASED = 'test/services/users/erased-everywhere.test.ts > '
+const ROWS = 'test/services/results/rows-read.test.ts > '
+
+/** What stays of a vote after its room has closed. */
+export const STATEMENTS: readonly Statement[] = [
+  ...section(
+    'Results that stay',
+    [
+      'A result is stored once, however often its room tells it',
+      `${SAVE}twice, or by two at once, is there once`,
+      `${SAVE}D1 that fails at its n-th call, for every n, leaves all or nothing, and saving again repairs it`,
+      `${SAVE}R2 that fails saves nothing, so that the room tries again`,
+    ],
+    [
+      'A later decision changes the same result, and an earlier one never does',
+      `${SAVE}replaces an earlier one, with its script`,
+      `${EVENING}follows the Storyteller’s choice, by the same id, until another vote`,
+      `${SAVE}stays when an earlier one comes after it`,
+    ],
+    [
+      'The script is there as it was that night',
+      `${HELD}that is %s after it won stays in the result as it was`,
+      `${EVENING}has the script of the library as it was nominated, though it was replaced before the vote ended`,
+      `${HELD}A script that was temporary and has ended stays in the result`,
+      `${HELD}A library that is deleted and restored leaves results as they are`,
+    ],
+    [
+      'A script of the library and of results is stored once, and goes with the last of them',
+      `${HELD}A script of the library and of results is stored once, and goes with the last of them`,
+      `${HELD}The script that was decided before the last decision is not kept`,
+    ],
+    [
+      'Everybody who has the link can read it: no player, no ballot, no account',
+      `${SAVE}can be read with its script, and names nobody but the Storyteller`,
+      `${EVENING}can be read by its id: standings, counts and the script as it was, without anybody of the table`,
+      `${ROUTES}is open to everybody who has its id, without its account, room and revision`,
+    ],
+    [
+      'A copy of it is good as long as the result is the same',
+      `${ROUTES}is asked for again every time, and sent again only if it has changed`,
+    ],
+    [
+      'What is no result is not found',
+      `${ROUTES}of the id %s is not there, and the answer is not kept`,
+      `${SAVE}The id %j is not found`,
+    ],
+    [
+      'You can list your own, newest first',
+      `${ROUTES}has those of your own rooms alone, newest first, in pages`,
+      `${ROUTES}needs mine=1 (%j)`,
+      `${ROWS}A page of your own results reads that page and counts your own, whatever others have`,
+    ],
+    [
+      'Its Storyteller and Admins can delete it, and it stays deleted',
+      `${ROUTES}by its Storyteller or an Admin is gone at once, whatever its room says later`,
+      `${ROUTES}is left alone for anybody else`,
+      `${ROUTES}twice, or by two at once, is deleted once`,
+      `${ROUTES}stays deleted when its room tells a change in the middle of the deletion`,
+      `${EVENING}stays deleted when the Storyteller chooses again`,
+      `${SAVE}A result loses against %s in the middle of saving it`,
+    ],
+    [
+      'It is kept for 400 days',
+      `${PRUNE}A result stays for 400 days, and then goes with its script, whether the job runs once or twice`,
+      `${PRUNE}The note that a result was deleted goes after 400 days`,
+      `${SAVE}that is older than results are kept`,
+    ],
+    [
+      'Deleting an account deletes the results of its rooms, also from a restored database',
+      `${ERASED}Results of a deleted account are gone at once, and none of its rooms stores another`,
+      `${ERASED}is done again by %s, if a restored database has the account back`,
+    ],
+  ),
+]
