@@ -1,5 +1,5 @@
-/** Keeps the screen on while the page is visible, if the browser can. Reports whether it does; returns how to stop. */
-export function keepScreenOn(onChange: (isHeld: boolean) => void): () => void {
+/** Keeps the screen on while the page is visible, if the browser can. Returns how to stop. */
+export function keepScreenOn(): () => void {
   if (!('wakeLock' in navigator)) return () => {}
   let lock: WakeLockSentinel | null = null
   let isOver = false
@@ -9,11 +9,8 @@ export function keepScreenOn(onChange: (isHeld: boolean) => void): () => void {
       const held = await navigator.wakeLock.request('screen')
       if (isOver) return void held.release()
       lock = held
-      held.addEventListener('release', () => onChange(false))
-      onChange(true)
     } catch {
       // A battery saver may refuse; the page works without.
-      onChange(false)
     }
   }
   const onVisible = () => void hold()

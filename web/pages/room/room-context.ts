@@ -4,6 +4,7 @@ import type { NominationView, PersonView } from '#domain/room/view.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import type { RoomSession } from '../../room/connection/room-session.ts'
 import type { RoomView } from '../../room/connection/room-view.ts'
+import type { ScreenOn } from '../../room/screen-on.ts'
 import type { NearTwin } from '../../room/nominations/near-twin.ts'
 
 /** The dialog that is open. */
@@ -31,6 +32,10 @@ export interface CurrentRoom {
   isHost: boolean
   open: (dialog: RoomDialog | null) => void
   leave: () => Promise<void>
+  /** Null where the browser cannot keep its screen on. */
+  screen: ScreenOn | null
+  /** Leads from the vote to tonight's script; null while nothing is decided. */
+  toTonight: (() => void) | null
 }
 
 export const RoomContext = createContext<CurrentRoom | null>(null)

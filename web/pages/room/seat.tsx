@@ -1,13 +1,17 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Activity, lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
 import { readStoredRoom } from '../../room/stored/stored-rooms.ts'
 import { useRoomSession } from '../../room/connection/use-room-session.ts'
+import { useScreenOn } from '../../room/screen-on.ts'
 import { useRoomSounds } from '../../room/sound/use-room-sounds.ts'
 import { PlayerRoom } from './player-room.tsx'
 import { RoomContext, type RoomDialog, type CurrentRoom } from './room-context.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { useEnding } from './connection/use-ending.ts'
 import { useLeave } from './connection/use-leave.ts'
+import { decisionOf } from '../../room/verdict/verdict.ts'
+import { useFaded, useScene } from './verdict/use-scene.ts'
+import { useVerdictParts } from './verdict/use-verdict-parts.ts'
 
 const HostRoom = lazy(async () => ({ default: (await import('./host/host-room.tsx')).HostRoom }))
 const RoomDialogs = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs }))
@@ -20,21 +24,61 @@ interface SeatProps {
   onSeatLost: () => void
 }
 
-/** The room as seen from a seat in it. */
+/** In these people type: what they have typed is still there when they come back to the vote. */
+const TYPED: ReadonlySet<RoomDialog['kind']> = new Set(['nominate', 'free-text', 'rename', 'welcome'])
+
+/** The room as seen from a seat in it: the vote, or tonight's script. */
 export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const [session, view] = useRoomSession(code, token, snapshot)
-  const [dialog, open] = useState<RoomDialog | null>(() =>
+  const [dialog, setDialog] = useState<RoomDialog | null>(() =>
     snapshot.you.isST || readStoredRoom(code).welcomed ? null : { kind: 'welcome' },
   )
+  const [overVerdict, setOverVerdict] = useState<RoomDialog | null>(null)
+  const [isPresenting, setPresenting] = useState(false)
   const { isST } = view.snapshot.you
+  const screen = useScreenOn(isST)
+  const parts = useVerdictParts(view.snapshot.phase === 'voting' || view.snapshot.voting.hasResults)
+  const steps = useScene(code, view, isPresenting)
+  const wanted = parts === null ? 'vote' : steps.scene
+  const scene = useFaded(wanted)
+  // Until one scene has faded into the other, the one that goes shows what it showed.
+  const [lastView, setLastView] = useState(view)
+  if (scene === wanted && lastView !== view) setLastView(view)
+  const shownView = scene === wanted ? view : lastView
+  const atVote = scene === 'vote'
+  if (!atVote && dialog !== null && !TYPED.has(dialog.kind)) setDialog(null)
+  const decision = view.verdict === null ? null : decisionOf(view.verdict)
+  const [lastDecision, setLastDecision] = useState(decision)
+  if (lastDecision !== decision) {
+    setLastDecision(decision)
+    setOverVerdict(null)
+  }
+  const open = useCallback((next: RoomDialog | null) => (atVote ? setDialog(next) : setOverVerdict(next)), [atVote])
   const leave = useLeave(session)
-  useEnding(code, view.ending, isST, onSeatLost)
+  useEnding(code, view.ending, { isHost: isST, staysAt: view.verdict !== null && (!isST || !atVote), onSeatLost })
   useRoomSounds(view.snapshot.phase)
-  const room = useMemo<CurrentRoom>(() => ({ session, view, isHost: isST, open, leave }), [session, view, isST, leave])
+  const { toVerdict, toVote, drawn } = steps
+  const toTonight = wanted === 'vote' && view.verdict !== null && !isPresenting ? toVerdict : null
+  const room = useMemo<CurrentRoom>(
+    () => ({ session, view: shownView, isHost: isST, open, leave, screen, toTonight }),
+    [session, shownView, isST, open, leave, screen, toTonight],
+  )
   return (
     <RoomContext value={room}>
-      <Suspense fallback={<Waiting label="Loading..." />}>{isST ? <HostRoom /> : <PlayerRoom />}</Suspense>
-      <Suspense fallback={null}>{dialog !== null && <RoomDialogs dialog={dialog} />}</Suspense>
+      {atVote && (
+        <Suspense fallback={<Waiting label="Loading..." />}>
+          {isST ? <HostRoom isPresenting={isPresenting} onPresent={setPresenting} /> : <PlayerRoom />}
+        </Suspense>
+      )}
+      {parts !== null && scene === 'draw' && drawn !== null && <parts.DrawScene result={drawn} onDone={toVerdict} />}
+      {parts !== null && scene === 'verdict' && view.verdict !== null && (
+        <parts.VerdictScene key={decision} verdict={view.verdict} screen={screen} onBack={toVote} />
+      )}
+      {parts !== null && <parts.VerdictPreparation />}
+      <Activity mode={atVote ? 'visible' : 'hidden'}>
+        <Suspense fallback={null}>{dialog !== null && <RoomDialogs dialog={dialog} />}</Suspense>
+      </Activity>
+      <Suspense fallback={null}>{overVerdict !== null && <RoomDialogs dialog={overVerdict} />}</Suspense>
     </RoomContext>
   )
 }

@@ -13,7 +13,7 @@ import { Voting } from './voting.tsx'
 /** What an allowed screen shows, by the room's stage. */
 export function RoomScreen(props: RoomScreenProps) {
   const { snapshot } = props
-  useEffect(() => keepScreenOn(() => undefined), [])
+  useEffect(() => keepScreenOn(), [])
   // What is decided must not wait for its names.
   useEffect(() => officialCharacters.refreshIfStale(), [])
   const stage = stageOf(snapshot)

@@ -14,13 +14,15 @@ interface DrawCheckProps {
   heading: 'h2' | 'h3'
   /** What follows from the outcome, besides what is true everywhere. */
   notes: { fits: string; mismatch: string }
+  onCheck?: (() => void) | undefined
 }
 
 /** Lets anybody compute a draw in their own browser. */
-export function DrawCheck({ result, seen, heading: Heading, notes }: DrawCheckProps) {
+export function DrawCheck({ result, seen, heading: Heading, notes, onCheck }: DrawCheckProps) {
   const [isBusy, setBusy] = useState(false)
   const [checked, setChecked] = useState<Checked | null>(null)
   const check = async () => {
+    onCheck?.()
     setBusy(true)
     setChecked(await checkDraw(result, seen))
     setBusy(false)

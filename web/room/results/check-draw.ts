@@ -5,6 +5,8 @@ import { nameIn } from './counts-sentence.ts'
 
 export type DrawnResult = Result & { draw: Draw }
 
+export const isDrawn = (result: Result): result is DrawnResult => result.draw !== undefined
+
 /** `impossible` without crypto.subtle, which browsers give to secure pages only. */
 export type DrawCheck = { kind: 'fits' } | { kind: 'mismatch'; faults: string[] } | { kind: 'impossible' }
 

@@ -19,6 +19,9 @@ export function seenCommitment(code: string, participantId: string, epoch: numbe
   return commitment?.participantId === participantId && commitment.epoch === epoch ? commitment.value : null
 }
 
+/** A draw can be repeated, but is the same one then. */
+export const drawKey = (id: string | undefined, { commitment }: { commitment: string }): string => id ?? commitment
+
 export const wasDrawShown = (code: string, resultId: string): boolean => readStoredRoom(code).drawShown === resultId
 
 export function noteDrawShown(code: string, resultId: string): void {

@@ -5,7 +5,7 @@ import { HEARTBEAT } from '#protocol/room/wire.ts'
 import { readResult } from '../../api/results.ts'
 import { HAS_NO_SOCKET, type LinkState } from '../connection/room-link.ts'
 import { storedScript } from '../stored/stored-verdicts.ts'
-import { type Played, playedIn, type Verdict } from './verdict.ts'
+import { decisionOf, type Played, playedIn, type Verdict } from './verdict.ts'
 
 /** A socket that is up brings the script within this time, or a sign that it brings none. */
 const FRAME_MS = 3_000
@@ -26,6 +26,7 @@ export class VerdictReader {
   #since = 0
   #frame: VerdictFrame | null = null
   #script: PlayedScript | null = null
+  #made: Verdict | null = null
   /** The socket has sent a snapshot: the answer to the next heartbeat comes after the verdict, if there is one. */
   #isVerdictDue = false
   #hasFailed = false
@@ -38,10 +39,15 @@ export class VerdictReader {
     this.onSnapshot(tools.snapshot)
   }
 
+  /** The same object until something changes. */
   get verdict(): Verdict | null {
-    if (this.#played === null) return null
-    const isHere = this.#played.isFree || this.#script !== null
-    return { ...this.#played, script: this.#script, state: isHere ? 'here' : this.#hasFailed ? 'failed' : 'loading' }
+    const played = this.#played
+    if (played === null) return null
+    const state = !this.#isWaiting ? 'here' : this.#hasFailed ? 'failed' : 'loading'
+    const made = { ...played, script: this.#script, state } as const
+    const last = this.#made
+    const isSame = last?.script === made.script && last.state === state && decisionOf(last) === decisionOf(made)
+    return isSame ? last : (this.#made = made)
   }
 
   get #isWaiting(): boolean {

@@ -1,8 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { reachable } from '../../../../web/api/reachability.ts'
 import { RoomPage } from '../../../../web/pages/room.tsx'
 import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
+import { decisionOf, playedIn } from '../../../../web/room/verdict/verdict.ts'
+import { storeVoteChoice } from '../../../../web/room/verdict/vote-choice.ts'
 import { session } from '../../../../web/session.ts'
 import { answer, json } from '../../answers.ts'
 import { visit } from '../../visit.tsx'
@@ -26,8 +28,19 @@ export function beginAsGuest(): void {
 
 export const openRoom = () => visit('/rooms/:code', RoomPage, `/rooms/${CODE}`)
 
-/** Opens the room with an existing seat at `table`; `show` sends the current state. */
+/** As if somebody had gone back to the vote before: what is decided now does not lead to the verdict. */
+export function stayAtVote(table: Table): void {
+  const played = playedIn(table.seenBy('priya'))
+  storeVoteChoice(CODE, played === null ? null : decisionOf(played))
+}
+
+/** Opens the room with an existing seat at `table`, at the vote; `show` sends the current state. */
 export async function sit(table: Table, id = 'priya', handlers: Parameters<typeof answer>[0] = {}) {
+  stayAtVote(table)
+  // In a browser they are loaded during the vote.
+  await import('../../../../web/pages/room/verdict/draw-scene.tsx')
+  await import('../../../../web/pages/room/verdict/verdict-preparation.tsx')
+  await import('../../../../web/pages/room/verdict/verdict-scene.tsx')
   updateStoredRoom(CODE, { token: 'tok', welcomed: true })
   answer({ [ROOM]: () => json(table.seenBy(id)), ...handlers })
   const router = openRoom()
@@ -38,4 +51,10 @@ export async function sit(table: Table, id = 'priya', handlers: Parameters<typeo
   const show = () =>
     act(() => FakeSocket.last.say({ type: 'room.snapshot', rev: table.room.rev, snapshot: table.seenBy(id) }))
   return { router, show }
+}
+
+/** From tonight's script, which came by itself, to the standings. */
+export async function backToVote(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Back to the vote' }))
+  await screen.findByRole('region', { name: 'Results' })
 }

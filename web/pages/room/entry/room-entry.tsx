@@ -13,6 +13,7 @@ import styles from './entry.module.css'
 
 const loadSeat = async () => (await import('../seat.tsx')).Seat
 const Seat = lazyPart(loadSeat)
+const NoRoom = lazyPart(async () => (await import('./no-room.tsx')).NoRoom)
 
 /** The way into a room: lobby, name, seat. Starts restart when the seat turns out to be lost. */
 export function RoomEntry({ code }: { code: string }) {
@@ -28,9 +29,18 @@ function Visit({ code, restart }: { code: string; restart: () => void }) {
     case 'checking':
       return <Checking code={code} />
     case 'failed':
-      return <Failed code={code} message={state.message} onRetry={restart} />
+      return (
+        <NoRoom code={code} note="offline" onRetry={restart}>
+          <Failed code={code} message={state.message} onRetry={restart} />
+        </NoRoom>
+      )
     case 'gone':
-      return <Redirect to={gonePath(code, state.reason)} />
+      if (state.reason === 'removed') return <Redirect to={gonePath(code, state.reason)} />
+      return (
+        <NoRoom code={code} note="closed" onRetry={restart}>
+          <Redirect to={gonePath(code, state.reason)} />
+        </NoRoom>
+      )
     case 'lobby':
       return <Lobby code={code} sign={state.sign} lostSeat={state.lostSeat} onJoin={join} />
     case 'seated':

@@ -1,8 +1,6 @@
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
 import { useShortcut } from '../../../frame/shortcuts.ts'
 import { stageOf } from '../../../room/stage.ts'
-import { keepScreenOn } from '../../../room/wake-lock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AddTime } from './add-time.tsx'
 import { ControlPanel } from './control-panel.tsx'
@@ -17,18 +15,21 @@ import { EASEL } from '../table-icon-paths.ts'
 import styles from '../room.module.css'
 import { TableSide } from '../table-side.tsx'
 
+interface HostRoomProps {
+  isPresenting: boolean
+  onPresent: (isPresenting: boolean) => void
+}
+
 /** The room on the Storyteller's screen: controls, table and people; or the table alone, large, for everybody. */
-export function HostRoom() {
+export function HostRoom({ isPresenting, onPresent }: HostRoomProps) {
   const { view, open } = useRoom()
-  const isScreenOn = useScreenOn()
-  const [isPresenting, setPresenting] = useState(false)
-  useShortcut('Escape', () => setPresenting(false))
+  useShortcut('Escape', () => onPresent(false))
   useShortcut('?', () => open({ kind: 'shortcuts' }))
   return (
     <div className={clsx(styles['host'], isPresenting && styles['presenting'])}>
       <div className={styles['top']}>
         <RoomHeader>
-          <Button className={styles['present']} onClick={() => setPresenting(!isPresenting)}>
+          <Button className={styles['present']} onClick={() => onPresent(!isPresenting)}>
             <Icon path={EASEL} size={20} />
             {isPresenting ? 'Stop presenting' : 'Present'}
           </Button>
@@ -45,14 +46,7 @@ export function HostRoom() {
       </div>
       <div className={styles['side']}>
         <Side />
-        {isScreenOn && <p className={styles['hint']}>The screen stays on while this page is open.</p>}
       </div>
     </div>
   )
-}
-
-function useScreenOn(): boolean {
-  const [isOn, setOn] = useState(false)
-  useEffect(() => keepScreenOn(setOn), [])
-  return isOn
 }

@@ -3,10 +3,9 @@ import { lazy, Suspense } from 'react'
 import type { Result } from '#domain/room/counting/result.ts'
 import { Standings } from '../../../parts/result/standings.tsx'
 import { countsSentence } from '../../../room/results/counts-sentence.ts'
-import type { DrawnResult } from '../../../room/results/check-draw.ts'
+import { isDrawn } from '../../../room/results/check-draw.ts'
 import { outcomeWords } from '../../../room/results/outcome-words.ts'
 import { headline } from '../../../room/results/result-words.ts'
-import { seenCommitment } from '../../../room/stored/draws.ts'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { CUP } from '../table-icon-paths.ts'
@@ -15,18 +14,13 @@ import styles from './results.module.css'
 import { useReveal } from './use-reveal.ts'
 
 const DrawClock = lazy(async () => ({ default: (await import('./draw-clock.tsx')).DrawClock }))
-const DrawCheck = lazy(async () => ({ default: (await import('../../../parts/result/draw-check.tsx')).DrawCheck }))
+const DrawCheck = lazy(async () => ({ default: (await import('./room-draw-check.tsx')).RoomDrawCheck }))
 const EveryCount = lazy(async () => ({ default: (await import('./every-count.tsx')).EveryCount }))
-
-const WAS_THERE = ', with the number it saw while the vote was running'
-const CAME_LATER = '. You joined later, so it compared with the number in the result'
-const WHAT_NOW = 'The Storyteller can settle the tie by a runoff or choose a script.'
 
 /** The result: the winner or the tie in words, what settled it, every place, and what other counts say. */
 export function Results({ result, isForAll = false }: { result: Result; isForAll?: boolean }) {
   const { session, view } = useRoom()
   const [isPlaying, end] = useReveal(session.code, result)
-  const seen = seenCommitment(session.code, view.snapshot.you.participantId, result.epoch)
   const decided = isPlaying ? null : result.decided
   const drawn = result.decidedBy === 'draw' && isDrawn(result) ? result : null
   return (
@@ -46,18 +40,8 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
       {!isPlaying && <ResultActions result={result} />}
       <Suspense fallback={null}>{countsSentence(result) !== null && <EveryCount result={result} />}</Suspense>
       <Suspense fallback={null}>
-        {!isForAll && !isPlaying && isDrawn(result) && (
-          <DrawCheck
-            key={result.id}
-            result={result}
-            seen={seen}
-            heading="h3"
-            notes={{ fits: seen === null ? CAME_LATER : WAS_THERE, mismatch: WHAT_NOW }}
-          />
-        )}
+        {!isForAll && !isPlaying && isDrawn(result) && <DrawCheck key={result.id} result={result} />}
       </Suspense>
     </section>
   )
 }
-
-const isDrawn = (result: Result): result is DrawnResult => result.draw !== undefined

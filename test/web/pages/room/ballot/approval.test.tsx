@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
 import { HOST, votingTable } from '../../../room/table.ts'
-import { beginAsGuest, sit } from '../visit-room.tsx'
+import { beginAsGuest, backToVote, sit } from '../visit-room.tsx'
 
 beginAsGuest()
 
@@ -139,6 +139,7 @@ describe('an approval ballot', () => {
     expect(screen.getByText('1 tick')).toBeTruthy()
     table.turn('endVoting')
     show()
+    await backToVote()
     expect(await screen.findByText('Sorrow wins with 2 ticks')).toBeTruthy()
     expect(screen.queryByRole('checkbox', { name: /Gloaming/u })).toBeNull()
   })

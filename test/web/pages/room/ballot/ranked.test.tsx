@@ -4,7 +4,7 @@ import type { VoteType } from '#domain/room/options.ts'
 import { readStoredRoom, updateStoredRoom } from '../../../../../web/room/stored/stored-rooms.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
 import { CODE, HOST, Table, votingTable } from '../../../room/table.ts'
-import { beginAsGuest, sit } from '../visit-room.tsx'
+import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
 
 beginAsGuest()
 
@@ -49,6 +49,7 @@ describe('an instant runoff', () => {
     expect(screen.getByText('0 first choices')).toBeTruthy()
     table.turn('endVoting')
     show()
+    await backToVote()
     expect(await screen.findByText('1st · 1 vote')).toBeTruthy()
     expect(await screen.findByText('Sorrow wins with 1 vote')).toBeTruthy()
   })

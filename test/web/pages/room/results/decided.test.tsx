@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { HOST } from '../../../room/table.ts'
-import { beginAsGuest, sit } from '../visit-room.tsx'
+import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
 import { tiedTable } from './tied-table.ts'
 
 beginAsGuest()
@@ -23,6 +23,7 @@ describe('a player', () => {
     const { show } = await sit(table)
     table.do(HOST, { type: 'choose', nominationId: 'nom-Lessons' })
     show()
+    await backToVote()
     const card = await results()
     expect(await card.findByText('Sam chose Lessons.')).toBeTruthy()
     expect(card.getByText('Chosen').closest('li')?.textContent).toContain('Lessons')
@@ -40,6 +41,8 @@ test('what won or is played cannot be removed; everything else can', async () =>
   expect(bins()).toEqual([])
   table.do(HOST, { type: 'choose', nominationId: 'nom-Gloaming' })
   show()
+  await backToVote()
+  await screen.findByRole('button', { name: 'View Lessons' })
   expect(bins().map((bin) => bin.getAttribute('aria-label'))).toEqual(['Remove Lessons'])
   table.turn('startNominations')
   show()

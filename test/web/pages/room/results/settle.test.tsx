@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { json } from '../../../answers.ts'
 import { HOST, votingTable } from '../../../room/table.ts'
-import { beginAsGuest, sit } from '../visit-room.tsx'
+import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
 import { serveSteps, tiedTable } from './tied-table.ts'
 
 beginAsGuest()
@@ -44,6 +44,9 @@ describe('after a tie the Storyteller', () => {
     await sit(table, HOST)
     const sent = serveSteps(table)
     await press('Draw')
+    await press('Skip')
+    await press('See tonight’s script now')
+    await backToVote()
     expect(await screen.findByText('Drawn. Another draw would give the same script.')).toBeTruthy()
     const draw = screen.getByRole('button', { name: 'Draw' })
     expect(draw.getAttribute('aria-disabled')).toBe('true')
@@ -63,7 +66,7 @@ describe('after a tie the Storyteller', () => {
     const choices = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(choices).toEqual(['Gloaming', 'Sorrow'])
     fireEvent.click(dialog.getByRole('button', { name: 'Sorrow' }))
-    expect(await (await results()).findByText('Sam chose Sorrow.')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Tonight: Sorrow' })).toBeTruthy()
     expect(sent).toEqual([{ action: 'choose', patch: { nominationId: 'nom-Sorrow' } }])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -80,6 +83,8 @@ describe('after a tie the Storyteller', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Play another script' }))
       expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(others)
       fireEvent.click(dialog.getByRole('button', { name }))
+      await screen.findByRole('heading', { name: `Tonight: ${name}` })
+      await backToVote()
       expect(await (await results()).findByText(`Sam chose ${name}.`)).toBeTruthy()
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     }
@@ -94,7 +99,7 @@ describe('after a tie the Storyteller', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to drawNothing is tied.')
     isDown = false
     await press('Draw')
-    expect(await screen.findByText('Drawn. Another draw would give the same script.')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'The clock decides' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -153,7 +158,7 @@ describe('after a tie the Storyteller', () => {
     expect(await screen.findByText(/^The draw chose/u)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Stop presenting' })).toBeTruthy()
     fireEvent.keyDown(document.body, { key: 'Escape' })
-    expect(await screen.findByRole('button', { name: 'Present' })).toBeTruthy()
+    expect(await screen.findByText(/chosen by the draw/u)).toBeTruthy()
   })
 
   test('keeps the controls for themselves while presenting', async () => {

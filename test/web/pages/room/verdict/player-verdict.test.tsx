@@ -1,0 +1,125 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { updateStoredRoom } from '../../../../../web/room/stored/stored-rooms.ts'
+import { readVerdict } from '../../../../../web/room/stored/stored-verdicts.ts'
+import { answer, json } from '../../../answers.ts'
+import { addressOf } from '../../../visit.tsx'
+import { FakeSocket } from '../../../room/connection/fake-socket.ts'
+import { CODE, HOST, votingTable } from '../../../room/table.ts'
+import { beginAsGuest, openRoom, ROOM, sit } from '../visit-room.tsx'
+import { catalogue, endVote, tonight } from './end-vote.ts'
+
+beginAsGuest()
+
+describe('the verdict on a phone', () => {
+  test('comes by itself, with every character and the jinxes, and has the focus', async () => {
+    await endVote(votingTable())
+    const heading = await tonight()
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getByText('by Ada · 1 of 1 vote')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Chef' })).toBeTruthy()
+    expect(screen.getByText(/a count: how often around the circle/u)).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Chef and Baron' })).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Results' })).toBeNull()
+  })
+
+  test('jumps to a team and to the jinxes of a character, with the focus', async () => {
+    await endVote(votingTable())
+    const jumps = within(await screen.findByRole('navigation', { name: 'Teams and jinxes' }))
+    expect(jumps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'T 1Townsfolk, 1',
+      'M 1Minions, 1',
+      'D 1Demons, 1',
+      'Jinx 1Jinxes, 1',
+    ])
+    fireEvent.click(jumps.getByRole('button', { name: 'Demons, 1' }))
+    expect(document.activeElement?.textContent).toContain('Demons')
+    fireEvent.click(screen.getByRole('button', { name: 'Jinx 1 of Chef' }))
+    expect(document.activeElement?.textContent).toContain('They never meet.')
+  })
+
+  test('goes back to the vote and returns, and another decision leads there again', async () => {
+    const table = votingTable()
+    const { show } = await endVote(table)
+    await tonight()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the vote' }))
+    expect(await screen.findByRole('region', { name: 'Results' })).toBeTruthy()
+    show()
+    expect(screen.queryByRole('heading', { name: 'Tonight: Sorrow' })).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: 'See tonight’s script' }))
+    await tonight()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the vote' }))
+    table.do(HOST, { type: 'choose', nominationId: 'nom-Gloaming' })
+    show()
+    await tonight('Gloaming')
+    table.turn('startVoting')
+    show()
+    expect(await screen.findByText('Voting is Open')).toBeTruthy()
+  })
+
+  test('waits with the name and a way to try again', async () => {
+    await endVote(votingTable(), 'priya', null)
+    await tonight()
+    expect(screen.getByText('Loading…')).toBeTruthy()
+    act(() => FakeSocket.last.say({ type: 'presence.alive' }))
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
+  })
+
+  test('keeps what was typed in a dialog that it closes', async () => {
+    const table = votingTable()
+    const { show } = await sit(table, 'priya', catalogue)
+    fireEvent.click(await screen.findByRole('button', { name: 'Change your name' }))
+    fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Priyanka' } })
+    table.vote(HOST, 'nom-Sorrow')
+    table.turn('endVoting')
+    show()
+    await tonight()
+    await waitFor(() => expect(document.querySelector('dialog[open]')).toBeNull())
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the vote' }))
+    const field = await screen.findByRole<HTMLInputElement>('textbox')
+    expect(field.value).toBe('Priyanka')
+  })
+
+  test('stays when the room closes, and says so', async () => {
+    const { router } = await endVote(votingTable())
+    await tonight()
+    act(() => FakeSocket.last.end(4002))
+    expect(await screen.findByText('This room is closed. Tonight’s script stays here.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy()
+    expect(addressOf(router)).toBe(`/rooms/${CODE}`)
+  })
+
+  test('says that it is offline, and shows what the device keeps after a reload', async () => {
+    const table = votingTable()
+    await endVote(table)
+    await screen.findByRole('heading', { name: 'Chef' })
+    await waitFor(() => expect(readVerdict(CODE)?.catalogue?.characters.map(({ id }) => id)).toContain('chef'))
+    act(() => FakeSocket.last.end(1006))
+    expect(await screen.findByText('You are offline: showing what this device keeps.')).toBeTruthy()
+    cleanup()
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')))
+    openRoom()
+    await tonight()
+    expect(await screen.findByRole('heading', { name: 'Chef and Baron' })).toBeTruthy()
+    expect(screen.getByText('You are offline: showing what this device keeps.')).toBeTruthy()
+  })
+
+  test('is there for somebody who comes later, and needs nobody’s free text to have characters', async () => {
+    const table = votingTable({ nonScriptNominationMode: 'on' })
+    table.turn('endVoting')
+    table.turn('startNominations')
+    table.nominate(HOST, 'Play cards', 'nom-text', {
+      scriptRef: { kind: 'freeform', text: 'Play cards' },
+      denorm: { author: null, teamCounts: null, type: null },
+    })
+    table.turn('startVoting')
+    table.vote(HOST, 'nom-text')
+    table.turn('endVoting')
+    updateStoredRoom(CODE, { token: 'tok', welcomed: true })
+    answer({ [ROOM]: () => json(table.seenBy('priya')), ...catalogue })
+    openRoom()
+    await tonight('Play cards')
+    expect(screen.getByText(/The Storyteller can still name a script/u)).toBeTruthy()
+  })
+})

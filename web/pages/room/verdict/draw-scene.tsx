@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { DrawnResult } from '../../../room/results/check-draw.ts'
+import { outcomeWords } from '../../../room/results/outcome-words.ts'
+import { scoreWords } from '../../../room/results/score-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RoomDrawCheck } from '../results/room-draw-check.tsx'
+import { DrawClock } from '../results/draw-clock.tsx'
+import { useReveal } from '../results/use-reveal.ts'
+import { useRoom } from '../room-context.ts'
+import styles from './draw-scene.module.css'
+
+/** From the end of the hand's fall to the verdict. */
+const STAY_MS = 4_000
+
+/** The hand falls on the script that the draw has chosen; then the verdict comes, unless somebody checks the draw. */
+export function DrawScene({ result, onDone }: { result: DrawnResult; onDone: () => void }) {
+  const { session, view } = useRoom()
+  const [isPlaying, end] = useReveal(session.code, result)
+  const [isChecking, setChecking] = useState(false)
+  useEffect(() => {
+    if (isPlaying || isChecking) return undefined
+    const timer = setTimeout(onDone, STAY_MS)
+    return () => clearTimeout(timer)
+  }, [isPlaying, isChecking, onDone])
+  const score = result.standings.find(({ nominationId }) => result.winners.includes(nominationId))?.score ?? 0
+  return (
+    <div className={styles['scene']}>
+      <h1 className={styles['title']}>The clock decides</h1>
+      <p className={styles['note']}>
+        {result.winners.length} scripts are tied with {scoreWords(result.voteType, score)} each.
+      </p>
+      <DrawClock result={result} isPlaying={isPlaying} onEnd={end} />
+      <p className={styles['outcome']} aria-live="polite">
+        {!isPlaying && outcomeWords(view.snapshot)}
+      </p>
+      {!isPlaying && (
+        <>
+          <p className={styles['note']}>Your phone can check this draw. The page stays open while you look.</p>
+          <RoomDrawCheck result={result} onCheck={() => setChecking(true)} />
+          <Button wide variant="primary" className={styles['now']} onClick={onDone}>
+            See tonight’s script now
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

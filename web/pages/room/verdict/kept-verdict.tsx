@@ -1,0 +1,27 @@
+import { useScreenOn } from '../../../room/screen-on.ts'
+import type { StoredVerdict } from '../../../room/stored/stored-verdicts.ts'
+import { readStoredRoom } from '../../../room/stored/stored-rooms.ts'
+import { useRoomTitle } from '../../../room/use-room-title.ts'
+import { useVerdictCatalogue } from '../../../room/verdict/verdict-catalogue.ts'
+import { HostVerdict } from './storyteller/host-verdict.tsx'
+import { PlayerVerdict } from './player-verdict.tsx'
+import type { VerdictNoteKind } from './verdict-note.tsx'
+
+interface KeptVerdictProps {
+  code: string
+  stored: StoredVerdict
+  note: VerdictNoteKind
+  onRetry: () => void
+}
+
+/** What this device keeps of tonight, where the room does not answer or is closed. */
+export function KeptVerdict({ code, stored, note, onRetry }: KeptVerdictProps) {
+  const { isHost } = readStoredRoom(code)
+  const screen = useScreenOn(isHost)
+  const catalogue = useVerdictCatalogue(stored.catalogue)
+  const { played, script, outcome, players } = stored
+  useRoomTitle(null, `Tonight: ${played.name}`, code)
+  const verdict = { ...played, script, state: 'here' } as const
+  const shown = { verdict, outcome, players, catalogue, screen, note, onBack: null, onRetry }
+  return isHost ? <HostVerdict {...shown} code={code} onChoose={null} /> : <PlayerVerdict {...shown} />
+}

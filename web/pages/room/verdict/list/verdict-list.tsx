@@ -1,0 +1,46 @@
+import type { ResolvedCharacter } from '#domain/script/resolve.ts'
+import { TeamGlyph } from '../../../../parts/team/team-glyph.tsx'
+import { teamAnchor, teamWords, type VerdictContents } from '../../../../room/verdict/verdict-contents.ts'
+import { inPlayWords } from '../../../../room/verdict/verdict-words.ts'
+import { jumpTo } from './jump-to.ts'
+import styles from './verdict-list.module.css'
+import { VerdictRow } from './verdict-row.tsx'
+import { VerdictRules } from './verdict-rules.tsx'
+
+/** Every character by team with what it does, then the jinxes and rules. */
+export function VerdictList({ contents, players }: { contents: VerdictContents; players: number | null }) {
+  const { groups, jinxes, jinxesOf, bootlegger } = contents
+  const openJinx = (character: ResolvedCharacter) => {
+    const first = jinxes.find(({ one, other }) => one === character || other === character)
+    if (first !== undefined) jumpTo(first.anchor)
+  }
+  return (
+    <div className={styles['list']}>
+      {groups.map(({ team, characters }) => (
+        <section
+          key={team ?? 'unknown'}
+          id={teamAnchor(team)}
+          className={styles['section']}
+          data-team={team ?? undefined}
+        >
+          <h2 className={styles['head']} tabIndex={-1}>
+            {team !== null && <TeamGlyph team={team} size={20} />}
+            {teamWords(team)}
+            <span className={styles['usual']}>{inPlayWords(team, characters.length, players)}</span>
+          </h2>
+          <ul className={styles['rows']}>
+            {characters.map((character, index) => (
+              <VerdictRow
+                key={`${character.id}-${index}`}
+                character={character}
+                jinxes={jinxesOf(character)}
+                onJinx={() => openJinx(character)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <VerdictRules jinxes={jinxes} bootlegger={bootlegger} />
+    </div>
+  )
+}

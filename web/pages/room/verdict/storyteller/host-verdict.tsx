@@ -1,0 +1,85 @@
+import { clsx } from 'clsx'
+import { useMemo } from 'react'
+import { verdictContents } from '../../../../room/verdict/verdict-contents.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { CHEVRON_LEFT } from '../../../../ui/icon/icon-paths.ts'
+import { HostFreeText } from './host-free-text.tsx'
+import styles from './host-verdict.module.css'
+import { KeepScreenOn } from '../keep-screen-on.tsx'
+import { NightCard } from './night-card.tsx'
+import { type PlayerVerdictProps, VerdictWait } from '../player-verdict.tsx'
+import { ResultCard } from './result-card.tsx'
+import { SetupCard } from './setup-card.tsx'
+import { TableCard } from './table-card.tsx'
+import { VerdictHead } from '../verdict-head.tsx'
+import { VerdictList } from '../list/verdict-list.tsx'
+import { VerdictNote } from '../verdict-note.tsx'
+
+interface HostVerdictProps extends PlayerVerdictProps {
+  code: string
+  /** Null where nothing can be chosen any more. */
+  onChoose: (() => void) | null
+}
+
+/** Tonight's script for the Storyteller, with what it takes to begin. */
+export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...rest }: HostVerdictProps) {
+  const { code, screen, note, onBack, onChoose } = rest
+  const { script, name, author, state, isFree, resultId } = verdict
+  const contents = useMemo(
+    () => (script === null || catalogue === null ? null : verdictContents(script.scriptData, catalogue)),
+    [script, catalogue],
+  )
+  return (
+    <div className={styles['verdict']} data-verdict="storyteller">
+      <div className={styles['bar']}>
+        {onBack === null ? (
+          <ButtonLink to="/">
+            <Icon path={CHEVRON_LEFT} size={20} />
+            Home
+          </ButtonLink>
+        ) : (
+          <Button onClick={onBack}>
+            <Icon path={CHEVRON_LEFT} size={20} />
+            Back to the vote
+          </Button>
+        )}
+        {onChoose !== null && (
+          <Button variant="quiet" onClick={onChoose}>
+            Choose another
+          </Button>
+        )}
+        <KeepScreenOn screen={screen} className={styles['screen']} />
+      </div>
+      <VerdictHead isLarge name={name} author={script?.author ?? author} outcome={outcome}>
+        {note === null && !isFree && (
+          <>
+            {' · '}everybody in room <strong className={styles['code']}>{code}</strong> sees it now
+          </>
+        )}
+      </VerdictHead>
+      {note !== null && <VerdictNote kind={note} />}
+      {isFree && <HostFreeText onChoose={onChoose} />}
+      {!isFree && (script === null || catalogue === null || contents === null) && (
+        <VerdictWait state={state} onRetry={onRetry} />
+      )}
+      {script !== null && catalogue !== null && contents !== null && (
+        <>
+          <div className={styles['columns']}>
+            <SetupCard script={script} catalogue={catalogue} players={players} />
+            <NightCard script={script} catalogue={catalogue} jinxes={contents.jinxes.length} />
+            <div className={clsx(styles['stack'], styles['ways'])}>
+              <TableCard script={script} resultId={resultId} players={players} />
+              <ResultCard resultId={resultId} />
+            </div>
+          </div>
+          <section className={styles['characters']} aria-labelledby="characters">
+            <h2 id="characters">Characters</h2>
+            <VerdictList contents={contents} players={players} />
+          </section>
+        </>
+      )}
+      {isFree && <ResultCard resultId={resultId} />}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useCopied } from '../../../../parts/use-copied.ts'
+import { copyText } from '../../../../room/share.ts'
+import { Button, ButtonLink } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { SHEETS, TICK } from '../../../../ui/icon/icon-paths.ts'
+import { Link } from '../../../../ui/link.tsx'
+import { toast } from '../../../../ui/toast/toast-store.ts'
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
+import styles from './host-verdict.module.css'
+
+/** The link to the result, for the group's chat. */
+export function ResultCard({ resultId }: { resultId: string }) {
+  const [isCopied, reportCopied] = useCopied()
+  const path = `/results/${resultId}`
+  const address = location.origin + path
+  const copy = async () => {
+    if (await copyText(address)) reportCopied()
+    else toast({ type: 'warning', title: 'Copying is not possible here', text: address, autoCloseSec: 0 })
+  }
+  return (
+    <section className={styles['card']} aria-labelledby="tonights-result">
+      <h2 id="tonights-result">Tonight’s result</h2>
+      <p className={styles['hint']}>No player’s name and no ballot is on this page. We keep it for 400 days.</p>
+      <p className={styles['address']}>
+        <Link to={path}>{address.replace(/^https?:\/\//u, '')}</Link>
+      </p>
+      <div className={styles['pair']}>
+        <Button onClick={() => void copy()}>
+          <Icon path={isCopied ? TICK : SHEETS} size={20} />
+          {isCopied ? 'Copied' : 'Copy link'}
+        </Button>
+        <ButtonLink to={path}>Open</ButtonLink>
+      </div>
+      <VisuallyHidden aria-live="polite">{isCopied ? 'Copied' : ''}</VisuallyHidden>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { DEALT_TEAMS, FEWEST_PLAYERS, MOST_PLAYERS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
+import { setupChanges } from '#domain/script/setup-changes.ts'
+import { TEAM_LABELS } from '#domain/team.ts'
+import type { PlayedScript } from '#protocol/result.ts'
+import { CharacterToken } from '../../../../parts/character/character-token.tsx'
+import { pictureOf } from '../../../../parts/script/script-characters.ts'
+import { TeamGlyph } from '../../../../parts/team/team-glyph.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import styles from './host-verdict.module.css'
+import { MINUS, PLUS } from '../icon-paths.ts'
+
+/** Without anybody seated yet. */
+const USUAL_PLAYERS = 10
+
+interface SetupCardProps {
+  script: PlayedScript
+  catalogue: Catalogue
+  /** Null where no game is that small or large. */
+  players: number | null
+}
+
+/** How many of each team are in the game, for a number of players that changes this view alone. */
+export function SetupCard({ script, catalogue, players }: SetupCardProps) {
+  const present = players !== null && setupNumbers(players) !== null ? players : USUAL_PLAYERS
+  const [chosen, setChosen] = useState<number | null>(null)
+  const count = chosen ?? present
+  const numbers = setupNumbers(count)
+  const changes = useMemo(
+    () => setupChanges(script.scriptData, catalogue, count),
+    [script.scriptData, catalogue, count],
+  )
+  return (
+    <div className={styles['stack']}>
+      <section className={styles['card']} aria-labelledby="setup">
+        <div className={styles['cardHead']}>
+          <h2 id="setup">Setup</h2>
+          <div className={styles['counter']}>
+            <Button
+              icon
+              aria-label="One player less"
+              aria-disabled={count <= FEWEST_PLAYERS}
+              onClick={() => setChosen(Math.max(FEWEST_PLAYERS, count - 1))}
+            >
+              <Icon path={MINUS} size={20} />
+            </Button>
+            <output>{count} players</output>
+            <Button
+              icon
+              aria-label="One player more"
+              aria-disabled={count >= MOST_PLAYERS}
+              onClick={() => setChosen(Math.min(MOST_PLAYERS, count + 1))}
+            >
+              <Icon path={PLUS} size={20} />
+            </Button>
+          </div>
+        </div>
+        {numbers !== null && (
+          <ul className={styles['numbers']}>
+            {DEALT_TEAMS.map((team) => (
+              <li key={team} data-team={team}>
+                <span className={styles['number']}>
+                  <TeamGlyph team={team} size={22} />
+                  {numbers.dealt[team]}
+                </span>
+                {TEAM_LABELS[team][numbers.dealt[team] === 1 ? 'one' : 'many']}
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={styles['hint']}>
+          {numbers !== null && numbers.travellers > 0 && (
+            <>
+              And {numbers.travellers} {TEAM_LABELS.traveller[numbers.travellers === 1 ? 'one' : 'many']}.{' '}
+            </>
+          )}
+          Change the number if somebody is missing; only you see it.
+        </p>
+      </section>
+      {changes.length > 0 && (
+        <section className={styles['card']} aria-labelledby="changes">
+          <h2 id="changes">These change the setup</h2>
+          <ul className={styles['changes']}>
+            {changes.map(({ character, words }) => (
+              <li key={character.id}>
+                <CharacterToken name={character.name} team={character.team} size={36} iconUrl={pictureOf(character)} />
+                <div>
+                  <p className={styles['name']}>{character.name}</p>
+                  <p className={styles['small']}>{words}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { playersTonight } from '../../../room/nominations/players-tonight.ts'
+import type { ScreenOn } from '../../../room/screen-on.ts'
+import { readVerdict } from '../../../room/stored/stored-verdicts.ts'
+import { useRoomTitle } from '../../../room/use-room-title.ts'
+import type { Verdict } from '../../../room/verdict/verdict.ts'
+import { useVerdictCatalogue } from '../../../room/verdict/verdict-catalogue.ts'
+import { verdictOutcome } from '../../../room/verdict/verdict-words.ts'
+import { useRoom } from '../room-context.ts'
+import { HostVerdict } from './storyteller/host-verdict.tsx'
+import { PlayerVerdict } from './player-verdict.tsx'
+import { useIsOffline } from './verdict-note.tsx'
+
+interface VerdictSceneProps {
+  verdict: Verdict
+  screen: ScreenOn | null
+  onBack: () => void
+}
+
+/** Tonight's script, for a player or the Storyteller. */
+export function VerdictScene({ verdict, screen, onBack }: VerdictSceneProps) {
+  const { session, view, isHost, open } = useRoom()
+  const { snapshot, ending, link } = view
+  const { code } = session
+  const [stored] = useState(() => readVerdict(code))
+  const isSame = stored?.played.resultId === verdict.resultId && stored.played.decided === verdict.decided
+  const catalogue = useVerdictCatalogue(isSame ? stored.catalogue : null)
+  const isOffline = useIsOffline(link)
+  const isClosed = ending === 'closed' || ending === 'not-found'
+  const kept = isClosed ? readVerdict(code) : null
+  useRoomTitle(null, `Tonight: ${verdict.name}`, code)
+  const shown = {
+    verdict,
+    outcome: kept?.outcome ?? verdictOutcome(snapshot),
+    players: kept?.players ?? snapshot.voting.result?.players ?? playersTonight(snapshot),
+    catalogue,
+    screen,
+    note: isClosed ? ('closed' as const) : isOffline ? ('offline' as const) : null,
+    onBack: isClosed ? null : onBack,
+    onRetry: session.retryVerdict,
+  }
+  if (!isHost) return <PlayerVerdict {...shown} />
+  return <HostVerdict {...shown} code={code} onChoose={isClosed ? null : () => open({ kind: 'choose', among: null })} />
+}

@@ -1,0 +1,32 @@
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
+import { autoJinxesOf } from '#domain/script/jinxes.ts'
+import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
+import { metaOf, type ScriptData } from '#domain/script/script-data.ts'
+import { TEAM_LABELS, type Team } from '#domain/team.ts'
+import { jinxIdOf, jinxPairs, type ShownJinx } from '../../parts/script/script-characters.ts'
+
+/** A script as the verdict shows it. */
+export interface VerdictContents {
+  groups: readonly TeamGroup<ResolvedCharacter>[]
+  jinxes: readonly ShownJinx[]
+  /** How many jinxes a character has. */
+  jinxesOf: (character: ResolvedCharacter) => number
+  bootlegger: readonly string[]
+}
+
+export function verdictContents(scriptData: ScriptData, catalogue: Catalogue): VerdictContents {
+  const characters = resolveCharacters(scriptData, catalogue)
+  const autoJinxes = autoJinxesOf(scriptData, catalogue)
+  return {
+    groups: groupByTeam(characters),
+    jinxes: jinxPairs(autoJinxes, characters),
+    jinxesOf: (character) => autoJinxes[jinxIdOf(character)]?.length ?? 0,
+    bootlegger: metaOf(scriptData)?.bootlegger ?? [],
+  }
+}
+
+export const teamWords = (team: Team | null) => (team === null ? 'Unknown team' : TEAM_LABELS[team].many)
+export const teamAnchor = (team: Team | null) => `team-${team ?? 'unknown'}`
+/** Jinxes and bootlegger rules have one place together. */
+export const RULES_ANCHOR = 'jinxes'

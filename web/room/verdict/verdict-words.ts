@@ -1,0 +1,29 @@
+import { DEALT_TEAMS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
+import type { Snapshot } from '#domain/room/view.ts'
+import type { Team } from '#domain/team.ts'
+import { scoreWords } from '../results/score-words.ts'
+
+type Seen = Pick<Snapshot, 'voting' | 'participants'>
+
+/** How tonight's script was decided, in a few words. */
+export function verdictOutcome({ voting, participants }: Seen): string {
+  const { result } = voting
+  if (result === undefined) return ''
+  const { decidedBy, voteType, votesCast, standings } = result
+  if (decidedBy === 'draw') return 'chosen by the draw'
+  if (decidedBy === 'storyteller')
+    return `chosen by ${participants.find(({ isST }) => isST)?.name ?? 'the Storyteller'}`
+  const score = standings.find(({ nominationId }) => nominationId === result.decided)?.score ?? 0
+  if (voteType === 'plurality') return `${score} of ${votesCast} ${votesCast === 1 ? 'vote' : 'votes'}`
+  if (voteType === 'approval') return `ticked by ${score} of ${votesCast}`
+  return voteType === 'irv' ? `${scoreWords(voteType, score)} in the last round` : scoreWords(voteType, score)
+}
+
+/** How many of a team's characters are in a game of so many players; empty where that cannot be said. */
+export function inPlayWords(team: Team | null, count: number, players: number | null): string {
+  const numbers = players === null ? null : setupNumbers(players)
+  const dealt = DEALT_TEAMS.find((other) => other === team)
+  if (numbers === null || dealt === undefined) return ''
+  const usual = numbers.dealt[dealt]
+  return usual > count ? '' : `usually ${usual === 0 ? 'none' : usual} of ${count} in play`
+}
