@@ -10,6 +10,7 @@ export const LIMIT_NAMES = [
   'PICTURES_PER_DAY',
   'FRESH_SIGN_IN_MINUTES',
   'ROOM_CALLS_PER_MINUTE',
+  'SCREENS_PER_MINUTE',
   'UNKNOWN_CODES_PER_MINUTE',
   'SIGN_INS_PER_MINUTE',
   'SEARCHES_PER_MINUTE',
@@ -27,6 +28,7 @@ export function isLimit(text: string | undefined): text is string {
 /** Which variable is the limit of which rate-limit binding. */
 export const RATE_LIMITS = {
   ROOM_CALLS: 'ROOM_CALLS_PER_MINUTE',
+  SCREENS: 'SCREENS_PER_MINUTE',
   UNKNOWN_CODES: 'UNKNOWN_CODES_PER_MINUTE',
   SIGN_INS: 'SIGN_INS_PER_MINUTE',
   SEARCHES: 'SEARCHES_PER_MINUTE',

@@ -12,6 +12,8 @@ export interface Random {
   shortId(): string
   /** Four letters or digits, without those that look alike. */
   roomCode(): string
+  /** The same items in an order by chance. */
+  shuffled<T>(items: readonly T[]): T[]
 }
 
 const shortId = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 12)
@@ -23,12 +25,22 @@ export const cryptoRandom: Random = {
   resultId: () => base64Url(crypto.getRandomValues(new Uint8Array(16))),
   shortId,
   roomCode,
+  shuffled,
 }
 
 /** SHA-256 as hex. */
 export async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Each item gets a number of 32 bits, by which they are sorted. */
+function shuffled<T>(items: readonly T[]): T[] {
+  const lots = crypto.getRandomValues(new Uint32Array(items.length))
+  return items
+    .map((item, index) => ({ item, lot: lots[index] ?? 0 }))
+    .sort((one, other) => one.lot - other.lot)
+    .map(({ item }) => item)
 }
 
 function base64Url(bytes: Uint8Array): string {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { VOTE_TYPES } from '#domain/room/options.ts'
 import { MAX_LIMIT, pageOf, pageQuery } from './list.ts'
 import { Moment } from './moment.ts'
-import { CountOfVotes, VoteResult } from './room/snapshot.ts'
+import { CountOfVotes, VoteResult } from './room/vote-result.ts'
 
 /** The script that was decided on, as it was that night. */
 export const PlayedScript = z.object({

@@ -9,6 +9,8 @@ export type ReadFrame =
   | { kind: 'too-large' }
   | { kind: 'seen' }
   | { kind: 'command'; command: RoomCommandSent }
+  /** A command that is not understood; answered with this text. */
+  | { kind: 'faulty'; op: string | undefined; text: string }
   /** Answered at once, with this text. */
   | { kind: 'reply'; text: string }
 
@@ -33,7 +35,7 @@ export function readFrame(message: string | ArrayBuffer): ReadFrame {
   if (read.success) return { kind: 'command', command: read.data }
   const issue = read.error.issues[0]
   const op = 'op' in value && typeof value.op === 'string' ? value.op.slice(0, 64) : undefined
-  return bad(issue?.message ?? 'This frame was not understood.', op)
+  return { kind: 'faulty', op, text: errorText(issue?.message ?? 'This frame was not understood.', op) }
 }
 
 const RANDOM_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/u
@@ -66,7 +68,11 @@ function parse(text: string): unknown {
   }
 }
 
-function bad(message: string, op?: string): ReadFrame {
+function bad(message: string): ReadFrame {
+  return { kind: 'reply', text: errorText(message) }
+}
+
+function errorText(message: string, op?: string): string {
   const error: ErrorFrame = { type: 'error', ...(op === undefined ? {} : { op }), code: 'BAD_REQUEST', message }
-  return { kind: 'reply', text: JSON.stringify(error) }
+  return JSON.stringify(error)
 }

@@ -126,6 +126,8 @@ export class RoomCalls {
   }
 
   #view(room: Room, viewer: ParticipantId): Snapshot {
-    return viewFor(room, viewer, this.#tools.sockets.online(Date.now()), Date.now())
+    const { sockets } = this.#tools
+    const now = Date.now()
+    return viewFor(room, viewer, sockets.online(now), now, sockets.screensOnline(now))
   }
 }

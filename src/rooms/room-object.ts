@@ -4,20 +4,18 @@ import type { Result } from '#domain/room/counting/result.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
 import { type NewRoom, newRoom } from '#domain/room/room.ts'
-import type { DoorSign, Snapshot } from '#domain/room/view.ts'
+import type { NewScreen, OpenScreen } from '#domain/room/screens/screen.ts'
+import type { DoorSign, ScreenSnapshot, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame } from '#protocol/room/frames.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { readConfig } from '../config.ts'
-import { log } from '../log.ts'
-import { pair, refusal, upgraded } from '../socket.ts'
 import type { Answer, Seated } from './answer.ts'
 import { Broadcast } from './broadcast/broadcast.ts'
 import { CommandQueue } from './command-queue.ts'
 import { endAccount } from './end-account.ts'
 import type { NominatedScript } from './nominated-script.ts'
 import { RateByPerson } from './rate-by-person.ts'
-import { readFrame } from './read-frame.ts'
 import { ResultSender } from './results/result-sender.ts'
 import { RoomAlarm } from './room-alarm.ts'
 import { RoomCalls } from './room-calls.ts'
@@ -26,9 +24,10 @@ import { RoomSockets } from './room-sockets.ts'
 import { RoomStore } from './storage/room-store.ts'
 import { RoomTurn } from './room-turn.ts'
 import { runAlarm } from './run-alarm.ts'
-import { replyFrame } from './sent-command.ts'
-import { SiteWatch, tagsOf } from './site-watch.ts'
+import { ScreenCalls } from './screen-calls.ts'
+import { SiteWatch } from './site-watch.ts'
 import { seatForSocket, tokenHashOf } from './socket-seat.ts'
+import { SocketCalls } from './sockets/socket-calls.ts'
 
 /** The voting room's sockets and calls. It decides nothing: `RoomTurn` does what is asked, `Broadcast` sends what changed. */
 export class RoomObject extends DurableObject<Env> {
@@ -46,7 +45,13 @@ export class RoomObject extends DurableObject<Env> {
   readonly #site = new SiteWatch(this.ctx, this.env, this.#tools)
   readonly #queue = new CommandQueue(this.#turn, this.#broadcast, this.#sockets, () => this.#site.ready())
   readonly #rate = new RateByPerson(this.env)
-  readonly #calls = new RoomCalls({ ...this.#tools, queue: this.#queue, rate: this.#rate, results: this.#results })
+  readonly #callTools = { ...this.#tools, queue: this.#queue, rate: this.#rate, results: this.#results }
+  readonly #calls = new RoomCalls(this.#callTools)
+  readonly #screenCalls = new ScreenCalls(this.#callTools, this.#calls)
+  readonly #socketCalls = new SocketCalls(
+    { ...this.#callTools, broadcast: this.#broadcast, site: this.#site },
+    this.env,
+  )
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
@@ -61,6 +66,10 @@ export class RoomObject extends DurableObject<Env> {
 
   holdsSeat(tokenHash: string): boolean {
     return 'id' in seatForSocket(this.#store.room, tokenHash)
+  }
+
+  holdsHostSeat(tokenHash: string): boolean {
+    return this.#screenCalls.isHost(tokenHash)
   }
 
   async options(): Promise<RoomOptions | null> {
@@ -93,6 +102,16 @@ export class RoomObject extends DurableObject<Env> {
     return this.#calls.result(tokenHash, id)
   }
 
+  async look(tokenHash: string): Promise<Answer<Snapshot | ScreenSnapshot | DoorSign>> {
+    await this.#site.ready()
+    return this.#screenCalls.look(tokenHash)
+  }
+
+  async askScreen(screen: NewScreen, tokenHash: string | null): Promise<Answer<OpenScreen>> {
+    await this.#site.ready()
+    return this.#screenCalls.ask(screen, tokenHash)
+  }
+
   async command(tokenHash: string, sent: RoomCommandSent): Promise<Answer<AckFrame>> {
     await this.#site.ready()
     return this.#calls.command(this.env, tokenHash, sent)
@@ -118,38 +137,15 @@ export class RoomObject extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const tokenHash = await tokenHashOf(request)
     await this.#site.ready()
-    const seat = seatForSocket(this.#queue.openRoom(), tokenHash)
-    if ('refused' in seat) return refusal(seat.refused)
-    // Apart from frames, so that a page that comes back can send at once all that waits.
-    if (!this.#rate.allows(`socket of ${seat.id}`, Date.now())) return refusal('tooFast')
-    const [client, server] = pair()
-    this.#sockets.accept(server, seat.id, Date.now(), tagsOf(request))
-    this.#site.arrived()
-    this.#turn.confirmSeat(seat.id, Date.now())
-    this.#broadcast.welcome(server, seat.id, Date.now())
-    this.#broadcast.presenceChanged(Date.now())
-    return upgraded(request, client)
+    return this.#socketCalls.connect(request, tokenHash)
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    const by = this.#sockets.heardFrom(socket, Date.now())
-    if (by === null) return
-    if (!this.#rate.allows(by, Date.now())) return this.#refuse(socket, CLOSE_CODES.tooFast, 'too fast')
-    const frame = readFrame(message)
-    if (frame.kind === 'too-large') return this.#refuse(socket, CLOSE_CODES.tooLarge, 'frame too large')
-    if (frame.kind === 'seen') return this.#sockets.noteSeen(socket)
-    if (frame.kind === 'reply') return this.#sockets.send(socket, frame.text)
-    const ready = this.#site.ready()
-    // Without a need nothing is awaited: frames keep their order.
-    if (ready !== null) await ready
-    const reply = (result: Answer<AckFrame>) => this.#sockets.send(socket, replyFrame(frame.command.op, result))
-    await this.#queue.add(this.env, by, frame.command, reply, socket)
+    await this.#socketCalls.take(socket, message)
   }
 
   override webSocketClose(socket: WebSocket): void {
-    const owner = this.#sockets.remove(socket)
-    this.#site.left()
-    if (owner !== null && this.#queue.openRoom() !== null) this.#broadcast.presenceChanged(Date.now(), owner)
+    this.#socketCalls.ended(socket)
   }
 
   override webSocketError(socket: WebSocket): void {
@@ -159,12 +155,5 @@ export class RoomObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const tools = { ...this.#tools, site: this.#site, queue: this.#queue, results: this.#results }
     await runAlarm(tools, this.env.DB, this.ctx.id.toString())
-  }
-
-  /** Closes a socket that broke a limit. Commands that came before are still run and answered. */
-  #refuse(socket: WebSocket, code: number, reason: string): void {
-    this.#queue.flush()
-    log({ event: 'socket-closed', room: this.#store.lastCode, code })
-    this.#sockets.close(socket, code, reason)
   }
 }

@@ -1,5 +1,6 @@
 import { decides, type RoomEvent } from '#domain/room/event.ts'
 import type { Room } from '#domain/room/room.ts'
+import { isScreenEvent, type ScreenEvent } from '#domain/room/screens/apply-screen.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { ResultSender } from './results/result-sender.ts'
@@ -31,6 +32,14 @@ export class RoomPublisher implements Publisher {
     if (event.type === 'left') this.#sockets.closeAll(CLOSE_CODES.left, 'left', event.participantId)
     if (event.type === 'kicked') this.#sockets.dismiss(event.participantId)
     if (event.type === 'closed') this.#close(now)
+    if (isScreenEvent(event)) this.#changeScreen(event, now)
+  }
+
+  #changeScreen(event: ScreenEvent, now: number): void {
+    if (event.type === 'screen-allowed') this.#broadcast.welcomeScreen(event.screenId, now)
+    if (event.type === 'screen-dismissed') this.#sockets.closeAll(CLOSE_CODES.kicked, 'dismissed', event.screenId)
+    if (event.type === 'screen-expired') this.#sockets.closeAll(CLOSE_CODES.badToken, 'not allowed', event.screenId)
+    this.#broadcast.screensChanged(now)
   }
 
   /** People are told once the result is saved. */

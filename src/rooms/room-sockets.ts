@@ -1,33 +1,11 @@
-import type { ParticipantId } from '#domain/room/room.ts'
-import {
-  CLOSE_CODES,
-  FRAMES_PER_SEEN,
-  HEARTBEAT,
-  HEARTBEAT_ANSWER,
-  MAX_UNCONFIRMED_BYTES,
-  OFFLINE_AFTER_MS,
-  TOO_MANY_SOCKETS,
-} from '#protocol/room/wire.ts'
-
-/** What a socket carries through hibernation. */
-interface Attachment {
-  participantId: ParticipantId
-  acceptedAt: number
-}
-
-interface Connection extends Attachment {
-  aliveAt: number
-  frames: number
-  sentBytes: number
-  /** Bytes sent by the end of every hundredth frame that the client has yet to confirm. */
-  marks: number[]
-}
+import { CLOSE_CODES, HEARTBEAT, HEARTBEAT_ANSWER, TOO_MANY_SOCKETS } from '#protocol/room/wire.ts'
+import { attach, attachedTo, Connection, type Owner } from './sockets/connection.ts'
 
 /** The open sockets of a room: whose they are, whether they are still alive, and whether they keep up. */
 export class RoomSockets {
   readonly #ctx: DurableObjectState
   readonly #connections = new Map<WebSocket, Connection>()
-  readonly #byOwner = new Map<ParticipantId, Set<WebSocket>>()
+  readonly #byOwner = new Map<string, Set<WebSocket>>()
   readonly #perSeat: number
   #isClearing = false
 
@@ -35,74 +13,71 @@ export class RoomSockets {
     this.#ctx = ctx
     this.#perSeat = perSeat
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(HEARTBEAT, HEARTBEAT_ANSWER))
-    for (const [socket, attachment] of openSockets(ctx)) this.#add(socket, attachment)
+    for (const [socket, connection] of openSockets(ctx)) this.#add(socket, connection)
   }
 
   get count(): number {
     return this.#connections.size
   }
 
-  /** Takes a socket. Of a seat that has too many the oldest is closed. */
-  accept(socket: WebSocket, participantId: ParticipantId, now: number, tags: string[] = []): void {
-    const attachment = { participantId, acceptedAt: now }
+  /** Takes a socket. Of a seat or a screen that has too many the oldest is closed. */
+  accept(socket: WebSocket, owner: Owner, now: number, tags: string[] = []): void {
+    const connection = new Connection(owner, now)
     this.#ctx.acceptWebSocket(socket, tags)
-    socket.serializeAttachment(attachment)
-    this.#add(socket, attachment)
-    const [oldest, ...others] = this.socketsOf(participantId)
+    attach(socket, connection)
+    this.#add(socket, connection)
+    const [oldest, ...others] = this.socketsOf(owner.id)
     if (oldest !== undefined && others.length >= this.#perSeat) {
       this.close(oldest, CLOSE_CODES.tooSlow, TOO_MANY_SOCKETS)
     }
   }
 
-  /** Removes a socket that has ended and answers whose it was; null for one that never belonged to a seat. */
-  remove(socket: WebSocket): ParticipantId | null {
+  /** Removes a socket that has ended and answers whose it was; null for one that never belonged to anybody. */
+  remove(socket: WebSocket): Owner | null {
     this.#drop(socket)
     if (this.#isClearing) this.#endOnceClear()
-    return attachmentOf(socket)?.participantId ?? null
+    return attachedTo(socket)
   }
 
   /** Notes that a socket is alive and answers whose it is; null once it was closed, whatever may still come from it. */
-  heardFrom(socket: WebSocket, now: number): ParticipantId | null {
+  heardFrom(socket: WebSocket, now: number): Owner | null {
     const connection = this.#connections.get(socket)
     if (connection === undefined) return null
     connection.aliveAt = now
-    return connection.participantId
+    return connection
   }
 
-  /** Everyone with a socket that was alive within the last minute. */
-  online(now: number): Set<ParticipantId> {
-    const alive = new Set<ParticipantId>()
-    for (const [socket, connection] of this.#connections)
-      if (this.#isAlive(socket, connection, now)) alive.add(connection.participantId)
-    return alive
+  /** Everyone with a seat and a socket that was alive within the last minute. */
+  online(now: number): Set<string> {
+    return this.#alive(now, false)
   }
 
-  /** Everyone with a socket, alive or not. */
-  owners(): Set<ParticipantId> {
-    return new Set(this.#byOwner.keys())
+  /** The screens of which the same is true. They count as nobody's presence. */
+  screensOnline(now: number): Set<string> {
+    return this.#alive(now, true)
   }
 
-  *each(): Iterable<[WebSocket, ParticipantId]> {
-    for (const [socket, { participantId }] of this.#connections) yield [socket, participantId]
+  /** Everyone with a seat, or every screen, that has a socket, alive or not. */
+  owners(areScreens = false): Set<string> {
+    const owners = [...this.#connections.values()].filter(({ isScreen }) => isScreen === areScreens)
+    return new Set(owners.map(({ id }) => id))
   }
 
-  socketsOf(participantId: ParticipantId): WebSocket[] {
-    return [...(this.#byOwner.get(participantId) ?? [])]
+  /** All sockets, those of screens too. */
+  each(): Iterable<[WebSocket, Owner]> {
+    return this.#connections
   }
 
-  /**
-   * Sends one frame. A client that has four megabytes to confirm is closed and may come back for a snapshot. Nothing has
-   * to be confirmed before the hundredth frame, however large the frames are.
-   */
+  /** The sockets of a seat or of a screen. */
+  socketsOf(id: string): WebSocket[] {
+    return [...(this.#byOwner.get(id) ?? [])]
+  }
+
+  /** Sends one frame. A client that has four megabytes to confirm is closed and may come back for a snapshot. */
   send(socket: WebSocket, frame: string): void {
     const connection = this.#connections.get(socket)
     if (connection === undefined) return
-    connection.frames += 1
-    connection.sentBytes += frame.length
-    if (connection.frames % FRAMES_PER_SEEN === 0) connection.marks.push(connection.sentBytes)
-    if (connection.sentBytes - (connection.marks[0] ?? connection.sentBytes) > MAX_UNCONFIRMED_BYTES) {
-      return this.close(socket, CLOSE_CODES.tooSlow, 'too slow')
-    }
+    if (!connection.noteSent(frame.length)) return this.close(socket, CLOSE_CODES.tooSlow, 'too slow')
     try {
       socket.send(frame)
     } catch {
@@ -111,7 +86,7 @@ export class RoomSockets {
   }
 
   noteSeen(socket: WebSocket): void {
-    this.#connections.get(socket)?.marks.shift()
+    this.#connections.get(socket)?.noteSeen()
   }
 
   close(socket: WebSocket, code: number, reason: string): void {
@@ -124,14 +99,15 @@ export class RoomSockets {
   }
 
   /** Closes the sockets of somebody who was removed, after saying why. */
-  dismiss(participantId: ParticipantId): void {
+  dismiss(participantId: string): void {
     const frame = JSON.stringify({ type: 'participant.kicked', reason: 'removed' })
     for (const socket of this.socketsOf(participantId)) this.send(socket, frame)
     this.closeAll(CLOSE_CODES.kicked, 'kicked', participantId)
   }
 
-  closeAll(code: number, reason: string, participantId?: ParticipantId): void {
-    const sockets = participantId === undefined ? [...this.#connections.keys()] : this.socketsOf(participantId)
+  /** Closes the sockets of a seat or a screen, or all. */
+  closeAll(code: number, reason: string, id?: string): void {
+    const sockets = id === undefined ? [...this.#connections.keys()] : this.socketsOf(id)
     for (const socket of sockets) this.close(socket, code, reason)
   }
 
@@ -145,19 +121,19 @@ export class RoomSockets {
     this.closeAll(code, reason)
   }
 
-  #add(socket: WebSocket, attachment: Attachment): void {
-    this.#connections.set(socket, newConnection(attachment))
-    const tabs = this.#byOwner.get(attachment.participantId) ?? new Set()
-    this.#byOwner.set(attachment.participantId, tabs.add(socket))
+  #add(socket: WebSocket, connection: Connection): void {
+    this.#connections.set(socket, connection)
+    const tabs = this.#byOwner.get(connection.id) ?? new Set()
+    this.#byOwner.set(connection.id, tabs.add(socket))
   }
 
   #drop(socket: WebSocket): void {
     const connection = this.#connections.get(socket)
     if (connection === undefined) return
     this.#connections.delete(socket)
-    const tabs = this.#byOwner.get(connection.participantId)
+    const tabs = this.#byOwner.get(connection.id)
     tabs?.delete(socket)
-    if (tabs?.size === 0) this.#byOwner.delete(connection.participantId)
+    if (tabs?.size === 0) this.#byOwner.delete(connection.id)
   }
 
   #endOnceClear(): void {
@@ -165,30 +141,22 @@ export class RoomSockets {
     if (isClear) this.#ctx.abort('cleared')
   }
 
-  /** Asking the runtime for its last automatic answer is costly in a crowd, so it is asked only when nothing newer is known. */
-  #isAlive(socket: WebSocket, connection: Connection, now: number): boolean {
-    if (connection.aliveAt > now - OFFLINE_AFTER_MS) return true
-    const answered = this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
-    connection.aliveAt = Math.max(connection.aliveAt, answered)
-    return connection.aliveAt > now - OFFLINE_AFTER_MS
+  #alive(now: number, areScreens: boolean): Set<string> {
+    const alive = new Set<string>()
+    for (const [socket, connection] of this.#connections) {
+      const lastAnswered = () => this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
+      if (connection.isScreen === areScreens && connection.isAlive(now, lastAnswered)) alive.add(connection.id)
+    }
+    return alive
   }
 }
 
-function newConnection(attachment: Attachment): Connection {
-  return { ...attachment, aliveAt: attachment.acceptedAt, frames: 0, sentBytes: 0, marks: [] }
-}
-
-/** Only `accept` writes it. */
-function attachmentOf(socket: WebSocket): Attachment | null {
-  return socket.deserializeAttachment() as Attachment | null
-}
-
 /** The sockets that outlived the object's sleep, the oldest first. */
-function openSockets(ctx: DurableObjectState): [WebSocket, Attachment][] {
-  const open: [WebSocket, Attachment][] = []
+function openSockets(ctx: DurableObjectState): [WebSocket, Connection][] {
+  const open: [WebSocket, Connection][] = []
   for (const socket of ctx.getWebSockets()) {
-    const attachment = attachmentOf(socket)
-    if (attachment !== null && socket.readyState === WebSocket.OPEN) open.push([socket, attachment])
+    const connection = attachedTo(socket)
+    if (connection !== null && socket.readyState === WebSocket.OPEN) open.push([socket, connection])
   }
   return open.sort(([, one], [, other]) => one.acceptedAt - other.acceptedAt)
 }

@@ -22,6 +22,13 @@ export const TOO_FAST: Failure = {
   message: 'You are sending faster than the room can take. Wait a moment.',
 }
 
+/** Answers every command of a screen. */
+export const SCREENS_ONLY_SHOW: Failure = {
+  ok: false,
+  code: 'FORBIDDEN',
+  message: 'A screen only shows the room. Use a phone or a laptop to take part.',
+}
+
 export function commandOf(sent: PlainCommand): RoomCommand {
   switch (sent.type) {
     case 'nomination.remove':
@@ -30,6 +37,10 @@ export function commandOf(sent: PlainCommand): RoomCommand {
       return { type: 'cast-vote', op: sent.op, epoch: sent.epoch, base: sent.base ?? null, ballot: sent.ballot }
     case 'vote.undo':
       return { type: 'undo-vote', op: sent.op, epoch: sent.epoch }
+    case 'screen.allow':
+      return { type: 'allow-screen', op: sent.op, screenId: sent.screenId }
+    case 'screen.dismiss':
+      return { type: 'dismiss-screen', op: sent.op, screenId: sent.screenId }
   }
 }
 
@@ -67,7 +78,7 @@ export function runSent(
 }
 
 /** The frame that answers a command. */
-export function replyFrame(op: string, result: Answer<AckFrame>): string {
+export function replyFrame(op: string | undefined, result: Answer<AckFrame>): string {
   return JSON.stringify(result.ok ? result.value : { type: 'error', op, code: result.code, message: result.message })
 }
 

@@ -12,6 +12,7 @@ import {
   RoomSettings,
 } from '#protocol/room/room.ts'
 import {
+  AskedScreen,
   ChangedRoom,
   JoinResult,
   LastSettings,
@@ -21,17 +22,19 @@ import {
   RenamedParticipant,
   SeenRoom,
 } from '#protocol/room/room-answers.ts'
-import { PeoplePage, VoteResult } from '#protocol/room/snapshot.ts'
+import { PeoplePage } from '#protocol/room/snapshot.ts'
+import { VoteResult } from '#protocol/room/vote-result.ts'
 import type { AppEnv } from '../context.ts'
 import { GUEST_COOKIE, GUEST_SECONDS, SAFE_COOKIE } from '../middleware/cookies.ts'
 import * as callers from '../services/rooms/callers.ts'
 import { create, requireHost } from '../services/rooms/open-room.ts'
 import * as ownRooms from '../services/rooms/own-rooms.ts'
 import * as rooms from '../services/rooms/rooms.ts'
+import * as screens from '../services/rooms/screens.ts'
 import { bearerOf } from './bearer.ts'
 import { describe, LIMITED, NOTHING, SOCKET } from './describe.ts'
 import { type Ask, only } from './only.ts'
-import { ROOM_ACTIONS, ROOM_OPTIONS, ROOM_SNAPSHOT, ROOM_SOCKET } from './reference/room-reference.ts'
+import { ROOM_ACTIONS, ROOM_OPTIONS, ROOM_SCREENS, ROOM_SNAPSHOT, ROOM_SOCKET } from './reference/room-reference.ts'
 import { valid } from './valid.ts'
 
 const withToken: Ask = (c) => rooms.requireToken(bearerOf(c))
@@ -138,6 +141,11 @@ export const roomRoutes = new Hono<AppEnv>()
     only(withToken),
     valid('json', RoomCommandSent, seated),
     async (c) => c.json(await rooms.command(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json'))),
+  )
+  .post(
+    '/:code/screens',
+    describe('Asks to show the room on a big screen', { 201: AskedScreen, 429: LIMITED }, ROOM_SCREENS),
+    async (c) => c.json(await screens.ask(c.var.cx, c.req.param('code'), bearerOf(c)), 201),
   )
   .get(
     '/:code/nominations/:id/script',

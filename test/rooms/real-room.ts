@@ -130,6 +130,10 @@ async function ask(room: RoomObject, { command, tokenHash, view }: Obeyed, told:
     const seated = await room.join({ ...command.joiner, seatId: null }, tokenHash)
     return seated.ok ? { ok: true, participantId: seated.value.participantId } : { ok: false, code: seated.code }
   }
+  if (command.type === 'ask-screen') {
+    const asked = await room.askScreen(command.screen, tokenHash)
+    return asked.ok ? { ok: true } : { ok: false, code: asked.code }
+  }
   if ('op' in command) {
     if (command.type === 'nominate') nextId = command.nominationId
     const ack = await room.command(tokenHash ?? 'nobody', sentFor(command))
@@ -174,5 +178,9 @@ function sentFor(command: Extract<RoomCommand, { op: string }>): RoomCommandSent
     }
     case 'undo-vote':
       return { type: 'vote.undo', op, epoch: command.epoch }
+    case 'allow-screen':
+      return { type: 'screen.allow', op, screenId: command.screenId }
+    case 'dismiss-screen':
+      return { type: 'screen.dismiss', op, screenId: command.screenId }
   }
 }

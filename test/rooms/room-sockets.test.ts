@@ -155,7 +155,7 @@ describe('Every close code', () => {
       const sockets = new RoomSockets(state, 8)
       const open = (whose: string) => {
         const [client, server] = pair()
-        sockets.accept(server, whose, 0)
+        sockets.accept(server, { id: whose, isScreen: false }, 0)
         client.accept()
         const code = new Promise<number>((done) => client.addEventListener('close', (event) => done(event.code)))
         return { server, code }

@@ -6,18 +6,20 @@ import { changePhase, setEnd } from './apply-phase.ts'
 import { type Ballot, scoresOf } from './counting/ballot.ts'
 import { forgetSaved, withPresentResult } from './verdict/keep-result.ts'
 import { type Participant, type ParticipantId, type Room, seatedIn } from './room.ts'
+import { changeScreens, isScreenEvent, type ScreenEvent } from './screens/apply-screen.ts'
 
 /** Advances `room` by one event from `decide` or `due`. Nothing else changes a room. */
 export function apply(room: Room, event: RoomEvent, now: number): void {
   // Nobody was active, and nobody sees it.
   if (event.type === 'result-saved') return forgetSaved(room, event)
+  if (isScreenEvent(event)) return changeScreens(room, event)
   if (isCounted(event)) room.rev += 1
   room.lastActivityAt = Math.max(room.lastActivityAt, now)
   change(room, event, now)
   if (decides(event)) room.unsaved = withPresentResult(room)
 }
 
-function change(room: Room, event: Exclude<RoomEvent, { type: 'result-saved' }>, now: number): void {
+function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'result-saved' }>, now: number): void {
   switch (event.type) {
     case 'joined':
       room.participants.set(event.participant.id, event.participant)

@@ -3,6 +3,8 @@ import type { NominatedCharacter } from './fit/twin.ts'
 import type { OptionsPatch } from './options.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { Denorm, ParticipantId, ScriptRef } from './room.ts'
+import type { ScreenCommand } from './screens/decide-screen.ts'
+import type { NewScreen } from './screens/screen.ts'
 
 /** A script to nominate, as the server read it before the command entered. Nothing in it is taken from the client. */
 export interface Proposal {
@@ -66,6 +68,8 @@ export type RoomCommand =
   | { type: 'remove-nomination'; op: string; nominationId: NominationId }
   | { type: 'cast-vote'; op: string; epoch: number; base: number | null; ballot: Ballot }
   | { type: 'undo-vote'; op: string; epoch: number }
+  | { type: 'ask-screen'; screen: NewScreen }
+  | ScreenCommand
   | { type: 'close' }
   /** Takes what tells of a deleted account from one of its seats; does nothing when none is left. */
   | { type: 'erase'; userId: string }

@@ -9,6 +9,7 @@ import { accept, type Decision, NOTHING_TO_DO } from './decision.ts'
 import { cleanName, freeName } from './name.ts'
 import { refuse } from './refusal.ts'
 import type { Participant, ParticipantId, Room } from './room.ts'
+import { decideAskedScreen, decideScreen } from './screens/decide-screen.ts'
 
 /**
  * The rules of the room. `by` is the seat that the caller proved to hold, null for a newcomer. What is due has been
@@ -20,12 +21,13 @@ export function decide(room: Room, command: RoomCommand, by: ParticipantId | nul
   if (command.type === 'erase') return decideErase(room, command.userId)
   if (command.type === 'join') return decideJoin(room, command.joiner, now)
   const person = by === null ? undefined : room.participants.get(by)
+  if (command.type === 'ask-screen') return decideAskedScreen(room, command.screen, person, now)
   if (person === undefined) return refuse('NOT_SEATED')
   if (person.seat !== 'seated') return refuse(person.seat === 'kicked' ? 'REMOVED' : 'NOT_SEATED')
   return decideSeated(room, command, person, now)
 }
 
-type SeatedCommand = Exclude<RoomCommand, { type: 'join' | 'close' | 'erase' }>
+type SeatedCommand = Exclude<RoomCommand, { type: 'join' | 'close' | 'erase' | 'ask-screen' }>
 
 function decideSeated(room: Room, command: SeatedCommand, person: Participant, now: number): Decision {
   switch (command.type) {
@@ -55,6 +57,9 @@ function decideSeated(room: Room, command: SeatedCommand, person: Participant, n
       return decideCast(room, command, person)
     case 'undo-vote':
       return decideUndo(room, command, person)
+    case 'allow-screen':
+    case 'dismiss-screen':
+      return decideScreen(room, command, person)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import type { Participant, Room } from './room.ts'
+import { nextScreenEnd } from './screens/due-screen.ts'
 import { endedVote } from './verdict/ended-vote.ts'
 
 /** The next event that time alone causes by `now`, or null. Ask again after applying each. */
@@ -13,13 +14,18 @@ export function due(room: Room, now: number): RoomEvent | null {
   for (const seat of unclaimedSeats(room)) {
     if (now >= seat.joinedAt + ROOM_LIMITS.unconfirmedSeatMs) return { type: 'left', participantId: seat.id }
   }
-  return null
+  const ending = nextScreenEnd(room)
+  return ending !== null && now >= ending.at ? { type: 'screen-expired', screenId: ending.screenId } : null
 }
 
 /** When the room must be woken next, in epoch milliseconds; null once it is closed. */
 export function wakeAt(room: Room): number | null {
   if (room.phase === 'closed') return null
-  let at = Math.min(room.lastActivityAt + ROOM_LIMITS.idleMs, room.endsAt ?? Infinity)
+  let at = Math.min(
+    room.lastActivityAt + ROOM_LIMITS.idleMs,
+    room.endsAt ?? Infinity,
+    nextScreenEnd(room)?.at ?? Infinity,
+  )
   for (const seat of unclaimedSeats(room)) at = Math.min(at, seat.joinedAt + ROOM_LIMITS.unconfirmedSeatMs)
   return at
 }

@@ -2,6 +2,7 @@ import type { Draw, Lot } from './counting/draw.ts'
 import type { RoomOptions, VoteType } from './options.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
 import type { Result } from './counting/result.ts'
+import { isScreenEvent, type ScreenEvent } from './screens/apply-screen.ts'
 import type { Nomination, Participant, ParticipantId } from './room.ts'
 
 export interface VotingStarted {
@@ -41,6 +42,7 @@ export type RoomEvent =
   /** A result is kept outside the room as it was at `rev`. */
   | { type: 'result-saved'; id: string; rev: number }
   | { type: 'off-time-given-back'; endsAt: number; countedTo: number }
+  | ScreenEvent
   | { type: 'closed' }
 
 /** Whose seat the event gave, or gave back. */
@@ -49,9 +51,9 @@ export function seatGivenBy(event: RoomEvent): ParticipantId | null {
   return event.type === 'token-added' ? event.participantId : null
 }
 
-/** Whether the event changes what anybody sees, so that `rev` must count it. */
+/** Whether the event changes what people see, so that `rev` must count it. */
 export function isCounted(event: RoomEvent): boolean {
-  return !UNSEEN.has(event.type)
+  return !UNSEEN.has(event.type) && !isScreenEvent(event)
 }
 
 const UNSEEN: ReadonlySet<RoomEvent['type']> = new Set(['seat-confirmed', 'token-added', 'result-saved'])

@@ -1,6 +1,7 @@
 import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import type { OpAnswer, ParticipantId, Room } from './room.ts'
+import { screenAnswer } from './screens/screen-answer.ts'
 
 /**
  * What the same person's same `op` was answered before; undefined when it is new. Refusals are not remembered, and a closed
@@ -12,7 +13,7 @@ export function findAnswer(
   command: { type: string; op?: string },
 ): OpAnswer | undefined {
   if (by === null || command.op === undefined || room.phase === 'closed') return undefined
-  return room.ops.get(by)?.get(command.op)
+  return room.ops.get(by)?.get(command.op) ?? screenAnswer(room, by, command.op)
 }
 
 /** Remembers the answer to a command, for when its `op` is sent again; a person's oldest answers are forgotten. */

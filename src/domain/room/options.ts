@@ -62,6 +62,10 @@ export const ROOM_LIMITS = {
   deviceTokensPerSeat: 8,
   leftTokensRemembered: 100,
   rememberedOpsPerPerson: 500,
+  screensAllowed: 3,
+  screensWaiting: 5,
+  screenWaitMs: 5 * 60 * 1000,
+  dismissedScreensRemembered: 50,
 } as const
 
 /** What a new room and `updateOptions` take. */

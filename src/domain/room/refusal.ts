@@ -32,6 +32,9 @@ export const REFUSAL_CODES = [
   'NO_RESULT',
   'NO_TIE',
   'NO_DRAW',
+  'SCREENS_FULL',
+  'SCREENS_WAITING',
+  'NO_SUCH_SCREEN',
 ] as const
 export type RefusalCode = (typeof REFUSAL_CODES)[number]
 

@@ -5,6 +5,7 @@ import type { EarlierResult, Result } from './counting/result.ts'
 import type { Facts } from './fit/facts.ts'
 import type { NominatedCharacter, Twin } from './fit/twin.ts'
 import type { RoomOptions } from './options.ts'
+import type { Screen, ScreenId } from './screens/screen.ts'
 import type { UnsavedResult } from './verdict/unsaved-result.ts'
 
 export const PHASES = ['open', 'nominating', 'voting', 'closed'] as const
@@ -105,6 +106,8 @@ export interface Room {
   unsaved: readonly UnsavedResult[]
   /** Answers by person and op, oldest first. */
   ops: Map<ParticipantId, Map<string, OpAnswer>>
+  /** In the order in which they asked. */
+  screens: Map<ScreenId, Screen>
 }
 
 export interface NewRoom {
@@ -141,6 +144,7 @@ export function newRoom({ code, hostUserId, hostName, options }: NewRoom, now: n
     earlier: [],
     unsaved: [],
     ops: new Map(),
+    screens: new Map(),
   }
 }
 

@@ -1,9 +1,12 @@
-import { ROOM_LIMITS, type RoomOptions, type VoteType } from './options.ts'
+import { ROOM_LIMITS, type RoomOptions } from './options.ts'
 import type { Ballot, NominationId } from './counting/ballot.ts'
-import { type EarlierResult, type Result, shortResult } from './counting/result.ts'
+import type { EarlierResult } from './counting/result.ts'
+import { type VotingView, votingView } from './counting/voting-view.ts'
 import { presentTwin } from './fit/twin.ts'
 import type { Denorm, Participant, ParticipantId, Phase, Room, ScriptRef, UiStatus } from './room.ts'
 import { seatedIn } from './room.ts'
+import type { OwnScreenView, ScreenId, ScreenView } from './screens/screen.ts'
+import { ownScreenView, screensView } from './screens/screen-view.ts'
 
 export interface PersonView {
   id: ParticipantId
@@ -25,23 +28,6 @@ export interface NominationView {
 export interface Crowd {
   people: number
   online: number
-}
-
-export type Tallies = Record<NominationId, number>
-
-export interface VotingView {
-  voteType: VoteType
-  /** Null while a blind vote runs. */
-  tallies: Tallies | null
-  votesCast: number
-  /** Those of a runoff; null for all nominations. */
-  candidates: NominationId[] | null
-  /** What was fixed for a draw before the first ballot; null before the room's first vote. */
-  commitment: string | null
-  /** Who of those listed has voted in the running vote; absent in a blind vote, and when no vote runs. */
-  voted?: ParticipantId[]
-  hasResults: boolean
-  result?: Result
 }
 
 /** What is the same for every seat. */
@@ -75,8 +61,18 @@ export interface OwnView {
   name?: string
 }
 
-export interface Snapshot extends SharedView {
+/** What differs from seat to seat. */
+export interface OwnPart {
   you: OwnView
+  /** For the Storyteller alone. */
+  screens?: ScreenView[]
+}
+
+export interface Snapshot extends SharedView, OwnPart {}
+
+/** What a screen is shown that the Storyteller has allowed: no more than all seats share. */
+export interface ScreenSnapshot extends SharedView {
+  you: OwnScreenView
 }
 
 /** What people without a seat see of a room. */
@@ -91,9 +87,26 @@ export interface DoorSign {
   nominations: number
 }
 
-/** Everything that `viewer` may see of the room at `now`; `online` holds those with open sockets. */
-export function viewFor(room: Room, viewer: ParticipantId, online: ReadonlySet<ParticipantId>, now: number): Snapshot {
-  return { ...sharedView(room, online, now), you: ownView(room, viewer) }
+/** Everything that `viewer` may see of the room at `now`; `online` and `screensOnline` hold those with open sockets. */
+export function viewFor(
+  room: Room,
+  viewer: ParticipantId,
+  online: ReadonlySet<ParticipantId>,
+  now: number,
+  screensOnline: ReadonlySet<ScreenId> = new Set(),
+): Snapshot {
+  return { ...sharedView(room, online, now), ...ownPart(room, viewer, screensOnline) }
+}
+
+/** The same for a screen; null for one that may not see anything. */
+export function screenViewFor(
+  room: Room,
+  screenId: ScreenId,
+  online: ReadonlySet<ParticipantId>,
+  now: number,
+): ScreenSnapshot | null {
+  const you = ownScreenView(room, screenId)
+  return you && { ...sharedView(room, online, now), you }
 }
 
 export function sharedView(room: Room, online: ReadonlySet<ParticipantId>, now: number): SharedView {
@@ -143,11 +156,17 @@ function nominationsView(room: Room, listed: ReadonlyMap<ParticipantId, unknown>
   })
 }
 
-export function ownView(
+export function ownPart(
   room: Room,
   viewer: ParticipantId,
+  screensOnline: ReadonlySet<ScreenId>,
   listed: ReadonlyMap<ParticipantId, unknown> = listedIn(room),
-): OwnView {
+): OwnPart {
+  const you = ownView(room, viewer, listed)
+  return you.isST ? { you, screens: screensView(room, screensOnline) } : { you }
+}
+
+function ownView(room: Room, viewer: ParticipantId, listed: ReadonlyMap<ParticipantId, unknown>): OwnView {
   const cast = room.ballots.get(viewer)
   const own = room.participants.get(viewer)
   return {
@@ -157,35 +176,6 @@ export function ownView(
     ballotRev: cast?.rev ?? 0,
     ...(own?.seat === 'seated' && !listed.has(viewer) && { name: own.name }),
   }
-}
-
-/** Whether tallies, order and voters are secret at present. */
-export function isHidden(room: Room): boolean {
-  return room.phase === 'voting' && room.options.blindVoting
-}
-
-export function talliesOf(room: Room): Tallies {
-  return Object.fromEntries(room.tallies)
-}
-
-/** Who of those listed has a ballot in the running vote. */
-function votersAmong(room: Room, listed: ReadonlyMap<ParticipantId, unknown>): ParticipantId[] {
-  return [...room.ballots].filter(([id, { ballot }]) => ballot !== null && listed.has(id)).map(([id]) => id)
-}
-
-function votingView(room: Room, listed: ReadonlyMap<ParticipantId, unknown>): VotingView {
-  const hidden = isHidden(room)
-  const view: VotingView = {
-    voteType: room.result?.voteType ?? room.options.voteType,
-    tallies: hidden ? null : talliesOf(room),
-    votesCast: room.votesCast,
-    candidates: room.candidates === null ? null : [...room.candidates],
-    commitment: room.lot?.commitment ?? null,
-    hasResults: room.result !== null,
-  }
-  if (room.phase === 'voting' && !hidden) view.voted = votersAmong(room, listed)
-  if (room.result !== null) view.result = shortResult(room.result)
-  return view
 }
 
 /** The Storyteller's seat name, or the account's before the host sat down. */

@@ -1,3 +1,4 @@
+import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { RefusalCode } from '#domain/room/refusal.ts'
 import type { ProblemCode } from '../problem.ts'
 
@@ -81,6 +82,16 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
     code: 'NO_DRAW',
     say: () => 'This vote began before Belfry could draw fairly. Start a runoff, or choose a script yourself.',
   },
+  SCREENS_FULL: {
+    code: 'CONFLICT',
+    say: () => `This room already has ${ROOM_LIMITS.screensAllowed} screens. Dismiss one to show it on another.`,
+  },
+  SCREENS_WAITING: {
+    code: 'CONFLICT',
+    say: () =>
+      `${ROOM_LIMITS.screensWaiting} screens are waiting for the Storyteller already. Ask them to allow or dismiss one, then try again.`,
+  },
+  NO_SUCH_SCREEN: { code: 'NOT_FOUND', say: () => 'This screen is gone. It can ask again.' },
   BAD_BALLOT: { code: 'BAD_BALLOT', say: () => 'This ballot does not fit the vote that is running.' },
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { SCREEN_STATES } from '#domain/room/screens/screen.ts'
 import { Moment } from '../moment.ts'
-import { DoorSign, Options, Snapshot } from './snapshot.ts'
+import { DoorSign, Options, ScreenSnapshot, Snapshot } from './snapshot.ts'
 
 export const OpenedRoom = z.object({ code: z.string() })
 
@@ -12,8 +13,17 @@ export type OwnRooms = z.infer<typeof OwnRooms>
 export const LastSettings = z.object({ settings: z.nullable(z.omit(Options, { locked: true })) })
 export type LastSettings = z.infer<typeof LastSettings>
 
-/** The snapshot for a seat's token, the door sign without one. */
-export const SeenRoom = z.union([Snapshot, DoorSign])
+/** The snapshot for the token of a seat or of an allowed screen, the door sign without one and while a screen waits. */
+export const SeenRoom = z.union([Snapshot, ScreenSnapshot, DoorSign])
+
+/** A screen that asks to show the room. `word` stands on it and at the Storyteller's, so that the right one is allowed. */
+export const AskedScreen = z.object({
+  screenToken: z.string(),
+  screenId: z.string(),
+  word: z.string(),
+  state: z.enum(SCREEN_STATES),
+})
+export type AskedScreen = z.infer<typeof AskedScreen>
 
 export const JoinResult = z.object({
   participantToken: z.string(),

@@ -136,6 +136,8 @@ export const RoomCommandSent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('nomination.remove'), op, nominationId: id }),
   z.object({ type: z.literal('vote.cast'), op, epoch, base: z.optional(z.nullable(epoch)), ballot: BallotSent }),
   z.object({ type: z.literal('vote.undo'), op, epoch }),
+  z.object({ type: z.literal('screen.allow'), op, screenId: id }),
+  z.object({ type: z.literal('screen.dismiss'), op, screenId: id }),
 ])
 export type RoomCommandSent = z.infer<typeof RoomCommandSent>
 

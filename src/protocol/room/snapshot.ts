@@ -3,22 +3,23 @@ import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
 import { ALLOWED_SCRIPT_TYPES, NON_SCRIPT_MODES, type RoomOptions, VOTE_TYPES } from '#domain/room/options.ts'
 import type { PeoplePage as People } from '#domain/room/people.ts'
-import type { EarlierResult, Result, Standing } from '#domain/room/counting/result.ts'
-import { COUNT_METHODS, type Count, type Round } from '#domain/room/counting/counts.ts'
-import type { Draw } from '#domain/room/counting/draw.ts'
+import type { VotingView } from '#domain/room/counting/voting-view.ts'
 import { type Denorm, PHASES, UI_STATUSES } from '#domain/room/room.ts'
+import { type OwnScreenView, SCREEN_STATES, type ScreenView } from '#domain/room/screens/screen.ts'
 import type {
   Crowd,
   DoorSign as Door,
   NominationView,
   OwnView,
   PersonView,
+  ScreenSnapshot as ViewOfScreen,
+  SharedView,
   Snapshot as View,
-  VotingView,
 } from '#domain/room/view.ts'
 import { DIFFICULTY_LEVELS } from '#domain/script/difficulty.ts'
 import type { Fields } from '../fields.ts'
 import { TeamCounts } from '../script.ts'
+import { Earlier, Scores, VoteResult } from './vote-result.ts'
 
 const id = z.string()
 const ids = z.array(id)
@@ -76,57 +77,9 @@ export const Options = z.object({
   locked: z.boolean(),
 } satisfies Fields<RoomOptions>)
 
-const scores = z.record(id, z.int())
-
-export const CountOfVotes = z.object({
-  method: z.enum(COUNT_METHODS),
-  scores: z.nullable(scores),
-  winners: ids,
-  rounds: z.exactOptional(z.array(z.object({ scores, dropped: ids, exhausted: z.int() } satisfies Fields<Round>))),
-  pairs: z.exactOptional(z.record(id, scores)),
-} satisfies Fields<Count>)
-
-const DrawOfLots = z.object({
-  commitment: z.string(),
-  secret: z.string(),
-  order: z.array(z.object({ nominationId: id, digest: z.string() })),
-} satisfies Fields<Draw>)
-
-/** The rounds and pairs of counts are left out of snapshots with more than 20 candidates. */
-export const VoteResult = z.object({
-  id: z.exactOptional(id),
-  voteType: z.enum(VOTE_TYPES),
-  epoch: z.int(),
-  votesCast: z.int(),
-  standings: z.array(
-    z.object({
-      nominationId: id,
-      scriptName: z.string(),
-      score: z.int(),
-      place: z.int(),
-    } satisfies Fields<Standing>),
-  ),
-  winners: ids,
-  endedAt: moment,
-  counts: z.exactOptional(z.array(CountOfVotes)),
-  decided: z.nullable(id),
-  decidedBy: z.nullable(z.enum(['vote', 'draw', 'storyteller'])),
-  draw: z.exactOptional(DrawOfLots),
-  players: z.exactOptional(z.int()),
-} satisfies Fields<Result>)
-
-const Earlier = z.object({
-  id: z.nullable(id),
-  endedAt: moment,
-  voteType: z.enum(VOTE_TYPES),
-  votesCast: z.int(),
-  decided: z.nullable(id),
-  name: z.nullable(z.string()),
-} satisfies Fields<EarlierResult>)
-
 const Voting = z.object({
   voteType: z.enum(VOTE_TYPES),
-  tallies: z.nullable(scores),
+  tallies: z.nullable(Scores),
   votesCast: z.int(),
   candidates: z.nullable(ids),
   commitment: z.nullable(z.string()),
@@ -145,8 +98,14 @@ const You = z.object({
   name: z.exactOptional(z.string()),
 } satisfies Fields<OwnView>)
 
-/** Everything that one seat sees of its room. */
-export const Snapshot: z.ZodMiniType<View> = z.object({
+const Screen = z.object({
+  id,
+  word: z.string(),
+  state: z.enum(SCREEN_STATES),
+  online: z.boolean(),
+} satisfies Fields<ScreenView>)
+
+const shared = {
   code: z.string(),
   rev: z.int(),
   epoch: z.int(),
@@ -161,8 +120,20 @@ export const Snapshot: z.ZodMiniType<View> = z.object({
   options: Options,
   voting: Voting,
   earlier: z.array(Earlier),
+} satisfies Fields<SharedView>
+
+/** Everything that one seat sees of its room; `screens` is the Storyteller's alone. */
+export const Snapshot: z.ZodMiniType<View> = z.object({
+  ...shared,
   you: You,
+  screens: z.exactOptional(z.array(Screen)),
 } satisfies Fields<View>)
+
+/** Everything that an allowed screen sees. */
+export const ScreenSnapshot: z.ZodMiniType<ViewOfScreen> = z.object({
+  ...shared,
+  you: z.object({ screenId: id, state: z.enum(SCREEN_STATES) } satisfies Fields<OwnScreenView>),
+} satisfies Fields<ViewOfScreen>)
 
 /** What anybody without a seat sees of a room. */
 export const DoorSign = z.object({

@@ -1,10 +1,22 @@
 import type { RoomEvent } from '#domain/room/event.ts'
-import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { ParticipantId, Room } from '#domain/room/room.ts'
+import type { ScreenId } from '#domain/room/screens/screen.ts'
 import { listedIn } from '#domain/room/view.ts'
 import type { RoomFrame } from '#protocol/room/frames.ts'
-import { crowdFrames, presenceFrames, progressFrame, sharedJson, snapshotFrame } from './room-frames.ts'
+import {
+  crowdFrames,
+  mayWatch,
+  namedIn,
+  presenceFrames,
+  progressFrame,
+  sharedJson,
+  snapshotFor,
+  type SnapshotParts,
+  waitingFrame,
+} from './room-frames.ts'
 import type { RoomSockets } from '../room-sockets.ts'
+import type { Owner } from '../sockets/connection.ts'
+import { SentScreens } from './sent-screens.ts'
 import { SendWindow } from './send-window.ts'
 import type { RoomStore } from '../storage/room-store.ts'
 import { decisionIn, verdictFrame } from '../results/verdict-frame.ts'
@@ -31,6 +43,7 @@ export class Broadcast {
   #sentDecision: string | null
   /** Nothing is sent until it is clear that a result is saved. */
   #isHeld = false
+  readonly #sentScreens: SentScreens
 
   /** People know of everyone who had a socket before the room slept. */
   constructor(sockets: RoomSockets, store: RoomStore) {
@@ -40,6 +53,7 @@ export class Broadcast {
     this.#sentRev = room?.rev ?? 0
     this.#sentDecision = room === null ? null : decisionIn(room)
     this.#sentOnline = sockets.owners()
+    this.#sentScreens = new SentScreens(sockets, room)
     this.#window = new SendWindow({
       socketCount: () => sockets.count,
       hasOnlySeats: () => this.#unsent.areOnlySeats,
@@ -72,24 +86,38 @@ export class Broadcast {
     this.flush(now)
   }
 
-  /** All that a new socket has to know. */
-  welcome(socket: WebSocket, viewer: ParticipantId, now: number): void {
-    this.sendSnapshot(socket, viewer, now)
+  /** A screen's socket has come or ended. */
+  screensChanged(now: number): void {
+    this.#unsent.screensChanged = true
+    this.#window.schedule(now)
+  }
+
+  /** All that a new socket has to know: what is in the room, or that it has to wait. */
+  welcome(socket: WebSocket, owner: Owner, now: number): void {
     const room = this.#roomNow()
-    const verdict = room === null || this.#isHeld ? null : verdictFrame(room, this.#store)
+    if (room === null) return
+    if (!mayWatch(room, owner)) return this.#sockets.send(socket, waitingFrame(room.screens.get(owner.id)?.word ?? ''))
+    this.sendSnapshot(socket, owner, now)
+    const verdict = this.#isHeld ? null : verdictFrame(room, this.#store)
     if (verdict !== null) this.#sockets.send(socket, verdict)
   }
 
+  /** A screen was allowed. */
+  welcomeScreen(id: ScreenId, now: number): void {
+    for (const socket of this.#sockets.socketsOf(id)) this.welcome(socket, { id, isScreen: true }, now)
+  }
+
   /** A whole snapshot for one socket, without waiting. While all is held back, everybody gets one at the end of that. */
-  sendSnapshot(socket: WebSocket, viewer: ParticipantId, now: number): void {
+  sendSnapshot(socket: WebSocket, owner: Owner, now: number): void {
     const room = this.#roomNow()
-    if (room !== null && !this.#isHeld)
-      this.#sockets.send(socket, snapshotFrame(room, this.#sharedJson(room, now), viewer, listedIn(room)))
+    const frame = room === null || this.#isHeld ? null : snapshotFor(room, owner, this.#partsOf(room, now))
+    if (frame !== null) this.#sockets.send(socket, frame)
   }
 
   /** A person's own ballot goes to their other tabs only. */
   sendToOtherTabs(id: ParticipantId, except: WebSocket | undefined, now: number): void {
-    for (const tab of this.#sockets.socketsOf(id)) if (tab !== except) this.sendSnapshot(tab, id, now)
+    for (const tab of this.#sockets.socketsOf(id))
+      if (tab !== except) this.sendSnapshot(tab, { id, isScreen: false }, now)
   }
 
   /** Sends what is waiting: at the end of a window, and before the sockets of a closing room are closed. */
@@ -102,20 +130,22 @@ export class Broadcast {
     if (needsSnapshot || (seatsChanged && this.#window.areSeatsDue(now))) this.#sendSnapshots(room, now)
     else this.#sendChanges(room, now)
     this.#sendVerdict(room)
+    if (this.#unsent.screensChanged) this.#sendScreens(room, now)
     this.#unsent.clear()
     this.#sentRev = room.rev
     if (this.#unsent.seatsChanged) this.#window.schedule(now)
   }
 
   #sendSnapshots(room: Room, now: number): void {
-    const shared = this.#sharedJson(room, now)
-    const listed = listedIn(room)
-    for (const [socket, viewer] of this.#sockets.each()) {
-      this.#sockets.send(socket, snapshotFrame(room, shared, viewer, listed))
+    const parts = this.#partsOf(room, now)
+    for (const [socket, owner] of this.#sockets.each()) {
+      const frame = snapshotFor(room, owner, parts)
+      if (frame !== null) this.#sockets.send(socket, frame)
     }
+    this.#sentScreens.note(room, now)
     this.#sentOnline = this.#sockets.online(now)
     this.#presenceCheckedAt = now
-    this.#window.noteSnapshots(now, shared.length)
+    this.#window.noteSnapshots(now, parts.shared.length)
     this.#unsent.seatsChanged = false
   }
 
@@ -125,7 +155,8 @@ export class Broadcast {
     if (decision === this.#sentDecision) return
     this.#sentDecision = decision
     const frame = verdictFrame(room, this.#store)
-    if (frame !== null) for (const [socket] of this.#sockets.each()) this.#sockets.send(socket, frame)
+    if (frame === null) return
+    for (const [socket, owner] of this.#sockets.each()) if (mayWatch(room, owner)) this.#sockets.send(socket, frame)
   }
 
   #sendChanges(room: Room, now: number): void {
@@ -135,13 +166,23 @@ export class Broadcast {
     if (needsProgress) frames.push(progressFrame(room, hadVoted, this.#sentRev, namedIn(room)))
     if (crowdChanged) frames.push(...crowdFrames(room, this.#sockets.online(now), this.#sentRev))
     const texts = frames.map((frame) => JSON.stringify(frame))
-    for (const [socket] of this.#sockets.each()) for (const text of texts) this.#sockets.send(socket, text)
+    for (const [socket, owner] of this.#sockets.each()) {
+      if (mayWatch(room, owner)) for (const text of texts) this.#sockets.send(socket, text)
+    }
+  }
+
+  /** The Storyteller gets a snapshot with the present `rev` when their screens changed: nobody else sees them. */
+  #sendScreens(room: Room, now: number): void {
+    if (!this.#sentScreens.note(room, now)) return
+    for (const { id, isST, seat } of room.participants.values())
+      if (isST && seat === 'seated') this.sendToOtherTabs(id, undefined, now)
   }
 
   #presenceFrames(room: Room, now: number): RoomFrame[] {
     const online = this.#sockets.online(now)
     const frames = presenceFrames(room, this.#sentOnline, online)
     if (online.size !== this.#sentOnline.size) this.#unsent.crowdChanged = true
+    if (room.screens.size > 0) this.#unsent.screensChanged = true
     this.#sentOnline = online
     this.#presenceCheckedAt = now
     return frames
@@ -151,14 +192,8 @@ export class Broadcast {
     return this.#store.room
   }
 
-  #sharedJson(room: Room, now: number): string {
-    return sharedJson(room, this.#sockets.online(now), now)
+  #partsOf(room: Room, now: number): SnapshotParts {
+    const shared = sharedJson(room, this.#sockets.online(now), now)
+    return { shared, listed: listedIn(room), screensOnline: this.#sockets.screensOnline(now) }
   }
-}
-
-/** Whose votes frames name: those whom snapshots list. */
-function namedIn(room: Room): (id: ParticipantId) => boolean {
-  if (room.participants.size <= ROOM_LIMITS.peopleShown) return () => true
-  const listed = listedIn(room)
-  return (id) => listed.has(id)
 }

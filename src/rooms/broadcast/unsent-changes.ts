@@ -11,6 +11,8 @@ export class UnsentChanges {
   seatsChanged = false
   /** Something changed that only the numbers of a crowd show. */
   crowdChanged = false
+  /** Only the Storyteller sees screens. */
+  screensChanged = false
   #wasListed = true
   #hadVoted = new Map<ParticipantId, boolean>()
 
@@ -20,7 +22,7 @@ export class UnsentChanges {
   }
 
   get areOnlySeats(): boolean {
-    return this.seatsChanged && !this.needsSnapshot && !this.needsProgress && !this.crowdChanged
+    return this.seatsChanged && !this.needsSnapshot && !this.needsProgress && !this.crowdChanged && !this.screensChanged
   }
 
   before(room: Room, event: RoomEvent): void {
@@ -41,7 +43,7 @@ export class UnsentChanges {
 
   /** All is sent but seats, which may wait longer. */
   clear(): void {
-    this.needsSnapshot = this.needsProgress = this.crowdChanged = false
+    this.needsSnapshot = this.needsProgress = this.crowdChanged = this.screensChanged = false
     this.#hadVoted.clear()
   }
 

@@ -7,6 +7,7 @@ import type { EarlierResult, Result } from '#domain/room/counting/result.ts'
 import { type Denorm, newRoom, type OpAnswer, type Room, type ScriptRef } from '#domain/room/room.ts'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
 import type { BallotRow, NominationRow, ParticipantRow, RoomRow } from './room-rows.ts'
+import { loadScreens } from './screen-rows.ts'
 import { recount, talliesAfter } from '#domain/room/counting/tally.ts'
 
 /** Rebuilds the room exactly as it was after its last saved event; null where no room was ever opened. */
@@ -35,6 +36,7 @@ export function loadRoom(sql: SqlStorage): Room | null {
   loadParticipants(sql, room)
   loadBallots(sql, room, loadNominations(sql, room))
   loadTallies(room)
+  loadScreens(sql, room)
   return room
 }
 

@@ -1,5 +1,7 @@
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { OpAnswer, Participant, Room } from '#domain/room/room.ts'
+import { isScreenEvent } from '#domain/room/screens/apply-screen.ts'
+import { saveScreen } from './screen-rows.ts'
 
 /**
  * Writes the row that `event` changed, from the room after it was applied, and deletes what nothing reads any more. The
@@ -11,7 +13,8 @@ export function saveEvent(
   event: RoomEvent,
   forgotten: OpAnswer | null,
 ): void {
-  if (forgotten === null && !isSeatDropped(room, event)) return saveRow(storage.sql, room, event)
+  if (forgotten === null && !isSeatDropped(room, event) && event.type !== 'screen-dismissed')
+    return saveRow(storage.sql, room, event)
   storage.transactionSync(() => {
     saveRow(storage.sql, room, event)
     if (forgotten !== null) deleteAnswered(storage.sql, forgotten)
@@ -23,6 +26,7 @@ function isSeatDropped(room: Room, event: RoomEvent): boolean {
 }
 
 function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
+  if (isScreenEvent(event)) return saveScreen(sql, room, event)
   switch (event.type) {
     case 'joined':
       return saveParticipant(sql, room, event.participant.id)

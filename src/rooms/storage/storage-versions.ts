@@ -32,6 +32,10 @@ const STEPS: readonly string[] = [
   'ALTER TABLE nomination ADD COLUMN characters TEXT',
   // `upload` holds a copy of every nominated script from here on.
   "ALTER TABLE room ADD COLUMN unsaved TEXT NOT NULL DEFAULT '[]'",
+  `CREATE TABLE screen (
+     n INTEGER PRIMARY KEY, id TEXT NOT NULL, word TEXT NOT NULL, state TEXT NOT NULL, token_hash TEXT NOT NULL,
+     asked_at INTEGER NOT NULL, answers TEXT NOT NULL
+   );`,
 ]
 
 /** Whether a room is stored here. Before it is opened and after it has closed, an object holds nothing at all. */

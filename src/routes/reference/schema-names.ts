@@ -14,6 +14,7 @@ import * as result from '#protocol/result.ts'
 import * as roomAnswers from '#protocol/room/room-answers.ts'
 import * as room from '#protocol/room/room.ts'
 import * as snapshot from '#protocol/room/snapshot.ts'
+import * as voteResult from '#protocol/room/vote-result.ts'
 import * as scriptAdmin from '#protocol/script-admin.ts'
 import * as script from '#protocol/script.ts'
 import * as validation from '#protocol/script/script-validation.ts'
@@ -45,6 +46,7 @@ const MODULES: readonly object[] = [
   sync,
   uploadLimit,
   validation,
+  voteResult,
 ]
 
 /** The names of the schemas in the API's description: those they are exported by. */

@@ -2,7 +2,7 @@ import { isAtLeast } from '#domain/role.ts'
 import type { Joiner, RoomCommand } from '#domain/room/command.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import type { PeoplePage, PeopleQuery } from '#domain/room/people.ts'
-import type { DoorSign, Snapshot } from '#domain/room/view.ts'
+import type { DoorSign, ScreenSnapshot, Snapshot } from '#domain/room/view.ts'
 import type { JoinResult, NominationScript } from '#protocol/room/room-answers.ts'
 import type { AckFrame } from '#protocol/room/frames.ts'
 import type { ChangeState, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
@@ -12,12 +12,17 @@ import { sha256 } from '../../random.ts'
 import { ADMIN_HEADER, closedSocket, socketOr } from '../../socket.ts'
 import { findRoom, findRow, objectOf, requireDoorRate } from './find-room.ts'
 import { requireActiveAccount } from './open-room.ts'
+import { valueOf } from './room-answer.ts'
 
-/** What anybody may see of a room; with a token, its holder's snapshot. */
-export async function read(cx: Context, code: string, token: string | null): Promise<Snapshot | DoorSign> {
+/** What anybody may see of a room; with the token of a seat or an allowed screen, its snapshot. */
+export async function read(
+  cx: Context,
+  code: string,
+  token: string | null,
+): Promise<Snapshot | ScreenSnapshot | DoorSign> {
   const room = await findRoom(cx, code)
-  const seen = token === null ? null : await room.act(await sha256(token), { type: 'confirm' })
-  if (seen?.ok === true) return seen.value
+  const seen = token === null ? null : await room.look(await sha256(token))
+  if (seen?.ok === true && 'you' in seen.value) return seen.value
   await requireDoorRate(cx, room, code, token)
   return seen === null ? valueOf(await room.doorSign()) : valueOf(seen)
 }
@@ -159,13 +164,4 @@ export async function openSocket(cx: Context, code: string, request: Request): P
 export function requireToken(token: string | null): string {
   if (token === null) throw new Problem('UNAUTHENTICATED', 'You have no seat in this room. Join it to take part.')
   return token
-}
-
-type RoomAnswer<Value> =
-  { ok: true; value: Value } | { ok: false; code: Problem['code']; message: string; details?: unknown }
-
-/** The value of a room's answer; a failure is thrown as its problem. */
-function valueOf<Value>(answer: RoomAnswer<Value>): Value {
-  if (answer.ok) return answer.value
-  throw new Problem(answer.code, answer.message, answer.details, answer.code === 'RATE_LIMITED' ? 1 : null)
 }

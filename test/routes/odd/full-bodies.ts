@@ -35,6 +35,8 @@ export const FULL_BODIES: Readonly<Record<string, readonly object[]>> = {
     { type: 'vote.cast', op, epoch: 1, base: 0, ballot: { ranking: ['x'] } },
     { type: 'vote.cast', op, epoch: 1, base: 0, ballot: { choiceNominationId: 'x' } },
     { type: 'vote.undo', op, epoch: 1 },
+    { type: 'screen.allow', op, screenId: 'x' },
+    { type: 'screen.dismiss', op, screenId: 'x' },
   ],
   'POST /api/characters/sync': [{ expected: 'x' }],
   'PUT /api/characters/:id': [{ name: 'Chef', ability: 'Cooks.', seenAt }],

@@ -5,6 +5,7 @@ const UNDONE: readonly (readonly string[])[] = [
   ['candidates', 'lot', 'earlier'].map((column) => `ALTER TABLE room DROP COLUMN ${column}`),
   ['ALTER TABLE nomination DROP COLUMN characters'],
   ['ALTER TABLE room DROP COLUMN unsaved'],
+  ['DROP TABLE screen'],
 ]
 
 /** Makes a room's storage what an earlier version of Belfry has written. */

@@ -27,8 +27,8 @@ export async function scanAnswer(what: string, response: Response, isKnown: bool
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').map((header) => header.join(': '))
   const isText = /json|text|xml/u.test(response.headers.get('Content-Type') ?? '')
   const body = isText && response.webSocket === null ? await response.clone().text() : ''
-  const [, token = null] = /"participantToken":"([^"]+)"/u.exec(body) ?? []
-  const rest = token === null ? body : body.replace(`"participantToken":"${token}"`, '')
+  const [, token = null] = /"(?:participant|screen)Token":"([^"]+)"/u.exec(body) ?? []
+  const rest = token === null ? body : body.replace(`Token":"${token}"`, '')
   noteSecrets(token)
   scan(what, `${headers.join('\n')}\n${rest}`, isKnown)
 }

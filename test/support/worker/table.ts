@@ -3,7 +3,7 @@ import type { StateAction } from '#domain/room/command.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { AckFrame } from '#protocol/room/frames.ts'
 import type { ChangeState, RoomCommandSent, RoomSettings } from '#protocol/room/room.ts'
-import type { JoinResult } from '#protocol/room/room-answers.ts'
+import type { AskedScreen, JoinResult } from '#protocol/room/room-answers.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { findByCode } from '../../../src/services/rooms/registry.ts'
 import { call, type Asking, read } from './call.ts'
@@ -64,6 +64,16 @@ export class RoomTable {
 
   async command(seat: Seat, command: RoomCommandSent): Promise<AckFrame> {
     return this.#post('commands', command, seat)
+  }
+
+  /** Asks to show the room on a screen, with a token or without any. */
+  async askForScreen(token?: string): Promise<AskedScreen> {
+    return read('POST', `/api/rooms/${this.code}/screens`, token === undefined ? {} : { token })
+  }
+
+  /** The Storyteller allows or dismisses a screen. */
+  async decideScreen(type: 'screen.allow' | 'screen.dismiss', screenId: string): Promise<AckFrame> {
+    return this.command(this.host, { type, op: newOp(), screenId })
   }
 
   /** Nominates a library script over HTTP and answers the nomination's id. */

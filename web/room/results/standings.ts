@@ -1,6 +1,7 @@
 import type { NominationId } from '#domain/room/counting/ballot.ts'
 import type { Standing } from '#domain/room/counting/result.ts'
-import type { Snapshot, Tallies } from '#domain/room/view.ts'
+import type { Tallies } from '#domain/room/counting/voting-view.ts'
+import type { Snapshot } from '#domain/room/view.ts'
 
 /** A nomination's public score. */
 export interface LiveStanding {

@@ -4,6 +4,31 @@ export type ScreenId = string
 export const SCREEN_STATES = ['waiting', 'allowed'] as const
 export type ScreenState = (typeof SCREEN_STATES)[number]
 
+/** What the Storyteller's command about a screen was answered, for when its `op` is sent again. */
+export interface ScreenAnswer {
+  by: string
+  op: string
+  rev: number
+}
+
+/** A screen of the room. A dismissed one is remembered, so that its token stays dead. */
+export interface Screen {
+  id: ScreenId
+  word: string
+  state: ScreenState | 'dismissed'
+  tokenHash: string
+  askedAt: number
+  answers: readonly ScreenAnswer[]
+}
+
+/** A screen that asks to show the room. */
+export interface NewScreen {
+  id: ScreenId
+  /** More than a room can have screens: the first that no other screen shows becomes its own. */
+  words: readonly string[]
+  tokenHash: string
+}
+
 /** A screen as the Storyteller sees it. */
 export interface ScreenView {
   id: ScreenId
@@ -17,4 +42,15 @@ export interface ScreenView {
 export interface OwnScreenView {
   screenId: ScreenId
   state: ScreenState
+}
+
+export type OpenScreen = Screen & { state: ScreenState }
+
+export function isOpen(screen: Screen): screen is OpenScreen {
+  return screen.state !== 'dismissed'
+}
+
+/** The screens that wait and those that are allowed, in the order in which they asked. */
+export function screensIn({ screens }: { screens: ReadonlyMap<ScreenId, Screen> }): OpenScreen[] {
+  return [...screens.values()].filter(isOpen)
 }

@@ -34,6 +34,7 @@ export function isVote(command: RoomCommand): command is Extract<RoomCommand, { 
 export function withNewIds(world: Surroundings, command: RoomCommand): RoomCommand {
   if (command.type === 'nominate') return { ...command, nominationId: world.id('n') }
   if (command.type === 'start-vote') return { ...command, lot: lotFor(world.id('lot')) }
+  if (command.type === 'ask-screen') return askingScreen(world, 0)
   if (command.type !== 'join') return command
   const participantId = world.id('p')
   return { ...command, joiner: { ...command.joiner, participantId, tokenHash: `secret-token-${participantId}` } }
@@ -48,6 +49,7 @@ export function commandOf(
 ): Asked | null {
   if (step.wish === 'join') return { command: { type: 'join', joiner: joinerOf(world, guest, step) }, by: null }
   const { seatId: by } = guest
+  if (step.wish === 'ask-screen') return { command: askingScreen(world, step.pick), by }
   if (by === null) return null
   if (step.wish === 'again') return guest.sent[step.pick % Math.max(1, guest.sent.length)] ?? null
   const command = seatedCommand(world, guest, tab.view, step)
@@ -86,11 +88,24 @@ function seatedCommand(world: Surroundings, guest: Guest, view: Snapshot | null,
     }
     case 'undo':
       return view && { type: 'undo-vote', op: world.id('op'), epoch: view.epoch }
+    case 'allow-screen':
+    case 'dismiss-screen': {
+      const screenId = wish.pick === 8 ? 'nothing' : at([...world.server.room.screens.keys()], wish.pick)
+      return { type: wish.wish, op: world.id('op'), screenId }
+    }
+    case 'ask-screen':
     case 'join':
     case 'again':
     case 'end-account':
       return null
   }
+}
+
+/** As many pairs of words as a room has screens. */
+function askingScreen(world: Surroundings, pick: number): RoomCommand {
+  const id = world.id('s')
+  const words = Array.from({ length: 8 }, (_, n) => `word ${(pick + n) % 8}`)
+  return { type: 'ask-screen', screen: { id, words, tokenHash: `secret-token-${id}` } }
 }
 
 function nominationsOf({ server }: Surroundings): string[] {

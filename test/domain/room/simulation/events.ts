@@ -5,6 +5,7 @@ export const EVENTS = [
   'joined token-added seat-confirmed renamed left kicked erased options-updated nominated nomination-removed',
   'nominations-started nominations-ended voting-started runoff-started off-time-given-back time-added',
   'plurality-ended borda-ended approval-ended irv-ended lots-drawn script-chosen vote-cast vote-undone closed',
+  'screen-asked screen-allowed screen-dismissed screen-expired',
 ].flatMap((line) => line.split(' '))
 
 /** Runoffs, and the ways of voting, are told apart. */

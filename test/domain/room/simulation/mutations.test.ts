@@ -4,6 +4,7 @@ import { NOMINATION_MUTATIONS } from './mutations/nominations.ts'
 import { OUTCOME_MUTATIONS } from './mutations/outcomes.ts'
 import { PHASE_MUTATIONS } from './mutations/phases.ts'
 import { SEAT_MUTATIONS } from './mutations/seats.ts'
+import { SCREEN_MUTATIONS } from './mutations/screens.ts'
 import { SECRET_MUTATIONS } from './mutations/secrets.ts'
 import { VOTE_MUTATIONS } from './mutations/votes.ts'
 import { INVARIANTS, onlookerFor } from './onlooker.ts'
@@ -18,6 +19,7 @@ const MUTATIONS = [
   ...OUTCOME_MUTATIONS,
   ...NOMINATION_MUTATIONS,
   ...SECRET_MUTATIONS,
+  ...SCREEN_MUTATIONS,
 ]
 /** Far fewer than the real rules get. */
 const EVENINGS = 6_000

@@ -8,6 +8,7 @@ export function copyOf(room: Room): Room {
     nominations: new Map(room.nominations),
     ballots: new Map(room.ballots),
     tallies: new Map(room.tallies),
+    screens: new Map(room.screens),
   }
 }
 
@@ -30,7 +31,8 @@ export function isAlike(one: Room, other: Room): boolean {
     isSame(one.participants, other.participants) &&
     isSame(one.nominations, other.nominations) &&
     isSame(one.ballots, other.ballots) &&
-    isSame(one.tallies, other.tallies)
+    isSame(one.tallies, other.tallies) &&
+    isSame(one.screens, other.screens)
   )
 }
 

@@ -1,7 +1,7 @@
 import type { PlainAction, VoteStart } from '#domain/room/command.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import type { Dice } from './dice.ts'
-import { optionsOf, voteWish, type Wish, wishOf } from './wishes.ts'
+import { optionsOf, screenWish, voteWish, type Wish, wishOf } from './wishes.ts'
 
 /**
  * One step of an evening. `now`: without a delay in the network; `told`: everybody gets a snapshot; `lags`: the disk
@@ -39,6 +39,7 @@ export function scheduleOf(dice: Dice): Schedule {
   const isEnded = dice.chance(steps.length > CROWD ? 0.9 : 0.4)
   if (isEnded) steps.push(...ending(dice))
   if (dice.chance(0.005)) for (let n = 0; n < ROUNDS; n += 1) steps.push(lead('startVoting'), lead('endVoting'))
+  if (dice.chance(0.04)) steps.push(...screens(dice))
   const more = 8 + dice.below(isEnded ? FLOOD / 2 : FLOOD)
   for (let n = 0; n < more; n += 1) steps.push(anything(dice))
   return { options: { ...optionsOf(dice), nonScriptNominationMode: dice.pick(['on', 'on', 'stOnly', 'off']) }, steps }
@@ -87,6 +88,13 @@ function ending(dice: Dice): Step[] {
   return steps
 }
 
+/** More screens than a room takes. */
+function screens(dice: Dice): Step[] {
+  const asked = Array.from({ length: 7 }, () => sure(1 + dice.below(4), { wish: 'ask-screen', pick: dice.below(9) }))
+  const opened = Array.from({ length: 6 }, () => sure(0, screenWish(dice)))
+  return [...asked, ...opened]
+}
+
 function opening(dice: Dice): Step[] {
   const steps = [sure(0, { wish: 'join', asST: true, isAccount: true }), sure(0, { wish: 'confirm', pick: 0 })]
   const players = 1 + dice.below(4)
@@ -125,7 +133,7 @@ function anything(dice: Dice): Step {
     }
   if (kind < 76) return { do: 'lose', pick: dice.below(9) }
   if (kind < 83) {
-    const ms = dice.pick([1, 900, 5_000, 20_000, 61_000, 130_000, 90_000_000])
+    const ms = dice.pick([1, 900, 5_000, 20_000, 61_000, 130_000, 310_000, 90_000_000])
     return { do: 'wait', ms: ms > 1e6 && dice.chance(0.8) ? 50 : ms, rings: dice.chance(0.6) }
   }
   if (kind < 84) return { do: 'jump', ms: dice.pick([-30_000, -5_000, 15_000, 3_600_000]) }

@@ -15,6 +15,7 @@ export type Wish =
   | { wish: 'remove'; pick: number }
   | { wish: 'vote'; picks: readonly number[]; shape: BallotShape; base: 'seen' | 'none' }
   | { wish: 'undo' }
+  | { wish: 'ask-screen' | 'allow-screen' | 'dismiss-screen'; pick: number }
   /** The same command again, with the same `op`. */
   | { wish: 'again'; pick: number }
 
@@ -25,6 +26,7 @@ type BallotShape = 'good' | (typeof BALLOT_SHAPES)[number]
 export function wishOf(dice: Dice): Wish {
   const kind = dice.below(100)
   const pick = dice.below(9)
+  if (dice.chance(0.05)) return screenWish(dice)
   if (kind < 36) return voteWish(dice)
   if (kind < 42) return { wish: 'undo' }
   if (kind < 49) return { wish: 'again', pick }
@@ -45,6 +47,11 @@ export function wishOf(dice: Dice): Wish {
   const action = dice.pick(['startNominations', 'endNominations', 'endNominations', 'startVoting', 'endVoting'])
   if (dice.chance(0.1)) return { wish: 'state', action: dice.pick(['lockRoom', 'lockRoom', 'unlockRoom']) }
   return { wish: 'state', action: dice.chance(0.02) ? 'closeRoom' : action }
+}
+
+export function screenWish(dice: Dice): Extract<Wish, { wish: `${string}-screen` }> {
+  const wish = dice.pick(['ask-screen', 'ask-screen', 'allow-screen', 'dismiss-screen'] as const)
+  return { wish, pick: dice.below(9) }
 }
 
 export function voteWish(dice: Dice): Extract<Wish, { wish: 'vote' }> {

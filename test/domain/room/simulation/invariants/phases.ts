@@ -4,6 +4,7 @@ import type { Invariants } from './invariant.ts'
 
 const DAY_MS = 86_400_000
 const UNCONFIRMED_MS = 120_000
+const WAITING_MS = 300_000
 
 const EDGES: Readonly<Record<string, { from: readonly Phase[]; to: Phase }>> = {
   'nominations-started': { from: ['open'], to: 'nominating' },
@@ -20,7 +21,8 @@ const STATUS_OF: Readonly<Record<Phase, readonly UiStatus[]>> = {
   closed: ['closed'],
 }
 
-const QUIET = new Set(['seat-confirmed', 'token-added'])
+const SCREENS = ['screen-asked', 'screen-allowed', 'screen-dismissed', 'screen-expired']
+const QUIET = new Set(['seat-confirmed', 'token-added', ...SCREENS])
 const STEPS = new Set(
   'nominations-started voting-started options-updated lots-drawn script-chosen time-added'.split(' '),
 )
@@ -32,6 +34,9 @@ function latestWake(room: Room): number | null {
   if (room.endsAt !== null) at = Math.min(at, room.endsAt)
   for (const { seat, confirmed, joinedAt } of room.participants.values()) {
     if (seat === 'seated' && !confirmed) at = Math.min(at, joinedAt + UNCONFIRMED_MS)
+  }
+  for (const { state, askedAt } of room.screens.values()) {
+    if (state === 'waiting') at = Math.min(at, askedAt + WAITING_MS)
   }
   return at
 }

@@ -93,6 +93,7 @@ export const SEATS: Invariants = {
       by === null ||
       command.type === 'join' ||
       command.type === 'close' ||
+      command.type === 'ask-screen' ||
       known !== undefined ||
       before.participants.get(by)?.seat === 'seated' ||
       !decision.ok,

@@ -125,7 +125,11 @@ export const VOTES: Invariants = {
         decision.answer.nominationId === known.nominationId),
     'an op has one effect': ({ known, decision }) => known === undefined || !decision.ok || decision.event === null,
     'accepted ops are remembered': ({ command, decision, by, room }) =>
-      !('op' in command) || by === null || !decision.ok || room.ops.get(by)?.get(command.op) !== undefined,
+      !('op' in command) ||
+      command.type.endsWith('-screen') ||
+      by === null ||
+      !decision.ok ||
+      room.ops.get(by)?.get(command.op) !== undefined,
     'an acknowledged vote counts': ({ command, decision, by, room, known }) => {
       if (command.type !== 'cast-vote' || by === null || !decision.ok || known !== undefined) return true
       return room.ballots.get(by)?.ballot === command.ballot

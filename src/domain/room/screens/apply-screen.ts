@@ -1,0 +1,38 @@
+import { ROOM_LIMITS } from '../options.ts'
+import type { ParticipantId, Room } from '../room.ts'
+import type { Screen, ScreenId } from './screen.ts'
+
+/** What happens to screens. Seats see nothing of it, so `rev` does not count it, and it keeps no room open. */
+export type ScreenEvent =
+  | { type: 'screen-asked'; screen: Screen }
+  | { type: 'screen-allowed' | 'screen-dismissed'; screenId: ScreenId; op: string; by: ParticipantId }
+  /** Nobody allowed it in time. */
+  | { type: 'screen-expired'; screenId: ScreenId }
+
+export function isScreenEvent(event: { type: string }): event is ScreenEvent {
+  return event.type.startsWith('screen-')
+}
+
+export function changeScreens(room: Room, event: ScreenEvent): void {
+  switch (event.type) {
+    case 'screen-asked':
+      room.screens.set(event.screen.id, event.screen)
+      return
+    case 'screen-allowed':
+    case 'screen-dismissed': {
+      const screen = room.screens.get(event.screenId)
+      if (screen === undefined) return
+      const state = event.type === 'screen-allowed' ? 'allowed' : 'dismissed'
+      const answers = [...screen.answers, { by: event.by, op: event.op, rev: room.rev }]
+      room.screens.set(screen.id, { ...screen, state, answers })
+      return forgetDismissed(room)
+    }
+    case 'screen-expired':
+      room.screens.delete(event.screenId)
+  }
+}
+
+function forgetDismissed({ screens }: Room): void {
+  const dismissed = [...screens.values()].filter(({ state }) => state === 'dismissed')
+  for (const { id } of dismissed.slice(0, -ROOM_LIMITS.dismissedScreensRemembered)) screens.delete(id)
+}

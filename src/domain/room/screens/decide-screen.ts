@@ -1,0 +1,47 @@
+import { accept, type Decision, NOTHING_TO_DO } from '../decision.ts'
+import { ROOM_LIMITS } from '../options.ts'
+import { refuse } from '../refusal.ts'
+import type { Participant, Room } from '../room.ts'
+import { type NewScreen, screensIn, type ScreenState } from './screen.ts'
+
+/** A command of the Storyteller about one screen. */
+export interface ScreenCommand {
+  type: 'allow-screen' | 'dismiss-screen'
+  op: string
+  screenId: string
+}
+
+/** A screen that the Storyteller opens is allowed at once. Any other waits, whoever asks for it. */
+export function decideAskedScreen(
+  room: Room,
+  { id, words, tokenHash }: NewScreen,
+  person: Participant | undefined,
+  now: number,
+): Decision {
+  const isHost = person?.seat === 'seated' && person.isST
+  if (!isHost && room.options.locked) return refuse('ROOM_LOCKED')
+  const state: ScreenState = isHost ? 'allowed' : 'waiting'
+  if (hasTooMany(room, state)) return refuse(state === 'allowed' ? 'SCREENS_FULL' : 'SCREENS_WAITING')
+  const shown = new Set(screensIn(room).map((screen) => screen.word))
+  const word = words.find((candidate) => !shown.has(candidate)) ?? id
+  return accept({ type: 'screen-asked', screen: { id, word, state, tokenHash, askedAt: now, answers: [] } })
+}
+
+export function decideScreen(room: Room, { type, op, screenId }: ScreenCommand, person: Participant): Decision {
+  if (!person.isST) return refuse('NOT_STORYTELLER')
+  const screen = room.screens.get(screenId)
+  if (screen === undefined) return refuse('NO_SUCH_SCREEN')
+  const told = { screenId, op, by: person.id }
+  if (type === 'dismiss-screen') {
+    return screen.state === 'dismissed' ? NOTHING_TO_DO : accept({ type: 'screen-dismissed', ...told })
+  }
+  if (screen.state === 'dismissed') return refuse('NO_SUCH_SCREEN')
+  if (screen.state === 'allowed') return NOTHING_TO_DO
+  return hasTooMany(room, 'allowed') ? refuse('SCREENS_FULL') : accept({ type: 'screen-allowed', ...told })
+}
+
+function hasTooMany(room: Room, state: ScreenState): boolean {
+  const { screensAllowed, screensWaiting } = ROOM_LIMITS
+  const most = state === 'allowed' ? screensAllowed : screensWaiting
+  return screensIn(room).filter((screen) => screen.state === state).length >= most
+}

@@ -1,0 +1,65 @@
+import { FRAMES_PER_SEEN, MAX_UNCONFIRMED_BYTES, OFFLINE_AFTER_MS } from '#protocol/room/wire.ts'
+
+/** Whose a socket is: that of a seat or of a screen. */
+export interface Owner {
+  id: string
+  isScreen: boolean
+}
+
+/** What a socket carries through hibernation. */
+interface Attachment {
+  /** Of the seat, or of the screen. */
+  participantId: string
+  isScreen?: boolean
+  acceptedAt: number
+}
+
+/** One open socket: whose it is, whether it is still alive, and whether it keeps up. */
+export class Connection implements Owner {
+  readonly id: string
+  readonly isScreen: boolean
+  readonly acceptedAt: number
+  aliveAt: number
+  #frames = 0
+  #sentBytes = 0
+  /** Bytes sent by the end of every hundredth frame that the client has yet to confirm. */
+  readonly #marks: number[] = []
+
+  constructor({ id, isScreen }: Owner, acceptedAt: number) {
+    this.id = id
+    this.isScreen = isScreen
+    this.acceptedAt = this.aliveAt = acceptedAt
+  }
+
+  /** Notes that a frame is sent; answers whether the client keeps up. Nothing has to be confirmed before the hundredth frame. */
+  noteSent(bytes: number): boolean {
+    this.#frames += 1
+    this.#sentBytes += bytes
+    if (this.#frames % FRAMES_PER_SEEN === 0) this.#marks.push(this.#sentBytes)
+    return this.#sentBytes - (this.#marks[0] ?? this.#sentBytes) <= MAX_UNCONFIRMED_BYTES
+  }
+
+  noteSeen(): void {
+    this.#marks.shift()
+  }
+
+  /** Asking the runtime for its last automatic answer is costly in a crowd, so it is asked only when nothing newer is known. */
+  isAlive(now: number, lastAnswered: () => number): boolean {
+    if (this.aliveAt > now - OFFLINE_AFTER_MS) return true
+    this.aliveAt = Math.max(this.aliveAt, lastAnswered())
+    return this.aliveAt > now - OFFLINE_AFTER_MS
+  }
+}
+
+export function attach(socket: WebSocket, { id, isScreen, acceptedAt }: Connection): void {
+  const attachment: Attachment = { participantId: id, acceptedAt, ...(isScreen && { isScreen }) }
+  socket.serializeAttachment(attachment)
+}
+
+/** Whose a socket is, as it was attached; null for one that never belonged to anybody. */
+export function attachedTo(socket: WebSocket): Connection | null {
+  const attachment = socket.deserializeAttachment() as Attachment | null
+  if (attachment === null) return null
+  const { participantId, isScreen = false, acceptedAt } = attachment
+  return new Connection({ id: participantId, isScreen }, acceptedAt)
+}

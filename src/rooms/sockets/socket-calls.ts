@@ -1,0 +1,87 @@
+import type { AckFrame } from '#protocol/room/frames.ts'
+import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { log } from '../../log.ts'
+import { pair, refusal, upgraded } from '../../socket.ts'
+import type { Answer } from '../answer.ts'
+import type { Broadcast } from '../broadcast/broadcast.ts'
+import type { CommandQueue } from '../command-queue.ts'
+import type { RateByPerson } from '../rate-by-person.ts'
+import { readFrame } from '../read-frame.ts'
+import type { RoomSockets } from '../room-sockets.ts'
+import type { RoomTurn } from '../room-turn.ts'
+import { replyFrame, SCREENS_ONLY_SHOW, type ScriptStores } from '../sent-command.ts'
+import { type SiteWatch, tagsOf } from '../site-watch.ts'
+import { ownerForSocket } from '../socket-seat.ts'
+
+interface SocketCallTools {
+  turn: RoomTurn
+  queue: CommandQueue
+  sockets: RoomSockets
+  rate: RateByPerson
+  broadcast: Broadcast
+  site: SiteWatch
+}
+
+/** What a room is asked over its sockets. Every frame counts towards the rate of its seat or screen. */
+export class SocketCalls {
+  readonly #tools: SocketCallTools
+  readonly #from: ScriptStores
+
+  constructor(tools: SocketCallTools, from: ScriptStores) {
+    this.#tools = tools
+    this.#from = from
+  }
+
+  /** Takes the socket of a token's seat or screen, or answers why not. */
+  connect(request: Request, tokenHash: string | null): Response {
+    const { turn, queue, sockets, rate, broadcast, site } = this.#tools
+    const owner = ownerForSocket(queue.openRoom(), tokenHash)
+    if ('refused' in owner) return refusal(owner.refused)
+    // Apart from frames, so that a page that comes back can send at once all that waits.
+    if (!rate.allows(`socket of ${owner.id}`, Date.now())) return refusal('tooFast')
+    const [client, server] = pair()
+    sockets.accept(server, owner, Date.now(), tagsOf(request))
+    site.arrived()
+    if (!owner.isScreen) turn.confirmSeat(owner.id, Date.now())
+    broadcast.welcome(server, owner, Date.now())
+    if (owner.isScreen) broadcast.screensChanged(Date.now())
+    else broadcast.presenceChanged(Date.now())
+    return upgraded(request, client)
+  }
+
+  async take(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
+    const { queue, sockets, rate, site } = this.#tools
+    const owner = sockets.heardFrom(socket, Date.now())
+    if (owner === null) return
+    if (!rate.allows(owner.id, Date.now())) return this.#refuse(socket, CLOSE_CODES.tooFast, 'too fast')
+    const frame = readFrame(message)
+    if (frame.kind === 'too-large') return this.#refuse(socket, CLOSE_CODES.tooLarge, 'frame too large')
+    if (frame.kind === 'seen') return sockets.noteSeen(socket)
+    if (frame.kind === 'reply') return sockets.send(socket, frame.text)
+    const op = frame.kind === 'command' ? frame.command.op : frame.op
+    if (owner.isScreen) return sockets.send(socket, replyFrame(op, SCREENS_ONLY_SHOW))
+    if (frame.kind === 'faulty') return sockets.send(socket, frame.text)
+    const ready = site.ready()
+    // Without a need nothing is awaited: frames keep their order.
+    if (ready !== null) await ready
+    const reply = (result: Answer<AckFrame>) => sockets.send(socket, replyFrame(op, result))
+    await queue.add(this.#from, owner.id, frame.command, reply, socket)
+  }
+
+  ended(socket: WebSocket): void {
+    const { queue, sockets, broadcast, site } = this.#tools
+    const owner = sockets.remove(socket)
+    site.left()
+    if (owner === null || queue.openRoom() === null) return
+    if (owner.isScreen) broadcast.screensChanged(Date.now())
+    else broadcast.presenceChanged(Date.now(), owner.id)
+  }
+
+  /** Closes a socket that broke a limit. Commands that came before are still run and answered. */
+  #refuse(socket: WebSocket, code: number, reason: string): void {
+    const { queue, sockets, turn } = this.#tools
+    queue.flush()
+    log({ event: 'socket-closed', room: turn.roomCode, code })
+    sockets.close(socket, code, reason)
+  }
+}

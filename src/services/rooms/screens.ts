@@ -1,0 +1,33 @@
+import { ROOM_LIMITS } from '#domain/room/options.ts'
+import { SCREEN_WORDS } from '#domain/room/screens/screen-words.ts'
+import type { AskedScreen } from '#protocol/room/room-answers.ts'
+import { readRoomCode } from '#protocol/room/room-code.ts'
+import type { Context } from '../../context.ts'
+import { sha256 } from '../../random.ts'
+import { requireRate } from '../../rate-limit.ts'
+import { findRoom } from './find-room.ts'
+import { valueOf } from './room-answer.ts'
+
+/** As many as a room can have screens, so that a pair is left for this one. */
+const PAIRS = ROOM_LIMITS.screensAllowed + ROOM_LIMITS.screensWaiting
+
+/** Asks to show the room on a screen: with the Storyteller's token at once, else once they allow it. */
+export async function ask(cx: Context, code: string, token: string | null): Promise<AskedScreen> {
+  const room = await findRoom(cx, code)
+  const tokenHash = token === null ? null : await sha256(token)
+  if (tokenHash === null || !(await room.holdsHostSeat(tokenHash))) {
+    const message = 'Too many screens were asked for from your network. Nothing is lost. Try again in a minute.'
+    await requireRate(cx, 'SCREENS', `${cx.address} ${readRoomCode(code)}`, message)
+  }
+  const screenToken = cx.random.secret()
+  const screen = { id: cx.random.shortId(), words: wordsFor(cx), tokenHash: await sha256(screenToken) }
+  const { id, word, state } = valueOf(await room.askScreen(screen, tokenHash))
+  return { screenToken, screenId: id, word, state }
+}
+
+/** Different pairs of words, in an order by chance. */
+function wordsFor({ random }: Context): string[] {
+  const seconds = random.shuffled(SCREEN_WORDS.second)
+  const firsts = random.shuffled(SCREEN_WORDS.first).slice(0, PAIRS)
+  return firsts.map((first, n) => `${first} ${seconds[n]}`)
+}

@@ -1,0 +1,60 @@
+import type { Room } from '#domain/room/room.ts'
+import type { Cause } from '../watch.ts'
+import type { Invariants } from './invariant.ts'
+
+const WAITING_MS = 300_000
+
+function isHosts({ participants }: Room, cause: Cause): boolean {
+  const person = participants.get(cause?.by ?? '')
+  return person?.seat === 'seated' && person.isST
+}
+
+function numberOf({ screens }: Room, wanted: string): number {
+  return [...screens.values()].filter(({ state }) => state === wanted).length
+}
+
+export const SCREENS: Invariants = {
+  change: {
+    'at most three screens are allowed and five wait': ({ room }) =>
+      room.screens.size === 0 || (numberOf(room, 'allowed') <= 3 && numberOf(room, 'waiting') <= 5),
+    'at most fifty dismissed screens are remembered': ({ room }) =>
+      room.screens.size <= 50 || numberOf(room, 'dismissed') <= 50,
+    'only the Storyteller allows and dismisses screens': ({ event, before, cause }) =>
+      (event.type !== 'screen-allowed' && event.type !== 'screen-dismissed') || isHosts(before, cause),
+    'a screen waits unless the Storyteller opens it': ({ event, before, cause }) =>
+      event.type !== 'screen-asked' || event.screen.state === (isHosts(before, cause) ? 'allowed' : 'waiting'),
+    'a locked room takes only screens that the Storyteller opens': ({ event, before, cause }) =>
+      event.type !== 'screen-asked' || !before.options.locked || isHosts(before, cause),
+    'no two screens show the same words': ({ event, before }) =>
+      event.type !== 'screen-asked' ||
+      [...before.screens.values()].every(({ word, state }) => state === 'dismissed' || word !== event.screen.word),
+    'only time ends a waiting screen, after five minutes': ({ event, before, cause, now }) => {
+      if (event.type !== 'screen-expired') return true
+      const screen = before.screens.get(event.screenId)
+      return cause === null && screen?.state === 'waiting' && now >= screen.askedAt + WAITING_MS
+    },
+    'a dismissed screen never comes back': ({ before, room }) => {
+      for (const { id, state } of before.screens.values())
+        if (state === 'dismissed' && (room.screens.get(id)?.state ?? state) !== 'dismissed') return false
+      return true
+    },
+    'screens keep no room open': ({ event, before, room }) =>
+      !event.type.startsWith('screen-') || room.lastActivityAt === before.lastActivityAt,
+  },
+  answer: {
+    'the same command about a screen has one effect': ({ command, by, before, decision }) => {
+      if (command.type !== 'allow-screen' && command.type !== 'dismiss-screen') return true
+      const answers = [...before.screens.values()].flatMap((screen) => screen.answers)
+      const known = answers.find((answer) => answer.op === command.op && answer.by === by)
+      return known === undefined || !decision.ok || (decision.event === null && decision.answer?.rev === known.rev)
+    },
+  },
+  view: {
+    'the Storyteller alone sees screens, and which are open': ({ view, viewer, room }) => {
+      if (room.participants.get(viewer)?.isST !== true) return view.screens === undefined
+      const open = [...room.screens.values()].filter(({ state }) => state !== 'dismissed')
+      const shown = view.screens?.map(({ id, word, state, online }) => [id, word, state, online].join())
+      return shown?.join() === open.map(({ id, word, state }) => [id, word, state, false].join()).join()
+    },
+  },
+}

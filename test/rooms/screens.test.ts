@@ -1,0 +1,198 @@
+import { abortAllDurableObjects, evictDurableObject } from 'cloudflare:test'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AskedScreen } from '#protocol/room/room-answers.ts'
+import { read, refusal } from '../support/worker/call.ts'
+import { RoomConnection } from '../support/worker/room-connection.ts'
+import { newOp, RoomTable } from '../support/worker/table.ts'
+import { newWorld } from '../support/worker/world.ts'
+
+beforeAll(async () => void (await newWorld(1)))
+
+const show = async (room: RoomTable, { screenToken }: AskedScreen) => RoomConnection.open(room.code, screenToken)
+const screensOf = async (room: RoomTable) => (await room.look(room.host)).screens ?? []
+const allow = async (room: RoomTable, { screenId }: AskedScreen) => room.decideScreen('screen.allow', screenId)
+const dismiss = async (room: RoomTable, { screenId }: AskedScreen) => room.decideScreen('screen.dismiss', screenId)
+
+describe('A screen', () => {
+  it('asks, waits with two words, is allowed, and sees the room as everybody does', async () => {
+    const room = await RoomTable.open()
+    const { rev } = await room.look(room.host)
+    const asked = await room.askForScreen()
+    expect(asked).toEqual({
+      screenToken: expect.stringMatching(/^[\w-]{43}$/u) as string,
+      screenId: expect.stringMatching(/^\w{12}$/u) as string,
+      word: expect.stringMatching(/^[a-z]{3,8} [a-z]{3,8}$/u) as string,
+      state: 'waiting',
+    })
+    const { screenId, word, screenToken } = asked
+    expect(await screensOf(room)).toEqual([{ id: screenId, word, state: 'waiting', online: false }])
+    const screen = await show(room, asked)
+    expect(await screen.find(({ type }) => type === 'screen.waiting')).toEqual({ type: 'screen.waiting', word })
+    expect(await screensOf(room)).toEqual([{ id: screenId, word, state: 'waiting', online: true }])
+    expect(await read('GET', `/api/rooms/${room.code}`, { token: screenToken })).not.toHaveProperty('you')
+    expect(await allow(room, asked)).toMatchObject({ type: 'ack', rev })
+    const shown = await screen.find(({ type }) => type === 'room.snapshot')
+    const { you, screens, ...all } = await room.look(room.host)
+    expect(you.isST && screens).toEqual([{ id: screenId, word, state: 'allowed', online: true }])
+    const own = { screenId, state: 'allowed' }
+    expect(shown).toMatchObject({ rev, snapshot: { ...all, now: expect.any(Number) as number, you: own } })
+    const looked = await read<object>('GET', `/api/rooms/${room.code}`, { token: screenToken })
+    expect(looked).toEqual({ ...all, now: expect.any(Number) as number, you: own })
+    expect(screen.frames.map(({ type }) => type)).toEqual(['screen.waiting', 'room.snapshot'])
+  })
+
+  it('is allowed at once if the Storyteller opens it, and told of by nobody else', async () => {
+    const room = await RoomTable.open()
+    const ana = await room.join('Ana')
+    const phone = await room.connect(ana)
+    await phone.find(({ type }) => type === 'room.snapshot')
+    const asked = await room.askForScreen(room.host.token)
+    expect(asked.state).toBe('allowed')
+    const screen = await show(room, asked)
+    await screen.find(({ type }) => type === 'room.snapshot')
+    const seen = await room.look(ana)
+    expect(seen).not.toHaveProperty('screens')
+    expect(seen.participants.map(({ name, online }) => [name, online])).toEqual([
+      ['Sam', false],
+      ['Ana', true],
+    ])
+    await room.join('Ben')
+    await phone.find((frame) => frame.type === 'room.snapshot' && frame.snapshot.participants.length === 3)
+    expect(phone.texts.join()).not.toMatch(/screen/u)
+    expect(screen.texts.join()).not.toMatch(/"screens"/u)
+  })
+
+  it('waits with a player’s token too, which does not open it', async () => {
+    const room = await RoomTable.open()
+    const ana = await room.join('Ana')
+    expect((await room.askForScreen(ana.token)).state).toBe('waiting')
+  })
+
+  it('hears nothing else while it waits, not even that the room went on', async () => {
+    const room = await RoomTable.open({ nonScriptNominationMode: 'on' })
+    const screen = await show(room, await room.askForScreen())
+    const host = await room.connect(room.host)
+    await room.join('Ana')
+    await room.state('startNominations')
+    const scriptRef = { kind: 'freeform' as const, text: 'Cards' }
+    await room.command(room.host, { type: 'nomination.create', op: newOp(), scriptRef })
+    await room.state('startVoting')
+    await room.state('endVoting')
+    await host.find((frame) => frame.type === 'room.snapshot' && frame.snapshot.voting.hasResults)
+    expect(screen.frames.map(({ type }) => type)).toEqual(['screen.waiting'])
+  })
+
+  it('may not do anything, waiting or allowed', async () => {
+    const room = await RoomTable.open()
+    const [waiting, allowed] = [await room.askForScreen(), await room.askForScreen(room.host.token)]
+    for (const asked of [waiting, allowed]) {
+      const screen = await show(room, asked)
+      await screen.find(() => true)
+      const { screenId } = waiting
+      for (const sent of [
+        { type: 'screen.allow' as const, op: newOp(), screenId },
+        { type: 'vote.undo' as const, op: newOp(), epoch: 0 },
+        { type: 'nomination.create' as const, op: newOp(), scriptRef: { kind: 'freeform' as const, text: 'Mine' } },
+      ])
+        expect(await screen.ask(sent)).toMatchObject({ type: 'error', op: sent.op, code: 'FORBIDDEN' })
+      const op = newOp()
+      screen.send(JSON.stringify({ type: 'room.close', op }))
+      expect(await screen.find((frame) => 'op' in frame && frame.op === op)).toMatchObject({ code: 'FORBIDDEN' })
+      screen.send('{"type":"presence.seen","rev":0}')
+      screen.send('{"type":"presence.heartbeat"}')
+      await screen.find(({ type }) => type === 'presence.alive')
+      expect(screen.closedWith).toBeNull()
+    }
+    expect((await screensOf(room)).map(({ state }) => state)).toEqual(['waiting', 'allowed'])
+  })
+})
+
+describe('The Storyteller', () => {
+  it('is sent a snapshot with the same rev whenever a screen asks, comes, is allowed, goes and is dismissed', async () => {
+    const room = await RoomTable.open()
+    const host = await room.connect(room.host)
+    const { rev } = await room.look(room.host)
+    const next = async (state: string, online: boolean) =>
+      host.find(({ type, ...frame }) => {
+        const shown = 'snapshot' in frame ? frame.snapshot.screens?.[0] : undefined
+        return type === 'room.snapshot' && shown?.state === state && shown.online === online
+      })
+    const asked = await room.askForScreen()
+    await next('waiting', false)
+    const screen = await show(room, asked)
+    await next('waiting', true)
+    await allow(room, asked)
+    await next('allowed', true)
+    screen.close()
+    await next('allowed', false)
+    const before = host.frames.length
+    await dismiss(room, asked)
+    const last = await host.find(
+      (frame) => frame.type === 'room.snapshot' && frame.snapshot.screens?.length === 0,
+      before,
+    )
+    expect(last).toMatchObject({ rev })
+    expect(new Set(host.ofType('room.snapshot').map((frame) => frame.rev))).toEqual(new Set([rev]))
+  })
+
+  it('alone allows and dismisses; others get FORBIDDEN, over the socket and over HTTP', async () => {
+    const room = await RoomTable.open()
+    const ana = await room.join('Ana')
+    const phone = await room.connect(ana)
+    const { screenId } = await room.askForScreen()
+    for (const type of ['screen.allow', 'screen.dismiss'] as const) {
+      expect(await phone.ask({ type, op: newOp(), screenId })).toMatchObject({ code: 'FORBIDDEN' })
+      const body = { type, op: newOp(), screenId }
+      const asking = { token: ana.token, body }
+      expect(await refusal('POST', `/api/rooms/${room.code}/commands`, asking)).toMatchObject({ status: 403 })
+    }
+    expect((await screensOf(room))[0]?.state).toBe('waiting')
+  })
+
+  it('gets the same answer to the same command, also after the room’s memory was lost, and NOT_FOUND for what is not there', async () => {
+    const room = await RoomTable.open()
+    const asked = await room.askForScreen()
+    const command = { type: 'screen.allow' as const, op: newOp(), screenId: asked.screenId }
+    const ack = await room.command(room.host, command)
+    await room.join('Ana')
+    await evictDurableObject(await room.stub())
+    expect(await room.command(room.host, command)).toEqual(ack)
+    expect(await allow(room, asked)).toMatchObject({ type: 'ack' })
+    await dismiss(room, asked)
+    expect(await room.command(room.host, command)).toEqual(ack)
+    expect(await dismiss(room, asked)).toMatchObject({ type: 'ack' })
+    expect(await screensOf(room)).toEqual([])
+    for (const [type, screenId] of [
+      ['screen.allow', asked.screenId],
+      ['screen.allow', 'nothing'],
+      ['screen.dismiss', 'nothing'],
+    ] as const) {
+      const asking = { token: room.host.token, body: { type, op: newOp(), screenId } }
+      expect(await refusal('POST', `/api/rooms/${room.code}/commands`, asking)).toMatchObject({
+        status: 404,
+        error: 'NOT_FOUND',
+      })
+    }
+  })
+})
+
+describe('The token of a dismissed screen', () => {
+  it('is dead: its sockets close with 4001, further ones too, and HTTP answers 401, also after a crash', async () => {
+    const room = await RoomTable.open()
+    const asked = await room.askForScreen(room.host.token)
+    const screen = await show(room, asked)
+    await screen.find(({ type }) => type === 'room.snapshot')
+    await dismiss(room, asked)
+    expect(await screen.closed()).toBe(4001)
+    expect(screen.closeReason).toBe('dismissed')
+    for (const lose of [async () => undefined, async () => abortAllDurableObjects()]) {
+      await lose()
+      expect(await (await show(room, asked)).closed()).toBe(4001)
+      const path = `/api/rooms/${room.code}`
+      expect(await refusal('GET', path, { token: asked.screenToken })).toMatchObject({
+        status: 401,
+        error: 'UNAUTHENTICATED',
+      })
+    }
+  })
+})
