@@ -5,7 +5,7 @@ import type { JobContext } from '../context.ts'
 import { deletedResults, results, scriptEdits, scripts, sessions, signIns, uploads } from '../db/schema.ts'
 import { log } from '../log.ts'
 import * as copyPictures from '../services/pictures/copy-pictures.ts'
-import { RESULT_LIFETIME_MS } from '../services/results/lifetime.ts'
+import { RESULT_LIFETIME_MS } from '../services/results/result-limits.ts'
 import * as bodies from '../services/scripts/bodies.ts'
 import { untilDone } from './until-done.ts'
 

@@ -10,8 +10,8 @@ import { valid } from './valid.ts'
 
 const KEPT = `
 The room stores a result when its vote ends, and again when another script is decided on. It can be read for 400 days, by
-everybody who has its id, until its Storyteller or an Admin deletes it. \`script\` is the decided one as it was nominated that
-night. No ballot and no player's name is part of it.
+everybody who has its id, until its Storyteller or an Admin deletes it; an account keeps its newest 2,000 results.
+\`script\` is the decided one as it was nominated that night. No ballot and no player's name is part of it.
 `
 
 export const resultRoutes = new Hono<AppEnv>()

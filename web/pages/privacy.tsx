@@ -47,8 +47,8 @@ export function PrivacyPage() {
         <Kept what="The result of each vote, with the script you played">
           So that you can look it up after the room has closed. It has the Storyteller’s name in the room, script names
           and points, the number of players and the script itself: no other names and no ballots. Anyone with the link
-          can read it. Kept for 400 days, unless the Storyteller or an Admin deletes it sooner. Deleting your account
-          deletes all results of your rooms.
+          can read it. Kept for 400 days, the newest 2,000 of an account, unless the Storyteller or an Admin deletes it
+          sooner. Deleting your account deletes all results of your rooms.
         </Kept>
       </Part>
       <Part title="Log of changes">

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { excluded, rawRow } from '../../db/rows.ts'
 import { deletedResults, results, users } from '../../db/schema.ts'
 import * as bodies from '../scripts/bodies.ts'
-import { RESULT_LIFETIME_MS } from './lifetime.ts'
+import { KEPT_AT_MOST, RESULT_LIFETIME_MS } from './result-limits.ts'
 
 /**
  * Stores a result under its id, with the JSON text of the decided script. Told twice is stored once, and an older revision
@@ -30,8 +30,15 @@ export async function save(
   const over = { target: results.id, set: excluded(results, Object.values(getTableColumns(results))) }
   await cx.db.batch([
     cx.db.insert(results).select(row).onConflictDoUpdate(over),
+    cx.db.delete(results).where(isBeyondNewest(hostUserId)),
     ...(body === null ? [] : [body.insert]),
   ])
+}
+
+/** Otherwise somebody who begins and ends votes all day could fill the database. */
+function isBeyondNewest(hostUserId: string): SQL {
+  return sql`${results.id} IN (SELECT ${results.id} FROM ${results} WHERE ${results.hostUserId} = ${hostUserId}
+    ORDER BY ${results.endedAt} DESC, ${results.id} DESC LIMIT -1 OFFSET ${KEPT_AT_MOST})`
 }
 
 function wanted(hostUserId: string, { id, rev, result }: UnsavedResult, now: number): SQL {

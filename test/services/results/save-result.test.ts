@@ -5,7 +5,7 @@ import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { findResult } from '../../../src/services/results/find-result.ts'
 import { save } from '../../../src/services/results/save-result.ts'
 import { failingAt } from '../../support/worker/failing-database.ts'
-import { personId } from '../../support/worker/people.ts'
+import { type PersonKey, personId } from '../../support/worker/people.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { DAY, drawn, idOf, keep, LOST, rowsIn, SCRIPT, unsaved, unsettled, WON } from './kept-results.ts'
 
@@ -169,3 +169,19 @@ test.each(['', 'x', '%', '..', 'a'.repeat(21), 'a'.repeat(23), "' OR 1=1 --     
     await expect(found(id)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'This result was not found.' })
   },
 )
+
+test('An account keeps its newest 2,000 results: no vote that is begun and ended all day fills the database', async () => {
+  const many = (who: PersonKey, count: number) =>
+    env.DB.prepare(
+      `INSERT INTO result (id, host_user_id, rev, ended_at, host_name, vote_type, votes_cast, players, standings, winners, counts)
+        WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted WHERE n < ${count})
+        SELECT ?1 || n, ?1, 1, n, '', 'borda', 0, 5, '[]', '[]', '[]' FROM counted`,
+    ).bind(personId(who))
+  await env.DB.batch([many('storyteller', 2_000), many('sponsor', 2_000)])
+  await keep(unsaved(ID))
+  expect(await rowsIn('result')).toBe(4_000)
+  const { results } = await env.DB.prepare(
+    `SELECT id FROM result WHERE id IN ('${ID}', '${personId('storyteller')}1', '${personId('storyteller')}2') ORDER BY id`,
+  ).all<{ id: string }>()
+  expect(results.map(({ id }) => id)).toEqual([ID, `${personId('storyteller')}2`])
+})

@@ -1,2 +1,5 @@
 /** How long a result stays, and the note that it was deleted: after that no room can store it again. */
 export const RESULT_LIFETIME_MS = 400 * 24 * 60 * 60 * 1000
+
+/** How many results an account has at most: the newest stay. */
+export const KEPT_AT_MOST = 2_000
