@@ -14,6 +14,7 @@ import { useFaded, useScene } from './verdict/use-scene.ts'
 import { useVerdictParts } from './verdict/use-verdict-parts.ts'
 
 const HostRoom = lazy(async () => ({ default: (await import('./host/host-room.tsx')).HostRoom }))
+const ScreensAsking = lazy(async () => ({ default: (await import('./host/screens/screens-asking.tsx')).ScreensAsking }))
 const RoomDialogs = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs }))
 
 interface SeatProps {
@@ -75,6 +76,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
         <parts.VerdictScene key={decision} verdict={view.verdict} screen={screen} onBack={toVote} />
       )}
       {parts !== null && <parts.VerdictPreparation />}
+      <Suspense fallback={null}>{isST && <ScreensAsking screens={view.snapshot.screens ?? []} />}</Suspense>
       <Activity mode={atVote ? 'visible' : 'hidden'}>
         <Suspense fallback={null}>{dialog !== null && <RoomDialogs dialog={dialog} />}</Suspense>
       </Activity>

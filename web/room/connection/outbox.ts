@@ -15,9 +15,9 @@ import {
 } from '../ballot/ballot-queue.ts'
 import { type Refusal, Refused } from './refused.ts'
 
-type NominationCommand = Extract<RoomCommandSent, { type: `nomination.${string}` }>
+type PlainCommand = Extract<RoomCommandSent, { type: `${'nomination' | 'screen'}.${string}` }>
 type WithoutOp<T> = T extends unknown ? Omit<T, 'op'> : never
-export type NominationRequest = WithoutOp<NominationCommand>
+export type CommandRequest = WithoutOp<PlainCommand>
 
 export interface BallotOutcome {
   /** The last vote in which it is shown. */
@@ -48,7 +48,7 @@ const TEMPORARY: ReadonlySet<string> = new Set([
 export const isTemporary = (code: string) => TEMPORARY.has(code)
 
 interface Waiting {
-  command: NominationCommand
+  command: PlainCommand
   resolve: (ack: AckFrame) => void
   reject: (refusal: Refused) => void
 }
@@ -86,8 +86,8 @@ export class Outbox {
   }
 
   /** Resolves once the room accepts it; rejects with `Refused`. */
-  submit(request: NominationRequest): Promise<AckFrame> {
-    const command: NominationCommand = { ...request, op: this.#tools.newOp() }
+  submit(request: CommandRequest): Promise<AckFrame> {
+    const command: PlainCommand = { ...request, op: this.#tools.newOp() }
     return new Promise((resolve, reject) => {
       this.#waiting.set(command.op, { command, resolve, reject })
       this.#tools.send(command)

@@ -9,7 +9,7 @@ import { CatchUp } from './catch-up.ts'
 import { betterSample, type ClockSample, serverTime } from './clock.ts'
 import { ConnectionLog } from './connection-log.ts'
 import { type Ending, endingOfFailure } from './ending.ts'
-import { isTemporary, type NominationRequest, Outbox } from './outbox.ts'
+import { isTemporary, type CommandRequest, Outbox } from './outbox.ts'
 import { HAS_NO_SOCKET, type LinkState, type LinkTools, RoomLink } from './room-link.ts'
 import { firstState, type RoomState, withFrame, withOwnBallot, withSnapshot } from './room-state.ts'
 import type { RoomView } from './room-view.ts'
@@ -108,7 +108,7 @@ export class RoomSession {
   }
 
   /** Resolves once the room accepts it; rejects with `Refused`. */
-  submit(request: NominationRequest): Promise<AckFrame> {
+  submit(request: CommandRequest): Promise<AckFrame> {
     const answer = this.#outbox.submit(request)
     if (HAS_NO_SOCKET.has(this.#link.state)) void this.#sendOverHttp()
     return answer

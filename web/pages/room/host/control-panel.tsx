@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { LockControl } from './lock-control.tsx'
+import { ScreensControl } from './screens/screens-control.tsx'
 import { Stepper } from './stepper.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './control-panel.module.css'
@@ -56,6 +57,7 @@ export function ControlPanel() {
         </div>
       </Disclosure>
       <LockControl />
+      <ScreensControl />
       <Button variant="quiet" className={styles['close']} onClick={() => open({ kind: 'close' })}>
         Close Room
       </Button>

@@ -1,0 +1,51 @@
+import type { ScreenView } from '#domain/room/screens/screen.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Spoken } from '../../../../ui/visually-hidden.tsx'
+import styles from './screens.module.css'
+import { useScreenCommand } from './use-screen-command.ts'
+
+/** Screens that ask to show the room, over whatever the Storyteller is looking at. */
+export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
+  const { act, isBusy, failure } = useScreenCommand()
+  const waiting = screens.filter(({ state }) => state === 'waiting')
+  return (
+    <>
+      <Spoken>{waiting.map(({ word }) => `A screen asks to show this room: ${word}.`).join(' ')}</Spoken>
+      {(waiting.length > 0 || failure !== null) && (
+        <aside className={styles['asking']} aria-label="Screens that ask">
+          {waiting.map(({ id, word }) => (
+            <div key={id} className={styles['ask']}>
+              <p>
+                A screen asks to show this room: <strong>{word}</strong>
+              </p>
+              <span className={styles['buttons']}>
+                <Button
+                  variant="primary"
+                  aria-label={`Allow the screen ${word}`}
+                  busy={isBusy('screen.allow', id)}
+                  onClick={() => act({ type: 'screen.allow', screenId: id })}
+                >
+                  Allow
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={`Dismiss the screen ${word}`}
+                  busy={isBusy('screen.dismiss', id)}
+                  onClick={() => act({ type: 'screen.dismiss', screenId: id })}
+                >
+                  Dismiss
+                </Button>
+              </span>
+            </div>
+          ))}
+          {failure !== null && (
+            <Notice type="danger" title={failure.title}>
+              {failure.reason}
+            </Notice>
+          )}
+        </aside>
+      )}
+    </>
+  )
+}
