@@ -17,7 +17,7 @@ const SPARE = 1
 export const TYPE: Readonly<
   Record<PackSize, { names: readonly number[]; text: number; small: number; icon: number; code: number }>
 > = {
-  normal: { names: [21, 17, 13], text: 9.5, small: 7.5, icon: 8, code: 19 },
+  normal: { names: [21, 17, 13], text: 9.5, small: 7.5, icon: 8, code: 18 },
   large: { names: [24, 19, 15], text: 14, small: 14, icon: 14, code: 22 },
 }
 
@@ -68,7 +68,7 @@ export function pageFrame(
     width,
   )
   const heights = (lines: readonly string[], points: number, each: number) => lines.length * points * POINT * each
-  const head = Math.max(code, heights(title.lines, title.points, NAME_HEIGHT) + heights(by, text, LINE_HEIGHT)) + 5.5
+  const head = Math.max(code, heights(title.lines, title.points, NAME_HEIGHT) + heights(by, text, LINE_HEIGHT)) + 4.6
   const foot = heights(['', ...made], small, LINE_HEIGHT) + 3.5
   const height = PAPER_MM[paper].height - 2 * MARGIN - SPARE - head - foot
   return { name: title, by, made, points: { by: text, small }, code, body: { width, height } }

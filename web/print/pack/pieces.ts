@@ -5,7 +5,7 @@ import { type Face, type Ruler, textLines } from './text-lines.ts'
 
 /** Millimetres in a point. */
 export const POINT = 25.4 / 72
-export const LINE_HEIGHT = 1.28
+export const LINE_HEIGHT = 1.24
 /** Between two columns. */
 export const GUTTER = 6
 /** Between a picture and its text. */
@@ -71,7 +71,7 @@ export function cellOf(
 }
 
 /** Above and below a piece together, in millimetres for each point of its text. */
-const PADDING = { entry: 0.18, row: 0.24, note: 0.17 } as const
+const PADDING = { entry: 0.15, row: 0.24, note: 0.17 } as const
 /** What a heading takes at most. */
 const HEADING = 16
 
@@ -96,5 +96,5 @@ export function cellPieces(kind: keyof typeof PADDING, cells: readonly Cell[], s
 
 export function headingOf(text: string, team: Team | null, { points }: Setting): Piece {
   const large = points * 1.3
-  return { kind: 'heading', text, team, points: large, height: large * POINT * 1.15 + 6 }
+  return { kind: 'heading', text, team, points: large, height: large * POINT * 1.15 + 4.6 }
 }

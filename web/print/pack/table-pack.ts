@@ -15,9 +15,9 @@ export interface TablePack {
   readonly booklet: readonly (readonly Piece[])[]
 }
 
-/** Normal print may become a little smaller, if that saves a page; it never goes under 8.5 points. */
+/** Normal print may become a little smaller, if that saves a page; it never goes under 8 points. */
 const POINTS: Readonly<Record<PackSize, readonly number[]>> = {
-  normal: [10.5, 10, TYPE.normal.text, 9, 8.5],
+  normal: [10.5, 10, TYPE.normal.text, 9, 8.5, 8],
   large: [TYPE.large.text],
 }
 
