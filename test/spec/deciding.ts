@@ -140,7 +140,7 @@ export const STATEMENTS: readonly Statement[] = [
       'Twenty earlier results stay listed, the newest first',
       `${OUTCOME}is listed among the earlier ones once something else begins, twenty at most and the newest first`,
     ],
-    ['What settles a tie writes one row', `${SECRET}writes one row each`],
+    ['What settles a tie writes one row', `${SECRET}writes one row each, and one more when the result is saved`],
     [
       'Time can be added to a running timer',
       `${MORE_TIME}is added to the end of what runs, for voting and nominating`,
