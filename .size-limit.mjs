@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const CLIENT = 'dist/client'
 const PAGES = 'web/pages'
-const BUDGETS = { home: 70, library: 85, script: 80, room: 80, print: 95, screen: 85, generator: 108 }
+const BUDGETS = { home: 70, library: 85, script: 80, room: 80, print: 95, screen: 85, result: 75, generator: 108 }
 /** Of every other page, those of the Admins above all. */
 const OTHERS = 125
 
@@ -14,7 +14,7 @@ const files = readdirSync(`${CLIENT}/assets`)
 const app = withImports(entryOf('index.html'))
 
 export default readdirSync(PAGES)
-  .concat(readdirSync(`${PAGES}/admin`))
+  .concat(readdirSync(`${PAGES}/admin`), readdirSync(`${PAGES}/account`))
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => name.slice(0, -'.tsx'.length))
   .map((page) => ({ name: page, path: [...filesOf(page)], limit: `${BUDGETS[page] ?? OTHERS} kB` }))

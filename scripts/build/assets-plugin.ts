@@ -24,6 +24,7 @@ type PagePaths = Readonly<Record<string, object>>
 const HIDDEN = [
   '/rooms/*',
   '/room-not-found',
+  '/results/*',
   '/admin',
   '/admin/*',
   '/print',

@@ -49,7 +49,7 @@ const drawing = () => import('#drawn')
 async function render(page: Page, place: Place): Promise<string> {
   const { draw, DOCUMENTS } = await drawing()
   const template = await templateFor(page.name, place, DOCUMENTS)
-  const markup = page.name === null ? '' : draw(page.name, place.url, page.data)
+  const markup = page.name === null ? '' : draw(page.name, place.url, { ...page.data, ...page.drawnWith })
   return fillTemplate(template, headOf(page), markup)
 }
 

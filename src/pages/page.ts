@@ -22,6 +22,8 @@ export interface Page {
   retryAfterSeconds: number | null
   jsonLd: unknown
   data: FirstData
+  /** Data of parts that the browser keeps as they are drawn. The document has none of it. */
+  drawnWith?: Pick<FirstData, 'sheet'>
 }
 
 export const PICTURE = '/icons/preview.png'

@@ -1,16 +1,11 @@
-import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { officialOf } from '#domain/script/metadata.ts'
-import { DEFAULT_AUTHOR, itemsOf, metaOf } from '#domain/script/script-data.ts'
-import type { PartOfCatalogue } from '#protocol/first-data.ts'
+import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
 import type { Script } from '#protocol/script.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import { findScript } from '../services/scripts/find-script.ts'
 import { type Page, PICTURE, plainPage, titled } from './page.ts'
-
-/** More jinxes and rules than this take too long to draw for anybody who asks. No real script has a tenth of it. */
-const MOST_DRAWN = 2_000
+import { isTooLong, partFor } from './sheet-data.ts'
 
 /** A script with its official characters. One that is too long is left to the browser. */
 export async function scriptPage(cx: Context, id: string): Promise<Page> {
@@ -41,17 +36,6 @@ export async function scriptPage(cx: Context, id: string): Promise<Page> {
       status: 404,
     }
   }
-}
-
-function isTooLong({ scriptData, autoJinxes }: Script): boolean {
-  const jinxes = Object.values(autoJinxes).reduce((sum, { length }) => sum + length, 0)
-  return jinxes + (metaOf(scriptData)?.bootlegger.length ?? 0) > MOST_DRAWN
-}
-
-/** The part of the catalogue that shows this script. */
-function partFor({ scriptData }: Script, official: Catalogue): PartOfCatalogue {
-  const characters = itemsOf(scriptData).flatMap((item) => officialOf(item, official) ?? [])
-  return { characters: [...new Set(characters)], nightMarkers: official.nightMarkers }
 }
 
 function describeScript({ author, metadata }: Script): string {

@@ -10,6 +10,8 @@ export const DRAWN_NAMES = [
   'room',
   'room-not-found',
   'room-limited',
+  'result',
+  'missing-result',
   'unavailable',
 ] as const
 export type DrawnName = (typeof DRAWN_NAMES)[number]

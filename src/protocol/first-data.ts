@@ -3,7 +3,8 @@ import type { CatalogueCharacter, NightMarkers } from '#domain/catalogue/catalog
 import type { DoorSign } from '#domain/room/view.ts'
 import type { LibraryFilters } from './library/library-filters.ts'
 import type { LibraryPage } from './library.ts'
-import type { Script } from './script.ts'
+import type { KeptResult } from './result.ts'
+import type { AutoJinxes, Script } from './script.ts'
 import type { Site } from './site.ts'
 
 /** The element of a page that holds its first data, so that the page renders without a request. */
@@ -40,6 +41,9 @@ export interface FirstData {
   gone?: 'closed'
   /** Why a room's door is not shown to this address for a moment. */
   limited?: string
+  result?: KeptResult
   /** Only while the page is drawn. */
   changelog?: string
+  /** What the sheet of a result's script needs. Only while the page is drawn. */
+  sheet?: { catalogue: PartOfCatalogue; autoJinxes: AutoJinxes }
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { nightOrderOf } from '#domain/script/night-order.ts'
-import { FIRST_DATA_ID, type FirstData } from '#protocol/first-data.ts'
 import { HOSTILE_SCRIPTS, IMPOSSIBLE_SCRIPTS } from '../support/hostile-scripts.ts'
 import { call } from '../support/worker/call.ts'
+import { faultsOf, open } from '../support/worker/drawn-page.ts'
 import { storeScript } from '../support/worker/stored-scripts.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -31,31 +31,6 @@ beforeEach(async () => void (await newWorld(1)))
 
 const keep = (id: string, scriptData: readonly unknown[], more = {}) =>
   storeScript(scriptData, { id, sponsorId: null, uploadedAt: Date.now(), ...more })
-
-async function open(
-  path: string,
-): Promise<{ status: number; html: string; main: string; text: string; data: FirstData }> {
-  const response = await call('GET', path)
-  const html = await response.text()
-  const [, data = 'null'] = new RegExp(`id="${FIRST_DATA_ID}">(.*?)</script>`, 'su').exec(html) ?? []
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
-  const text = main.replace(/<!-- -->/gu, '').replace(/<[^>]+>/gu, '\n')
-  return { status: response.status, html, main, text, data: JSON.parse(data) as FirstData }
-}
-
-/** What may not be in a drawn page: code, handlers, style attributes, marks of parts that follow. */
-async function faultsOf(html: string): Promise<string[]> {
-  const faults = html.includes('<!--$') ? ['a part that follows later'] : []
-  const onElement = (element: Element) => {
-    for (const [name = ''] of element.attributes)
-      if (name.startsWith('on') || name === 'style') faults.push(`${element.tagName} has ${name}`)
-    if (element.tagName !== 'script') return
-    const isData = /^application\/(?:ld\+)?json$/u.test(element.getAttribute('type') ?? '')
-    if (!isData && element.getAttribute('src')?.startsWith('/assets/first-') !== true) faults.push('a script')
-  }
-  await new HTMLRewriter().on('*', { element: onElement }).transform(new Response(html)).text()
-  return faults
-}
 
 describe('A script’s page as it is drawn', () => {
   it('has characters with their texts, rules, jinxes with their sources, and facts', async () => {

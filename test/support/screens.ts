@@ -26,7 +26,7 @@ const dialogBy = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** Every route of the app, but the room: that one is looked at in each phase of a game night. */
+/** Every route of the app, but what a game night brings about: those are looked at there, in each phase. */
 export const SCREENS: Readonly<Record<string, Screen | null>> = {
   '/': { address: '/', title: /./u },
   '/library': {
@@ -53,6 +53,7 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
   '/join-room': { address: '/join-room', title: /./u },
   '/room-not-found': { address: '/room-not-found?code=K7QF&reason=closed', title: 'Room Closed' },
   '/rooms/:code': null,
+  '/results/:id': null,
   '/rooms/:code/screen': { address: '/rooms/K7QF/screen', title: 'No Room Found' },
   '/random-generator': {
     address: '/random-generator?seed=axe&include=heretic&travellers=1',
@@ -103,4 +104,7 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
 }
 
 /** Screens that are no route of their own. */
-export const MORE_SCREENS: readonly Screen[] = [{ address: '/profile?confirm_link=discord', as: SAM, title: 'Sam' }]
+export const MORE_SCREENS: readonly Screen[] = [
+  { address: '/results/none', title: 'Result not found' },
+  { address: '/profile?confirm_link=discord', as: SAM, title: 'Sam' },
+]

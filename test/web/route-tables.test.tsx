@@ -42,6 +42,7 @@ const ON: Readonly<Record<string, Role | null>> = {
   '/join-room': null,
   '/room-not-found': null,
   '/rooms/:code': null,
+  '/results/:id': null,
   '/rooms/:code/screen': null,
   '/feedback': null,
   '/random-generator': null,

@@ -7,6 +7,14 @@ import { footer } from '../frame/footer.tsx'
 import { FooterContents } from '../frame/footer-contents.tsx'
 import { hero } from '../pages/home/hero.tsx'
 import { HeroContents } from '../pages/home/hero-contents.tsx'
+import { counting } from '../pages/result/counting.tsx'
+import { CountingContents } from '../pages/result/counting-contents.tsx'
+import { DrawNumbersContents } from '../pages/result/draw-numbers-contents.tsx'
+import { sheet } from '../pages/result/played-script.tsx'
+import { PlayedScriptContents } from '../pages/result/played-script-contents.tsx'
+import { drawNumbers } from '../pages/result/result-draw.tsx'
+import { standings } from '../pages/result/result-standings.tsx'
+import { StandingsContents } from '../pages/result/standings-contents.tsx'
 import { banner } from '../parts/banner-card.tsx'
 import { BannerContents } from '../parts/banner-contents.tsx'
 import { credits } from '../parts/credits/credits.tsx'
@@ -17,11 +25,14 @@ import { changelog } from './changelog.ts'
 import type { DrawnPage } from './drawn-page.ts'
 import { home } from './home.ts'
 import { library } from './library.ts'
+import { missingResult } from './missing-result.ts'
 import { missingScript } from './missing-script.ts'
+import { result } from './result.ts'
 import { room } from './room.ts'
 import { roomLimited } from './room-limited.ts'
 import { roomNotFound } from './room-not-found.ts'
 import { script } from './script.ts'
+import { seedSheet } from '../pages/result/use-sheet.ts'
 import { seedSite } from './seed-site.ts'
 import { unavailable } from './unavailable.ts'
 
@@ -36,6 +47,8 @@ const PAGES: Readonly<Record<DrawnName, DrawnPage>> = {
   room,
   'room-not-found': roomNotFound,
   'room-limited': roomLimited,
+  result,
+  'missing-result': missingResult,
   unavailable,
 }
 
@@ -45,11 +58,16 @@ footer.keep(FooterContents)
 hero.keep(HeroContents)
 banner.keep(BannerContents)
 credits.keep(CreditsContents)
+standings.keep(StandingsContents)
+drawNumbers.keep(DrawNumbersContents)
+counting.keep(CountingContents)
+sheet.keep(PlayedScriptContents)
 
 /** The markup of a page, whole. What it needs is handed over first and nothing waits in between, so no other request can mix in. */
 export const draw: Draw = (name, address, data) => {
   const { Page, seed } = PAGES[name]
   seedSite(data)
+  seedSheet(data.sheet ?? null)
   seed(name === 'changelog' ? { ...data, changelog: CHANGELOG } : data)
   return renderToString(<App address={address} route={routeAt(DRAWN_PATHS, address.pathname)} Page={Page} />)
 }

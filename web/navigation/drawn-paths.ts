@@ -15,6 +15,7 @@ export const DRAWN_PATHS = {
   '/library': {},
   '/script/:id': {},
   '/rooms/:code': { compact: true },
+  '/results/:id': {},
   '/room-not-found': {},
   '/changelog': {},
 } as const satisfies PathTable

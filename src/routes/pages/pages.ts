@@ -5,11 +5,13 @@ import { withContext } from '../../middleware/context.ts'
 import { edgeCache } from '../../middleware/edge-cache.ts'
 import { withHeaders } from '../../middleware/headers.ts'
 import { withKillSwitch } from '../../middleware/kill-switch.ts'
+import { revalidated } from '../../middleware/revalidated.ts'
 import { changelogPage } from '../../pages/changelog-page.ts'
 import { buildOfPages, documentOf } from '../../pages/document.ts'
 import { homePage } from '../../pages/home-page.ts'
 import { LIBRARY_QUERY, libraryPage } from '../../pages/library-page.ts'
 import { type Page, siteOffPage } from '../../pages/page.ts'
+import { resultPage } from '../../pages/result-page.ts'
 import { roomNotFoundPage, roomPage } from '../../pages/room-page.ts'
 import { scriptPage } from '../../pages/script-page.ts'
 import * as siteOptions from '../../services/site/site-options.ts'
@@ -76,9 +78,15 @@ export const pageRoutes = new Hono<AppEnv>()
     c.header('Cache-Control', 'no-cache')
     return answer(c, () => roomNotFoundPage(c.var.cx, c.req.query('reason')))
   })
+  .get('/results/:id', describe('A result’s page', PAGE), ...PUBLIC, revalidated, async (c) =>
+    answer(c, () => resultPage(c.var.cx, c.req.param('id'))),
+  )
+  // A static page beside drawn ones.
+  .get('/results/:id/print', describe('Prints a result’s script', PAGE), (c) => c.env.ASSETS.fetch(c.req.raw))
   // Documents of the build are no pages at their own names.
   .all('/script/*', answerMissing)
   .all('/rooms/*', answerMissing)
+  .all('/results/*', answerMissing)
   .all('/404', answerMissing)
 
 /** Static files answer any address that they do not know with the app's page and 404. */

@@ -40,6 +40,13 @@ export function unsaved(id: string, changes: Partial<UnsavedResult> = {}): Unsav
   }
 }
 
+/** The same with another outcome. */
+export const withResult = (
+  id: string,
+  changes: Partial<UnsavedResult['result']>,
+  more: Partial<UnsavedResult> = {},
+): UnsavedResult => unsaved(id, { ...more, result: { ...unsaved(id).result, ...changes } })
+
 /** The same of a tie that nobody settled. */
 export function unsettled(id: string, changes: Partial<UnsavedResult> = {}): UnsavedResult {
   const tied = unsaved(id)

@@ -1,6 +1,4 @@
 // Icons in a 24 px square, as in ui/icon/icon-paths.ts.
-export const BOOK =
-  'M12 6.5C10 5 7 4.5 3 4.5V18.5C7 18.5 10 19 12 20.5 14 19 17 18.5 21 18.5V4.5C17 4.5 14 5 12 6.5ZM12 6.5V20.5'
 export const DOOR = 'M5 21V3.5H15V21M3 21H21M15 6H19V21M11.5 12V12.5'
 export const TICKET = 'M3 6.5H21V10A2 2 0 0 0 21 14V17.5H3V14A2 2 0 0 0 3 10ZM14.5 6.5V9M14.5 11V13M14.5 15V17.5'
 export const DIE =

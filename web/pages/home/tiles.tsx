@@ -6,8 +6,8 @@ import { useSession } from '../../session.ts'
 import tile from '../../parts/page/tile.module.css'
 import styles from './tiles.module.css'
 import { JoinForm } from './join-form.tsx'
-import { ARROW_RIGHT } from '../../ui/icon/icon-paths.ts'
-import { BOOK, DIE, DOOR, TICKET } from './icon-paths.ts'
+import { ARROW_RIGHT, BOOK } from '../../ui/icon/icon-paths.ts'
+import { DIE, DOOR, TICKET } from './icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 export function Tiles() {

@@ -1,4 +1,5 @@
 import type { Result } from '#domain/room/counting/result.ts'
+import type { ShownResult } from '../../room/results/shown-result.ts'
 import type { ScreenSession, ScreenView } from '../../screen/screen-session.ts'
 import type { Show } from '../../screen/show.ts'
 
@@ -8,7 +9,7 @@ export interface RoomScreenProps extends Omit<Extract<ScreenView, { kind: 'shown
 }
 
 /** What an outcome is drawn from. */
-export interface OutcomeProps<Outcome extends Result = Result> extends RoomScreenProps {
+export interface OutcomeProps<Outcome extends ShownResult = Result> extends RoomScreenProps {
   result: Outcome
   show: Show
 }

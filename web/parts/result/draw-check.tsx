@@ -1,10 +1,10 @@
-import { useState } from 'react'
-import { checkDraw, type DrawCheck as Checked, type DrawnResult } from '../../room/results/check-draw.ts'
+import { type ReactNode, useState } from 'react'
+import type { DrawCheck as Checked } from '../../room/results/check-draw.ts'
+import type { DrawnResult } from '../../room/results/shown-result.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SHIELD } from '../../ui/icon/icon-paths.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { DrawNumbers } from './draw-numbers.tsx'
 import styles from './draw-check.module.css'
 
 interface DrawCheckProps {
@@ -12,19 +12,22 @@ interface DrawCheckProps {
   /** The number that this browser saw while the vote ran; null if it was not there. */
   seen: string | null
   heading: 'h2' | 'h3'
+  /** All numbers of the draw, for other programs. */
+  numbers: ReactNode
   /** What follows from the outcome, besides what is true everywhere. */
   notes: { fits: string; mismatch: string }
   onCheck?: (() => void) | undefined
 }
 
 /** Lets anybody compute a draw in their own browser. */
-export function DrawCheck({ result, seen, heading: Heading, notes, onCheck }: DrawCheckProps) {
+export function DrawCheck({ result, seen, heading: Heading, numbers, notes, onCheck }: DrawCheckProps) {
   const [isBusy, setBusy] = useState(false)
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<Checked | { kind: 'not-loaded' } | null>(null)
   const check = async () => {
     onCheck?.()
     setBusy(true)
-    setChecked(await checkDraw(result, seen))
+    const file = await import('../../room/results/check-draw.ts').catch(() => null)
+    setChecked(file === null ? { kind: 'not-loaded' } : await file.checkDraw(result, seen))
     setBusy(false)
   }
   return (
@@ -35,12 +38,12 @@ export function DrawCheck({ result, seen, heading: Heading, notes, onCheck }: Dr
         Check the draw
       </Button>
       <div aria-live="polite">{checked !== null && <Outcome checked={checked} notes={notes} />}</div>
-      <DrawNumbers result={result} seen={seen} />
+      {numbers}
     </section>
   )
 }
 
-function Outcome({ checked, notes }: Pick<DrawCheckProps, 'notes'> & { checked: Checked }) {
+function Outcome({ checked, notes }: Pick<DrawCheckProps, 'notes'> & { checked: Checked | { kind: 'not-loaded' } }) {
   switch (checked.kind) {
     case 'fits':
       return (
@@ -61,6 +64,12 @@ function Outcome({ checked, notes }: Pick<DrawCheckProps, 'notes'> & { checked: 
             ))}
           </ul>
           Don’t rely on it. {notes.mismatch}
+        </Notice>
+      )
+    case 'not-loaded':
+      return (
+        <Notice type="warning" title="The check didn’t load">
+          You seem to be offline. Nothing is wrong with the draw. Try again in a moment.
         </Notice>
       )
     case 'impossible':

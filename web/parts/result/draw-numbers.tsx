@@ -1,18 +1,20 @@
-import { useCopied } from '../use-copied.ts'
-import { type DrawnResult, secretInHex } from '../../room/results/check-draw.ts'
+import type { ReactNode } from 'react'
+import { drawCommands } from '../../room/results/draw-text.ts'
+import type { DrawnResult } from '../../room/results/shown-result.ts'
 import { nameIn } from '../../room/results/counts-sentence.ts'
-import { copyText } from '../../room/share.ts'
-import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { SHEETS, TICK } from '../../ui/icon/icon-paths.ts'
-import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './draw-check.module.css'
 
+interface DrawNumbersProps {
+  result: DrawnResult
+  seen: string | null
+  children?: ReactNode
+}
+
 /** All numbers of a draw, to be checked with another program. */
-export function DrawNumbers({ result, seen }: { result: DrawnResult; seen: string | null }) {
+export function DrawNumbers({ result, seen, children }: DrawNumbersProps) {
   const { commitment, secret, order } = result.draw
-  const commands = commandsFor(result)
+  const commands = drawCommands(result)
   return (
     <Disclosure className={styles['numbers']}>
       <summary>See the numbers behind it</summary>
@@ -53,39 +55,8 @@ export function DrawNumbers({ result, seen }: { result: DrawnResult; seen: strin
         <pre className={styles['commands']}>
           <code>{commands.join('\n')}</code>
         </pre>
-        <CopyNumbers text={numbersOf(result, commands)} />
+        {children}
       </div>
     </Disclosure>
   )
-}
-
-function CopyNumbers({ text }: { text: string }) {
-  const [isCopied, reportCopied] = useCopied()
-  const copy = async () => {
-    if (await copyText(text)) reportCopied()
-    else toast({ type: 'warning', title: 'Copying is not possible here', text, autoCloseSec: 0 })
-  }
-  return (
-    <Button className={styles['needsScript']} onClick={() => void copy()}>
-      <Icon path={isCopied ? TICK : SHEETS} size={20} />
-      {isCopied ? 'Copied' : 'Copy the numbers'}
-    </Button>
-  )
-}
-
-function numbersOf(result: DrawnResult, commands: readonly string[]): string {
-  const { commitment, secret, order } = result.draw
-  const places = order.map(({ nominationId, digest }, index) => {
-    return `${index + 1}. ${nameIn(result, nominationId)} (${nominationId}): ${digest}`
-  })
-  return [`Shown before the vote: ${commitment}`, `Secret: ${secret}`, ...places, '', ...commands].join('\n')
-}
-
-/** The first prints the commitment, the second the number of the script that was drawn. */
-function commandsFor({ draw: { secret, order } }: DrawnResult): string[] {
-  const id = order[0]?.nominationId ?? ''
-  return [
-    `printf %s= '${secret}' | tr -- -_ +/ | openssl base64 -d -A | openssl dgst -sha256`,
-    `printf %s '${id}' | openssl dgst -sha256 -mac HMAC -macopt hexkey:${secretInHex(secret)}`,
-  ]
 }

@@ -1,13 +1,17 @@
 import { clsx } from 'clsx'
 import type { Count } from '#domain/room/counting/counts.ts'
-import type { Result } from '#domain/room/counting/result.ts'
 import { pairOf, pairSentence } from '../../room/results/pair-words.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './pair-table.module.css'
+import type { ShownResult } from '../../room/results/shown-result.ts'
+
+/** In a larger table the headings of row and column are enough: thousands of sentences would be megabytes. */
+const MOST_WITH_SENTENCES = 20
 
 /** Every script against every other one. The columns are numbers to the eye, and names to screen readers. */
-export function PairTable({ result, count }: { result: Result; count: Count }) {
+export function PairTable({ result, count }: { result: ShownResult; count: Count }) {
   const scripts = result.standings.map(({ nominationId, scriptName }) => ({ id: nominationId, name: scriptName }))
+  const isLarge = scripts.length > MOST_WITH_SENTENCES
   return (
     <>
       <p className={styles['note']}>
@@ -39,7 +43,7 @@ export function PairTable({ result, count }: { result: Result; count: Count }) {
                   {name}
                 </th>
                 {scripts.map((other) => (
-                  <Cell key={other.id} count={count} script={{ id, name }} other={other} />
+                  <Cell key={other.id} count={count} script={{ id, name }} other={other} isLarge={isLarge} />
                 ))}
               </tr>
             ))}
@@ -55,7 +59,14 @@ interface Script {
   name: string
 }
 
-function Cell({ count, script, other }: { count: Count; script: Script; other: Script }) {
+interface CellProps {
+  count: Count
+  script: Script
+  other: Script
+  isLarge: boolean
+}
+
+function Cell({ count, script, other, isLarge }: CellProps) {
   const pair = pairOf(count, script.id, other.id)
   if (pair === null) {
     return (
@@ -65,12 +76,11 @@ function Cell({ count, script, other }: { count: Count; script: Script; other: S
     )
   }
   const isWin = pair.outcome === 'wins'
+  const shown = `${pair.own}:${pair.other}${isWin ? ' ✓' : ''}`
+  if (isLarge) return <td className={clsx(isWin && styles['win'])}>{shown}</td>
   return (
     <td className={clsx(isWin && styles['win'])}>
-      <span aria-hidden="true">
-        {pair.own}:{pair.other}
-        {isWin && ' ✓'}
-      </span>
+      <span aria-hidden="true">{shown}</span>
       <VisuallyHidden>{pairSentence(script.name, other.name, pair)}</VisuallyHidden>
     </td>
   )

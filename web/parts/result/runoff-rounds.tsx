@@ -1,18 +1,16 @@
-import { clsx } from 'clsx'
 import { useState } from 'react'
-import type { Count, Round } from '#domain/room/counting/counts.ts'
-import type { Result } from '#domain/room/counting/result.ts'
-import { nameIn } from '../../room/results/counts-sentence.ts'
-import { countingIn, roundWords } from '../../room/results/round-words.ts'
-import { voteWords } from '../../room/results/score-words.ts'
+import type { Count } from '#domain/room/counting/counts.ts'
+import { roundWords } from '../../room/results/round-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ARROW_RIGHT, CHEVRON_LEFT } from '../../ui/icon/icon-paths.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { RoundBars } from './round-bars.tsx'
 import styles from './runoff-rounds.module.css'
+import type { ShownResult } from '../../room/results/shown-result.ts'
 
 /** An instant runoff, a round at a time. */
-export function RunoffRounds({ result, count }: { result: Result; count: Count }) {
+export function RunoffRounds({ result, count }: { result: ShownResult; count: Count }) {
   const { rounds = [], winners } = count
   const [index, setIndex] = useState(0)
   const at = Math.min(index, rounds.length - 1)
@@ -41,34 +39,7 @@ export function RunoffRounds({ result, count }: { result: Result; count: Count }
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <Bars result={result} round={round} winners={isLast ? winners : []} />
+      <RoundBars result={result} round={round} winners={isLast ? winners : []} />
     </div>
-  )
-}
-
-function Bars({ result, round, winners }: { result: Result; round: Round; winners: readonly string[] }) {
-  const counting = countingIn(round)
-  const entries = Object.entries(round.scores).sort(([, one], [, other]) => other - one)
-  return (
-    <ul className={styles['bars']}>
-      {entries.map(([id, votes]) => {
-        const isDropped = round.dropped.includes(id)
-        const share = counting === 0 ? 0 : (votes / counting) * 100
-        return (
-          <li key={id} className={clsx(isDropped && styles['dropped'], winners.includes(id) && styles['winner'])}>
-            <span className={styles['name']}>{nameIn(result, id)}</span>
-            <span className={styles['votes']}>
-              {isDropped && <span className={styles['out']}>drops out</span>}
-              {voteWords(votes)}
-            </span>
-            <svg className={styles['bar']} width="100%" height="14" aria-hidden="true" focusable="false">
-              <rect className={styles['track']} y="2" width="100%" height="10" rx="5" />
-              <rect className={styles['share']} y="2" width={`${share}%`} height="10" rx="5" />
-              <line x1="50%" y1="0" x2="50%" y2="14" />
-            </svg>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -1,14 +1,15 @@
 import { clsx } from 'clsx'
-import type { Result, Standing } from '#domain/room/counting/result.ts'
+import type { Standing } from '#domain/room/counting/result.ts'
 import { placeWords } from '../../room/results/result-words.ts'
 import { ordinal, scoreWords } from '../../room/results/score-words.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TICK } from '../../ui/icon/icon-paths.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './standings.module.css'
+import type { ShownResult } from '../../room/results/shown-result.ts'
 
 interface StandingsProps {
-  result: Result
+  result: ShownResult
   /** The script that a draw or the Storyteller chose, once that may be seen. */
   chosen: string | null
 }
@@ -33,7 +34,7 @@ export function Standings({ result, chosen }: StandingsProps) {
 
 interface PlaceProps {
   standing: Standing
-  result: Result
+  result: ShownResult
   share: number
   isChosen: boolean
 }

@@ -1,11 +1,6 @@
-import type { Draw } from '#domain/room/counting/draw.ts'
-import type { Result } from '#domain/room/counting/result.ts'
 import { decodeBase64 } from '#domain/script/reading/base64.ts'
 import { nameIn } from './counts-sentence.ts'
-
-export type DrawnResult = Result & { draw: Draw }
-
-export const isDrawn = (result: Result): result is DrawnResult => result.draw !== undefined
+import type { DrawnResult } from './shown-result.ts'
 
 /** `impossible` without crypto.subtle, which browsers give to secure pages only. */
 export type DrawCheck = { kind: 'fits' } | { kind: 'mismatch'; faults: string[] } | { kind: 'impossible' }

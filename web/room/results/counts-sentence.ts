@@ -1,6 +1,6 @@
 import type { Count, CountMethod } from '#domain/room/counting/counts.ts'
-import type { Result } from '#domain/room/counting/result.ts'
 import { listed } from './score-words.ts'
+import type { ShownResult } from './shown-result.ts'
 
 /** Rankings are what has several counts: approval is then how many ranked a script. */
 const METHOD_WORDS: Readonly<Record<Exclude<CountMethod, 'condorcet'>, string>> = {
@@ -19,7 +19,7 @@ const NAMES_OF_A_TIE = 3
  * What the counts of a result mean, the room's own first; null where there is nothing to compare. Counts that agree with the
  * room's own are not listed: only what differs is news.
  */
-export function countsSentence(result: Result): string | null {
+export function countsSentence(result: ShownResult): string | null {
   const { counts = [], votesCast, decided } = result
   const [own, ...others] = counts
   if (own === undefined || others.length === 0 || votesCast === 0) return null
@@ -37,7 +37,7 @@ interface Rest {
   own: Count
   telling: readonly Count[]
   differing: readonly (readonly Count[])[]
-  result: Result
+  result: ShownResult
 }
 
 function restOf({ own, telling, differing, result }: Rest): string {
@@ -76,16 +76,16 @@ function methodsIn(counts: readonly Count[]): string {
   return counts[0]?.method === 'condorcet' ? listed(words) : `by ${listed(words)}`
 }
 
-function outcomeOf({ winners }: Pick<Count, 'winners'>, result: Result): string {
+function outcomeOf({ winners }: Pick<Count, 'winners'>, result: ShownResult): string {
   return `${namesIn(result, winners)} ${winners.length === 1 ? 'wins' : 'tie'}`
 }
 
-function namesIn(result: Result, ids: readonly string[]): string {
+function namesIn(result: ShownResult, ids: readonly string[]): string {
   return ids.length > NAMES_OF_A_TIE ? `${ids.length} scripts` : listed(ids.map((id) => nameIn(result, id)))
 }
 
 /** A script's name in the standings, which keep it when the nomination is removed. */
-export function nameIn({ standings }: Pick<Result, 'standings'>, id: string): string {
+export function nameIn({ standings }: Pick<ShownResult, 'standings'>, id: string): string {
   return standings.find(({ nominationId }) => nominationId === id)?.scriptName ?? 'a removed script'
 }
 

@@ -1,7 +1,7 @@
 import type { Round } from '#domain/room/counting/counts.ts'
-import type { Result } from '#domain/room/counting/result.ts'
 import { nameIn } from './counts-sentence.ts'
 import { listed, voteWords } from './score-words.ts'
+import type { ShownResult } from './shown-result.ts'
 
 /** More names are a number: the list below says which. */
 const NAMES_AT_MOST = 5
@@ -10,7 +10,7 @@ const NAMES_AT_MOST = 5
 export const countingIn = ({ scores }: Round): number => Object.values(scores).reduce((sum, votes) => sum + votes, 0)
 
 /** What a round of an instant runoff needs and leads to, in sentences. */
-export function roundWords(result: Result, round: Round, winners: readonly string[]): string[] {
+export function roundWords(result: ShownResult, round: Round, winners: readonly string[]): string[] {
   const counting = countingIn(round)
   if (counting === 0) return ['Nobody voted.']
   const verb = counting === 1 ? 'counts' : 'count'
@@ -27,7 +27,7 @@ function exhaustedWords(exhausted: number): string {
     : `${exhausted} ballots no longer count: every script they ranked has dropped out.`
 }
 
-function outcomeOf(result: Result, { dropped }: Round, winners: readonly string[]): string {
+function outcomeOf(result: ShownResult, { dropped }: Round, winners: readonly string[]): string {
   const names = (ids: readonly string[]) =>
     ids.length > NAMES_AT_MOST ? `${ids.length} scripts` : listed(ids.map((id) => nameIn(result, id)))
   if (dropped.length === 1) return `${names(dropped)} has the fewest and drops out.`

@@ -1,3 +1,4 @@
+import { SCORE_UNITS } from '#domain/room/counting/score-units.ts'
 import type { VoteType } from '#domain/room/options.ts'
 
 /** "A, B and C". */
@@ -7,19 +8,16 @@ export function listed(names: readonly string[]): string {
   return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
 }
 
-const UNITS: Readonly<Record<VoteType, readonly [one: string, more: string]>> = {
-  plurality: ['vote', 'votes'],
-  borda: ['point', 'points'],
-  approval: ['tick', 'ticks'],
-  irv: ['vote', 'votes'],
-}
 const FIRST_CHOICES = ['first choice', 'first choices'] as const
 
-export const voteWords = (count: number) => counted(count, UNITS.plurality)
+export const voteWords = (count: number) => counted(count, SCORE_UNITS.plurality)
 
 /** A score in words. While an instant runoff is open, its scores are first choices. */
 export function scoreWords(voteType: VoteType, score: number, isRunning = false): string {
-  return counted(score, isRunning && voteType === 'irv' ? FIRST_CHOICES : (UNITS[voteType] ?? UNITS.plurality))
+  return counted(
+    score,
+    isRunning && voteType === 'irv' ? FIRST_CHOICES : (SCORE_UNITS[voteType] ?? SCORE_UNITS.plurality),
+  )
 }
 
 function counted(count: number, [one, more]: readonly [string, string]): string {

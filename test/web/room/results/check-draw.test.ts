@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { drawOf, lotOf } from '#domain/room/counting/draw.ts'
 import type { Result } from '#domain/room/counting/result.ts'
-import { checkDraw, type DrawnResult } from '../../../../web/room/results/check-draw.ts'
+import { checkDraw } from '../../../../web/room/results/check-draw.ts'
+import type { DrawnResult } from '../../../../web/room/results/shown-result.ts'
 import { lotFor } from '../../../support/state-command.ts'
 
 const IDS = ['nom-a', 'nom-b', 'nom-c']

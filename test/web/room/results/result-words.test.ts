@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { VoteType } from '#domain/room/options.ts'
 import type { Result } from '#domain/room/counting/result.ts'
-import { headline, placeWords, resultSummary } from '../../../../web/room/results/result-words.ts'
+import { headline, placeWords } from '../../../../web/room/results/result-words.ts'
+import { resultSummary } from '../../../../web/room/results/result-summary.ts'
 import { votingTable } from '../table.ts'
 
 describe('the result in words', () => {

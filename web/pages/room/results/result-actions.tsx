@@ -1,7 +1,7 @@
 import type { Result } from '#domain/room/counting/result.ts'
 import { countsSentence } from '../../../room/results/counts-sentence.ts'
 import { outcomeWords } from '../../../room/results/outcome-words.ts'
-import { resultSummary } from '../../../room/results/result-words.ts'
+import { resultSummary } from '../../../room/results/result-summary.ts'
 import { copyText } from '../../../room/share.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'

@@ -1,16 +1,29 @@
+import type { Result } from '#domain/room/counting/result.ts'
 import { DrawCheck } from '../../../parts/result/draw-check.tsx'
-import type { DrawnResult } from '../../../room/results/check-draw.ts'
+import { DrawNumbers } from '../../../parts/result/draw-numbers.tsx'
+import type { DrawnResult } from '../../../room/results/shown-result.ts'
 import { seenCommitment } from '../../../room/stored/draws.ts'
 import { useRoom } from '../room-context.ts'
+import { CopyNumbers } from './copy-numbers.tsx'
 
 const WAS_THERE = ', with the number it saw while the vote was running'
 const CAME_LATER = '. You joined later, so it compared with the number in the result'
 const WHAT_NOW = 'The Storyteller can settle the tie by a runoff or choose a script.'
 
+interface RoomDrawCheckProps {
+  result: DrawnResult & Result
+  onCheck?: () => void
+}
+
 /** The check of a draw, with what this browser saw while the vote ran. */
-export function RoomDrawCheck({ result, onCheck }: { result: DrawnResult; onCheck?: () => void }) {
+export function RoomDrawCheck({ result, onCheck }: RoomDrawCheckProps) {
   const { session, view } = useRoom()
   const seen = seenCommitment(session.code, view.snapshot.you.participantId, result.epoch)
+  const numbers = (
+    <DrawNumbers result={result} seen={seen}>
+      <CopyNumbers result={result} />
+    </DrawNumbers>
+  )
   const notes = { fits: seen === null ? CAME_LATER : WAS_THERE, mismatch: WHAT_NOW }
-  return <DrawCheck result={result} seen={seen} heading="h3" notes={notes} onCheck={onCheck} />
+  return <DrawCheck result={result} seen={seen} heading="h3" numbers={numbers} notes={notes} onCheck={onCheck} />
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { DrawnResult } from '../../../room/results/check-draw.ts'
+import type { Result } from '#domain/room/counting/result.ts'
+import type { DrawnResult } from '../../../room/results/shown-result.ts'
 import { outcomeWords } from '../../../room/results/outcome-words.ts'
 import { scoreWords } from '../../../room/results/score-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -13,7 +14,7 @@ import styles from './draw-scene.module.css'
 const STAY_MS = 4_000
 
 /** The hand falls on the script that the draw has chosen; then the verdict comes, unless somebody checks the draw. */
-export function DrawScene({ result, onDone }: { result: DrawnResult; onDone: () => void }) {
+export function DrawScene({ result, onDone }: { result: DrawnResult & Result; onDone: () => void }) {
   const { session, view } = useRoom()
   const [isPlaying, end] = useReveal(session.code, result)
   const [isChecking, setChecking] = useState(false)

@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { showNext } from '../../../navigation/show-next.ts'
 import type { RoomView } from '../../../room/connection/room-view.ts'
-import { type DrawnResult, isDrawn } from '../../../room/results/check-draw.ts'
+import type { Result } from '#domain/room/counting/result.ts'
+import { type DrawnResult, isDrawn } from '../../../room/results/shown-result.ts'
 import { decisionOf } from '../../../room/verdict/verdict.ts'
 import { drawKey, wasDrawShown } from '../../../room/stored/draws.ts'
 import { readVoteChoice, storeVoteChoice } from '../../../room/verdict/vote-choice.ts'
@@ -11,7 +12,7 @@ export type Scene = 'vote' | 'draw' | 'verdict'
 export interface SceneSteps {
   scene: Scene
   /** The draw whose hand falls. */
-  drawn: DrawnResult | null
+  drawn: (DrawnResult & Result) | null
   toVote: () => void
   toVerdict: () => void
 }

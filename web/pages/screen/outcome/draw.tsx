@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { monogram } from '../../../parts/character/monogram.ts'
 import { Dial } from '../../../parts/dial.tsx'
-import type { DrawnResult } from '../../../room/results/check-draw.ts'
+import type { DrawnResult } from '../../../room/results/shown-result.ts'
 import { nameIn } from '../../../room/results/counts-sentence.ts'
 import { scoreWords } from '../../../room/results/score-words.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { isRole } from '#domain/role.ts'
-import { useGo } from '../navigation/use-go.ts'
-import { signOutOnLeave } from '../api/people.ts'
-import { DeadEnd } from '../parts/page/dead-end.tsx'
-import { session } from '../session.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { returnPath } from './sign-in/return-path.ts'
+import { useGo } from '../../navigation/use-go.ts'
+import { signOutOnLeave } from '../../api/people.ts'
+import { DeadEnd } from '../../parts/page/dead-end.tsx'
+import { session } from '../../session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { returnPath } from '../sign-in/return-path.ts'
 
 const NOWHERE = new URLSearchParams()
 

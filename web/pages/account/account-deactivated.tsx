@@ -1,5 +1,5 @@
-import { DeadEnd } from '../parts/page/dead-end.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { DeadEnd } from '../../parts/page/dead-end.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 export function AccountDeactivatedPage() {
   return (

@@ -1,0 +1,34 @@
+import { FIRST_DATA_ID, type FirstData } from '#protocol/first-data.ts'
+import { call } from './call.ts'
+
+interface DrawnPage {
+  status: number
+  html: string
+  main: string
+  text: string
+  data: FirstData
+}
+
+/** A page as the Worker draws it, with its words and its first data. */
+export async function open(path: string): Promise<DrawnPage> {
+  const response = await call('GET', path)
+  const html = await response.text()
+  const [, data = 'null'] = new RegExp(`id="${FIRST_DATA_ID}">(.*?)</script>`, 'su').exec(html) ?? []
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  const text = main.replace(/<!-- -->/gu, '').replace(/<[^>]+>/gu, '\n')
+  return { status: response.status, html, main, text, data: JSON.parse(data) as FirstData }
+}
+
+/** What may not be in a drawn page: code, handlers, style attributes, marks of parts that follow. */
+export async function faultsOf(html: string): Promise<string[]> {
+  const faults = html.includes('<!--$') ? ['a part that follows later'] : []
+  const onElement = (element: Element) => {
+    for (const [name = ''] of element.attributes)
+      if (name.startsWith('on') || name === 'style') faults.push(`${element.tagName} has ${name}`)
+    if (element.tagName !== 'script') return
+    const isData = /^application\/(?:ld\+)?json$/u.test(element.getAttribute('type') ?? '')
+    if (!isData && element.getAttribute('src')?.startsWith('/assets/first-') !== true) faults.push('a script')
+  }
+  await new HTMLRewriter().on('*', { element: onElement }).transform(new Response(html)).text()
+  return faults
+}

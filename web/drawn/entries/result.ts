@@ -1,0 +1,4 @@
+import { start } from '../../start.tsx'
+import { result } from '../result.ts'
+
+start(result)

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react'
+import { outcomeOf, titleOf } from '#domain/room/verdict/outcome.ts'
+import type { KeptResult } from '#protocol/result.ts'
+import { isApiError, messageOf } from '../api/api-error.ts'
+import { usePageTitle } from '../frame/use-page-title.ts'
+import { useParams } from '../navigation/use-location.ts'
+import { useResource } from '../resource.ts'
+import { resultById } from '../results.ts'
+import { isDrawn } from '../room/results/shown-result.ts'
+import { useSession } from '../session.ts'
+import { Button } from '../ui/button.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Waiting } from '../ui/spinner.tsx'
+import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
+import { ChosenCard } from './result/chosen-card.tsx'
+import { Counting } from './result/counting.tsx'
+import { LocalDay } from './result/local-day.tsx'
+import { PlayedScript } from './result/played-script.tsx'
+import styles from './result/result.module.css'
+import { ResultDraw } from './result/result-draw.tsx'
+import { ResultLinks } from './result/result-links.tsx'
+import { ResultStandings } from './result/result-standings.tsx'
+import { keptUntil } from './result/kept-until.ts'
+
+const ResultNotFound = lazyPart(async () => (await import('./result/result-not-found.tsx')).ResultNotFound)
+const ResultDeleted = lazyPart(async () => (await import('./result/result-deleted.tsx')).ResultDeleted)
+const DeleteResult = lazyPart(async () => (await import('./result/delete-result.tsx')).DeleteResult)
+
+/** /results/{id}: what a table chose, and how. */
+export function ResultPage() {
+  const { id = '' } = useParams()
+  return <Chosen key={id} id={id} />
+}
+
+function Chosen({ id }: { id: string }) {
+  const resource = useMemo(() => resultById(id), [id])
+  const { value: result, error, isLoading } = useResource(resource)
+  const [isDeleted, setDeleted] = useState(false)
+  if (isDeleted) return <ResultDeleted />
+  if (isApiError(error, 404)) return <ResultNotFound />
+  // What is kept as it was drawn belongs to one choice.
+  if (result !== undefined)
+    return <Result key={String(result.decided)} result={result} onDeleted={() => setDeleted(true)} />
+  if (error === null) return <Loading />
+  return (
+    <>
+      <h1>Result</h1>
+      <Notice
+        type="danger"
+        title="Failed to load this result"
+        action={
+          <Button busy={isLoading} onClick={() => void resource.refresh()}>
+            Retry
+          </Button>
+        }
+      >
+        {messageOf(error, 'An unknown error occurred')}
+      </Notice>
+    </>
+  )
+}
+
+function Loading() {
+  usePageTitle('Result')
+  return (
+    <>
+      <h1>Result</h1>
+      <Waiting label="Loading..." />
+    </>
+  )
+}
+
+function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => void }) {
+  const isTakenOver = useIsTakenOver()
+  const { user } = useSession()
+  usePageTitle(titleOf(outcomeOf(result)))
+  return (
+    <article className={styles['page']}>
+      <p className={styles['table']}>
+        <LocalDay moment={result.endedAt} dateStyle="full" /> · <bdi>{result.hostName}</bdi>’s table
+      </p>
+      <ChosenCard result={result} />
+      <ResultStandings result={result} />
+      <Counting result={result} />
+      {isDrawn(result) && <ResultDraw result={result} />}
+      <ResultLinks result={result} />
+      <p className={styles['kept']}>
+        Kept until <LocalDay moment={keptUntil(result.endedAt)} dateStyle="long" />
+      </p>
+      {isTakenOver && user && <DeleteResult result={result} user={user} onDeleted={onDeleted} />}
+      <PlayedScript result={result} />
+    </article>
+  )
+}

@@ -1,0 +1,14 @@
+import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
+
+interface LocalDayProps {
+  moment: string
+  dateStyle: 'full' | 'long'
+}
+
+/** A day where the reader is; in universal time as the Worker draws it, which knows no reader. */
+export function LocalDay({ moment, dateStyle }: LocalDayProps) {
+  const zone = useIsTakenOver() ? {} : { timeZone: 'UTC' }
+  return (
+    <time dateTime={moment}>{new Intl.DateTimeFormat('en-US', { dateStyle, ...zone }).format(new Date(moment))}</time>
+  )
+}
