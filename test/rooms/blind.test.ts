@@ -12,7 +12,7 @@ import { ballot, type Choice, newOp, undo } from '../support/worker/table.ts'
 /** Ahead of the real clock, which the runtime uses for alarms. */
 const NOON = Date.UTC(2046, 5, 1, 12)
 const PEOPLE = ['sam', 'ana', 'ben', 'cleo'] as const
-type Person = (typeof PEOPLE)[number]
+type Person = (typeof PEOPLE)[number] | 'screen'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -55,6 +55,12 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
     await forward()
     connections.set(person, await RoomConnection.at(room, person))
   }
+  await room.askScreen(
+    { id: 'id-of-screen', words: ['brass owl'], tokenHash: await sha256('screen') },
+    await sha256('sam'),
+  )
+  await forward()
+  connections.set('screen', await RoomConnection.at(room, 'screen'))
   const act = async (person: Person, command: RoomCommand) => {
     await forward()
     return room.act(await sha256(person), command)
@@ -74,6 +80,7 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
   const answers: unknown[] = []
   const look = async () => {
     for (const person of PEOPLE) answers.push(await room.act(await sha256(person), { type: 'confirm' }))
+    answers.push(await room.look(await sha256('screen')))
     answers.push(await room.doorSign())
   }
   await send('ana', ballot(one, 1))
