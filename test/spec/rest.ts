@@ -11,6 +11,10 @@ const FIT = 'test/web/print/fit.test.ts > '
 const SHEETS = 'test/journeys/rest.test.ts > '
 const PAGES = 'test/journeys/rest-pages.test.ts > '
 const TABLE = 'test/journeys/generator.test.ts > '
+const PACK = 'test/web/print/pack/table-pack.test.ts > '
+const PACK_OPTIONS = 'test/web/print/pack/pack-options.test.ts > '
+const PACK_DIALOG = 'test/web/parts/pack/pack-dialog.test.tsx > '
+const PACK_PDFS = 'test/journeys/table-pack.test.ts > '
 const FEEDBACK = 'test/services/feedback/feedback.test.ts > '
 const EVERY_WORD = `${SHEETS}$title: every word is on the sheets, and the pages are counted`
 
@@ -109,6 +113,36 @@ export const STATEMENTS: readonly Statement[] = [
     ['Beyond: a warning under 6.5 pt', `${FIT}warns when text is under 6.5 pt`],
     ['Beyond: storage full or forbidden still prints', `${HANDED}uses the address if storage is full or forbidden`],
     ['Beyond: neither router nor query nor toast code is loaded', `${PAGES}loads neither router nor toasts`],
+  ),
+  ...section(
+    'Table pack',
+    [
+      'Beyond: the PDF has the pages that the dialog promised, on both papers, in normal and in large print',
+      `${PACK_PDFS}has the pages that the dialog promised, on both papers, in normal and in large print`,
+      `${PACK_DIALOG}promises the pages, and counts again after every choice`,
+      `${PACK}counts every player’s pages and the booklet’s, and the paper`,
+    ],
+    [
+      'Beyond: player sheets have two sides, with characters in front, and rules without the night order on the back',
+      `${PACK}has the characters in front, and jinxes and rules on the back, without the night order`,
+      `${PACK}says that there are no rules, on a back to write on`,
+    ],
+    [
+      'Beyond: the booklet has setup, jinxes and both nights, and the counts around the players present',
+      `${PACK}has setup, jinxes and both nights in the booklet, each night on a page of its own`,
+      `${PACK}around %i players`,
+    ],
+    ['Beyond: large print has 14 points', `${PACK}has nothing under 14 points in large print`],
+    [
+      'Beyond: its address says everything, and what it cannot say is replaced with a sentence',
+      `${PACK_OPTIONS}says everything that was chosen`,
+      `${PACK_PDFS}says what it uses instead of values that it does not know, and keeps what is chosen through a reload`,
+    ],
+    [
+      'Beyond: a result prints its script as it was that night',
+      `${PACK_PDFS}prints a result’s script as it was that night, alone and for a table`,
+      `${PACK_PDFS}says that a result without a script has nothing to print, and that an unknown one is not there`,
+    ],
   ),
   ...section(
     'Feedback',

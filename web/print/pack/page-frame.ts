@@ -5,7 +5,7 @@ import type { PackSize } from './pack-options.ts'
 import { LINE_HEIGHT, POINT } from './pieces.ts'
 import { type Face, type Ruler, textLines } from './text-lines.ts'
 
-export const PAPER_MM: Readonly<Record<Paper, { width: number; height: number }>> = {
+const PAPER_MM: Readonly<Record<Paper, { width: number; height: number }>> = {
   letter: { width: 215.9, height: 279.4 },
   a4: { width: 210, height: 297 },
 }

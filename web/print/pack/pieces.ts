@@ -6,6 +6,8 @@ import { type Face, type Ruler, textLines } from './text-lines.ts'
 /** Millimetres in a point. */
 export const POINT = 25.4 / 72
 export const LINE_HEIGHT = 1.24
+/** Said of a character without an ability. */
+export const NO_TEXT = '(no text provided)'
 /** Between two columns. */
 export const GUTTER = 6
 /** Between a picture and its text. */
@@ -13,7 +15,7 @@ const ICON_GAP = 2
 /** Text is broken a little before the edge: fonts are drawn slightly wider than they are measured. */
 const SLACK = 0.99
 
-export interface Line {
+interface Line {
   readonly text: string
   readonly face: Face
 }

@@ -3,9 +3,8 @@ import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import type { SheetContents } from '../sheet-contents.ts'
 import { rulePieces } from './rule-pieces.ts'
 import { paginate } from './paginate.ts'
-import { cellOf, cellPieces, GUTTER, headingOf, type Piece, type Setting } from './pieces.ts'
+import { cellOf, cellPieces, GUTTER, headingOf, NO_TEXT, type Piece, type Setting } from './pieces.ts'
 
-export const NO_TEXT = '(no text provided)'
 const ONE_COLUMN_UP_TO = 16
 
 /** The pages of one player's sheet: always an even number, so that printing on both sides stays in step. */

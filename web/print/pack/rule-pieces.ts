@@ -1,7 +1,7 @@
 import { TEAM_LABELS, type Team } from '#domain/team.ts'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import type { SheetContents } from '../sheet-contents.ts'
-import { cellOf, cellPieces, headingOf, type Piece, type Setting } from './pieces.ts'
+import { cellOf, cellPieces, headingOf, NO_TEXT, type Piece, type Setting } from './pieces.ts'
 
 const NAME_SHARE = 0.3
 const BETWEEN = 4
@@ -16,7 +16,7 @@ export function rulePieces({ jinxes, fabled, loric, bootlegger }: SheetContents,
     section(
       TEAM_LABELS[team].many,
       team,
-      characters.map(({ name, ability }) => [name, ability ?? '(no text provided)']),
+      characters.map(({ name, ability }) => [name, ability ?? NO_TEXT]),
     )
   return [
     ...section(

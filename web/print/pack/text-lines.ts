@@ -1,6 +1,5 @@
 /** How the letters of a pack look; each has its own widths. */
-export const FACES = ['plain', 'strong', 'title'] as const
-export type Face = (typeof FACES)[number]
+export type Face = 'plain' | 'strong' | 'title'
 
 /** The width of a text in ems. */
 export type Ruler = (text: string, face: Face) => number
