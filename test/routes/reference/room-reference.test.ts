@@ -26,9 +26,16 @@ describe('The API reference', () => {
   it('tells every frame, ballot and close code of the socket', async () => {
     const frames = 'ack error room.snapshot voting.progress presence.joined presence.left presence.alive'.split(' ')
     const others = 'crowd.changed participant.kicked vote.cast vote.undo nomination.create nomination.remove'.split(' ')
+    const screens = 'screen.waiting screen.allow screen.dismiss screenToken FORBIDDEN CONFLICT'.split(' ')
     const ballots = 'choiceNominationId ranking approved BAD_BALLOT'.split(' ')
     const text = await textOf('get', '/api/rooms/{code}/socket')
-    expect(missingIn(text, [...frames, ...others, ...ballots, ...Object.values(CLOSE_CODES)])).toEqual([])
+    expect(missingIn(text, [...frames, ...others, ...screens, ...ballots, ...Object.values(CLOSE_CODES)])).toEqual([])
+  })
+
+  it('tells how a screen asks, waits and is refused', async () => {
+    const text = await textOf('post', '/api/rooms/{code}/screens')
+    expect(missingIn(text, ['allowed', 'waiting', '5 minutes', 'word', 'CONFLICT', 'ROOM_LOCKED'])).toEqual([])
+    expect(missingIn(await textOf('get', '/api/rooms/{code}'), ['screens', 'screenId', 'door sign'])).toEqual([])
   })
 
   it('tells what a snapshot says of a result', async () => {
