@@ -25,6 +25,7 @@ afterAll(() => stage?.stop())
 const pages = (): [path: string, status: number][] => [
   ...KEPT.map((path): [string, number] => [path, 200]),
   ['/script/none', 404],
+  ['/results/none', 404],
   [door, 200],
   ['/rooms/ZZZZ', 404],
   ['/room-not-found?code=K7QF&reason=closed', 200],

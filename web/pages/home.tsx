@@ -9,6 +9,7 @@ import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import styles from './home/home.module.css'
 
 const YourRooms = lazyPart(async () => (await import('./home/your-rooms.tsx')).YourRooms)
+const LastNights = lazyPart(async () => (await import('./home/last-nights.tsx')).LastNights)
 
 export function HomePage() {
   usePageTitle(null)
@@ -23,6 +24,7 @@ export function HomePage() {
       <Tiles />
       {place === 'below' && card}
       <Credits withChangelog />
+      {isTakenOver && <LastNights />}
     </div>
   )
 }

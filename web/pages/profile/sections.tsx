@@ -6,6 +6,7 @@ import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { Head } from './head.tsx'
 import { LinkQuestion } from './link-question.tsx'
+import { OwnResults } from './own-results.tsx'
 import { PictureChoice } from './picture-choice.tsx'
 import styles from './profile.module.css'
 import { Section } from './section.tsx'
@@ -48,6 +49,7 @@ export function Sections({ person, viewer, isOwn, onChange }: SectionsProps) {
       {isOwn && <Devices />}
       <Uploads userId={person.id} viewer={viewer} />
       {isOwn && <DeleteAccount user={viewer} />}
+      {isOwn && <OwnResults />}
       <SponsoredScripts userId={person.id} isOwn={isOwn} />
     </div>
   )

@@ -1,8 +1,8 @@
-import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
+import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 
 interface LocalDayProps {
   moment: string
-  dateStyle: 'full' | 'long'
+  dateStyle: 'full' | 'long' | 'medium'
 }
 
 /** A day where the reader is; in universal time as the Worker draws it, which knows no reader. */

@@ -1,0 +1,72 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { ListedResult } from '#protocol/result.ts'
+import { LastNights } from '../../../web/pages/home/last-nights.tsx'
+import { OwnResults } from '../../../web/pages/profile/own-results.tsx'
+import { session } from '../../../web/session.ts'
+import { answer, json } from '../answers.ts'
+import { SAM } from '../samples.ts'
+
+const night = (number: number, changes: Partial<ListedResult> = {}): ListedResult => ({
+  id: `night${number}`.padEnd(22, '-'),
+  endedAt: '2026-11-21T12:00:00.000Z',
+  voteType: 'plurality',
+  votesCast: 9,
+  players: 11,
+  decided: 'a',
+  decidedBy: 'vote',
+  name: `Script ${number}`,
+  ...changes,
+})
+const TIE = night(2, { decided: null, decidedBy: null, name: null })
+const NOBODY = night(3, { decided: null, decidedBy: null, name: null, votesCast: 0 })
+
+const show = (page: React.ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>)
+const listing = (items: ListedResult[], page = 1, totalPages = 1) =>
+  json({ items, page, limit: 20, total: items.length, totalPages })
+
+beforeEach(() => session.set(SAM))
+
+describe('your last nights', () => {
+  test('are links with a name, a tie or no votes, the newest first', async () => {
+    answer({ '/api/results': () => listing([night(1), TIE, NOBODY]) })
+    show(<LastNights />)
+    const links = within(await screen.findByRole('region', { name: 'Your last nights' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [night(1), TIE, NOBODY].map(({ id }) => `/results/${id}`),
+    )
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Script 1Nov 21, 2026 · 11 players',
+      'A tieNov 21, 2026 · 11 players',
+      'No votesNov 21, 2026 · 11 players',
+    ])
+  })
+})
+
+describe('results in the profile', () => {
+  test('are deleted after a question, and say so', async () => {
+    let items = [night(1), TIE]
+    answer({
+      '/api/results': () => listing(items),
+      [`/api/results/${TIE.id}`]: () => {
+        items = [night(1)]
+        return new Response(null, { status: 204 })
+      },
+    })
+    show(<OwnResults />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete A tie' }))
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete for good' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete A tie' })).toBeNull())
+    expect(screen.getByRole('link', { name: 'Script 1' })).toBeTruthy()
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results of your rooms' })),
+    )
+  })
+
+  test('say where there are none yet', async () => {
+    answer({ '/api/results': () => listing([]) })
+    show(<OwnResults />)
+    expect(await screen.findByText(/^None yet/u)).toBeTruthy()
+  })
+})

@@ -1,0 +1,87 @@
+import { useMemo, useRef, useState } from 'react'
+import { listOwnResults } from '../../api/results.ts'
+import { LocalDay } from '../../parts/local-day.tsx'
+import { DeleteResultDialog } from '../../parts/result/delete-result-dialog.tsx'
+import { nightName, playersWords } from '../../parts/result/night-name.ts'
+import { makeResource, useResource } from '../../resource.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Waiting } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import styles from './profile.module.css'
+import { Section } from './section.tsx'
+
+const FRESH_MS = 30_000
+const A_PAGE = 20
+
+/** The results of the person's own rooms. */
+export function OwnResults() {
+  const [page, setPage] = useState(1)
+  const [deleting, setDeleting] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const resource = useMemo(() => makeResource(() => listOwnResults({ page, limit: A_PAGE }), FRESH_MS), [page])
+  const { value, error, isLoading } = useResource(resource)
+  const onDeleted = async () => {
+    setDeleting(null)
+    toast({ type: 'success', title: 'Result deleted' })
+    if (value?.items.length === 1 && page > 1) setPage(page - 1)
+    else await resource.refresh()
+    // Its button is gone with it.
+    list.current?.focus()
+  }
+  return (
+    <Section title="Your results" wide>
+      {value === undefined && error === null && <Waiting label="Loading..." />}
+      {value === undefined && error !== null && (
+        <Notice
+          type="danger"
+          title="Failed to load your results"
+          action={
+            <Button busy={isLoading} onClick={() => void resource.refresh()}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      <section ref={list} tabIndex={-1} aria-label="Results of your rooms">
+        {value?.items.length === 0 && (
+          <p className={styles['muted']}>None yet. When a vote in one of your rooms ends, its result appears here.</p>
+        )}
+        {value !== undefined && value.items.length > 0 && (
+          <ul className={styles['rows']}>
+            {value.items.map((night) => (
+              <li key={night.id} className={styles['row']}>
+                <span className={styles['grow']}>
+                  <Link to={`/results/${night.id}`}>
+                    <bdi>{nightName(night)}</bdi>
+                  </Link>
+                  <span className={styles['line']}>
+                    <LocalDay moment={night.endedAt} dateStyle="medium" /> · {playersWords(night.players)}
+                  </span>
+                </span>
+                <Button variant="quiet" onClick={() => setDeleting(night.id)}>
+                  Delete<VisuallyHidden> {nightName(night)}</VisuallyHidden>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {value !== undefined && value.totalPages > 1 && (
+        <div className={styles['ways']}>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Newer
+          </Button>
+          <Button disabled={page >= value.totalPages} onClick={() => setPage(page + 1)}>
+            Older
+          </Button>
+        </div>
+      )}
+      {deleting !== null && (
+        <DeleteResultDialog id={deleting} onClose={() => setDeleting(null)} onDeleted={() => void onDeleted()} />
+      )}
+    </Section>
+  )
+}
