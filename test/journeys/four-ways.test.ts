@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { arrive, type Guest, nominate, signIn, takeSeat } from '../support/game-night.ts'
+import { arrive, backToVote, type Guest, nominate, signIn, takeSeat } from '../support/game-night.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 
 const url = inject('product')
@@ -120,10 +120,12 @@ describe('an evening by keyboard, to a tie, a runoff that ties again, and a draw
       .waitFor()
 
     await press(sam, sam.getByRole('button', { name: 'Draw', exact: true }))
-    for (const page of pages)
+    for (const page of pages) {
+      await backToVote({ page })
       await results(page)
         .getByText(/^The draw chose /u)
         .waitFor({ timeout: 30_000 })
+    }
     const drawn = (
       await results(sam)
         .getByText(/^The draw chose /u)
@@ -136,6 +138,7 @@ describe('an evening by keyboard, to a tie, a runoff that ties again, and a draw
     }
     for (const page of [sam, cleo]) expect(await faultsInBothThemes(page)).toEqual([])
     await cleo.reload()
+    // The way back was this tab's choice.
     await results(cleo).getByText(`The draw chose ${drawn}.`).waitFor()
     await tabTo(cleo, cleo.getByRole('button', { name: 'Check the draw' }))
   })

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { arrive, type Guest, nominate, signIn, takeSeat } from '../support/game-night.ts'
+import { arrive, backToVote, type Guest, nominate, signIn, takeSeat } from '../support/game-night.ts'
 
 const url = inject('product')
 let browser: Browser
@@ -131,6 +131,7 @@ describe('a ranked evening', () => {
     await sam.page.reload()
     await sam.page.getByRole('button', { name: 'End Voting' }).click()
     for (const { page } of [sam, kim, lee]) {
+      await backToVote({ page })
       await page.getByText(`${third} wins with 6 points`).waitFor()
       const places = await page.getByRole('region', { name: 'Results' }).getByRole('listitem').allTextContents()
       expect(places).toEqual([`1st${third}6 points`, `2nd${second}3 points`, `3rd${first}2 points`])

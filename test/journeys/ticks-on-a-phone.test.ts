@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { arrive, type Guest, nominate, signIn, takeSeat } from '../support/game-night.ts'
+import { arrive, backToVote, type Guest, nominate, signIn, takeSeat } from '../support/game-night.ts'
 
 const url = inject('product')
 let browser: Browser
@@ -80,7 +80,10 @@ describe('an approval vote by thumb', () => {
     await box(kim.page, second).tap()
     await sam.page.getByText('1 of 2 votes cast').waitFor()
     await sam.page.getByRole('button', { name: 'End Voting' }).click()
-    for (const { page } of [sam, kim]) await page.getByText(`${second} wins with 1 tick`).waitFor()
+    for (const { page } of [sam, kim]) {
+      await backToVote({ page })
+      await page.getByText(`${second} wins with 1 tick`).waitFor()
+    }
     expect(await box(kim.page, second).count()).toBe(0)
   })
 })

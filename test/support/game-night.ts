@@ -43,7 +43,21 @@ export async function takeSeat({ page }: Guest, name?: string): Promise<void> {
   const door = page.getByRole('region', { name: 'What should we call you?' })
   if (name !== undefined) await door.getByLabel('Your name').fill(name)
   await door.getByRole('button', { name: 'Take a seat' }).click()
-  await page.getByRole('heading', { name: 'People' }).waitFor()
+  await page.getByRole('heading', { name: /^People$|^Tonight: / }).waitFor()
+}
+
+/** Waits for tonight's script, which comes by itself, and answers its name. */
+export async function tonight({ page }: Pick<Guest, 'page'>): Promise<string> {
+  const heading = page.getByRole('heading', { level: 1, name: /^Tonight: /u })
+  await heading.waitFor({ timeout: 30_000 })
+  return ((await heading.getAttribute('aria-label')) ?? '').replace('Tonight: ', '')
+}
+
+/** From tonight's script to the standings, by keyboard. */
+export async function backToVote(guest: Pick<Guest, 'page'>): Promise<void> {
+  await tonight(guest)
+  await guest.page.getByRole('button', { name: 'Back to the vote' }).press('Enter')
+  await guest.page.getByRole('region', { name: 'Results' }).waitFor()
 }
 
 /** Nominates the script at `place` in the library and answers its name. */

@@ -59,7 +59,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   useEnding(code, view.ending, { isHost: isST, staysAt: view.verdict !== null && (!isST || !atVote), onSeatLost })
   useRoomSounds(view.snapshot.phase)
   const { toVerdict, toVote, drawn } = steps
-  const toTonight = wanted === 'vote' && view.verdict !== null && !isPresenting ? toVerdict : null
+  const toTonight = steps.scene === 'vote' && view.verdict !== null && !isPresenting ? toVerdict : null
   const room = useMemo<CurrentRoom>(
     () => ({ session, view: shownView, isHost: isST, open, leave, screen, toTonight }),
     [session, shownView, isST, open, leave, screen, toTonight],
