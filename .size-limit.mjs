@@ -5,6 +5,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 const CLIENT = 'dist/client'
 const PAGES = 'web/pages'
 const BUDGETS = { home: 70, library: 85, script: 80, room: 80, print: 95, screen: 85, result: 75, generator: 108 }
+/** Beside the drawn pages, what is an entry of its own; every other page is opened within the app. */
+const OWN_DOCUMENTS = { print: 'print.html', screen: 'rooms/screen.html' }
 /** Of every other page, those of the Admins above all. */
 const OTHERS = 125
 
@@ -18,9 +20,6 @@ export default readdirSync(PAGES)
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => name.slice(0, -'.tsx'.length))
   .map((page) => ({ name: page, path: [...filesOf(page)], limit: `${BUDGETS[page] ?? OTHERS} kB` }))
-
-/** Beside the drawn pages, what is an entry of its own; every other page is opened within the app. */
-const OWN_DOCUMENTS = { print: 'print.html', screen: 'rooms/screen.html' }
 
 function filesOf(page) {
   const [, drawn] = /data-page="([^"]+)"/u.exec(templates[page] ?? '') ?? []

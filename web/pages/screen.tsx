@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRoomCode, tidyRoomCode } from '../parts/room-code.ts'
 import type { ScreenSession, ScreenView } from '../screen/screen-session.ts'
 import { spokenWords } from '../screen/spoken-words.ts'
 import { useScreen } from '../screen/use-screen.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { Asking } from './screen/asking/asking.tsx'
-import { RoomScreen } from './screen/room-screen.tsx'
 import { Stopped } from './screen/asking/stopped.tsx'
 import { Waiting } from './screen/asking/waiting.tsx'
+
+const loadRoom = async () => ({ default: (await import('./screen/room-screen.tsx')).RoomScreen })
+const RoomScreen = lazy(loadRoom)
 
 /** /rooms/{code}/screen: a room on a television. */
 export function ScreenPage() {
@@ -18,6 +20,8 @@ export function ScreenPage() {
 
 function Television({ code }: { code: string }) {
   const [session, view] = useScreen(code)
+  // It is there before the Storyteller has found the screen. If not, it is fetched again when it is needed.
+  useEffect(() => void loadRoom().catch(() => {}), [])
   return (
     <>
       <State code={code} session={session} view={view} />
@@ -33,7 +37,11 @@ function State({ code, session, view }: { code: string; session: ScreenSession; 
     case 'waiting':
       return <Waiting code={code} {...view} />
     case 'shown':
-      return <RoomScreen session={session} {...view} />
+      return (
+        <Suspense fallback={<Asking code={code} />}>
+          <RoomScreen session={session} {...view} />
+        </Suspense>
+      )
     case 'stopped':
       return <Stopped code={code} {...view} onAskAgain={session.askAgain} />
   }

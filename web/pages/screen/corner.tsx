@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { useMemo } from 'react'
-import { QrCode, qrCode } from '../../parts/share/qr-code.tsx'
+import { lazy, Suspense } from 'react'
 import { roomUrl } from '../../room/share.ts'
-import { useWholeModules } from '../../screen/use-whole-modules.ts'
 import styles from './corner.module.css'
+
+const QrPicture = lazy(async () => ({ default: (await import('./qr-picture.tsx')).QrPicture }))
 
 /** The way into the room: its address and code in words, and as a picture for phones. */
 export function Corner({ code, isLarge = false }: { code: string; isLarge?: boolean }) {
@@ -15,20 +15,11 @@ export function Corner({ code, isLarge = false }: { code: string; isLarge?: bool
         </p>
         <p className={styles['code']}>{code}</p>
       </div>
-      <Picture text={roomUrl(code)} />
-    </aside>
-  )
-}
-
-/** Cameras read it from afar: each module is a whole number of pixels. */
-function Picture({ text }: { text: string }) {
-  const modules = useMemo(() => qrCode(text).side, [text])
-  const [ref, width] = useWholeModules(modules)
-  return (
-    <div ref={ref} className={styles['picture']}>
-      <div className={styles['qr']} style={width === null ? undefined : { width, height: width }}>
-        <QrCode text={text} className={styles['modules']} />
+      <div className={styles['box']}>
+        <Suspense fallback={null}>
+          <QrPicture text={roomUrl(code)} />
+        </Suspense>
       </div>
-    </div>
+    </aside>
   )
 }

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { ScreenPage } from '../../../../web/pages/screen.tsx'
 import { json } from '../../answers.ts'
 import { FakeSocket } from '../../room/connection/fake-socket.ts'
@@ -12,6 +12,8 @@ export const world = { answer: () => json(ASKED, 201), isCalm: false }
 
 /** Each test begins at the address of a big screen, with a room that lets it wait. */
 export function beginAtScreen(): void {
+  // Loaded beforehand, so that no test has to wait for its file.
+  beforeAll(async () => import('../../../../web/pages/screen/room-screen.tsx'))
   beforeEach(() => {
     vi.useFakeTimers()
     FakeSocket.all = []
