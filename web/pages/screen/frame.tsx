@@ -42,7 +42,9 @@ export function Frame({
   return (
     <main className={clsx(styles['screen'], isStill && styles['still'], className)}>
       <header className={styles['head']}>
-        <h1 className={styles['title']}>{heading}</h1>
+        <h1 className={styles['title']} aria-label={heading === title ? undefined : title}>
+          {heading}
+        </h1>
         {note !== undefined && <p className={styles['note']}>{note}</p>}
       </header>
       {!isConnected && <p className={clsx(styles['lost'], hasClock && styles['underClock'])}>Reconnecting…</p>}

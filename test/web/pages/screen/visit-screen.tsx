@@ -36,7 +36,11 @@ export function beginAtScreen(): void {
 }
 
 export const wait = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
-export const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+/** As a screen reader says it. */
+export function heading(): string | null {
+  const title = screen.getByRole('heading', { level: 1 })
+  return title.getAttribute('aria-label') ?? title.textContent
+}
 
 export async function open(): Promise<void> {
   render(<ScreenPage />)

@@ -10,7 +10,6 @@ import type { Verdict } from '../../../room/verdict/verdict.ts'
 import { type CharacterLine, characterPages } from '../../../screen/character-columns.ts'
 import { usePage } from '../../../screen/use-page.ts'
 import { officialCharacters } from '../../../scripts.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { Frame } from '../frame.tsx'
 import { Name } from '../name.tsx'
 import styles from './verdict.module.css'
@@ -39,9 +38,7 @@ export function VerdictScreen({ code, verdict, isConnected }: VerdictScreenProps
       title={`Tonight: ${name}`}
       heading={
         <>
-          <span className={styles['tonight']}>
-            Tonight<VisuallyHidden>: </VisuallyHidden>
-          </span>
+          <span className={styles['tonight']}>Tonight</span>
           <Name className={styles['script']}>{name}</Name>
         </>
       }

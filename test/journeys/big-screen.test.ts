@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { Seat, Visitor } from '../support/visitor.ts'
+
+const url = inject('product')
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+  { width: 3840, height: 2160 },
+]
+const NAMES = ['Fog Tithe', 'The Sexton’s Arithmetic', 'Bone China Wake']
+
+let browser: Browser
+let screen: Page
+const complaints: string[] = []
+let host: Visitor
+let seat: Seat
+let code = ''
+let hostToken = ''
+const guests: string[] = []
+const nominations: string[] = []
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
+  screen = await context.newPage()
+  screen.on('pageerror', (error) => complaints.push(error.message))
+  host = new Visitor(url)
+  await host.signIn('storyteller@belfry.test')
+  const settings = { voteType: 'plurality', maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on' } as const
+  code = await host.openRoom(settings)
+  hostToken = (await host.join(code, 'Sam', true)).participantToken
+  seat = new Seat(url, code, hostToken)
+  for (const name of ['Kim', 'Lee', 'Mo']) guests.push((await new Visitor(url).join(code, name)).participantToken)
+})
+
+afterAll(async () => {
+  seat.close()
+  await browser.close()
+  expect(complaints).toEqual([])
+})
+
+const at = (path: string) => `/api/rooms/${code}${path}`
+const state = async (action: string) => host.read('POST', at('/state'), { action }, hostToken)
+
+async function nominate(text: string): Promise<string> {
+  const command = { type: 'nomination.create', op: crypto.randomUUID(), scriptRef: { kind: 'freeform', text } }
+  for (;;) {
+    const answer = await host.call('POST', at('/commands'), command, hostToken)
+    if (answer.ok) return ((await answer.json()) as { receipt: { nominationId: string } }).receipt.nominationId
+    // The room takes so many a second.
+    if (answer.status !== 429) throw new Error(await answer.text())
+    await sleep(1_000)
+  }
+}
+
+async function vote(token: string | undefined, id: string | undefined, epoch: number): Promise<void> {
+  const ballot = { choiceNominationId: id }
+  await host.read('POST', at('/commands'), { type: 'vote.cast', op: crypto.randomUUID(), epoch, ballot }, token)
+}
+
+async function tellScreen(type: 'screen.allow' | 'screen.dismiss'): Promise<void> {
+  const { screens } = await host.read<{ screens: { id: string }[] }>('GET', at(''), undefined, hostToken)
+  seat.sendRaw(JSON.stringify({ type, op: crypto.randomUUID(), screenId: screens.at(-1)?.id }))
+}
+
+const titled = async (name: string | RegExp) => screen.getByRole('heading', { level: 1, name }).waitFor()
+
+/** What is outside the safe margin, too small to be read from afar, or makes the page scroll. */
+async function misfits(): Promise<string[]> {
+  return screen.evaluate(() => {
+    const root = document.documentElement
+    const edge = innerHeight * 0.05 - 1
+    const found = root.scrollWidth > innerWidth || root.scrollHeight > innerHeight ? ['scrolls'] : []
+    for (const element of document.querySelectorAll('main *')) {
+      const { left, top, right, bottom, width } = element.getBoundingClientRect()
+      if (width <= 1) continue
+      const isInside = left >= edge && top >= edge && right <= innerWidth - edge && bottom <= innerHeight - edge
+      if (!isInside) found.push(`outside: ${element.tagName} ${element.textContent}`)
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+      const size = (Number.parseFloat(getComputedStyle(element).fontSize) * 1080) / innerHeight
+      if (hasText && size < 31.9) found.push(`${size} px: ${element.textContent}`)
+    }
+    return found
+  })
+}
+
+async function expectToFitEverywhere(): Promise<void> {
+  for (const size of SIZES) {
+    await screen.setViewportSize(size)
+    await screen.evaluate(async () => {
+      await document.fonts.ready
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    })
+    expect(await misfits(), `${size.width}`).toEqual([])
+  }
+  await screen.setViewportSize({ width: 1920, height: 1080 })
+}
+
+async function expectNoFaults(): Promise<void> {
+  expect(await faultsInBothThemes(screen)).toEqual([])
+  await screen.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'dark' })
+}
+
+describe('a television in the room', () => {
+  it('waits with two words until the Storyteller allows it', async () => {
+    await screen.goto(`${url}/rooms/${code}/screen`)
+    await titled('Almost there')
+    expect(await screen.locator('q').textContent()).toMatch(/^[a-z]+ [a-z]+$/u)
+    await screen.locator('svg[shape-rendering]').waitFor()
+    await expectToFitEverywhere()
+    await expectNoFaults()
+    await tellScreen('screen.allow')
+    await titled('Gathering')
+    await expectToFitEverywhere()
+    const qr = await screen.locator('svg[shape-rendering]').boundingBox()
+    expect(qr?.height ?? 0).toBeGreaterThanOrEqual(540)
+    await expectNoFaults()
+  })
+
+  it('is the same screen after a reload', async () => {
+    await screen.reload()
+    await titled('Gathering')
+  })
+
+  it('shows what is nominated, and then the vote with bars', async () => {
+    await state('startNominations')
+    await titled('Nominations are open')
+    for (const name of NAMES) nominations.push(await nominate(name))
+    await screen.getByText(NAMES[2] ?? '').waitFor()
+    await expectToFitEverywhere()
+    await state('startVoting')
+    await titled('Voting is open')
+    await vote(guests[0], nominations[0], 1)
+    await vote(guests[1], nominations[1], 1)
+    await vote(guests[2], nominations[1], 1)
+    await screen.getByText('3 of 4').waitFor()
+    await screen.getByText('Leading').waitFor()
+    expect(await screen.getByText('Still to vote').locator('..').textContent()).toBe('Still to voteSam')
+    const bars = screen.locator('ol [aria-hidden] > span')
+    const widths = await bars.evaluateAll(async (all) => {
+      await Promise.all(all.flatMap((bar) => bar.getAnimations().map(async ({ finished }) => finished)))
+      return all.map((bar) => bar.getBoundingClientRect().width / (bar.parentElement?.clientWidth ?? 1))
+    })
+    expect(widths.map((width) => Number(width.toFixed(2)))).toEqual([0.25, 0.5, 0])
+    expect(await screen.getByRole('button').count()).toBe(0)
+    await expectToFitEverywhere()
+    await expectNoFaults()
+  })
+
+  it('reveals the winner, and then tonight’s script', async () => {
+    await state('endVoting')
+    await titled('The last two')
+    await titled('The winner')
+    await titled('Tonight: The Sexton’s Arithmetic')
+    await expectToFitEverywhere()
+    await expectNoFaults()
+    await screen.reload()
+    await titled('Tonight: The Sexton’s Arithmetic')
+  })
+
+  it('says that it is a tie, and lets the hand fall', async () => {
+    await state('startVoting')
+    await titled('Voting is open')
+    await vote(guests[0], nominations[0], 2)
+    await vote(guests[1], nominations[1], 2)
+    await state('endVoting')
+    await titled("It's a tie")
+    await expectToFitEverywhere()
+    await expectNoFaults()
+    await state('drawLots')
+    await titled('The clock decides')
+    await screen.getByText('Chosen').waitFor()
+    expect(await misfits()).toEqual([])
+    await titled(/^Tonight: /u)
+  })
+
+  it('turns the pages of 60 nominations by itself', async () => {
+    await state('startNominations')
+    for (let n = nominations.length + 1; n <= 60; n += 1) await nominate(`Script number ${n} of a long night`)
+    await state('startVoting')
+    await screen.getByText('1 of 5').waitFor()
+    await expectToFitEverywhere()
+    await screen.getByText('2 of 5').waitFor()
+    expect(await screen.getByRole('list', { name: 'Nominations' }).getByRole('listitem').count()).toBe(12)
+  })
+
+  it('says that it was dismissed, and asks again at a press', async () => {
+    // The room takes so many calls a second.
+    await sleep(1_000)
+    await tellScreen('screen.dismiss')
+    await titled('This screen was dismissed')
+    await expectNoFaults()
+    await screen.getByRole('button', { name: 'Ask again' }).click()
+    await titled('Almost there')
+  })
+
+  it('says that the room is closed while it waits', async () => {
+    await state('closeRoom')
+    await titled('Room Closed')
+    await expectNoFaults()
+    expect((await screen.goto(`${url}/rooms/${code}/screen`))?.status()).toBe(410)
+    expect((await screen.goto(`${url}/rooms/ZZZZ/screen`))?.status()).toBe(404)
+    await titled('No Room Found')
+  })
+})
