@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { misfitsOn } from '../support/misfits.ts'
 import { Seat, Visitor } from '../support/visitor.ts'
 
 const url = inject('product')
@@ -69,25 +70,6 @@ async function tellScreen(type: 'screen.allow' | 'screen.dismiss'): Promise<void
 
 const titled = async (name: string | RegExp) => screen.getByRole('heading', { level: 1, name }).waitFor()
 
-/** What is outside the safe margin, too small to be read from afar, or makes the page scroll. */
-async function misfits(): Promise<string[]> {
-  return screen.evaluate(() => {
-    const root = document.documentElement
-    const edge = innerHeight * 0.05 - 1
-    const found = root.scrollWidth > innerWidth || root.scrollHeight > innerHeight ? ['scrolls'] : []
-    for (const element of document.querySelectorAll('main *')) {
-      const { left, top, right, bottom, width } = element.getBoundingClientRect()
-      if (width <= 1) continue
-      const isInside = left >= edge && top >= edge && right <= innerWidth - edge && bottom <= innerHeight - edge
-      if (!isInside) found.push(`outside: ${element.tagName} ${element.textContent}`)
-      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
-      const size = (Number.parseFloat(getComputedStyle(element).fontSize) * 1080) / innerHeight
-      if (hasText && size < 31.9) found.push(`${size} px: ${element.textContent}`)
-    }
-    return found
-  })
-}
-
 async function expectToFitEverywhere(): Promise<void> {
   for (const size of SIZES) {
     await screen.setViewportSize(size)
@@ -95,7 +77,7 @@ async function expectToFitEverywhere(): Promise<void> {
       await document.fonts.ready
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     })
-    expect(await misfits(), `${size.width}`).toEqual([])
+    expect(await misfitsOn(screen), `${size.width}`).toEqual([])
   }
   await screen.setViewportSize({ width: 1920, height: 1080 })
 }
@@ -174,7 +156,7 @@ describe('a television in the room', () => {
     await state('drawLots')
     await titled('The clock decides')
     await screen.getByText('Chosen').waitFor()
-    expect(await misfits()).toEqual([])
+    expect(await misfitsOn(screen)).toEqual([])
     await titled(/^Tonight: /u)
   })
 
