@@ -1,5 +1,10 @@
 import { section, type Statement } from './statement.ts'
 
+const PAGE = 'test/routes/result-page.test.ts > '
+const PREVIEW = 'test/routes/result-preview.test.ts > '
+const TITLE = 'test/domain/room/verdict/outcome.test.ts > '
+const SHARE = 'test/web/parts/share/share-buttons.test.tsx > '
+const OWN = 'test/web/pages/own-results.test.tsx > '
 const SAVE = 'test/services/results/save-result.test.ts > '
 const HELD = 'test/services/results/held-bodies.test.ts > '
 const ROUTES = 'test/routes/results.test.ts > '
@@ -76,6 +81,45 @@ export const STATEMENTS: readonly Statement[] = [
       'Deleting an account deletes the results of its rooms, also from a restored database',
       `${ERASED}Results of a deleted account are gone at once, and none of its rooms stores another`,
       `${ERASED}is done again by %s, if a restored database has the account back`,
+    ],
+  ),
+  ...section(
+    'The page of a result',
+    [
+      'It is whole as the Worker draws it: what was chosen and how, every place, every count, the draw’s numbers and the script',
+      `${PAGE}says when and at whose table, what was chosen and how, and every place`,
+      `${PAGE}has the script as it was that night, with its characters, whatever the library has`,
+      `${PAGE}has every way of counting, with rounds and pairs that are closed`,
+      `${PAGE}has the numbers of a draw, and how to check them, but not that they fit`,
+      `${PAGE}is whole after %s`,
+      `${PAGE}shows sixty nominations of 500 letters, with every round and every pair`,
+      `${PAGE}has no code, handler or style in it: %s`,
+    ],
+    [
+      'It names nobody but the Storyteller, and no address leads to a page that is not there',
+      `${PAGE}names nobody but the Storyteller, no ballot and no code of the room`,
+      `${PAGE}is a page that says so where there is none: %s`,
+    ],
+    [
+      'It stays out of search, is asked for each time, and has a preview with name, counts and winner',
+      `${PREVIEW}is asked for each time, and sent once`,
+      `${PREVIEW}is never indexed`,
+      `${PREVIEW}has a preview with name, counts and winner over the still picture`,
+      `${PREVIEW}shortens what a preview has no room for`,
+      `${TITLE}%s`,
+    ],
+    [
+      'Its link can be copied, shared and read by a camera',
+      `${SHARE}copies the link and says so`,
+      `${SHARE}shows the link where it cannot be copied`,
+      `${SHARE}opens the device’s share sheet where there is one`,
+      `${SHARE}shows a QR code with the address as text`,
+    ],
+    [
+      'A Storyteller’s last nights are on the home page, and all their results in the profile, where they can be deleted',
+      `${OWN}are links with a name, a tie or no votes, the newest first`,
+      `${OWN}are deleted after a question, and say so`,
+      `${OWN}say where there are none yet`,
     ],
   ),
 ]
