@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -8,6 +8,7 @@ const url = inject('product')
 let browser: Browser
 let sam: Guest
 let phones: [ana: Guest, ben: Guest, priya: Guest]
+let television: Page
 let room = ''
 const scripts: string[] = []
 /** The calls of every page once the vote has ended. */
@@ -37,7 +38,7 @@ async function expectNoFaults({ page }: Guest): Promise<void> {
 const abilities = ({ page }: Guest) => page.locator('section[data-team] li').first()
 
 describe('an evening that becomes a script', () => {
-  it('brings the host and three phones into a vote', async () => {
+  it('brings the host and three phones into a room', async () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
     await sam.page.getByRole('radio', { name: /^One vote each/u }).click()
     await sam.page.getByRole('button', { name: 'Create Room' }).click()
@@ -47,6 +48,20 @@ describe('an evening that becomes a script', () => {
       await guest.page.goto(room)
       await takeSeat(guest, ['Ana', 'Ben', 'Priya'][index])
     }
+  })
+
+  it('shows the room on a television that the Storyteller allows by its words', async () => {
+    television = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
+    await television.goto(`${room}/screen`)
+    const words = (await television.locator('q').textContent()) ?? ''
+    expect(words).toMatch(/^[a-z]+ [a-z]+$/u)
+    await sam.page.getByText(`A screen asks to show this room: ${words}`).first().waitFor()
+    await expectNoFaults(sam)
+    await sam.page.getByRole('button', { name: `Allow the screen ${words}` }).press('Enter')
+    await television.getByRole('heading', { level: 1, name: 'Gathering' }).waitFor()
+  })
+
+  it('goes on to a vote', async () => {
     await sam.page.getByRole('button', { name: 'Start Nominations' }).click()
     for (const place of [0, 1]) scripts.push(await nominate(sam, place))
     // What the verdict needs is loaded while the vote runs.
@@ -59,7 +74,7 @@ describe('an evening that becomes a script', () => {
   it('shows tonight’s script everywhere when the vote ends, without a call', async () => {
     for (const { page } of phones) page.on('request', (request) => calls.push(request.url()))
     await sam.page.getByRole('button', { name: 'End Voting' }).click()
-    for (const guest of everybody()) expect(await tonight(guest)).toBe(scripts[0])
+    for (const guest of [...everybody(), { page: television }]) expect(await tonight(guest)).toBe(scripts[0])
     for (const guest of phones) await abilities(guest).waitFor()
     expect(calls.filter((address) => address.includes('/api/') || address.includes('/assets/'))).toEqual([])
     for (const { page } of phones) {
@@ -118,6 +133,6 @@ describe('an evening that becomes a script', () => {
     await backToVote(phones[0])
     await sam.page.getByRole('button', { name: 'Choose another' }).press('Enter')
     await sam.page.getByRole('dialog').getByRole('button', { name: second, exact: true }).press('Enter')
-    for (const guest of everybody()) await expect.poll(() => tonight(guest)).toBe(second)
+    for (const guest of [...everybody(), { page: television }]) await expect.poll(() => tonight(guest)).toBe(second)
   })
 })

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DrawClock } from '../../../../../web/pages/room/results/draw-clock.tsx'
 import { CODE, HOST, type Table } from '../../../room/table.ts'
@@ -139,5 +139,45 @@ describe('the hand', () => {
       '7',
       '8',
     ])
+  })
+})
+
+describe('once the hand has fallen', () => {
+  const STAY_MS = 4_000
+
+  async function fallen() {
+    const table = tiedTable()
+    await drawBefore(table)
+    vi.useFakeTimers()
+    fireEvent.click(screen.getByRole('button', { name: 'Skip' }))
+  }
+  const pass = async (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms))
+  const atDraw = () => screen.queryByRole('heading', { level: 1, name: 'The clock decides' }) !== null
+  const atTonight = () => screen.queryByRole('heading', { level: 1, name: /^Tonight: /u }) !== null
+
+  test('tonight’s script comes after four seconds', async () => {
+    await fallen()
+    await pass(STAY_MS - 1)
+    expect([atDraw(), atTonight()]).toEqual([true, false])
+    await pass(1)
+    expect([atDraw(), atTonight()]).toEqual([false, true])
+  })
+
+  test('tonight’s script waits while somebody checks the draw, until they ask for it', async () => {
+    await fallen()
+    await pass(STAY_MS - 1)
+    fireEvent.click(screen.getByRole('button', { name: 'Check the draw' }))
+    await pass(10 * STAY_MS)
+    expect([atDraw(), atTonight()]).toEqual([true, false])
+    fireEvent.click(screen.getByRole('button', { name: 'See tonight’s script now' }))
+    await pass(0)
+    expect([atDraw(), atTonight()]).toEqual([false, true])
+  })
+
+  test('tonight’s script is there at once for somebody who asks for it', async () => {
+    await fallen()
+    fireEvent.click(screen.getByRole('button', { name: 'See tonight’s script now' }))
+    await pass(0)
+    expect([atDraw(), atTonight()]).toEqual([false, true])
   })
 })

@@ -1,0 +1,200 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { arrive, backToVote, type Guest, takeSeat, tonight, vote } from '../support/game-night.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const url = inject('product')
+const LARGE = '151 characters'
+const LAST_ABILITY = 'Each night, ring 147 times.'
+const SMALL = ['Fog Tithe', 'Bone China Wake']
+const TEXT = 'Play cards'
+const TEAMS = ['townsfolk', 'outsider', 'minion', 'demon']
+
+const smallScript = (name: string, minion: string) => [
+  { id: '_meta', name, author: 'Ada' },
+  'chef',
+  'empath',
+  minion,
+  'imp',
+]
+const largeScript = [
+  { id: '_meta', name: LARGE, author: 'Maren' },
+  ...Array.from({ length: 151 }, (_, n) => ({
+    id: `own${n}`,
+    name: `Bell ${n}`,
+    team: TEAMS[n % 4],
+    ability: `Each night, ring ${n} times.`,
+    firstNight: n,
+    otherNightReminder: 'Ring, and wait until everybody has heard the last of it.',
+  })),
+]
+
+let browser: Browser
+let host: Visitor
+let hostToken = ''
+let code = ''
+let sam: Guest
+let ana: Guest
+let ben: Guest
+/** Calls for a result, by those phones. */
+const asked: string[] = []
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  sam = await arrive(browser, 'laptop')
+  ana = await arrive(browser, 'phone')
+  ben = await arrive(browser, 'phone')
+  host = new Visitor(url)
+  await host.signIn('storyteller@belfry.test')
+  const settings = { voteType: 'plurality', maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on' } as const
+  code = await host.openRoom(settings)
+  const seat = await host.join(code, 'Sam', true)
+  hostToken = seat.participantToken
+  await sam.page.goto(url)
+  const kept = JSON.stringify({ token: hostToken, isHost: true, welcomed: true, lastSeenAt: Date.now() })
+  await sam.page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [`belfry.room.${code}`, kept])
+  await sam.page.goto(`${url}/rooms/${code}`)
+  for (const [guest, name] of [
+    [ana, 'Ana'],
+    [ben, 'Ben'],
+  ] as const) {
+    await guest.page.goto(`${url}/rooms/${code}`)
+    await takeSeat(guest, name)
+    guest.page.on('request', (request) => request.url().includes('/api/results/') && asked.push(request.url()))
+  }
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+afterEach(() => {
+  for (const { complaints } of [sam, ana, ben]) expect(complaints).toEqual([])
+})
+
+async function nominate(scriptRef: unknown): Promise<void> {
+  const command = { type: 'nomination.create', op: crypto.randomUUID(), scriptRef }
+  const path = `/api/rooms/${code}/commands`
+  for (;;) {
+    const answer = await host.call('POST', path, command, hostToken)
+    if (answer.ok) return
+    // The room takes so many a second.
+    if (answer.status !== 429) throw new Error(await answer.text())
+    await sleep(1_000)
+  }
+}
+
+const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+
+async function everybodyPlays(name: string): Promise<void> {
+  for (const guest of [sam, ana, ben]) await expect.poll(async () => tonight(guest)).toBe(name)
+}
+
+async function startVoting(): Promise<void> {
+  await press(sam.page, 'Start Voting')
+  for (const { page } of [ana, ben]) await page.getByText('Voting is Open').waitFor()
+}
+
+async function tie(): Promise<void> {
+  await vote(ana, SMALL[0] ?? '')
+  await vote(ben, SMALL[1] ?? '')
+  await press(sam.page, 'End Voting')
+}
+
+async function win(name: string): Promise<void> {
+  for (const guest of [ana, ben]) await vote(guest, name)
+  await press(sam.page, 'End Voting')
+  await everybodyPlays(name)
+}
+
+async function expectNoFaults({ page }: Guest): Promise<void> {
+  expect(await faultsInBothThemes(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+}
+
+/** What the last Demon of the large script does is read after these presses. */
+async function readsAbilityAfter(...presses: string[]): Promise<void> {
+  expect(presses.length).toBeLessThanOrEqual(2)
+  for (const name of presses) await ana.page.getByRole('button', { name, exact: true }).tap()
+  const ability = ana.page.getByText(LAST_ABILITY, { exact: true })
+  await ability.scrollIntoViewIfNeeded()
+  expect(await ability.isVisible()).toBe(true)
+}
+
+describe('every way to tonight’s script', () => {
+  it('is two presses from what a character does while scripts are nominated, and while people vote', async () => {
+    await press(sam.page, 'Start Nominations')
+    const [first = '', second = ''] = SMALL
+    await nominate({ kind: 'upload', scriptData: smallScript(first, 'baron') })
+    await nominate({ kind: 'upload', scriptData: smallScript(second, 'poisoner') })
+    await nominate({ kind: 'upload', scriptData: largeScript })
+    await nominate({ kind: 'freeform', text: TEXT })
+    await ana.page.getByRole('heading', { name: LARGE }).waitFor()
+    await readsAbilityAfter(`View ${LARGE}`)
+    await ana.page.keyboard.press('Escape')
+    await startVoting()
+    await readsAbilityAfter(`View ${LARGE}`)
+    await ana.page.keyboard.press('Escape')
+  })
+
+  it('leads through a runoff', async () => {
+    await tie()
+    await press(sam.page, 'Runoff between them')
+    for (const { page } of [ana, ben]) await page.getByText(/^Runoff between/u).waitFor()
+    await win(SMALL[0] ?? '')
+  })
+
+  it('leads through a tie that the Storyteller settles', async () => {
+    await backToVote(sam)
+    await startVoting()
+    await tie()
+    await press(sam.page, 'Choose')
+    const [, second = ''] = SMALL
+    await sam.page.getByRole('dialog').getByRole('button', { name: second, exact: true }).press('Enter')
+    await everybodyPlays(second)
+    for (const { page } of [sam, ana]) await page.getByText(/chosen by Sam/u).waitFor()
+    expect(asked).toEqual([])
+  })
+
+  it('takes one call of each phone for a script too large for the frame, to read and to jump in', async () => {
+    await backToVote(sam)
+    await startVoting()
+    await win(LARGE)
+    for (const { page } of [ana, ben]) await page.getByText(LAST_ABILITY, { exact: true }).waitFor()
+    expect(asked).toHaveLength(2)
+    expect(new Set(asked).size).toBe(1)
+    const jumps = ana.page.getByRole('navigation', { name: 'Teams and jinxes' })
+    await jumps.getByRole('button', { name: /^Demons/u }).tap()
+    expect(await ana.page.evaluate(() => document.activeElement?.textContent)).toContain('Demons')
+    expect(await ana.page.locator('section[data-team] li').count()).toBe(151)
+    const head = await ana.page.getByRole('heading', { name: /^Demons/u }).boundingBox()
+    expect(head?.y ?? -1).toBeGreaterThanOrEqual(0)
+    expect(head?.y ?? 780).toBeLessThan(390)
+    await readsAbilityAfter()
+    for (const guest of [sam, ana]) await expectNoFaults(guest)
+  })
+
+  it('is two presses from what a character does at the standings too', async () => {
+    await backToVote(ana)
+    await readsAbilityAfter('See tonight’s script')
+    expect(asked).toHaveLength(2)
+  })
+
+  it('ends at a text that is no script, until the Storyteller names one', async () => {
+    await backToVote(sam)
+    await startVoting()
+    await win(TEXT)
+    for (const { page } of [ana, ben])
+      await page.getByText('This isn’t a script on Belfry, so there are no characters to show.').waitFor()
+    for (const guest of [sam, ana]) await expectNoFaults(guest)
+    await press(sam.page, 'Choose a nominated script')
+    const [first = ''] = SMALL
+    await sam.page.getByRole('dialog').getByRole('button', { name: first, exact: true }).press('Enter')
+    await everybodyPlays(first)
+    await ana.page.getByRole('heading', { name: 'Chef' }).waitFor()
+    expect(asked).toHaveLength(2)
+  })
+})
