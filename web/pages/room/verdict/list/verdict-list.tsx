@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import { TeamGlyph } from '../../../../parts/team/team-glyph.tsx'
 import { teamAnchor, teamWords, type VerdictContents } from '../../../../room/verdict/verdict-contents.ts'
@@ -7,15 +8,22 @@ import styles from './verdict-list.module.css'
 import { VerdictRow } from './verdict-row.tsx'
 import { VerdictRules } from './verdict-rules.tsx'
 
+interface VerdictListProps {
+  contents: VerdictContents
+  players: number | null
+  /** Two columns where there is room. */
+  isWide?: boolean
+}
+
 /** Every character by team with what it does, then the jinxes and rules. */
-export function VerdictList({ contents, players }: { contents: VerdictContents; players: number | null }) {
+export function VerdictList({ contents, players, isWide = false }: VerdictListProps) {
   const { groups, jinxes, jinxesOf, bootlegger } = contents
   const openJinx = (character: ResolvedCharacter) => {
     const first = jinxes.find(({ one, other }) => one === character || other === character)
     if (first !== undefined) jumpTo(first.anchor)
   }
   return (
-    <div className={styles['list']}>
+    <div className={clsx(styles['list'], isWide && styles['wide'])}>
       {groups.map(({ team, characters }) => (
         <section
           key={team ?? 'unknown'}

@@ -75,7 +75,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
           </div>
           <section className={styles['characters']} aria-labelledby="characters">
             <h2 id="characters">Characters</h2>
-            <VerdictList contents={contents} players={players} />
+            <VerdictList isWide contents={contents} players={players} />
           </section>
         </>
       )}
