@@ -25,7 +25,10 @@ beforeEach(() => {
   // The tests' browser has no fonts.
   Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(document, 'fonts')
+})
 
 describe('the table pack’s dialog', () => {
   test('begins with the players present, and opens the print in a new tab', async () => {

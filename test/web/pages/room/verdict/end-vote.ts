@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { officialCharacters } from '../../../../../web/scripts.ts'
 import { json } from '../../../answers.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
 import { HOST, type Table } from '../../../room/table.ts'
@@ -29,6 +30,8 @@ export const catalogue = {
 /** The vote ends while the person is there. */
 export async function endVote(table: Table, id = 'priya', script: typeof SCRIPT | null = SCRIPT) {
   const seat = await sit(table, id, catalogue)
+  // Other tests may have left another catalogue.
+  await act(async () => officialCharacters.refresh())
   table.vote(HOST, 'nom-Sorrow')
   table.turn('endVoting')
   act(() => {
