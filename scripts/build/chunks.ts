@@ -58,6 +58,13 @@ const GROUPS = [
     includeDependenciesRecursively: false,
     priority: 1,
   },
+  {
+    // Small pieces of a script's page that other pages need later.
+    name: 'script-tools',
+    test: /web\/(?:script-page\/use-tool-link|parts\/(?:outside-link|save-file|script\/difficulty-tag|page\/back-link))\.|src\/domain\/script\/exporting\/file-name\./u,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
   { name: 'keeping', test: /web\/room\/stored\/browser-store/u, priority: 2 },
   { name: 'seats', test: /web\/room\/stored\/(?:stored-room|use-stored-rooms)/u, priority: 1 },
 ]

@@ -29,7 +29,7 @@ export function beginAsGuest(): void {
 export const openRoom = () => visit('/rooms/:code', RoomPage, `/rooms/${CODE}`)
 
 /** As if somebody had gone back to the vote before: what is decided now does not lead to the verdict. */
-export function stayAtVote(table: Table): void {
+function stayAtVote(table: Table): void {
   const played = playedIn(table.seenBy('priya'))
   storeVoteChoice(CODE, played === null ? null : decisionOf(played))
 }

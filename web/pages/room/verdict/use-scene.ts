@@ -7,7 +7,7 @@ import { decisionOf } from '../../../room/verdict/verdict.ts'
 import { drawKey, wasDrawShown } from '../../../room/stored/draws.ts'
 import { readVoteChoice, storeVoteChoice } from '../../../room/verdict/vote-choice.ts'
 
-export type Scene = 'vote' | 'draw' | 'verdict'
+type Scene = 'vote' | 'draw' | 'verdict'
 
 export interface SceneSteps {
   scene: Scene
