@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { faultsOf, type Theme } from '../support/axe.ts'
-import { MORE_SCREENS, type Screen, SCREENS } from '../support/screens.ts'
+import { A_RESULT, MORE_SCREENS, type Screen, SCREENS } from '../support/screens.ts'
 import { Stage } from '../support/stage.ts'
+import { tiedNight } from './result-stage.ts'
 
 const WIDTHS = [1280, 360]
 /** Some sixty screens, each looked at twice. */
@@ -10,9 +11,11 @@ const PATIENCE_MS = 400_000
 const ALL: readonly Screen[] = [...Object.values(SCREENS).filter((screen) => screen !== null), ...MORE_SCREENS]
 
 let stage: Stage
+let resultId: string
 
 beforeAll(async () => {
   stage = await Stage.startAt(inject('product'))
+  resultId = (await tiedNight(inject('product'))).id
 })
 afterAll(() => stage?.stop())
 
@@ -32,7 +35,9 @@ async function faultsAtAllWidths(page: Page, theme: Theme, where: string): Promi
 }
 
 /** A screen as it comes and with everything it can open. */
-async function look(page: Page, { address, title, opens = [] }: Screen, theme: Theme): Promise<string[]> {
+async function look(page: Page, screen: Screen, theme: Theme): Promise<string[]> {
+  const { title, opens = [] } = screen
+  const address = screen.address.replace(A_RESULT, resultId)
   await page.goto(address)
   // Behind a dialog the heading is there, but hidden from the tree.
   await page.locator('h1', { hasText: title }).first().waitFor({ state: 'attached' })

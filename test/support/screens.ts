@@ -15,6 +15,9 @@ const ADMIN = 'admin@belfry.test'
 const SAM = 'storyteller@belfry.test'
 const SCRIPT = 'sample-lessons-in-quiet'
 
+/** Stands for the id of a result that is made first. */
+export const A_RESULT = '{result}'
+
 const press = (name: string | RegExp) => (page: Page) =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
@@ -53,7 +56,17 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
   '/join-room': { address: '/join-room', title: /./u },
   '/room-not-found': { address: '/room-not-found?code=K7QF&reason=closed', title: 'Room Closed' },
   '/rooms/:code': null,
-  '/results/:id': null,
+  '/results/:id': {
+    address: `/results/${A_RESULT}`,
+    as: ADMIN,
+    title: /^The table chose /u,
+    opens: [
+      async (page) => {
+        for (const summary of await page.locator('main summary').all()) await summary.click()
+      },
+      dialogBy('Delete this result'),
+    ],
+  },
   '/rooms/:code/screen': { address: '/rooms/K7QF/screen', title: 'No Room Found' },
   '/random-generator': {
     address: '/random-generator?seed=axe&include=heretic&travellers=1',

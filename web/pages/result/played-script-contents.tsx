@@ -1,15 +1,42 @@
 import { useMemo } from 'react'
+import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
 import { metaOf } from '#domain/script/script-data.ts'
 import type { PlayedScript } from '#protocol/result.ts'
 import { ScriptSheet } from '../../parts/script/script-sheet.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { TRAY_DOWN } from '../../ui/icon/icon-paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './result.module.css'
 import { useSheet } from './use-sheet.ts'
 
+/** Its link holds the script itself: it needs no script of ours, and no library that still has it. */
 export function PlayedScriptContents({ script }: { script: PlayedScript }) {
-  const { scriptData } = script
+  const { name, scriptData } = script
+  const json = useMemo(() => encodeURIComponent(JSON.stringify(scriptData, null, 2)), [scriptData])
+  return (
+    <>
+      <header className={styles['scriptHead']}>
+        <h2 id="script" tabIndex={-1}>
+          The script that night
+        </h2>
+        <a
+          className={buttonClass({})}
+          href={`data:application/json;charset=utf-8,${json}`}
+          download={scriptFileName(name)}
+        >
+          <Icon path={TRAY_DOWN} size={20} />
+          Download JSON
+        </a>
+      </header>
+      <Characters scriptData={scriptData} />
+    </>
+  )
+}
+
+function Characters({ scriptData }: Pick<PlayedScript, 'scriptData'>) {
   const { catalogue, autoJinxes, hasFailed, retry } = useSheet(scriptData)
   const characters = useMemo(
     () => (catalogue === null ? null : resolveCharacters(scriptData, catalogue)),

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { KeptResult } from '#protocol/result.ts'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { keepNight } from '../support/kept-nights.ts'
+import { press } from '../support/keyboard.ts'
+import { Stage } from '../support/stage.ts'
+import { choice, chosenName, LAPTOP, open, part, pathOf, PHONE, tiedNight } from './result-stage.ts'
+
+const url = inject('product')
+let stage: Stage
+let drawn: KeptResult
+
+beforeAll(async () => {
+  ;[stage, drawn] = await Promise.all([Stage.startAt(url), tiedNight(url)])
+})
+afterEach(() => stage.clear())
+afterAll(() => stage?.stop())
+
+describe('The page of a result, without JavaScript', () => {
+  test('says what was chosen, every place, the draw and every character', async () => {
+    const page = await stage.visitor({ javaScriptEnabled: false, viewport: PHONE })
+    expect((await page.goto(pathOf(drawn)))?.status()).toBe(200)
+    await choice(page)
+      .getByRole('heading', { level: 1, name: chosenName(drawn) })
+      .waitFor()
+    await choice(page)
+      .getByText(/^Tied with .*, settled by a draw$/u)
+      .waitFor()
+    const places = await page.getByRole('region', { name: 'Standings' }).getByRole('listitem').allInnerTexts()
+    expect(places.map((place) => drawn.standings.findIndex(({ scriptName }) => place.includes(scriptName)))).toEqual([
+      0, 1, 2, 3,
+    ])
+    await part(page, 'One against one').click()
+    await page.getByRole('table', { name: 'Each script against each other one' }).waitFor()
+    await part(page, 'See the numbers behind it').click()
+    await page
+      .getByText(drawn.draw?.secret ?? '-')
+      .first()
+      .waitFor()
+    expect(await page.locator('section[data-team] li').count()).toBeGreaterThan(10)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+
+  test('shows no button that does nothing, and its links lead on', async () => {
+    const page = await stage.visitor({ javaScriptEnabled: false, viewport: PHONE })
+    await page.goto(pathOf(drawn))
+    expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual([])
+    await choice(page).getByRole('link', { name: 'Open script' }).click()
+    await page.waitForURL(/#script$/u)
+    const { y = -1 } = (await page.getByRole('heading', { name: 'The script that night' }).boundingBox()) ?? {}
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y).toBeLessThan(200)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download JSON' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.json$/u)
+  })
+})
+
+describe('The page of a result that a draw settled', () => {
+  test.each([
+    ['phone', PHONE],
+    ['laptop', LAPTOP],
+  ])('has no faults, moves nothing and says nothing in the console: %s', async (_, viewport) => {
+    const { page, complaints, shifts } = await open(stage, drawn, { viewport })
+    expect(await shifts()).toBe(0)
+    expect(complaints).toEqual([])
+    for (const summary of ['Instant runoff, round by round', 'One against one', 'See the numbers behind it'])
+      await part(page, summary).click()
+    expect(await faultsInBothThemes(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
+
+  test('checks the draw, copies its link, shows a QR code, opens the table pack and prints', async () => {
+    const { page, complaints } = await open(stage, drawn, {
+      viewport: PHONE,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    await page.getByRole('button', { name: 'Check the draw' }).click()
+    await page.getByText('This draw was fixed before the first vote.').waitFor()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url + pathOf(drawn))
+    await page.getByRole('button', { name: 'QR code' }).click()
+    await page
+      .getByRole('dialog', { name: 'Open by camera' })
+      .getByText(url + pathOf(drawn))
+      .waitFor()
+    expect(await faultsInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Table pack' }).click()
+    const pack = page.getByRole('dialog', { name: 'Table pack' })
+    await pack.getByText(/\d+ player sheets, 1 Storyteller booklet/u).waitFor()
+    expect(await faultsInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    const [sheets] = await Promise.all([
+      page.context().waitForEvent('page'),
+      choice(page).getByRole('link', { name: 'Print' }).click(),
+    ])
+    await sheets.getByRole('heading', { level: 1, name: chosenName(drawn) }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  test('keeps the script as it was that night for the device', async () => {
+    const { page } = await open(stage, drawn, { viewport: PHONE })
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download JSON' }).click()
+    expect((await download).suggestedFilename()).toMatch(/\.json$/u)
+  })
+
+  test('is used by keyboard alone', async () => {
+    const { page } = await open(stage, drawn, { viewport: LAPTOP })
+    await press(page, choice(page).getByRole('link', { name: 'Open script' }))
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('script')
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await part(page, 'One against one').focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('table', { name: 'Each script against each other one' }).waitFor()
+    await press(page, page.getByRole('button', { name: 'Check the draw' }))
+    await page.getByText('This draw was fixed before the first vote.').waitFor()
+    const qr = page.getByRole('button', { name: 'QR code' })
+    await press(page, qr)
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await expect.poll(() => qr.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+describe('Other endings', () => {
+  test('a tie that nobody settled, a free text and a vote without votes are told, with no faults', async () => {
+    const endings: [words: RegExp, night: Parameters<typeof keepNight>[1]][] = [
+      [/each\. Nobody settled the tie\.$/u, { voteType: 'irv', scripts: 3, ballots: [[0], [1]] }],
+      [/there is no script to open\.$/u, { texts: ['What Sam brings', 'Trouble'], ballots: [[0]] }],
+      [/nobody voted$/u, { voteType: 'approval', scripts: 3, ballots: [] }],
+    ]
+    for (const [words, night] of endings) {
+      const { page, complaints, shifts } = await open(stage, await keepNight(url, night), { viewport: PHONE })
+      await page.getByText(words).first().waitFor()
+      expect(await page.getByRole('link', { name: 'Open script' }).count()).toBe(0)
+      expect(await page.getByRole('button', { name: 'Table pack' }).count()).toBe(0)
+      expect(await shifts()).toBe(0)
+      expect(complaints).toEqual([])
+      expect(await faultsInBothThemes(page)).toEqual([])
+    }
+  })
+})
