@@ -1,18 +1,31 @@
+import { useMemo, useReducer } from 'react'
 import { useLocation, useParams } from '../navigation/use-location.ts'
 import { useSearchParams } from '../navigation/use-search-params.ts'
 import { Link } from '../ui/link.tsx'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { readGone } from '../room/connection/gone.ts'
 import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
+import { readVerdict } from '../room/stored/stored-verdicts.ts'
 import { makeStore, useStore } from '../store.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import styles from './room-not-found/room-not-found.module.css'
+
+const KeptVerdict = lazyPart(async () => (await import('./room/verdict/kept-verdict.tsx')).KeptVerdict)
 
 /** Why the room of the page's own address is gone, as the Worker said. */
 export const goneReason = makeStore<GoneReason>('not-found')
 
 export function RoomNotFoundPage() {
   const { code, reason } = useGone()
+  const isTakenOver = useIsTakenOver()
+  // What this device keeps of the evening outlives the room.
+  const isKept = isTakenOver && reason === 'closed'
+  const kept = useMemo(() => (isKept ? readVerdict(code) : null), [isKept, code])
+  const [isScriptOpen, openScript] = useReducer(() => true, false)
+  if (kept !== null && isScriptOpen)
+    return <KeptVerdict code={code} stored={kept} note="closed" onRetry={() => location.reload()} />
   return (
     <DeadEnd
       title={GONE_TITLES[reason]}
@@ -22,6 +35,7 @@ export function RoomNotFoundPage() {
             Home
           </ButtonLink>
           <ButtonLink to="/join-room">New Code</ButtonLink>
+          {kept !== null && <Button onClick={openScript}>See tonight’s script</Button>}
         </>
       }
     >

@@ -62,32 +62,30 @@ export function PlayerVerdict({
       </div>
       <VerdictHead name={name} author={script?.author ?? author} outcome={outcome} />
       {note !== null && <VerdictNote kind={note} />}
-      <Contents verdict={verdict} onRetry={onRetry}>
-        {contents !== null && (
-          <>
-            <VerdictList contents={contents} players={players} />
-            <p className={styles['result']}>
-              <Link to={`/results/${resultId}`}>Tonight’s result</Link>
-            </p>
-            <TeamJumps contents={contents} />
-          </>
-        )}
+      <Contents verdict={verdict} isClosed={note === 'closed'} onRetry={onRetry}>
+        {contents !== null && <VerdictList contents={contents} players={players} />}
       </Contents>
+      <p className={styles['result']}>
+        <Link to={`/results/${resultId}`}>Tonight’s result</Link>
+      </p>
+      {contents !== null && <TeamJumps contents={contents} />}
     </div>
   )
 }
 
 interface ContentsProps {
   verdict: Verdict
+  isClosed: boolean
   onRetry: () => void
   children: ReactNode
 }
 
-function Contents({ verdict: { isFree, state }, onRetry, children }: ContentsProps) {
+function Contents({ verdict: { isFree, state }, isClosed, onRetry, children }: ContentsProps) {
   if (isFree) {
     return (
       <p className={styles['free']}>
-        This isn’t a script on Belfry, so there are no characters to show. The Storyteller can still name a script.
+        This isn’t a script on Belfry, so there are no characters to show.
+        {!isClosed && ' The Storyteller can still name a script.'}
       </p>
     )
   }

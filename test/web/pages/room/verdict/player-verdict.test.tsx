@@ -121,5 +121,6 @@ describe('the verdict on a phone', () => {
     openRoom()
     await tonight('Play cards')
     expect(screen.getByText(/The Storyteller can still name a script/u)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Tonight’s result' })).toBeTruthy()
   })
 })
