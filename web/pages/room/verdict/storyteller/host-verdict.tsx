@@ -59,7 +59,12 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
         )}
       </VerdictHead>
       {note !== null && <VerdictNote kind={note} />}
-      {isFree && <HostFreeText onChoose={onChoose} />}
+      {isFree && (
+        <div className={styles['halves']}>
+          <HostFreeText onChoose={onChoose} />
+          <ResultCard resultId={resultId} />
+        </div>
+      )}
       {!isFree && (script === null || catalogue === null || contents === null) && (
         <VerdictWait state={state} onRetry={onRetry} />
       )}
@@ -79,7 +84,6 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
           </section>
         </>
       )}
-      {isFree && <ResultCard resultId={resultId} />}
     </div>
   )
 }
