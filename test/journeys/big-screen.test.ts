@@ -150,7 +150,7 @@ describe('a television in the room', () => {
     await vote(guests[0], nominations[0], 2)
     await vote(guests[1], nominations[1], 2)
     await state('endVoting')
-    await titled("It's a tie")
+    await titled('It’s a tie')
     await expectToFitEverywhere()
     await expectNoFaults()
     await state('drawLots')

@@ -44,7 +44,7 @@ const OFFICIAL: Readonly<Record<string, OfficialChange>> = {
   gardener: { words: 'The Storyteller hands out one or more of the characters' },
   deusexfiasco: { words: 'The Storyteller makes a mistake on purpose, perhaps already in the setup' },
   pope: { words: 'Some good characters are in the game more than once' },
-  tor: { words: 'Nobody is told their character' },
+  tor: { words: 'Players don’t learn their characters' },
   bootlegger: { words: 'The script’s own rules apply' },
 }
 

@@ -11,7 +11,7 @@ export interface ScreenCommand {
   screenId: string
 }
 
-/** A screen that the Storyteller opens is allowed at once. Any other waits, whoever asks for it. */
+/** A screen that the Storyteller opens is allowed at once. Any other waits, also one that a player asks for. */
 export function decideAskedScreen(
   room: Room,
   { id, words, tokenHash }: NewScreen,

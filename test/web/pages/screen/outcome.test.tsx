@@ -68,7 +68,7 @@ describe('the outcome on a big screen', () => {
     table.turn('endVoting')
     await show(table)
     await wait(20_000)
-    expect(heading()).toBe("It's a tie")
+    expect(heading()).toBe('It’s a tie')
     table.do(HOST, { type: 'state', action: 'drawLots' })
     await show(table)
     expect(heading()).toBe('The clock decides')

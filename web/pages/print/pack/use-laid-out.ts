@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 const STEPS = 30
 const FEWEST = 2
 
-/** How many pages are drawn so far: a few at a time, so that the page answers meanwhile; all of them before printing. */
+/** How many pages are drawn so far: a few at a time, so that the page still answers; all of them before printing. */
 export function useLaidOut(pages: number): number {
   const [shown, setShown] = useState(Math.min(pages, FEWEST))
   useEffect(() => {

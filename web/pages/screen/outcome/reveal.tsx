@@ -76,7 +76,7 @@ function titleOf({ winners }: Result, { act, isWon, isHanging }: Show, hanging: 
   if (isHanging) return hanging === 2 ? 'The last two' : `The last ${hanging}`
   if (!isWon) return 'The result'
   if (winners.length === 0) return 'Nobody voted'
-  return winners.length > 1 ? "It's a tie" : 'The winner'
+  return winners.length > 1 ? 'It’s a tie' : 'The winner'
 }
 
 const hangingIn = ({ winners }: Result, { isWon, reveal }: Show) =>

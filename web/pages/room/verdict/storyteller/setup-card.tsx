@@ -40,7 +40,7 @@ export function SetupCard({ script, catalogue, players }: SetupCardProps) {
           <div className={styles['counter']}>
             <Button
               icon
-              aria-label="One player less"
+              aria-label="One player fewer"
               aria-disabled={count <= FEWEST_PLAYERS}
               onClick={() => setChosen(Math.max(FEWEST_PLAYERS, count - 1))}
             >
