@@ -10,7 +10,8 @@ import { Waiting } from '../../ui/spinner.tsx'
 import { useEnding } from './connection/use-ending.ts'
 import { useLeave } from './connection/use-leave.ts'
 import { decisionOf } from '../../room/verdict/verdict.ts'
-import { useFaded, useScene } from './verdict/use-scene.ts'
+import { useScene } from './verdict/use-scene.ts'
+import styles from './verdict/scene.module.css'
 import { useVerdictParts } from './verdict/use-verdict-parts.ts'
 
 const HostRoom = lazy(async () => ({ default: (await import('./host/host-room.tsx')).HostRoom }))
@@ -40,12 +41,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const screen = useScreenOn(isST)
   const parts = useVerdictParts(view.snapshot.phase === 'voting' || view.snapshot.voting.hasResults)
   const steps = useScene(code, view, isPresenting)
-  const wanted = parts === null ? 'vote' : steps.scene
-  const scene = useFaded(wanted)
-  // Until one scene has faded into the other, the one that goes shows what it showed.
-  const [lastView, setLastView] = useState(view)
-  if (scene === wanted && lastView !== view) setLastView(view)
-  const shownView = scene === wanted ? view : lastView
+  const scene = parts === null ? 'vote' : steps.scene
   const atVote = scene === 'vote'
   if (!atVote && dialog !== null && !TYPED.has(dialog.kind)) setDialog(null)
   const decision = view.verdict === null ? null : decisionOf(view.verdict)
@@ -61,8 +57,8 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const { toVerdict, toVote, drawn } = steps
   const toTonight = steps.scene === 'vote' && view.verdict !== null && !isPresenting ? toVerdict : null
   const room = useMemo<CurrentRoom>(
-    () => ({ session, view: shownView, isHost: isST, open, leave, screen, toTonight }),
-    [session, shownView, isST, open, leave, screen, toTonight],
+    () => ({ session, view, isHost: isST, open, leave, screen, toTonight }),
+    [session, view, isST, open, leave, screen, toTonight],
   )
   return (
     <RoomContext value={room}>
@@ -71,9 +67,13 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
           {isST ? <HostRoom isPresenting={isPresenting} onPresent={setPresenting} /> : <PlayerRoom />}
         </Suspense>
       )}
-      {parts !== null && scene === 'draw' && drawn !== null && <parts.DrawScene result={drawn} onDone={toVerdict} />}
-      {parts !== null && scene === 'verdict' && view.verdict !== null && (
-        <parts.VerdictScene key={decision} verdict={view.verdict} screen={screen} onBack={toVote} />
+      {parts !== null && !atVote && (
+        <div key={scene} className={styles['scene']}>
+          {scene === 'draw' && drawn !== null && <parts.DrawScene result={drawn} onDone={toVerdict} />}
+          {scene === 'verdict' && view.verdict !== null && (
+            <parts.VerdictScene key={decision} verdict={view.verdict} screen={screen} onBack={toVote} />
+          )}
+        </div>
       )}
       {parts !== null && <parts.VerdictPreparation />}
       <Suspense fallback={null}>{isST && <ScreensAsking screens={view.snapshot.screens ?? []} />}</Suspense>

@@ -1,5 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react'
-import { showNext } from '../../../navigation/show-next.ts'
+import { useCallback, useState } from 'react'
 import type { RoomView } from '../../../room/connection/room-view.ts'
 import type { Result } from '#domain/room/counting/result.ts'
 import { type DrawnResult, isDrawn } from '../../../room/results/shown-result.ts'
@@ -50,13 +49,4 @@ export function useScene(code: string, view: RoomView, isPresenting: boolean): S
   const staysAway = view.ending === null || snapshot.you.isST
   const isAway = decision === null || isPresenting || (atVote === decision && staysAway)
   return { scene: isAway ? 'vote' : drawn !== null ? 'draw' : 'verdict', drawn, toVote, toVerdict }
-}
-
-/** What `wanted` was until it has faded into what it is; at once where people asked for less motion. */
-export function useFaded<Value>(wanted: Value): Value {
-  const [shown, setShown] = useState(wanted)
-  useLayoutEffect(() => {
-    if (!Object.is(wanted, shown)) showNext(true, () => setShown(wanted))
-  }, [wanted, shown])
-  return shown
 }
