@@ -26,6 +26,10 @@ const NO_PAGES = [
   '/script',
   '/script/',
   '/script/a/b',
+  '/results',
+  '/results/',
+  '/results/a/b',
+  '/results/a/print/b',
   '/auth',
   '/auth/nobody',
   '/admin/nothing',
@@ -48,8 +52,8 @@ const ASKED = [AS_PAGE, {}]
 
 const get = async (path: string, headers: Record<string, string>) => fetch(url + path, { headers, redirect: 'manual' })
 
-/** There is no such room. */
-const statusOf = (path: string) => (path.startsWith('/rooms/:code') ? 404 : 200)
+/** There is no such room, and no such result. */
+const statusOf = (path: string) => (path.startsWith('/rooms/:code') || path === '/results/:id' ? 404 : 200)
 
 test('every page of the app answers 200 with the app’s document', async () => {
   const wrong: string[] = []
@@ -96,6 +100,8 @@ test('pages of one person stay out of search engines, and what is no page answer
     '/profile',
     '/profile/somebody',
     '/print/somebody',
+    '/results/none',
+    '/results/none/print',
     '/admin/users',
   ])
     expect((await get(path, AS_PAGE)).headers.get('X-Robots-Tag'), path).toBe('noindex')

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
+import { pathOf, tiedNight } from './result-stage.ts'
 
 const SCRIPT = '/script/sample-la-derniere-chandelle'
 const KEPT = ['/', '/library', '/library?search=bell&sort=title', '/library?type=teensyville', SCRIPT, '/changelog']
@@ -12,11 +13,13 @@ const FAR = { colorScheme: 'light', timezoneId: 'Pacific/Auckland', locale: 'ar-
 
 let stage: Stage
 let door: string
+let result: string
 beforeAll(async () => {
   stage = await Stage.startAt(inject('product'))
   const host = new Visitor(inject('product'))
   await host.signIn('storyteller@belfry.test')
   door = `/rooms/${await host.openRoom()}`
+  result = pathOf(await tiedNight(inject('product')))
 })
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
@@ -25,6 +28,7 @@ afterAll(() => stage?.stop())
 const pages = (): [path: string, status: number][] => [
   ...KEPT.map((path): [string, number] => [path, 200]),
   ['/script/none', 404],
+  [result, 200],
   ['/results/none', 404],
   [door, 200],
   ['/rooms/ZZZZ', 404],
