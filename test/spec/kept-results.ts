@@ -5,6 +5,8 @@ const PREVIEW = 'test/routes/result-preview.test.ts > '
 const TITLE = 'test/domain/room/verdict/outcome.test.ts > '
 const SHARE = 'test/web/parts/share/share-buttons.test.tsx > '
 const OWN = 'test/web/pages/own-results.test.tsx > '
+const LOOKED = 'test/journeys/results-page.test.ts > '
+const LISTED = 'test/journeys/own-results.test.ts > '
 const SAVE = 'test/services/results/save-result.test.ts > '
 const HELD = 'test/services/results/held-bodies.test.ts > '
 const ROUTES = 'test/routes/results.test.ts > '
@@ -94,6 +96,16 @@ export const STATEMENTS: readonly Statement[] = [
       `${PAGE}is whole after %s`,
       `${PAGE}shows sixty nominations of 500 letters, with every round and every pair`,
       `${PAGE}has no code, handler or style in it: %s`,
+      `${LOOKED}says what was chosen, every place, the draw and every character`,
+      `${LOOKED}shows no button that does nothing, and its links lead on`,
+      `${LOOKED}a tie that nobody settled, a free text and a vote without votes are told, with no faults`,
+    ],
+    [
+      'With its script it moves nothing, checks the draw, shares, prints, and is used by keyboard alone',
+      `${LOOKED}has no faults, moves nothing and says nothing in the console: %s`,
+      `${LOOKED}checks the draw, copies its link, shows a QR code, opens the table pack and prints`,
+      `${LOOKED}keeps the script as it was that night for the device`,
+      `${LOOKED}is used by keyboard alone`,
     ],
     [
       'It names nobody but the Storyteller, and no address leads to a page that is not there',
@@ -120,6 +132,8 @@ export const STATEMENTS: readonly Statement[] = [
       `${OWN}are links with a name, a tie or no votes, the newest first`,
       `${OWN}are deleted after a question, and say so`,
       `${OWN}say where there are none yet`,
+      `${LISTED}are opened from the home page and from the profile, without a reload`,
+      `${LISTED}are deleted by their Storyteller for good, and by nobody else`,
     ],
   ),
 ]
