@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { press } from '../support/keyboard.ts'
@@ -13,6 +14,8 @@ beforeAll(async () => {
 })
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
+
+const footerOf = (page: Page) => page.evaluate(() => document.querySelector('body footer')?.getBoundingClientRect().top)
 
 describe('A Storyteller’s results', () => {
   test('are opened from the home page and from the profile, without a reload', async () => {
@@ -44,10 +47,13 @@ describe('A Storyteller’s results', () => {
 
   test('are deleted by their Storyteller for good, and by nobody else', async () => {
     const result = await tiedNight(url)
-    const { page: other } = await open(stage, result, { as: 'someone.else@belfry.test' })
+    const { page: other } = await open(stage, result, { viewport: PHONE, as: 'someone.else@belfry.test' })
     expect(await other.getByRole('button', { name: 'Delete this result' }).count()).toBe(0)
     const { page, complaints } = await open(stage, result, { viewport: PHONE, as: HOST })
     const button = page.getByRole('button', { name: 'Delete this result' })
+    await button.waitFor()
+    // It came late, into a place that was kept for it.
+    expect(await footerOf(page)).toBe(await footerOf(other))
     await press(page, button)
     const question = page.getByRole('dialog', { name: 'Delete this result?' })
     await question.waitFor()

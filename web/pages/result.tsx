@@ -88,7 +88,9 @@ function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => vo
       <p className={styles['kept']}>
         Kept until <LocalDay moment={keptUntil(result.endedAt)} dateStyle="long" />
       </p>
-      {isTakenOver && user && <DeleteResult result={result} user={user} onDeleted={onDeleted} />}
+      <div className={styles['delete']}>
+        {isTakenOver && user && <DeleteResult result={result} user={user} onDeleted={onDeleted} />}
+      </div>
       <PlayedScript result={result} />
     </article>
   )

@@ -5,7 +5,6 @@ import type { KeptResult } from '#protocol/result.ts'
 import { listOwnResults } from '../../api/results.ts'
 import { DeleteResultDialog } from '../../parts/result/delete-result-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import styles from './result.module.css'
 
 const PAGE = 100
 
@@ -15,12 +14,12 @@ export function DeleteResult({ result, user, onDeleted }: { result: KeptResult; 
   const mayDelete = useMayDelete(result, user)
   if (!mayDelete) return null
   return (
-    <div className={styles['delete']}>
+    <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
         Delete this result
       </Button>
       {isOpen && <DeleteResultDialog id={result.id} onClose={() => setOpen(false)} onDeleted={onDeleted} />}
-    </div>
+    </>
   )
 }
 
