@@ -28,7 +28,10 @@
     hint('account', stored('belfry.account') !== null)
     hint(
       'rooms',
-      Object.entries(localStorage).some(([key, room]) => key.startsWith('belfry.room.') && room.includes('"token":"')),
+      stored('belfry.ended') !== null ||
+        Object.entries(localStorage).some(
+          ([key, room]) => key.startsWith('belfry.room.') && room.includes('"token":"'),
+        ),
     )
   } catch {
     // Nothing is stored here.

@@ -3,7 +3,7 @@ import { outcomeOf, titleOf } from '#domain/room/verdict/outcome.ts'
 import type { KeptResult } from '#protocol/result.ts'
 import { isApiError, messageOf } from '../api/api-error.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
-import { useParams } from '../navigation/use-location.ts'
+import { useLocation, useParams } from '../navigation/use-location.ts'
 import { useResource } from '../resource.ts'
 import { resultById } from '../results.ts'
 import { isDrawn } from '../room/results/shown-result.ts'
@@ -74,9 +74,13 @@ function Loading() {
 function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => void }) {
   const isTakenOver = useIsTakenOver()
   const { user } = useSession()
+  const { state } = useLocation()
+  // The first render is what the Worker has drawn.
+  const isRoomClosed = isTakenOver && typeof state === 'object' && state !== null && 'roomClosed' in state
   usePageTitle(titleOf(outcomeOf(result)))
   return (
     <article className={styles['page']}>
+      {isRoomClosed && <Notice type="info" title="This room is closed. Its result stays here." />}
       <p className={styles['table']}>
         <LocalDay moment={result.endedAt} dateStyle="full" /> · <bdi>{result.hostName}</bdi>’s table
       </p>

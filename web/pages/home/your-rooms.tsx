@@ -1,13 +1,16 @@
+import { useState } from 'react'
+import { listEndedRooms } from '../../room/stored/ended-rooms.ts'
 import { Link } from '../../ui/link.tsx'
 import { useStoredRooms } from '../../room/stored/use-stored-rooms.ts'
 import styles from './your-rooms.module.css'
 import { ARROW_RIGHT } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
-/** Links to the rooms in which this browser has a seat; nothing if there are none. */
+/** Links to the rooms in which this browser has a seat, and to the results of those that have closed; nothing if there are none. */
 export function YourRooms() {
   const rooms = useStoredRooms()
-  if (rooms.length === 0) return null
+  const [ended] = useState(() => listEndedRooms())
+  if (rooms.length + ended.length === 0) return null
   return (
     <section className={styles['rooms']} aria-labelledby="your-rooms">
       <h2 id="your-rooms" className={styles['roomsTitle']}>
@@ -21,6 +24,17 @@ export function YourRooms() {
                 Return to <b className={styles['code']}>{code}</b>
               </span>
               <span className={styles['seat']}>{isHost ? 'you are the Storyteller' : name !== '' && `as ${name}`}</span>
+              <Icon path={ARROW_RIGHT} size={20} />
+            </Link>
+          </li>
+        ))}
+        {ended.map(({ code, resultId }) => (
+          <li key={code}>
+            <Link to={`/results/${resultId}`} className={styles['room']}>
+              <span>
+                Result of <b className={styles['code']}>{code}</b>
+              </span>
+              <span className={styles['seat']}>room closed</span>
               <Icon path={ARROW_RIGHT} size={20} />
             </Link>
           </li>

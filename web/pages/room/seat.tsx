@@ -52,7 +52,12 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   }
   const open = useCallback((next: RoomDialog | null) => (atVote ? setDialog(next) : setOverVerdict(next)), [atVote])
   const leave = useLeave(session)
-  useEnding(code, view.ending, { isHost: isST, staysAt: view.verdict !== null && (!isST || !atVote), onSeatLost })
+  useEnding(code, view.ending, {
+    isHost: isST,
+    staysAt: view.verdict !== null && (!isST || !atVote),
+    resultId: view.snapshot.voting.result?.id ?? null,
+    onSeatLost,
+  })
   useRoomSounds(view.snapshot.phase)
   const { toVerdict, toVote, drawn } = steps
   const toTonight = steps.scene === 'vote' && view.verdict !== null && !isPresenting ? toVerdict : null

@@ -1,5 +1,6 @@
 import { isApiError } from '../../api/client.ts'
 import { readSnapshot } from '../../api/rooms.ts'
+import { pruneEndedRooms } from './ended-rooms.ts'
 import { forgetRoom, listStoredRooms, pruneStoredRooms, readStoredRoom } from './stored-rooms.ts'
 import { pruneVerdicts } from './stored-verdicts.ts'
 
@@ -12,6 +13,7 @@ export function tidyStoredRooms(): () => void {
   const tidy = () => {
     pruneStoredRooms()
     pruneVerdicts()
+    pruneEndedRooms()
   }
   const onVisible = () => document.visibilityState === 'visible' && tidy()
   tidy()

@@ -8,13 +8,19 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 
 interface EndingTools {
   isHost: boolean
-  /** Tonight's script is shown, and stays when the room closes: the evening goes on. */
+  /** Tonight's script is shown, and stays when the room is not found any more: the evening goes on. */
   staysAt: boolean
+  /** Of the last vote, if this page knows it: what stays of a room that has closed. */
+  resultId: string | null
   onSeatLost: () => void
 }
 
-/** Leaves a room that is over: for home, for the page that says why, or for the lobby. */
-export function useEnding(code: string, ending: Ending | null, { isHost, staysAt, onSeatLost }: EndingTools): void {
+/** Leaves a room that is over: for its result, for home, for the page that says why, or for the lobby. */
+export function useEnding(
+  code: string,
+  ending: Ending | null,
+  { isHost, staysAt, resultId, onSeatLost }: EndingTools,
+): void {
   const navigate = useNavigate()
   const seatLost = useRef(onSeatLost)
   useEffect(() => {
@@ -29,10 +35,27 @@ export function useEnding(code: string, ending: Ending | null, { isHost, staysAt
     if (ending === 'left') updateStoredRoom(code, { token: null, participantId: null })
     else forgetRoom(code)
     if (ending === 'kicked') forgetVerdict(code)
-    if (staysAt && (ending === 'closed' || ending === 'not-found')) return
-    void navigate(wayOut(code, ending, isHost), { replace: true })
-    if (ending === 'closed' && isHost) toast({ type: 'info', text: `Room ${code} is closed.` })
-  }, [code, ending, isHost, staysAt, navigate])
+    if (staysAt && ending === 'not-found') return
+    const leave = (result: string | null) => {
+      const to = result ?? wayOut(code, ending, isHost)
+      void navigate(to, { replace: true, state: result === null ? null : { roomClosed: true } })
+      if (ending === 'closed' && isHost) toast({ type: 'info', text: `Room ${code} is closed.` })
+    }
+    if (ending !== 'closed' || resultId === null) return leave(null)
+    let isHere = true
+    void findResult(code, resultId).then((result) => isHere && leave(result))
+    return () => {
+      isHere = false
+    }
+  }, [code, ending, isHost, staysAt, resultId, navigate])
+}
+
+async function findResult(code: string, resultId: string): Promise<string | null> {
+  try {
+    return await (await import('./result-of-closed.ts')).resultOfClosed(code, resultId)
+  } catch {
+    return null
+  }
 }
 
 function wayOut(code: string, ending: Exclude<Ending, 'bad-token'>, isHost: boolean): string {

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { updateStoredRoom } from '../../../../../web/room/stored/stored-rooms.ts'
+import { listEndedRooms } from '../../../../../web/room/stored/ended-rooms.ts'
 import { readVerdict } from '../../../../../web/room/stored/stored-verdicts.ts'
 import { answer, json } from '../../../answers.ts'
 import { addressOf } from '../../../visit.tsx'
@@ -81,13 +82,25 @@ describe('the verdict on a phone', () => {
     expect(field.value).toBe('Priyanka')
   })
 
-  test('stays when the room closes, and says so', async () => {
-    const { router } = await endVote(votingTable())
+  test('leads to the result when the room closes, which this device keeps a link to', async () => {
+    const table = votingTable()
+    const { router } = await endVote(table)
+    await tonight()
+    const { id = '' } = table.room.result ?? {}
+    answer({ [`/api/results/${id}`]: () => json({ id }), ...catalogue })
+    act(() => FakeSocket.last.end(4002))
+    await waitFor(() => expect(addressOf(router)).toBe(`/results/${id}`))
+    expect(listEndedRooms()).toMatchObject([{ code: CODE, resultId: id }])
+    expect(localStorage.getItem(`belfry.room.${CODE}`)).toBeNull()
+  })
+
+  test('leads to the page that says why when the room closes and its result is gone', async () => {
+    const table = votingTable()
+    const { router } = await endVote(table)
     await tonight()
     act(() => FakeSocket.last.end(4002))
-    expect(await screen.findByText('This room is closed. Tonight’s script stays here.')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Home' })).toBeTruthy()
-    expect(addressOf(router)).toBe(`/rooms/${CODE}`)
+    await waitFor(() => expect(addressOf(router)).toBe(`/room-not-found?code=${CODE}&reason=closed`))
+    expect(listEndedRooms()).toEqual([])
   })
 
   test('says that it is offline, and shows what the device keeps after a reload', async () => {
