@@ -43,6 +43,8 @@ export class Broadcast {
   #sentDecision: string | null
   /** Nothing is sent until it is clear that a result is saved. */
   #isHeld = false
+  /** Sockets that came while all was held back. */
+  #late: [WebSocket, Owner][] = []
   readonly #sentScreens: SentScreens
 
   /** People know of everyone who had a socket before the room slept. */
@@ -71,7 +73,7 @@ export class Broadcast {
 
   /** A socket has come, or one of `gone`'s has ended. */
   presenceChanged(now: number, gone: ParticipantId | null = null): void {
-    if (gone !== null && this.#roomNow()?.participants.get(gone)?.seat === 'seated') this.#sentOnline.add(gone)
+    if (gone !== null && this.#store.room?.participants.get(gone)?.seat === 'seated') this.#sentOnline.add(gone)
     this.#presenceCheckedAt = 0
     this.#window.schedule(now)
   }
@@ -84,6 +86,7 @@ export class Broadcast {
   release(now: number): void {
     this.#isHeld = false
     this.flush(now)
+    for (const [socket, owner] of this.#late.splice(0)) this.welcome(socket, owner, now)
   }
 
   /** A screen's socket has come or ended. */
@@ -94,11 +97,12 @@ export class Broadcast {
 
   /** All that a new socket has to know: what is in the room, or that it has to wait. */
   welcome(socket: WebSocket, owner: Owner, now: number): void {
-    const room = this.#roomNow()
+    const room = this.#store.room
     if (room === null) return
     if (!mayWatch(room, owner)) return this.#sockets.send(socket, waitingFrame(room.screens.get(owner.id)?.word ?? ''))
+    if (this.#isHeld) return void this.#late.push([socket, owner])
     this.sendSnapshot(socket, owner, now)
-    const verdict = this.#isHeld ? null : verdictFrame(room, this.#store)
+    const verdict = verdictFrame(room, this.#store)
     if (verdict !== null) this.#sockets.send(socket, verdict)
   }
 
@@ -109,7 +113,7 @@ export class Broadcast {
 
   /** A whole snapshot for one socket, without waiting. While all is held back, everybody gets one at the end of that. */
   sendSnapshot(socket: WebSocket, owner: Owner, now: number): void {
-    const room = this.#roomNow()
+    const room = this.#store.room
     const frame = room === null || this.#isHeld ? null : snapshotFor(room, owner, this.#partsOf(room, now))
     if (frame !== null) this.#sockets.send(socket, frame)
   }
@@ -124,7 +128,7 @@ export class Broadcast {
   flush(now: number): void {
     if (this.#isHeld) return
     this.#window.noteFlush(now)
-    const room = this.#roomNow()
+    const room = this.#store.room
     if (room === null) return
     const { needsSnapshot, seatsChanged } = this.#unsent
     if (needsSnapshot || (seatsChanged && this.#window.areSeatsDue(now))) this.#sendSnapshots(room, now)
@@ -186,10 +190,6 @@ export class Broadcast {
     this.#sentOnline = online
     this.#presenceCheckedAt = now
     return frames
-  }
-
-  #roomNow(): Room | null {
-    return this.#store.room
   }
 
   #partsOf(room: Room, now: number): SnapshotParts {

@@ -25,6 +25,8 @@ export class ResultSender {
   readonly #tools: ResultSenderTools
   #sending: Promise<boolean> | null = null
   #failures = 0
+  /** Counts the results that have changed. */
+  #latest = 0
   /** Resolves once people may be told of the latest result. */
   #told: Promise<unknown> = Promise.resolve()
 
@@ -44,7 +46,11 @@ export class ResultSender {
     this.#tools.alarm.ringBy(now + TOLD_AFTER_MS)
     const saved = new AbortController()
     const late = scheduler.wait(TOLD_AFTER_MS, { signal: saved.signal }).catch(() => undefined)
-    this.#told = Promise.race([this.send().finally(() => saved.abort()), late]).then(tell)
+    this.#latest += 1
+    const latest = this.#latest
+    // What was decided after that has a moment of its own.
+    const tellIfLatest = () => (latest === this.#latest ? tell() : undefined)
+    this.#told = Promise.race([this.send().finally(() => saved.abort()), late]).then(tellIfLatest)
   }
 
   /** Sends all that is unsaved, one at a time. Answers whether all of it is saved; else the alarm comes again. */
