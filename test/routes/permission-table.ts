@@ -53,6 +53,8 @@ const PAGES: readonly Row[] = [
   row('GET /rooms/:code/screen', all(404), { params: { code: 'ZZZZ' } }),
   row('GET /library', OPEN),
   row('GET /script/:id', all(404), { params: { id: 'none' } }),
+  row('GET /results/:id', all(404), { params: { id: 'none' } }),
+  row('GET /results/:id/print', OPEN, { params: { id: 'none' } }),
   row('GET /robots.txt', OPEN),
   row('GET /speculation-rules.json', OPEN),
   row('GET /sitemap.xml', OPEN),

@@ -100,10 +100,9 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     await makeResult(id)
     return browser.call('GET', '/api/results?mine=1')
   },
-  'GET /api/results/:id': async () => {
-    await keep(drawn('with-everything-in-it-'), SCRIPT, (await player('Storyteller')).id)
-    return call('GET', '/api/results/with-everything-in-it-')
-  },
+  'GET /api/results/:id': async () => call('GET', `/api/results/${await aResult()}`),
+  'GET /results/:id': async () => call('GET', `/results/${await aResult()}`),
+  'GET /results/:id/print': async () => call('GET', `/results/${await aResult()}/print`),
   'GET /api/rooms/:code/people': async () => {
     const { room } = await seated()
     return ask('GET', room, '/people', room.host)
@@ -140,6 +139,12 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     answer.webSocket?.close()
     return answer
   },
+}
+
+async function aResult(): Promise<string> {
+  const result = drawn('with-everything-in-it-')
+  await keep(result, SCRIPT, (await player('Storyteller')).id)
+  return result.id
 }
 
 async function aScript(): Promise<string> {

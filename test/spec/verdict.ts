@@ -52,7 +52,7 @@ export const STATEMENTS: readonly Statement[] = [
       'It is read without a network, and after the room has closed',
       `${EVENING}can be read without a network, also after the connection is lost`,
       `${PHONE}says that it is offline, and shows what the device keeps after a reload`,
-      `${PHONE}stays when the room closes, and says so`,
+      `${PHONE}leads to the result when the room closes, which this device keeps a link to`,
       `${READER}stays when the room closes`,
     ],
     [
