@@ -162,7 +162,11 @@ describe('a television in the room', () => {
 
   it('turns the pages of 60 nominations by itself', async () => {
     await state('startNominations')
-    for (let n = nominations.length + 1; n <= 60; n += 1) await nominate(`Script number ${n} of a long night`)
+    for (let n = nominations.length + 1; n <= 60; n += 1) {
+      await nominate(`Script number ${n} of a long night`)
+      // A person may send ten frames a second.
+      await sleep(100)
+    }
     await state('startVoting')
     await screen.getByText('1 of 5').waitFor()
     await expectToFitEverywhere()
