@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { SCORE_UNITS } from '#domain/room/counting/score-units.ts'
 import { outcomeOf, titleOf } from '#domain/room/verdict/outcome.ts'
 import { autoJinxesOf } from '#domain/script/jinxes.ts'
@@ -40,15 +41,14 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 
 /** "Sam’s table, November 21, 2026. 11 votes: Catfishing 33 points, Sorrow 25 points." */
 function describeResult({ hostName, endedAt, votesCast, standings, voteType, decidedBy }: KeptResult): string {
-  const counted = (count: number, [one, more]: readonly [string, string]) => `${count} ${count === 1 ? one : more}`
   const told = standings
     .slice(0, SCORES_TOLD)
-    .map(({ scriptName, score }) => `${shortened(scriptName)} ${counted(score, SCORE_UNITS[voteType])}`)
+    .map(({ scriptName, score }) => `${shortened(scriptName)} ${plural(score, ...SCORE_UNITS[voteType])}`)
   const rest = standings.length - told.length
   const scores = rest > 0 ? [...told, `${rest} more`] : told
   const end = decidedBy === 'draw' ? ' The tie was settled by a draw.' : ''
   const votes =
-    votesCast === 0 ? 'Nobody voted.' : `${counted(votesCast, SCORE_UNITS.plurality)}: ${scores.join(', ')}.`
+    votesCast === 0 ? 'Nobody voted.' : `${plural(votesCast, ...SCORE_UNITS.plurality)}: ${scores.join(', ')}.`
   return `${hostName}’s table, ${DAY.format(new Date(endedAt))}. ${votes}${end}`
 }
 

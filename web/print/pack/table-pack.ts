@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { SheetContents } from '../sheet-contents.ts'
 import { booklet } from './booklet.ts'
 import type { PackOptions, PackSize } from './pack-options.ts'
@@ -34,8 +35,6 @@ export function pageCount({
 }: Pick<TablePack, 'players' | 'sheet' | 'booklet'>): number {
   return players * sheet.length + pages.length
 }
-
-const plural = (count: number, one: string, many: string) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /** What the printer is going to need. */
 export function packPromise(pack: TablePack): string {

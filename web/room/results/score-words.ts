@@ -1,4 +1,5 @@
 import { SCORE_UNITS } from '#domain/room/counting/score-units.ts'
+import { plural } from '#domain/plural.ts'
 import type { VoteType } from '#domain/room/options.ts'
 
 /** "A, B and C". */
@@ -10,18 +11,12 @@ export function listed(names: readonly string[]): string {
 
 const FIRST_CHOICES = ['first choice', 'first choices'] as const
 
-export const voteWords = (count: number) => counted(count, SCORE_UNITS.plurality)
+export const voteWords = (count: number) => plural(count, ...SCORE_UNITS.plurality)
 
 /** A score in words. While an instant runoff is open, its scores are first choices. */
 export function scoreWords(voteType: VoteType, score: number, isRunning = false): string {
-  return counted(
-    score,
-    isRunning && voteType === 'irv' ? FIRST_CHOICES : (SCORE_UNITS[voteType] ?? SCORE_UNITS.plurality),
-  )
-}
-
-function counted(count: number, [one, more]: readonly [string, string]): string {
-  return `${count} ${count === 1 ? one : more}`
+  const units = isRunning && voteType === 'irv' ? FIRST_CHOICES : (SCORE_UNITS[voteType] ?? SCORE_UNITS.plurality)
+  return plural(score, ...units)
 }
 
 /** 1st, 2nd, 3rd, 11th. */

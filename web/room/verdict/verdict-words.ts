@@ -1,7 +1,7 @@
 import { DEALT_TEAMS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { Team } from '#domain/team.ts'
-import { scoreWords } from '../results/score-words.ts'
+import { scoreWords, voteWords } from '../results/score-words.ts'
 
 type Seen = Pick<Snapshot, 'voting' | 'participants'>
 
@@ -14,7 +14,7 @@ export function verdictOutcome({ voting, participants }: Seen): string {
   if (decidedBy === 'storyteller')
     return `chosen by ${participants.find(({ isST }) => isST)?.name ?? 'the Storyteller'}`
   const score = standings.find(({ nominationId }) => nominationId === result.decided)?.score ?? 0
-  if (voteType === 'plurality') return `${score} of ${votesCast} ${votesCast === 1 ? 'vote' : 'votes'}`
+  if (voteType === 'plurality') return `${score} of ${voteWords(votesCast)}`
   if (voteType === 'approval') return `ticked by ${score} of ${votesCast}`
   return voteType === 'irv' ? `${scoreWords(voteType, score)} in the last round` : scoreWords(voteType, score)
 }
