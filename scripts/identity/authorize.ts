@@ -66,7 +66,7 @@ function decide(form: URLSearchParams, visit: Visit): Response {
   const name = form.get('name') ?? ''
   const email = readEmail(text)
   if (email !== undefined) return enter(visit, { email, name, isBroken: decision === 'break' })
-  const problem = 'Enter an e-mail address, like ana@example.org.'
+  const problem = 'Enter an email address, like ana@example.org.'
   return choicePage(visit.ask.provider, visit.ask.redirect, { email: text, name, problem })
 }
 

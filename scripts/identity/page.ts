@@ -55,7 +55,7 @@ function newcomerForm(typed: Typed | undefined): string {
     <h2>Someone new</h2>
     <label for="name">Name</label>
     <input id="name" name="name" autocomplete="off" maxlength="100" value="${escape(typed?.name ?? '')}">
-    <label for="email">E-mail</label>
+    <label for="email">Email</label>
     <input id="email" name="email" type="email" autocomplete="off" required value="${escape(typed?.email ?? '')}"${invalid}>
     ${problem}
     <button class="primary">Continue as someone new</button>

@@ -56,7 +56,7 @@ describe.each(['google', 'discord'] as const)('with %s', (provider) => {
     expect((await browser.read<Me>('GET', '/api/auth/me')).email).toBeNull()
   })
 
-  test('an account needs no e-mail', async () => {
+  test('an account needs no email', async () => {
     const browser = new Browser()
     await browser.signIn(`noemail-${provider}@example.org`, provider)
     expect((await browser.read<Me>('GET', '/api/auth/me')).email).toBeNull()

@@ -12,7 +12,7 @@ afterAll(() => stage?.stop())
 
 async function newcomer(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Continue as someone new' }).click()
 }
 

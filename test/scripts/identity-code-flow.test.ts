@@ -111,6 +111,6 @@ describe.each(['google', 'discord'] as const)('%s', (provider) => {
     expect(response.status).toBe(422)
     const page = await response.text()
     expect(page).toContain('value="&quot;&gt;&lt;b&gt;"')
-    expect(page).toContain('Enter an e-mail address')
+    expect(page).toContain('Enter an email address')
   })
 })

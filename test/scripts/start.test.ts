@@ -52,7 +52,7 @@ describe('a running Belfry', () => {
     expect(olwen).toMatchObject({ displayName: 'Olwen', role: 'Owner' })
     const nadja = await signIn(async (page) => {
       await page.getByLabel('Name').fill('Nadja')
-      await page.getByLabel('E-mail').fill('nadja@example.net')
+      await page.getByLabel('Email').fill('nadja@example.net')
       await page.getByRole('button', { name: 'Continue as someone new' }).click()
     })
     expect(nadja).toMatchObject({ email: 'nadja@example.net', role: 'Storyteller' })

@@ -172,6 +172,10 @@ export const STATEMENTS: readonly Statement[] = [
       'test/web/pages/changelog.test.tsx > what has no version yet is shown as the newest, above the versions',
     ],
   ),
+  ...section('Words', [
+    'Beyond: every text is plain modern English',
+    'test/house/plain-words.test.ts > every text that people read has words that people say',
+  ]),
   ...section('Every page of these', [
     'No accessibility faults in both themes at 360 and 1280',
     'test/journeys/accessibility.test.ts > has no accessibility faults and no sideways scroll in %s',

@@ -51,8 +51,8 @@ export function SignInPage({ home = '/' }: SignInPageProps) {
         </div>
         <p className={styles['small']}>
           You only need an account to create rooms and to add scripts. <Link to="/library">Browsing</Link> and{' '}
-          <Link to="/join-room">joining a room</Link> work without one. From that account {PRODUCT} takes your name,
-          e-mail address and picture.
+          <Link to="/join-room">joining a room</Link> work without one.{' '}
+          {`${PRODUCT} gets your name, email and picture from that account.`}
         </p>
       </section>
     </div>

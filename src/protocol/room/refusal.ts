@@ -73,7 +73,7 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
   STALE_EPOCH: { code: 'STALE_EPOCH', say: () => 'This ballot belongs to another round; it was not counted.' },
   STALE_BALLOT: {
     code: 'STALE_BALLOT',
-    say: () => 'You have voted anew elsewhere; this older ballot was not counted.',
+    say: () => 'You’ve voted again on another device, so this older vote doesn’t count.',
   },
   NOTHING_TO_UNDO: { code: 'NOTHING_TO_UNDO', say: () => 'You have no vote to take back.' },
   NO_RESULT: { code: 'NO_RESULT', say: () => 'There is no result right now. End a vote first.' },

@@ -71,12 +71,12 @@ async function faultOf(
   if (seal.previousId !== previous.activityId)
     return `Before entry ${id} the log has a gap: a link of the chain is missing.`
   if (entry === null)
-    return isCovered(id, covered) ? null : `Entry ${id} is missing, and nobody is told to have deleted it.`
+    return isCovered(id, covered) ? null : `Entry ${id} is missing, and the log doesn’t say who deleted it.`
   const { nameHash, ipHash, uaHash } = seal
   const hash = await sha256(linkText(previous.hash, { ...entry, nameHash, ipHash, uaHash }))
   if (hash !== seal.hash) return `Entry ${id} has been changed since it was sealed.`
   const changed = await changedField(entry, seal, seal)
-  if (changed !== null) return `Entry ${id} tells another ${changed} than was sealed.`
+  if (changed !== null) return `Entry ${id} has a different ${changed} from the one that was sealed.`
   return isTombstone(entry.action) ? archiveFault(cx, readTombstone(entry.meta)) : null
 }
 

@@ -40,7 +40,7 @@ describe('the chain', () => {
     [
       'a row that is gone',
       `DELETE FROM activity WHERE id = 4`,
-      'Entry 4 is missing, and nobody is told to have deleted it.',
+      'Entry 4 is missing, and the log doesn’t say who deleted it.',
     ],
     [
       'a row that is gone with its link',

@@ -52,7 +52,7 @@ function Management({ viewer }: { viewer: Me }) {
         <Link to="/admin">Admin Panel</Link>
         <h1>User Management</h1>
       </div>
-      <SearchBox label="Search by name or e-mail" search={search} onSearch={(text) => show({ search: text })} />
+      <SearchBox label="Search by name or email" search={search} onSearch={(text) => show({ search: text })} />
       <Spoken>{value === undefined ? '' : countOf(value.total)}</Spoken>
       {error !== null && (
         <Notice

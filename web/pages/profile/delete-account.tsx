@@ -26,8 +26,8 @@ export function DeleteAccount({ user }: { user: Me }) {
   return (
     <Section title="Delete account">
       <p className={styles['muted']}>
-        Removes your name, e-mail address, picture, sign-ins and results, and closes your open rooms. Your scripts stay
-        in the library, sponsored by “Deleted user”.
+        Deletes your name, email address, picture, sign-ins and results, and closes your open rooms. Your scripts stay
+        in the library, with “Deleted user” as sponsor.
       </p>
       <div className={styles['ways']}>
         <Button variant="danger" onClick={() => setDialogOpen(true)}>

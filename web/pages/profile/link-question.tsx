@@ -27,8 +27,7 @@ export function LinkQuestion() {
       }
     >
       <p>
-        Something outside of Belfry asked to link a {name} account to yours. Whoever holds that account could then sign
-        in as you. Go on only if you began this yourself.
+        {`Something outside of Belfry asked to link a ${name} account to yours. Anybody with that account could then sign in as you. Only continue if you started this yourself.`}
       </p>
     </Dialog>
   )

@@ -29,8 +29,8 @@ export function UploadCard({ onAdded }: { onAdded: () => void }) {
     <section className={styles['upload']} aria-labelledby="upload">
       <h2 id="upload">Upload scripts</h2>
       <p className={styles['muted']}>
-        As many files as you like: there is no upload limit here. A script that is in the library already is told and
-        left alone.
+        Add as many files as you like; there’s no upload limit here. Scripts already in the library are reported and
+        skipped.
       </p>
       <FileSource busy={!isReady || state.isRunning} onFiles={add} />
       {state.isSignedOut && (

@@ -31,7 +31,8 @@ export function BadTeensyEditor() {
   return (
     <div className={styles['form']}>
       <p className={styles['lead']}>
-        Characters that play poorly at a small table. Whoever generates a Teensyville script can leave them out.
+        Characters that don’t work well in small games. People can leave them out when they generate a Teensyville
+        script.
       </p>
       {draft === null ? (
         status.kind === 'loading' && <Skeleton height="6rem" />

@@ -81,7 +81,7 @@ export function wordsOf(action: UserAction): ActionWords {
     case 'delete':
       return {
         title: `Delete ${name}?`,
-        text: 'Their name, e-mail address, picture and sign-ins are removed for good, and their open rooms close. Their scripts stay, sponsored by “Deleted user”. This cannot be undone.',
+        text: 'Their name, email address, picture and sign-ins will be deleted, and their open rooms will close. Their scripts stay, with “Deleted user” as sponsor. You can’t undo this.',
         action: 'Delete for good',
         done: `${name} has been deleted`,
         failed: 'Failed to delete the user.',

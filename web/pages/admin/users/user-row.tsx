@@ -24,7 +24,7 @@ export function UserRow({ user, viewer, onAction }: UserRowProps) {
         <Avatar name={user.displayName} url={user.avatarUrl} size={40} />
         <span className={styles['who']}>
           <Link to={`/profile/${user.id}`}>{user.displayName}</Link>
-          <span className={styles['email']}>{user.email ?? 'no e-mail'}</span>
+          <span className={styles['email']}>{user.email ?? 'no email'}</span>
         </span>
       </th>
       <td data-label="Role">
