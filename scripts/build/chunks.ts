@@ -44,7 +44,7 @@ const GROUPS = [
   },
   {
     name: 'cards',
-    test: /web\/(?:parts\/(?:team\/team-(?:count|breakdown)|tag|script\/script-logo|day)|ui\/skeleton)\./u,
+    test: /web\/(?:parts\/(?:team\/team-(?:count|breakdown)|tag|script\/(?:script-logo|difficulty-tag)|day)|ui\/skeleton)\.|src\/domain\/script\/difficulty-levels\./u,
     priority: 1,
   },
   {
@@ -61,7 +61,7 @@ const GROUPS = [
   {
     // Small pieces of a script's page that other pages need later.
     name: 'script-tools',
-    test: /web\/(?:script-page\/use-tool-link|parts\/(?:outside-link|save-file|script\/difficulty-tag|page\/back-link))\.|src\/domain\/script\/exporting\/file-name\./u,
+    test: /web\/(?:script-page\/use-tool-link|parts\/(?:outside-link|save-file|page\/back-link))\.|src\/domain\/script\/exporting\/file-name\./u,
     includeDependenciesRecursively: false,
     priority: 1,
   },

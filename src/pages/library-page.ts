@@ -14,7 +14,7 @@ import { type Page, plainPage, titled } from './page.ts'
 const LISTED = 20
 
 /** What the library's address may say. */
-export const LIBRARY_QUERY = ['search', 'type', 'sort', 'include', 'exclude', 'cursor', 'mine'] as const
+export const LIBRARY_QUERY = ['search', 'type', 'difficulty', 'sort', 'include', 'exclude', 'cursor', 'mine'] as const
 
 /** The library with the filters of its address, or the sentence that says why it cannot be shown. */
 export async function libraryPage(cx: Context, address: URLSearchParams): Promise<Page> {
@@ -50,8 +50,8 @@ async function pageOf(cx: Context, filters: LibraryFilters): Promise<LibraryPage
 }
 
 /** As in the API: the first page of all scripts is everybody's, everything else counts. */
-const isSearch = ({ search, type, include, exclude, cursor }: LibraryFilters) =>
-  search !== '' || type !== 'all' || include.length + exclude.length > 0 || cursor !== undefined
+const isSearch = ({ search, type, difficulty, include, exclude, cursor }: LibraryFilters) =>
+  search !== '' || type !== 'all' || difficulty !== 'all' || include.length + exclude.length > 0 || cursor !== undefined
 
 /** The official characters among those of the filters, which have their names. */
 async function charactersOf(

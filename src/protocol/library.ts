@@ -5,6 +5,8 @@ import type { ScriptCard } from './script.ts'
 export interface LibraryCard extends Pick<ScriptCard, 'id' | 'name' | 'author' | 'uploadedAt' | 'sponsor' | 'logoUrl'> {
   seq: number
   metadata: Pick<ScriptCard['metadata'], 'isTeensyville' | 'hasCustomCharacters' | 'teamCounts'>
+  /** Empty in answers that were cached before cards had it. */
+  computed: Pick<ScriptCard['computed'], 'difficulty'>
 }
 
 /** seq, id, name, author, second of upload, sponsor's place, counts by team without the last zeros, flags, logo's key. */

@@ -38,6 +38,9 @@ export function isSearch(c: Context<AppEnv>): boolean {
   return Object.entries(c.req.query()).some(([name, value]) => !isPlain(name, value))
 }
 
+/** What narrows a list unless its value is “all”. */
+const CHOICES = new Set(['type', 'difficulty'])
+
 function isPlain(name: string, value: string): boolean {
-  return value === '' || name === 'limit' || name === 'sort' || (name === 'type' && value === 'all')
+  return value === '' || name === 'limit' || name === 'sort' || (CHOICES.has(name) && value === 'all')
 }

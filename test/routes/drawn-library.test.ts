@@ -43,7 +43,7 @@ describe('The drawn library', () => {
   it('is a form with the API’s names, and a link to the next page', async () => {
     const { fields, names, next, response } = await look('/library')
     expect(response.status).toBe(200)
-    expect(fields.toSorted()).toEqual(['exclude', 'include', 'search', 'sort', 'type'])
+    expect(fields.toSorted()).toEqual(['difficulty', 'exclude', 'include', 'search', 'sort', 'type'])
     expect(names).toHaveLength(48)
     expect(next).toMatch(/^\/library\?cursor=[\w-]+=*(?:%3D)*$/u)
   })
@@ -99,6 +99,7 @@ describe('The drawn library', () => {
       '/library?search=bell',
       '/library?sort=title',
       '/library?type=teensyville',
+      '/library?difficulty=advanced',
       '/library?include=imp',
     ])
       expect((await look(path)).html).not.toBe(first.html)

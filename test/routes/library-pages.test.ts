@@ -25,9 +25,17 @@ describe('The library’s own page', () => {
   it('shows what the public list shows, in a fraction of the bytes', async () => {
     await storeManyScripts(makeScripts(60).map((script) => ({ ...script, seq: script.seq + 100 })))
     const [own, open] = [await page('limit=50'), await read<ScriptPage>('GET', '/api/scripts?limit=50')]
-    const fields = ({ id, name, author, sponsor, logoUrl, metadata }: ReturnType<typeof readCards>[number]) => {
+    const fields = ({
+      id,
+      name,
+      author,
+      sponsor,
+      logoUrl,
+      metadata,
+      computed,
+    }: ReturnType<typeof readCards>[number]) => {
       const { isTeensyville, hasCustomCharacters, teamCounts } = metadata
-      return { id, name, author, sponsor, logoUrl, isTeensyville, hasCustomCharacters, teamCounts }
+      return { id, name, author, sponsor, logoUrl, computed, isTeensyville, hasCustomCharacters, teamCounts }
     }
     expect(readCards(own).map(fields)).toEqual(open.items.map((item) => fields({ ...item, seq: 0 })))
     const { total, libraryTotal, totalIsExact, nextCursor } = open
@@ -73,7 +81,7 @@ describe('The packed index', () => {
   it('filters as the server does', async () => {
     const index = await indexOf()
     if (index === null) throw new Error('It cannot be opened.')
-    const query = { include: ['imp'], exclude: ['baron'], type: 'all' } as const
+    const query = { include: ['imp'], exclude: ['baron'], type: 'all', difficulty: 'all' } as const
     const seqs = selectScripts(index, query)?.first('title', 48) ?? []
     const found = await read<PackedCards>('GET', `/api/library/cards?seqs=${seqs.join()}`)
     expect(namesOf(found)).toEqual(namesOf(await page('include=imp&exclude=baron&sort=title')))

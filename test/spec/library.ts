@@ -1,6 +1,8 @@
 import { section, type Statement } from './statement.ts'
 
 const FIND = 'test/services/library/query-plan.test.ts > '
+const LEVELS = 'test/routes/library-difficulty.test.ts > '
+const INDEX = 'test/domain/library/packed-index.test.ts > '
 const LIST = 'test/routes/library.test.ts > '
 const OWN = 'test/routes/library-pages.test.ts > '
 const HTML = 'test/routes/page-html.test.ts > '
@@ -176,6 +178,23 @@ export const STATEMENTS: readonly Statement[] = [
       `${UPKEEP}follows added and deleted scripts`,
       `${UPKEEP}is there from the start, and changes with the sponsor’s name`,
       `${UPKEEP}shows the picture of the chosen provider, when it is added, changed and removed`,
+    ],
+  ),
+  ...section(
+    'Difficulty in the library',
+    [
+      'Beyond: cards say how hard a script is, and the list filters by it, with every other filter and within L2',
+      `${LEVELS}keeps the scripts of one level, which their cards say`,
+      `${LEVELS}goes with search, characters and order, and its cursor belongs to it`,
+      `${LEVELS}refuses what is no level`,
+      `${FILTERS}by difficulty is a choice in the panel, a chip, a number on the button and part of the address`,
+      EVERY,
+    ],
+    [
+      'Beyond: the packed index filters by difficulty; one from before still works',
+      `${INDEX}filters by difficulty, with every other filter`,
+      `${INDEX}of an earlier Belfry still works; the server filters by difficulty`,
+      BOTH,
     ],
   ),
   ...section(

@@ -34,7 +34,7 @@ function fill(file: string, scripts: readonly MadeScript[]): void {
   const script = db.prepare(
     `INSERT INTO script (seq, id, name, author, identity_key, title_key, author_key, uploaded_at, updated_at, sponsor_id,
        metadata, is_teensyville, difficulty, character_ids, character_keys, content_hash, body_hash, version_group)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 'beginner', ?, ?, ?, ?, ?)`,
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const body = db.prepare('INSERT OR IGNORE INTO script_body (hash, body) VALUES (?, ?)')
   const character = db.prepare('INSERT INTO script_character (character_key, seq) VALUES (?, ?)')
@@ -42,10 +42,11 @@ function fill(file: string, scripts: readonly MadeScript[]): void {
   for (const made of scripts) {
     const [seq, id, keys] = [base + made.seq, `made-${made.seq}`, JSON.stringify(made.keys)]
     const moment = 1_700_000_000_000 + made.seq * 60_000
-    const { name, author, titleKey, authorKey, sponsorId, isTeensyville } = made
+    const { name, author, titleKey, authorKey, sponsorId } = made
+    const facts = [metadataOf(made), made.isTeensyville ? 1 : 0, made.difficulty]
     body.run(id, JSON.stringify([{ id: '_meta', name, author }, ...made.keys.map(wholeCharacter)]))
     const words = [seq, id, name, author || null, id, titleKey, authorKey]
-    script.run(...words, moment, moment, sponsorId, metadataOf(made), isTeensyville ? 1 : 0, keys, keys, id, id, id)
+    script.run(...words, moment, moment, sponsorId, ...facts, keys, keys, id, id, id)
     for (const key of made.keys) character.run(key, seq)
   }
   db.exec('COMMIT')

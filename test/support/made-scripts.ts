@@ -8,6 +8,7 @@ export interface MadeScript {
   titleKey: string
   authorKey: string
   isTeensyville: boolean
+  difficulty: string
   keys: string[]
   sponsorId: string | null
 }
@@ -39,8 +40,9 @@ export function makeScripts(count: number, sponsorId: string | null = null): Mad
     const keys = new Set<string>()
     while (keys.size < (isTeensyville ? 11 : 24)) keys.add(pick(ids, 2.2))
     if (seq % 97 === 0) keys.add('brew97')
+    const difficulty = seq % 11 === 0 ? 'advanced' : seq % 3 === 0 ? 'intermediate' : 'beginner'
     const own = seq % 5 === 0 ? sponsorId : null
     const words = { titleKey: searchKey(name), authorKey: searchKey(author) }
-    return { seq, name, author, ...words, isTeensyville, keys: [...keys], sponsorId: own }
+    return { seq, name, author, ...words, isTeensyville, difficulty, keys: [...keys], sponsorId: own }
   })
 }

@@ -1,6 +1,6 @@
 import type { LibraryCard, LibraryPage, PackedCards } from '#protocol/library.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
-import type { ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
+import type { ScriptDifficulty, ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
 import { API_BASE, request } from './client.ts'
 
 export interface LibraryQuery {
@@ -8,6 +8,7 @@ export interface LibraryQuery {
   include?: string | undefined
   exclude?: string | undefined
   type?: ScriptType | undefined
+  difficulty?: ScriptDifficulty | undefined
   sort?: ScriptSort | undefined
   sponsor?: 'me' | undefined
   limit?: number | undefined

@@ -1,5 +1,6 @@
 import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { countOfPanel } from './filters.ts'
 import { listLibrary, type LibraryQuery } from '../api/library.ts'
 import type { Filtered } from './packed-library.ts'
 
@@ -37,8 +38,8 @@ export async function nextPage(filters: LibraryFilters, count: number, next: Nex
 }
 
 /** What the browser can filter; search, the person's own scripts and later pages need the server. */
-const isForIndex = ({ search, mine, type, include, exclude, cursor }: LibraryFilters) =>
-  search === '' && !mine && cursor === undefined && (type !== 'all' || include.length > 0 || exclude.length > 0)
+const isForIndex = (filters: LibraryFilters) =>
+  filters.search === '' && !filters.mine && filters.cursor === undefined && countOfPanel(filters) > 0
 
 /** Fetches the index before it is needed. */
 export function warmFiltering(): void {
@@ -118,10 +119,11 @@ async function pageFromServer(
   return { cards: cards.slice(skip), head, next: cursor ?? null }
 }
 
-function queryOf({ search, type, sort, include, exclude, mine }: LibraryFilters): LibraryQuery {
+function queryOf({ search, type, difficulty, sort, include, exclude, mine }: LibraryFilters): LibraryQuery {
   return {
     search,
     type: type === 'all' ? undefined : type,
+    difficulty: difficulty === 'all' ? undefined : difficulty,
     include: include.join(),
     exclude: exclude.join(),
     sponsor: mine ? 'me' : undefined,

@@ -1,6 +1,6 @@
 import { matchKey } from '#domain/script/character-id.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { TYPE_OPTIONS } from './filters.ts'
+import { DIFFICULTY_OPTIONS, TYPE_OPTIONS } from './filters.ts'
 import type { Hint, OneFilter } from './hint.ts'
 
 export interface Named {
@@ -22,6 +22,8 @@ export function filterWords({ kind, id }: OneFilter, filters: LibraryFilters, na
       return `“${filters.search}”`
     case 'type':
       return TYPE_OPTIONS.find(({ value }) => value === filters.type)?.label ?? filters.type
+    case 'difficulty':
+      return DIFFICULTY_OPTIONS.find(({ value }) => value === filters.difficulty)?.label ?? filters.difficulty
     case 'mine':
       return 'My Sponsored'
     case 'include':
@@ -30,7 +32,14 @@ export function filterWords({ kind, id }: OneFilter, filters: LibraryFilters, na
   }
 }
 
-const DEEDS = { include: 'Include ', exclude: 'Exclude ', search: 'The search ', type: '', mine: '' } as const
+const DEEDS = {
+  include: 'Include ',
+  exclude: 'Exclude ',
+  search: 'The search ',
+  type: '',
+  difficulty: '',
+  mine: '',
+} as const
 
 /** "Exclude Legion is hiding 12 scripts" */
 export function hintWords({ filter, hidden, isExact }: Hint, filters: LibraryFilters, nameOf: NameOf): string {

@@ -1,6 +1,12 @@
 import { withoutIds } from '#domain/script/character-id.ts'
+import { DIFFICULTY_LABELS } from '#domain/script/difficulty-levels.ts'
 import { type LibraryFilters, readFilters } from '#protocol/library/library-filters.ts'
-import type { ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
+import {
+  SCRIPT_DIFFICULTIES,
+  type ScriptDifficulty,
+  type ScriptSort,
+  type ScriptType,
+} from '#protocol/script/script-choices.ts'
 import { dropStored, writeStored, readStoredJson } from '../room/stored/browser-store.ts'
 
 export const NO_FILTERS: LibraryFilters = readFilters({})
@@ -11,6 +17,10 @@ export const TYPE_OPTIONS: readonly { value: ScriptType; label: string }[] = [
   { value: 'full', label: 'Full Game' },
 ]
 
+export const DIFFICULTY_OPTIONS: readonly { value: ScriptDifficulty; label: string }[] = SCRIPT_DIFFICULTIES.map(
+  (value) => ({ value, label: value === 'all' ? 'Any' : DIFFICULTY_LABELS[value] }),
+)
+
 export const SORT_OPTIONS: readonly { value: ScriptSort; label: string }[] = [
   { value: 'recent', label: 'Most Recent' },
   { value: 'title', label: 'Title A-Z' },
@@ -20,8 +30,8 @@ export const SORT_OPTIONS: readonly { value: ScriptSort; label: string }[] = [
 const KEY = 'belfry.library'
 
 /** The number on the panel's button. */
-export const countOfPanel = ({ type, include, exclude }: LibraryFilters) =>
-  (type === 'all' ? 0 : 1) + include.length + exclude.length
+export const countOfPanel = ({ type, difficulty, include, exclude }: LibraryFilters) =>
+  (type === 'all' ? 0 : 1) + (difficulty === 'all' ? 0 : 1) + include.length + exclude.length
 
 export const isNarrowed = (filters: LibraryFilters) =>
   filters.search !== '' || filters.mine || countOfPanel(filters) > 0
@@ -40,10 +50,12 @@ export const withExcluded = (filters: Pick<LibraryFilters, 'include'>, exclude: 
 })
 
 /** Only values other than the defaults are in the address. */
-export function toParams({ search, type, sort, include, exclude, mine, cursor }: LibraryFilters): URLSearchParams {
+export function toParams(filters: LibraryFilters): URLSearchParams {
+  const { search, type, difficulty, sort, include, exclude, mine, cursor } = filters
   const params = new URLSearchParams()
   if (search !== '') params.set('search', search)
   if (type !== 'all') params.set('type', type)
+  if (difficulty !== 'all') params.set('difficulty', difficulty)
   if (include.length > 0) params.set('include', include.join())
   if (exclude.length > 0) params.set('exclude', exclude.join())
   if (mine) params.set('mine', '1')
@@ -75,10 +87,12 @@ const savedRecord = (): Record<string, unknown> => {
 
 /** The filters of the last visit; null if there are none. */
 export function savedFilters(): LibraryFilters | null {
-  const { searchTerm, scriptType, sortBy, includeCharacters, excludeCharacters, mySponsored } = savedRecord()
+  const { searchTerm, scriptType, difficulty, sortBy, includeCharacters, excludeCharacters, mySponsored } =
+    savedRecord()
   const filters = readFilters({
     search: searchTerm,
     type: scriptType,
+    difficulty,
     sort: sortBy,
     include: includeCharacters,
     exclude: excludeCharacters,
@@ -92,12 +106,13 @@ export const savedShowFilters = () => savedRecord()['showFilters'] === true
 
 export function saveFilters(filters: LibraryFilters, showFilters = savedShowFilters()): void {
   if (!isTouched(filters) && !showFilters) return dropStored(KEY)
-  const { search, type, sort, include, exclude, mine } = filters
+  const { search, type, difficulty, sort, include, exclude, mine } = filters
   writeStored(
     KEY,
     JSON.stringify({
       searchTerm: search,
       scriptType: type,
+      difficulty: difficulty === 'all' ? undefined : difficulty,
       sortBy: sort,
       includeCharacters: include,
       excludeCharacters: exclude,

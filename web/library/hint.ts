@@ -4,7 +4,7 @@ import { fromStart } from './filters.ts'
 
 /** A filter that can be removed alone. */
 export interface OneFilter {
-  kind: 'search' | 'type' | 'mine' | 'include' | 'exclude'
+  kind: 'search' | 'type' | 'difficulty' | 'mine' | 'include' | 'exclude'
   /** The character, for the two character lists. */
   id: string | null
   without: LibraryFilters
@@ -21,11 +21,14 @@ const MOST_TRIED = 12
 /** Every active filter, each with the filters that remain without it. */
 export function singleFilters(active: LibraryFilters): OneFilter[] {
   const filters = fromStart(active)
-  const { search, type, mine, include, exclude } = filters
+  const { search, type, difficulty, mine, include, exclude } = filters
   const without = (ids: readonly string[], gone: string) => ids.filter((id) => id !== gone)
   return [
     ...(search === '' ? [] : [{ kind: 'search', id: null, without: { ...filters, search: '' } } as const]),
     ...(type === 'all' ? [] : [{ kind: 'type', id: null, without: { ...filters, type: 'all' } } as const]),
+    ...(difficulty === 'all'
+      ? []
+      : [{ kind: 'difficulty', id: null, without: { ...filters, difficulty: 'all' } } as const]),
     ...(mine ? [{ kind: 'mine', id: null, without: { ...filters, mine: false } } as const] : []),
     ...include.map((id) => ({ kind: 'include', id, without: { ...filters, include: without(include, id) } }) as const),
     ...exclude.map((id) => ({ kind: 'exclude', id, without: { ...filters, exclude: without(exclude, id) } }) as const),

@@ -96,8 +96,8 @@ function longer(
 }
 
 /** The same key for filters that mean the same. */
-export const keyOf = ({ search, type, sort, include, exclude, mine, cursor }: LibraryFilters) =>
-  JSON.stringify([search, type, sort, include.toSorted(), exclude.toSorted(), mine, cursor])
+export const keyOf = ({ search, type, difficulty, sort, include, exclude, mine, cursor }: LibraryFilters) =>
+  JSON.stringify([search, type, difficulty, sort, include.toSorted(), exclude.toSorted(), mine, cursor])
 
 const lists = new Map<string, PagedCards>()
 

@@ -1,3 +1,4 @@
+import { DIFFICULTY_LEVELS, type DifficultyLevel } from '../script/difficulty-levels.ts'
 import { bitsFor, setBit, type Bits } from './bits.ts'
 
 /** Up to this many scripts the app filters by itself; beyond, the server does. */
@@ -7,6 +8,7 @@ export const PACKED_UP_TO = 25_000
 export interface IndexEntry {
   seq: number
   isTeensyville: boolean
+  difficulty: string
   /** Match keys of its characters. */
   characterKeys: readonly string[]
 }
@@ -21,25 +23,32 @@ interface LibraryToPack {
   byAuthor: readonly number[]
 }
 
-/** The whole library in a few columns: which scripts have which character, which are Teensyville, and three orders. */
+/**
+ * The whole library in a few columns: which scripts have which character, which are Teensyville, how difficult they are, and
+ * three orders.
+ */
 export interface PackedIndex {
   /** Newest first. */
   readonly seqs: Uint32Array
   readonly holders: ReadonlyMap<string, Bits>
   readonly teensyville: Bits
+  /** Null in an index that was cached before it had this. */
+  readonly levels: ReadonlyMap<DifficultyLevel, Bits> | null
   /** Places in `seqs`. */
   readonly byTitle: Uint32Array
   readonly byAuthor: Uint32Array
 }
 
-const MAGIC = 0x31424c42
+const MAGIC = 0x32424c42
+/** Without the columns of the difficulty. */
+const OLD_MAGIC = 0x31424c42
 const HEAD_WORDS = 4
 
 /** A head of four 32-bit words (magic number, scripts, keys, length of the keys' text), the columns, the keys' text. */
 export function packIndex({ entries, keys, byTitle, byAuthor }: LibraryToPack): Uint8Array<ArrayBuffer> {
   // Official ids are plain letters: a byte each.
   const text = Uint8Array.from(keys.join(','), (letter) => letter.charCodeAt(0))
-  const columns = [seqColumn(entries), teensyColumn(entries), ...characterColumns(entries, keys)]
+  const columns = [seqColumn(entries), ...factColumns(entries), ...characterColumns(entries, keys)]
   const places = new Map(entries.map(({ seq }, place) => [seq, place]))
   for (const order of [byTitle, byAuthor]) columns.push(Uint32Array.from(order, (seq) => places.get(seq) ?? 0))
   const length = columns.reduce((sum, column) => sum + column.length, HEAD_WORDS)
@@ -60,8 +69,9 @@ export function openIndex(bytes: Uint8Array<ArrayBuffer>): PackedIndex | null {
   if (bytes.byteOffset % 4 !== 0 || bytes.length < HEAD_WORDS * 4) return null
   const [magic, count = 0, keyCount = 0, textLength = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, HEAD_WORDS)
   const width = Math.ceil(count / 32)
-  const words = HEAD_WORDS + count * 3 + width * (keyCount + 1)
-  if (magic !== MAGIC || bytes.length !== words * 4 + textLength) return null
+  const levelCount = magic === MAGIC ? DIFFICULTY_LEVELS.length : 0
+  const words = HEAD_WORDS + count * 3 + width * (1 + levelCount + keyCount)
+  if ((magic !== MAGIC && magic !== OLD_MAGIC) || bytes.length !== words * 4 + textLength) return null
   let at = bytes.byteOffset + HEAD_WORDS * 4
   const take = (length: number) => {
     const column = new Uint32Array(bytes.buffer, at, length)
@@ -71,8 +81,9 @@ export function openIndex(bytes: Uint8Array<ArrayBuffer>): PackedIndex | null {
   const text = Array.from(bytes.subarray(words * 4), (byte) => String.fromCharCode(byte)).join('')
   const seqs = seqsOf(take(count))
   const teensyville = take(width)
+  const levels = levelCount === 0 ? null : new Map(DIFFICULTY_LEVELS.map((level) => [level, take(width)]))
   const holders = new Map((keyCount === 0 ? [] : text.split(',')).map((key) => [key, take(width)]))
-  return { seqs, teensyville, holders, byTitle: take(count), byAuthor: take(count) }
+  return { seqs, teensyville, levels, holders, byTitle: take(count), byAuthor: take(count) }
 }
 
 /** The differences between neighbours: small numbers, mostly one. */
@@ -85,10 +96,14 @@ function seqsOf(steps: Uint32Array): Uint32Array {
   return steps.map((step, place) => (seq = place === 0 ? step : seq - step))
 }
 
-function teensyColumn(entries: readonly IndexEntry[]): Bits {
-  const bits = bitsFor(entries.length)
-  for (const [place, { isTeensyville }] of entries.entries()) if (isTeensyville) setBit(bits, place)
-  return bits
+function factColumns(entries: readonly IndexEntry[]): Bits[] {
+  const column = (isIn: (entry: IndexEntry) => boolean) => {
+    const bits = bitsFor(entries.length)
+    for (const [place, entry] of entries.entries()) if (isIn(entry)) setBit(bits, place)
+    return bits
+  }
+  const levels = DIFFICULTY_LEVELS.map((level) => column(({ difficulty }) => difficulty === level))
+  return [column(({ isTeensyville }) => isTeensyville), ...levels]
 }
 
 function characterColumns(entries: readonly IndexEntry[], keys: readonly string[]): Bits[] {

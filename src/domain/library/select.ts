@@ -1,4 +1,5 @@
 import { matchKey } from '../script/character-id.ts'
+import type { DifficultyLevel } from '../script/difficulty-levels.ts'
 import { allBits, countBits, dropIn, hasBit, keepIn } from './bits.ts'
 import type { PackedIndex } from './packed-index.ts'
 
@@ -7,6 +8,7 @@ interface IndexQuery {
   include: readonly string[]
   exclude: readonly string[]
   type: 'all' | 'teensyville' | 'full'
+  difficulty: 'all' | DifficultyLevel
 }
 
 export interface Selection {
@@ -15,8 +17,9 @@ export interface Selection {
   first: (sort: 'recent' | 'title' | 'author', count: number) => number[]
 }
 
-/** The scripts with all of `include` and none of `exclude`; null if the index does not know a character. */
-export function selectScripts(index: PackedIndex, { include, exclude, type }: IndexQuery): Selection | null {
+/** The scripts with all of `include` and none of `exclude`; null if the index does not know a character or the difficulty. */
+export function selectScripts(index: PackedIndex, query: IndexQuery): Selection | null {
+  const { include, exclude, type, difficulty } = query
   const bits = allBits(index.seqs.length)
   for (const id of include) {
     const holders = index.holders.get(matchKey(id))
@@ -30,6 +33,11 @@ export function selectScripts(index: PackedIndex, { include, exclude, type }: In
   }
   if (type === 'teensyville') keepIn(bits, index.teensyville)
   if (type === 'full') dropIn(bits, index.teensyville)
+  if (difficulty !== 'all') {
+    const level = index.levels?.get(difficulty)
+    if (level === undefined) return null
+    keepIn(bits, level)
+  }
   return {
     total: countBits(bits),
     first: (sort, count) => {

@@ -3,10 +3,8 @@ import { CHARACTER_TRAITS } from '#domain/script/character-traits.ts'
 import type { CharacterTrait } from '#domain/script/character-traits.ts'
 import { jinxesOf } from '#domain/script/jinxes.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
+import type { DifficultyLevel } from '#domain/script/difficulty-levels.ts'
 import type { ScriptData } from '#domain/script/script-data.ts'
-
-export const DIFFICULTY_LEVELS = ['beginner', 'intermediate', 'advanced'] as const
-type DifficultyLevel = (typeof DIFFICULTY_LEVELS)[number]
 
 export interface Difficulty {
   readonly level: DifficultyLevel

@@ -1,8 +1,10 @@
 import { distinctIds, withoutIds } from '#domain/script/character-id.ts'
 import {
   MAX_FILTER_CHARACTERS,
+  SCRIPT_DIFFICULTIES,
   SCRIPT_SORTS,
   SCRIPT_TYPES,
+  type ScriptDifficulty,
   type ScriptSort,
   type ScriptType,
 } from '../script/script-choices.ts'
@@ -11,6 +13,7 @@ import {
 export interface LibraryFilters {
   search: string
   type: ScriptType
+  difficulty: ScriptDifficulty
   sort: ScriptSort
   /** Ids of characters that a script must contain, in the order in which they were picked. */
   include: readonly string[]
@@ -29,13 +32,15 @@ const MAX_CURSOR = 1_000
 type Given = Partial<Record<keyof LibraryFilters, unknown>>
 
 /** What is usable of filters from an address or from storage: the same in the Worker and in the browser. */
-export function readFilters({ search, type, sort, include, exclude, mine, cursor }: Given): LibraryFilters {
+export function readFilters(given: Given): LibraryFilters {
+  const { search, type, difficulty, sort, include, exclude, mine, cursor } = given
   const included = idsOf(include)
   const excluded = idsOf(exclude)
   const start = typeof cursor === 'string' && cursor !== '' && cursor.length <= MAX_CURSOR ? { cursor } : {}
   return {
     search: typeof search === 'string' ? search.trim().slice(0, MAX_SEARCH) : '',
     type: SCRIPT_TYPES.find((one) => one === type) ?? 'all',
+    difficulty: SCRIPT_DIFFICULTIES.find((one) => one === difficulty) ?? 'all',
     sort: SCRIPT_SORTS.find((one) => one === sort) ?? 'recent',
     include: included,
     exclude: excluded === NOBODY ? NOBODY : withoutIds(excluded, included),

@@ -1,24 +1,31 @@
+import { DIFFICULTY_LEVELS } from '#domain/script/difficulty-levels.ts'
 import { noCounts, TEAMS, type TeamCounts } from '#domain/team.ts'
 import type { LibraryCard, PackedCard, PackedCards, PackedSponsor } from '../library.ts'
 
 const TEENSY = 1
 const CUSTOM = 2
+/** Above the two bits, the number of the difficulty, from 1. */
+const LEVEL = 4
 const IMAGES = '/images/'
 
 export function packCards(cards: readonly LibraryCard[]): PackedCards {
   const sponsors: PackedSponsor[] = []
   const places = new Map<string, number>()
-  const packed = cards.map(({ seq, id, name, author, uploadedAt, sponsor, metadata, logoUrl }): PackedCard => {
-    const key = JSON.stringify(sponsor)
-    const place = places.get(key) ?? places.set(key, sponsors.length).size - 1
-    if (place === sponsors.length) sponsors.push(packSponsor(sponsor))
-    const flags = (metadata.isTeensyville ? TEENSY : 0) | (metadata.hasCustomCharacters ? CUSTOM : 0)
-    const second = Math.floor(Date.parse(uploadedAt) / 1000)
-    const counts = packCounts(metadata.teamCounts)
-    return logoUrl === null
-      ? [seq, id, name, author, second, place, counts, flags]
-      : [seq, id, name, author, second, place, counts, flags, logoUrl.slice(IMAGES.length)]
-  })
+  const packed = cards.map(
+    ({ seq, id, name, author, uploadedAt, sponsor, metadata, computed, logoUrl }): PackedCard => {
+      const key = JSON.stringify(sponsor)
+      const place = places.get(key) ?? places.set(key, sponsors.length).size - 1
+      if (place === sponsors.length) sponsors.push(packSponsor(sponsor))
+      const level = DIFFICULTY_LEVELS.findIndex((one) => one === computed.difficulty) + 1
+      const flags =
+        (metadata.isTeensyville ? TEENSY : 0) | (metadata.hasCustomCharacters ? CUSTOM : 0) | (level * LEVEL)
+      const second = Math.floor(Date.parse(uploadedAt) / 1000)
+      const counts = packCounts(metadata.teamCounts)
+      return logoUrl === null
+        ? [seq, id, name, author, second, place, counts, flags]
+        : [seq, id, name, author, second, place, counts, flags, logoUrl.slice(IMAGES.length)]
+    },
+  )
   return { cards: packed, sponsors }
 }
 
@@ -40,6 +47,7 @@ export function readCards({ cards, sponsors }: PackedCards): LibraryCard[] {
       hasCustomCharacters: (flags & CUSTOM) !== 0,
       teamCounts: readCounts(counts),
     },
+    computed: { difficulty: DIFFICULTY_LEVELS[Math.floor(flags / LEVEL) - 1] ?? '' },
     logoUrl: logo === undefined ? null : IMAGES + logo,
   }))
 }

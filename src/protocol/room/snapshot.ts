@@ -16,7 +16,7 @@ import type {
   SharedView,
   Snapshot as View,
 } from '#domain/room/view.ts'
-import { DIFFICULTY_LEVELS } from '#domain/script/difficulty.ts'
+import { DIFFICULTY_LEVELS } from '#domain/script/difficulty-levels.ts'
 import type { Fields } from '../fields.ts'
 import { TeamCounts } from '../script.ts'
 import { Earlier, Scores, VoteResult } from './vote-result.ts'

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
-import { DIFFICULTY_LEVELS } from '#domain/script/difficulty.ts'
+import { DIFFICULTY_LEVELS } from '#domain/script/difficulty-levels.ts'
 import { TEAMS } from '#domain/team.ts'
 import { MAX_SCRIPT_LIMIT, pageQuery, wholeNumber } from '../list.ts'
-import { MAX_FILTER_CHARACTERS, MAX_SEARCH_WORDS, SCRIPT_SORTS, SCRIPT_TYPES } from './script-choices.ts'
+import {
+  MAX_FILTER_CHARACTERS,
+  MAX_SEARCH_WORDS,
+  SCRIPT_DIFFICULTIES,
+  SCRIPT_SORTS,
+  SCRIPT_TYPES,
+} from './script-choices.ts'
 
 /** Comma-separated ids; empty parts are dropped. */
 const ids = z._default(
@@ -35,6 +41,10 @@ export const ScriptQuery = z.object({
   include: ids,
   exclude: ids,
   type: z._default(z.enum(SCRIPT_TYPES, 'type must be one of: all, teensyville, full'), 'all'),
+  difficulty: z._default(
+    z.enum(SCRIPT_DIFFICULTIES, 'difficulty must be one of: all, beginner, intermediate, advanced'),
+    'all',
+  ),
   sort: z._default(z.enum(SCRIPT_SORTS, 'sort must be one of: recent, title, author'), 'recent'),
   sponsor: z.optional(z.string().check(z.maxLength(64))),
   cursor: z.optional(z.string().check(z.maxLength(1000))),

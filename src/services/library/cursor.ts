@@ -4,8 +4,12 @@ import { sha256 } from '../../random.ts'
 import { type Key, ORDERS } from './order.ts'
 
 /** A cursor names its query: with another one it would silently skip scripts. */
-async function hashOf({ search, include, exclude, type, sort, sponsor }: ScriptQuery): Promise<string> {
-  return (await sha256(JSON.stringify([search, include, exclude, type, sort, sponsor ?? null]))).slice(0, 12)
+async function hashOf(query: ScriptQuery): Promise<string> {
+  const { search, include, exclude, type, difficulty, sort, sponsor } = query
+  const named = [search, include, exclude, type, sort, sponsor ?? null]
+  // Cursors that are older than this filter stay good.
+  if (difficulty !== 'all') named.push(difficulty)
+  return (await sha256(JSON.stringify(named))).slice(0, 12)
 }
 
 export async function writeCursor(query: ScriptQuery, keys: readonly Key[]): Promise<string> {

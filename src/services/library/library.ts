@@ -60,7 +60,12 @@ async function entriesOf(cx: Context): Promise<IndexEntry[]> {
   const entries: IndexEntry[] = []
   for (let before: number | null = null; ; before = entries.at(-1)?.seq ?? null) {
     const rows: IndexEntry[] = await cx.db
-      .select({ seq: scripts.seq, isTeensyville: scripts.isTeensyville, characterKeys: scripts.characterKeys })
+      .select({
+        seq: scripts.seq,
+        isTeensyville: scripts.isTeensyville,
+        difficulty: scripts.difficulty,
+        characterKeys: scripts.characterKeys,
+      })
       .from(scripts)
       .where(and(isNull(scripts.expiresAt), before === null ? undefined : lt(scripts.seq, before)))
       .orderBy(desc(scripts.seq))
@@ -81,7 +86,7 @@ async function order(cx: Context, by: SQL[]): Promise<number[]> {
 }
 
 function toLibraryCard(row: CardRow): LibraryCard {
-  const { seq, id, name, author, uploadedAt, metadata, logoKey } = row
+  const { seq, id, name, author, uploadedAt, metadata, difficulty, logoKey } = row
   return {
     seq,
     id,
@@ -90,6 +95,7 @@ function toLibraryCard(row: CardRow): LibraryCard {
     uploadedAt: isoDate(uploadedAt),
     sponsor: toSponsor(row),
     metadata,
+    computed: { difficulty },
     logoUrl: images.urlOf(logoKey),
   }
 }

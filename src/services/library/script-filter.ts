@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import { matchKey } from '#domain/script/character-id.ts'
 import { searchTerms } from '#domain/script/search-key.ts'
+import type { DifficultyLevel } from '#domain/script/difficulty-levels.ts'
 import type { ScriptQuery } from '#protocol/script/script-query.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
@@ -11,6 +12,7 @@ export interface ScriptFilter {
   include: readonly string[]
   exclude: readonly string[]
   isTeensyville: boolean | null
+  difficulty: DifficultyLevel | null
   sponsorId: string | null
 }
 
@@ -20,21 +22,26 @@ export interface FilterColumns {
   authorKey: SQLWrapper
   characterKeys: SQLWrapper
   isTeensyville: SQLWrapper
+  difficulty: SQLWrapper
   sponsorId: SQLWrapper
 }
 
-export function filterOf(cx: Context, { search, include, exclude, type, sponsor }: ScriptQuery): ScriptFilter {
+export function filterOf(cx: Context, query: ScriptQuery): ScriptFilter {
+  const { search, include, exclude, type, difficulty, sponsor } = query
   return {
     terms: searchTerms(search),
     include: [...new Set(include.map(matchKey))],
     exclude: [...new Set(exclude.map(matchKey))],
     isTeensyville: type === 'all' ? null : type === 'teensyville',
+    difficulty: difficulty === 'all' ? null : difficulty,
     sponsorId: sponsor === undefined ? null : sponsor === 'me' ? requireActor(cx).userId : sponsor,
   }
 }
 
-export function isUnfiltered({ terms, include, exclude, isTeensyville, sponsorId }: ScriptFilter): boolean {
-  return terms.length + include.length + exclude.length === 0 && isTeensyville === null && sponsorId === null
+export function isUnfiltered(filter: ScriptFilter): boolean {
+  const { terms, include, exclude, isTeensyville, difficulty, sponsorId } = filter
+  const isAnyScript = isTeensyville === null && difficulty === null && sponsorId === null
+  return terms.length + include.length + exclude.length === 0 && isAnyScript
 }
 
 /** The filter as a condition on a row alone: nothing else is read for it. */
@@ -44,6 +51,7 @@ export function predicateOf(columns: FilterColumns, filter: ScriptFilter): SQL |
     ...filter.include.map((key) => sql`instr(${columns.characterKeys}, ${JSON.stringify(key)}) > 0`),
     ...filter.exclude.map((key) => sql`instr(${columns.characterKeys}, ${JSON.stringify(key)}) = 0`),
     filter.isTeensyville === null ? undefined : sql`${columns.isTeensyville} = ${filter.isTeensyville ? 1 : 0}`,
+    filter.difficulty === null ? undefined : sql`${columns.difficulty} = ${filter.difficulty}`,
     filter.sponsorId === null ? undefined : eq(columns.sponsorId, filter.sponsorId),
   )
 }

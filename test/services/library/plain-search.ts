@@ -11,6 +11,7 @@ export interface Asked {
   include?: string
   exclude?: string
   type?: string
+  difficulty?: string
   sort?: string
   sponsor?: string
   limit?: string
@@ -22,6 +23,7 @@ export function expected({
   include = '',
   exclude = '',
   type = 'all',
+  difficulty = 'all',
   sort = 'recent',
   sponsor,
 }: Asked): number[] {
@@ -32,6 +34,7 @@ export function expected({
     ids(include).every((id) => script.keys.includes(id)) &&
     !ids(exclude).some((id) => script.keys.includes(id)) &&
     (type === 'all' || script.isTeensyville === (type === 'teensyville')) &&
+    (difficulty === 'all' || script.difficulty === difficulty) &&
     (sponsor === undefined || script.sponsorId === sponsor)
   return SCRIPTS.filter(fits)
     .sort((one, other) => compare(one, other, sort as ScriptSort))

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openIndex, type PackedIndex } from '#domain/library/packed-index.ts'
 import { selectScripts } from '#domain/library/select.ts'
+import { SCRIPT_DIFFICULTIES } from '#protocol/script/script-choices.ts'
 import { ScriptQuery } from '#protocol/script/script-query.ts'
 import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
@@ -55,6 +56,13 @@ const FILTERS: Asked[] = [
   {},
   { type: 'teensyville' },
   { type: 'full' },
+  { difficulty: 'beginner' },
+  { difficulty: 'advanced', type: 'teensyville' },
+  { difficulty: 'advanced', include: 'acrobat' },
+  { difficulty: 'advanced', include: 'zombuul', search: 'bell' },
+  { difficulty: 'intermediate', search: 'bell' },
+  { difficulty: 'advanced', exclude: 'acrobat' },
+  { difficulty: 'intermediate', sponsor: 'sample-sponsor' },
   { search: 'bell' },
   { search: 'ell' },
   { search: 'bell night' },
@@ -155,8 +163,9 @@ describe('The packed index', () => {
       const [include, exclude] = [some(3), some(4)]
       const type = (['all', 'teensyville', 'full'] as const)[turn % 3] ?? 'all'
       const sort = SORTS[turn % 2 === 0 ? 0 : 1 + (turn % 3 === 0 ? 1 : 0)] ?? 'recent'
-      const asked = { include: include.join(), exclude: exclude.join(), type, sort }
-      const found = selectScripts(packed, { include, exclude, type })
+      const difficulty = SCRIPT_DIFFICULTIES[Math.floor(turn / 3) % 4] ?? 'all'
+      const asked = { include: include.join(), exclude: exclude.join(), type, difficulty, sort }
+      const found = selectScripts(packed, { include, exclude, type, difficulty })
       const { seqs } = await askAll(asked)
       expect(found?.first(sort, COUNT), say(asked)).toEqual(seqs)
       expect(found?.total).toBe(seqs.length)
@@ -164,7 +173,7 @@ describe('The packed index', () => {
   })
 
   it('reports an unknown character, and leaves the query to the server', () => {
-    expect(selectScripts(packed, { include: ['brew97'], exclude: [], type: 'all' })).toBeNull()
-    expect(selectScripts(packed, { include: [], exclude: ['nobody'], type: 'all' })).toBeNull()
+    expect(selectScripts(packed, { include: ['brew97'], exclude: [], type: 'all', difficulty: 'all' })).toBeNull()
+    expect(selectScripts(packed, { include: [], exclude: ['nobody'], type: 'all', difficulty: 'all' })).toBeNull()
   })
 })

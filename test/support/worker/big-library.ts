@@ -12,7 +12,7 @@ export async function storeManyScripts(scripts: readonly MadeScript[]): Promise<
        SELECT ${field('seq')}, 's' || ${field('seq')}, ${field('name')}, nullif(${field('author')}, ''),
          'k' || ${field('seq')}, ${field('titleKey')}, ${field('authorKey')}, ${field('seq')} * 1000, 0, ${field('sponsorId')},
          '{"characterCount":12,"isTeensyville":false,"hasCustomCharacters":false,"teamCounts":{"townsfolk":7,"outsider":2,"minion":2,"demon":1,"traveller":0,"fabled":0,"loric":0}}',
-         ${field('isTeensyville')}, 'beginner', ${field('keys')}, ${field('keys')}, 'h', 'b', 'v' || ${field('seq')}
+         ${field('isTeensyville')}, ${field('difficulty')}, ${field('keys')}, ${field('keys')}, 'h', 'b', 'v' || ${field('seq')}
        FROM json_each(?)`,
     )
       .bind(rows)

@@ -16,6 +16,7 @@ import { sampleCharacter } from '../samples.ts'
 const FILTERS = {
   search: 'bell',
   type: 'full',
+  difficulty: 'advanced',
   sort: 'title',
   include: ['chef', 'imp'],
   exclude: ['baron'],
@@ -53,6 +54,7 @@ describe('filters', () => {
     expect(singleFilters(FILTERS).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
       'search null',
       'type null',
+      'difficulty null',
       'mine null',
       'include chef',
       'include imp',
@@ -63,9 +65,11 @@ describe('filters', () => {
 
   test('are said in words', () => {
     const nameOf = namesOf([sampleCharacter({ id: 'baron', name: 'Baron' })])
-    const [search, type, mine, , imp, baron] = singleFilters(FILTERS)
-    const words = [search, type, mine, imp, baron].map((filter) => filter && filterWords(filter, FILTERS, nameOf))
-    expect(words).toEqual(['“bell”', 'Full Game', 'My Sponsored', 'imp', 'Baron'])
+    const [search, type, difficulty, mine, , imp, baron] = singleFilters(FILTERS)
+    const words = [search, type, difficulty, mine, imp, baron].map(
+      (filter) => filter && filterWords(filter, FILTERS, nameOf),
+    )
+    expect(words).toEqual(['“bell”', 'Full Game', 'Advanced', 'My Sponsored', 'imp', 'Baron'])
     if (baron === undefined || search === undefined) throw new Error('They are not there.')
     expect(hintWords({ filter: baron, hidden: 12, isExact: true }, FILTERS, nameOf)).toBe(
       'Exclude Baron is hiding 12 scripts',

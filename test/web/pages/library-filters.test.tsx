@@ -76,6 +76,7 @@ describe('filtering', () => {
     const entries = [3, 2, 1].map((seq) => ({
       seq,
       isTeensyville: seq === 2,
+      difficulty: seq === 3 ? 'advanced' : 'beginner',
       characterKeys: seq === 3 ? ['imp'] : ['chef', 'imp'],
     }))
     const packed = packIndex({ entries, keys: ['chef', 'baron', 'imp'], byTitle: [1, 2, 3], byAuthor: [1, 2, 3] })
@@ -90,11 +91,27 @@ describe('filtering', () => {
     await act(() => router.navigate('/library?type=teensyville'))
     await waitFor(() => expect(shownNames()).toEqual(['Script 2']))
     expect(screen.getByText('Showing 1 of 3 scripts')).toBeTruthy()
+    await act(() => router.navigate('/library?difficulty=advanced&include=imp'))
+    await waitFor(() => expect(shownNames()).toEqual(['Script 3']))
     expect(scriptCalls()).toHaveLength(asked)
     expect(calls.filter((call) => call.includes('/library/'))).toEqual([
       'GET /api/library/index',
       'GET /api/library/cards?seqs=1,2,3',
     ])
+  })
+
+  test('by difficulty is a choice in the panel, a chip, a number on the button and part of the address', async () => {
+    list = () => samplePage([sampleCard()], { libraryTotal: 40_000 })
+    const router = await open()
+    await screen.findByRole('article')
+    await openPanel()
+    fireEvent.click(screen.getByRole('radio', { name: 'Beginner' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/library?difficulty=beginner'))
+    expect(scriptCalls().at(-1)).toBe('GET /api/library?difficulty=beginner&limit=48')
+    expect(screen.getByText('1', { selector: 'button > span' })).toBeTruthy()
+    expect(JSON.parse(localStorage.getItem('belfry.library') ?? '')).toMatchObject({ difficulty: 'beginner' })
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove Beginner filter' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/library'))
   })
 
   test('that hides everything names the filter that hides most, and can remove it', async () => {

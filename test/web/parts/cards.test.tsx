@@ -33,7 +33,9 @@ describe('a script’s card', () => {
   test('leads to the script', () => {
     show(<ScriptCard card={sampleCard()} />)
     expect(screen.getByRole('link', { name: 'The Gloaming Bell' }).getAttribute('href')).toBe('/script/gloaming')
-    expect(['Teensy', 'by Maren Quill', 'Sam', 'Apr 22, 2026'].filter((text) => !screen.queryByText(text))).toEqual([])
+    expect(
+      ['Teensy', 'Beginner', 'by Maren Quill', 'Sam', 'Apr 22, 2026'].filter((text) => !screen.queryByText(text)),
+    ).toEqual([])
   })
 
   test('tags custom characters and the Full game', () => {

@@ -1,5 +1,6 @@
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { TYPE_OPTIONS } from '../../library/filters.ts'
+import { DIFFICULTY_OPTIONS, TYPE_OPTIONS } from '../../library/filters.ts'
+import { plural } from '#domain/plural.ts'
 import type { Head } from '../../library/card-pages.ts'
 import { CharacterFilters } from '../../parts/character/character-filters.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ export interface FilterPanelProps {
   onClose: () => void
 }
 
-/** Type and characters: beside the cards, or over them on small screens, with the number of results. */
+/** Type, difficulty and characters: beside the cards, or over them on small screens, with the number of results. */
 export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelProps) {
   const isBeside = useMedia(BESIDE)
   const fields = (
@@ -26,6 +27,12 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
         options={TYPE_OPTIONS}
         value={filters.type}
         onChange={(type) => onChange({ type })}
+      />
+      <Segmented
+        label="Difficulty"
+        options={DIFFICULTY_OPTIONS}
+        value={filters.difficulty}
+        onChange={(difficulty) => onChange({ difficulty })}
       />
       <CharacterFilters filters={filters} onChange={onChange} />
     </>
@@ -59,6 +66,5 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
 
 function showWords(head: Head | null): string {
   if (head === null) return 'Show scripts'
-  const count = head.total.toLocaleString('en-US')
-  return `Show ${head.totalIsExact ? '' : 'more than '}${count} ${head.total === 1 && head.totalIsExact ? 'script' : 'scripts'}`
+  return `Show ${head.totalIsExact ? '' : 'more than '}${plural(head.total, 'script', 'scripts')}`
 }

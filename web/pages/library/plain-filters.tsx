@@ -1,5 +1,5 @@
 import { useNameOf } from '../../library/use-name-of.ts'
-import { TYPE_OPTIONS } from '../../library/filters.ts'
+import { DIFFICULTY_OPTIONS, TYPE_OPTIONS } from '../../library/filters.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
@@ -24,6 +24,13 @@ export function PlainFilters({ filters }: { filters: LibraryFilters }) {
         <div className={styles['fields']}>
           <SelectField label="Script type" name="type" defaultValue={filters.type}>
             {TYPE_OPTIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label="Difficulty" name="difficulty" defaultValue={filters.difficulty}>
+            {DIFFICULTY_OPTIONS.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>

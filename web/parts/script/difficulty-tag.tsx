@@ -1,7 +1,9 @@
+import { DIFFICULTY_LABELS } from '#domain/script/difficulty-levels.ts'
 import { Tag, type TagTone } from '../tag.tsx'
 
+const LABELS: Readonly<Record<string, string>> = DIFFICULTY_LABELS
 const TONES: Readonly<Record<string, TagTone>> = { beginner: 'success', intermediate: 'warning' }
 
 export function DifficultyTag({ difficulty }: { difficulty: string }) {
-  return <Tag tone={TONES[difficulty] ?? 'danger'}>{difficulty}</Tag>
+  return <Tag tone={TONES[difficulty] ?? 'danger'}>{LABELS[difficulty] ?? difficulty}</Tag>
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Avatar } from '../avatar.tsx'
 import { dayOf } from '../day.ts'
 import styles from './script-card.module.css'
+import { DifficultyTag } from './difficulty-tag.tsx'
 import { ScriptLogo } from './script-logo.tsx'
 import { ScriptTypeTag, Tag } from '../tag.tsx'
 import { TeamCounts } from '../team/team-count.tsx'
@@ -53,13 +54,14 @@ export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3
   )
 }
 
-function Facts({ card: { author, metadata, sponsor, uploadedAt } }: { card: Card }) {
+function Facts({ card: { author, metadata, computed, sponsor, uploadedAt } }: { card: Card }) {
   return (
     <>
       {author !== null && <p className={styles['author']}>{`by ${author}`}</p>}
       <TeamCounts counts={metadata.teamCounts} />
       <p className={styles['tags']}>
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
+        {computed.difficulty !== '' && <DifficultyTag difficulty={computed.difficulty} />}
         {metadata.hasCustomCharacters && <Tag>custom characters</Tag>}
       </p>
       <p className={styles['row']}>

@@ -89,7 +89,7 @@ describe('a nomination’s card', () => {
     await sit(tableOf(11))
     const card = await cardOf('Short')
     const line = card.getByText('5 jinxes · 1 homebrew character').closest('summary')
-    expect(line?.textContent).toBe('Difficulty of Short: intermediate 5 jinxes · 1 homebrew character')
+    expect(line?.textContent).toBe('Difficulty of Short: Intermediate 5 jinxes · 1 homebrew character')
     expect(card.queryByText(/setup/u)).toBeNull()
     fireEvent.click(line ?? document.body)
     expect(await card.findByText('Changes the setup: Baron, Godfather')).toBeTruthy()
@@ -99,7 +99,7 @@ describe('a nomination’s card', () => {
   test('has nothing to open where there are no reasons', async () => {
     await sit(tableOf(11))
     const card = await cardOf('Small')
-    expect(card.getByText('beginner')).toBeTruthy()
+    expect(card.getByText('Beginner')).toBeTruthy()
     expect(card.queryByRole('group')).toBeNull()
   })
 })
