@@ -113,11 +113,10 @@ describe('an evening by keyboard, to a tie, a runoff that ties again, and a draw
       expect(await ana.getByRole('button', { name }).count()).toBe(0)
     expect(await ana.getByRole('checkbox', { name: third }).count()).toBe(0)
     await tie(`${first} and ${second} tie with ${score} each`)
-    await results(cleo)
-      .page()
-      .getByRole('region', { name: 'Earlier votes' })
-      .getByText('No script was decided')
-      .waitFor()
+    const earlier = cleo.getByRole('region', { name: 'Earlier votes' })
+    await press(cleo, earlier.getByRole('button', { name: 'Vote 1' }))
+    await earlier.getByText('No script was decided').waitFor()
+    await earlier.getByRole('link', { name: 'Open this result' }).waitFor()
 
     await press(sam, sam.getByRole('button', { name: 'Draw', exact: true }))
     for (const page of pages) {

@@ -5,7 +5,6 @@ import { Nominations } from './nominations/nominations.tsx'
 import { PrimaryAction } from './host/primary-action.tsx'
 import { useRoom } from './room-context.ts'
 
-const ToTonight = lazy(async () => ({ default: (await import('./verdict/to-tonight.tsx')).ToTonight }))
 const RankingPanel = lazy(async () => ({ default: (await import('./ballot/ranking-panel.tsx')).RankingPanel }))
 const TicksFoot = lazy(async () => ({ default: (await import('./ballot/ticks-foot.tsx')).TicksFoot }))
 const EarlierVotes = lazy(async () => ({ default: (await import('./results/earlier-votes.tsx')).EarlierVotes }))
@@ -13,14 +12,13 @@ const Results = lazy(async () => ({ default: (await import('./results/results.ts
 
 /** The table, the same for players and the Storyteller; for everybody's screen without the person's own ballot. */
 export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
-  const { view, toTonight } = useRoom()
+  const { view } = useRoom()
   // A room that a deploy has not reached yet sends none.
   const { phase, voting, earlier = [] } = view.snapshot
   const hasTicks = phase === 'voting' && voting.voteType === 'approval'
   const hasRanking = phase === 'voting' && isRanked(voting.voteType)
   return (
     <>
-      <Suspense fallback={null}>{toTonight !== null && <ToTonight onPress={toTonight} />}</Suspense>
       <Suspense fallback={null}>
         {phase === 'open' && voting.result && <Results result={voting.result} isForAll={isForAll} />}
       </Suspense>
@@ -31,13 +29,13 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
           <Suspense fallback={null}>{hasRanking && <RankingPanel />}</Suspense>
         </>
       )}
+      <Suspense fallback={null}>{earlier.length > 0 && <EarlierVotes earlier={earlier} />}</Suspense>
       <Nominations isForAll={isForAll} />
       {!isForAll && hasTicks && (
         <Suspense fallback={null}>
           <TicksFoot />
         </Suspense>
       )}
-      <Suspense fallback={null}>{earlier.length > 0 && <EarlierVotes earlier={earlier} />}</Suspense>
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import type { Standing } from '#domain/room/counting/result.ts'
-import { placeWords } from '../../room/results/result-words.ts'
+import { placeWords, withoutWords } from '../../room/results/result-words.ts'
 import { ordinal, scoreWords } from '../../room/results/score-words.ts'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { TICK } from '../../ui/icon/icon-paths.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
@@ -14,12 +15,34 @@ interface StandingsProps {
   chosen: string | null
 }
 
-/** Every place of a vote, with its score in words and as a bar. */
+/** Every place of a vote, with its score in words and as a bar; scripts that got nothing are folded. */
 export function Standings({ result, chosen }: StandingsProps) {
+  const isFolded = ({ score, nominationId }: Standing) => score === 0 && nominationId !== chosen
+  const without = result.standings.filter(isFolded)
+  if (without.length < FOLDED_FROM) return <Places standings={result.standings} result={result} chosen={chosen} />
+  return (
+    <div>
+      <Places standings={result.standings.filter((standing) => !isFolded(standing))} result={result} chosen={chosen} />
+      <Disclosure>
+        <summary>{withoutWords(without.length, result.voteType)}</summary>
+        <Places standings={without} result={result} chosen={chosen} />
+      </Disclosure>
+    </div>
+  )
+}
+
+/** One script without votes takes no more room than the line that would hide it. */
+const FOLDED_FROM = 2
+
+interface PlacesProps extends StandingsProps {
+  standings: readonly Standing[]
+}
+
+function Places({ standings, result, chosen }: PlacesProps) {
   const best = result.standings[0]?.score ?? 0
   return (
     <ol className={styles['list']}>
-      {result.standings.map((standing) => (
+      {standings.map((standing) => (
         <Place
           key={standing.nominationId}
           standing={standing}

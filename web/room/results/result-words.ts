@@ -1,4 +1,7 @@
 import type { Standing } from '#domain/room/counting/result.ts'
+import { SCORE_UNITS } from '#domain/room/counting/score-units.ts'
+import type { VoteType } from '#domain/room/options.ts'
+import { plural } from '#domain/plural.ts'
 import { listed, ordinal, scoreWords } from './score-words.ts'
 import type { ShownResult } from './shown-result.ts'
 
@@ -17,4 +20,10 @@ export function placeWords({ place }: Standing, { standings, votesCast }: ShownR
   if (votesCast === 0) return ''
   const isShared = standings.filter((other) => other.place === place).length > 1
   return isShared ? `${ordinal(place)}, tied` : ordinal(place)
+}
+
+/** "12 scripts with no votes". */
+export function withoutWords(scripts: number, voteType: VoteType): string {
+  const [, units] = SCORE_UNITS[voteType] ?? SCORE_UNITS.plurality
+  return `${plural(scripts, 'script', 'scripts')} with no ${units}`
 }

@@ -1,30 +1,54 @@
+import { useId, useState } from 'react'
 import type { EarlierResult } from '#domain/room/counting/result.ts'
-import type { VoteType } from '#domain/room/options.ts'
-import { VOTE_TYPE_CHOICES } from '../../../room/host/option-words.ts'
 import { voteWords } from '../../../room/results/score-words.ts'
+import { wayWords } from '../../../room/results/way-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EarlierStandings } from './earlier-standings.tsx'
 import styles from './earlier-votes.module.css'
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
-const wayOf = (voteType: VoteType) => VOTE_TYPE_CHOICES.find(({ value }) => value === voteType)?.label ?? ''
-
-/** The results of the evening before the present one. */
+/** The results of the evening before the present one, each behind a button; the oldest is Vote 1. */
 export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] }) {
+  const id = useId()
+  const [opened, open] = useState<number | null>(null)
+  const votes = earlier.toReversed()
+  const shown = opened === null ? undefined : votes[opened]
   return (
-    <section className={styles['section']} aria-labelledby="earlier-votes">
-      <h2 id="earlier-votes">Earlier votes</h2>
-      <ol className={styles['list']}>
-        {earlier.map(({ id, endedAt, voteType, votesCast, name }) => (
-          <li key={id ?? endedAt} className={styles['vote']}>
-            <span className={name === null ? styles['nothing'] : styles['name']}>
-              {name ?? 'No script was decided'}
-            </span>
-            <span className={styles['facts']}>
-              {wayOf(voteType)} · {voteWords(votesCast)} · {CLOCK.format(endedAt)}
-            </span>
+    <section className={styles['section']} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles['title']}>
+        Earlier votes
+      </h2>
+      <ul className={styles['list']}>
+        {votes.map((_, index) => (
+          <li key={index}>
+            <Button
+              aria-expanded={opened === index}
+              aria-controls={`${id}-vote`}
+              onClick={() => open(opened === index ? null : index)}
+            >
+              {`Vote ${index + 1}`}
+            </Button>
           </li>
         ))}
-      </ol>
+      </ul>
+      <div id={`${id}-vote`} className={styles['vote']}>
+        {shown && (
+          <>
+            <h3 className={shown.name === null ? styles['nothing'] : styles['name']}>
+              {shown.name ?? 'No script was decided'}
+            </h3>
+            <p className={styles['facts']}>
+              {`${wayWords(shown.voteType)} · ${voteWords(shown.votesCast)} · ${CLOCK.format(shown.endedAt)}`}
+            </p>
+            {shown.id === null ? (
+              <p className={styles['facts']}>The standings of this vote weren’t kept.</p>
+            ) : (
+              <EarlierStandings key={shown.id} id={shown.id} />
+            )}
+          </>
+        )}
+      </div>
     </section>
   )
 }

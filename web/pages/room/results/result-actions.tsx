@@ -12,21 +12,26 @@ import { EYE } from '../table-icon-paths.ts'
 import { useCopied } from '../../../parts/use-copied.ts'
 import styles from './results.module.css'
 
-/** What can be done with the script that is played. */
-export function ResultActions({ result }: { result: Result }) {
-  const { session, view, open } = useRoom()
+/** What can be done with the script that is played; while the hand of a draw falls, nothing says which one that is. */
+export function ResultActions({ result, isPlaying }: { result: Result; isPlaying: boolean }) {
+  const { session, view, open, toTonight } = useRoom()
   const decided = view.snapshot.nominations.find(({ id }) => id === result.decided)
   const isScript = decided !== undefined && decided.scriptRef.kind !== 'freeform'
   const summary = [resultSummary(result, session.code), outcomeWords(view.snapshot), countsSentence(result) ?? '']
   return (
     <div className={styles['actions']}>
-      {isScript && (
+      {toTonight !== null && (
+        <Button variant="primary" onClick={toTonight}>
+          See tonight’s script
+        </Button>
+      )}
+      {!isPlaying && isScript && (
         <Button onClick={() => open({ kind: 'script', nomination: decided })}>
           <Icon path={EYE} size={20} />
           Open script
         </Button>
       )}
-      {isScript && (
+      {!isPlaying && isScript && (
         <a
           className={buttonClass({})}
           href={`/print?room=${session.code}&nom=${decided.id}&paper=letter`}
@@ -37,7 +42,7 @@ export function ResultActions({ result }: { result: Result }) {
           Print
         </a>
       )}
-      <CopySummary text={summary.filter((line) => line !== '').join('\n')} />
+      {!isPlaying && <CopySummary text={summary.filter((line) => line !== '').join('\n')} />}
     </div>
   )
 }
@@ -46,7 +51,7 @@ function CopySummary({ text }: { text: string }) {
   const [isCopied, reportCopied] = useCopied()
   const copy = async () => {
     if (!(await copyText(text))) {
-      toast({ type: 'warning', title: 'Copying is not possible here', text, autoCloseSec: 0 })
+      toast({ type: 'warning', title: 'Copying isn’t possible here', text, autoCloseSec: 0 })
       return
     }
     reportCopied()

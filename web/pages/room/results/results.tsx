@@ -35,9 +35,9 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
           {isPlaying ? <span aria-hidden="true">The clock decides…</span> : outcomeWords(view.snapshot)}
         </p>
       </div>
+      <ResultActions result={result} isPlaying={isPlaying} />
       <Suspense fallback={null}>{drawn && <DrawClock result={drawn} isPlaying={isPlaying} onEnd={end} />}</Suspense>
       <Standings result={result} chosen={result.decidedBy === 'vote' ? null : decided} />
-      {!isPlaying && <ResultActions result={result} />}
       <Suspense fallback={null}>{countsSentence(result) !== null && <EveryCount result={result} />}</Suspense>
       <Suspense fallback={null}>
         {!isForAll && !isPlaying && isDrawn(result) && <DrawCheck key={result.id} result={result} />}

@@ -1,0 +1,106 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { KeptResult } from '#protocol/result.ts'
+import { json } from '../../../answers.ts'
+import { HOST, type Table, votingTable } from '../../../room/table.ts'
+import { beginAsGuest, sit } from '../visit-room.tsx'
+
+beginAsGuest()
+
+/** Two votes have ended, and a third one is running: the first went to Sorrow, nobody voted in the second. */
+function thirdVote(): Table {
+  const table = votingTable()
+  table.vote('priya', 'nom-Sorrow')
+  table.turn('endVoting')
+  table.turn('startVoting')
+  table.turn('endVoting')
+  table.turn('startVoting')
+  return table
+}
+
+function keptResult(table: Table, place: number): KeptResult {
+  const result = table.seenBy('priya').earlier?.toReversed()[place]
+  const ids = ['nom-Sorrow', 'nom-Gloaming']
+  return {
+    id: result?.id ?? '',
+    endedAt: '2026-01-01T20:00:00.000Z',
+    hostName: 'Sam',
+    voteType: 'plurality',
+    votesCast: 1,
+    standings: ids.map((nominationId, index) => {
+      return { nominationId, scriptName: nominationId.slice(4), score: 1 - index, place: index + 1 }
+    }),
+    winners: ['nom-Sorrow'],
+    decided: 'nom-Sorrow',
+    decidedBy: 'vote',
+    counts: [],
+    players: 1,
+    script: null,
+  }
+}
+
+const earlier = async () => within(await screen.findByRole('region', { name: 'Earlier votes' }))
+const press = async (name: string) => fireEvent.click((await earlier()).getByRole('button', { name }))
+
+describe('earlier votes of the evening', () => {
+  test.each(['priya', HOST])('are listed for %s, the oldest as Vote 1, and open one at a time', async (person) => {
+    const table = thirdVote()
+    const kept = keptResult(table, 0)
+    await sit(table, person, { [`/api/results/${kept.id}`]: () => json(kept) })
+    const buttons = (await earlier()).getAllByRole('button')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Vote 1', 'Vote 2'])
+    await press('Vote 1')
+    expect(buttons[0]?.getAttribute('aria-expanded')).toBe('true')
+    expect((await earlier()).getByRole('heading', { name: 'Sorrow' })).toBeTruthy()
+    expect((await earlier()).getByText(/^One vote each · 1 vote · /u)).toBeTruthy()
+    const link = await (await earlier()).findByRole('link', { name: 'Open this result' })
+    expect(link.getAttribute('href')).toBe(`/results/${kept.id}`)
+    expect((await earlier()).getByText('1st')).toBeTruthy()
+    await press('Vote 1')
+    expect((await earlier()).queryByRole('link')).toBeNull()
+  })
+
+  test('say that nothing was decided, and what happened to a deleted result', async () => {
+    const table = thirdVote()
+    const { id } = keptResult(table, 1)
+    await sit(table, 'priya', {
+      [`/api/results/${id}`]: () => json({ error: 'NOT_FOUND', message: 'The result was not found.' }, 404),
+    })
+    await press('Vote 2')
+    expect((await earlier()).getByText('No script was decided')).toBeTruthy()
+    expect(await (await earlier()).findByText('This result has been deleted.')).toBeTruthy()
+  })
+
+  test('show an error with a way to try again', async () => {
+    const table = thirdVote()
+    const kept = { ...keptResult(table, 0), id: 'another' }
+    const { seenBy } = table
+    table.seenBy = (...args) => {
+      const seen = seenBy.apply(table, args)
+      return { ...seen, earlier: (seen.earlier ?? []).map((vote) => ({ ...vote, id: 'another' })).slice(0, 1) }
+    }
+    let isBroken = true
+    await sit(table, 'priya', {
+      '/api/results/another': () =>
+        isBroken ? json({ error: 'INTERNAL', message: 'Something went wrong.' }, 500) : json(kept),
+    })
+    await press('Vote 1')
+    expect(await screen.findByText('Failed to load this result')).toBeTruthy()
+    isBroken = false
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('link', { name: 'Open this result' })).toBeTruthy()
+  })
+
+  test('from before results had ids say that their standings were not kept', async () => {
+    const table = thirdVote()
+    const { seenBy } = table
+    table.seenBy = (...args) => {
+      const seen = seenBy.apply(table, args)
+      return { ...seen, earlier: (seen.earlier ?? []).map((vote) => ({ ...vote, id: null })) }
+    }
+    await sit(table)
+    await press('Vote 1')
+    expect((await earlier()).getByText('The standings of this vote weren’t kept.')).toBeTruthy()
+    expect((await earlier()).queryByRole('link')).toBeNull()
+  })
+})
