@@ -71,7 +71,7 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
 }
 
 /** The shared answer; fetched on first use, on focus, and when the server is back. */
-export function useResource<Value>(resource: Resource<Value>): Answer<Value> {
+export function useResource<Value>(resource: Omit<Resource<Value>, 'set' | 'seed'>): Answer<Value> {
   const ask = resource.refreshIfStale
   useEffect(() => askNowAndThen(ask), [ask])
   return useStore(resource)

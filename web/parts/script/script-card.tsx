@@ -40,15 +40,22 @@ export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3
       </Heading>
       <Facts card={card} />
       {select && (
-        <Button
-          className={styles['select']}
-          disabled={select.disabled}
-          busy={select.busy}
-          aria-label={`${select.label ?? 'Select'}: ${card.name}`}
-          onClick={() => select.onSelect(card)}
-        >
-          {select.label ?? 'Select'}
-        </Button>
+        <div className={styles['ways']}>
+          {onView && (
+            <span className={styles['view']} aria-hidden="true">
+              View
+            </span>
+          )}
+          <Button
+            className={styles['select']}
+            disabled={select.disabled}
+            busy={select.busy}
+            aria-label={`${select.label ?? 'Select'}: ${card.name}`}
+            onClick={() => select.onSelect(card)}
+          >
+            {select.label ?? 'Select'}
+          </Button>
+        </div>
       )}
     </article>
   )
@@ -82,7 +89,7 @@ type NameProps = Pick<ScriptCardProps, 'card' | 'state' | 'onView'> & { plain: b
 function Name({ card, state, onView, plain }: NameProps): ReactNode {
   if (onView) {
     return (
-      <button type="button" onClick={() => onView(card)}>
+      <button type="button" aria-label={`View ${card.name}`} onClick={() => onView(card)}>
         {card.name}
       </button>
     )

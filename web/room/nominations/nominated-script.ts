@@ -28,6 +28,14 @@ export function nominatedScript(seat: Pick<RoomSession, 'code' | 'token'>, id: s
   return script
 }
 
+/** A script that somebody brings, with its jinxes. */
+export function broughtScript(scriptData: unknown[]): Resource<NominatedScript> {
+  return makeResource<NominatedScript>(
+    async () => ({ scriptData, autoJinxes: await jinxesOf(scriptData), uploadedAt: null }),
+    FRESH_MS,
+  )
+}
+
 async function load({ code, token }: Pick<RoomSession, 'code' | 'token'>, id: string): Promise<NominatedScript> {
   const found = await readNominationScript(code, token, id)
   if (!('redirectId' in found)) {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { AllowedScriptType } from '#domain/room/options.ts'
+import type { LibraryCard } from '#protocol/library.ts'
 import type { ScriptType } from '#protocol/script/script-choices.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { messageOf } from '../../../api/client.ts'
@@ -18,8 +19,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FUNNEL } from '../../../ui/icon/icon-paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './library-panel.module.css'
+import { Refused } from './refused.tsx'
 import type { Nominate } from './use-nominate.ts'
+import { useNominating } from './use-nominating.ts'
 
+const ReadCard = lazy(async () => ({ default: (await import('./read-first.tsx')).ReadCard }))
 const CharacterFilters = lazy(async () => ({
   default: (await import('../../../parts/character/character-filters.tsx')).CharacterFilters,
 }))
@@ -31,6 +35,8 @@ const TYPES = [
   { value: 'full', label: 'Full Game' },
 ] as const satisfies readonly { value: ScriptType; label: string }[]
 
+type Card = Omit<LibraryCard, 'seq'>
+
 interface LibraryPanelProps {
   allowed: AllowedScriptType
   /** Library scripts that are nominated already. */
@@ -39,19 +45,23 @@ interface LibraryPanelProps {
   onNominate: Nominate
 }
 
-/** The library inside a room: search, type, characters, and a button on every card. */
+/** The library inside a room: search, type, characters, and cards to read and to nominate. */
 export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPanelProps) {
   const [chosen, setChosen] = useState<LibraryFilters>(NO_FILTERS)
   const change = (patch: Partial<LibraryFilters>) => setChosen({ ...chosen, ...patch })
   const [text, type] = useTypedSearch(chosen.search, (search) => change({ search }))
-  const [busy, setBusy] = useState<string | null>(null)
+  const { busy, refused, run } = useNominating(onNominate)
+  const [read, setRead] = useState<Card | null>(null)
   const scriptType = allowed === 'all' ? chosen.type : LIBRARY_TYPES[allowed]
   const list = useScriptList({ ...chosen, type: scriptType }, PAGE_SIZE)
-  const nominate = async (id: string) => {
-    setBusy(id)
-    await onNominate({ kind: 'library', scriptId: id })
-    setBusy(null)
-  }
+  /** The same for the button on the card and in the viewer. */
+  const nominationOf = (id: string) => ({
+    label: taken.has(id) ? 'Already nominated' : 'Nominate',
+    disabled: !isOpen || taken.has(id) || (busy !== null && busy !== id),
+    busy: busy === id,
+  })
+  const nominate = (id: string) => void run(id, { kind: 'library', scriptId: id })
+  const reasonFor = (id: string) => (refused?.key === id ? refused.reason : null)
   return (
     <div className={styles['panel']}>
       <div className={styles['bar']}>
@@ -88,16 +98,13 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
       )}
       <ul className={styles['cards']}>
         {list.cards?.map((card) => (
-          <li key={card.id}>
+          <li key={card.id} className={styles['item']}>
             <ScriptCard
               card={card}
-              select={{
-                label: taken.has(card.id) ? 'Already nominated' : 'Nominate',
-                onSelect: () => void nominate(card.id),
-                disabled: !isOpen || taken.has(card.id) || (busy !== null && busy !== card.id),
-                busy: busy === card.id,
-              }}
+              onView={setRead}
+              select={{ ...nominationOf(card.id), onSelect: () => nominate(card.id) }}
             />
+            {read === null && <Refused reason={reasonFor(card.id)} />}
           </li>
         ))}
         {list.cards === null && list.error === null && [0, 1, 2, 3].map((key) => <Skeleton key={key} height={190} />)}
@@ -107,6 +114,17 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           Show more scripts
         </Button>
       )}
+      <Suspense>
+        {read !== null && (
+          <ReadCard
+            card={read}
+            {...nominationOf(read.id)}
+            reason={reasonFor(read.id)}
+            onNominate={() => nominate(read.id)}
+            onClose={() => setRead(null)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { FAILURES } from '../../../room/connection/failures.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
@@ -23,18 +22,13 @@ export function NominateDialog() {
   const { view, open } = useRoom()
   const { options, phase, nominations } = view.snapshot
   const [source, setSource] = useState<Source>('library')
-  const { nominate, reason } = useNominate()
+  const nominate = useNominate()
   const isOpen = phase === 'nominating'
   const shown = options.allowUploads ? source : 'library'
   const taken = new Set(nominations.flatMap(({ scriptRef: ref }) => (ref.kind === 'library' ? [ref.scriptId] : [])))
   return (
     <Dialog open onClose={() => open(null)} title="Nominate a script" size="large">
       {!isOpen && <Notice type="warning" title="Nominations are closed" />}
-      {reason !== null && (
-        <Notice type="danger" title={FAILURES.nominate}>
-          {reason}
-        </Notice>
-      )}
       {options.allowUploads && (
         <Segmented label="Where from" hideLabel options={SOURCES} value={source} onChange={setSource} />
       )}

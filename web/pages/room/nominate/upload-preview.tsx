@@ -1,11 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ScriptTypeTag } from '../../../parts/tag.tsx'
 import { TeamCounts } from '../../../parts/team/team-count.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Nominate } from './use-nominate.ts'
 import type { UploadRead } from './read-upload.ts'
+import { Refused } from './refused.tsx'
 import styles from './upload.module.css'
+import type { Nominate } from './use-nominate.ts'
+import { useNominating } from './use-nominating.ts'
+
+const ReadUpload = lazy(async () => ({ default: (await import('./read-first.tsx')).ReadUpload }))
 
 interface UploadPreviewProps {
   read: UploadRead
@@ -13,21 +17,29 @@ interface UploadPreviewProps {
   onNominate: Nominate
 }
 
-/** A preview of the uploaded script or its error, and the button. */
+/** A preview of the uploaded script or its error, and the buttons. */
 export function UploadPreview({ read, isOpen, onNominate }: UploadPreviewProps) {
-  const [isBusy, setBusy] = useState(false)
   if (!read.ok) return <Notice type="danger" title={<span className={styles['lines']}>{read.message}</span>} />
-  const { name, author, metadata, remarks, scriptData } = read
-  const nominate = async () => {
-    setBusy(true)
-    await onNominate({ kind: 'upload', scriptData })
-    setBusy(false)
+  return <Preview upload={read} isOpen={isOpen} onNominate={onNominate} />
+}
+
+type PreviewProps = Omit<UploadPreviewProps, 'read'> & { upload: Extract<UploadRead, { ok: true }> }
+
+function Preview({ upload, isOpen, onNominate }: PreviewProps) {
+  const { name, author, metadata, remarks, scriptData } = upload
+  const { busy, refused, run } = useNominating(onNominate)
+  const [isReading, setReading] = useState(false)
+  const nomination = {
+    disabled: !isOpen,
+    busy: busy !== null,
+    onNominate: () => void run(name, { kind: 'upload', scriptData }),
   }
+  const reason = refused?.reason ?? null
   return (
     <div className={styles['preview']}>
       <div>
         <h3 className={styles['name']}>{name}</h3>
-        <p className={styles['author']}>by {author}</p>
+        <p className={styles['author']}>{`by ${author}`}</p>
       </div>
       <TeamCounts counts={metadata.teamCounts} />
       <div>
@@ -42,9 +54,18 @@ export function UploadPreview({ read, isOpen, onNominate }: UploadPreviewProps) 
           </ul>
         </Notice>
       )}
-      <Button variant="primary" wide busy={isBusy} disabled={!isOpen} onClick={() => void nominate()}>
-        Nominate {name}
-      </Button>
+      <div className={styles['ways']}>
+        <Button aria-label={`View ${name}`} onClick={() => setReading(true)}>
+          View
+        </Button>
+        <Button variant="primary" busy={nomination.busy} disabled={!isOpen} onClick={nomination.onNominate}>
+          {`Nominate ${name}`}
+        </Button>
+      </div>
+      {!isReading && <Refused reason={reason} />}
+      <Suspense>
+        {isReading && <ReadUpload upload={upload} {...nomination} reason={reason} onClose={() => setReading(false)} />}
+      </Suspense>
     </div>
   )
 }
