@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import type { Stage } from '../support/stage.ts'
+
+const WIDTHS = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 780 },
+]
+const THEMES = { dark: 'night', light: 'day' } as const
+/** A longer page says no more: its end is like its middle. */
+const TALLEST_PX = 3_200
+const PATIENCE_MS = 5_000
+
+/** Brings pages into a state and takes them. */
+export type Scene = (stage: Stage, url: string, camera: Camera) => Promise<void>
+
+/** Takes pictures of a page at both widths, by night and by day, and writes them into one folder. */
+export class Camera {
+  readonly #folder: string
+  readonly #wanted: RegExp
+  readonly #taken: string[] = []
+
+  /** Takes only what has a name that matches `wanted`. */
+  constructor(folder: string, wanted: RegExp) {
+    this.#folder = folder
+    this.#wanted = wanted
+  }
+
+  get count(): number {
+    return this.#taken.length
+  }
+
+  async take(name: string, page: Page, widths = WIDTHS): Promise<void> {
+    if (!this.#wanted.test(name)) return
+    await mkdir(this.#folder, { recursive: true })
+    const before = page.viewportSize()
+    for (const size of widths) {
+      await page.setViewportSize(size)
+      for (const [colorScheme, theme] of Object.entries(THEMES)) {
+        await page.emulateMedia({ colorScheme: colorScheme as keyof typeof THEMES, reducedMotion: 'reduce' })
+        await page.waitForFunction(isStill, null, { timeout: PATIENCE_MS }).catch(() => {})
+        const file = `${name}-${size.width}-${theme}.png`
+        await page.screenshot({ path: `${this.#folder}/${file}`, fullPage: true, clip: await shown(page, size) })
+        this.#taken.push(file)
+      }
+    }
+    if (before !== null) await page.setViewportSize(before)
+    console.log(name)
+  }
+
+  /** A page with all pictures side by side. */
+  async writeSheet(): Promise<void> {
+    const figures = this.#taken.map(
+      (file) => `<figure><img src="${file}" loading="lazy" alt=""><figcaption>${file}</figcaption></figure>`,
+    )
+    const style = 'body{display:flex;flex-wrap:wrap;gap:16px}img{max-width:420px;max-height:640px}figure{margin:0}'
+    const page = `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>${style}</style>${figures.join('\n')}`
+    await writeFile(`${this.#folder}/index.html`, page)
+  }
+}
+
+async function shown(page: Page, { width, height }: { width: number; height: number }) {
+  const full = await page.evaluate(() => document.documentElement.scrollHeight)
+  return { x: 0, y: 0, width, height: Math.min(Math.max(full, height), TALLEST_PX) }
+}
+
+/** Fonts and images are there, and nothing moves. */
+function isStill(): boolean {
+  const isLoaded = [...document.images].every((image) => image.complete || image.loading === 'lazy')
+  return isLoaded && document.fonts.status === 'loaded' && document.getAnimations().every(isAtRest)
+  function isAtRest(animation: Animation): boolean {
+    return animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity
+  }
+}
