@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core'
-import type { RoomSettings } from '#protocol/room/room.ts'
 import type { Stage } from '../support/stage.ts'
 import type { Camera, Scene } from './camera.ts'
+import { takeCrowd, takeTelevision } from './crowds.ts'
+import { ballotOf, both, press, seated, voting, WAYS } from './steps.ts'
 import { Table, TEXTS } from './table.ts'
 
-const WAYS = ['plurality', 'approval', 'borda', 'irv'] as const
-const TELEVISION = [
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-]
-const CROWD = 60
 const TIMER_MS = 600_000
 
 /** The rooms of several evenings, from the door to the end, as the Storyteller, a player and the television see them. */
@@ -25,8 +20,6 @@ export const EVENINGS: readonly Scene[] = [
   takeCrowd,
   takeTelevision,
 ]
-
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 async function opened(camera: Camera, page: Page, button: string | RegExp, name: string): Promise<void> {
   await press(page, button)
@@ -77,22 +70,6 @@ async function takeNominateDialog(camera: Camera, page: Page): Promise<void> {
   await opened(camera, page, 'Suggest another option', 'player-suggest')
 }
 
-async function both(camera: Camera, { host, ana }: Table, name: string): Promise<void> {
-  await camera.take(`host-${name}`, host)
-  await camera.take(`player-${name}`, ana)
-}
-
-async function voting(table: Table): Promise<number> {
-  const { epoch } = await table.act('startVoting')
-  await table.ana.getByText('Voting is Open').first().waitFor()
-  return epoch
-}
-
-function ballotOf(way: (typeof WAYS)[number], ids: readonly string[]) {
-  if (way === 'plurality') return { choiceNominationId: ids[0] }
-  return way === 'approval' ? { approved: ids } : { ranking: ids }
-}
-
 /** A vote of one kind, to tonight's script and back. */
 async function takeVote(stage: Stage, url: string, camera: Camera, way: (typeof WAYS)[number]): Promise<void> {
   const table = await seated(stage, url, { voteType: way, votingTimerMs: TIMER_MS })
@@ -130,12 +107,6 @@ async function takeEnd(camera: Camera, table: Table, choice: string): Promise<vo
   await camera.take('player-home-after', ana)
 }
 
-async function seated(stage: Stage, url: string, settings: RoomSettings): Promise<Table> {
-  const table = await Table.open(stage, url, settings)
-  await table.seat()
-  return table
-}
-
 async function takeTie(stage: Stage, url: string, camera: Camera): Promise<void> {
   const table = await seated(stage, url, {})
   await table.act('startNominations')
@@ -159,54 +130,4 @@ async function takeBlindVote(stage: Stage, url: string, camera: Camera): Promise
   const [first] = await table.nominate(3, [])
   await table.vote(await voting(table), [{ choiceNominationId: first }])
   await both(camera, table, 'voting-blind')
-}
-
-/** As many nominations as a room takes, all of them alike in their first thirty letters. */
-async function takeCrowd(stage: Stage, url: string, camera: Camera): Promise<void> {
-  for (const way of ['approval', 'borda'] as const) {
-    const table = await seated(stage, url, { voteType: way })
-    await table.act('startNominations')
-    const texts = Array.from({ length: CROWD }, (_, n) => `The long night of the many bells, part ${n + 1}`)
-    const ids = await table.nominate(0, texts)
-    await both(camera, table, `crowd-nominating-${way}`)
-    await table.vote(await voting(table), [ballotOf(way, ids.slice(0, 2))])
-    await both(camera, table, `crowd-voting-${way}`)
-    await table.act('endVoting')
-    await table.ana.getByRole('heading', { level: 1 }).first().waitFor()
-    for (const page of [table.host, table.ana])
-      await page
-        .getByRole('button', { name: 'Back to the vote' })
-        .click({ timeout: 5_000 })
-        .catch(() => {})
-    await both(camera, table, `crowd-results-${way}`)
-  }
-}
-
-async function takeTelevision(stage: Stage, url: string, camera: Camera): Promise<void> {
-  const table = await seated(stage, url, {})
-  const screen = await stage.visitor({ viewport: TELEVISION[0] ?? null })
-  const take = async (name: string) => camera.take(`screen-${name}`, screen, TELEVISION)
-  await screen.goto(`/rooms/${table.code}/screen`)
-  await screen.locator('q').waitFor()
-  await take('waiting')
-  await table.host
-    .getByRole('button', { name: /^Allow/u })
-    .first()
-    .waitFor()
-  await camera.take('host-screen-asks', table.host)
-  await press(table.host, /^Allow/u)
-  await screen.getByRole('heading', { level: 1, name: 'Gathering' }).waitFor()
-  await take('gathering')
-  await table.act('startNominations')
-  const [first, second] = await table.nominate(4, TEXTS)
-  await screen.getByText(TEXTS[0] ?? '').waitFor()
-  await take('nominating')
-  await table.vote(await voting(table), [{ choiceNominationId: first }, { choiceNominationId: second }])
-  await take('voting')
-  await table.act('endVoting')
-  await screen.getByText(/tie/iu).first().waitFor()
-  await take('tie')
-  await table.act('drawLots')
-  await screen.getByRole('heading', { level: 1, name: /Tonight/u }).waitFor({ timeout: 30_000 })
-  await take('verdict')
 }
