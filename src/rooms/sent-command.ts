@@ -48,13 +48,13 @@ export function commandOf(sent: PlainCommand): RoomCommand {
 export async function prepareNomination(
   { DB, FILES }: ScriptStores,
   room: string | null,
-  { op, scriptRef }: Nomination,
+  { op, scriptRef, replaces }: Nomination,
   nominationId: string,
   now: number,
 ): Promise<RoomCommand | UnpreparedCommand> {
   try {
     const proposal = await proposals.prepare({ db: openDatabase(DB), files: FILES, now }, scriptRef)
-    return { type: 'nominate', op, nominationId, proposal }
+    return { type: 'nominate', op, nominationId, proposal, replaces: replaces ?? null }
   } catch (error) {
     return { type: 'unprepared', op, failure: failureOf(error, 'nominate', room) }
   }

@@ -58,7 +58,10 @@ describe('After every step of an evening', () => {
       scriptRef: { kind: 'upload', scriptData: upload },
     })
     await still('four nominations are made')
-    await room.command(ana, { type: 'nomination.remove', op: newOp(), nominationId: first })
+    const changed = await room.command(ana, { ...nomination(scriptAt(2)), replaces: first })
+    await still('one is changed')
+    const third = changed.receipt?.nominationId ?? ''
+    await room.command(ana, { type: 'nomination.remove', op: newOp(), nominationId: third })
     await still('one is taken back')
     const { epoch } = await room.state('startVoting')
     await still('the vote has begun')

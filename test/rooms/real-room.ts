@@ -166,9 +166,10 @@ function sentFor(command: Extract<RoomCommand, { op: string }>): RoomCommandSent
   switch (command.type) {
     case 'nominate': {
       const { scriptRef, copy } = command.proposal
-      if (scriptRef.kind !== 'upload') return { type: 'nomination.create', op, scriptRef }
+      const replaces = command.replaces ?? undefined
+      if (scriptRef.kind !== 'upload') return { type: 'nomination.create', op, scriptRef, replaces }
       const scriptData = JSON.parse(copy ?? '[]') as unknown[]
-      return { type: 'nomination.create', op, scriptRef: { kind: 'upload', scriptData } }
+      return { type: 'nomination.create', op, scriptRef: { kind: 'upload', scriptData }, replaces }
     }
     case 'remove-nomination':
       return { type: 'nomination.remove', op, nominationId: command.nominationId }

@@ -118,7 +118,15 @@ export const STATEMENTS: readonly Statement[] = [
       `${COPY}the room’s link is copied, and the button says so for two seconds`,
       `${COPY}if the clipboard refuses, the older way of copying is used`,
     ],
-    ['The limit opens its dialog', `${SCREEN}opens the limit dialog instead of nominating again`],
+    [
+      'The limit opens its dialog',
+      'test/web/pages/room/host/change-nomination.test.tsx > somebody whose limit was reached in another tab is told with the number',
+    ],
+    [
+      'Beyond: somebody who has used their nomination changes it in one step',
+      'test/web/pages/room/host/change-nomination.test.tsx > a change names the nomination that gives way, and a refusal leaves it and says why',
+      'test/domain/room/change-nomination.test.ts > leaves the old one where it is if the new one is refused',
+    ],
     ['Results are shown in words and numbers', `${SCREEN}shows the result in words and numbers`],
     ['Connection Details have a log', `${LINK}logs what happened to the connection`],
     ['Somebody without a seat is asked for a name', `${DOOR}asks a guest for a name and refuses an empty one`],

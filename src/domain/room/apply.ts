@@ -43,6 +43,7 @@ function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'res
     case 'off-time-given-back':
       return setEnd(room, event.endsAt, event.countedTo)
     case 'nominated':
+      if (event.replaced !== null) room.nominations.delete(event.replaced)
       room.nominations.set(event.nomination.id, event.nomination)
       return rememberAnswer(room, event.nomination.nominatorId, event.op, {
         rev: room.rev,

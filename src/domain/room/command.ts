@@ -64,7 +64,8 @@ export type RoomCommand =
   | { type: 'choose'; nominationId: NominationId }
   | { type: 'add-time'; ms: number }
   | { type: 'update-options'; patch: OptionsPatch }
-  | { type: 'nominate'; op: string; nominationId: NominationId; proposal: Proposal }
+  /** `replaces`: the person's own nomination that this one takes the place of. */
+  | { type: 'nominate'; op: string; nominationId: NominationId; proposal: Proposal; replaces?: NominationId | null }
   | { type: 'remove-nomination'; op: string; nominationId: NominationId }
   | { type: 'cast-vote'; op: string; epoch: number; base: number | null; ballot: Ballot }
   | { type: 'undo-vote'; op: string; epoch: number }

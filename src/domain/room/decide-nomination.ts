@@ -9,17 +9,23 @@ import type { Nomination, Participant, Room } from './room.ts'
 type Nominate = Extract<RoomCommand, { type: 'nominate' }>
 type Remove = Extract<RoomCommand, { type: 'remove-nomination' }>
 
+/** A nomination, or another one in the place of the person's own: if it is refused, the old one stays. */
 export function decideNomination(room: Room, command: Nominate, person: Participant): Decision {
   if (room.phase !== 'nominating') return refuse('NOT_NOMINATING')
-  const { proposal } = command
-  const no = refusedKind(room, proposal, person) ?? refusedNumber(room, proposal, person)
+  const { proposal, replaces: replaced = null } = command
+  const old = replaced === null ? undefined : room.nominations.get(replaced)
+  if (replaced !== null && old === undefined) return refuse('NO_SUCH_NOMINATION')
+  if (old !== undefined && old.nominatorId !== person.id) return refuse('NOT_YOUR_NOMINATION')
+  const others = [...room.nominations.values()].filter((nomination) => nomination !== old)
+  const no =
+    refusedKind(room, proposal, person) ?? (old ? null : beyondLimit(room, person)) ?? refusedNumber(others, proposal)
   if (no) return no
-  const same = [...room.nominations.values()].find((nomination) => isSameScript(nomination, proposal))
+  const same = others.find((nomination) => isSameScript(nomination, proposal))
   if (same) return refuse('DUPLICATE_NOMINATION', room.participants.get(same.nominatorId)?.name ?? '')
   const { copy, ...script } = proposal
-  const denorm = { ...script.denorm, twin: twinOf(script.characters, room.nominations.values()) }
+  const denorm = { ...script.denorm, twin: twinOf(script.characters, others) }
   const nomination = { id: command.nominationId, nominatorId: person.id, ...script, denorm }
-  return accept({ type: 'nominated', nomination, op: command.op, copy })
+  return accept({ type: 'nominated', nomination, op: command.op, copy, replaced })
 }
 
 /** People may remove their own nominations, the Storyteller any. Nobody may during a vote, nor what its result is about. */
@@ -46,11 +52,13 @@ function refusedKind(room: Room, { scriptRef, denorm }: Proposal, person: Partic
   return allowed === 'all' || denorm.type === allowed ? null : refuse('SCRIPT_TYPE_NOT_ALLOWED', allowed)
 }
 
-function refusedNumber(room: Room, { bytes }: Proposal, person: Participant): Refusal | null {
-  const nominations = [...room.nominations.values()]
-  const own = nominations.filter(({ nominatorId }) => nominatorId === person.id).length
-  const cap = room.options.maxNominationsPerParticipant
-  if (!person.isST && cap > 0 && own >= cap) return refuse('NOM_LIMIT', String(cap))
+function beyondLimit({ nominations, options }: Room, { id, isST }: Participant): Refusal | null {
+  const cap = options.maxNominationsPerParticipant
+  const own = [...nominations.values()].filter(({ nominatorId }) => nominatorId === id).length
+  return !isST && cap > 0 && own >= cap ? refuse('NOM_LIMIT', String(cap)) : null
+}
+
+function refusedNumber(nominations: readonly Nomination[], { bytes }: Proposal): Refusal | null {
   if (nominations.length >= ROOM_LIMITS.nominations) return refuse('NOMINATIONS_FULL', String(ROOM_LIMITS.nominations))
   const held = nominations.reduce((sum, nomination) => sum + nomination.bytes, 0)
   return held + bytes > ROOM_LIMITS.uploadBytesInAll ? refuse('UPLOADS_FULL') : null

@@ -29,7 +29,7 @@ export type RoomEvent =
   | { type: 'options-updated'; options: RoomOptions; endsAt: number | null }
   | { type: 'nominations-started'; startedAt: number; endsAt: number | null }
   | { type: 'nominations-ended' }
-  | { type: 'nominated'; nomination: Nomination; op: string; copy: string | null }
+  | { type: 'nominated'; nomination: Nomination; op: string; copy: string | null; replaced: NominationId | null }
   | { type: 'nomination-removed'; nominationId: NominationId; by: ParticipantId; op: string }
   | VotingStarted
   | { type: 'vote-cast'; participantId: ParticipantId; ballot: Ballot; op: string }

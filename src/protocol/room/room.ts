@@ -132,7 +132,7 @@ const BallotSent = z.union([
 
 /** The commands of the socket; `POST …/commands` takes the same. */
 export const RoomCommandSent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('nomination.create'), op, scriptRef: ScriptRefSent }),
+  z.object({ type: z.literal('nomination.create'), op, scriptRef: ScriptRefSent, replaces: z.optional(id) }),
   z.object({ type: z.literal('nomination.remove'), op, nominationId: id }),
   z.object({ type: z.literal('vote.cast'), op, epoch, base: z.optional(z.nullable(epoch)), ballot: BallotSent }),
   z.object({ type: z.literal('vote.undo'), op, epoch }),

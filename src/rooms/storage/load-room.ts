@@ -6,7 +6,13 @@ import type { Lot } from '#domain/room/counting/draw.ts'
 import type { EarlierResult, Result } from '#domain/room/counting/result.ts'
 import { type Denorm, newRoom, type OpAnswer, type Room, type ScriptRef } from '#domain/room/room.ts'
 import type { UnsavedResult } from '#domain/room/verdict/unsaved-result.ts'
-import type { BallotRow, NominationRow, ParticipantRow, RoomRow } from './room-rows.ts'
+import {
+  ANSWERED_ELSEWHERE,
+  type BallotRow,
+  type NominationRow,
+  type ParticipantRow,
+  type RoomRow,
+} from './room-rows.ts'
 import { loadScreens } from './screen-rows.ts'
 import { recount, talliesAfter } from '#domain/room/counting/tally.ts'
 
@@ -73,7 +79,8 @@ function loadNominations(sql: SqlStorage, room: Room): Answered[] {
     answers.push({ by: row.nominator_id, op: row.op, answer: { rev: row.rev, nominationId: row.id } })
     if (row.removed_rev !== null && row.removed_by !== null && row.removed_op !== null) {
       advanceTo(room, row.removed_rev, row.removed_at ?? row.at)
-      answers.push({ by: row.removed_by, op: row.removed_op, answer: { rev: row.removed_rev } })
+      if (row.removed_op !== ANSWERED_ELSEWHERE)
+        answers.push({ by: row.removed_by, op: row.removed_op, answer: { rev: row.removed_rev } })
       continue
     }
     room.nominations.set(row.id, {

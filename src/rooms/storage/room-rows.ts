@@ -36,6 +36,8 @@ export type ParticipantRow = {
   confirmed: number
   seat: SeatState
 }
+/** As `removed_op`: another one took its place, and that one's row has the answer to the op. */
+export const ANSWERED_ELSEWHERE = ''
 export type NominationRow = {
   rev: number
   at: number

@@ -1,6 +1,7 @@
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { OpAnswer, Participant, Room } from '#domain/room/room.ts'
 import { isScreenEvent } from '#domain/room/screens/apply-screen.ts'
+import { ANSWERED_ELSEWHERE } from './room-rows.ts'
 import { saveScreen } from './screen-rows.ts'
 
 /**
@@ -13,15 +14,16 @@ export function saveEvent(
   event: RoomEvent,
   forgotten: OpAnswer | null,
 ): void {
-  if (forgotten === null && !isSeatDropped(room, event) && event.type !== 'screen-dismissed')
-    return saveRow(storage.sql, room, event)
+  if (forgotten === null && !hasTwoRows(room, event)) return saveRow(storage.sql, room, event)
   storage.transactionSync(() => {
     saveRow(storage.sql, room, event)
     if (forgotten !== null) deleteAnswered(storage.sql, forgotten)
   })
 }
 
-function isSeatDropped(room: Room, event: RoomEvent): boolean {
+function hasTwoRows(room: Room, event: RoomEvent): boolean {
+  if (event.type === 'screen-dismissed') return true
+  if (event.type === 'nominated') return event.replaced !== null
   return (event.type === 'left' || event.type === 'erased') && !room.participants.has(event.participantId)
 }
 
@@ -38,20 +40,13 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
     case 'erased':
       return saveParticipant(sql, room, event.participantId)
     case 'nominated':
+      if (event.replaced !== null) {
+        const by = event.nomination.nominatorId
+        removeNomination(sql, room, { nominationId: event.replaced, by, op: ANSWERED_ELSEWHERE })
+      }
       return insertNomination(sql, room, event)
     case 'nomination-removed':
-      sql.exec(
-        `UPDATE nomination SET removed_rev = ?, removed_at = ?, removed_by = ?, removed_op = ?, characters = NULL,
-           upload = CASE WHEN ? THEN upload END WHERE id = ?`,
-        room.rev,
-        room.lastActivityAt,
-        event.by,
-        event.op,
-        // A result that is still to be saved needs its script.
-        room.unsaved.some(({ script }) => script?.nominationId === event.nominationId) ? 1 : 0,
-        event.nominationId,
-      )
-      return
+      return removeNomination(sql, room, event)
     case 'vote-cast':
       return insertBallot(sql, room, event.participantId, event.op, JSON.stringify(event.ballot))
     case 'vote-undone':
@@ -131,6 +126,24 @@ function participantRow(participant: Participant, { rev, lastActivityAt }: Room)
     participant.confirmed ? 1 : 0,
     participant.seat,
   ]
+}
+
+function removeNomination(
+  sql: SqlStorage,
+  room: Room,
+  { nominationId, by, op }: Pick<Extract<RoomEvent, { type: 'nomination-removed' }>, 'nominationId' | 'by' | 'op'>,
+): void {
+  sql.exec(
+    `UPDATE nomination SET removed_rev = ?, removed_at = ?, removed_by = ?, removed_op = ?, characters = NULL,
+       upload = CASE WHEN ? THEN upload END WHERE id = ?`,
+    room.rev,
+    room.lastActivityAt,
+    by,
+    op,
+    // A result that is still to be saved needs its script.
+    room.unsaved.some(({ script }) => script?.nominationId === nominationId) ? 1 : 0,
+    nominationId,
+  )
 }
 
 function insertNomination(

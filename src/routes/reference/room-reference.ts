@@ -31,7 +31,8 @@ export const ROOM_SOCKET = `
 Offer the subprotocols \`belfry.v1\` and \`token.<participantToken>\`, or \`token.<screenToken>\`. Frames are JSON text of at most 64 KB.
 
 **Commands**, each with an \`op\` (a random UUID; sent again it has one effect and one answer):
-- \`nomination.create\` \`{scriptRef}\`, \`nomination.remove\` \`{nominationId}\`
+- \`nomination.create\` \`{scriptRef, replaces?}\`, \`nomination.remove\` \`{nominationId}\`. \`replaces\` is a nomination of your own that the new
+  one takes the place of, in one step: if the new one is refused, the old one stays.
 - \`vote.cast\` \`{epoch, base?, ballot}\`. A ballot is \`{choiceNominationId}\` (plurality), \`{ranking: [ids]}\` (borda, irv) or \`{approved: [ids]}\`
   (approval). One of another kind than the vote takes, over a nomination that is not up, with doubles or empty is \`BAD_BALLOT\`.
 - \`vote.undo\` \`{epoch}\`

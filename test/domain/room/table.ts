@@ -94,12 +94,10 @@ export class Table {
     return this.run(stateCommand(action, this.id('lot')), by)
   }
 
-  nominate(by: ParticipantId, proposal: Partial<Proposal> = {}, op = this.id('op')): Turn {
+  nominate(by: ParticipantId, more: Partial<Proposal> = {}, op = this.id('op'), replaces: string | null = null): Turn {
     const nominationId = this.id('n')
-    return this.run(
-      { type: 'nominate', op, nominationId, proposal: { ...librarySample(nominationId), ...proposal } },
-      by,
-    )
+    const proposal = { ...librarySample(nominationId), ...more }
+    return this.run({ type: 'nominate', op, nominationId, proposal, replaces }, by)
   }
 
   /** Nominates library scripts one by one, and returns their nomination ids. */

@@ -29,7 +29,7 @@ export const FULL_BODIES: Readonly<Record<string, readonly object[]>> = {
   'POST /api/rooms/:code/state': [{ action: 'updateOptions', patch: roomSettings }],
   'POST /api/rooms/:code/commands': [
     { type: 'nomination.create', op, scriptRef: { kind: 'upload', scriptData: [{ id: 'a', name: 'A' }] } },
-    { type: 'nomination.create', op, scriptRef: { kind: 'library', scriptId: 'x' } },
+    { type: 'nomination.create', op, scriptRef: { kind: 'library', scriptId: 'x' }, replaces: 'x' },
     { type: 'nomination.create', op, scriptRef: { kind: 'freeform', text: 'Cards' } },
     { type: 'nomination.remove', op, nominationId: 'x' },
     { type: 'vote.cast', op, epoch: 1, base: 0, ballot: { ranking: ['x'] } },

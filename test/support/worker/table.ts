@@ -107,7 +107,7 @@ async function sitDown(code: string, body: object, { as, ...asking }: Asking): P
 
 export const newOp = () => crypto.randomUUID()
 
-export function nomination(scriptId: string, op = newOp()): RoomCommandSent {
+export function nomination(scriptId: string, op = newOp()): Extract<RoomCommandSent, { type: 'nomination.create' }> {
   return { type: 'nomination.create', op, scriptRef: { kind: 'library', scriptId } }
 }
 

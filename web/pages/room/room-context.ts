@@ -7,11 +7,17 @@ import type { RoomView } from '../../room/connection/room-view.ts'
 import type { ScreenOn } from '../../room/screen-on.ts'
 import type { NearTwin } from '../../room/nominations/near-twin.ts'
 
+/** The person's own nomination that the new one takes the place of. */
+export interface Replacing {
+  replaces?: NominationView | undefined
+}
+
 /** The dialog that is open. */
 export type RoomDialog =
-  | { kind: 'nominate' }
-  | { kind: 'twin'; twin: NearTwin; scriptRef: ScriptRefSent }
-  | { kind: 'free-text' }
+  | ({ kind: 'nominate' | 'free-text' } & Replacing)
+  | ({ kind: 'twin'; twin: NearTwin; scriptRef: ScriptRefSent } & Replacing)
+  /** Which of several own nominations gives way. */
+  | { kind: 'change'; to: 'nominate' | 'free-text' }
   | { kind: 'limit' }
   | { kind: 'welcome' }
   | { kind: 'rename' }

@@ -7,6 +7,7 @@ import {
   LockDialog,
   RemoveDialog,
 } from './host/question-dialogs.tsx'
+import { ChangeDialog } from './nominate/change-dialog.tsx'
 import { FreeTextDialog } from './nominate/free-text-dialog.tsx'
 import { RenameDialog } from './people/rename-dialog.tsx'
 import type { RoomDialog } from './room-context.ts'
@@ -26,11 +27,13 @@ export function RoomDialogs({ dialog }: { dialog: RoomDialog }) {
 function pieceFor(dialog: RoomDialog) {
   switch (dialog.kind) {
     case 'nominate':
-      return <NominateDialog />
+      return <NominateDialog replaces={dialog.replaces} />
     case 'twin':
-      return <TwinDialog twin={dialog.twin} scriptRef={dialog.scriptRef} />
+      return <TwinDialog twin={dialog.twin} scriptRef={dialog.scriptRef} replaces={dialog.replaces} />
     case 'free-text':
-      return <FreeTextDialog />
+      return <FreeTextDialog replaces={dialog.replaces} />
+    case 'change':
+      return <ChangeDialog to={dialog.to} />
     case 'limit':
       return <LimitDialog />
     case 'welcome':

@@ -77,7 +77,8 @@ function seatedCommand(world: Surroundings, guest: Guest, view: Snapshot | null,
       return { type: 'update-options', patch: wish.patch }
     case 'nominate': {
       const proposal = world.proposalOf(wish.as, wish.script)
-      return { type: 'nominate', op: world.id('op'), nominationId: world.id('n'), proposal }
+      const replaces = wish.replaces === undefined ? null : at(nominationsOf(world), wish.replaces)
+      return { type: 'nominate', op: world.id('op'), nominationId: world.id('n'), proposal, replaces }
     }
     case 'remove':
       return { type: 'remove-nomination', op: world.id('op'), nominationId: at(nominationsOf(world), wish.pick) }

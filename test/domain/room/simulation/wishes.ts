@@ -11,7 +11,7 @@ export type Wish =
   | { wish: 'choose'; pick: number }
   | { wish: 'add-time'; ms: number }
   | { wish: 'options'; patch: OptionsPatch }
-  | { wish: 'nominate'; script: number; as: 'library' | 'upload' | 'freeform' }
+  | { wish: 'nominate'; script: number; as: 'library' | 'upload' | 'freeform'; replaces?: number }
   | { wish: 'remove'; pick: number }
   | { wish: 'vote'; picks: readonly number[]; shape: BallotShape; base: 'seen' | 'none' }
   | { wish: 'undo' }
@@ -31,7 +31,8 @@ export function wishOf(dice: Dice): Wish {
   if (kind < 42) return { wish: 'undo' }
   if (kind < 49) return { wish: 'again', pick }
   if (kind < 58) {
-    return { wish: 'nominate', script: dice.below(8), as: dice.pick(['library', 'library', 'upload', 'freeform']) }
+    const as = dice.pick(['library', 'library', 'upload', 'freeform'] as const)
+    return { wish: 'nominate', script: dice.below(8), as, ...(dice.chance(0.3) && { replaces: pick }) }
   }
   if (kind < 61) return { wish: 'remove', pick }
   if (kind < 70) return { wish: 'join', asST: dice.chance(0.3), isAccount: dice.chance(0.4) }

@@ -1,35 +1,40 @@
 import { maySuggest } from '../../../room/host/option-words.ts'
+import { nominationsLeft, nominationsLeftWords, ownNominations } from '../../../room/nominations/own-nominations.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LIST_PLUS, SPEECH_PLUS } from '../icon-paths.ts'
 import styles from '../nominations/nominations.module.css'
 
-/** What the person can do now: nominate, suggest something else, or wait. */
+/** What the person can do now: nominate, change a nomination, suggest something else, or wait. */
 export function PrimaryAction() {
   const { view, open } = useRoom()
-  const { phase, options, you, nominations } = view.snapshot
+  const { phase, options, you } = view.snapshot
   if (phase !== 'nominating') return null
-  const own = nominations.filter(({ nominatorId }) => nominatorId === you.participantId).length
-  const limit = you.isST ? 0 : options.maxNominationsPerParticipant
-  const hasReached = limit > 0 && own >= limit
+  const own = ownNominations(view.snapshot)
+  const mayAdd = nominationsLeft(view.snapshot) > 0
+  const words = nominationsLeftWords(view.snapshot)
+  const begin = (kind: 'nominate' | 'free-text') => {
+    if (mayAdd) return open({ kind })
+    open(own.length > 1 ? { kind: 'change', to: kind } : { kind, replaces: own[0] })
+  }
   return (
     <div className={styles['action']}>
-      <Button variant="primary" wide onClick={() => open({ kind: hasReached ? 'limit' : 'nominate' })}>
-        <Icon path={LIST_PLUS} size={22} />
-        Nominate a script
-      </Button>
-      {maySuggest(options, you.isST) && (
-        <Button wide onClick={() => open({ kind: hasReached ? 'limit' : 'free-text' })}>
-          <Icon path={SPEECH_PLUS} size={22} />
-          Suggest another option
-        </Button>
+      {(mayAdd || own.length > 0) && (
+        <>
+          <Button variant={mayAdd ? 'primary' : 'secondary'} wide onClick={() => begin('nominate')}>
+            <Icon path={LIST_PLUS} size={22} />
+            {mayAdd ? 'Nominate a script' : 'Change my nomination'}
+          </Button>
+          {maySuggest(options, you.isST) && (
+            <Button wide onClick={() => begin('free-text')}>
+              <Icon path={SPEECH_PLUS} size={22} />
+              {mayAdd ? 'Suggest another option' : 'Suggest another option instead'}
+            </Button>
+          )}
+        </>
       )}
-      {limit > 0 && (
-        <p className={styles['note']}>
-          You have nominated {own} of {limit}.
-        </p>
-      )}
+      {words !== null && <p className={styles['note']}>{words}</p>}
     </div>
   )
 }

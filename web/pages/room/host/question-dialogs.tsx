@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { NominationView, PersonView } from '#domain/room/view.ts'
 import { changeState, kickParticipant } from '../../../api/rooms.ts'
 import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
@@ -114,8 +115,7 @@ export function RemoveDialog({ nomination }: { nomination: NominationView }) {
 
 export function LimitDialog() {
   const { view, open } = useRoom()
-  const { options } = view.snapshot
-  const limit = options.maxNominationsPerParticipant
+  const limit = plural(view.snapshot.options.maxNominationsPerParticipant, 'script', 'scripts')
   return (
     <Dialog
       open
@@ -127,10 +127,7 @@ export function LimitDialog() {
         </Button>
       }
     >
-      <p>
-        Participants are limited to {limit} {limit === 1 ? 'script' : 'scripts'}. You can remove one to nominate
-        another.
-      </p>
+      <p>{`Participants are limited to ${limit}. You can remove one to nominate another.`}</p>
     </Dialog>
   )
 }

@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useRoom } from '../room-context.ts'
+import { GivesWay } from './gives-way.tsx'
+import { type Replacing, useRoom } from '../room-context.ts'
 import styles from '../room-dialogs.module.css'
 
 const LONGEST = ROOM_LIMITS.freeTextLength
@@ -18,7 +19,7 @@ function freeTextError(text: string): string | null {
 const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
 /** A write-in option. */
-export function FreeTextDialog() {
+export function FreeTextDialog({ replaces }: Replacing) {
   const { session, open } = useRoom()
   const [text, setText] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -35,7 +36,8 @@ export function FreeTextDialog() {
     setBusy(true)
     setReason(null)
     try {
-      await session.submit({ type: 'nomination.create', scriptRef: { kind: 'freeform', text: tidy(text) } })
+      const scriptRef = { kind: 'freeform' as const, text: tidy(text) }
+      await session.submit({ type: 'nomination.create', scriptRef, replaces: replaces?.id })
       open(null)
     } catch (failure) {
       setBusy(false)
@@ -57,6 +59,7 @@ export function FreeTextDialog() {
         </>
       }
     >
+      <GivesWay replaces={replaces} />
       <form id={form} onSubmit={(event) => void submit(event)} className={styles['form']} noValidate>
         <TextField
           label="Your option"

@@ -6,7 +6,8 @@ import { FilePanel } from './file-panel.tsx'
 import { LibraryPanel } from './library-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
 import { PastePanel } from './paste-panel.tsx'
-import { useRoom } from '../room-context.ts'
+import { GivesWay } from './gives-way.tsx'
+import { type Replacing, useRoom } from '../room-context.ts'
 import { useNominate } from './use-nominate.ts'
 
 const SOURCES = [
@@ -18,16 +19,22 @@ const SOURCES = [
 type Source = (typeof SOURCES)[number]['value']
 
 /** Picks a script to nominate: from the library, or an upload where that is allowed. */
-export function NominateDialog() {
+export function NominateDialog({ replaces }: Replacing) {
   const { view, open } = useRoom()
   const { options, phase, nominations } = view.snapshot
   const [source, setSource] = useState<Source>('library')
-  const nominate = useNominate()
+  const nominate = useNominate(replaces)
   const isOpen = phase === 'nominating'
   const shown = options.allowUploads ? source : 'library'
   const taken = new Set(nominations.flatMap(({ scriptRef: ref }) => (ref.kind === 'library' ? [ref.scriptId] : [])))
   return (
-    <Dialog open onClose={() => open(null)} title="Nominate a script" size="large">
+    <Dialog
+      open
+      onClose={() => open(null)}
+      title={replaces ? 'Change my nomination' : 'Nominate a script'}
+      size="large"
+    >
+      <GivesWay replaces={replaces} />
       {!isOpen && <Notice type="warning" title="Nominations are closed" />}
       {options.allowUploads && (
         <Segmented label="Where from" hideLabel options={SOURCES} value={source} onChange={setSource} />

@@ -4,10 +4,10 @@ import { differenceWords } from '../../../room/nominations/fact-words.ts'
 import type { NearTwin } from '../../../room/nominations/near-twin.ts'
 import { Question } from '../host/question.tsx'
 import { useCharacterName } from '../nominations/use-character-name.ts'
-import { useRoom } from '../room-context.ts'
+import { type Replacing, useRoom } from '../room-context.ts'
 
 /** Asked before a script is nominated that is nearly the same as another. */
-export function TwinDialog({ twin, scriptRef }: { twin: NearTwin; scriptRef: ScriptRefSent }) {
+export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scriptRef: ScriptRefSent } & Replacing) {
   const { session, view } = useRoom()
   const { nomination } = twin
   const { you, participants } = view.snapshot
@@ -20,7 +20,7 @@ export function TwinDialog({ twin, scriptRef }: { twin: NearTwin; scriptRef: Scr
       title="Nearly the same script"
       button="Nominate anyway"
       failure={FAILURES.nominate}
-      onYes={() => session.submit({ type: 'nomination.create', scriptRef })}
+      onYes={() => session.submit({ type: 'nomination.create', scriptRef, replaces: replaces?.id })}
     >
       <p>
         Nearly the same as {nomination.denorm.scriptName}, which {nominator} nominated:{' '}

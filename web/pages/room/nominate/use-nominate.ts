@@ -1,3 +1,4 @@
+import type { NominationView } from '#domain/room/view.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { isNominationLimit, reasonOf } from '../../../room/connection/failures.ts'
 import { findNearTwin } from '../../../room/nominations/near-twin.ts'
@@ -6,16 +7,18 @@ import { useRoom } from '../room-context.ts'
 /** Sends the nomination, or asks first if another is nearly the same. Resolves to why it failed, or null if another step follows. */
 export type Nominate = (scriptRef: ScriptRefSent) => Promise<string | null>
 
-export function useNominate(): Nominate {
+/** Nominates, or changes the person's own nomination `replaces`. */
+export function useNominate(replaces?: NominationView): Nominate {
   const { session, view, open } = useRoom()
   return async (scriptRef) => {
-    const twin = await findNearTwin(session, view.snapshot.nominations, scriptRef)
+    const others = view.snapshot.nominations.filter(({ id }) => id !== replaces?.id)
+    const twin = await findNearTwin(session, others, scriptRef)
     if (twin !== null) {
-      open({ kind: 'twin', twin, scriptRef })
+      open({ kind: 'twin', twin, scriptRef, replaces })
       return null
     }
     try {
-      await session.submit({ type: 'nomination.create', scriptRef })
+      await session.submit({ type: 'nomination.create', scriptRef, replaces: replaces?.id })
       open(null)
     } catch (error) {
       if (!isNominationLimit(error)) return reasonOf(error)

@@ -14,7 +14,7 @@ export const NOMINATIONS: Invariants = {
     'nominations do not change during a vote': ({ before, room }) =>
       before.phase !== 'voting' || before.nominations.size === room.nominations.size,
     'nobody but the Storyteller nominates beyond the limit': ({ event, room, before }) => {
-      if (event.type !== 'nominated') return true
+      if (event.type !== 'nominated' || event.replaced !== null) return true
       const { nominatorId } = event.nomination
       const limit = room.options.maxNominationsPerParticipant
       if (limit === 0 || before.participants.get(nominatorId)?.isST === true) return true
@@ -35,6 +35,7 @@ export const NOMINATIONS: Invariants = {
       return (
         0 ===
         count(before, (other) => {
+          if (other.id === event.replaced) return false
           if (fingerprint !== null && other.fingerprint === fingerprint) return true
           return (
             scriptRef.kind === 'freeform' &&
@@ -61,10 +62,15 @@ export const NOMINATIONS: Invariants = {
       const owner = before.nominations.get(event.nominationId)?.nominatorId
       return owner === cause.by || before.participants.get(cause.by)?.isST === true
     },
+    'nobody’s nomination but the sender’s own gives way to another': ({ event, before, room }) => {
+      if (event.type !== 'nominated' || event.replaced === null) return true
+      const old = before.nominations.get(event.replaced)
+      return old?.nominatorId === event.nomination.nominatorId && !room.nominations.has(event.replaced)
+    },
     'a twin is the first of those that share most': ({ event, before }) => {
       if (event.type !== 'nominated') return true
       const { characters, denorm } = event.nomination
-      const others = [...before.nominations.values()]
+      const others = [...before.nominations.values()].filter(({ id }) => id !== event.replaced)
       const shares = others.map((other) => shareOf(characters, other.characters))
       const most = Math.max(0, ...shares)
       const id = most < 0.85 ? undefined : others[shares.indexOf(most)]?.id

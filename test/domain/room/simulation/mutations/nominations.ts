@@ -54,6 +54,14 @@ export const NOMINATION_MUTATIONS: readonly Mutation[] = [
     pretendingFor('remove-nomination', asHost),
   ),
   mutation(
+    'nobody’s nomination but the sender’s own gives way to another',
+    'anybody’s nomination gives way to a new one',
+    pretendingFor('nominate', ({ nominations }, { replaces }, by) => {
+      const old = nominations.get(replaces ?? '')
+      return old && by !== null ? { nominations: new Map(nominations).set(old.id, { ...old, nominatorId: by }) } : {}
+    }),
+  ),
+  mutation(
     'a twin is the first of those that share most',
     'the last of equals is the twin',
     pretendingFor('nominate', ({ nominations }) => ({ nominations: new Map([...nominations].toReversed()) })),
