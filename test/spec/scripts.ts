@@ -9,6 +9,7 @@ const METADATA = 'test/domain/script/metadata.test.ts > '
 const IDENTITY = 'test/domain/script/comparing/identity.test.ts > '
 const IMPORT = 'test/domain/script/reading/import-link.test.ts > '
 const JINXES = 'test/domain/script/jinxes.test.ts > '
+const SUMMARY = 'test/domain/catalogue/summaries.test.ts > '
 const SORT = 'test/domain/script/sort.test.ts > '
 const NIGHT = 'test/domain/script/night-order.test.ts > '
 const RESOLVE = 'test/domain/script/resolve.test.ts > '
@@ -143,6 +144,13 @@ export const STATEMENTS: readonly Statement[] = [
       `${METADATA}counts everything as custom that is not a known official character`,
     ],
     ['Difficulty, with its reasons', `${DIFFICULTY}gives its reasons with their numbers`],
+    [
+      'Beyond: summaries and jinxes in our own words say who does what and when, as the night order and the setup have it',
+      `${SUMMARY}say in plain words what $name does`,
+      `${SUMMARY}end with what changes in the setup exactly where something does`,
+      'test/domain/catalogue/summaries.test.ts > are “Each night*” for those who wake on other nights, and not on the first unless the text says why',
+      'test/domain/catalogue/jinxes.test.ts > say of $a and $b in plain words what is different',
+    ],
     [
       'autoJinxes maps a character to its pairs, each with who words it',
       `${JINXES}are listed by character under both ids`,

@@ -9,656 +9,620 @@ export const JINX_PAIRS: readonly JinxPair[] = [
   {
     a: 'alchemist',
     b: 'boffin',
-    reason: 'An Alchemist who acts as the Boffin is kept in the dark about the gift that the Demon received.',
+    reason: "An Alchemist with the Boffin ability doesn't learn which ability the Demon has.",
   },
   {
     a: 'alchemist',
     b: 'marionette',
-    reason: 'Dealing this to the Alchemist gives them nothing to do: a real Marionette joins the game in their stead.',
+    reason: "An Alchemist who gets the Marionette ability can't use it, and a player is the Marionette.",
   },
   {
     a: 'alchemist',
     b: 'mastermind',
-    reason:
-      'Should the Alchemist be dealt the Mastermind, they can do nothing with it, and no player is the Mastermind.',
+    reason: "An Alchemist who gets the Mastermind ability can't use it, and no player is the Mastermind.",
   },
   {
     a: 'alchemist',
     b: 'organgrinder',
     reason:
-      'A true Organ Grinder takes part as well when the Alchemist holds this ability. Two sober ones cancel out: each of them gets drunk.',
+      'If the Alchemist gets the Organ Grinder ability, another player is the Organ Grinder. Whenever both are sober, both become drunk.',
   },
   {
     a: 'alchemist',
     b: 'spy',
     reason:
-      'The Alchemist gets no look at the Grimoire, but a real Spy takes part. While alive, they may accuse a living player aloud once an execution is over: being right forces the Demon to pick the Spy that night.',
+      "The Alchemist can't use the Spy ability; a player is the Spy. After an execution, a living Alchemist may publicly name a living player: if it is the Spy, the Demon must choose them tonight.",
   },
   {
     a: 'alchemist',
     b: 'summoner',
     reason:
-      'As a Summoner without bluffs, the Alchemist decides only on the kind of Demon, while its player is up to the Storyteller; no Demon exists until then. Dying sooner gives the game to evil.',
+      "An Alchemist with the Summoner ability gets no bluffs. They choose the Demon's character; the Storyteller chooses the player. If they die before that, evil wins. Setup: no Demon.",
   },
   {
     a: 'alchemist',
     b: 'widow',
     reason:
-      "A real Widow takes part and the Alchemist poisons nobody. Following any execution they may, if living, point out who they believe she is among the living: a hit obliges the Demon to have her among tonight's choices.",
+      "The Alchemist can't use the Widow ability; a player is the Widow. After an execution, a living Alchemist may publicly name a living player: if it is the Widow, the Demon must choose them tonight.",
   },
   {
     a: 'alchemist',
     b: 'wraith',
     reason:
-      "The Alchemist sleeps like everyone else, for a real Wraith is about. Each execution gives a living Alchemist one open guess at a living suspect; naming the Wraith obliges the Demon to have it among tonight's choices.",
+      "The Alchemist can't use the Wraith ability; a player is the Wraith. After an execution, a living Alchemist may publicly name a living player: if it is the Wraith, the Demon must choose them tonight.",
   },
   {
     a: 'alhadikhia',
     b: 'mastermind',
     reason:
-      'Executing the Al-Hadikhia under a living Mastermind leaves it one last night, with three good names to call: evil wins if everybody named picks life, and good does if not.',
+      'If the Al-Hadikhia is executed while the Mastermind is alive, they choose three good players tonight. Evil wins if all three choose to live; otherwise, good wins.',
   },
   {
     a: 'alhadikhia',
     b: 'princess',
     reason:
-      "A Princess who got somebody executed by her own nomination on day one has that night spared: the Al-Hadikhia's choices kill nobody.",
+      "If a player is executed because the Princess nominated them on the Princess's first day, the Al-Hadikhia kills no player that night.",
   },
   {
     a: 'alhadikhia',
     b: 'scarletwoman',
     reason:
-      'Two Demons do not last: should the Al-Hadikhia come back to life beside its heir, she is the Scarlet Woman once more.',
+      'If a Scarlet Woman became the Al-Hadikhia and there would be two Demons, that player is the Scarlet Woman again.',
   },
   {
     a: 'alsaahir',
     b: 'vizier',
-    reason: 'The usual announcement of the Vizier is left out, so that the Alsaahir has something to guess.',
+    reason: "With the Alsaahir in the game, the Storyteller doesn't tell the players about the Vizier.",
   },
   {
     a: 'atheist',
     b: 'riot',
     reason:
-      'Nominating the Storyteller amid the riot calls for a vote: with enough hands the game is over, and otherwise the nominating goes on.',
+      "In a game with the Atheist, players vote if the Storyteller is nominated on Riot's day three. If there are enough votes for an execution, the game ends. If not, nominations go on.",
   },
   {
     a: 'balloonist',
     b: 'marionette',
-    reason:
-      'Believing oneself the Balloonist is enough: setup may have put in one more Outsider on behalf of such a Marionette.',
+    reason: 'The Marionette may think they are the Balloonist. Setup: one more Outsider in that case, or no change.',
   },
   {
     a: 'banshee',
     b: 'leviathan',
     reason:
-      "After the first night, the Leviathan points nightly at somebody good and living, each time a new person. Pointing at the Banshee kills her and lets her loose, as a Demon's attack would.",
+      'Each night*, the Leviathan chooses a living good player not chosen before. If it is the Banshee, they die and get their ability.',
   },
   {
     a: 'banshee',
     b: 'riot',
     reason:
-      'Riot points at a new living good player on every night that follows the first: for the Banshee that means death, and a louder voice ever after.',
+      'Each night*, Riot chooses a living good player not chosen before. If it is the Banshee, they die and get their ability.',
   },
   {
     a: 'banshee',
     b: 'vortox',
-    reason:
-      'A Vortox cannot twist this: once it has killed the Banshee, her death is truthfully announced to the town.',
+    reason: 'If the Vortox kills the Banshee, everyone is still told that the Banshee died.',
   },
-  {
-    a: 'baron',
-    b: 'heretic',
-    reason: 'Use one or the other: a game with the Baron has no Heretic, nor the other way around.',
-  },
+  { a: 'baron', b: 'heretic', reason: "The Baron and the Heretic can't both be in the game." },
   {
     a: 'baron',
     b: 'plaguedoctor',
-    reason: "A Storyteller due for the Baron's ability turns as many as two players into Outsiders instead.",
+    reason:
+      "The Plague Doctor can't give the Storyteller the Baron ability. Instead, as many as two players turn into Outsiders.",
   },
   {
     a: 'boffin',
     b: 'cultleader',
-    reason: "Joining a good neighbor's side is impossible for a Demon who was lent the Cult Leader's ability.",
+    reason: "A Demon who has the Cult Leader ability from the Boffin can't turn good through it.",
   },
-  { a: 'boffin', b: 'drunk', reason: 'The Boffin never lends out the Drunk, who has nothing worth lending.' },
-  {
-    a: 'boffin',
-    b: 'goon',
-    reason:
-      "A good player picking a Demon who was lent the Goon's ability does not bring that Demon over to the good side.",
-  },
-  {
-    a: 'boffin',
-    b: 'heretic',
-    reason: 'No Boffin may lend the Heretic to the Demon, which would turn the whole result around.',
-  },
-  { a: 'boffin', b: 'ogre', reason: 'The Ogre is off the list of what the Boffin can lend.' },
-  { a: 'boffin', b: 'politician', reason: 'A Demon may borrow a good deal from the Boffin, but not the Politician.' },
+  { a: 'boffin', b: 'drunk', reason: "The Boffin can't give the Demon the Drunk ability." },
+  { a: 'boffin', b: 'goon', reason: "A Demon who has the Goon ability from the Boffin can't turn good through it." },
+  { a: 'boffin', b: 'heretic', reason: "The Boffin can't give the Demon the Heretic ability." },
+  { a: 'boffin', b: 'ogre', reason: "The Boffin can't give the Demon the Ogre ability." },
+  { a: 'boffin', b: 'politician', reason: "The Boffin can't give the Demon the Politician ability." },
   {
     a: 'boffin',
     b: 'villageidiot',
-    reason: 'The Boffin may lend out the Village Idiot while one of its tokens is left in the box.',
+    reason: 'As long as a Village Idiot token is left over, the Boffin may choose that ability for the Demon.',
   },
   {
     a: 'boomdandy',
     b: 'plaguedoctor',
-    reason: 'The Storyteller cannot blow up: somebody in the circle is turned into the Boomdandy instead.',
+    reason:
+      "The Plague Doctor can't give the Storyteller the Boomdandy ability. Instead, a player turns into the Boomdandy.",
   },
   {
     a: 'bountyhunter',
     b: 'kazali',
-    reason:
-      'Taking the Bounty Hunter for one of its Minions, the Kazali also takes away the evil Townsfolk who would have come with them.',
+    reason: 'If the Kazali makes the Bounty Hunter a Minion, no Townsfolk becomes evil through the Bounty Hunter.',
   },
   {
     a: 'bountyhunter',
     b: 'philosopher',
-    reason: 'A Philosopher who picks the Bounty Hunter may bring the evil Townsfolk into being as well.',
+    reason: 'If the Philosopher chooses the Bounty Hunter, the Storyteller may make a Townsfolk evil.',
   },
-  {
-    a: 'butler',
-    b: 'cannibal',
-    reason: 'Eating the Butler is never a secret: the Cannibal hears that service is now expected of them.',
-  },
+  { a: 'butler', b: 'cannibal', reason: 'A Cannibal who gets the Butler ability is told about it.' },
   {
     a: 'butler',
     b: 'organgrinder',
     reason:
-      "With all eyes shut, the Butler is free to raise a hand at any time. It is left out of the count unless the master's is up too.",
+      'While the Organ Grinder makes players vote with closed eyes, the Butler may raise a hand. It counts only if the master votes too.',
   },
   {
     a: 'cannibal',
     b: 'juggler',
     reason:
-      'A Juggler who is executed on the very day of their guesses leaves the answer behind: the Cannibal, if living, hears it that night.',
+      "A living Cannibal learns tonight how many of the Juggler's guesses were right, if the Juggler made them today and was executed.",
   },
   {
     a: 'cannibal',
     b: 'princess',
-    reason:
-      "When the Cannibal's own nomination executes the Princess and she dies of it, the Demon kills nobody in the coming night.",
+    reason: "If the Princess dies by execution because the Cannibal nominated them, the Demon can't kill that night.",
   },
-  { a: 'cannibal', b: 'zealot', reason: 'A Cannibal who has to vote like the Zealot is informed of this duty.' },
+  { a: 'cannibal', b: 'zealot', reason: 'A Cannibal who gets the Zealot ability is told about it.' },
   {
     a: 'cerenovus',
     b: 'goblin',
-    reason: 'The Cerenovus may also demand madness about the Goblin, although that is not a good character.',
+    reason: 'The Goblin is also allowed as the character that the Cerenovus makes a player mad about.',
   },
   {
     a: 'chambermaid',
     b: 'mathematician',
-    reason: "Although the Mathematician wakes later in the night, the Chambermaid's number can already include them.",
+    reason: "The Chambermaid's number can include the Mathematician, who only wakes later in the night.",
   },
-  {
-    a: 'clockmaker',
-    b: 'summoner',
-    reason: 'The Clockmaker counts seats from the Summoner, who stands in for the missing Demon.',
-  },
+  { a: 'clockmaker', b: 'summoner', reason: "For the Clockmaker's number, the Summoner counts as the Demon." },
   {
     a: 'courtier',
     b: 'summoner',
-    reason: 'A living Summoner whom the Courtier made drunk loses nothing for evil: the Storyteller summons instead.',
+    reason: 'If the Courtier makes a living Summoner drunk, the Storyteller has the Summoner ability and uses it.',
   },
   {
     a: 'courtier',
     b: 'vizier',
-    reason: 'Being made drunk by the Courtier is told to the Vizier, and still no day can kill them.',
+    reason: "If the Courtier makes the Vizier drunk, the Vizier learns this and still can't die by day.",
   },
   {
     a: 'cultleader',
     b: 'pithag',
-    reason: 'Evil players made into the Cult Leader by the Pit-Hag remain evil, whoever sits beside them.',
+    reason: 'If the Pit-Hag makes an evil player the Cult Leader, that ability never turns them good.',
   },
   {
     a: 'damsel',
     b: 'pithag',
-    reason: 'The Pit-Hag only asks for a Damsel: who turns into her is for the Storyteller to say.',
+    reason: 'If the Pit-Hag makes a Damsel, the Storyteller decides which player becomes the Damsel.',
   },
   {
     a: 'damsel',
     b: 'spy',
-    reason: "A Spy in this game, be it now or earlier, means that the Damsel's ability is poisoned away.",
+    reason: 'The Damsel is poisoned if a Spy is in the game now, or was in it at any time before.',
   },
   {
     a: 'damsel',
     b: 'widow',
-    reason: 'A Widow in this game, be it now or earlier, leaves the Damsel poisoned and her ability void.',
+    reason: 'The Damsel is poisoned if a Widow is in the game now, or was in it at any time before.',
   },
   {
     a: 'drunk',
     b: 'mathematician',
-    reason: "Whatever the Drunk was falsely told, or failed to bring about, may be part of the Mathematician's number.",
+    reason:
+      "The Mathematician's number may count the Drunk if the ability they think they have gave false information or failed.",
   },
   {
     a: 'engineer',
     b: 'legion',
     reason:
-      'Rebuilding the Demon as Legion makes the entire evil team Legion. An Engineer who starts in a game of Legion is told so and has nothing to rebuild.',
+      'An Engineer who makes Legion turns every evil player into Legion. If the game starts with Legion, the Engineer is told and has no ability.',
   },
   {
     a: 'engineer',
     b: 'summoner',
-    reason: "Should the Engineer's rebuilding take away a living Summoner, it falls to the Storyteller to summon.",
+    reason:
+      'If the Engineer removes a living Summoner from the game, the Storyteller has the Summoner ability and uses it.',
   },
   {
     a: 'eviltwin',
     b: 'plaguedoctor',
-    reason: 'The Storyteller has no twin: somebody in the circle is turned into the Evil Twin instead.',
+    reason:
+      "The Plague Doctor can't give the Storyteller the Evil Twin ability. Instead, a player turns into the Evil Twin.",
   },
   {
     a: 'exorcist',
     b: 'leviathan',
-    reason:
-      "Good wins at once when the Leviathan's own nomination leads to the execution of the Exorcist's latest pick.",
+    reason: 'Good wins if the player the Exorcist chose is executed because the Leviathan nominated them.',
   },
   {
     a: 'exorcist',
     b: 'riot',
-    reason: "Good wins as soon as the Exorcist's pick is executed on a nomination that came from Riot.",
+    reason: 'Good wins if the player the Exorcist chose is executed because Riot nominated them.',
   },
   {
     a: 'exorcist',
     b: 'yaggababble',
-    reason: 'Picked by the Exorcist, the Yaggababble kills nobody tonight, however often its phrase was spoken.',
+    reason: 'On a night when the Exorcist chooses the Yaggababble, the secret phrase kills no player.',
   },
   {
     a: 'fanggu',
     b: 'scarletwoman',
-    reason: 'The Scarlet Woman inherits nothing where this would give the town a second Demon: she stays what she is.',
+    reason:
+      'If the Scarlet Woman would become a second Demon because of the Fang Gu, nothing changes: they stay the Scarlet Woman.',
   },
   {
     a: 'farmer',
     b: 'leviathan',
     reason:
-      'From the second night on, the Leviathan points at one living good player it has not pointed at yet: a Farmer keeps their life and still wins over a new Farmer.',
+      'Each night*, the Leviathan chooses a living good player not chosen before. If it is a Farmer, their ability works, but they stay alive.',
   },
   {
     a: 'farmer',
     b: 'riot',
     reason:
-      'A living player of the good side, another one each night after the first, is pointed at by Riot: a Farmer passes the farm on and remains alive.',
+      'Each night*, Riot chooses a living good player not chosen before. If it is a Farmer, their ability works, but they stay alive.',
   },
   {
     a: 'fearmonger',
     b: 'plaguedoctor',
     reason:
-      'It is one of the Minions, not the Storyteller, who may now mark players as a Fearmonger; that Minion is informed.',
+      "The Plague Doctor can't give the Storyteller the Fearmonger ability. Instead, a Minion has it and is told so.",
   },
   {
     a: 'fearmonger',
     b: 'vizier',
     reason:
-      'The Vizier wakes to see whom the Fearmonger marks, and may not carry out a vote against that player at once.',
+      "The Vizier wakes with the Fearmonger and learns their choice, but can't have that player executed at once.",
   },
   {
     a: 'goblin',
     b: 'plaguedoctor',
-    reason: "The Goblin's claim passes not to the Storyteller but to one of the Minions, who is told about it.",
+    reason: "The Plague Doctor can't give the Storyteller the Goblin ability. Instead, a Minion has it and is told so.",
   },
+  { a: 'godfather', b: 'heretic', reason: "The Godfather and the Heretic can't both be in the game." },
   {
-    a: 'godfather',
-    b: 'heretic',
-    reason: 'Heretic and Godfather rule each other out; at most one of the two takes part.',
+    a: 'goon',
+    b: 'pithag',
+    reason: 'If the Pit-Hag makes an evil player the Goon, that ability never turns them good.',
   },
-  { a: 'goon', b: 'pithag', reason: 'Evil players made into the Goon by the Pit-Hag remain evil, whoever picks them.' },
   {
     a: 'grandmother',
     b: 'leviathan',
-    reason: 'With the Leviathan about, an execution that kills the grandchild wins the game for evil.',
+    reason: 'With the Leviathan in the game, evil wins if the good player the Grandmother knows dies by execution.',
   },
-  { a: 'grandmother', b: 'riot', reason: 'Evil wins the moment an execution kills the grandchild amid Riot.' },
+  {
+    a: 'grandmother',
+    b: 'riot',
+    reason: 'With Riot in the game, evil wins if the good player the Grandmother knows dies by execution.',
+  },
   {
     a: 'hatter',
     b: 'legion',
     reason:
-      "Legion brought in by the Hatter's death takes over the entire evil team. Where Legion is there already, that death has no effect.",
+      "If the Hatter's death brings in Legion, every evil player turns into Legion. If Legion is in the game already, that death changes nothing.",
   },
   {
     a: 'hatter',
     b: 'leviathan',
-    reason: "Once the fifth day is gone, a Hatter's death can no longer bring the Leviathan in.",
+    reason: "After day five, the Hatter's death can't bring the Leviathan into the game.",
   },
   {
     a: 'hatter',
     b: 'lilmonsta',
-    reason: "A Demon who picks Lil' Monsta when the Hatter dies has to pick a Minion for themselves as well.",
+    reason:
+      "A Demon player who switches to Lil' Monsta when the Hatter dies picks a Minion character for themselves as well.",
   },
   {
     a: 'hatter',
     b: 'summoner',
-    reason: 'Deaths on a night when the summoning adds one more Demon to a living one are up to the Storyteller.',
+    reason:
+      'With the Hatter in the game, if the Summoner makes a second living Demon, the Storyteller decides who dies that night.',
   },
-  {
-    a: 'heretic',
-    b: 'lleech',
-    reason: 'The Storyteller may bring in the Heretic or the Lleech, never the two together.',
-  },
-  { a: 'heretic', b: 'pithag', reason: 'A Heretic and a Pit-Hag cannot share a game, from setup to its very end.' },
-  { a: 'heretic', b: 'spy', reason: 'Where there is a Spy there is no Heretic, and the reverse.' },
-  { a: 'heretic', b: 'widow', reason: 'Pick the Widow or the Heretic for this game, but leave the other out.' },
+  { a: 'heretic', b: 'lleech', reason: "The Heretic and the Lleech can't both be in the game." },
+  { a: 'heretic', b: 'pithag', reason: "The Heretic and the Pit-Hag can't both be in the game." },
+  { a: 'heretic', b: 'spy', reason: "The Heretic and the Spy can't both be in the game." },
+  { a: 'heretic', b: 'widow', reason: "The Heretic and the Widow can't both be in the game." },
   {
     a: 'huntsman',
     b: 'marionette',
-    reason: 'A Marionette who was shown the Huntsman brings the Damsel into the game just as a true Huntsman would.',
+    reason: 'If the Marionette thinks they are the Huntsman, the Damsel is in the game. Setup: add the Damsel.',
   },
   {
     a: 'innkeeper',
     b: 'leviathan',
-    reason: 'Nominating a guest of the Innkeeper to their execution costs the Leviathan the game: good has won.',
+    reason: 'Good wins if a player the Innkeeper protects is executed because the Leviathan nominated them.',
   },
   {
     a: 'innkeeper',
     b: 'riot',
-    reason: "Good wins as soon as a guest under the Innkeeper's roof is executed on a nomination that came from Riot.",
+    reason: 'Good wins if a player the Innkeeper protects is executed because Riot nominated them.',
   },
   {
     a: 'investigator',
     b: 'vizier',
-    reason: 'The usual announcement of the Vizier is left out, so that the Investigator has something to find.',
+    reason: "With the Investigator in the game, the Storyteller doesn't tell the players about the Vizier.",
   },
   {
     a: 'kazali',
     b: 'marionette',
-    reason: 'The Marionette may be made only once the Kazali is in place, and only out of a player right beside it.',
+    reason: 'The Marionette enters the game after the Kazali, and must start next to the Kazali.',
   },
   {
     a: 'kazali',
     b: 'summoner',
-    reason: 'Who dies on a night when a Demon is summoned beside a living Kazali is up to the Storyteller.',
+    reason:
+      'If the Summoner makes a second Demon while the Kazali is alive, the Storyteller decides who dies that night.',
   },
   {
     a: 'king',
     b: 'leviathan',
     reason:
-      'The King need not wait beside a Leviathan: from the first death on, every night reveals one living character to them.',
+      'With the Leviathan in the game, the King learns a living character each night once at least one player is dead.',
   },
   {
     a: 'king',
     b: 'riot',
-    reason:
-      'The first death is enough for a King who faces Riot: from then on one living character is revealed every night.',
+    reason: 'With Riot in the game, the King learns a living character each night once at least one player is dead.',
   },
   {
     a: 'legion',
     b: 'magician',
     reason:
-      'Whenever Legion wakes, so does the Magician, who may also count as evil. Legion is told that there is one, not who.',
+      'When Legion wakes, so does the Magician, who might register as evil. Legion is told whether there is a Magician, but not which player.',
   },
   {
     a: 'legion',
     b: 'minstrel',
     reason:
-      'An executed Legion player does not put the rest of Legion to sleep, though the Minstrel may be told who it was.',
+      'If Legion dies by execution, no Legion player becomes drunk, but the Minstrel may learn that the player was Legion.',
   },
   {
     a: 'legion',
     b: 'politician',
-    reason: 'Legion may be shown an evil player in the Politician, whatever side they are on.',
+    reason:
+      'A vote by the Politician might count as an evil vote for Legion, since the Politician might register as evil.',
   },
   {
     a: 'legion',
     b: 'preacher',
     reason:
-      'Preaching does not silence Legion. What the Preacher may get out of it instead is the knowledge that this player belongs to Legion.',
+      "The Preacher can't take Legion's ability away, but choosing a Legion player may tell them that it is Legion.",
   },
-  { a: 'legion', b: 'summoner', reason: 'A Summoner who calls up Legion turns the entire evil team into it.' },
-  { a: 'legion', b: 'zealot', reason: 'Where Legion counts votes, the Zealot may pass for an evil player.' },
+  { a: 'legion', b: 'summoner', reason: 'A Summoner who makes Legion turns every evil player into Legion.' },
+  {
+    a: 'legion',
+    b: 'zealot',
+    reason: 'A vote by the Zealot might count as an evil vote for Legion, since the Zealot might register as evil.',
+  },
   {
     a: 'leviathan',
     b: 'mayor',
-    reason: 'Day five without an execution is a win for good, provided the Mayor is living and so is the Leviathan.',
+    reason: 'Good wins if day five ends without an execution and both the Leviathan and the Mayor are alive.',
   },
   {
     a: 'leviathan',
     b: 'monk',
-    reason: "A Leviathan who nominates the Monk's ward and sees them executed has lost the game to good.",
+    reason: 'Good wins if the player the Monk protects is executed because the Leviathan nominated them.',
   },
-  {
-    a: 'leviathan',
-    b: 'pithag',
-    reason: 'The Pit-Hag may make a Leviathan no later than day five; after that it is out of reach.',
-  },
+  { a: 'leviathan', b: 'pithag', reason: "After day five, the Pit-Hag can't bring the Leviathan into the game." },
   {
     a: 'leviathan',
     b: 'ravenkeeper',
     reason:
-      'On all nights but the first, the Leviathan points at somebody living, never twice at one person. The Ravenkeeper answers as though killed, yet lives.',
+      'Each night*, the Leviathan chooses a living player not chosen before. If it is the Ravenkeeper, their ability works, but they stay alive.',
   },
   {
     a: 'leviathan',
     b: 'sage',
     reason:
-      'A Leviathan points at one more of the living good players on each night that follows the first: when it is the Sage, they see their two faces without dying.',
+      'Each night*, the Leviathan chooses a living good player not chosen before. If it is the Sage, their ability works, but they stay alive.',
   },
   {
     a: 'leviathan',
     b: 'soldier',
-    reason:
-      "The Soldier's armor strikes back: a Leviathan whose own nomination executes the Soldier has lost the game to good.",
+    reason: 'Good wins if the Soldier is executed because the Leviathan nominated them.',
   },
   {
     a: 'lilmonsta',
     b: 'magician',
-    reason:
-      'With a Magician alive, the Minions do not agree among themselves: the Storyteller hands the baby to one of them.',
+    reason: "With a living Magician, it is the Storyteller who decides each night which Minion holds Lil' Monsta.",
   },
   {
     a: 'lilmonsta',
     b: 'marionette',
-    reason:
-      'First somebody has to hold the baby: only then is there a Marionette, who begins right beside that player.',
+    reason: "The Marionette enters the game after a Minion has taken Lil' Monsta, and must start next to that player.",
   },
   {
     a: 'lilmonsta',
     b: 'poppygrower',
     reason:
-      'A living Poppy Grower keeps the Minions strangers, so they are woken singly and offered the baby until somebody takes it.',
+      "While the Poppy Grower and Lil' Monsta are alive, Minions wake one at a time until one of them takes Lil' Monsta.",
   },
   {
     a: 'lilmonsta',
     b: 'psychopath',
-    reason: 'No roshambo protects a Psychopath who is minding the baby: executing them kills them.',
+    reason: "A Psychopath who holds Lil' Monsta dies if executed, with no game of rock paper scissors.",
   },
   {
     a: 'lilmonsta',
     b: 'scarletwoman',
     reason:
-      "When Lil' Monsta dies and at least five are living, the baby moves in with the Scarlet Woman and stays for good.",
+      "If Lil' Monsta dies while five or more players are alive, the Scarlet Woman holds Lil' Monsta until the game ends.",
   },
-  {
-    a: 'lilmonsta',
-    b: 'vizier',
-    reason: 'A Vizier who is minding the baby has no safe day: executing them kills them.',
-  },
+  { a: 'lilmonsta', b: 'vizier', reason: "A Vizier who holds Lil' Monsta dies if executed." },
   {
     a: 'lleech',
     b: 'mastermind',
-    reason: 'Executing the host under a living Mastermind leaves the Lleech alive, but powerless.',
+    reason:
+      'If the player the Lleech poisoned is executed while the Mastermind is alive, the Lleech stays alive but has no ability.',
   },
-  {
-    a: 'lleech',
-    b: 'slayer',
-    reason: "A Slayer who strikes at the Lleech's host kills them, just as if they were the Demon.",
-  },
+  { a: 'lleech', b: 'slayer', reason: 'If the Slayer chooses the player the Lleech poisoned, that player dies.' },
   {
     a: 'lordoftyphon',
     b: 'summoner',
     reason:
-      'A Lord of Typhon can be summoned only next to a Minion; the player on its other side turns evil and is a Minion from now on.',
+      'The Summoner can make a Lord of Typhon only next to a Minion. The player on the other side turns evil and becomes a Minion.',
   },
   {
     a: 'lunatic',
     b: 'mathematician',
-    reason: "A Lunatic whose victim is not the one picked by the true Demon may be part of the Mathematician's number.",
+    reason: "The Mathematician's number may count the Lunatic, if they attacked a player the real Demon didn't attack.",
   },
   {
     a: 'magician',
     b: 'marionette',
-    reason: 'Which of its neighbors is the puppet stays hidden from the Demon for as long as the Magician lives.',
+    reason: "As long as the Magician is alive, the Demon isn't told which player next to them is the Marionette.",
   },
-  {
-    a: 'magician',
-    b: 'spy',
-    reason:
-      'Before the Spy may look, two tokens are lifted out of the Grimoire: those showing the Magician and the Demon.',
-  },
+  { a: 'magician', b: 'spy', reason: 'The Spy sees the Grimoire without the tokens of the Magician and the Demon.' },
   {
     a: 'magician',
     b: 'vizier',
-    reason: 'A Vizier takes all power from the Magician, but cannot use its own against them.',
+    reason: "With the Vizier in the game, the Magician has no ability, but the Vizier's ability doesn't affect them.",
   },
   {
     a: 'magician',
     b: 'widow',
-    reason:
-      "The Widow reads a Grimoire with two gaps, since neither the Magician's token nor the Demon's is left in it.",
+    reason: 'The Widow sees the Grimoire without the tokens of the Magician and the Demon.',
   },
   {
     a: 'magician',
     b: 'wraith',
     reason:
-      'Once an execution is over, a Magician still living may openly point at a living suspect. Finding the Wraith this way forces the Demon to pick it tonight.',
+      'After an execution, a living Magician may publicly name a living player: if it is the Wraith, the Demon must choose them tonight.',
   },
   {
     a: 'marionette',
     b: 'mathematician',
-    reason: "A Marionette's believed ability that lied or misfired may be part of the Mathematician's number.",
+    reason:
+      "The Mathematician's number may count the Marionette if the ability they think they have gave false information or failed.",
   },
   {
     a: 'marionette',
     b: 'plaguedoctor',
-    reason: 'The puppet has to sit beside the Demon: a good player who does so turns into the Marionette.',
+    reason:
+      "The Plague Doctor can't give the Storyteller the Marionette ability. Instead, a good player next to the Demon turns into the Marionette.",
   },
   {
     a: 'marionette',
     b: 'summoner',
-    reason:
-      'Until the Demon has been summoned there is no Marionette. It then begins as one of the two players beside that Demon.',
+    reason: 'The Marionette enters the game after the Summoner has made a Demon, and must start next to the Demon.',
   },
   {
     a: 'mastermind',
     b: 'vigormortis',
-    reason: 'A Mastermind killed by the Vigormortis goes on working after the Vigormortis has died too.',
+    reason: 'A Mastermind killed by the Vigormortis keeps their ability even after the Vigormortis dies.',
   },
   {
     a: 'mayor',
     b: 'riot',
     reason:
-      'The Mayor can call the riot off. Done with exactly one Riot left alive it wins for good, done at another moment for evil.',
+      "The Mayor may stop Riot's nominations. If exactly one Riot is alive then, good wins. Otherwise, evil wins.",
   },
   {
     a: 'monk',
     b: 'riot',
-    reason: "Good wins as soon as the player under the Monk's watch is executed on a nomination that came from Riot.",
+    reason: 'Good wins if the player the Monk protects is executed because Riot nominated them.',
   },
   {
     a: 'ogre',
     b: 'pithag',
-    reason: 'Evil players made into the Ogre by the Pit-Hag remain evil, whoever they befriend.',
+    reason: 'If the Pit-Hag makes an evil player the Ogre, that ability never turns them good.',
   },
   {
     a: 'ogre',
     b: 'recluse',
-    reason: 'An Ogre who befriends a Recluse showing up as evil is, for once, told about being evil.',
+    reason: 'An Ogre who chooses a Recluse that registers as evil is told about turning evil.',
   },
   {
     a: 'ogre',
     b: 'spy',
-    reason: 'An Ogre who befriends the Spy always turns evil, for the Spy cannot pass as good there.',
+    reason: "An Ogre who chooses the Spy always turns evil: the Spy can't register as good to them.",
   },
   {
     a: 'pithag',
     b: 'politician',
-    reason: 'Evil players made into the Politician by the Pit-Hag remain evil, however much they help the good side.',
+    reason: 'If the Pit-Hag makes an evil player the Politician, that ability never turns them good.',
   },
   {
     a: 'pithag',
     b: 'summoner',
-    reason: 'With two Demons living because of the summoning, the Storyteller decides which deaths this night brings.',
+    reason:
+      'With the Pit-Hag in the game, if the Summoner makes a second living Demon, the Storyteller decides who dies that night.',
   },
   {
     a: 'pithag',
     b: 'villageidiot',
     reason:
-      'While the box holds another Village Idiot, the Pit-Hag may add one; which of them is drunk may then be decided anew.',
+      'The Pit-Hag may make one more Village Idiot as long as a token is left over. It may then be another Village Idiot who is drunk.',
   },
   {
     a: 'plaguedoctor',
     b: 'scarletwoman',
-    reason: 'One of the Minions, once informed, stands ready to inherit in place of the Storyteller.',
+    reason:
+      "The Plague Doctor can't give the Storyteller the Scarlet Woman ability. Instead, a Minion has it and is told so.",
   },
   {
     a: 'plaguedoctor',
     b: 'spy',
-    reason: 'The Storyteller knows the Grimoire already, so the look at it goes to some Minion, who is informed.',
+    reason: "The Plague Doctor can't give the Storyteller the Spy ability. Instead, a Minion has it and is told so.",
   },
   {
     a: 'plaguedoctor',
     b: 'wraith',
-    reason: 'A Minion, and not the Storyteller, may peek by night from now on, and is informed.',
+    reason: "The Plague Doctor can't give the Storyteller the Wraith ability. Instead, a Minion has it and is told so.",
   },
   {
     a: 'politician',
     b: 'vizier',
-    reason: "The Politician's raised hand may be taken for an evil one when the Vizier needs a good vote.",
+    reason:
+      'A vote by the Politician might not count as a good vote for the Vizier, since the Politician might register as evil.',
   },
-  {
-    a: 'poppygrower',
-    b: 'spy',
-    reason: "The Grimoire stays shut to the Spy while the Poppy Grower's ability is working.",
-  },
+  { a: 'poppygrower', b: 'spy', reason: "The Spy can't see the Grimoire as long as the Poppy Grower has an ability." },
   {
     a: 'poppygrower',
     b: 'summoner',
     reason:
-      'A Poppy Grower alive on night three takes half of the choice away: the Summoner names the kind of Demon, the Storyteller its player.',
+      "With the Poppy Grower alive on the third night, the Summoner names only the Demon's character, and the Storyteller picks the player.",
   },
   {
     a: 'poppygrower',
     b: 'widow',
-    reason: "The Widow is kept from reading the Grimoire while the Poppy Grower's ability is working.",
+    reason: "The Widow can't see the Grimoire as long as the Poppy Grower has an ability.",
   },
   {
     a: 'preacher',
     b: 'summoner',
-    reason: 'A Summoner who lives, but was silenced by the Preacher, is stood in for by the Storyteller.',
+    reason:
+      'If the Preacher takes the ability of a living Summoner, the Storyteller has the Summoner ability and uses it.',
   },
   {
     a: 'preacher',
     b: 'vizier',
-    reason: 'Being silenced by the Preacher is told to the Vizier, and still no day can kill them.',
+    reason: "If the Preacher takes the Vizier's ability, the Vizier learns this and still can't die by day.",
   },
-  {
-    a: 'pukka',
-    b: 'summoner',
-    reason: 'A Pukka takes its time to kill, so it may be summoned one night early, on night two.',
-  },
+  { a: 'pukka', b: 'summoner', reason: 'The Summoner may make a Pukka one night earlier, on the second night.' },
   {
     a: 'ravenkeeper',
     b: 'riot',
     reason:
-      'Riot points at somebody living, and new, on each of the later nights. A Ravenkeeper so pointed at wakes to see a character, and nobody dies of it.',
+      'Each night*, Riot chooses a living good player not chosen before. If it is the Ravenkeeper, their ability works, but they stay alive.',
   },
-  { a: 'recluse', b: 'sage', reason: 'Among the two faces seen by the Sage, the Recluse may stand in as the killer.' },
+  {
+    a: 'recluse',
+    b: 'sage',
+    reason: 'One of the two players the Sage learns may be the Recluse in place of the Demon.',
+  },
   {
     a: 'riot',
     b: 'sage',
     reason:
-      'On each later night Riot points at one good player, living and not yet pointed at; a Sage is then shown two faces and stays alive.',
+      'Each night*, Riot chooses a living good player not chosen before. If it is the Sage, their ability works, but they stay alive.',
   },
-  {
-    a: 'riot',
-    b: 'soldier',
-    reason: 'Good wins as soon as the Soldier is executed on a nomination that came from Riot.',
-  },
+  { a: 'riot', b: 'soldier', reason: 'Good wins if the Soldier is executed because Riot nominated them.' },
   {
     a: 'summoner',
     b: 'zombuul',
-    reason: 'A dead player whom the Summoner makes the Zombuul has no sham death left: the next one is real.',
+    reason: 'If the Summoner makes a dead player the Zombuul, that player has already survived their first death.',
   },
   {
     a: 'vizier',
     b: 'zealot',
-    reason: "The Zealot's raised hand may be taken for an evil one when the Vizier needs a good vote.",
+    reason:
+      'A vote by the Zealot might not count as a good vote for the Vizier, since the Zealot might register as evil.',
   },
 ]

@@ -1,273 +1,296 @@
 /** What each character does, in our own words. The opening words follow its sort category, so sorting by text holds. */
 export const SUMMARIES: Readonly<Record<string, string>> = {
-  steward: 'You start knowing the name of somebody you can trust: a player on the good team.',
-  knight: 'You start knowing a pair of names, and that the Demon is neither of them.',
-  chef: 'You start knowing a count: how often around the circle one evil player sits right beside another.',
-  noble: 'You start knowing three names: two belong to good players and the third to an evil one.',
-  investigator: 'You start knowing one Minion that is in the game, and two names: one of them is holding it.',
-  washerwoman:
-    'You start knowing the name of some Townsfolk in the game, and two players: it belongs to one of the pair.',
-  clockmaker: 'You start knowing the distance, counted in seats, between the Demon and whichever Minion sits closest.',
+  steward: 'You start knowing that one particular player is good.',
+  knight: 'You start knowing two players, and that neither of them is the Demon.',
+  chef: 'You start knowing how many times around the circle two evil players sit next to each other.',
+  noble: 'You start knowing three players. Exactly one of them is evil; the other two are good.',
+  investigator: 'You start knowing two players and a Minion character that one of them has.',
+  washerwoman: 'You start knowing two players and a Townsfolk character that one of them has.',
+  clockmaker:
+    'You start knowing how many seats apart the Demon and the nearest Minion sit: one if they are side by side.',
   grandmother:
-    'You start knowing who your good grandchild is and what they play; a Demon who kills them kills you too.',
+    'You start knowing one good player and which character they have. If the Demon kills that player, you also die.',
   librarian:
-    'You start knowing one Outsider and two names, one of them holding it; or, if so, that there are no Outsiders.',
+    'You start knowing two players and an Outsider character that one of them has, or that the game has no Outsiders.',
   shugenja:
-    'You start knowing which way round the circle leads to evil sooner; on a tie the Storyteller answers either way.',
+    'You start knowing whether the nearest evil player sits clockwise or counterclockwise from you. If tied, you may learn either.',
   pixie:
-    'You start knowing a Townsfolk that is in the game: act mad about being it, and its ability is yours after their death.',
+    'You start knowing a Townsfolk character in the game. When its player dies, you get its ability if you were mad that you are it.',
   bountyhunter:
-    'You start knowing somebody evil; when that player dies, the night points out the next. Setup turns a Townsfolk evil.',
-  empath: 'Each night, you feel how many of the two living players closest to you on either side are evil.',
-  highpriestess: 'Each night, the Storyteller points out the one person whose company would do you the most good.',
-  sailor: 'Each night, drink with a living player: one of the pair of you is drunk until dusk. Death cannot take you.',
+    'You start knowing that one player is evil. When they die, you learn another evil player that night, and so on. Setup: one Townsfolk is evil.',
+  empath: 'Each night, you learn how many evil players are next to you: zero, one or two. Dead players are skipped.',
+  highpriestess: 'Each night, the Storyteller shows you the player they think is the most useful for you to talk to.',
+  sailor:
+    'Each night, choose a living player. The Storyteller makes one of you two drunk until dusk. Nothing can kill you.',
   balloonist:
-    'Each night, you are shown somebody whose character type is not the one you saw the night before. May add an Outsider.',
-  general: 'Each night, you hear who is ahead in the eyes of the Storyteller: the good team, the evil team or no one.',
-  preacher: 'Each night, preach to a player. A Minion you reach is told so and loses their ability.',
+    'Each night, you learn a player whose character type differs from the last one you learned. Setup: one more Outsider, or no change.',
+  general:
+    'Each night, the Storyteller tells you which team is ahead in their opinion: good, evil or neither of the two.',
+  preacher:
+    'Each night, choose a player. If they are a Minion, they learn that you chose them and lose their ability while you have yours.',
   chambermaid:
-    'Each night, ask about two other living players: you hear how many of the pair their own abilities got out of bed.',
+    'Each night, choose two living players other than yourself. You learn how many of them woke tonight for their own ability.',
   villageidiot:
-    'Each night, check on one player: good or evil? There may be up to three of you; with company, one extra is drunk.',
+    'Each night, choose a player and learn whether they are good or evil. Setup: add up to two Village Idiots; one of those added is drunk.',
   snakecharmer:
-    'Each night, pick a living player. Find the Demon and you trade characters and sides; the one who was the Demon is poisoned.',
+    'Each night, choose a living player. If they are the Demon, you trade characters and alignments, and that player is poisoned.',
   mathematician:
-    'Each night, you get a number: players whose abilities misfired since dawn because of some other character.',
-  king: 'Each night, once the living no longer outnumber the dead, you hear of one living character. The Demon is told who you are.',
+    "Each night, you learn for how many players an ability went wrong since dawn because of another character's ability.",
+  king: 'Each night, if at least half of the players are dead, you learn a character that a living player has. The Demon knows who you are.',
   dreamer:
-    'Each night, dream of somebody else, no Traveller: you see two characters, a good and an evil one, and theirs is among them.',
+    'Each night, choose a player, but not yourself or a Traveller. You learn a good and an evil character: they have one of the two.',
   fortuneteller:
-    'Each night, point at two players: yes or no, is there a Demon? One good player always gives you a false yes.',
+    'Each night, choose two players and learn whether at least one is a Demon. One good player always registers as a Demon to you.',
   cultleader:
-    'Each night, your side becomes that of a living neighbor. Once every good player has joined your cult, victory is yours.',
-  flowergirl: 'Each night*, you hear yes or no: did any Demon have a hand counted in a vote during the day?',
-  towncrier: 'Each night*, you hear yes or no: did any of the nominations of the day come from a Minion?',
-  oracle: 'Each night*, you hear the number of evil players among the dead.',
-  undertaker: 'Each night*, you are shown the true character of whoever the town put to death this day.',
-  innkeeper: 'Each night*, put up two players: nothing kills them until dawn, but one of them stays drunk until dusk.',
-  monk: 'Each night*, watch over somebody other than yourself: until dawn the Demon can do them no harm.',
-  gambler: 'Each night*, bet on what some player is. Naming the wrong character costs you your life.',
-  acrobat:
-    'Each night*, balance on a player: should they be drunk or poisoned at any moment of the night, you fall and die.',
+    'Each night, you take the alignment of a living neighbor. Your team wins once every good player has publicly agreed to join your cult.',
+  flowergirl: 'Each night*, you learn whether any vote today came from a Demon.',
+  towncrier: 'Each night*, you learn whether any nomination today was made by a Minion.',
+  oracle: 'Each night*, you learn the number of evil players among the dead.',
+  undertaker: "Each night*, if an execution killed a player today, you learn that player's character.",
+  innkeeper:
+    'Each night*, choose two players. Nothing can kill either of them tonight, but one of them is drunk until dusk.',
+  monk: "Each night*, choose a player other than yourself. Until dawn, the Demon can't harm them.",
+  gambler: "Each night*, choose a player and name a character. You die if that isn't the player's character.",
+  acrobat: 'Each night*, choose a player. You die tonight if that player is drunk or poisoned at any time before dawn.',
   exorcist:
-    'Each night*, pick somebody other than the night before. Hit the Demon, and it is told about you and stays asleep.',
+    "Each night*, choose a player you didn't choose last night. A Demon you choose learns who you are and doesn't wake to act tonight.",
   lycanthrope:
-    'Each night*, hunt a living player: a good one dies, and the Demon kills nobody. Some good player shows up as evil.',
-  gossip: 'Each day, you may claim something aloud before everyone: the night answers a true claim with a death.',
+    'Each night*, attack a living player. A good one dies, and then the Demon kills nobody tonight. One good player always registers as evil.',
+  gossip: 'Each day, you may make one claim in front of everyone. If the claim is true, a player dies tonight.',
   savant:
-    'Each day, the Storyteller will whisper a pair of statements to you if you ask: exactly one of them is a lie.',
+    'Each day, you may ask the Storyteller in private for two statements. One of them is true and the other is false.',
   alsaahir:
-    'Each day, you may name every Minion and every Demon aloud, telling them apart: a flawless list wins it for good.',
-  engineer: 'Once per game, at night, rebuild evil: decide anew which Minions there are, or else which Demon.',
-  nightwatchman: 'Once per game, at night, show yourself to a player, who is woken and told which character you hold.',
+    'Each day, you may publicly say who all the Minions are and who all the Demons are. If everything is right, good wins.',
+  engineer:
+    'Once per game, at night, choose new characters for all Minions, or a new character for the Demon. The players become them at once.',
+  nightwatchman:
+    'Once per game, at night, introduce yourself to a player, who wakes and learns who the Nightwatchman is.',
   courtier:
-    'Once per game, at night, name any character: its holder is drunk from now on, through three nights and as many days.',
-  seamstress: 'Once per game, at night, compare two other players: do they play on one side, or against each other?',
+    'Once per game, at night, name a character to make its player drunk for three nights and three days, starting now.',
+  seamstress:
+    'Once per game, at night, choose two players other than yourself. You learn whether their alignments match.',
   philosopher:
-    'Once per game, at night, take up any good character as your own ability; a player who really is it becomes drunk.',
+    'Once per game, at night, take the ability of a good character. A player who has that character becomes drunk.',
   huntsman:
-    'Once per game, at night, search a living player for the Damsel: if found, they turn into an unused Townsfolk. Adds the Damsel.',
-  professor: 'Once per game, at night*, try to bring one of the dead back: it works on a Townsfolk only.',
-  artist: 'Once per game, during the day, take the Storyteller aside and get any one thing answered with yes or no.',
-  slayer: 'Once per game, during the day, strike at somebody in front of all: it kills the Demon and nobody else.',
+    'Once per game, at night, pick a living player. If they are the Damsel, they turn into a Townsfolk not in the game. Setup: add the Damsel.',
+  professor:
+    'Once per game, at night*, choose one of the dead. A Townsfolk comes back to life; any other player stays dead.',
+  artist:
+    'Once per game, during the day, get a true answer from the Storyteller to one yes-or-no question that you ask in private.',
+  slayer:
+    'Once per game, during the day, choose a player in front of everyone. The Demon dies if chosen; nothing happens to any other player.',
   fisherman:
-    'Once per game, during the day, ask the Storyteller for a hint that should bring your side nearer to victory.',
-  princess:
-    'On your 1st day, get somebody executed by a nomination of your own, and the Demon kills nobody that night.',
-  juggler: 'On your 1st day, say aloud what up to five people are; the coming night gives you the number of hits.',
-  soldier: 'You are proof against the Demon: nothing it does at night can harm you.',
+    'Once per game, during the day, you may ask the Storyteller in private for advice on how your team can win.',
+  princess: "On your 1st day, if a player is executed because you nominated them, the Demon can't kill that night.",
+  juggler:
+    'On your 1st day, you may say in public which characters up to five players have. That night, you learn how often you were right.',
+  soldier: "You are protected from the Demon: it can't kill you, and its ability can't harm you in any other way.",
   alchemist:
-    'You have one of the Minions as your ability, though good; the Storyteller may ask you to use it another way.',
+    'You have the ability of a Minion, but you are good. The Storyteller may ask you to make another choice when you use it.',
   cannibal:
-    'You have whatever ability the latest executed player had. An evil meal poisons you; the execution of a good player cures it.',
-  amnesiac: 'You do not know your own ability. Once a day you may guess it in private and hear how close you came.',
-  farmer: 'When you die in the dark, the farm passes on: a good player who is still living is the next Farmer.',
-  minstrel: 'When an execution kills a Minion, everyone else but the Travellers is drunk until the next dusk has come.',
-  ravenkeeper: 'If you die between dusk and dawn, you are roused to point at anybody and see which character they are.',
-  sage: "If the Demon kills you, you wake once more and see two faces: your killer's and somebody else's.",
-  choirboy:
-    'If the Demon kills the King, you are sung the name of the player behind it. The King is always in the game with you.',
+    'You have the ability of the last player killed by execution. If they were evil, you are poisoned until an execution kills a good player.',
+  amnesiac:
+    'You do not know the ability that the Storyteller gave you. Each day, you may guess it in private and learn how close you are.',
+  farmer: 'When you die at night, the Storyteller chooses a living good player, who becomes a Farmer.',
+  minstrel:
+    'When an execution kills a Minion, all players but you and the Travellers are drunk until dusk of the next day.',
+  ravenkeeper:
+    "If you die at night, you wake and choose any player, living or dead. You learn that player's character.",
+  sage: 'If the Demon kills you, you learn two players: one of them is that Demon.',
+  choirboy: 'If the Demon kills the King, the Storyteller shows you who the Demon is. Setup: add the King.',
   banshee:
-    'If the Demon kills you, the town is told, and you go on twice as loud: two nominations a day, two votes on each.',
-  tealady: 'If both of the living players closest to you are good, nothing whatever can kill either of them.',
+    'If the Demon kills you, everyone is told. From then on, you have two nominations a day and two votes on each nomination, though dead.',
+  tealady: 'If both of the living players next to you are good, nothing can kill either of them.',
   mayor:
-    'If just three are left alive and the day executes nobody, your side wins. A killing meant for you by night may hit someone else.',
-  fool: 'The 1st time something would kill you, you walk away from it unharmed.',
-  virgin: 'The 1st time somebody nominates you, the accuser is put to death on the spot, provided it is a Townsfolk.',
-  magician: 'The Demon takes you for one of its Minions, and its Minions see you pointed out as a Demon.',
-  poppygrower: 'Minions and the Demon begin as strangers to each other; the night of your death introduces them.',
-  pacifist: 'Sometimes the Storyteller lets a good player live through their own execution.',
+    'If just three players are alive and a day ends without an execution, your team wins. At night, a player might die in your place.',
+  fool: 'The 1st time something would kill you, you stay alive.',
+  virgin: 'The 1st time a player nominates you, that player is executed at once if they are a Townsfolk.',
+  magician: 'The Demon is told that you are one of its Minions, and the Minions are told that you are a Demon.',
+  poppygrower: 'Minions and Demons start without knowing each other. If you die, they find out that night.',
+  pacifist: 'A good player who is executed might survive, if the Storyteller decides so.',
   atheist:
-    'The Storyteller may cheat at will, for no one in town is evil. Execute the Storyteller and good wins, even after your death.',
+    'The Storyteller may break any rule of the game. Good wins if the Storyteller is executed, even after your death. Setup: no evil characters.',
 
-  hermit:
-    'You have the abilities of each and every Outsider of the script at once. May take one Outsider out of the game.',
+  hermit: 'You have the abilities of all Outsiders on the script. Setup: one Outsider fewer, or no change.',
   butler:
-    'Each night, choose a master other than yourself: through the next day your vote is allowed only alongside theirs.',
-  goon: 'Each night, whoever is quickest to use an ability on you ends up drunk until dusk, and you join their side.',
-  ogre: 'On your 1st night, befriend somebody else and join their side, without being told which. Drink and poison are no obstacle.',
-  lunatic: 'You think the Demon is you, which is false; the real one is told of you and of your nightly choices.',
-  drunk: 'You do not know what you really are: the Townsfolk you were shown is not yours, and neither is its ability.',
-  tinker: 'You might drop dead at whatever moment the Storyteller fancies.',
-  recluse: 'You might show up as evil, as some Minion or as the Demon to anything that checks on you, alive or not.',
-  golem: 'You get a single nomination in the whole game, and it kills whoever you name, unless that is the Demon.',
-  sweetheart: 'When you die, grief leaves one of the players drunk to the very end of the game.',
-  plaguedoctor: 'When you die, a Minion ability goes to the Storyteller, who uses it from then on.',
+    'Each night, choose a player other than yourself. Tomorrow, you may vote only when that player votes as well.',
+  goon: 'Each night, the first player who chooses you with an ability is drunk until dusk, and you change to their alignment.',
+  ogre: 'On your 1st night, choose another player and take their alignment without learning it. This works even if you are drunk or poisoned.',
+  lunatic:
+    'You think that you are the Demon, but you are an Outsider. The real Demon learns who you are and, each night, which players you chose.',
+  drunk:
+    'You do not know your real character: you are shown a Townsfolk, but have no ability. Setup: use a Townsfolk token in place of the Drunk.',
+  tinker: 'You might die at any moment that the Storyteller chooses, by day or night.',
+  recluse: "You might register as a Minion or a Demon, and as evil, to any ability. Your death doesn't change that.",
+  golem: 'You get only one nomination per game. The player you nominate dies, unless they are the Demon.',
+  sweetheart: 'When you die, one player becomes drunk for the rest of the game.',
+  plaguedoctor: 'When you die, the Storyteller gets the ability of a Minion and uses it from then on.',
   klutz:
-    'When you learn that you died, you must point at somebody living for all to see: an evil one loses it for your team.',
-  moonchild: 'When you learn that you died, name one of the living aloud: a good player so named is dead by morning.',
-  saint: 'If you die at the hands of the executioner, everything is over and your team has lost.',
+    'When you learn that you died, choose a living player in front of everyone. If you choose an evil player, your team loses the game.',
+  moonchild:
+    'When you learn that you died, choose a living player in front of everyone. If they are good, they die tonight.',
+  saint: 'If you die by execution, the other team wins.',
   barber:
-    'If you died since the last dawn, the Demon may make any two players trade characters, though no second Demon.',
-  hatter: 'If you died since the last dawn, the Demon and every Minion may put on another character of the same type.',
-  mutant: 'If you are “mad” that you belong to the Outsiders, the Storyteller is free to have you executed.',
+    'If you died today or tonight, the Demon may make two players trade characters. Neither of them can be another Demon.',
+  hatter: 'If you died today or tonight, every Minion and the Demon can switch to another character of their own type.',
+  mutant: 'If you are “mad” that you are an Outsider, the Storyteller may execute you.',
   politician:
-    'If you did more than anyone else to lose it for your side, you cross over and share the victory, alive or dead.',
-  zealot: 'If there are 5 or more players alive, your hand has to go up in every vote the town holds.',
+    'If you did more than any other player to make your team lose, you change alignment and win, alive or dead.',
+  zealot: 'If there are 5 or more players alive, you have to raise your hand in every vote.',
   damsel:
-    'All the Minions hear that there is a Damsel. They have one public guess between them: a hit, and your team loses.',
-  snitch: 'Every Minion is told three characters that are safe to claim.',
-  heretic: 'Winning and losing trade places, whether you live or not: the team that should have won has lost.',
+    'All Minions learn that a Damsel is in the game. They share one public guess at who it is. If they guess right, your team loses.',
+  snitch: 'Every Minion learns three characters that are not in the game and safe to bluff as.',
+  heretic:
+    'Winning and losing are swapped: the team that would win loses, and the other team wins, even if you are dead.',
   puzzlemaster:
-    'A player is drunk, with you dead or alive. You have one guess at who: being right shows you the Demon, being wrong a lie.',
+    'One player is drunk, even after your death. Once per game, guess who: if right, you learn who the Demon is; if wrong, something false.',
 
-  mezepheles:
-    'You start knowing a word nobody else does. Whoever is quickest on the good side to utter it turns evil when night comes.',
+  mezepheles: 'You start knowing one secret word. When a good player first says it, that player turns evil that night.',
   godfather:
-    'You start knowing all the Outsiders in the game. A day that kills any of them lets you kill by night. One Outsider more or fewer.',
-  poisoner: 'Each night, slip poison to somebody; it works until the next day is over.',
-  devilsadvocate: 'Each night, defend a living player, never one twice running: tomorrow no execution can kill them.',
-  spy: 'Each night, the Grimoire lies open before you. Alive or not, you may show up as good, a Townsfolk or an Outsider.',
+    'You start knowing all Outsiders in the game. If one of them died today, choose a player to kill tonight. Setup: one Outsider more or fewer.',
+  poisoner: 'Each night, choose a player to poison for the rest of the night and all of the next day.',
+  devilsadvocate:
+    "Each night, choose a living player you didn't choose last night. If they are executed tomorrow, they stay alive.",
+  spy: 'Each night, you read the Grimoire. Alive or dead, you might register as a Townsfolk or an Outsider, and as good.',
   harpy:
-    'Each night, pick two players: for a day the first has to be mad that the other is evil; otherwise either or both may die.',
+    'Each night, choose two players. Tomorrow, the first must be mad that the second is evil, or the Storyteller may kill one or both.',
   witch:
-    'Each night, curse somebody: making a nomination tomorrow will kill them. With three left alive you can do nothing.',
+    'Each night, choose a player, who dies if they nominate tomorrow. With only three players alive, you have no ability.',
   cerenovus:
-    'Each night, give a player a good character to be mad about all day tomorrow, at the risk of being executed.',
+    'Each night, choose who must be mad tomorrow about which good character. If they are not, the Storyteller may execute them.',
   fearmonger:
-    'Each night, mark a player: have them executed by your own nomination and their side loses. A change of mark is announced.',
+    'Each night, choose a player. Their team loses if your nomination gets them executed. All are told when you choose a different player.',
   pithag:
-    'Each night*, turn somebody into a character nobody has. Making a Demon leaves the deaths of this night to the Storyteller.',
+    'Each night*, choose a player to turn into a character not in the game. If that makes a Demon, the Storyteller decides who dies tonight.',
   psychopath:
-    'Each day, while nobody has been nominated, you may kill a player openly. Executing you works only if roshambo goes against you.',
-  assassin: 'Once per game, at night*, kill somebody for certain: no protection of any sort will save them.',
+    'Each day, before nominations open, you may publicly kill a player. To execute you, the nominator must also beat you at rock paper scissors.',
+  assassin: 'Once per game, at night*, kill a player of your choice. Nothing can save them.',
   wizard:
-    'Once per game, wish for anything; the Storyteller may grant it, at a cost and with a trace left for the town to find.',
-  widow: 'On your 1st night, read the Grimoire and leave somebody poisoned. Someone good is warned that you exist.',
-  xaan: 'X stands for the number of Outsiders, which may be any: when night X falls, each Townsfolk is poisoned until dusk.',
+    'Once per game, you may ask the Storyteller for a wish. If you get it, there can be a price, and a clue for the other players.',
+  widow:
+    'On your 1st night, you read the Grimoire, then poison a player of your choice. A good player learns that the Widow is in the game.',
+  xaan: 'X is the number of Outsiders at the start. On night X, every Townsfolk is poisoned until dusk. Setup: any number of Outsiders.',
   marionette:
-    'You think that you are one of the good; in truth the Demon, seated right beside you, is pulling your strings.',
-  wraith: 'You share every waking of your evil friends, and may peek around the circle whenever it is night.',
+    'You think that you have a good character, but you are an evil Minion with no ability. The Demon knows you. Setup: you sit next to the Demon.',
+  wraith: 'You may open your eyes at any time during the night. You also wake whenever another evil player wakes.',
   summoner:
-    'You know three safe bluffs. There is no Demon until the third night, when you turn a player into an evil one that you pick.',
+    'You learn three bluffs. On the third night, choose a player and a Demon: they turn evil and become that Demon. Setup: no Demon.',
   eviltwin:
-    'You and somebody on the other side are told of one another. Executing the good one wins for evil; good needs one of you dead.',
+    "You and a player of the other alignment know each other. Evil wins if the good one of you is executed. Good can't win while both live.",
   goblin:
-    'If you announce that you are this very character on being nominated, and the day executes you, your team wins.',
+    'If you are nominated, you may publicly claim to be the Goblin. Your team wins if you are executed after that, on the same day.',
   boomdandy:
-    'If you get executed, just three others live on; after a count from ten to one, whoever most fingers point at dies as well.',
+    'If you are executed, players die until three are left. After a count from ten to one, most fingers decide which player dies.',
   mastermind:
-    'If the Demon dies on the block, nothing ends yet: there is one day more, and whoever it executes loses it for their side.',
+    'If the Demon dies by execution, play one more day. A player executed then makes their own team lose. With no execution, good wins.',
   scarletwoman:
-    'If there are 5 or more players alive, Travellers aside, when the Demon dies, its character passes to you.',
+    'If there are 5 or more players alive, not counting Travellers, when the Demon dies, you take over as the Demon.',
   vizier:
-    'All players are told your name. Daylight cannot kill you, and a vote with any good hand in it you may carry out at once.',
+    "All players know that you are the Vizier. You can't die by day. If a good player voted, you may have the nominee executed at once.",
   organgrinder:
-    'All players vote blind, eyes shut, and nobody hears the count. Every night you may get drunk until dusk.',
+    'All players vote with closed eyes, and only the Storyteller knows the count. Each night, you may choose to be drunk until dusk.',
   boffin:
-    'The Demon is lent the ability of a good character nobody has, which drink and poison do not stop; you are both told it.',
-  baron: 'The town holds two Outsiders more than it should, and two Townsfolk fewer.',
+    'The Demon gets the ability of a good character not in the game, even while drunk or poisoned. You both learn which character.',
+  baron: 'The game starts with more Outsiders than usual. Setup: two more Outsiders, two fewer Townsfolk.',
 
   yaggababble:
-    'You start knowing a phrase of your own. As often as you spoke it before the town today, a player may die.',
-  pukka: 'Each night, poison a player. The one you poisoned before that dies of it, and is healthy again in death.',
+    'You start knowing a secret phrase. Each night*, a player might die for every time you said it in public today.',
+  pukka: 'Each night, choose a player to poison. The player you chose before that dies and is no longer poisoned.',
   lilmonsta:
-    'Each night, the Minions agree which of them minds the baby and so counts as Demon; later nights may kill. One Minion more.',
-  nodashii: 'Each night*, kill a player. The nearest Townsfolk to your left and to your right are both poisoned.',
-  imp: 'Each night*, kill anybody. Take your own life and one of your Minions carries on as the Imp.',
-  shabaloth: 'Each night*, kill two players. One of those you swallowed the night before may be spat out alive.',
-  ojo: 'Each night*, name a character: its holder dies. Should nobody have it, the Storyteller picks the victim.',
+    "Each night, the Minions agree which of them holds Lil' Monsta and is the Demon. Each night*, the Storyteller may kill a player. Setup: one more Minion, no Demon player.",
+  nodashii:
+    'Each night*, choose a player to kill. The nearest Townsfolk on each side of you, alive or dead, is poisoned.',
+  imp: 'Each night*, choose a player to kill. Choose yourself to die and make a living Minion the new Imp.',
+  shabaloth:
+    'Each night*, choose two players to kill. One of the players you killed the night before might come back to life.',
+  ojo: 'Each night*, name a character: the player who has it dies. If no player has it, the Storyteller chooses a player to kill.',
   kazali:
-    'Each night*, kill a player. Before play you hand out the Minion characters yourself; the number of Outsiders is open.',
-  po: 'Each night*, kill a player or let all sleep in peace; after a night when you picked nobody, kill three.',
+    'Each night*, choose a player to kill. Setup: any number of Outsiders; on the first night, you choose who becomes which Minion.',
+  po: 'Each night*, choose a player to kill, or nobody. After a night when you chose nobody, choose three players to kill.',
   zombuul:
-    'Each night*, kill a player if the day took no life. Your own first death is only a show: you play on, seeming dead.',
+    'Each night*, if nobody died today, choose a player to kill. You survive your first death, but register as dead from then on.',
   vigormortis:
-    'Each night*, kill a player. A Minion you kill stays at work, and poisons a Townsfolk beside them. One Outsider fewer.',
+    'Each night*, choose a player to kill. A killed Minion keeps their ability and poisons a Townsfolk neighbor. Setup: one Outsider fewer.',
   vortox:
-    'Each night*, kill a player. What the Townsfolk learn is always false, and a day with no execution wins it for evil.',
+    'Each night*, choose a player to kill. Townsfolk abilities give only false information. If a day has no execution, evil wins.',
   legion:
-    'Each night*, somebody may die. Most of the town is you, each counted a Minion too; no execution holds on evil votes alone.',
+    'Each night*, the Storyteller may kill a player. A vote with only evil hands executes nobody. You register as a Minion too. Setup: most players are Legion.',
   fanggu:
-    'Each night*, kill a player. The first Outsider you strike is spared and takes your place, evil, as you die. One Outsider more.',
+    'Each night*, choose a player to kill. If it is your first Outsider, you die and they become an evil Fang Gu. Setup: one more Outsider.',
   lordoftyphon:
-    'Each night*, kill a player. Evil sits in one unbroken row with you at the center. One Minion more, any number of Outsiders.',
+    'Each night*, choose a player to kill. Setup: one more Minion, any number of Outsiders; evil sits side by side with you in the middle.',
   lleech:
-    'Each night*, kill a player. On the first night you poison a host: you die when that host is dead, and never otherwise.',
+    'Each night*, choose a player to kill. On the first night, choose a player to poison. You die when that player is dead, never otherwise.',
   alhadikhia:
-    'Each night*, you may call out three names. Each of them secretly picks life or death; should all pick life, all three die.',
-  riot: 'Day three belongs to the mob: every Minion turns into Riot, and whoever is nominated dies and has to name somebody living at once.',
+    'Each night*, you may choose three players in public. Each secretly picks life or death and gets it, but if all three pick life, they die.',
+  riot: 'On day three, all Minions become Riot. A nominated player dies and must at once nominate a living player. Nobody may refuse.',
   leviathan:
-    'If two good players have been executed, or day five has passed, evil wins. The town knows that you are here.',
+    'If two good players have been executed, or day five has ended, evil wins. All players know that the Leviathan is in the game.',
 
-  thief: 'Each night, rob somebody else: all through tomorrow their vote takes one away from the count.',
-  bureaucrat: 'Each night, favor somebody else: all through tomorrow their vote weighs as much as three.',
+  thief:
+    'Each night, choose a player other than yourself. Tomorrow, each of their votes takes one away from the count.',
+  bureaucrat: 'Each night, choose a player other than yourself. Tomorrow, each of their votes adds three to the count.',
   barista:
-    'Each night, until dusk, serve a player: they are sober, healthy and truly informed, or else act twice, and are told which.',
+    'Each night, a player learns their effect until dusk: they are sober and healthy with true information, or their ability works twice.',
   harlot:
-    'Each night*, proposition a living player. With their consent you see their character, but it may kill the two of you.',
-  butcher: 'Each day, once somebody has been executed, you may make a further nomination.',
-  cacklejack: 'Each day, pick somebody: a person other than your pick wakes up changed into some new character.',
-  gunslinger: 'Each day, as soon as the opening vote has been counted, you may shoot any one of its voters dead.',
-  matron: 'Each day, you may make up to three pairs trade chairs. No one may get up from theirs for a private word.',
-  gangster:
-    'Daily you may kill the living neighbor on one side, provided that the living neighbor on the other consents.',
-  bonecollector: 'Once per game, at night*, pick one of the dead, who may act as their character again until dusk.',
+    'Each night*, ask a living player. If they say yes, you learn their character, but the Storyteller may kill you both.',
+  butcher: 'Each day, after the first execution, you may make one more nomination, even if you nominated before.',
+  cacklejack: 'Each day, choose a player. Tonight, some other player, chosen by the Storyteller, changes character.',
+  gunslinger:
+    'Each day, when the votes for the first nomination have been counted, you may kill one of the players who voted.',
+  matron:
+    "Each day, you may have up to three pairs of players swap seats. Players can't leave their seats for private talks.",
+  gangster: 'Once a day, you may kill one of your living neighbors if the living neighbor on your other side agrees.',
+  bonecollector: 'Once per game, at night*, let a dead player use their ability again. It lasts until dusk.',
   judge:
-    'Once per game, on a nomination made by somebody else, you may rule that the execution happens or that it does not.',
-  apprentice:
-    'On your 1st night, you are taught an ability: one of the Townsfolk on the good side, one of the Minions on the evil.',
+    'Once per game, when another player has nominated, you may decide whether the nominee is executed, no matter how the vote goes.',
+  apprentice: 'On your 1st night, you get the ability of a Townsfolk if you are good, or of a Minion if you are evil.',
   beggar:
-    'You need a token for every vote. A dead player may hand you theirs and so show you their side. Nothing makes you drunk or poisoned.',
-  deviant: 'If you made the town laugh today, exile cannot be the death of you.',
-  scapegoat: 'If the town is about to execute somebody on your side, you may be the one who dies for it.',
-  gnome: 'All players are told of somebody on your side at the outset. Whoever nominates that person, you may kill.',
+    "You can vote only by spending a vote token. A dead player who gives you theirs shows you their alignment. You can't be drunk or poisoned.",
+  deviant: 'If you made people laugh today, you survive being exiled. The Storyteller decides whether you did.',
+  scapegoat: 'If a player of your own alignment is executed, the Storyteller may execute you in their place.',
+  gnome:
+    'All players start knowing one player who shares your alignment. If that player is nominated, you may kill the nominator.',
   bishop:
-    'Nominating is left to the Storyteller, who has to name at least one player a day from the side against yours.',
-  voudon: 'Votes come from the dead and from you alone, cost the dead no token, and need not reach half of the living.',
+    'Nominations come only from the Storyteller, who must nominate at least one player of the alignment opposite to yours each day.',
+  voudon:
+    'Dead players and you are the only voters. The dead spend no vote token, and the most votes execute, with no majority needed.',
 
-  angel: 'Whoever has done most to get a newcomer killed may meet with some misfortune.',
-  buddhist: 'Experienced players keep silent every day until two minutes have gone by.',
-  deusexfiasco: 'Somewhere along the way the Storyteller errs once or more, puts it right and owns up before the town.',
-  djinn: 'Characters that clash on this script are bound by a rule of their own, which is read out to all.',
+  angel: 'New players are protected: something bad might happen to the player who did most to get one killed.',
+  buddhist: "Experienced players can't talk during the first two minutes of a day.",
+  deusexfiasco:
+    'During the game, the Storyteller makes at least one mistake, then fixes it and tells everyone. Setup: it might happen here.',
+  djinn: "Some characters on this script don't work together. A special rule for them is read out to everyone.",
   doomsayer:
-    'If at least four are alive, any of them may ask aloud, one time only, for the death of somebody on the side they are on.',
-  duchess: 'Each day, three people may pay you a visit; by night each hears how many of them are evil, one wrongly.',
-  ferryman: 'Dead voters are all given their token back when the final day begins.',
-  fibbin: 'Once per game, what a good player is told may turn out to be wrong.',
+    'If at least four players are alive, each of them may once per game publicly ask for the death of a player of their own alignment.',
+  duchess:
+    'Each day, three players may visit the Duchess. At night*, each of them learns how many of the three are evil, but one number is wrong.',
+  ferryman: 'Dead players get their vote token back when the final day starts.',
+  fibbin: 'Once per game, the Storyteller may give one good player false information.',
   fiddler:
-    'Once per game, the Demon may secretly challenge somebody on the other side, and the town votes which of the two wins.',
-  hellslibrarian: 'Talking on once the Storyteller has called for quiet may bring the talker bad luck.',
+    'Once per game, the Demon secretly picks a player of the other alignment. All players then decide which of those two wins the game.',
+  hellslibrarian:
+    'Talking after the Storyteller has asked for quiet might have bad consequences for the player who talks.',
   revolutionary:
-    'A pair of neighbors is announced as being on one side. A single time, either may show up as something false.',
-  sentinel: 'The number of Outsiders may be off by one, in either direction.',
-  spiritofivory: 'The evil team may grow by a single player beyond its starting number, and never by two.',
+    'Two neighbors are publicly known to share an alignment. Once per game, the Storyteller may have one of them register falsely.',
+  sentinel: 'The number of Outsiders may be off by one. Setup: one Outsider more, one fewer, or no change.',
+  spiritofivory: 'The evil team can grow by one player at most beyond its normal size.',
   toymaker:
-    'The Demon may let a night pass without attacking, and must do so once or more. Evil is introduced even in a small game.',
+    'The Demon may let a night pass without attacking, and must do so at least once. Evil players get the usual first-night information.',
 
-  bootlegger: 'Homemade goods: this script comes with characters or rules that somebody invented for it.',
+  bootlegger: 'Homebrew characters or rules are on this script. Setup: read them out before the game starts.',
   bigwig:
-    'Anyone nominated hires an advocate, who alone may talk before the vote, madly defending them or else risking death.',
-  gardener: 'The Storyteller hands out every character by choice; nothing is drawn from a bag.',
+    'Nominees each choose a player. Until the vote, only that player may talk, and must be mad that the nominee is good or might die.',
+  gardener: "The Storyteller decides which player gets which character. Setup: don't draw tokens from the bag.",
   godofug:
-    'Somebody wears the hat of Ug: they talk in words of one beat and their vote is doubled. A slip passes the hat on.',
-  hindu: 'The earliest four deaths bring those players straight back as Travellers, on the side they were on before.',
-  knaves: 'The game has two Storytellers, one honest and one a liar, who may trade places on a single evening.',
-  pope: 'The town has more than one of some good characters, and a bluff may well be one of those.',
+    'One player wears the Ug hat: they may only use words of one syllable, and their vote counts twice. If they fail, the hat moves on.',
+  hindu: 'The first four players to die come back at once as Travellers. They keep their alignment.',
+  knaves: 'The game has two Storytellers, one honest and one a liar. Once per game, at dusk, they may trade roles.',
+  pope: 'The same good character can be in the game more than once, and may be a bluff too. Setup: add duplicates of good characters.',
   stormcatcher:
-    'A good character is announced: only execution can kill its holder, but the evil team is told who that is.',
-  tor: 'Players are not shown what they are, nor on whose side: death is what tells them.',
+    'A good character is announced. If a player has it, only execution can kill them, but evil players learn who they are.',
+  tor: "Players learn their own character and alignment only when they die. Setup: don't show players their tokens.",
   ventriloquist:
-    'If the nominee acts mad about being a character nobody has claimed before, the execution may spare them.',
-  zenomancer: 'Some players are given a task; whoever completes it is told something true in return.',
+    'If a nominated player is mad that they are a character not claimed before, they might survive being executed today.',
+  zenomancer: 'Some players get a goal from the Storyteller. A player who reaches their goal learns something true.',
 }

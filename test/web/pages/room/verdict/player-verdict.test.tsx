@@ -20,7 +20,7 @@ describe('the verdict on a phone', () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(screen.getByText('by Ada · 1 of 1 vote')).toBeTruthy()
     expect(await screen.findByRole('heading', { name: 'Chef' })).toBeTruthy()
-    expect(screen.getByText(/a count: how often around the circle/u)).toBeTruthy()
+    expect(screen.getByText(/two evil players sit next to each other/u)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Chef and Baron' })).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Results' })).toBeNull()
   })
