@@ -28,7 +28,7 @@ await supervise(async () => {
   if (!hasResources(target)) {
     await step('Database, key-value store and bucket', async () => {
       hasNewDatabase = await makeResources(target)
-      return 'there, and named in wrangler.toml: commit that file'
+      return 'ready, and named in wrangler.toml: commit that file'
     })
   }
   await migrate(target, hasNewDatabase ? undefined : await takeBookmark(target))
@@ -50,9 +50,9 @@ async function migrate({ flag }: Target, bookmark: string | undefined): Promise<
     await runShown(WRANGLER, ['d1', 'migrations', 'apply', 'DB', '--remote', flag])
   } catch {
     const back = bookmark
-      ? ` What was applied stays; to go back to before this deploy, run:\n  npx wrangler d1 time-travel restore DB --bookmark=${bookmark} ${flag}`
+      ? ` Migrations that ran stay in place. To go back to before this deploy, run:\n  npx wrangler d1 time-travel restore DB --bookmark=${bookmark} ${flag}`
       : ''
-    throw new UserError(`A migration failed, so the code was not deployed and the running Worker is as it was.${back}`)
+    throw new UserError(`A migration failed, so nothing was deployed. The running Worker hasn’t changed.${back}`)
   }
 }
 

@@ -21,7 +21,7 @@ await supervise(async () => {
   const events = await runJobs(stateDir, runningOn(stateDir) ?? (await startAlone(stateDir)))
   await stopAll()
   for (const event of events) if (event.event !== 'jobs-done') console.log(tell(event))
-  if (events.some(({ event }) => event === 'job-failed')) throw new UserError('Not every job came to its end.')
+  if (events.some(({ event }) => event === 'job-failed')) throw new UserError('Some jobs didn’t finish.')
 })
 
 /** The port of the Belfry that works with the folder. Without one, the folder is ours. */
@@ -52,7 +52,7 @@ async function runJobs(stateDir: string, port: number): Promise<JobEvent[]> {
   const response = await fetch(`http://127.0.0.1:${port}/cdn-cgi/local/scheduled`, { signal: limit }).catch(() => null)
   // A run in which a job has failed answers 500.
   if (response?.ok !== true && response?.status !== 500)
-    throw new UserError(`The Belfry on http://localhost:${port} did not run its jobs. Its own output says why.`)
+    throw new UserError(`The Belfry on http://localhost:${port} didn’t run its jobs. Its own output says why.`)
   // Its output takes a way of its own, and may arrive after the answer.
   for (;;) {
     const events = readNotes(stateDir, seen)

@@ -44,7 +44,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** A variable that Belfry refuses to run with. */
 export class ConfigRefused extends Error {
   constructor(variable: string) {
-    super(`${variable} holds a value that Belfry refuses to run with.`)
+    super(`${variable} has a value that Belfry can’t run with.`)
     this.name = 'ConfigRefused'
     log({ event: 'config-refused', variable })
   }

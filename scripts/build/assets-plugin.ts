@@ -71,7 +71,7 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
         this.emitFile({ type: 'asset', fileName: '_redirects', source: redirectsFile(paths) })
         const changelog = await readFile(inProject('CHANGELOG.md'), 'utf8').catch(() => null)
-        if (changelog === null) this.warn('There is no CHANGELOG.md, so /changelog.md is left out.')
+        if (changelog === null) this.warn('CHANGELOG.md is missing, so /changelog.md is left out.')
         else this.emitFile({ type: 'asset', fileName: 'changelog.md', source: changelog })
       },
     },

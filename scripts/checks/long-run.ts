@@ -13,11 +13,11 @@ const git = (...args: string[]) => execaSync('git', args, { cwd: inProject('.'),
 
 /** Writes down that the long tests passed. Of a folder with changes nothing can be said later, so nothing is written. */
 export function stampLongRun(now: Date): string {
-  if (git('status', '--porcelain') !== '') return 'Not written down: there are changes that no commit holds.'
+  if (git('status', '--porcelain') !== '') return 'Not recorded: commit your changes first.'
   const stamp: Stamp = { commit: git('rev-parse', 'HEAD'), at: now.toISOString() }
   mkdirSync(inProject('.cache'), { recursive: true })
   writeFileSync(inProject(STAMP), JSON.stringify(stamp))
-  return `Written down for ${stamp.commit.slice(0, 12)}.`
+  return `Recorded for ${stamp.commit.slice(0, 12)}.`
 }
 
 /** When the long tests passed last for the commit that is here. */

@@ -40,7 +40,7 @@ export function outcomeOf(file: string, module: TestModule): Outcome {
   const around = [module, ...module.children.allSuites()].flatMap((suite) => suite.errors())
   const failures = around.length > 0 ? [...failed, describe(file, around)] : failed
   if (failures.length === 0 && module.state() !== 'passed' && module.state() !== 'skipped') {
-    failures.push(describe(`${file} did not run to its end`, []))
+    failures.push(describe(`${file} didn’t finish`, []))
   }
   return {
     project: module.project.name,

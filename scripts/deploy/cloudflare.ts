@@ -31,7 +31,7 @@ export async function requireAccount(): Promise<void> {
     await wrangler('whoami', '--json')
   } catch {
     throw new UserError(
-      'Cloudflare does not know you here. Run `npx wrangler login` once, or set CLOUDFLARE_API_TOKEN, and deploy again.',
+      'You aren’t signed in to Cloudflare here. Run `npx wrangler login` once, or set CLOUDFLARE_API_TOKEN, and deploy again.',
     )
   }
 }
@@ -44,7 +44,7 @@ export async function requireSecrets(target: Target): Promise<void> {
   const option = target.environment ? ` --env ${target.environment}` : ''
   const commands = missing.map((name) => `  npx wrangler secret put ${name}${option}`)
   throw new UserError(
-    `The Worker "${target.worker}" has no ${missing.join(', ')} yet, so nothing was changed. Set each, then deploy again:\n${commands.join('\n')}`,
+    `The Worker "${target.worker}" has no ${missing.join(', ')} yet, so nothing was changed. Set each one, then deploy again:\n${commands.join('\n')}`,
   )
 }
 

@@ -32,7 +32,7 @@ async function findDatabase({ flag }: Target, name: string): Promise<string | un
 
 async function makeDatabase(target: Target, name: string): Promise<string> {
   await wrangler('d1', 'create', name, target.flag)
-  return required(await findDatabase(target, name), `Cloudflare made the database ${name}, but does not list it yet`)
+  return required(await findDatabase(target, name), `Cloudflare made the database ${name}, but doesn’t list it yet`)
 }
 
 async function namespaceId({ environment, flag }: Target): Promise<string> {
@@ -46,7 +46,7 @@ async function namespaceId({ environment, flag }: Target): Promise<string> {
   const existing = await find()
   if (existing !== undefined) return existing
   await wrangler('kv', 'namespace', 'create', name, flag)
-  return required(await find(), `Cloudflare made the key-value store ${title}, but does not list it yet`)
+  return required(await find(), `Cloudflare made the key-value store ${title}, but doesn’t list it yet`)
 }
 
 async function makeBucket({ flag }: Target, name: string): Promise<void> {

@@ -49,7 +49,7 @@ function readWords(words: readonly string[]): { environment: string; isDryRun: b
     return { environment: values.env, isDryRun: values['dry-run'] }
   } catch {
     throw new UserError(
-      `npm run deploy does not know "${words.join(' ')}". It takes "-- --env staging" and "-- --dry-run".`,
+      `npm run deploy doesn’t know "${words.join(' ')}". It takes "-- --env staging" and "-- --dry-run".`,
     )
   }
 }

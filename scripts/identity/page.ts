@@ -23,7 +23,7 @@ export function choicePage(provider: Provider, redirect: string, typed?: Typed):
   const body = `
     <p class="eyebrow">Local sign-in, playing ${provider.name}</p>
     <h1>Choose who you are</h1>
-    <p>This server runs on your own machine. There are no passwords: pick somebody and go on to Belfry.</p>
+    <p>This server runs on your own machine. There are no passwords: pick somebody and continue to Belfry.</p>
     <form method="post">
       <h2>Sample people</h2>
       <ul>${SAMPLE_PEOPLE.map(sampleButton).join('')}</ul>
@@ -66,10 +66,10 @@ function newcomerForm(typed: Typed | undefined): string {
 export function mistakePage(provider: Provider, problem: string): Response {
   const body = `
     <p class="eyebrow">Local sign-in, playing ${provider.name}</p>
-    <h1>This sign-in cannot go on</h1>
+    <h1>This sign-in can’t continue</h1>
     <p role="alert">${escape(problem)}</p>
-    <p>Go back to Belfry and start again. If this stays, restart Belfry.</p>`
-  return html('This sign-in cannot go on', body, 400)
+    <p>Go back to Belfry and start again. If it keeps happening, restart Belfry.</p>`
+  return html('This sign-in can’t continue', body, 400)
 }
 
 function html(title: string, body: string, status: number, formTarget = ''): Response {

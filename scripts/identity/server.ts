@@ -55,7 +55,7 @@ async function answer(incoming: IncomingMessage, world: World): Promise<Response
   }
   if (pathname === '/oauth2/v3/certs') return Response.json(await world.signer.keys())
   if (/^\/(a\/\d+=s\d+-c|avatars\/\d+\/[0-9a-f]{32}\.png)$/.test(pathname)) return portrait(pathname)
-  return new Response('Nothing is here.', { status: 404 })
+  return new Response('There’s nothing here.', { status: 404 })
 }
 
 function portrait(pathname: string): Response {

@@ -27,7 +27,7 @@ export async function prepareDatabase(stateDir: string): Promise<string | undefi
   } catch (error) {
     if (!/ENOSPC|SQLITE_FULL|disk is full|no space left/iu.test(String(error))) throw error
     throw new UserError(
-      `The disk of ${stateDir} is full. Make room there and start Belfry again: nothing that was stored is lost.`,
+      `The disk of ${stateDir} is full. Free up some space and start Belfry again. Nothing that was stored is lost.`,
     )
   }
   writeFileSync(stamp, wanted)

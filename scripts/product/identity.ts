@@ -23,7 +23,7 @@ export async function startIdentity(belfryPort: number): Promise<LocalIdentity> 
   })
   server.child.stderr.pipe(process.stderr)
   const message = await server.child.getOneMessage().catch(() => {
-    throw new UserError('The local identity server did not start.')
+    throw new UserError('The local identity server didn’t start.')
   })
   const { origin } = message as { origin: string }
   return { server, vars: { ...credentials, OAUTH_DEV_ORIGIN: origin } }

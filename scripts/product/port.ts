@@ -28,6 +28,6 @@ async function tryPort(port: number): Promise<number> {
 
 function explain(error: unknown, port: number, command: string): string {
   const code = (error as NodeJS.ErrnoException).code
-  const reason = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${code})`
+  const reason = code === 'EADDRINUSE' ? 'is taken by another program' : `can’t be used (${code})`
   return `Port ${port} ${reason}. Choose another one, for example: PORT=${port + 1} ${command}`
 }

@@ -70,7 +70,7 @@ export async function runShown(script: string, args: readonly string[] = []): Pr
   const { child, ended } = startNode(script, args)
   child.stdout.pipe(process.stdout, { end: false })
   child.stderr.pipe(process.stderr, { end: false })
-  if ((await ended) !== 0) throw new UserError('Stopped there; what went wrong is said above.')
+  if ((await ended) !== 0) throw new UserError('Stopped. The error is above.')
 }
 
 /** Ends everything that was started here, gently at first; nothing is left when it resolves. */

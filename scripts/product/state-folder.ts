@@ -10,13 +10,13 @@ const PATIENCE_MS = 1500
 const SQLITE_BUSY = 5
 
 const REASONS: Readonly<Record<string, string>> = {
-  EACCES: 'this account may not write there',
+  EACCES: 'this account can’t write there',
   EEXIST: 'a file has that name',
-  ENOENT: 'a folder cannot be made there',
+  ENOENT: 'a folder can’t be made there',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a file has that name, or that of a folder above it',
-  EPERM: 'this account may not write there',
-  EROFS: 'the disk cannot be written',
+  EPERM: 'this account can’t write there',
+  EROFS: 'the disk can’t be written to',
 }
 
 interface Holder {
@@ -80,7 +80,7 @@ function requireRoom(folder: string): void {
   const free = Math.floor((bavail * bsize) / 1024 ** 2)
   if (free >= LEAST_FREE_MB) return
   throw new UserError(
-    `The disk of ${folder} has ${free} MB left, and Belfry needs ${LEAST_FREE_MB} MB. Make room, or choose another folder, for example: STATE_DIR=/tmp/belfry`,
+    `The disk of ${folder} has ${free} MB left, and Belfry needs ${LEAST_FREE_MB} MB. Free up some space, or choose another folder, for example: STATE_DIR=/tmp/belfry`,
   )
 }
 
@@ -89,7 +89,7 @@ function explain(folder: string, error: unknown): unknown {
   const { code = '', errcode } = error as { code?: string; errcode?: number }
   if (errcode === SQLITE_BUSY) return new FolderInUse(folder, readHolder(folder))
   return new UserError(
-    `Belfry cannot keep its data in ${folder}: ${REASONS[code] ?? String((error as Error).message)}. Choose another folder, for example: STATE_DIR=/tmp/belfry`,
+    `Belfry can’t keep its data in ${folder}: ${REASONS[code] ?? String((error as Error).message)}. Choose another folder, for example: STATE_DIR=/tmp/belfry`,
   )
 }
 

@@ -32,7 +32,7 @@ export function endWith(server: Running, name: string): void {
     // Ctrl-C reaches every process of the terminal at once, and the servers may be quicker than we are.
     await wait(GRACE_MS)
     if (isEnding) return
-    console.error(`${name} ended by itself, so Belfry ends too. Start it again with the same command.`)
+    console.error(`${name} stopped unexpectedly, so Belfry stopped too. Start it again with the same command.`)
     await end(1)
   })
 }
@@ -44,12 +44,10 @@ export function keepUp(server: Running, name: string, startAgain: () => Running,
     if (isEnding) return
     const ends = [...recent, Date.now()].filter((at) => at > Date.now() - SOON_MS)
     if (ends.length > MOST_ENDS) {
-      console.error(
-        `${name} ended by itself again and again, so Belfry ends too. Start it again with the same command.`,
-      )
+      console.error(`${name} keeps stopping unexpectedly, so Belfry stopped too. Start it again with the same command.`)
       await end(1)
     }
-    console.error(`${name} ended by itself and is started again. Nothing that was acknowledged is lost.`)
+    console.error(`${name} stopped unexpectedly and is starting again. Nothing that was saved is lost.`)
     keepUp(startAgain(), name, startAgain, ends)
   })
 }

@@ -37,8 +37,8 @@ export async function waitUntilHealthy(port: number, server: Running): Promise<v
   let hasEnded = false
   void server.ended.then(() => (hasEnded = true))
   while (!(await isHealthy(port))) {
-    if (hasEnded) throw new UserError('The Worker did not start. What it said is above.')
-    if (limit.aborted) throw new UserError(`The Worker did not answer on http://localhost:${port}/health in a minute.`)
+    if (hasEnded) throw new UserError('The Worker didn’t start. Its output is above.')
+    if (limit.aborted) throw new UserError(`The Worker didn’t answer on http://localhost:${port}/health in a minute.`)
     await wait(50)
   }
 }

@@ -97,8 +97,7 @@ export async function fetchProfile(
   })
   if (!response.ok) throw new Error('The provider gave no profile.')
   const profile = entry.read(await response.json())
-  if (profile === null || (subject !== null && subject !== profile.subject))
-    throw new Error('The profile is not sound.')
+  if (profile === null || (subject !== null && subject !== profile.subject)) throw new Error('The profile isn’t valid.')
   return profile
 }
 
@@ -125,7 +124,7 @@ function subjectOf(tokens: OAuth2Tokens, issuer: string, clientId: string, nonce
     claims['nonce'] === nonce &&
     typeof claims['exp'] === 'number' &&
     claims['exp'] * 1000 > now
-  if (!isSound || typeof claims['sub'] !== 'string') throw new Error('The id token is not sound.')
+  if (!isSound || typeof claims['sub'] !== 'string') throw new Error('The id token isn’t valid.')
   return claims['sub']
 }
 

@@ -62,7 +62,7 @@ export async function requireFreshSignIn(cx: Context): Promise<void> {
   const found = await beginningOf(cx, requireActor(cx).sessionHash)
   if ((found?.signedInAt ?? 0) > cx.now - minutes * MINUTE) return
   const age = minutes === 1 ? 'last minute' : `last ${minutes} minutes`
-  const message = `This needs a sign-in from the ${age}. Nothing has been changed: sign in again to go on.`
+  const message = `For this you need to have signed in within the ${age}. Nothing has changed. Sign in again to continue.`
   throw new Problem('FRESH_SIGN_IN_NEEDED', message)
 }
 

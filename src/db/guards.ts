@@ -26,7 +26,7 @@ export function callerIsAdmin({ actor }: Pick<Context, 'actor'>): Guard {
   return {
     refuseIf: sql`NOT EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id} AND ${users.role} IN ('Admin', 'Owner') AND ${users.deactivatedAt} IS NULL)`,
     code: 'FORBIDDEN',
-    message: 'Your role has changed. Nothing was done. You must be Admin or above to do that.',
+    message: 'Nothing was done, because your role has changed. You must be Admin or above to do that.',
   }
 }
 
@@ -35,7 +35,7 @@ export function callerOutranks(cx: Pick<Context, 'actor'>, userId: string): [Gua
   const rank = (id: string) => sql`(SELECT ${RANK} FROM ${users} WHERE ${users.id} = ${id})`
   // A deleted person has no rank; then there is nothing to change.
   const isNotBelow = sql`${rank(userId)} >= ${rank(cx.actor?.userId ?? '')}`
-  const message = 'Nothing was done. You can change only people ranked below you.'
+  const message = 'You can only change people ranked below you. Nothing was done.'
   return [callerIsAdmin(cx), { refuseIf: sql`(${isNotBelow}) IS TRUE`, code: 'FORBIDDEN', message }]
 }
 

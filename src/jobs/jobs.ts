@@ -29,7 +29,7 @@ export async function runJobs(cx: JobContext, jobs = JOBS): Promise<void> {
   const failed = await Promise.all(Object.entries(jobs).map(([job, run]) => failureOf(job, () => run(cx))))
   log({ event: 'jobs-done' })
   const names = failed.filter((name) => name !== null)
-  if (names.length > 0) throw new Error(`Of the scheduled jobs these failed: ${names.join(', ')}.`)
+  if (names.length > 0) throw new Error(`These scheduled jobs failed: ${names.join(', ')}.`)
 }
 
 /** Runs a job and answers its name if it fails. */

@@ -14,7 +14,7 @@ export const requireOwnOrigin = createMiddleware<AppEnv>(async (c, next) => {
   const isForeign = origin !== c.var.cx.origin
   const mustBeOurs = isSocket ? origin !== undefined : !SAFE.has(c.req.method) && c.req.header('Cookie') !== undefined
   if (mustBeOurs && isForeign) {
-    throw new Problem('BAD_ORIGIN', 'This request did not come from a page of Belfry and was refused.')
+    throw new Problem('BAD_ORIGIN', 'This request didn’t come from a Belfry page, so it was refused.')
   }
   await next()
 })

@@ -24,13 +24,13 @@ export const wordsFor: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_union':
       return 'options' in issue && Array.isArray(issue.options)
         ? `${name} must be one of: ${issue.options.map(String).join(', ')}`
-        : `${name} has none of the forms it may have.`
+        : `${name} doesn’t have a form that works here.`
     case 'too_big':
       return `${name} must be at most ${sized(issue.origin, issue.maximum)}.`
     case 'too_small':
       return `${name} must be at least ${sized(issue.origin, issue.minimum)}.`
     default:
-      return `${name} cannot be read.`
+      return `${name} can’t be read.`
   }
 }
 

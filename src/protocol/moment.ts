@@ -4,4 +4,4 @@ import * as z from 'zod/mini'
 export const Moment = z.iso.datetime()
 
 /** A moment of an answer, sent back with a change: what has changed since is not overwritten. */
-export const SeenAt = z.optional(z.nullable(z.iso.datetime('seenAt must be a moment as an answer gives it.')))
+export const SeenAt = z.optional(z.nullable(z.iso.datetime('seenAt must be a time from an earlier answer.')))

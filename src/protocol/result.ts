@@ -50,7 +50,7 @@ export const ListedResults = pageOf(ListedResult)
 export type ListedResults = z.infer<typeof ListedResults>
 
 export const OwnResultsQuery = z.object({
-  mine: z.literal('1', 'Only your own results can be listed: add mine=1 to the address.'),
+  mine: z.literal('1', 'You can only list your own results. Add mine=1 to the address.'),
   ...pageQuery(MAX_LIMIT),
 })
 export type OwnResultsQuery = z.infer<typeof OwnResultsQuery>

@@ -45,7 +45,12 @@ export const OPTION_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
 export const OPTION_BYTES = 16 * 1024
 export const OptionKey = z
   .string()
-  .check(z.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/u, 'An option key has 1 to 64 small letters, digits, dots or dashes.'))
+  .check(
+    z.regex(
+      /^[a-z0-9][a-z0-9._-]{0,63}$/u,
+      'An option key must have 1 to 64 lowercase letters, digits, dots or dashes.',
+    ),
+  )
 
 export const PutOption = z.object({ value: z.unknown(), seenAt })
 export const PutOptions = z.object({ options: z.record(OptionKey, z.unknown()) })

@@ -79,7 +79,9 @@ export class RoomCalls {
   /** The present result with everything that a snapshot of many candidates leaves out. */
   result(tokenHash: string, id: string): Answer<Result> {
     return this.#act(tokenHash, { type: 'confirm' }, ({ result }) =>
-      result?.id === id ? answer(result) : { ok: false, code: 'NOT_FOUND', message: 'This room has no such result.' },
+      result?.id === id
+        ? answer(result)
+        : { ok: false, code: 'NOT_FOUND', message: 'This room doesn’t have that result.' },
     )
   }
 

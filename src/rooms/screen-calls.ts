@@ -9,7 +9,7 @@ import { findScreen } from './socket-seat.ts'
 const DISMISSED: Failure = {
   ok: false,
   code: 'UNAUTHENTICATED',
-  message: 'The Storyteller dismissed this screen. It can ask to show the room again.',
+  message: 'The Storyteller dismissed this screen. You can ask to show the room again.',
 }
 
 /** What a room is asked over HTTP for its screens. */

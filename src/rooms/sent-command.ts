@@ -19,7 +19,7 @@ type PlainCommand = Exclude<RoomCommandSent, Nomination>
 export const TOO_FAST: Failure = {
   ok: false,
   code: 'RATE_LIMITED',
-  message: 'You are sending faster than the room can take. Wait a moment.',
+  message: 'You’re going too fast for this room. Wait a moment, then try again.',
 }
 
 /** Answers every command of a screen. */

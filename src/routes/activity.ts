@@ -46,7 +46,7 @@ export const activityRoutes = new Hono<AppEnv>()
   )
   .get(
     '/verify',
-    describe('Checks the chain over the activity log', { 200: Verification }),
+    describe('Checks that nobody has altered the activity log', { 200: Verification }),
     only('Admin'),
     valid('query', VerifyQuery),
     async (c) => c.json(await verifyLog(c.var.cx, c.req.valid('query').after)),
@@ -60,12 +60,12 @@ export const activityRoutes = new Hono<AppEnv>()
   )
   .post(
     '/delete',
-    describe('Deletes entries of the log', { 200: DeletedActivities }),
+    describe('Deletes entries from the activity log', { 200: DeletedActivities }),
     only('Admin'),
     valid('json', DeleteActivities),
     async (c) => c.json(await activityLog.remove(c.var.cx, c.req.valid('json').ids)),
   )
-  .delete('/:id', describe('Deletes one entry of the log', { 200: DeletedActivities }), async (c) => {
+  .delete('/:id', describe('Deletes one entry from the activity log', { 200: DeletedActivities }), async (c) => {
     const id = Number(c.req.param('id'))
     if (!Number.isSafeInteger(id) || id < 1) throw notFound('This entry')
     return c.json(await activityLog.remove(c.var.cx, [id]))

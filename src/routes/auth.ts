@@ -40,13 +40,13 @@ export const signInRoutes = new Hono<AppEnv>()
   )
 
 export const authRoutes = new Hono<AppEnv>()
-  .get('/me', describe('Says who is signed in', { 200: Session }), async (c) => {
+  .get('/me', describe('Tells who is signed in', { 200: Session }), async (c) => {
     if (c.var.cx.actor === null && c.req.query('silent') === '1') return c.json({ authenticated: false })
     return c.json(await profile.me(c.var.cx))
   })
   .get(
     '/callback/:provider{google|discord}',
-    describe('Takes the provider’s answer to a sign-in', { 302: REDIRECT }),
+    describe('Finishes a sign-in with the provider’s answer', { 302: REDIRECT }),
     async (c) => {
       const outcome = await signIn.finish(c.var.cx, {
         provider: readProvider(c.req.param('provider')),
@@ -70,12 +70,12 @@ export const authRoutes = new Hono<AppEnv>()
   .get('/devices', describe('Lists where you are signed in', { 200: Devices }), async (c) =>
     c.json({ items: await devices.list(c.var.cx) }),
   )
-  .delete('/devices', describe('Signs all your devices out', { 204: NOTHING }), async (c) => {
+  .delete('/devices', describe('Signs out all your devices', { 204: NOTHING }), async (c) => {
     await devices.signOutEverywhere(c.var.cx)
     deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
     return c.body(null, 204)
   })
-  .delete('/devices/:id', describe('Signs one of your devices out', { 204: NOTHING }), async (c) => {
+  .delete('/devices/:id', describe('Signs out one of your devices', { 204: NOTHING }), async (c) => {
     const { wasThis } = await devices.signOut(c.var.cx, c.req.param('id'))
     if (wasThis) deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
     return c.body(null, 204)

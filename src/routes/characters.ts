@@ -36,17 +36,17 @@ export const characterRoutes = new Hono<AppEnv>()
   .get('/', describe('Lists the official characters', { 200: CharacterList }), async (c) =>
     c.json(await catalogue.list(c.var.cx)),
   )
-  .get('/stats', describe('Counts the characters, and gives the last sync', { 200: CharacterStats }), async (c) =>
+  .get('/stats', describe('Gets the number of characters and the last sync', { 200: CharacterStats }), async (c) =>
     c.json(await characterStats(c.var.cx)),
   )
   .get(
     '/sync',
-    describe('Gives the last sync, what is new, and which copies can be restored', { 200: SyncStatus }),
+    describe('Gets the last sync, what is new, and which copies can be restored', { 200: SyncStatus }),
     async (c) => c.json(await syncStatus(c.var.cx)),
   )
   .post(
     '/sync',
-    describe('Previews the publisher’s files (dryRun=1), or publishes them', { 200: SyncResult }),
+    describe('Publishes the publisher’s files, or previews them with dryRun=1', { 200: SyncResult }),
     only('Admin'),
     valid('query', SyncQuery),
     valid('json', Sync),
@@ -79,15 +79,15 @@ export const characterRoutes = new Hono<AppEnv>()
     valid('query', JinxQuery),
     async (c) => c.json(await jinxes.list(c.var.cx, c.req.valid('query').q)),
   )
-  .get('/jinxes/stats', describe('Counts the jinx pairs', { 200: JinxStats }), async (c) =>
+  .get('/jinxes/stats', describe('Gets the number of jinx pairs', { 200: JinxStats }), async (c) =>
     c.json(await jinxes.stats(c.var.cx)),
   )
-  .get('/jinxes/meta', describe('Says when the jinxes last changed', { 200: JinxMeta }), async (c) =>
+  .get('/jinxes/meta', describe('Tells when the jinxes last changed', { 200: JinxMeta }), async (c) =>
     c.json(await jinxes.meta(c.var.cx)),
   )
   .put(
     '/jinxes/override',
-    describe('Rewords a jinx pair, or adds one', { 200: Jinx }),
+    describe('Changes the text of a jinx pair, or adds a pair', { 200: Jinx }),
     only('Admin'),
     valid('json', PutOverride),
     async (c) => c.json(await jinxes.override(c.var.cx, c.req.valid('json'))),

@@ -13,17 +13,17 @@ const JSON_TYPE = 'application/json'
 
 /** For a call that is limited: `Retry-After` says how many seconds to wait. */
 export const LIMITED: Answer = {
-  description: 'Too many calls. `Retry-After` says in how many seconds to try again.',
+  description: 'Too many calls. `Retry-After` says how many seconds to wait.',
   content: { [JSON_TYPE]: ProblemBody },
 }
 
 /** What a call answers, by status: the schema of its JSON, or an answer of another kind. */
 type Answers = Readonly<Record<number, ZodMiniType | Answer>>
 
-export const NOTHING: Answer = { description: 'Done; there is no body.', content: {} }
-export const UNCHANGED: Answer = { description: 'The copy that the request names is current.', content: {} }
-export const REDIRECT: Answer = { description: 'Go on at the address in `Location`.', content: {} }
-export const SOCKET: Answer = { description: 'The socket; its frames are JSON text.', content: {} }
+export const NOTHING: Answer = { description: 'Done. The answer has no body.', content: {} }
+export const UNCHANGED: Answer = { description: 'The copy you have is up to date.', content: {} }
+export const REDIRECT: Answer = { description: 'Continue at the address in `Location`.', content: {} }
+export const SOCKET: Answer = { description: 'The socket. Its frames are JSON text.', content: {} }
 
 /** A file of this content type; with a schema, the call can answer JSON too. */
 export function file(contentType: string, json?: ZodMiniType): Answer {

@@ -18,7 +18,7 @@ import { valid } from './valid.ts'
 export const feedbackRoutes = new Hono<AppEnv>()
   .post(
     '/',
-    describe('Sends a message to those who run this site', { 201: SentFeedback, 429: LIMITED }),
+    describe('Sends a message to the people who run this site', { 201: SentFeedback, 429: LIMITED }),
     valid('json', SendFeedback),
     async (c) => {
       const { cx } = c.var
@@ -27,17 +27,19 @@ export const feedbackRoutes = new Hono<AppEnv>()
       return c.json(sent, 201)
     },
   )
-  .get('/form', describe('Says what the form needs', { 200: FeedbackForm }), (c) => c.json(feedback.form(c.var.cx)))
+  .get('/form', describe('Tells what the feedback form needs', { 200: FeedbackForm }), (c) =>
+    c.json(feedback.form(c.var.cx)),
+  )
   .get(
     '/',
-    describe('Lists messages', { 200: FeedbackPage }),
+    describe('Lists feedback messages', { 200: FeedbackPage }),
     only('Admin'),
     valid('query', FeedbackQuery),
     async (c) => c.json(await feedback.list(c.var.cx, c.req.valid('query'))),
   )
   .patch(
     '/:id',
-    describe('Marks a message as done', { 200: Feedback }),
+    describe('Marks a feedback message as done or open', { 200: Feedback }),
     only('Admin'),
     valid('json', MarkFeedback),
     async (c) => c.json(await feedback.mark(c.var.cx, c.req.param('id'), c.req.valid('json').done)),

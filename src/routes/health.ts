@@ -6,7 +6,7 @@ import { describe } from './describe.ts'
 
 export const healthRoutes = new Hono<AppEnv>().get(
   '/',
-  describe('Says whether Belfry and its stores answer', { 200: Health, 503: Health }),
+  describe('Checks whether Belfry and its storage respond', { 200: Health, 503: Health }),
   async (c) => {
     const report = await health.check(c.var.cx)
     return c.json(report, report.status === 'ok' ? 200 : 503)

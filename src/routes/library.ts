@@ -15,7 +15,7 @@ const MINUTE = 60
 export const libraryRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    describe('Lists the library in few bytes', { 200: LibraryPage, 304: UNCHANGED }),
+    describe('Lists the library in a compact form', { 200: LibraryPage, 304: UNCHANGED }),
     only(ownLister),
     limited('SEARCHES', isSearch),
     edgeCache(5 * MINUTE, Object.keys(ScriptQuery.shape)),
@@ -24,14 +24,14 @@ export const libraryRoutes = new Hono<AppEnv>()
   )
   .get(
     '/cards',
-    describe('Gives cards by number', { 200: PackedCards, 304: UNCHANGED }),
+    describe('Gets cards by their number in the index', { 200: PackedCards, 304: UNCHANGED }),
     edgeCache(5 * MINUTE, ['seqs']),
     valid('query', CardsQuery),
     async (c) => c.json(await library.cards(c.var.cx, c.req.valid('query').seqs)),
   )
   .get(
     '/index',
-    describe('Gives the packed index, gzipped', { 200: file('application/octet-stream'), 304: UNCHANGED }),
+    describe('Gets the packed index, gzipped', { 200: file('application/octet-stream'), 304: UNCHANGED }),
     edgeCache(60 * MINUTE, []),
     async (c) => c.body(await library.index(c.var.cx), 200, { 'Content-Type': 'application/octet-stream' }),
   )

@@ -6,6 +6,6 @@ import { describe } from './describe.ts'
 
 export const overviewRoutes = new Hono<AppEnv>().get(
   '/',
-  describe('Gives the figures of the admin panel', { 200: Overview }),
+  describe('Gets the figures on the Admin panel', { 200: Overview }),
   async (c) => c.json(await overview(c.var.cx)),
 )

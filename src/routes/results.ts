@@ -9,9 +9,7 @@ import { only } from './only.ts'
 import { valid } from './valid.ts'
 
 const KEPT = `
-The room stores a result when its vote ends, and again when another script is decided on. It can be read for 400 days, by
-everybody who has its id, until its Storyteller or an Admin deletes it; an account keeps its newest 2,000 results.
-\`script\` is the decided one as it was nominated that night. No ballot and no player's name is part of it.
+The room stores a result when its vote ends, and updates it when a draw or the Storyteller decides. Anybody with its id can read it for 400 days, unless its Storyteller or an Admin deletes it sooner. An account keeps its newest 2,000 results. \`script\` is the decided script as it was nominated that night. A result has no ballots and no players' names.
 `
 
 export const resultRoutes = new Hono<AppEnv>()
@@ -24,13 +22,13 @@ export const resultRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:id',
-    describe('Gives the result of a vote, with the script that was decided', { 200: KeptResult, 304: UNCHANGED }, KEPT),
+    describe('Gets the result of a vote, with the script that was decided', { 200: KeptResult, 304: UNCHANGED }, KEPT),
     revalidated,
     async (c) => c.json(await findResult(c.var.cx, c.req.param('id'))),
   )
   .delete(
     '/:id',
-    describe('Deletes a result; for its Storyteller and Admins', { 204: NOTHING }),
+    describe('Deletes a result (its Storyteller or an Admin)', { 204: NOTHING }),
     only((c) => results.requireDeleter(c.var.cx, c.req.param('id'))),
     async (c) => {
       await results.deleteResult(c.var.cx, c.req.param('id'))

@@ -59,13 +59,17 @@ export const roomRoutes = new Hono<AppEnv>()
   )
   .get(
     '/settings',
-    describe('Gives the settings of the room you opened last', { 200: LastSettings }),
+    describe('Gets the settings of the room you opened last', { 200: LastSettings }),
     only('Townsfolk'),
     async (c) => c.json(await ownRooms.lastSettings(c.var.cx)),
   )
   .get(
     '/:code',
-    describe('Shows the door sign, or with a seat’s token the room', { 200: SeenRoom, 429: LIMITED }, ROOM_SNAPSHOT),
+    describe(
+      'Gets the door sign, or the whole room with a seat’s token',
+      { 200: SeenRoom, 429: LIMITED },
+      ROOM_SNAPSHOT,
+    ),
     async (c) => c.json(await rooms.read(c.var.cx, c.req.param('code'), bearerOf(c))),
   )
   .post(
@@ -81,7 +85,7 @@ export const roomRoutes = new Hono<AppEnv>()
   )
   .patch(
     '/:code/participant',
-    describe('Changes your name', { 200: RenamedParticipant, 429: LIMITED }),
+    describe('Changes your name in the room', { 200: RenamedParticipant, 429: LIMITED }),
     only(withToken),
     valid('json', RenameParticipant, seated),
     async (c) => {
@@ -109,20 +113,20 @@ export const roomRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:code/people',
-    describe('Finds people of a crowd by name', { 200: PeoplePage, 429: LIMITED }),
+    describe('Finds people in a large room by name', { 200: PeoplePage, 429: LIMITED }),
     only(withToken),
     valid('query', PeopleQuery, hosting),
     async (c) => c.json(await rooms.people(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('query'))),
   )
   .get(
     '/:code/results/:id',
-    describe('Gives the present result whole', { 200: VoteResult, 429: LIMITED }),
+    describe('Gets the whole current result', { 200: VoteResult, 429: LIMITED }),
     only(withToken),
     async (c) => c.json(await rooms.result(c.var.cx, c.req.param('code'), bearerOf(c), c.req.param('id'))),
   )
   .post(
     '/:code/kick',
-    describe('Removes a participant', { 200: ChangedRoom, 429: LIMITED }),
+    describe('Removes a participant from the room', { 200: ChangedRoom, 429: LIMITED }),
     only(withToken),
     valid('json', KickParticipant, hosting),
     async (c) => {
@@ -137,7 +141,7 @@ export const roomRoutes = new Hono<AppEnv>()
   })
   .post(
     '/:code/commands',
-    describe('Takes one command of the socket', { 200: AckFrame, 429: LIMITED }),
+    describe('Runs one command that the socket would take', { 200: AckFrame, 429: LIMITED }),
     only(withToken),
     valid('json', RoomCommandSent, seated),
     async (c) => c.json(await rooms.command(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json'))),
@@ -149,7 +153,7 @@ export const roomRoutes = new Hono<AppEnv>()
   )
   .get(
     '/:code/nominations/:id/script',
-    describe('Gives a nominated script', { 200: NominationScript, 429: LIMITED }),
+    describe('Gets a nominated script', { 200: NominationScript, 429: LIMITED }),
     async (c) => c.json(await rooms.scriptOf(c.var.cx, c.req.param('code'), bearerOf(c), c.req.param('id'))),
   )
   .get('/:code/socket', describe('Opens the room’s socket', { 101: SOCKET }, ROOM_SOCKET), async (c) =>

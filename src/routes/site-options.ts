@@ -33,7 +33,7 @@ export const siteOptionRoutes = new Hono<AppEnv>()
       return c.json(await siteOptions.putAll(c.var.cx, options))
     },
   )
-  .get('/banner/config', describe('Gives the home page’s banner', { 200: BannerAnswer }), async (c) =>
+  .get('/banner/config', describe('Gets the home page’s banner', { 200: BannerAnswer }), async (c) =>
     c.json(await siteOptions.banner(c.var.cx)),
   )
   .put(
@@ -46,7 +46,7 @@ export const siteOptionRoutes = new Hono<AppEnv>()
       return c.json(await siteOptions.put(c.var.cx, OPTION_KEYS.banner, banner, seenAt))
     },
   )
-  .get('/killswitch/status', describe('Says whether the site is on', { 200: KillSwitchAnswer }), async (c) =>
+  .get('/killswitch/status', describe('Tells whether the site is on', { 200: KillSwitchAnswer }), async (c) =>
     c.json(await killSwitch.status(c.var.cx)),
   )
   .put(
@@ -71,7 +71,7 @@ export const siteOptionRoutes = new Hono<AppEnv>()
       return c.json(await siteOptions.put(c.var.cx, OPTION_KEYS.badTeensy, value, seenAt))
     },
   )
-  .get('/:key', describe('Gives one option', { 200: SiteOption }), async (c) =>
+  .get('/:key', describe('Gets one option', { 200: SiteOption }), async (c) =>
     c.json(await siteOptions.find(c.var.cx, c.req.param('key'))),
   )
   .put(

@@ -25,7 +25,7 @@ import { valid } from './valid.ts'
 export const userRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    describe('Lists everybody with an account', { 200: UserPage }),
+    describe('Lists all accounts', { 200: UserPage }),
     only('Admin'),
     valid('query', UserListQuery),
     async (c) => c.json(await users.list(c.var.cx, c.req.valid('query'))),
@@ -40,7 +40,7 @@ export const userRoutes = new Hono<AppEnv>()
       return c.json(await users.search(c.var.cx, query, limit))
     },
   )
-  .get('/:id', describe('Shows a person', { 200: UserRecord }), async (c) =>
+  .get('/:id', describe('Gets a person', { 200: UserRecord }), async (c) =>
     c.json(await profile.read(c.var.cx, c.req.param('id'))),
   )
   .get(
@@ -52,7 +52,7 @@ export const userRoutes = new Hono<AppEnv>()
   )
   .put(
     '/:id/role',
-    describe('Gives a person another role', { 200: UserRecord }),
+    describe('Changes a person’s role', { 200: UserRecord }),
     only(async (c) => requireManaged(c.var.cx, c.req.param('id'), 'role')),
     valid('json', ChangeRole),
     async (c) => c.json(await users.changeRole(c.var.cx, c.req.param('id'), c.req.valid('json').role)),

@@ -58,7 +58,7 @@ function checked(schema: ZodMiniType, value: unknown): object {
     path: path.map(String).join('.'),
     message,
   }))
-  throw invalid(first === undefined ? [{ path: '', message: 'The request could not be read.' }] : [first, ...rest])
+  throw invalid(first === undefined ? [{ path: '', message: 'This request couldn’t be read.' }] : [first, ...rest])
 }
 
 const bodyReader =

@@ -116,7 +116,8 @@ describe.each(FRESH)('An Admin who %s', (_, method, path, body) => {
     expect(await refusal(method, path, { as: 'admin', body })).toMatchObject({
       status: 403,
       error: 'FRESH_SIGN_IN_NEEDED',
-      message: 'This needs a sign-in from the last 15 minutes. Nothing has been changed: sign in again to go on.',
+      message:
+        'For this you need to have signed in within the last 15 minutes. Nothing has changed. Sign in again to continue.',
     })
     expect(await tables()).toBe(before)
     await signedIn(14 * MINUTE)

@@ -20,8 +20,8 @@ const PATIENCE_MS = 180_000
 type Fault = readonly [says: RegExp, answer: Parameters<PublisherSite['breakWith']>[1]]
 
 const SILENT: readonly Fault[] = [
-  [/was not there after 8 seconds/u, (answer) => answer.setHeader('Content-Type', 'application/json').write('[')],
-  [/was not there after 8 seconds/u, () => {}],
+  [/didn’t arrive within 8 seconds/u, (answer) => answer.setHeader('Content-Type', 'application/json').write('[')],
+  [/didn’t arrive within 8 seconds/u, () => {}],
 ]
 
 interface Role {
@@ -134,7 +134,7 @@ test.skipIf(VERSIONS.length === 0)(
       [/not valid JSON/u, (answer) => answer.setHeader('Content-Type', 'application/json').end(roles.slice(0, 5_000))],
       [/wrong type: text\/html/u, (answer) => answer.setHeader('Content-Type', 'text/html').end('<!doctype html>')],
       [/larger than 2 MB/u, sendWithoutEnd],
-      [/could not be reached|not valid JSON/u, (answer) => answer.destroy()],
+      [/couldn’t be reached|isn’t valid JSON/u, (answer) => answer.destroy()],
       ...SILENT.slice(0, SIZES.silences),
     ]
     for (const [says, answer] of faults) {
@@ -146,7 +146,7 @@ test.skipIf(VERSIONS.length === 0)(
     }
     site.breakWith(null)
     await site.stop()
-    expect((await sync()).errors.join(' ')).toMatch(/roles\.json could not be reached/u)
+    expect((await sync()).errors.join(' ')).toMatch(/roles\.json couldn’t be reached/u)
     expect(await bytesOf()).toBe(before)
     await site.start()
     expect((await look()).message).toBe('Nothing has changed.')

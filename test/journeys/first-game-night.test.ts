@@ -78,7 +78,7 @@ describe('a first game night', () => {
   it('seats two stage and an account, by code and by link', async () => {
     await ana.page.goto(`${url}/join-room`)
     await ana.page.getByLabel('Room code').fill(code.toLowerCase())
-    await ana.page.getByRole('button', { name: 'Join Room' }).click()
+    await ana.page.getByRole('button', { name: 'Join room' }).click()
     await ana.page.getByRole('heading', { name: 'What should we call you?' }).waitFor()
     await expectNoFaults(ana.page)
     await takeSeat(ana, 'Ana')

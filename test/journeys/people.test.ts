@@ -114,9 +114,9 @@ test('the own account is deleted only after the word is typed', async () => {
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog')
-  expect(await dialog.getByRole('button', { name: 'Delete for good' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'Delete my account' }).isDisabled()).toBe(true)
   await dialog.getByRole('textbox').fill('delete')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
   await expect.poll(() => pathOf(page)).toBe('/')
   await page.goto('/profile')
@@ -140,7 +140,7 @@ test('a role counts on the very next page, and a deactivated person is out at on
   await sees(admin, 'Subject is now an Admin')
   await subject.goto('/admin/users')
   await heading(subject, 'User Management').waitFor()
-  await sees(admin, 'Not ranked below you')
+  await sees(admin, 'You can’t change this person')
 
   const owner = await stage.person('owner@belfry.test', '/admin/users?search=subject')
   await owner.getByRole('button', { name: 'Deactivate Subject' }).click()
@@ -153,8 +153,8 @@ test('a role counts on the very next page, and a deactivated person is out at on
   await owner.getByRole('button', { name: 'Reactivate Subject' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
   await owner.getByRole('button', { name: 'Delete Subject' }).click()
-  await owner.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
-  await sees(owner, 'Nobody matches.')
+  await owner.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
+  await sees(owner, 'Nobody matches this search.')
 })
 
 test('who lacks the role is told which, and may switch accounts and go on', async () => {

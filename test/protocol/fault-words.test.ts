@@ -31,7 +31,7 @@ it.each([
   [{ ...fine, kind: 'three' }, ['kind must be one of: one, two']],
   [{ ...fine, inner: { type: 'c' } }, ['inner.type must be one of: a, b']],
   [{ ...fine, inner: { type: 'a', is: 'yes' } }, ['inner.is must be true or false.']],
-  [{ ...fine, either: 5 }, ['either has none of the forms it may have.']],
+  [{ ...fine, either: 5 }, ['either doesn’t have a form that works here.']],
 ])('%j gets an error that says where it is wrong and what is expected', (input, words) => {
   expect(wordsOn(input)).toEqual(words)
 })

@@ -59,7 +59,7 @@ describe('The Storyteller of a room of a hundred and fifty', () => {
     })
     expect(await refusal('GET', path('?after=nobody'), asHost)).toMatchObject({
       status: 404,
-      message: 'There is no such participant in this room.',
+      message: 'This person isn’t in the room any more.',
     })
   })
 
@@ -82,7 +82,7 @@ describe('Nobody else', () => {
     expect(await refusal('GET', path(), { as: 'storyteller' })).toMatchObject({ status: 401 })
     expect(await refusal('GET', '/api/rooms/ZZZZ/people', { token: room.host.token })).toMatchObject({
       status: 404,
-      message: 'There is no room with this code.',
+      message: 'There’s no room with this code.',
     })
   })
 })

@@ -80,7 +80,7 @@ describe('A nomination is refused, by socket and by HTTP alike,', () => {
     expect(await answersTo(room, ana, upload(...SMALL_SCRIPT))).toMatchObject({
       status: 409,
       error: 'SCRIPT_TYPE_NOT_ALLOWED',
-      message: 'This room takes Full Game scripts only.',
+      message: 'This room only takes Full Game scripts.',
     })
   })
 

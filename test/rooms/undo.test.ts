@@ -9,7 +9,11 @@ beforeAll(async () => {
   scripts = await newWorld()
 })
 
-const REFUSED = { status: 409, error: 'NOTHING_TO_UNDO', message: 'You have no vote to take back.' }
+const REFUSED = {
+  status: 409,
+  error: 'NOTHING_TO_UNDO',
+  message: 'You haven’t voted, so there’s nothing to take back.',
+}
 
 describe('Taking a vote back', () => {
   it('is refused when there is none, by socket and by HTTP alike; the same op again gets its first answer', async () => {

@@ -125,7 +125,7 @@ describe('Somebody who is promoted to the caller’s rank while a call is under 
     const { response } = await callWhile(call, async () => setRole('Admin', id))
     expect([response.status, await response.json()]).toEqual([
       403,
-      expect.objectContaining({ message: expect.stringContaining('only people ranked below you') }),
+      expect.objectContaining({ message: expect.stringContaining('only change people ranked below you') }),
     ])
     expect(await stored()).toEqual(before)
   })

@@ -44,10 +44,10 @@ describe('Home', () => {
 
 describe('The page for a room that is gone', () => {
   it.each([
-    ['code=K7QF', 'No Room Found', 'There is no room with the code K7QF.'],
-    ['code=K7QF&reason=closed', 'Room Closed', 'Room K7QF was closed by its Storyteller'],
+    ['code=K7QF', 'No Room Found', 'There’s no room with the code K7QF.'],
+    ['code=K7QF&reason=closed', 'Room Closed', 'Room K7QF has closed.'],
     ['code=K7QF&reason=removed', 'Removed from Room', 'The Storyteller removed you from room K7QF.'],
-    ['code=%3Cscript%3E&reason=%3Cscript%3E', 'No Room Found', 'There is no such room.'],
+    ['code=%3Cscript%3E&reason=%3Cscript%3E', 'No Room Found', 'There’s no such room.'],
   ])('says why: %s', async (query, title, words) => {
     const { response, html, body } = await read(`/room-not-found?${query}`)
     expect(response.status).toBe(200)

@@ -95,7 +95,7 @@ describe('The list of your own results', () => {
     expect(await refusal('GET', `/api/results?${query}`, { as: 'storyteller' })).toMatchObject({
       status: 422,
       error: 'VALIDATION_FAILED',
-      details: [{ path: 'mine', message: 'Only your own results can be listed: add mine=1 to the address.' }],
+      details: [{ path: 'mine', message: 'You can only list your own results. Add mine=1 to the address.' }],
     })
   })
 })
@@ -132,7 +132,7 @@ describe('A result that is deleted', () => {
     for (const as of ['townsfolk', 'sponsor'] as const) {
       expect(await refusal('DELETE', PATH, { as })).toMatchObject({
         status: 403,
-        message: 'Only the Storyteller of that night or an Admin can delete this result.',
+        message: 'Only that night’s Storyteller or an Admin can delete this result.',
       })
     }
     expect((await call('GET', PATH)).status).toBe(200)

@@ -96,7 +96,7 @@ describe('Looking up a room', () => {
       answers.push({ status, error, message })
       expect(await statusOf('POST', `/api/rooms/${code}/join`, { ...from, body: { displayName: 'Ana' } })).toBe(404)
     }
-    const alike = { status: 404, error: 'NOT_FOUND', message: 'There is no room with this code.' }
+    const alike = { status: 404, error: 'NOT_FOUND', message: 'There’s no room with this code.' }
     expect(answers).toEqual([alike, alike, alike, alike])
     expect(await listDurableObjectIds(env.ROOMS)).toHaveLength(before)
   })
@@ -184,7 +184,7 @@ describe('Joining over HTTP', () => {
     const removed = {
       status: 403,
       error: 'REMOVED',
-      message: 'You were removed from this room and cannot join it again.',
+      message: 'You were removed from this room, so you can’t join it again.',
     }
     const body = { displayName: 'Innocent' }
     const marks = [{ cookie: guest }, { cookie: sessionCookieOf('townsfolk') }, { token: mal.token }]

@@ -112,7 +112,7 @@ describe('npm run deploy', () => {
     expect(exitCode).toBe(1)
     expect(all).toContain(
       [
-        `The Worker "${worker}" has no ${missing.join(', ')} yet, so nothing was changed. Set each, then deploy again:`,
+        `The Worker "${worker}" has no ${missing.join(', ')} yet, so nothing was changed. Set each one, then deploy again:`,
         ...missing.map((name) => `  npx wrangler secret put ${name}${option}`),
       ].join('\n'),
     )
@@ -127,7 +127,7 @@ describe('npm run deploy', () => {
     const { exitCode, all } = await clone.deploy()
     expect(exitCode).toBe(1)
     expect(clone.calls().at(-1)).toBe('d1 migrations apply DB --remote --env=')
-    expect(all).toContain('A migration failed, so the code was not deployed and the running Worker is as it was.')
+    expect(all).toContain('A migration failed, so nothing was deployed. The running Worker hasn’t changed.')
     expect(all).toContain(
       'npx wrangler d1 time-travel restore DB --bookmark=00000085-00000001-00004ee3-bookmark --env=',
     )
@@ -154,7 +154,7 @@ describe('npm run deploy', () => {
 
   it.each([
     [['--env', 'moon'], 'wrangler.toml has no environment "moon".'],
-    [['--force'], 'npm run deploy does not know "--force". It takes "-- --env staging" and "-- --dry-run".'],
+    [['--force'], 'npm run deploy doesn’t know "--force". It takes "-- --env staging" and "-- --dry-run".'],
   ])('refuses %s before it asks Cloudflare anything', async (words, sentence) => {
     const { exitCode, all } = await clone.deploy(words)
     expect([exitCode, all.trim(), clone.calls()]).toEqual([1, sentence, []])

@@ -97,7 +97,7 @@ describe('the end of Belfry', () => {
         () => 'nobody',
       )
     await expect.poll(health, { timeout: 20_000 }).toBe(200)
-    expect(belfry.output()).toContain('The Worker ended by itself and is started again.')
+    expect(belfry.output()).toContain('The Worker stopped unexpectedly and is starting again.')
     expect(await belfry.stop()).toBe(0)
   })
 })

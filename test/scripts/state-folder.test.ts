@@ -57,7 +57,7 @@ describe('A state folder', () => {
     const { exitCode, all } = await run('start', path)
     expect([exitCode, all.trim()]).toEqual([
       1,
-      `Belfry cannot keep its data in ${path}: ${reason}. Choose another folder, for example: STATE_DIR=/tmp/belfry`,
+      `Belfry can’t keep its data in ${path}: ${reason}. Choose another folder, for example: STATE_DIR=/tmp/belfry`,
     ])
   })
 
@@ -66,13 +66,13 @@ describe('A state folder', () => {
     const { exitCode, all } = await run('start', '/proc')
     expect([exitCode, all.trim()]).toEqual([
       1,
-      'The disk of /proc has 0 MB left, and Belfry needs 32 MB. Make room, or choose another folder, for example: STATE_DIR=/tmp/belfry',
+      'The disk of /proc has 0 MB left, and Belfry needs 32 MB. Free up some space, or choose another folder, for example: STATE_DIR=/tmp/belfry',
     ])
   })
 
   it('that the system refuses to make is told in a sentence', async () => {
     const { exitCode, all } = await run('start', '/proc/belfry/state')
-    expect([exitCode, all]).toEqual([1, expect.stringContaining('Belfry cannot keep its data in /proc/belfry/state: ')])
+    expect([exitCode, all]).toEqual([1, expect.stringContaining('Belfry can’t keep its data in /proc/belfry/state: ')])
   })
 })
 

@@ -9,7 +9,9 @@ export const API_BASE = '/api'
 const UNREACHABLE = 'UNREACHABLE'
 const REQUEST_FAILED = 'REQUEST_FAILED'
 const UNKNOWN_ERROR = 'UNKNOWN_ERROR'
-const UNREACHABLE_MESSAGE = 'Belfry cannot be reached right now. Please check your connection.'
+/** What only programs read. */
+const CODE = /^[A-Z\d]+(?:_[A-Z\d]+)*$/u
+const UNREACHABLE_MESSAGE = 'Can’t reach Belfry. Nothing you typed is lost. Check your connection.'
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -69,7 +71,7 @@ async function readFailure(response: Response): Promise<ApiError> {
     const { error, message, details } = body ?? {}
     const code = typeof error === 'string' && error !== '' ? error : REQUEST_FAILED
     if (code === 'SITE_DISABLED') reportSite(false)
-    const sentence = [message, error].find((words) => typeof words === 'string' && words !== '')
+    const sentence = [message, error].find((words) => typeof words === 'string' && words !== '' && !CODE.test(words))
     return new ApiError(
       response.status,
       code,

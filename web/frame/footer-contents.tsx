@@ -21,8 +21,7 @@ export function FooterContents() {
         <Link to="/privacy">Privacy</Link>
       </div>
       <p className={styles['notice']}>
-        {PRODUCT} is an unofficial fan tool, neither made nor endorsed by The Pandemonium Institute. Blood on the
-        Clocktower and its characters belong to The Pandemonium Institute and appear here under its{' '}
+        {`${PRODUCT} is an unofficial fan tool, not made or endorsed by The Pandemonium Institute. Blood on the Clocktower and its characters belong to The Pandemonium Institute and appear here under its`}{' '}
         <OutsideLink href={LINKS.contentPolicy}>Community Created Content Policy</OutsideLink>.
       </p>
     </div>

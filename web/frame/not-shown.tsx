@@ -9,5 +9,5 @@ export const NotShown = lazyPart(() =>
 )
 
 function Sentence() {
-  return <p role="alert">This page could not be shown. Reload it to try again.</p>
+  return <p role="alert">This page couldn’t be shown. Reload it to try again.</p>
 }

@@ -25,16 +25,18 @@ function NotLoaded() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <DeadEnd title="This page did not arrive" ways={<Ways />}>
-      <p>Belfry may have been updated since you opened it, or the connection was lost for a moment. Reloading helps.</p>
+    <DeadEnd title="This page didn’t load" ways={<Ways />}>
+      <p>
+        Belfry may have been updated since you opened it, or you lost your connection for a moment. Reload the page.
+      </p>
     </DeadEnd>
   )
 }
 
 function Broken() {
   return (
-    <DeadEnd title="Something broke on this page" ways={<Ways />}>
-      <p>That is our mistake, not yours. Reload the page to try again.</p>
+    <DeadEnd title="Something went wrong on this page" ways={<Ways />}>
+      <p>That’s our mistake, not yours. Reload the page to try again.</p>
     </DeadEnd>
   )
 }

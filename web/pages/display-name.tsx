@@ -23,7 +23,7 @@ function Setup({ user }: { user: Me }) {
     <div className={styles['page']}>
       <Bell className={styles['bell']} />
       <h1>Complete Your Profile</h1>
-      <p className={styles['lead']}>This is the name your table sees when you host, vote or add a script.</p>
+      <p className={styles['lead']}>People see this name when you host, vote or add a script.</p>
       <DisplayNameForm
         className={styles['card']}
         name={user.needsDisplayName ? (user.proposedName ?? '') : user.displayName}

@@ -27,7 +27,7 @@ export function FeedbackPage() {
       ) : (
         <>
           <p className={styles['lead']}>
-            Something is broken, missing or lovely? Tell us. Your address is used to answer you and for nothing else.
+            Is something broken, missing or lovely? Tell us. We only use your email address to answer you.
           </p>
           <FeedbackForm onSent={() => setSent(true)} />
         </>

@@ -31,7 +31,7 @@ export function JoinRoomPage() {
       <form ref={form} className={styles['card']} onSubmit={submit} noValidate>
         <TextField
           label="Room code"
-          hint="Four letters or digits, from your Storyteller. A link to the room works too."
+          hint="Four letters or digits from your Storyteller. You can also paste a link to the room."
           error={error}
           className={styles['code']}
           value={code}
@@ -53,11 +53,11 @@ export function JoinRoomPage() {
           enterKeyHint="go"
         />
         <Button variant="primary" type="submit" wide>
-          Join Room
+          Join room
         </Button>
       </form>
       <p className={styles['links']}>
-        <Link to="/library">Browse the Script Library</Link>
+        <Link to="/library">Browse the script library</Link>
         <Link to="/">Home</Link>
       </p>
     </div>

@@ -6,19 +6,18 @@ export function NotFoundPage() {
   const { pathname } = useLocation()
   return (
     <DeadEnd
-      title="Nothing tolls here"
-      tabTitle="Page not found"
+      title="Page not found"
       ways={
         <>
           <ButtonLink variant="primary" to="/">
             Home
           </ButtonLink>
-          <ButtonLink to="/library">Script Library</ButtonLink>
+          <ButtonLink to="/library">Script library</ButtonLink>
         </>
       }
     >
       <p>
-        There is no page at <code>{shorten(pathname)}</code>. It may have moved, or the address was mistyped.
+        There is no page at <code>{shorten(pathname)}</code>. It may have moved, or the address has a typo.
       </p>
     </DeadEnd>
   )

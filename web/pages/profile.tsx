@@ -54,8 +54,8 @@ function Profile({ user, userId }: { user: Me; userId: string }) {
 
 function NoSuchPerson() {
   return (
-    <DeadEnd title="Nobody by that name" ways={<ButtonLink to="/admin/users">User Management</ButtonLink>}>
-      <p>There is no account with this address. It may have been deleted.</p>
+    <DeadEnd title="Person not found" ways={<ButtonLink to="/admin/users">User Management</ButtonLink>}>
+      <p>No account has this address. It may have been deleted.</p>
     </DeadEnd>
   )
 }

@@ -54,27 +54,25 @@ function useGone() {
 }
 
 function Words({ code, reason }: { code: string; reason: GoneReason }) {
-  const room = code === '' ? 'The room' : `Room ${code}`
   if (reason === 'closed')
-    return <p>{room} was closed by its Storyteller, or nobody came for a day. Thank you for playing.</p>
+    return <p>{`${code === '' ? 'The room' : `Room ${code}`} has closed. Thanks for playing!`}</p>
   if (reason === 'removed') {
     return (
       <p>
-        The Storyteller removed you from {code === '' ? 'the room' : `room ${code}`}. You cannot join it again; if that
-        was a mistake, talk to your Storyteller.
+        {`The Storyteller removed you from ${code === '' ? 'the room' : `room ${code}`}. You can’t join it again. If that was a mistake, talk to your Storyteller.`}
       </p>
     )
   }
   return (
     <div className={styles['words']}>
-      <p>{code === '' ? 'There is no such room.' : `There is no room with the code ${code}.`}</p>
+      <p>{code === '' ? 'There’s no such room.' : `There’s no room with the code ${code}.`}</p>
       <p>Room codes are 4 characters long and include only letters and numbers.</p>
       <ul className={styles['help']} aria-label="What you can try">
-        <li>Look at the code again: codes never hold 0, O, 1, I or L.</li>
-        <li>Ask your Storyteller for the link or the QR code; it leads straight to the room.</li>
-        <li>A room closes when its Storyteller ends it, or when nobody came for 24 hours.</li>
+        <li>Check the code. Codes never use 0, O, 1, I or L.</li>
+        <li>Ask your Storyteller for the link or the QR code. Either opens the room.</li>
+        <li>Rooms close when their Storyteller closes them, or after 24 hours without activity.</li>
         <li>
-          Is there no room yet? <Link to="/create-room">Create one</Link>, and hand out its code.
+          No room yet? <Link to="/create-room">Create one</Link> and share its code.
         </li>
       </ul>
     </div>

@@ -42,7 +42,7 @@ export function SignInPage({ home = '/' }: SignInPageProps) {
     <div className={styles['page']}>
       <Dial className={styles['dial']} />
       <section className={styles['card']}>
-        <h1>Sign in to {PRODUCT}</h1>
+        <h1>{`Sign in to ${PRODUCT}`}</h1>
         <p className={styles['lead']}>New here? The same buttons create your account.</p>
         {message !== null && <Notice type="danger" title={message} />}
         <div className={styles['providers']}>

@@ -21,6 +21,6 @@ export function overfullNotes(characters: readonly Rollable[], settings: Generat
   return quotasOf(settings).flatMap(({ team, count }) => {
     const have = characters.filter((character) => character.team === team).length
     const words = have === 1 ? TEAM_LABELS[team].one : TEAM_LABELS[team].many
-    return have > count ? [`${have} ${words} were asked for, where a script of this type has ${count}.`] : []
+    return have > count ? [`You asked for ${have} ${words}, but a script of this type has ${count}.`] : []
   })
 }

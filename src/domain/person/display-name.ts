@@ -8,7 +8,7 @@ export const DISPLAY_NAME_MESSAGES = {
   short: 'Display name must be at least 2 characters',
   long: 'Display name must be 50 characters or less',
   characters: 'Display name can only contain letters, numbers, spaces, hyphens, underscores, and apostrophes',
-  lookalike: 'Display name mixes letters of different alphabets that look alike',
+  lookalike: 'Display name mixes look-alike letters from different alphabets',
 } as const
 
 type ReadDisplayName = { ok: true; name: string } | { ok: false; message: string }

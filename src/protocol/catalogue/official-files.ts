@@ -9,7 +9,7 @@ export const OFFICIAL_LIMITS = { bytes: 2 * 1024 * 1024, timeoutMs: 8_000 } as c
 
 const id = z
   .string('id must be text')
-  .check(z.regex(/^[a-z0-9_-]{1,50}$/u, 'id must be 1 to 50 small letters or digits'))
+  .check(z.regex(/^[a-z0-9_-]{1,50}$/u, 'id must be 1 to 50 lowercase letters or digits'))
 const text = (name: string, most: number) =>
   z.string(`${name} must be text`).check(
     z.refine((value) => value.trim() !== '', `${name} is empty`),

@@ -17,21 +17,24 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
     code: 'ROOM_LOCKED',
     say: () => 'This room is locked. Ask the Storyteller to unlock it, then try again.',
   },
-  REMOVED: { code: 'REMOVED', say: () => 'You were removed from this room and cannot join it again.' },
+  REMOVED: { code: 'REMOVED', say: () => 'You were removed from this room, so you can’t join it again.' },
   NAME_REQUIRED: { code: 'VALIDATION_FAILED', say: () => 'Please enter your name' },
-  NOT_SEATED: { code: 'UNAUTHENTICATED', say: () => 'You have no seat in this room. Join it to take part.' },
+  NOT_SEATED: { code: 'UNAUTHENTICATED', say: () => 'You don’t have a seat in this room. Join it to take part.' },
   NOT_STORYTELLER: { code: 'FORBIDDEN', say: () => 'Only the Storyteller of this room can do that.' },
-  WRONG_PHASE: { code: 'WRONG_PHASE', say: () => 'The room has moved on; this step does not fit its phase.' },
+  WRONG_PHASE: {
+    code: 'WRONG_PHASE',
+    say: () => 'The room has moved on, so this can’t be done now. Check the room, then try again.',
+  },
   NO_NOMINATIONS: { code: 'NO_NOMINATIONS', say: () => 'Voting needs at least one nomination.' },
   OPTION_LOCKED: {
     code: 'OPTION_LOCKED',
     say: (option) =>
       option === 'voteType'
-        ? 'The vote type cannot change while a vote is running.'
-        : 'Open or blind voting cannot change while a vote is running.',
+        ? 'You can’t change the vote type during a vote.'
+        : 'You can’t change who sees votes during a vote.',
   },
-  NO_SUCH_PARTICIPANT: { code: 'NOT_FOUND', say: () => 'There is no such participant in this room.' },
-  CANNOT_KICK_HOST: { code: 'CONFLICT', say: () => 'The Storyteller cannot be removed from their own room.' },
+  NO_SUCH_PARTICIPANT: { code: 'NOT_FOUND', say: () => 'This person isn’t in the room any more.' },
+  CANNOT_KICK_HOST: { code: 'CONFLICT', say: () => 'You can’t remove the Storyteller from their own room.' },
   NOT_NOMINATING: { code: 'NOT_NOMINATING', say: () => 'Nominations are closed.' },
   NOM_LIMIT: {
     code: 'NOM_LIMIT',
@@ -40,44 +43,52 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
   },
   NOMINATIONS_FULL: {
     code: 'NOMINATIONS_FULL',
-    say: (limit) => `This room already has ${limit} nominations, the most it can hold.`,
+    say: (limit) =>
+      `This room already has ${limit} nominations, which is the most it can have. Remove one to add another.`,
   },
-  UPLOADS_FULL: { code: 'TOO_LARGE', say: () => 'The scripts uploaded to this room would exceed 1 MB in all.' },
+  UPLOADS_FULL: {
+    code: 'TOO_LARGE',
+    say: () =>
+      'With this one, the scripts uploaded to this room would be larger than 1 MB together. Nominate one from the library, or remove an uploaded one.',
+  },
   DUPLICATE_NOMINATION: {
     code: 'DUPLICATE_NOMINATION',
     say: (name) => (name === '' ? 'This is already nominated.' : `${name} has already nominated this.`),
   },
   SCRIPT_TYPE_NOT_ALLOWED: {
     code: 'SCRIPT_TYPE_NOT_ALLOWED',
-    say: (type) => `This room takes ${TYPE_NAMES[type] ?? type} scripts only.`,
+    say: (type) => `This room only takes ${TYPE_NAMES[type] ?? type} scripts.`,
   },
   UPLOADS_NOT_ALLOWED: { code: 'UPLOADS_NOT_ALLOWED', say: () => 'Uploads are switched off in this room.' },
   FREE_TEXT_NOT_ALLOWED: {
     code: 'FREE_TEXT_NOT_ALLOWED',
     say: (mode) =>
       mode === 'stOnly'
-        ? 'Only the Storyteller can suggest other options in this room.'
-        : 'Other options than scripts are switched off in this room.',
+        ? 'Only the Storyteller can add write-in options in this room.'
+        : 'Write-in options are switched off in this room.',
   },
-  NO_SUCH_NOMINATION: { code: 'NOT_FOUND', say: () => 'This nomination is no longer there.' },
-  NOT_YOUR_NOMINATION: { code: 'FORBIDDEN', say: () => 'You can remove your own nominations only.' },
+  NO_SUCH_NOMINATION: { code: 'NOT_FOUND', say: () => 'This nomination is gone. Somebody may have removed it.' },
+  NOT_YOUR_NOMINATION: { code: 'FORBIDDEN', say: () => 'You can only remove your own nominations.' },
   NOMINATIONS_LOCKED: {
     code: 'NOMINATIONS_LOCKED',
     say: (what) =>
       what === 'result'
-        ? 'This script is in the result. It can be removed once nominating or another vote has begun.'
-        : 'Nominations cannot be removed while a vote is running.',
+        ? 'This script is part of the result. You can remove it once nominations or another vote start.'
+        : 'You can’t remove nominations during a vote.',
   },
-  NOT_VOTING: { code: 'NOT_VOTING', say: () => 'There is no vote running yet.' },
-  VOTING_ENDED: { code: 'VOTING_ENDED', say: () => 'Voting has ended; this vote was not counted.' },
-  STALE_EPOCH: { code: 'STALE_EPOCH', say: () => 'This ballot belongs to another round; it was not counted.' },
+  NOT_VOTING: { code: 'NOT_VOTING', say: () => 'Voting hasn’t started yet.' },
+  VOTING_ENDED: { code: 'VOTING_ENDED', say: () => 'Voting has ended, so this vote wasn’t counted.' },
+  STALE_EPOCH: {
+    code: 'STALE_EPOCH',
+    say: () => 'This vote was for an earlier round, so it wasn’t counted. Vote again in this one.',
+  },
   STALE_BALLOT: {
     code: 'STALE_BALLOT',
-    say: () => 'You’ve voted again on another device, so this older vote doesn’t count.',
+    say: () => 'You’ve already voted again, so this older vote doesn’t count.',
   },
-  NOTHING_TO_UNDO: { code: 'NOTHING_TO_UNDO', say: () => 'You have no vote to take back.' },
-  NO_RESULT: { code: 'NO_RESULT', say: () => 'There is no result right now. End a vote first.' },
-  NO_TIE: { code: 'NO_TIE', say: () => 'No scripts are tied.' },
+  NOTHING_TO_UNDO: { code: 'NOTHING_TO_UNDO', say: () => 'You haven’t voted, so there’s nothing to take back.' },
+  NO_RESULT: { code: 'NO_RESULT', say: () => 'There’s no result right now. End a vote first.' },
+  NO_TIE: { code: 'NO_TIE', say: () => 'There’s no tie to settle.' },
   NO_DRAW: {
     code: 'NO_DRAW',
     say: () => 'This vote began before Belfry could draw fairly. Start a runoff, or choose a script yourself.',
@@ -91,8 +102,11 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
     say: () =>
       `${ROOM_LIMITS.screensWaiting} screens are waiting for the Storyteller already. Ask them to allow or dismiss one, then try again.`,
   },
-  NO_SUCH_SCREEN: { code: 'NOT_FOUND', say: () => 'This screen is gone. It can ask again.' },
-  BAD_BALLOT: { code: 'BAD_BALLOT', say: () => 'This ballot does not fit the vote that is running.' },
+  NO_SUCH_SCREEN: { code: 'NOT_FOUND', say: () => 'This screen is gone. Reload it to ask again.' },
+  BAD_BALLOT: {
+    code: 'BAD_BALLOT',
+    say: () => 'This vote doesn’t match the vote that’s running. Look at the scripts again, then vote.',
+  },
 }
 
 /** The code and the sentence of a room's refusal. */

@@ -62,7 +62,7 @@ export type RoomSettings = z.infer<typeof RoomSettings>
 
 /** Rooms are found by their codes. Only one's own are listed. */
 export const OwnRoomsQuery = z.object({
-  mine: z.literal('1', 'Only your own rooms can be listed: add mine=1 to the address.'),
+  mine: z.literal('1', 'You can only list your own rooms. Add mine=1 to the address.'),
 })
 
 const name = z.string('displayName must be text.').check(z.maxLength(200, 'Your name is too long.'))

@@ -9,7 +9,7 @@ const XML = { 'Content-Type': 'application/xml; charset=utf-8' }
 
 /** What crawlers ask for first. Private pages are not listed here: they carry `noindex`, which a crawler must be able to read. */
 export const crawlerRoutes = new Hono<AppEnv>()
-  .get('/robots.txt', describe('Says which pages crawlers may read', { 200: file('text/plain') }), (c) =>
+  .get('/robots.txt', describe('Tells crawlers which pages they may read', { 200: file('text/plain') }), (c) =>
     c.text(`User-agent: *\nDisallow: /api/\nSitemap: ${c.var.cx.origin}/sitemap.xml\n`),
   )
   .get(
@@ -20,7 +20,10 @@ export const crawlerRoutes = new Hono<AppEnv>()
   )
   .get(
     '/sitemaps/:part',
-    describe('Lists pages and scripts', { 200: file('application/xml'), 304: UNCHANGED }),
+    describe('Lists the pages and scripts of one part of the sitemap', {
+      200: file('application/xml'),
+      304: UNCHANGED,
+    }),
     edgeCache(HOUR, []),
     async (c) => c.body(await sitemap(c.var.cx, c.req.param('part')), 200, XML),
   )

@@ -8,7 +8,7 @@ import { describe, file } from '../describe.ts'
 /** The app's page for /feedback: the only one whose policy allows the bot check, where one is set up. */
 export const feedbackPage = new Hono<AppEnv>().get(
   '/',
-  describe('The feedback form’s page', { 200: file('text/html') }),
+  describe('Shows the feedback page', { 200: file('text/html') }),
   withContext,
   async (c) => {
     const page = await c.env.ASSETS.fetch(c.req.raw)

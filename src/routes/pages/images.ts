@@ -8,7 +8,7 @@ const CACHE = 'public, max-age=31536000, immutable'
 
 export const imageRoutes = new Hono<AppEnv>().get(
   '/:key',
-  describe('Gives one of our own pictures', { 200: file('image/*'), 304: UNCHANGED }),
+  describe('Gets one of our own pictures', { 200: file('image/*'), 304: UNCHANGED }),
   async (c) => {
     const image = await images.find(c.var.cx, c.req.param('key'), c.req.header('If-None-Match') ?? null)
     const headers = { 'Cache-Control': CACHE, ETag: image.etag }

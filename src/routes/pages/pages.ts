@@ -46,26 +46,30 @@ async function homeKey(c: HonoContext<AppEnv>): Promise<string | null> {
 
 /** Pages that leave the Worker drawn, with their own head and their first data. */
 export const pageRoutes = new Hono<AppEnv>()
-  .get('/', describe('The home page', PAGE), ...PUBLIC, edgeCache(5 * MINUTE, [], homeKey), async (c) =>
+  .get('/', describe('Shows the home page', PAGE), ...PUBLIC, edgeCache(5 * MINUTE, [], homeKey), async (c) =>
     answer(c, () => homePage(c.var.cx)),
   )
   .get(
     '/library',
-    describe('The library’s page', { ...PAGE, 429: HTML }),
+    describe('Shows the library', { ...PAGE, 429: HTML }),
     ...PUBLIC,
     edgeCache(5 * MINUTE, LIBRARY_QUERY, buildOfPages),
     async (c) => answer(c, () => libraryPage(c.var.cx, new URL(c.req.url).searchParams)),
   )
-  .get('/script/:id', describe('A script’s page', PAGE), ...PUBLIC, edgeCache(MINUTE, [], buildOfPages), async (c) =>
+  .get('/script/:id', describe('Shows a script', PAGE), ...PUBLIC, edgeCache(MINUTE, [], buildOfPages), async (c) =>
     answer(c, () => scriptPage(c.var.cx, c.req.param('id'))),
   )
-  .get('/changelog', describe('The changelog', PAGE), ...PUBLIC, edgeCache(5 * MINUTE, [], buildOfPages), async (c) =>
-    answer(c, () => changelogPage(c.var.cx)),
+  .get(
+    '/changelog',
+    describe('Shows the changelog', PAGE),
+    ...PUBLIC,
+    edgeCache(5 * MINUTE, [], buildOfPages),
+    async (c) => answer(c, () => changelogPage(c.var.cx)),
   )
-  .get('/rooms/:code', describe('The door of a room', DOOR), ...PUBLIC, async (c) =>
+  .get('/rooms/:code', describe('Shows the door of a room', DOOR), ...PUBLIC, async (c) =>
     answer(c, () => roomPage(c.var.cx, c.req.param('code'))),
   )
-  .get('/rooms/:code/screen', describe('A big screen of a room', DOOR), ...PUBLIC, async (c) => {
+  .get('/rooms/:code/screen', describe('Shows a room on a big screen', DOOR), ...PUBLIC, async (c) => {
     const { status, retryAfterSeconds } = await roomPage(c.var.cx, c.req.param('code'))
     const document = await c.env.ASSETS.fetch(new URL('/rooms/screen', c.req.url))
     c.header('Cache-Control', 'no-store')
@@ -73,16 +77,18 @@ export const pageRoutes = new Hono<AppEnv>()
     if (retryAfterSeconds !== null) c.header('Retry-After', String(retryAfterSeconds))
     return c.html(await document.text(), status)
   })
-  .get('/room-not-found', describe('Where a wrong room code leads', PAGE), ...PUBLIC, async (c) => {
+  .get('/room-not-found', describe('Shows that there is no such room', PAGE), ...PUBLIC, async (c) => {
     // Nothing in it is secret or changes: Back may show it again.
     c.header('Cache-Control', 'no-cache')
     return answer(c, () => roomNotFoundPage(c.var.cx, c.req.query('reason')))
   })
-  .get('/results/:id', describe('A result’s page', PAGE), ...PUBLIC, revalidated, async (c) =>
+  .get('/results/:id', describe('Shows a result', PAGE), ...PUBLIC, revalidated, async (c) =>
     answer(c, () => resultPage(c.var.cx, c.req.param('id'))),
   )
   // A static page beside drawn ones.
-  .get('/results/:id/print', describe('Prints a result’s script', PAGE), (c) => c.env.ASSETS.fetch(c.req.raw))
+  .get('/results/:id/print', describe('Shows the print view of a result’s script', PAGE), (c) =>
+    c.env.ASSETS.fetch(c.req.raw),
+  )
   // Documents of the build are no pages at their own names.
   .all('/script/*', answerMissing)
   .all('/rooms/*', answerMissing)

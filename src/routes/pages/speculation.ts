@@ -24,7 +24,7 @@ const RULES = {
 
 export const speculationRoutes = new Hono<AppEnv>().get(
   '/',
-  describe('Says which pages browsers may fetch ahead', { 200: file('application/speculationrules+json') }),
+  describe('Tells browsers which pages to load ahead', { 200: file('application/speculationrules+json') }),
   (c) =>
     c.body(JSON.stringify(RULES), 200, {
       'Content-Type': 'application/speculationrules+json',

@@ -7,9 +7,9 @@ import type { AppEnv } from '../../context.ts'
 import { jsonOf } from '../describe.ts'
 
 const ABOUT = [
-  'These are the calls that Belfry’s own pages make.',
-  'Those that need a person take the session cookie and, where they change something, an Origin of our own;',
-  'those inside a room take the participant’s token as a bearer.',
+  'These are the calls that Belfry’s own pages use.',
+  'Calls that need a signed-in person take the session cookie. If they change something, they also need an Origin header with our own address.',
+  'Calls inside a room take the participant’s token as a bearer token.',
 ]
 
 /** An OpenAPI 3.1 document. */

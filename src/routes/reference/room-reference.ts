@@ -8,24 +8,21 @@ export const ROOM_OPTIONS = `
 - \`irv\`: a ranking, counted as an instant runoff. A script with more than half of the ballots that still count wins; otherwise all
   that share the last place drop out, and those ballots count for the next script on them.
 
-**players** (5 to 20, or null for the seats taken) is what cards judge a script's fit by. A timer of 0 or null is none.
-\`locked\` is set by the actions \`lockRoom\` and \`unlockRoom\` alone.`
+**players** (5 to 20, or null for the seats taken) is the number of players that cards check a script's fit against. A timer of 0 or null means no timer.
+Only the actions \`lockRoom\` and \`unlockRoom\` set \`locked\`.`
 
 export const ROOM_ACTIONS = `
-Only the Storyteller's token may act; others get \`FORBIDDEN\`. An action that does not fit the phase is \`WRONG_PHASE\`.
+Only the Storyteller's token works here; others get \`FORBIDDEN\`. An action that doesn't fit the phase gets \`WRONG_PHASE\`.
 - \`startNominations\`, \`endNominations\`, \`startVoting\`, \`endVoting\`, \`closeRoom\`, \`lockRoom\`, \`unlockRoom\`: no patch.
-- \`updateOptions\`, patch: the options to change. \`OPTION_LOCKED\` for the vote type or blindness of a running vote.
-- \`addTime\`, patch \`{ms}\` (1,000 to 600,000): a running timer ends later. \`WRONG_PHASE\` without one.
-- \`startRunoff\`: after a tie, a new vote among those that tied (\`voting.candidates\`), in the way of voting that tied.
-- \`drawLots\`: settles a tie by the bytes that were fixed before the first ballot. Asked again, it gives the same draw. \`NO_DRAW\` if the
-  vote began before there were draws.
+- \`updateOptions\`, patch: the options to change. \`OPTION_LOCKED\` for the vote type or blind voting during a vote.
+- \`addTime\`, patch \`{ms}\` (1,000 to 600,000): adds time to the running timer. \`WRONG_PHASE\` if there is none.
+- \`startRunoff\`: after a tie, starts a new vote among the tied nominations (\`voting.candidates\`), with the same vote type.
+- \`drawLots\`: settles a tie with the bytes that were fixed before the first ballot. Calling it again gives the same draw. \`NO_DRAW\` if the vote began before there were draws.
 - \`choose\`, patch \`{nominationId}\`: the Storyteller settles a tie, or plays another nomination.
 
-The last three are \`NO_RESULT\` without a result, also while a vote runs and once nominating has begun again. The first two of them are
-\`NO_TIE\` unless two scripts or more share the first place.
+The last three get \`NO_RESULT\` if there is no result: also during a vote, and once nominations have started again. The first two of them get \`NO_TIE\` unless two or more scripts share first place.
 
-**To check a draw**: \`result.draw.secret\` is base64url; the SHA-256 of its 32 bytes is \`voting.commitment\`, which every snapshot carried
-since the vote began. The HMAC-SHA-256 of each tied nomination's id with those bytes as key gives \`order\`; the lowest digest is drawn.`
+**To check a draw**: \`result.draw.secret\` is base64url; the SHA-256 of its 32 bytes is \`voting.commitment\`, which has been in every snapshot since the vote began. The HMAC-SHA-256 of each tied nomination's id with those bytes as key gives \`order\`; the lowest digest is drawn.`
 
 export const ROOM_SOCKET = `
 Offer the subprotocols \`belfry.v1\` and \`token.<participantToken>\`, or \`token.<screenToken>\`. Frames are JSON text of at most 64 KB.
@@ -34,36 +31,27 @@ Offer the subprotocols \`belfry.v1\` and \`token.<participantToken>\`, or \`toke
 - \`nomination.create\` \`{scriptRef, replaces?}\`, \`nomination.remove\` \`{nominationId}\`. \`replaces\` is a nomination of your own that the new
   one takes the place of, in one step: if the new one is refused, the old one stays.
 - \`vote.cast\` \`{epoch, base?, ballot}\`. A ballot is \`{choiceNominationId}\` (plurality), \`{ranking: [ids]}\` (borda, irv) or \`{approved: [ids]}\`
-  (approval). One of another kind than the vote takes, over a nomination that is not up, with doubles or empty is \`BAD_BALLOT\`.
+  (approval). A ballot of the wrong kind, for a nomination that is not in the vote, with duplicates or with nothing in it gets \`BAD_BALLOT\`.
 - \`vote.undo\` \`{epoch}\`
-- \`screen.allow\` \`{screenId}\`, \`screen.dismiss\` \`{screenId}\`: the Storyteller's only. A fourth allowed screen is \`CONFLICT\`.
+- \`screen.allow\` \`{screenId}\`, \`screen.dismiss\` \`{screenId}\`: for the Storyteller only. Allowing a fourth screen gets \`CONFLICT\`.
 
 Without an op: \`presence.heartbeat\` every 25 s, and \`presence.seen\` \`{rev}\` once per 100 frames.
 
 **Frames**: \`ack\` \`{op, rev, receipt?}\`, \`error\` \`{op?, code, message}\`, \`room.snapshot\` \`{rev, snapshot}\`, \`voting.progress\` \`{rev, since, tallies,
 votesCast, voted?}\`, \`screen.waiting\` \`{word}\`, \`presence.joined\`, \`presence.left\`, \`presence.alive\`, \`crowd.changed\` \`{rev, since, people, online}\`, \`participant.kicked\`
-\`{reason}\`, \`verdict\` \`{rev, resultId, script}\`. Pass over frames that you do not know. \`verdict\` comes after the snapshot that first has
-\`result.decided\`, to each socket that comes later, and whenever \`decided\` changes; \`script\` is \`{name, author, scriptData}\`, or null for free text.
-With more than 16,384 bytes of \`scriptData\` it does not come: read \`GET /api/results/{resultId}\`. While a blind vote runs \`tallies\` is null. In an instant runoff tallies are first choices, also after
-the end.
+\`{reason}\`, \`verdict\` \`{rev, resultId, script}\`. Ignore frames you don't know. \`verdict\` is sent after the first snapshot with \`result.decided\`, to each socket that connects later, and whenever \`decided\` changes; \`script\` is \`{name, author, scriptData}\`, or null for free text. If \`scriptData\` is larger than 16,384 bytes, the frame isn't sent: read \`GET /api/results/{resultId}\` instead. During a blind vote \`tallies\` is null. In an instant runoff, tallies are first choices, even after the vote ends.
 
-**A screen** that waits receives \`screen.waiting\` alone, one that is allowed every frame that all seats share. It sends nothing but heartbeats and
-\`presence.seen\`: everything else is \`FORBIDDEN\`.
+**A screen** that is waiting gets \`screen.waiting\` and nothing else. An allowed screen gets every frame that all seats share. It may only send heartbeats and \`presence.seen\`; everything else gets \`FORBIDDEN\`.
 
 **Close codes**: 4001 removed, or a screen was dismissed · 4002 room closed · 4003 left · 4401 bad token, or a screen that nobody allowed within 5 minutes · 4404 no such room · 4408 too slow, or too many sockets of one seat · 4429 too
-fast · 4503 site switched off · 1009 frame too large. After 4001, 4002, 4003 and 4404 do not come back.`
+fast · 4503 site switched off · 1009 frame too large. After 4001, 4002, 4003 and 4404, don't reconnect.`
 
 export const ROOM_SNAPSHOT = `
-\`rev\` grows by one with every change, \`epoch\` with every vote. \`voting.result\` holds \`counts\`: every count that the same ballots allow, the room's own
-first. With more than 20 candidates they leave out \`pairs\` and \`rounds\`; \`GET /api/rooms/{code}/results/{id}\` has them. \`decided\` is the only
-winner, or what a draw or the Storyteller settled (\`decidedBy\`). \`earlier\` lists the results before, newest first, at most 20.
+\`rev\` grows by one with every change, \`epoch\` with every vote. \`voting.result\` has \`counts\`: every way of counting the same ballots, the room's own first. With more than 20 candidates, \`pairs\` and \`rounds\` are left out; \`GET /api/rooms/{code}/results/{id}\` has them. \`decided\` is the only winner, or the one that a draw or the Storyteller decided on (\`decidedBy\`). \`earlier\` lists up to 20 earlier results, newest first.
 
-The Storyteller's snapshots also have \`screens\`, which changes without \`rev\`. In the snapshot of an allowed screen \`you\` is \`{screenId, state}\`; the token
-of a screen that waits shows the door sign.`
+The Storyteller's snapshots also have \`screens\`, which can change while \`rev\` stays the same. In an allowed screen's snapshot, \`you\` is \`{screenId, state}\`. A waiting screen's token only gets the door sign.`
 
 export const ROOM_SCREENS = `
-With the Storyteller's token the screen is \`allowed\` at once. With any other, and without one, it is \`waiting\`: until the Storyteller sends
-\`screen.allow\`, at most 5 minutes. \`word\` stands on the screen and in the Storyteller's \`screens\`, so that the right one is allowed.
+With the Storyteller's token, the screen is \`allowed\` right away. With any other token, or none, it is \`waiting\` until the Storyteller sends \`screen.allow\`, for at most 5 minutes. \`word\` is shown on the screen and in the Storyteller's \`screens\`, so that they can tell which one to allow.
 
-A room has at most 3 allowed and 5 waiting screens (\`CONFLICT\` beyond). In a locked room only the Storyteller's token can ask (\`ROOM_LOCKED\`).
-The token opens the room's socket and \`GET /api/rooms/{code}\`, nothing else; once the screen is dismissed it opens neither.`
+A room can have 3 allowed and 5 waiting screens; more get \`CONFLICT\`. In a locked room, only the Storyteller's token can ask; others get \`ROOM_LOCKED\`. A screen's token only opens the room's socket and \`GET /api/rooms/{code}\`. Once the screen is dismissed, it opens neither.`

@@ -25,7 +25,7 @@ export const scriptAdminRoutes = new Hono<AppEnv>()
   )
   .post(
     '/delete-all',
-    describe('Backs the library up and deletes it', { 200: DeletedAll }),
+    describe('Backs up the library, then deletes all scripts', { 200: DeletedAll }),
     only('Admin'),
     valid('json', DeleteAllScripts),
     async (c) => c.json(await deleteAllScripts(c.var.cx)),

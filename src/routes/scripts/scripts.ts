@@ -113,7 +113,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   )
   .post(
     '/import',
-    describe('Fetches a script from the community site', { 200: ImportedScript }),
+    describe('Imports a script from the community site', { 200: ImportedScript }),
     only('Storyteller'),
     limitedByAccount,
     valid('json', ImportScript),
@@ -121,14 +121,14 @@ export const scriptRoutes = new Hono<AppEnv>()
   )
   .post(
     '/validate',
-    describe('Says what is wrong with a script', { 200: ScriptValidation }),
+    describe('Validates a script', { 200: ScriptValidation }),
     limited('VALIDATIONS'),
     withScript(ScriptBody),
     async (c) => c.json(await checks.validate(c.var.cx, c.req.valid('json').scriptData)),
   )
   .post(
     '/check-duplicate',
-    describe('Says whether a script already exists', { 200: DuplicateCheck }),
+    describe('Checks whether a script already exists', { 200: DuplicateCheck }),
     only('Storyteller'),
     limitedByAccount,
     withScript(CheckDuplicate),
@@ -136,7 +136,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   )
   .post(
     '/next-version-name',
-    describe('Gives the next free version name', { 200: NextVersion }),
+    describe('Gets the next free version name', { 200: NextVersion }),
     only('Storyteller'),
     limitedByAccount,
     valid('json', NextVersionName),
@@ -147,12 +147,12 @@ export const scriptRoutes = new Hono<AppEnv>()
   )
   .post(
     '/resolve-jinxes',
-    describe('Gives the jinxed pairs of a script', { 200: ScriptJinxes }),
+    describe('Gets the jinxed pairs in a script', { 200: ScriptJinxes }),
     limited('VALIDATIONS'),
     withScript(ScriptBody),
     async (c) => c.json(await checks.resolveJinxes(c.var.cx, c.req.valid('json').scriptData)),
   )
-  .get('/:file{.+\\.json}', describe('Gives a script’s file as uploaded', { 200: ScriptFile }), async (c) => {
+  .get('/:file{.+\\.json}', describe('Gets a script’s file as it was uploaded', { 200: ScriptFile }), async (c) => {
     const script = await findScript(c.var.cx, c.req.param('file').slice(0, -'.json'.length))
     const headers = {
       'Content-Type': 'application/json; charset=UTF-8',
@@ -160,7 +160,7 @@ export const scriptRoutes = new Hono<AppEnv>()
     }
     return c.body(JSON.stringify(script.scriptData, null, 2), 200, headers)
   })
-  .get('/:id', describe('Opens a script', { 200: Script }), async (c) =>
+  .get('/:id', describe('Gets a script', { 200: Script }), async (c) =>
     c.json(await findScript(c.var.cx, c.req.param('id'))),
   )
   .delete('/:id', describe('Deletes a script', { 204: NOTHING }), async (c) => {
@@ -169,7 +169,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   })
   .put(
     '/:id/metadata',
-    describe('Changes name and author', { 200: Script, 429: LIMITED }),
+    describe('Changes a script’s name and author', { 200: Script, 429: LIMITED }),
     only(editor),
     valid('json', RenameScript),
     async (c) => c.json(await renameScript(c.var.cx, c.req.param('id'), c.req.valid('json'))),

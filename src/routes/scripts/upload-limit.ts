@@ -7,15 +7,15 @@ import { only } from '../only.ts'
 import { valid } from '../valid.ts'
 
 export const uploadLimitRoutes = new Hono<AppEnv>()
-  .get('/me/upload-status', describe('Says when you may upload again', { 200: UploadStatus }), async (c) =>
+  .get('/me/upload-status', describe('Tells when you can upload again', { 200: UploadStatus }), async (c) =>
     c.json(await uploadLimit.ownStatus(c.var.cx)),
   )
-  .get('/upload-status/:userId', describe('Says when a person may upload again', { 200: UploadStatus }), async (c) =>
+  .get('/upload-status/:userId', describe('Tells when a person can upload again', { 200: UploadStatus }), async (c) =>
     c.json(await uploadLimit.statusFor(c.var.cx, c.req.param('userId'))),
   )
   .post(
     '/admin/temp-upload-bypass',
-    describe('Lifts the upload limit for a while', { 200: BypassedUploads }),
+    describe('Lifts a person’s upload limit for a while', { 200: BypassedUploads }),
     only('Admin'),
     valid('json', UploadBypass),
     async (c) => {
@@ -25,7 +25,7 @@ export const uploadLimitRoutes = new Hono<AppEnv>()
   )
   .post(
     '/admin/reset-upload-cooldown',
-    describe('Lets somebody upload at once', { 200: UploadStatus }),
+    describe('Resets a person’s upload cooldown', { 200: UploadStatus }),
     only('Admin'),
     valid('json', UploadReset),
     async (c) => c.json(await uploadLimit.reset(c.var.cx, c.req.valid('json').userId)),

@@ -46,7 +46,7 @@ export async function remove(cx: Context, ids: readonly number[]): Promise<{ del
   return { deleted: await replaceByTombstone(cx, 'activity.delete', isSelected) }
 }
 
-const TOMBSTONE_STAYS = 'An entry that tells of a deletion stays in the log.'
+const TOMBSTONE_STAYS = 'Entries that record a deletion can’t be deleted.'
 
 /** Clears the log, up to `upTo` if given, and leaves one entry that says so. Tombstones stay, so that their counts add up. */
 export async function clear(cx: Context, upTo: number | undefined): Promise<{ deleted: number }> {
@@ -92,7 +92,8 @@ async function replaceByTombstone(cx: Context, action: (typeof TOMBSTONES)[numbe
   return ids.length
 }
 
-const JUST_DELETED = 'Somebody else has just deleted some of these entries. Load the log again.'
+const JUST_DELETED =
+  'Somebody else just deleted some of these entries, so nothing was deleted. Refresh the log, then try again.'
 
 export interface Export {
   lastId: number

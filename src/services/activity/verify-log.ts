@@ -36,7 +36,7 @@ export async function verifyLog(cx: Context, after: number): Promise<Verificatio
     previous = seal
   }
   const unsealed = await unsealedBetween(cx, rows.at(0)?.seal.activityId ?? 0, rows.at(-1)?.seal.activityId ?? 0)
-  faults.push(...unsealed.map((id) => ({ id, message: `Entry ${id} was put into the log after it was sealed.` })))
+  faults.push(...unsealed.map((id) => ({ id, message: `Entry ${id} was added to the log after it was sealed.` })))
   const isLast = rows.length < PAGE
   if (isLast) faults.push(...(await missingEnds(cx)))
   return {
@@ -51,7 +51,7 @@ async function missingEnds(cx: Context): Promise<Verification['faults']> {
   const ids = await newestSeal.missing(cx)
   return ids.map((id) => ({
     id,
-    message: `The log once ended with entry ${id}, which is no longer what was sealed.`,
+    message: `The log once ended with entry ${id}, which is missing or has changed.`,
   }))
 }
 
@@ -69,7 +69,7 @@ async function faultOf(
 ): Promise<string | null> {
   const id = seal.activityId
   if (seal.previousId !== previous.activityId)
-    return `Before entry ${id} the log has a gap: a link of the chain is missing.`
+    return `There’s a gap before entry ${id}: a link of the chain is missing.`
   if (entry === null)
     return isCovered(id, covered) ? null : `Entry ${id} is missing, and the log doesn’t say who deleted it.`
   const { nameHash, ipHash, uaHash } = seal

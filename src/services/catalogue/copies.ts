@@ -70,11 +70,14 @@ export async function read(cx: Pick<JobContext, 'db' | 'files'>, id: string): Pr
   const text = copy === undefined ? undefined : await (await cx.files.get(keyOf(id)))?.text()
   if (copy === undefined || text === undefined) throw notFound('This copy of the catalogue')
   if ((await sha256(text)) !== copy.hash) {
-    throw new Problem('CONFLICT', 'This copy of the catalogue is damaged: nothing was changed.')
+    throw new Problem('CONFLICT', 'This copy of the catalogue is damaged, so nothing was changed.')
   }
   const rows = JSON.parse(text) as Rows
   if ((rows.version ?? 1) > VERSION) {
-    throw new Problem('CONFLICT', 'A newer version of Belfry made this copy: nothing was changed. Update Belfry first.')
+    throw new Problem(
+      'CONFLICT',
+      'A newer version of Belfry made this copy, so nothing was changed. Update Belfry, then try again.',
+    )
   }
   return rows
 }

@@ -60,7 +60,7 @@ async function fetchFile(config: Config, file: OfficialFile): Promise<FileRead> 
   } catch (error) {
     const isSlow = error instanceof Error && error.name === 'TimeoutError'
     return refused(
-      isSlow ? `was not there after ${OFFICIAL_LIMITS.timeoutMs / 1000} seconds.` : 'could not be reached.',
+      isSlow ? `didn’t arrive within ${OFFICIAL_LIMITS.timeoutMs / 1000} seconds.` : 'couldn’t be reached.',
     )
   }
 }
@@ -68,8 +68,8 @@ async function fetchFile(config: Config, file: OfficialFile): Promise<FileRead> 
 const TOO_LARGE = `is larger than ${OFFICIAL_LIMITS.bytes / 1024 / 1024} MB.`
 
 function responseProblem({ status, headers }: Response): string | null {
-  if (status >= 300 && status < 400) return 'is said to lie at another address, which Belfry does not follow.'
-  if (status !== 200) return `was answered with status ${status}.`
+  if (status >= 300 && status < 400) return 'redirects to another address, which Belfry doesn’t follow.'
+  if (status !== 200) return `answered with status ${status}.`
   const type = headers.get('Content-Type') ?? 'none'
   if (!JSON_TYPES.test(type)) return `is of the wrong type: ${type.slice(0, 60)}.`
   return Number(headers.get('Content-Length') ?? 0) > OFFICIAL_LIMITS.bytes ? TOO_LARGE : null
@@ -80,7 +80,7 @@ function parsed(bytes: Uint8Array, refused: (why: string) => FileRead): FileRead
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
     return { ok: true, text, value: JSON.parse(text) as unknown }
   } catch {
-    return refused('is not valid JSON: it may have been cut off.')
+    return refused('isn’t valid JSON. It may have been cut off.')
   }
 }
 

@@ -37,7 +37,7 @@ export async function copySome(cx: JobContext): Promise<IconStatus> {
 
 async function copyOne(cx: JobContext, path: string): Promise<boolean> {
   const { key: imageKey } = await images.copyFrom(cx, 'icon', new URL(`${cx.config.officialData}/characters/${path}`))
-  const problem = imageKey === null ? 'could not be had, or is no picture' : null
+  const problem = imageKey === null ? 'couldn’t be downloaded, or isn’t a picture' : null
   const update = cx.db
     .update(characterIcons)
     .set({ imageKey, problem, tries: sql`${characterIcons.tries} + 1`, triedAt: cx.now })

@@ -124,7 +124,7 @@ async function requirePair(cx: Context, { aId, bId, reason }: PutOverride) {
     ['bId', pair.b],
   ] as const) {
     if (!official.all.some((character) => character.id === id)) {
-      throw invalid([{ path, message: `There is no character “${id}” in the catalogue.` }])
+      throw invalid([{ path, message: `There’s no character “${id}” in the catalogue.` }])
     }
   }
   return pair

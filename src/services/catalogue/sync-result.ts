@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { sql } from 'drizzle-orm'
 import { type Difference, isNoDifference } from '#domain/catalogue/difference.ts'
 import type { Published } from '#domain/catalogue/published.ts'
@@ -58,7 +59,7 @@ export function publishedResult(compared: Compared): SyncResult {
     ...previewResult(compared),
     isDryRun: false,
     synced_count: count,
-    message: `Synced ${count} characters: ${summaryOf(compared.difference)}.`,
+    message: `Synced ${plural(count, 'character', 'characters')}: ${summaryOf(compared.difference)}.`,
   }
 }
 
@@ -66,7 +67,7 @@ export function restoredResult(characters: number, jinxes: number): SyncResult {
   return {
     ...failedResult([], false),
     success: true,
-    message: `Went back to the copy with ${characters} characters and ${jinxes} jinx pairs.`,
+    message: `Went back to the copy with ${plural(characters, 'character', 'characters')} and ${plural(jinxes, 'jinx pair', 'jinx pairs')}.`,
     synced_count: characters,
     total_official: characters,
     total_abilities: characters,
@@ -76,7 +77,7 @@ export function restoredResult(characters: number, jinxes: number): SyncResult {
 export function failedResult(problems: readonly string[], isDryRun: boolean): SyncResult {
   return {
     success: false,
-    message: 'The publisher’s files cannot be used. The catalogue stays as it was.',
+    message: 'The publisher’s files can’t be used. The catalogue hasn’t changed.',
     synced_count: 0,
     total_official: 0,
     total_abilities: 0,
@@ -93,7 +94,7 @@ function summaryOf({ added, changed, removed, worded, jinxes }: Difference): str
     `${added.length} added`,
     `${changed.length} changed`,
     `${removed.length} removed`,
-    ...(pairs > 0 ? [`${pairs} jinx pairs different`] : []),
+    ...(pairs > 0 ? [`${plural(pairs, 'jinx pair', 'jinx pairs')} different`] : []),
     ...(worded + jinxes.worded > 0 ? [`${worded + jinxes.worded} summaries replaced by the published wording`] : []),
   ].join(', ')
 }

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { type Difference, differenceOf, isNoDifference } from '#domain/catalogue/difference.ts'
 import type { Published } from '#domain/catalogue/published.ts'
 import { charactersToRecount } from '#domain/catalogue/recount.ts'
@@ -56,8 +57,7 @@ export async function run(cx: Context, expected: string | undefined): Promise<Sy
   return publishCompared(cx, compared)
 }
 
-const OVERTAKEN =
-  'What the publisher offers, or the catalogue itself, has changed since you looked. Look at the difference again.'
+const OVERTAKEN = 'The publisher’s files or the catalogue have changed since you looked. Check the changes again.'
 
 async function compare(cx: JobContext): Promise<Compared> {
   const fetched = await fetchPublished(cx.config)
@@ -81,7 +81,7 @@ async function compare(cx: JobContext): Promise<Compared> {
 }
 
 function tooFew(found: number, missing: number, enabled: number): string {
-  return `roles.json holds ${found} characters, and ${missing} of the ${enabled} that are kept are not among them: that is no list to publish.`
+  return `roles.json has ${plural(found, 'character', 'characters')}, but ${missing} of our ${enabled} are missing from it. A list with so many gaps can’t be published.`
 }
 
 async function publishCompared(cx: Context, compared: Compared & { ok: true }): Promise<SyncResult> {
@@ -103,7 +103,7 @@ async function publishCompared(cx: Context, compared: Compared & { ok: true }): 
       ],
     )
   } catch (error) {
-    const why = error instanceof Problem ? error.message : 'The database did not take the change.'
+    const why = error instanceof Problem ? error.message : 'The change couldn’t be saved.'
     await cx.db.batch(storeRun(cx, 'sync', failedResult([why], false))).catch(nullAfterLogging(cx, 'sync-result'))
     throw error
   }

@@ -10,7 +10,7 @@ export async function requireHuman(cx: Context, token: string | null): Promise<v
   const { botCheck } = cx.config
   if (botCheck === null) return
   if (token === null || token === '' || !(await passes(botCheck.secret, token, cx.address))) {
-    throw new Problem('FORBIDDEN', 'The bot check did not let this through. Please try again.')
+    throw new Problem('FORBIDDEN', 'The bot check blocked this message. Nothing you typed is lost. Please try again.')
   }
 }
 

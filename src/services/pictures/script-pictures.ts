@@ -63,7 +63,7 @@ export function settle(
   if (claimed.length > 0) cx.defer(copyPictures.copyAll(cx, claimed))
   if (missing.length === 0) return []
   const left = missing.length === 1 ? 'One new picture was left out' : `${missing.length} new pictures were left out`
-  const message = `${left}: you can add ${cx.config.limits.PICTURES_PER_DAY} a day. The script itself is saved. Save it again tomorrow to add them.`
+  const message = `${left}: you can add ${cx.config.limits.PICTURES_PER_DAY} a day. The script itself is saved. Save it again tomorrow to add the rest.`
   return [{ code: 'picture_limit', message }]
 }
 

@@ -53,4 +53,4 @@ export async function requireDeleter(cx: Context, id: string): Promise<{ isOwn: 
   return { isOwn }
 }
 
-const NOT_YOURS = 'Only the Storyteller of that night or an Admin can delete this result.'
+const NOT_YOURS = 'Only that night’s Storyteller or an Admin can delete this result.'

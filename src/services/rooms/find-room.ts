@@ -8,7 +8,7 @@ import * as registry from './registry.ts'
 /** The object of an open room. */
 export async function findRoom(cx: Context, code: string) {
   const row = await findRow(cx, code)
-  if (row === null) throw new Problem('NOT_FOUND', 'There is no room with this code.')
+  if (row === null) throw new Problem('NOT_FOUND', 'There’s no room with this code.')
   if (row.state === 'closed') throw new Problem('ROOM_CLOSED', 'This room is closed.')
   return objectOf(cx, row)
 }

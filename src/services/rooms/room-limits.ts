@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { isAtLeast } from '#domain/role.ts'
 import type { Actor, Context } from '../../context.ts'
@@ -20,7 +21,7 @@ export function guardsFor(cx: Context, host: Actor): Guard[] {
     {
       refuseIf: sql`${openNow} >= ${open}`,
       code: 'ROOM_LIMIT',
-      message: `You have ${open} open rooms, and an account can have no more. They are all still there. Close one that you no longer need, then create this one.`,
+      message: `You already have ${plural(open, 'open room', 'open rooms')}, and an account can’t have more. Nothing is lost. Close one you no longer need, then create this one.`,
     },
     { refuseIf: sql`${inAnHour} >= ${hourly}`, code: 'RATE_LIMITED', message: '' },
   ]
@@ -45,7 +46,7 @@ async function tooMany(cx: Context, host: Actor): Promise<Problem> {
   const waitMs = Math.max(1_000, (blocking?.at ?? cx.now - HOUR_MS) + HOUR_MS - cx.now)
   const minutes = Math.ceil(waitMs / MINUTE_MS)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-  const message = `You have opened ${hourly} rooms within an hour. You can open another one in ${wait}; your open rooms are not affected.`
+  const message = `You’ve opened ${plural(hourly, 'room', 'rooms')} in the last hour. Your open rooms aren’t affected. You can open another one in ${wait}.`
   return new Problem('RATE_LIMITED', message, undefined, Math.ceil(waitMs / 1_000))
 }
 

@@ -162,6 +162,6 @@ export async function openSocket(cx: Context, code: string, request: Request): P
 
 /** A token, which only the room can tell from a wrong one. */
 export function requireToken(token: string | null): string {
-  if (token === null) throw new Problem('UNAUTHENTICATED', 'You have no seat in this room. Join it to take part.')
+  if (token === null) throw new Problem('UNAUTHENTICATED', 'You don’t have a seat in this room. Join it to take part.')
   return token
 }

@@ -16,7 +16,7 @@ export async function ask(cx: Context, code: string, token: string | null): Prom
   const room = await findRoom(cx, code)
   const tokenHash = token === null ? null : await sha256(token)
   if (tokenHash === null || !(await room.holdsHostSeat(tokenHash))) {
-    const message = 'Too many screens were asked for from your network. Nothing is lost. Try again in a minute.'
+    const message = 'Too many screens have asked from your network. Nothing is lost. Try again in a minute.'
     await requireRate(cx, 'SCREENS', `${cx.address} ${readRoomCode(code)}`, message)
   }
   const screenToken = cx.random.secret()

@@ -24,7 +24,7 @@ export function scriptsIn(file: unknown): SavedScript[] {
   return saved
 }
 
-const FROM_LATER = 'A newer version of Belfry made this backup. Nothing was restored. Update Belfry, then try again.'
+const FROM_LATER = 'A newer version of Belfry made this backup, so nothing was restored. Update Belfry, then try again.'
 
 function withoutPerson({ row, body }: SavedScript): SavedScript {
   const { [scripts.sponsorName.name]: _name, [scripts.sponsorAvatar.name]: _avatar, ...rest } = row

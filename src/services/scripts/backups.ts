@@ -90,7 +90,7 @@ export async function restore(cx: Context, id: string): Promise<Restored> {
     for (let part = 0; part < backup.parts; part += 1) {
       const file = await cx.files.get(keyOf(id, part))
       if (file === null)
-        throw new Problem('CONFLICT', `Part ${part + 1} of this backup is missing: nothing after it was restored.`)
+        throw new Problem('CONFLICT', `Part ${part + 1} of this backup is missing, so nothing after it was restored.`)
       restored += await restorePart(cx, scriptsIn(await file.json()))
     }
   } finally {

@@ -46,7 +46,7 @@ export async function deleteScripts(
 }
 
 const LIBRARY_CHANGED =
-  'Somebody has changed the library while it was being backed up. Nothing was deleted. Please try again.'
+  'Somebody changed the library while it was being backed up, so nothing was deleted. Please try again.'
 
 /** Backs up the whole library and deletes it, unless anything in it changes in the meantime. */
 export async function deleteAllScripts(cx: Context): Promise<DeletedAll> {

@@ -41,7 +41,7 @@ function claim(cx: Context, actor: Actor, bytes: number) {
   return { guards, inserts: [cx.db.insert(scriptEdits).values({ userId: actor.userId, at: cx.now, bytes })] }
 }
 
-const REFUSAL = { code: 'RATE_LIMITED', message: 'You have made too many edits. Nothing was changed.' } as const
+const REFUSAL = { code: 'RATE_LIMITED', message: 'You’ve made too many edits. Nothing was changed.' } as const
 
 /** Refuses a person without edits left before the body is read and checked for nothing. The batch decides. */
 export async function requireOneLeft(cx: Context, actor: Actor): Promise<void> {

@@ -72,7 +72,7 @@ async function insertVersion(cx: Context, actor: Actor, input: NewScript, offici
       taken = [name, ...(await versionNames(cx, origin.versionGroup))]
     }
   }
-  throw new Problem('CONFLICT', 'No free version name was found. Please choose a name yourself.')
+  throw new Problem('CONFLICT', 'We couldn’t find a free version name. Please choose a name yourself.')
 }
 
 async function versionNames(cx: Context, versionGroup: string): Promise<string[]> {

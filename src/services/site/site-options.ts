@@ -78,7 +78,7 @@ export async function remove(cx: Context, key: string): Promise<void> {
 }
 
 const DEPTH_ONLY = { ...PRESCAN_LIMITS, bytes: Infinity, tokens: Infinity }
-const BAD_KEY = 'An option key has 1 to 64 small letters, digits, dots or dashes.'
+const BAD_KEY = 'An option key must have 1 to 64 lowercase letters, digits, dots or dashes.'
 
 /** Copies options to KV, by whichever endpoint they were changed. */
 async function publish(cx: Context, keys: readonly string[]): Promise<void> {
@@ -107,7 +107,7 @@ function checkedValue(key: string, value: unknown): unknown {
   if (read === undefined) return value
   if (read.success) return read.data
   const [first, ...rest] = read.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
-  throw invalid(first === undefined ? [{ path: key, message: 'This value cannot be used.' }] : [first, ...rest])
+  throw invalid(first === undefined ? [{ path: key, message: 'This value can’t be used.' }] : [first, ...rest])
 }
 
 function answerOf<Value>(data: Value, row: optionStore.OptionCopy | null): OptionAnswer<Value> {

@@ -44,7 +44,7 @@ function requireDeletable({ actor }: Context): void {
   if (actor !== null && !mayDeleteOwnAccount(actor.role)) throw new Problem('FORBIDDEN', OWNERS_STAY)
 }
 
-const OWNERS_STAY = 'Owner accounts cannot be deleted.'
+const OWNERS_STAY = 'Owner accounts can’t be deleted.'
 
 function isNoOwner(userId: string): Guard {
   const refuseIf = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.role} = 'Owner')`

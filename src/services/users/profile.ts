@@ -61,7 +61,7 @@ export async function read(cx: Context, userId: string): Promise<UserRecord> {
 }
 
 export function requireOneself(cx: Context, userId: string): void {
-  if (requireActor(cx).userId !== userId) throw new Problem('FORBIDDEN', 'You can choose your own picture only.')
+  if (requireActor(cx).userId !== userId) throw new Problem('FORBIDDEN', 'You can only choose your own picture.')
 }
 
 /** Chooses the caller's own picture. */
@@ -88,7 +88,7 @@ export async function requireUnlinkable(cx: Context, userId: string) {
   if (actor.userId !== userId) requireRole(cx, 'Admin')
   const person = await findPerson(cx, userId)
   if (actor.userId !== userId && !mayManage(actor.role, person.user.role)) {
-    throw new Problem('FORBIDDEN', 'You can change only people ranked below you.')
+    throw new Problem('FORBIDDEN', 'You can only change people ranked below you.')
   }
   return person
 }

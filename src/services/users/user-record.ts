@@ -42,10 +42,10 @@ export function recordOf(cx: Context, user: User, linked: readonly Identity[]): 
 }
 
 const ON_ONESELF = {
-  role: 'You cannot change your own role.',
-  deactivate: 'You cannot deactivate yourself.',
-  reactivate: 'You cannot reactivate yourself.',
-  delete: 'You cannot delete yourself here.',
+  role: 'You can’t change your own role.',
+  deactivate: 'You can’t deactivate yourself.',
+  reactivate: 'You can’t reactivate yourself.',
+  delete: 'You can’t delete your own account here. Use your profile instead.',
 } as const
 
 /** Somebody ranked below the caller, who is an Admin or above. */
@@ -57,6 +57,6 @@ export async function requireManaged(
   const actor = requireRole(cx, 'Admin')
   if (actor.userId === userId) throw new Problem('FORBIDDEN', ON_ONESELF[action])
   const { user } = await findPerson(cx, userId)
-  if (!mayManage(actor.role, user.role)) throw new Problem('FORBIDDEN', 'You can change only people ranked below you.')
+  if (!mayManage(actor.role, user.role)) throw new Problem('FORBIDDEN', 'You can only change people ranked below you.')
   return { actor, user }
 }

@@ -31,7 +31,7 @@ type User = typeof users.$inferSelect
 /** Gives somebody ranked below the caller another role, Admin at most; their sessions get new tokens. */
 export async function changeRole(cx: Context, userId: string, role: Role): Promise<UserRecord> {
   const { actor, user } = await requireManaged(cx, userId, 'role')
-  if (!mayGiveRole(actor.role, user.role, role)) throw new Problem('FORBIDDEN', 'Nobody can be made an Owner.')
+  if (!mayGiveRole(actor.role, user.role, role)) throw new Problem('FORBIDDEN', 'You can’t make anybody an Owner.')
   await requireFreshSignIn(cx)
   if (role === user.role) return profile.read(cx, userId)
   const unchanged = sql`${users.role} = ${user.role}`
@@ -46,7 +46,8 @@ export async function changeRole(cx: Context, userId: string, role: Role): Promi
     logEntryIfChanged(cx, entry),
     markStale(cx, userId),
   ])
-  if (changed.length === 0) throw new Problem('CONFLICT', 'Somebody else has just changed this role. Look again.')
+  if (changed.length === 0)
+    throw new Problem('CONFLICT', 'Somebody else just changed this role. Reload the page to see it.')
   return profile.read(cx, userId)
 }
 

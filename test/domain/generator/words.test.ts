@@ -42,7 +42,7 @@ describe('what the generator says', () => {
   it('says when you ask for more than a script has room for', () => {
     const demons = catalogue.all.filter(({ team }) => team === 'demon').slice(0, 3)
     expect(overfullNotes(demons, DEFAULT_SETTINGS)).toEqual([
-      '3 Demons were asked for, where a script of this type has 2.',
+      'You asked for 3 Demons, but a script of this type has 2.',
     ])
   })
 })

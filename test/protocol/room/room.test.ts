@@ -36,7 +36,7 @@ describe('Every refusal of a room', () => {
     expect(sayRefusal('NOM_LIMIT', '1').message).toContain('limited to 1 script.')
     expect(sayRefusal('NOM_LIMIT', '3').message).toContain('limited to 3 scripts.')
     expect(sayRefusal('OPTION_LOCKED', 'voteType').message).not.toBe(sayRefusal('OPTION_LOCKED', 'blindVoting').message)
-    expect(sayRefusal('SCRIPT_TYPE_NOT_ALLOWED', 'teensy').message).toBe('This room takes Teensyville scripts only.')
+    expect(sayRefusal('SCRIPT_TYPE_NOT_ALLOWED', 'teensy').message).toBe('This room only takes Teensyville scripts.')
   })
 })
 

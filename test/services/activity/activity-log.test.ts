@@ -49,7 +49,7 @@ describe('the log', () => {
     await write(3)
     await remove([2])
     const refused = await refusal('POST', `${LOG}/delete`, { as: 'admin', body: { ids: [1, 4] } })
-    expect(refused).toMatchObject({ status: 409, message: 'An entry that tells of a deletion stays in the log.' })
+    expect(refused).toMatchObject({ status: 409, message: 'Entries that record a deletion can’t be deleted.' })
     expect((await page()).total).toBe(3)
     expect(await clear()).toEqual({ deleted: 2 })
     expect((await page()).items).toMatchObject([

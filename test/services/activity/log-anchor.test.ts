@@ -5,7 +5,7 @@ import { sealLog } from '../../../src/services/activity/seal-log.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { clear, run, verify, write } from './log-calls.ts'
 
-const LOST = { id: 6, message: 'The log once ended with entry 6, which is no longer what was sealed.' }
+const LOST = { id: 6, message: 'The log once ended with entry 6, which is missing or has changed.' }
 
 const emptyBehindItsBack = async () => {
   await run('DELETE FROM activity')

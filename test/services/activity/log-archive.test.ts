@@ -95,7 +95,7 @@ describe('clearing the log', () => {
     await write(3)
     await run(`UPDATE user SET role = 'Storyteller' WHERE id = 'sample-admin'`)
     const cx = { ...jobContextOf(env, Date.now()), actor: await admin() } as unknown as Context
-    await expect(activityLog.clear(cx, undefined)).rejects.toThrow('Your role has changed')
+    await expect(activityLog.clear(cx, undefined)).rejects.toThrow('your role has changed')
     expect(await entries()).toEqual([])
   })
 })

@@ -45,12 +45,12 @@ describe('the chain', () => {
     [
       'a row that is gone with its link',
       `DELETE FROM activity_seal WHERE activity_id = 4`,
-      'Before entry 5 the log has a gap: a link of the chain is missing.',
+      'There’s a gap before entry 5: a link of the chain is missing.',
     ],
     [
       'the end of the log',
       `DELETE FROM activity_seal WHERE activity_id > 4`,
-      'The log once ended with entry 6, which is no longer what was sealed.',
+      'The log once ended with entry 6, which is missing or has changed.',
     ],
   ]
 
@@ -70,7 +70,7 @@ describe('the chain', () => {
     await run(`UPDATE activity_seal SET activity_id = 9 WHERE activity_id = 3`)
     await run(`INSERT INTO activity (id, ts, action, result) VALUES (5, 1, 'x', 'success')`)
     const { faults } = await verify()
-    expect(faults).toContainEqual({ id: 5, message: 'Entry 5 was put into the log after it was sealed.' })
+    expect(faults).toContainEqual({ id: 5, message: 'Entry 5 was added to the log after it was sealed.' })
   })
 
   test('stays valid when addresses are blanked after ninety days, and no salt is left to guess them', async () => {

@@ -105,7 +105,7 @@ describe('restoring a copy', () => {
     const refused = await refusal('POST', `${SYNC}/restore`, { as: 'admin', body: { copy: 'kept' } })
     expect([refused.status, refused.message]).toEqual([
       409,
-      'A newer version of Belfry made this copy: nothing was changed. Update Belfry first.',
+      'A newer version of Belfry made this copy, so nothing was changed. Update Belfry, then try again.',
     ])
     expect(await catalogueBytes()).toBe(before)
   })

@@ -22,12 +22,12 @@ const text = (body: string, type = 'application/json') => new Response(body, { h
 const FAULTS: readonly [what: string, says: RegExp, breaking: () => void][] = [
   [
     'unreachable',
-    /^roles.json could not be reached\.$/u,
+    /^roles.json couldn’t be reached\.$/u,
     () => publisher.instead.set('roles', () => Promise.reject(new TypeError('gone'))),
   ],
   [
     'too slow',
-    /^jinxes.json was not there after 8 seconds\.$/u,
+    /^jinxes.json didn’t arrive within 8 seconds\.$/u,
     () => publisher.instead.set('jinxes', () => Promise.reject(new DOMException('slow', 'TimeoutError'))),
   ],
   [
@@ -37,7 +37,7 @@ const FAULTS: readonly [what: string, says: RegExp, breaking: () => void][] = [
   ],
   [
     'said to be elsewhere',
-    /^roles.json is said to lie at another address/u,
+    /^roles.json redirects to another address/u,
     () =>
       publisher.instead.set(
         'roles',
@@ -46,12 +46,12 @@ const FAULTS: readonly [what: string, says: RegExp, breaking: () => void][] = [
   ],
   [
     'an error',
-    /^nightsheet.json was answered with status 503\.$/u,
+    /^nightsheet.json answered with status 503\.$/u,
     () => publisher.instead.set('nightsheet', () => new Response('no', { status: 503 })),
   ],
   [
     'cut off',
-    /^roles.json is not valid JSON: it may have been cut off\.$/u,
+    /^roles.json isn’t valid JSON\. It may have been cut off\.$/u,
     () => publisher.instead.set('roles', () => text(JSON.stringify(publisher.files.roles).slice(0, -40))),
   ],
   [
@@ -119,7 +119,7 @@ const FAULTS: readonly [what: string, says: RegExp, breaking: () => void][] = [
   ],
   [
     'without most of its characters',
-    /^roles.json holds 3 characters, and 178 of the 181/u,
+    /^roles.json has 3 characters, but 178 of our 181/u,
     () => (publisher.files.roles = publisher.files.roles.slice(0, 3)),
   ],
 ]
@@ -131,7 +131,7 @@ describe('the publisher’s files, if they are', () => {
     breaking()
     const result = await sync()
     expect(result.success).toBe(false)
-    expect(result.message).toBe('The publisher’s files cannot be used. The catalogue stays as it was.')
+    expect(result.message).toBe('The publisher’s files can’t be used. The catalogue hasn’t changed.')
     expect(result.errors).toEqual(expect.arrayContaining([expect.stringMatching(says)]))
     expect(await catalogueBytes()).toBe(before)
     expect((await status()).lastRun?.result).toEqual(result)

@@ -62,7 +62,7 @@ describe('a new pair', () => {
     [{ aId: 'chef', bId: 'imp', reason: '  ' }, JINX_MESSAGES.incomplete],
     [{ aId: 'chef', bId: 'imp' }, JINX_MESSAGES.incomplete],
     [{ aId: 'chef', bId: 'CHEF', reason: 'x' }, JINX_MESSAGES.same],
-    [{ aId: 'chef', bId: 'wizard2', reason: 'x' }, 'There is no character “wizard2” in the catalogue.'],
+    [{ aId: 'chef', bId: 'wizard2', reason: 'x' }, 'There’s no character “wizard2” in the catalogue.'],
     [{ aId: 'chef', bId: 'imp', reason: 'x'.repeat(1001) }, 'Jinx text must be 1000 characters or less.'],
   ])('%j is refused with “%s”', async (body, message) => {
     expect(await putRefused({ ...body, isNew: true })).toMatchObject({ status: 422, message })

@@ -45,7 +45,7 @@ const stored = async () => (await env.FILES.list({ prefix: 'images/' })).objects
 const rows = async (sql: string) => (await env.DB.prepare(sql).all()).results
 const left = (count: string) => ({
   code: 'picture_limit',
-  message: `${count} left out: you can add 30 a day. The script itself is saved. Save it again tomorrow to add them.`,
+  message: `${count} left out: you can add 30 a day. The script itself is saved. Save it again tomorrow to add the rest.`,
 })
 
 describe('New pictures', () => {

@@ -49,7 +49,7 @@ describe('An account’s open rooms', () => {
   test.each(['', '?mine=', '?mine=0', '?mine=true', '?mine=1&mine=1', '?code=K7QF'])(
     'are the only rooms to list: %s is refused with words',
     async (query) => {
-      const message = 'Only your own rooms can be listed: add mine=1 to the address.'
+      const message = 'You can only list your own rooms. Add mine=1 to the address.'
       expect(await refusal('GET', `/api/rooms${query}`, { as: 'townsfolk' })).toMatchObject({
         status: 422,
         error: 'VALIDATION_FAILED',

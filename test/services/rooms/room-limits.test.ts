@@ -102,7 +102,7 @@ describe('Rooms in an hour', () => {
     const problem = await problemOf(storyteller({ now: start + 48 * MINUTE }))
     expect(problem?.code).toBe('RATE_LIMITED')
     expect(problem?.message).toBe(
-      'You have opened 20 rooms within an hour. You can open another one in 12 minutes; your open rooms are not affected.',
+      'You’ve opened 20 rooms in the last hour. Your open rooms aren’t affected. You can open another one in 12 minutes.',
     )
     expect(problem?.retryAfterSeconds).toBe(12 * 60)
     expect((await openMany(storyteller({ now: start + HOUR }), 6)).codes).toHaveLength(5)
@@ -164,7 +164,9 @@ test('The call answers 409 with the open rooms', async () => {
     409,
     {
       error: 'ROOM_LIMIT',
-      message: expect.stringMatching(/^You have \d+ open rooms, and an account can have no more\./u) as unknown,
+      message: expect.stringMatching(
+        /^You already have [\d,]+ open rooms, and an account can’t have more\./u,
+      ) as unknown,
       requestId: expect.any(String) as unknown,
     },
   ])

@@ -36,7 +36,7 @@ function asking(most: number) {
 
 const TOO_MANY = {
   code: 'RATE_LIMITED',
-  message: 'Too many screens were asked for from your network. Nothing is lost. Try again in a minute.',
+  message: 'Too many screens have asked from your network. Nothing is lost. Try again in a minute.',
   retryAfterSeconds: 60,
 }
 

@@ -54,7 +54,7 @@ describe('a backup', () => {
     const refused = await refusal('POST', `${MANY}/restore`, { as: 'admin', body: { backup: 'later' } })
     expect(refused).toMatchObject({
       status: 409,
-      message: 'A newer version of Belfry made this backup. Nothing was restored. Update Belfry, then try again.',
+      message: 'A newer version of Belfry made this backup, so nothing was restored. Update Belfry, then try again.',
     })
     expect(await env.DB.prepare('SELECT count(*) AS n FROM script').first()).toEqual({ n: 0 })
     expect(await actions()).toEqual([])

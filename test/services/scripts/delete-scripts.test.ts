@@ -139,7 +139,7 @@ describe('deleting all scripts', () => {
     const refused = await refusal('POST', `${MANY}/delete-all`, { as: 'admin', body: { confirmation: 'DELETE ALL' } })
     expect(refused).toMatchObject({ status: 409, error: 'CONFLICT' })
     expect(refused.message).toBe(
-      'Somebody has changed the library while it was being backed up. Nothing was deleted. Please try again.',
+      'Somebody changed the library while it was being backed up, so nothing was deleted. Please try again.',
     )
     expect((await library()).total).toBeGreaterThanOrEqual(11)
   })
@@ -149,6 +149,6 @@ describe('deleting all scripts', () => {
     const { objects } = await env.FILES.list({ prefix: 'script-backups/' })
     await env.FILES.delete(objects.map(({ key }) => key))
     const refused = await refusal('POST', `${MANY}/restore`, { as: 'admin', body: { backup: backup?.id } })
-    expect(refused.message).toBe('Part 1 of this backup is missing: nothing after it was restored.')
+    expect(refused.message).toBe('Part 1 of this backup is missing, so nothing after it was restored.')
   })
 })

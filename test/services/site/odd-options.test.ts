@@ -22,7 +22,7 @@ describe('options of odd form', () => {
   })
 
   test.each([5, 'yesterday', true, {}, ''])('are not saved with %j for the moment that was seen', async (seenAt) => {
-    const message = 'seenAt must be a moment as an answer gives it.'
+    const message = 'seenAt must be a time from an earlier answer.'
     for (const [path, body] of [
       ['/api/site-options/banner/config', { enabled: false, type: 'info', title: '', text: '' }],
       ['/api/site-options/bad-teensy-characters', { characters: [] }],

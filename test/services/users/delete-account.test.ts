@@ -81,7 +81,7 @@ test('an Owner cannot delete their own account', async () => {
   const { browser, id } = await player('Owner')
   const response = await browser.call('DELETE', `/api/users/${id}`)
   expect(response.status).toBe(403)
-  expect(await response.json()).toMatchObject({ message: 'Owner accounts cannot be deleted.' })
+  expect(await response.json()).toMatchObject({ message: 'Owner accounts can’t be deleted.' })
 })
 
 test('two people with the same picture keep one each', async () => {

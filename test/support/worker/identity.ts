@@ -35,7 +35,7 @@ export async function answerIdentity(request: Request): Promise<Response> {
   const answer = await identity(request)
   if (answer !== null) return answer
   if (/^\/(a|avatars)\//u.test(pathname)) return new Response(PIXEL, { headers: { 'Content-Type': 'image/png' } })
-  return new Response('Nothing is here.', { status: 404 })
+  return new Response('There’s nothing here.', { status: 404 })
 }
 
 /** Lets the Worker's own fetch reach the identity server. */

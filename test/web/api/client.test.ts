@@ -45,8 +45,13 @@ describe('a failure', () => {
   })
 
   test('uses the error field if there is no message', async () => {
-    const error = await failureOf(() => json({ error: 'NOT_FOUND' }, 404))
-    expect([error.code, error.message]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    const error = await failureOf(() => json({ error: 'No such thing' }, 404))
+    expect([error.code, error.message]).toEqual(['No such thing', 'No such thing'])
+  })
+
+  test('never shows a code as its sentence', async () => {
+    const error = await failureOf(() => json({ error: 'SCRIPT_TYPE_NOT_ALLOWED' }, 409))
+    expect([error.code, error.message]).toEqual(['SCRIPT_TYPE_NOT_ALLOWED', 'HTTP 409'])
   })
 
   test('uses the status and REQUEST_FAILED if there is nothing else', async () => {

@@ -81,8 +81,8 @@ describe('a Belfry that does not answer', () => {
   test('shows a message until it answers again', async () => {
     open()
     act(() => reachable.set(false))
-    expect(await screen.findByText('Belfry does not answer right now.')).toBeTruthy()
+    expect(await screen.findByText('Can’t reach Belfry.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try now' }))
-    await waitFor(() => expect(screen.queryByText('Belfry does not answer right now.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Can’t reach Belfry.')).toBeNull())
   })
 })

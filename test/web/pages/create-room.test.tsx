@@ -92,7 +92,7 @@ describe('a new room', () => {
     const failures = [
       json({ settings: null }),
       json({ error: 'INTERNAL_ERROR', message: 'Broken.' }, 500),
-      json({ error: 'NOT_FOUND', message: 'There is no room with this code.' }, 404),
+      json({ error: 'NOT_FOUND', message: 'There’s no room with this code.' }, 404),
     ]
     for (const failure of failures) {
       const { arrive, create } = openPage()

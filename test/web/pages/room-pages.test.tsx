@@ -134,7 +134,7 @@ describe('the page that creates a room', () => {
 describe('the page that joins a room', () => {
   const open = (search = '') => visit('/join-room', JoinRoomPage, `/join-room${search}`)
   const field = () => screen.getByLabelText<HTMLInputElement>('Room code')
-  const join = () => fireEvent.click(screen.getByRole('button', { name: 'Join Room' }))
+  const join = () => fireEvent.click(screen.getByRole('button', { name: 'Join room' }))
 
   test.each(['', 'abc', 'abcde', '!!'])('refuses %j', (typed) => {
     const router = open()

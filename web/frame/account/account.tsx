@@ -9,7 +9,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './account.module.css'
 
-const NOT_HEARD = 'Belfry did not hear that you signed out. On a shared device, sign out again once it answers.'
+const NOT_HEARD = 'We couldn’t reach Belfry to sign you out there. If you share this device, sign out again later.'
 
 /** The menu of a signed-in person; visitors never load it. */
 export function Account({ user }: { user: Me }) {

@@ -8,14 +8,14 @@ export function ServerDown({ className }: { className?: string | undefined }) {
     <div className={className}>
       <Notice
         type="warning"
-        title="Belfry does not answer right now."
+        title="Can’t reach Belfry."
         action={
           <Button variant="quiet" onClick={() => void probe()}>
             Try now
           </Button>
         }
       >
-        What you have typed stays here. This page tries again every few seconds.
+        Nothing you typed is lost. We’ll try again every few seconds.
       </Notice>
     </div>
   )

@@ -57,8 +57,8 @@ function Card({ isHolding }: { isHolding: boolean }) {
         </h1>
         <p className={styles['text']}>
           {isHolding
-            ? 'Your page waits beneath this one with everything you had typed, and returns by itself.'
-            : 'This page opens by itself as soon as the bells ring again: no need to reload.'}
+            ? 'Your page is still here, with everything you typed. It comes back by itself.'
+            : 'This page will reopen by itself. No need to reload.'}
         </p>
       </section>
       <Credits />

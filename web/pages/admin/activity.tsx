@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import type { ActivityEntry } from '#protocol/activity.ts'
 import { messageOf } from '../../api/client.ts'
@@ -17,7 +18,10 @@ import { VerifyCard } from './activity/verify-card.tsx'
 /** /admin/activity: who did what, and when. */
 export function ActivityPage() {
   return (
-    <AdminPage title="Activity Log" lead="Who did what, and when. Addresses and browsers are blanked after 90 days.">
+    <AdminPage
+      title="Activity Log"
+      lead="Who did what, and when. Network addresses and browsers are removed after 90 days."
+    >
       {() => <ActivityLog />}
     </AdminPage>
   )
@@ -89,6 +93,6 @@ function neighboursOf(items: readonly ActivityEntry[], { id }: ActivityEntry) {
 }
 
 function countOf(total: number, selected: number): string {
-  const entries = total === 1 ? '1 entry' : `${total.toLocaleString('en-US')} entries`
+  const entries = plural(total, 'entry', 'entries')
   return selected === 0 ? entries : `${entries}, ${selected} selected`
 }

@@ -14,7 +14,7 @@ export function AdminPage() {
         <div className={styles['page']}>
           <div className={styles['head']}>
             <h1>Admin Panel</h1>
-            <p className={styles['lead']}>Good evening, {displayName}.</p>
+            <p className={styles['lead']}>{`Hello, ${displayName}.`}</p>
             <LogOut />
           </div>
           <QuickOverview />

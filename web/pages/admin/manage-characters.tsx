@@ -10,7 +10,7 @@ export function ManageCharactersPage() {
   return (
     <AdminPage
       title="Character Management"
-      lead="Belfry looks at what the publisher offers, shows what would change, and publishes it when you say so."
+      lead="Check the publisher’s files, see what would change, and publish it when you’re ready."
     >
       {() => (
         <>

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import type { ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
 import { messageOf } from '../../api/client.ts'
@@ -133,9 +134,7 @@ function List({ managed, selected, onSelect, onDelete }: ListProps) {
 
 function countOf({ total, cards }: Managed, selected: number): string {
   if (total === null || cards === null) return ''
-  const all = total.totalIsExact
-    ? total.total.toLocaleString('en-US')
-    : `more than ${total.total.toLocaleString('en-US')}`
-  const scripts = `Showing ${cards.length} of ${all} ${total.total === 1 ? 'script' : 'scripts'}`
+  const all = plural(total.total, 'script', 'scripts')
+  const scripts = `Showing ${cards.length} of ${total.totalIsExact ? all : `more than ${all}`}`
   return selected === 0 ? scripts : `${scripts}, ${selected} selected`
 }

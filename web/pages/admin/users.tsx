@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { useMemo, useState } from 'react'
 import { Link } from '../../ui/link.tsx'
 import type { Me } from '#protocol/person.ts'
@@ -96,4 +97,4 @@ function useLast<Value>(value: Value | undefined): Value | undefined {
   return value ?? last
 }
 
-const countOf = (total: number) => (total === 1 ? '1 user' : `${total} users`)
+const countOf = (total: number) => plural(total, 'user', 'users')

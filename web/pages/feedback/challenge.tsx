@@ -40,8 +40,8 @@ export function Challenge({ onToken }: { onToken: (token: string) => void }) {
     <>
       <div ref={box} />
       {isMissing && (
-        <Notice type="warning" title="The bot check did not load">
-          A message needs it to get through. Allow challenges.cloudflare.com in your blocker, then reload the page.
+        <Notice type="warning" title="The bot check didn’t load">
+          You can’t send a message without it. Allow challenges.cloudflare.com in your blocker, then reload the page.
         </Notice>
       )}
     </>

@@ -19,7 +19,7 @@ export function DeleteAccount({ user }: { user: Me }) {
   if (!mayDeleteOwnAccount(user.role)) {
     return (
       <Section title="Delete account">
-        <p className={styles['muted']}>Owner accounts cannot be deleted.</p>
+        <p className={styles['muted']}>Owner accounts can’t be deleted.</p>
       </Section>
     )
   }
@@ -65,7 +65,7 @@ function DeleteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Delete your account?" error={error}>
       <form className={styles['dialogForm']} onSubmit={submit} noValidate>
-        <p>This cannot be undone. Your rooms close at once, and nobody can sign in as {user.displayName} again.</p>
+        <p>{`Your open rooms close right away, and nobody can sign in as ${user.displayName} again. You can’t undo this.`}</p>
         <TextField
           label={`Type ${WORD} to confirm`}
           value={typed}
@@ -77,7 +77,7 @@ function DeleteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
         <div className={styles['ways']}>
           <Button onClick={onClose}>Keep my account</Button>
           <Button variant="danger" type="submit" disabled={!isConfirmed} busy={isBusy}>
-            Delete for good
+            Delete my account
           </Button>
         </div>
       </form>

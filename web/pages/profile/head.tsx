@@ -17,7 +17,7 @@ export function Head({ person, isOwn }: { person: UserRecord; isOwn: boolean }) 
           <Tag tone="accent">{person.role}</Tag>
           {person.deactivated && <Tag tone="danger">Deactivated</Tag>}
           <span>
-            Here since <time dateTime={person.createdAt}>{dayOf(person.createdAt)}</time>
+            Joined <time dateTime={person.createdAt}>{dayOf(person.createdAt)}</time>
           </span>
           {person.lastLogin !== null && (
             <span>

@@ -47,7 +47,9 @@ export function OwnResults() {
       )}
       <section ref={list} tabIndex={-1} aria-label="Results of your rooms">
         {value?.items.length === 0 && (
-          <p className={styles['muted']}>None yet. When a vote in one of your rooms ends, its result appears here.</p>
+          <p className={styles['muted']}>
+            No results yet. When a vote in one of your rooms ends, its result shows up here.
+          </p>
         )}
         {value !== undefined && value.items.length > 0 && (
           <ul className={styles['rows']}>

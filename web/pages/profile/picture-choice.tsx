@@ -42,8 +42,8 @@ export function PictureChoice({ person, onChange }: PictureChoiceProps) {
         disabled={wanted !== null}
         hint={
           hasNoPicture
-            ? `Your ${PROVIDER_NAMES[person.provider]} account has no picture here yet; it is fetched when you next sign in with it.`
-            : 'Pictures are copied when you sign in and shown from here. Without one, the letters of your name stand in.'
+            ? `We don’t have your ${PROVIDER_NAMES[person.provider]} picture yet. We’ll get it the next time you sign in with that account.`
+            : 'We copy your picture when you sign in. Without one, we show your initials.'
         }
       />
     </Section>

@@ -33,7 +33,7 @@ export function Sections({ person, viewer, isOwn, onChange }: SectionsProps) {
           <DisplayNameForm
             className={styles['nameForm']}
             name={viewer.needsDisplayName ? (viewer.proposedName ?? '') : person.displayName}
-            hint="What others see beside your rooms and scripts. Your scripts keep the author text they carry."
+            hint="People see this name on your rooms and scripts. The author names in your scripts don’t change."
             action="Save name"
             busyAction="Saving..."
             onDone={({ displayName }) => {

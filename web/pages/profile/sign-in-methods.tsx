@@ -49,8 +49,8 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
       {!hasBoth && (
         <p className={styles['muted']}>
           {isOwn
-            ? 'Link the other one too: either will open this account. The last way to sign in cannot be unlinked.'
-            : 'The last way to sign in cannot be unlinked.'}
+            ? 'Link the other one too, and you can sign in with either. You can’t unlink the last way to sign in.'
+            : 'You can’t unlink the last way to sign in.'}
         </p>
       )}
       {leaving !== null && (
@@ -100,8 +100,7 @@ function UnlinkDialog({ person, provider, onChange, onClose }: UnlinkDialogProps
       }
     >
       <p>
-        {name} will no longer open {person.displayName}’s account, and its picture is removed. Signing in with it later
-        would make a new account.
+        {`You won’t be able to sign in to ${person.displayName}’s account with ${name} any more, and the ${name} picture will be deleted. Signing in with ${name} again would create a new account.`}
       </p>
     </Dialog>
   )

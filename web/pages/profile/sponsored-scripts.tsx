@@ -31,7 +31,9 @@ export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boo
         />
       )}
       {value?.items.length === 0 && (
-        <p className={styles['muted']}>{isOwn ? 'You sponsor no scripts yet.' : 'No scripts.'}</p>
+        <p className={styles['muted']}>
+          {isOwn ? 'You don’t sponsor any scripts yet. Scripts you add to the library show up here.' : 'No scripts.'}
+        </p>
       )}
       {value !== undefined && value.items.length > 0 && (
         <ul className={styles['rows']}>
@@ -40,11 +42,11 @@ export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boo
               <span className={styles['grow']}>
                 <Link
                   to={`/script/${card.id}`}
-                  state={{ from: isOwn ? '/profile' : `/profile/${userId}`, backLabel: 'Back to the profile' }}
+                  state={{ from: isOwn ? '/profile' : `/profile/${userId}`, backLabel: 'Back to profile' }}
                 >
                   {card.name}
                 </Link>
-                {card.author !== null && <span className={styles['line']}>by {card.author}</span>}
+                {card.author !== null && <span className={styles['line']}>{`by ${card.author}`}</span>}
               </span>
               <span className={styles['aside']}>
                 <ScriptTypeTag isTeensyville={card.metadata.isTeensyville} />

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { type SubmitEvent, useState } from 'react'
 import { DEFAULT_BYPASS_MINUTES, MAX_BYPASS_MINUTES } from '#protocol/script/bypass-minutes.ts'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
@@ -36,7 +37,7 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
     setMinutes(String(clamped))
     const work = async () => {
       onBypass((await setUploadBypass(userId, clamped)).bypassUntil)
-      return `Bypass set for ${clamped} min`
+      return `Bypass set for ${plural(clamped, 'minute', 'minutes')}`
     }
     void run('bypass', work, 'Failed to set temporary bypass')
   }

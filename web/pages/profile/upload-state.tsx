@@ -24,7 +24,7 @@ export function UploadState({ status, onDue }: { status: UploadStatus; onDue: ()
       </div>
       <div>
         <dt>Next upload</dt>
-        <dd>{waitMs === 0 ? <Tag tone="success">Ready</Tag> : <Tag tone="warning">in {clockOf(waitMs)}</Tag>}</dd>
+        <dd>{waitMs === 0 ? <Tag tone="success">Ready</Tag> : <Tag tone="warning">{`in ${clockOf(waitMs)}`}</Tag>}</dd>
       </div>
       <div>
         <dt>Bypass</dt>

@@ -23,7 +23,7 @@ export function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
       {status === undefined && error !== null && (
         <Notice
           type="danger"
-          title="Failed to load the upload status"
+          title="Failed to load the upload limit"
           action={
             <Button busy={isLoading} onClick={() => void resource.refresh()}>
               Retry

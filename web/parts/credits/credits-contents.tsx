@@ -12,8 +12,7 @@ export function CreditsContents({ withChangelog }: CreditsProps) {
   return (
     <>
       <p>
-        Made by {authorName} for everybody who gathers a town after dark. Blood on the Clocktower is by The Pandemonium
-        Institute.
+        {`Made by ${authorName} for everybody who plays after dark. Blood on the Clocktower is by The Pandemonium Institute.`}
       </p>
       <ul className={styles['links']}>
         <li>

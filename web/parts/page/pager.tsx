@@ -14,9 +14,7 @@ export function Pager({ page, totalPages, onPage }: PagerProps) {
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
-      <span>
-        Page {page} of {totalPages}
-      </span>
+      <span>{`Page ${page} of ${totalPages}`}</span>
       <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
         Next
       </Button>

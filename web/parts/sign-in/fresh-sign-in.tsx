@@ -29,7 +29,7 @@ export function FreshSignIn({ message, what, kept }: FreshSignInProps) {
   return (
     <Notice type="warning" title={message}>
       <div className={styles['ways']}>
-        <p>What you entered here is kept.</p>
+        <p>Nothing you entered is lost.</p>
         {providers.map(
           (provider) =>
             provider && (

@@ -39,7 +39,7 @@ export function ProviderButton({ provider, returnTo, onStart, onFailure }: Provi
       onClick={start}
     >
       {busy ? <Spinner size={20} /> : <ProviderMark provider={provider} />}
-      Continue with {NAMES[provider]}
+      {`Continue with ${NAMES[provider]}`}
     </a>
   )
 }

@@ -17,10 +17,10 @@ export const FAILURES = {
   leave: 'Failed to leave room',
 } as const
 
-/** The reason to show: a refusal with its code, a failed call with its sentence. */
+/** The reason to show: the sentence of a refusal or of a failed call, never a code. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof Refused) return `${error.code}: ${error.message}`
-  return isApiError(error) ? error.message : 'Something unexpected happened. Please try again.'
+  if (error instanceof Refused || isApiError(error)) return error.message
+  return 'Something unexpected happened. Please try again.'
 }
 
 export const isNominationLimit = (error: unknown) => error instanceof Refused && error.code.includes('NOM_LIMIT')

@@ -15,7 +15,7 @@ export function useRoomSession(code: string, token: string, snapshot: Snapshot):
         code,
         token,
         snapshot,
-        onRoomError: ({ code: problem, message }) => toast({ type: 'danger', text: `${problem}: ${message}` }),
+        onRoomError: ({ message }) => toast({ type: 'danger', text: message }),
       }),
   )
   useEffect(() => {

@@ -111,7 +111,7 @@ describe('adding', () => {
 describe('a choice', () => {
   test('to make a version tries again if its name was used in between', async () => {
     const added = posts
-    posts = [() => problem('CONFLICT', 'No free version name was found.', 409), ...added]
+    posts = [() => problem('CONFLICT', 'We couldn’t find a free version name.', 409), ...added]
     expect(await addVersion(draft(), existing, 'Bell v2')).toMatchObject({ step: 'added' })
     expect(bodies).toHaveLength(2)
     expect(bodies[1]).toMatchObject({ name: 'Bell v2', newVersionOf: existing.id })

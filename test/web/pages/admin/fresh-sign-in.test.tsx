@@ -10,7 +10,8 @@ import { packedPage, SAM, sampleCard, samplePage } from '../../samples.ts'
 import { visit } from '../../visit.tsx'
 
 const ADA: Me = { ...SAM, id: 'ada', displayName: 'Ada', role: 'Admin', hasDiscordAccount: true }
-const MESSAGE = 'This needs a sign-in from the last 15 minutes. Nothing has been changed: sign in again to go on.'
+const MESSAGE =
+  'For this you need to have signed in within the last 15 minutes. Nothing has changed. Sign in again to continue.'
 const refused = () => json({ error: 'FRESH_SIGN_IN_NEEDED', message: MESSAGE, requestId: 'r' }, 403)
 const PRIYA: UserRecord = {
   id: 'priya',
@@ -52,7 +53,7 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 async function goToProvider(): Promise<string> {
   const inside = await dialog()
   expect(await inside.findByText(MESSAGE)).toBeDefined()
-  expect(inside.getByText('What you entered here is kept.')).toBeDefined()
+  expect(inside.getByText('Nothing you entered is lost.')).toBeDefined()
   const google = inside.getByRole('link', { name: 'Continue with Google' })
   expect(inside.getByRole('link', { name: 'Continue with Discord' })).toBeDefined()
   fireEvent.click(google)

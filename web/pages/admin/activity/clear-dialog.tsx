@@ -27,12 +27,12 @@ export function ClearDialog({ downloads, isBusy, onClose, onConfirm, children }:
     >
       <p>
         {downloads
-          ? 'The whole log is saved as a CSV file first. Then exactly what is in that file is deleted. Newer entries are kept.'
+          ? 'First the whole log is saved as a CSV file. Then the entries in that file are deleted. Newer entries are kept.'
           : 'Every entry is deleted from the log. Newer entries are kept.'}
       </p>
       <p>
-        Belfry archives what is deleted first. One entry remains, which says who cleared the log, when, and how many
-        entries there were. Entries about earlier deletions remain too.
+        The deleted entries are archived. One entry stays, which records who cleared the log, when, and how many entries
+        there were. Entries about earlier deletions stay too.
       </p>
       {children}
     </Dialog>

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import { deleteEntries, deleteEntry } from '../../../api/admin/activity.ts'
 import { messageOf } from '../../../api/client.ts'
@@ -21,7 +22,7 @@ export function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
     setError(null)
     try {
       const { deleted } = isSingle && only !== undefined ? await deleteEntry(only) : await deleteEntries(ids)
-      toast({ type: 'success', title: deleted === 1 ? '1 entry deleted' : `${deleted} entries deleted` })
+      toast({ type: 'success', title: `${plural(deleted, 'entry', 'entries')} deleted` })
       onDone()
     } catch (failure) {
       const words = isSingle ? 'Failed to delete entry.' : 'Failed to delete selected entries.'
@@ -33,7 +34,7 @@ export function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={isSingle ? `Delete entry ${only}?` : `Delete ${ids.length} entries?`}
+      title={isSingle ? `Delete entry ${only}?` : `Delete ${plural(ids.length, 'entry', 'entries')}?`}
       error={error}
       footer={
         <>
@@ -45,8 +46,8 @@ export function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
       }
     >
       <p>
-        The log keeps a new entry which says who deleted how many, and which. That one stays for good. A copy of what
-        was deleted goes into the archive.
+        A new entry will record what you deleted. It can’t be deleted itself. A copy of the deleted entries goes into
+        the archive.
       </p>
     </Dialog>
   )

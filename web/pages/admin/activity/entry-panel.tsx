@@ -41,7 +41,7 @@ export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDele
       </p>
       {/* The arrow keys scroll what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <dl className={styles['facts']} tabIndex={0} aria-label="What is known of it">
+      <dl className={styles['facts']} tabIndex={0} aria-label="Details of this entry">
         {factsOf(entry).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

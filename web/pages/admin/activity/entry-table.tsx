@@ -14,13 +14,14 @@ interface EntryTableProps {
 }
 
 export function EntryTable({ items, selected, onSelect, onOpen }: EntryTableProps) {
-  if (items.length === 0) return <p className={styles['empty']}>Nothing has happened yet.</p>
+  if (items.length === 0)
+    return <p className={styles['empty']}>No entries yet. Changes that people make show up here.</p>
   const ids = items.filter(({ isTombstone }) => !isTombstone).map(({ id }) => id)
   return (
     <RecordTable
       label="Activity"
       columns={['When', 'What', 'Result', 'Who', 'About', 'Details']}
-      selectAll={<SelectAll label="Select all entries of this page" {...{ ids, selected, onSelect }} />}
+      selectAll={<SelectAll label="Select all entries on this page" {...{ ids, selected, onSelect }} />}
     >
       {items.map((entry) => (
         <EntryRow

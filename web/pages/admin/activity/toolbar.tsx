@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import { clearLog, exportLog } from '../../../api/admin/activity.ts'
 import { messageOf } from '../../../api/client.ts'
@@ -43,7 +44,7 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
   const clear = () =>
     run('clear', FAILED[clearing ?? 'clear'], async () => {
       const { deleted } = await clearLog(clearing === 'download' ? await download('csv') : undefined)
-      toast({ type: 'success', title: `${deleted} entries cleared` })
+      toast({ type: 'success', title: `${plural(deleted, 'entry', 'entries')} cleared` })
       onCleared()
       setClearing(null)
     })

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import type { Verification } from '#protocol/activity.ts'
 import { verifyLog } from '../../../api/admin/activity.ts'
@@ -28,8 +29,8 @@ export function VerifyCard() {
         Check the log
       </Button>
       <p className={styles['faint']}>
-        Every entry is chained to the one before it. The check names a row that was changed, and an archive that is
-        missing.
+        Each entry is chained to the one before. The check finds entries that were changed or removed, and missing
+        archives.
       </p>
       {outcome !== null && <Told outcome={outcome} />}
     </div>
@@ -58,7 +59,13 @@ function Told({ outcome }: { outcome: Outcome }) {
   }
   const { checked, faults } = outcome
   if (faults.length === 0) {
-    return <Notice type="success" title={`All ${checked} links of the log are whole.`} className={styles['wide']} />
+    return (
+      <Notice
+        type="success"
+        title={`The log is intact: ${plural(checked, 'entry', 'entries')} checked.`}
+        className={styles['wide']}
+      />
+    )
   }
   return (
     <Notice type="danger" title="The log has been altered." className={styles['wide']}>

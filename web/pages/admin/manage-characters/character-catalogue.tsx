@@ -62,7 +62,7 @@ function Catalogue() {
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
       />
-      {groups.length === 0 && <p className={styles['muted']}>No character is called that.</p>}
+      {groups.length === 0 && <p className={styles['muted']}>No character matches this search.</p>}
       {groups.map(({ team, characters }) => (
         <section key={team} aria-label={team === null ? 'Others' : TEAM_LABELS[team].many}>
           {team !== null && (

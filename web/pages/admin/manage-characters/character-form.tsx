@@ -75,7 +75,7 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
         <Button onClick={onDone}>Cancel</Button>
         {is_edited && (
           <Button variant="quiet" onClick={() => void save({ name: official_name, ability: official_ability })}>
-            Use the published words
+            Use the published text
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { CatalogueCopy } from '#protocol/catalogue/sync.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -21,8 +22,8 @@ export function CopiesDialog({ copies, onClose, onRestore }: CopiesDialogProps) 
       footer={<Button onClick={onClose}>Cancel</Button>}
     >
       <p>
-        The publisher’s words become again what they were. What Admins have changed stays, and the catalogue of this
-        moment is put aside as well.
+        The published wording goes back to how it was. Changes by Admins stay. The current catalogue is saved too, so
+        you can come back to it.
       </p>
       <ul className={styles['copies']}>
         {copies.map((copy) => {
@@ -32,7 +33,7 @@ export function CopiesDialog({ copies, onClose, onRestore }: CopiesDialogProps) 
               <span>
                 <strong>{moment}</strong>
                 <span className={styles['muted']}>
-                  {copy.reason}: {copy.characters} characters, {copy.jinxes} jinx pairs
+                  {`${copy.reason}: ${plural(copy.characters, 'character', 'characters')}, ${plural(copy.jinxes, 'jinx pair', 'jinx pairs')}`}
                 </span>
               </span>
               <Button aria-label={`Go back to ${moment}`} onClick={() => onRestore(copy)}>

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Difference, FieldChange } from '#domain/catalogue/difference.ts'
 import type { SyncResult } from '#protocol/catalogue/sync.ts'
@@ -24,7 +25,7 @@ export function DifferenceView({ result, onPublish, onLeave }: DifferenceViewPro
       </h3>
       {changes !== null && <Lists changes={changes} />}
       {errors.length > 0 && (
-        <Group title="Unknown, and left out" count={errors.length}>
+        <Group title="Unknown (left out)" count={errors.length}>
           {errors.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
@@ -34,7 +35,7 @@ export function DifferenceView({ result, onPublish, onLeave }: DifferenceViewPro
         <Button variant="primary" onClick={onPublish}>
           Publish
         </Button>
-        <Button onClick={onLeave}>Leave it as it is</Button>
+        <Button onClick={onLeave}>Don’t publish</Button>
       </div>
     </div>
   )
@@ -52,7 +53,7 @@ function Lists({ changes }: { changes: Difference }) {
       <Group title="Added" count={added.length}>
         {added.map(({ id, name, team, isBack }) => (
           <li key={id}>
-            {name} <Tag>{team}</Tag> {isBack && <Tag tone="info">back again</Tag>}
+            {name} <Tag>{team}</Tag> {isBack && <Tag tone="info">returning</Tag>}
           </li>
         ))}
       </Group>
@@ -68,12 +69,10 @@ function Lists({ changes }: { changes: Difference }) {
       </Group>
       <Group title="Renamed" count={renamed.length}>
         {renamed.map(({ from, to, name }) => (
-          <li key={from}>
-            {name}: “{from}” becomes “{to}”
-          </li>
+          <li key={from}>{`${name}: “${from}” becomes “${to}”`}</li>
         ))}
       </Group>
-      <Group title="Missing, to be disabled" count={removed.length}>
+      <Group title="Missing (will be disabled)" count={removed.length}>
         {removed.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
@@ -98,14 +97,15 @@ function Lists({ changes }: { changes: Difference }) {
       </Group>
       {worded + jinxes.worded > 0 && (
         <p>
-          {worded} summaries of abilities and {jinxes.worded} of jinxes, in our own words, are replaced by the published
-          wording.
+          {`The published wording replaces our own: ${plural(worded, 'ability summary', 'ability summaries')} and ${plural(jinxes.worded, 'jinx summary', 'jinx summaries')}.`}
         </p>
       )}
-      {movedLists.length > 0 && <p>Characters change places in {movedLists.join(' and ')}.</p>}
+      {movedLists.length > 0 && <p>{`The order changes in ${LISTS.format(movedLists)}.`}</p>}
     </>
   )
 }
+
+const LISTS = new Intl.ListFormat('en')
 
 const FIELDS: Readonly<Record<FieldChange['field'], string>> = {
   name: 'Name',

@@ -66,7 +66,7 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
       }
     >
       <p className={styles['muted']}>
-        {official_reason === null ? 'The publisher does not have this pair.' : `The publisher says: ${official_reason}`}
+        {official_reason === null ? 'The publisher doesn’t have this pair.' : `The publisher says: ${official_reason}`}
       </p>
       <Field label="Jinx text">
         {(control) => (
@@ -82,7 +82,7 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
       </Field>
       <Switch
         label="Override enabled"
-        hint="While it is off, the publisher’s text stands."
+        hint="While this is off, scripts show the publisher’s text."
         checked={enabled}
         onChange={setEnabled}
       />

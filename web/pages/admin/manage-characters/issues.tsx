@@ -3,7 +3,7 @@ import { Tag } from '../../../parts/tag.tsx'
 import styles from './manage-characters.module.css'
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const KINDS = { look: 'Look', daily: 'Daily look', sync: 'Sync', restore: 'Going back' } as const
+const KINDS = { look: 'Check', daily: 'Daily check', sync: 'Sync', restore: 'Going back' } as const
 
 export function Issues({ run: { kind, at, by, result } }: { run: SyncRun }) {
   return (
@@ -15,8 +15,7 @@ export function Issues({ run: { kind, at, by, result } }: { run: SyncRun }) {
         </Tag>
       </h3>
       <p className={styles['muted']}>
-        {KINDS[kind]} of {MOMENT.format(new Date(at))}
-        {by !== null && ` by ${by}`}: {result.message}
+        {`${KINDS[kind]} on ${MOMENT.format(new Date(at))}${by === null ? '' : ` by ${by}`}: ${result.message}`}
       </p>
       {result.errors.length > 0 && (
         <ul className={styles['problems']}>

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { useMemo, useState } from 'react'
 import { searchKey } from '#domain/script/search-key.ts'
 import type { Jinx } from '#protocol/catalogue/jinx.ts'
@@ -60,7 +61,7 @@ export function JinxDatabase() {
       {value === undefined && error === null && <Waiting label="Loading..." />}
       {value !== undefined && (
         <p aria-live="polite" className={styles['muted']}>
-          {found.length === 1 ? '1 pair' : `${found.length} pairs`}
+          {plural(found.length, 'pair', 'pairs')}
         </p>
       )}
       <ul className={styles['jinxes']}>
@@ -68,7 +69,9 @@ export function JinxDatabase() {
           <JinxRow key={`${jinx.a_id}|${jinx.b_id}`} jinx={jinx} onEdit={() => setOpen(jinx)} />
         ))}
       </ul>
-      {found.length > FEW && !isAll && <Button onClick={() => setAll(true)}>Show all {found.length} pairs</Button>}
+      {found.length > FEW && !isAll && (
+        <Button onClick={() => setAll(true)}>{`Show all ${plural(found.length, 'pair', 'pairs')}`}</Button>
+      )}
       {open === 'new' && <AddJinxDialog onClose={() => setOpen(null)} onDone={done} />}
       {open !== null && open !== 'new' && <EditJinxDialog jinx={open} onClose={() => setOpen(null)} onDone={done} />}
     </>

@@ -13,7 +13,7 @@ export function JinxRow({ jinx, onEdit }: { jinx: Jinx; onEdit: () => void }) {
         <p className={styles['name']}>
           {names} <Marks jinx={jinx} />
         </p>
-        <p>{jinx.effective_reason ?? <span className={styles['muted']}>Not in force: scripts do not show it.</span>}</p>
+        <p>{jinx.effective_reason ?? <span className={styles['muted']}>Not active: scripts don’t show it.</span>}</p>
       </div>
       <Button variant="quiet" aria-label={`Edit the jinx of ${names}`} onClick={onEdit}>
         Edit
@@ -31,7 +31,7 @@ function Marks({ jinx }: { jinx: Jinx }) {
       {override_reason !== null && (
         <Tag tone={override_enabled ? 'info' : 'plain'}>{override_enabled ? 'override' : 'override off'}</Tag>
       )}{' '}
-      {removed_at !== null && <Tag tone="warning">dropped {dayOf(removed_at)}</Tag>}{' '}
+      {removed_at !== null && <Tag tone="warning">{`dropped ${dayOf(removed_at)}`}</Tag>}{' '}
       {isSummary && !isOverridden && <Tag>summary</Tag>}
     </>
   )

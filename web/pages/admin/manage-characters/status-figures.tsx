@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { messageOf } from '../../../api/client.ts'
 import { dayOf } from '../../../parts/day.ts'
 import { Figure, Figures } from '../../../parts/page/figures.tsx'
@@ -35,7 +36,7 @@ export function StatusFigures() {
         <Figure
           name="Jinx pairs"
           value={jinxes && `${jinxes.total_pairs}`}
-          more={jinxes && `${jinxes.overrides_enabled} overrides enabled`}
+          more={jinxes && plural(jinxes.overrides_enabled, 'override enabled', 'overrides enabled')}
         />
         <Figure
           name="Jinxes updated"

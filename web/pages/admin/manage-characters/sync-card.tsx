@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import type { CatalogueCopy, SyncStatus } from '#protocol/catalogue/sync.ts'
 import { messageOf } from '../../../api/client.ts'
@@ -33,7 +34,7 @@ export function SyncCard() {
         </Button>
         {status !== undefined && <IconsLeft sync={sync} status={status} />}
       </div>
-      {status !== undefined && <p className={styles['muted']}>Source: {status.source}/data</p>}
+      {status !== undefined && <p className={styles['muted']}>{`Source: ${status.source}/data`}</p>}
       {error !== null && (
         <Notice type="danger" title="Failed to load character statistics">
           {messageOf(error, 'An unknown error occurred')}
@@ -52,10 +53,10 @@ function News({ status: { note } }: { status: SyncStatus }) {
   if (note === null) return null
   return note.result.success ? (
     <Notice type="info" title="The publisher has something new.">
-      {note.result.message} Sync Now shows the difference before anything is published.
+      {`${note.result.message} Press Sync Now to see the changes before anything is published.`}
     </Notice>
   ) : (
-    <Notice type="warning" title="The daily look at the publisher’s files failed.">
+    <Notice type="warning" title="The daily check of the publisher’s files failed.">
       {note.result.errors.join(' ')}
     </Notice>
   )
@@ -67,7 +68,7 @@ function IconsLeft({ sync, status: { icons } }: { sync: Sync; status: SyncStatus
   return (
     <>
       <span className={styles['muted']}>
-        {icons.copied} of {icons.total} icons copied{icons.failed > 0 && `, ${icons.failed} could not be had`}
+        {`${icons.copied} of ${plural(icons.total, 'icon', 'icons')} copied${icons.failed > 0 ? `, ${icons.failed} failed` : ''}`}
       </span>
       {left > 0 && !sync.isBusy && <Button onClick={() => void sync.goOnWithIcons()}>Copy the rest</Button>}
     </>
@@ -80,7 +81,7 @@ function Step({ sync }: { sync: Sync }) {
     case 'idle':
       return null
     case 'looking':
-      return <Waiting label="Looking at the publisher’s files..." />
+      return <Waiting label="Checking the publisher’s files..." />
     case 'publishing':
       return <Waiting label="Publishing..." />
     case 'going-back':
@@ -100,7 +101,7 @@ function Step({ sync }: { sync: Sync }) {
       const isClean = success && errors.length === 0
       return (
         <Notice type={isClean ? 'success' : success ? 'warning' : 'danger'} title={message}>
-          {success && !isClean && 'Completed with issues: they are listed below.'}
+          {success && !isClean && 'Completed with issues. They’re listed below.'}
         </Notice>
       )
     }
@@ -113,7 +114,9 @@ function IconProgress({ at: { icons } }: { at: Extract<Sync['at'], { step: 'icon
     <div className={styles['progress']}>
       <output>{icons === null ? 'Copying the icons...' : `Copying the icons: ${done} of ${icons.total}`}</output>
       <progress aria-label="Icons copied" max={icons?.total ?? 1} value={done} />
-      <p className={styles['muted']}>The characters are published already. You may leave: copying goes on by itself.</p>
+      <p className={styles['muted']}>
+        The characters are already published. You can leave this page: copying continues by itself.
+      </p>
     </div>
   )
 }

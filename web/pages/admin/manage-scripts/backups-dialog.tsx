@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import type { ScriptBackup } from '#protocol/script-admin.ts'
 import { messageOf } from '../../../api/client.ts'
@@ -28,8 +29,8 @@ export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
     setFailure(null)
     try {
       const { restored, skipped } = await restoreBackup(id)
-      const there = skipped === 0 ? '' : `, ${skipped} were there already`
-      toast({ type: 'success', title: `${restored} scripts restored${there}` })
+      const there = skipped === 0 ? '' : `, ${skipped} already there`
+      toast({ type: 'success', title: `${plural(restored, 'script', 'scripts')} restored${there}` })
       refreshLibrary()
       onDone()
     } catch (reason) {
@@ -46,19 +47,19 @@ export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
       footer={<Button onClick={onClose}>Close</Button>}
     >
       {value === undefined && error === null && <Waiting label="Loading..." />}
-      {value?.length === 0 && <p>Nothing was ever put aside: a backup is made whenever all scripts are deleted.</p>}
+      {value?.length === 0 && <p>No backups yet. One is made whenever all scripts are deleted.</p>}
       <ul className={styles['backups']}>
         {value?.map((backup) => (
           <li key={backup.id}>
             <span>
-              <strong>{backup.scripts === 1 ? '1 script' : `${backup.scripts} scripts`}</strong>
+              <strong>{plural(backup.scripts, 'script', 'scripts')}</strong>
               <span className={styles['muted']}>
-                {MOMENT.format(new Date(backup.at))} by {backup.by ?? 'Deleted user'}
+                {`${MOMENT.format(new Date(backup.at))} by ${backup.by ?? 'Deleted user'}`}
               </span>
             </span>
             <Button
               busy={busyId === backup.id}
-              aria-label={`Restore ${backup.scripts} scripts of ${MOMENT.format(new Date(backup.at))}`}
+              aria-label={`Restore ${plural(backup.scripts, 'script', 'scripts')} from ${MOMENT.format(new Date(backup.at))}`}
               onClick={() => void restore(backup)}
             >
               Restore

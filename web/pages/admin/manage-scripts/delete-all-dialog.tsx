@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import { DELETE_ALL_PHRASE } from '#protocol/script/delete-all-phrase.ts'
 import { isApiError, messageOf } from '../../../api/client.ts'
@@ -31,7 +32,10 @@ export function DeleteAllDialog({ typed: before, onClose, onDone, onExpired }: D
     setError(null)
     try {
       const { deleted } = await deleteAllScripts()
-      toast({ type: 'success', title: `${deleted} scripts deleted; “Restore...” brings them back` })
+      toast({
+        type: 'success',
+        title: `${plural(deleted, 'script', 'scripts')} deleted. “Restore...” brings them back`,
+      })
       refreshLibrary()
       onDone()
     } catch (failure) {
@@ -47,7 +51,7 @@ export function DeleteAllDialog({ typed: before, onClose, onDone, onExpired }: D
     <Dialog
       open
       onClose={onClose}
-      title="Delete every script of the library?"
+      title="Delete every script in the library?"
       error={error}
       footer={
         <>
@@ -59,7 +63,7 @@ export function DeleteAllDialog({ typed: before, onClose, onDone, onExpired }: D
       }
     >
       <p>
-        The whole library is put aside first. “Restore...” on this page brings it back, each script with its address and
+        The whole library is backed up first. “Restore...” on this page brings it back, each script with its address and
         sponsor.
       </p>
       <TextField

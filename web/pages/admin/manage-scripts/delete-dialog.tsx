@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import type { ScriptCard } from '#protocol/script.ts'
 import { isApiError, messageOf } from '../../../api/client.ts'
@@ -30,7 +31,10 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
     try {
       if (isSingle && only !== undefined) await deleteScript(only)
       else await deleteScripts(ids)
-      toast({ type: 'success', title: isSingle ? 'Script deleted' : `${ids.length} scripts deleted` })
+      toast({
+        type: 'success',
+        title: isSingle ? 'Script deleted' : `${plural(ids.length, 'script', 'scripts')} deleted`,
+      })
       refreshLibrary()
       onDone(ids)
     } catch (failure) {
@@ -49,13 +53,13 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
     <Dialog
       open
       onClose={onClose}
-      title={isSingle ? 'Delete this script?' : `Delete ${ids.length} scripts?`}
+      title={isSingle ? 'Delete this script?' : `Delete ${plural(ids.length, 'script', 'scripts')}?`}
       error={error}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="danger" busy={isBusy} onClick={() => void run()}>
-            Delete for good
+            {isSingle ? 'Delete script' : 'Delete scripts'}
           </Button>
         </>
       }
@@ -64,9 +68,13 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
         {names.slice(0, NAMED).map((name, index) => (
           <li key={ids[index]}>{name}</li>
         ))}
-        {names.length > NAMED && <li>and {names.length - NAMED} more</li>}
+        {names.length > NAMED && <li>{`and ${names.length - NAMED} more`}</li>}
       </ul>
-      <p>Links to {isSingle ? 'it' : 'them'} will lead nowhere. This cannot be undone.</p>
+      <p>
+        {isSingle
+          ? 'Links to this script will stop working. You can’t undo this.'
+          : 'Links to these scripts will stop working. You can’t undo this.'}
+      </p>
     </Dialog>
   )
 }

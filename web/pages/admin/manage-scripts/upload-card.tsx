@@ -35,7 +35,7 @@ export function UploadCard({ onAdded }: { onAdded: () => void }) {
       <FileSource busy={!isReady || state.isRunning} onFiles={add} />
       {state.isSignedOut && (
         <Notice type="danger" title="Your session has expired.">
-          What is pending waits here. <OutsideLink href="/admin/login">Sign in again</OutsideLink>, then retry.
+          Files that are left stay here. <OutsideLink href="/admin/login">Sign in again</OutsideLink>, then retry.
         </Notice>
       )}
       {state.items.length > 0 && (

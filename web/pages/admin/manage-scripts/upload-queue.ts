@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { FILE_MESSAGES } from '#domain/script/checking/messages.ts'
 import { headOf, isMetaItem } from '#domain/script/script-data.ts'
@@ -132,5 +133,5 @@ export function summaryOf({ items }: UploadState): string {
     ...(count('uploading') > 0 ? [`${count('uploading')} uploading`] : []),
     ...(count('pending') > 0 ? [`${count('pending')} pending`] : []),
   ]
-  return `${items.length === 1 ? '1 file' : `${items.length} files`}: ${parts.join(', ')}`
+  return `${plural(items.length, 'file', 'files')}: ${parts.join(', ')}`
 }

@@ -11,7 +11,7 @@ export function LogOut() {
     if (await signOut()) return
     toast({
       type: 'warning',
-      title: 'Belfry did not hear that you signed out. On a shared device, sign out again once it answers.',
+      title: 'We couldn’t reach Belfry to sign you out there. If you share this device, sign out again later.',
       autoCloseSec: 10,
     })
   }

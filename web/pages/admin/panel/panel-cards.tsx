@@ -19,7 +19,7 @@ const CARDS = [
     to: '/admin/site-config',
     title: 'Site Configuration',
     icon: LEVERS,
-    about: 'The home page’s banner, the bad teensy list, and the switch that turns Belfry off.',
+    about: 'The home page banner, the bad teensy list, and the kill switch.',
   },
   { to: '/admin/users', title: 'User Management', icon: FACES, about: 'Roles, and accounts to deactivate or delete.' },
 ] as const

@@ -69,7 +69,7 @@ function Chosen({ ids, official, onChange }: ChosenProps) {
     <>
       <CharacterPicker label="Bad teensy characters" characters={official} value={ids} onChange={onChange} />
       {ids.length === 0 ? (
-        <p className={styles['none']}>No character is on the list.</p>
+        <p className={styles['none']}>No characters on the list yet.</p>
       ) : (
         <ul className={styles['chips']}>
           {ids.map((id) => (
@@ -96,5 +96,5 @@ function nameOf(id: string, official: readonly PickableCharacter[]): string {
 }
 
 function namesOf(ids: readonly string[], official: readonly PickableCharacter[]): string {
-  return ids.length === 0 ? 'An empty list.' : `${ids.map((id) => nameOf(id, official)).join(', ')}.`
+  return ids.length === 0 ? 'No characters.' : `${ids.map((id) => nameOf(id, official)).join(', ')}.`
 }

@@ -62,7 +62,7 @@ export function BannerEditor() {
 function showTheirs(banner: Banner) {
   return (
     <>
-      <p>{banner.enabled ? 'A banner that is shown:' : 'A banner that is switched off:'}</p>
+      <p>{banner.enabled ? 'Their banner, switched on:' : 'Their banner, switched off:'}</p>
       <BannerCard banner={banner} />
     </>
   )

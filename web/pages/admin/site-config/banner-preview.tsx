@@ -12,9 +12,9 @@ export function BannerPreview({ banner }: { banner: Banner }) {
       {hasWords ? (
         <BannerCard banner={deferred} />
       ) : (
-        <p className={styles['none']}>A banner without words is not shown.</p>
+        <p className={styles['none']}>A banner without a title or text isn’t shown.</p>
       )}
-      {hasWords && !deferred.enabled && <p className={styles['none']}>It is switched off: nobody sees it yet.</p>}
+      {hasWords && !deferred.enabled && <p className={styles['none']}>The banner is off, so nobody sees it yet.</p>}
     </div>
   )
 }

@@ -23,10 +23,10 @@ export function ConfirmOff({ open, isBusy, onClose, onConfirm }: ConfirmOffProps
         </>
       }
     >
-      <p>Within two seconds everybody but Admins sees that the tool is currently unavailable, all over the world.</p>
+      <p>Within two seconds, everybody except Admins will see that the tool is currently unavailable.</p>
       <p>
-        Open rooms pause: seats, nominations and ballots are kept, and people return by themselves when the site is on
-        again.
+        Open rooms pause. Seats, nominations and votes are kept, and people are back in their rooms when you switch the
+        site on again.
       </p>
     </Dialog>
   )

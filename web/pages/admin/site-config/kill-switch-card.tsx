@@ -80,7 +80,7 @@ function State({ isOn }: { isOn: boolean }) {
       <b>{isOn ? 'The site is on.' : 'The site is off.'}</b>{' '}
       {isOn
         ? 'Everybody can use it.'
-        : 'Visitors see that it is unavailable; rooms are paused. Admins can go on working here.'}
+        : 'Visitors see that it’s unavailable, and rooms are paused. Admins can keep working here.'}
     </p>
   )
 }

@@ -55,7 +55,7 @@ function Failed({ title, failure: { reason, isSignedOut }, children }: FailedPro
       {isSignedOut && (
         <>
           {' '}
-          What you have changed stays here. <OutsideLink href="/admin/login">Sign in again</OutsideLink>, then retry.
+          Your changes are still here. <OutsideLink href="/admin/login">Sign in again</OutsideLink>, then retry.
         </>
       )}
     </Notice>
@@ -65,12 +65,12 @@ function Failed({ title, failure: { reason, isSignedOut }, children }: FailedPro
 function Overtaken<Value>({ editor, theirs }: { editor: OptionEditor<Value>; theirs: ReactNode }) {
   const take = () => {
     const putBack = editor.takeTheirs()
-    toast({ title: 'Their change is loaded.', action: { label: 'Put mine back', onClick: putBack }, autoCloseSec: 0 })
+    toast({ title: 'Loaded their change.', action: { label: 'Put mine back', onClick: putBack }, autoCloseSec: 0 })
   }
   return (
     <Notice type="warning" title="Somebody else changed this while you were editing.">
       <div className={styles['theirs']}>
-        <p>Nothing of yours is lost, and nothing of theirs has been written over. They have saved:</p>
+        <p>Your changes are still here, and theirs are saved. This is what they saved:</p>
         <div>{theirs}</div>
         <div className={styles['ways']}>
           <Button onClick={take}>Load their change</Button>

@@ -54,7 +54,7 @@ export function wordsOf(action: UserAction): ActionWords {
     case 'role':
       return {
         title: `Make ${name} ${withArticle(action.role)}?`,
-        text: `${name} is ${withArticle(action.user.role)} now. The change counts from their very next click.`,
+        text: `${name} is ${withArticle(action.user.role)} now. The change takes effect right away.`,
         action: 'Change role',
         done: `${name} is now ${withArticle(action.role)}`,
         failed: 'Failed to update the role.',
@@ -63,16 +63,16 @@ export function wordsOf(action: UserAction): ActionWords {
     case 'deactivate':
       return {
         title: `Deactivate ${name}?`,
-        text: 'They are signed out everywhere at once, their open rooms close, and they cannot sign in until they are reactivated.',
+        text: 'They’ll be signed out everywhere, and their open rooms will close. They can’t sign in until somebody reactivates the account.',
         action: 'Deactivate',
-        done: `${name} is deactivated`,
+        done: `${name} has been deactivated`,
         failed: 'Failed to deactivate the user.',
         isDestructive: true,
       }
     case 'reactivate':
       return {
         title: `Reactivate ${name}?`,
-        text: 'They will be able to sign in again.',
+        text: 'They’ll be able to sign in again.',
         action: 'Reactivate',
         done: `${name} can sign in again`,
         failed: 'Failed to reactivate the user.',
@@ -82,7 +82,7 @@ export function wordsOf(action: UserAction): ActionWords {
       return {
         title: `Delete ${name}?`,
         text: 'Their name, email address, picture and sign-ins will be deleted, and their open rooms will close. Their scripts stay, with “Deleted user” as sponsor. You can’t undo this.',
-        action: 'Delete for good',
+        action: 'Delete account',
         done: `${name} has been deleted`,
         failed: 'Failed to delete the user.',
         isDestructive: true,

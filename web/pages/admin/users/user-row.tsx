@@ -84,5 +84,5 @@ function Actions({ user, onAction }: Given) {
 }
 
 function reasonFor(user: UserRecord, viewer: Me): string {
-  return user.id === viewer.id ? 'This is you' : 'Not ranked below you'
+  return user.id === viewer.id ? 'This is you' : 'You can’t change this person'
 }

@@ -11,7 +11,7 @@ export interface UserTableProps {
 }
 
 export function UserTable({ users, viewer, onAction }: UserTableProps) {
-  if (users.length === 0) return <p className={styles['empty']}>Nobody matches.</p>
+  if (users.length === 0) return <p className={styles['empty']}>Nobody matches this search.</p>
   return (
     <RecordTable label="Users" columns={['User', 'Role', 'Status', 'Last sign-in', 'Actions']}>
       {users.map((user) => (

@@ -78,7 +78,7 @@ export function PickerBox({
 }
 
 function Found({ found, noteOf }: { found: readonly PickableCharacter[]; noteOf: CharacterPickerProps['noteOf'] }) {
-  if (found.length === 0) return <p className={styles['none']}>No character is called that.</p>
+  if (found.length === 0) return <p className={styles['none']}>No character matches this search.</p>
   return groupByTeam(found).map(({ team, characters }) => (
     <ComboboxGroup key={team} className={styles['group']}>
       {team !== null && (
