@@ -1,3 +1,5 @@
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { characterOffers } from '#domain/library/character-offers.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import { FIRST_CARDS } from '#protocol/first-data.ts'
 import type { LibraryPage } from '#protocol/library.ts'
@@ -30,6 +32,7 @@ export async function libraryPage(cx: Context, address: URLSearchParams): Promis
       description: `${count} scripts for Blood on the Clocktower: search by words and characters, open one, or nominate it in a voting room.`,
       jsonLd: listOf(cx, first),
       data: { ...page.data, library: { filters, page: first, characters } },
+      drawnWith: { offers: offersFor(filters) },
     }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
@@ -48,6 +51,9 @@ async function pageOf(cx: Context, filters: LibraryFilters): Promise<LibraryPage
   if (isSearch(filters)) await requireRate(cx, 'SEARCHES', cx.address, TOO_MANY_SEARCHES)
   return library.page(cx, data)
 }
+
+/** By the names that came with this build: the same for everybody, and nothing is read for it. */
+const offersFor = ({ search, include }: LibraryFilters) => characterOffers(search, embeddedCatalogue().all, include)
 
 /** As in the API: the first page of all scripts is everybody's, everything else counts. */
 const isSearch = ({ search, type, difficulty, include, exclude, cursor }: LibraryFilters) =>

@@ -23,7 +23,7 @@ export interface Page {
   jsonLd: unknown
   data: FirstData
   /** Data of parts that the browser keeps as they are drawn. The document has none of it. */
-  drawnWith?: Pick<FirstData, 'sheet'>
+  drawnWith?: Pick<FirstData, 'sheet' | 'offers'>
 }
 
 export const PICTURE = '/icons/preview.png'

@@ -1,4 +1,5 @@
 import type { Banner } from '#domain/banner.ts'
+import type { CharacterOffer } from '#domain/library/character-offers.ts'
 import type { CatalogueCharacter, NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { DoorSign } from '#domain/room/view.ts'
 import type { LibraryFilters } from './library/library-filters.ts'
@@ -42,6 +43,8 @@ export interface FirstData {
   /** Why a room's door is not shown to this address for a moment. */
   limited?: string
   result?: KeptResult
+  /** The characters that the library's search may mean. Only while the page is drawn. */
+  offers?: CharacterOffer[]
   /** Only while the page is drawn. */
   changelog?: string
   /** What the sheet of a result's script needs. Only while the page is drawn. */

@@ -20,6 +20,8 @@ import { BannerContents } from '../parts/banner-contents.tsx'
 import { credits } from '../parts/credits/credits.tsx'
 import { CreditsContents } from '../parts/credits/credits-contents.tsx'
 import { markdown } from '../parts/markdown.tsx'
+import { offers } from '../parts/script/character-offers.tsx'
+import { CharacterOffersContents } from '../parts/script/character-offers-contents.tsx'
 import { RenderedMarkdown } from '../parts/markdown/rendered-markdown.tsx'
 import { changelog } from './changelog.ts'
 import type { DrawnPage } from './drawn-page.ts'
@@ -61,6 +63,7 @@ credits.keep(CreditsContents)
 standings.keep(StandingsContents)
 drawNumbers.keep(DrawNumbersContents)
 counting.keep(CountingContents)
+offers.keep(CharacterOffersContents)
 sheet.keep(PlayedScriptContents)
 
 /** The markup of a page, whole. What it needs is handed over first and nothing waits in between, so no other request can mix in. */

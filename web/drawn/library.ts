@@ -1,3 +1,4 @@
+import { drawnOffers } from '../library/drawn-offers.ts'
 import { seedCards } from '../library/paged-cards.ts'
 import { seedNames } from '../library/use-name-of.ts'
 import { LibraryPage } from '../pages/library.tsx'
@@ -6,7 +7,8 @@ import type { DrawnPage } from './drawn-page.ts'
 export const library: DrawnPage = {
   Page: LibraryPage,
   path: '/library',
-  seed: ({ library }) => {
+  seed: ({ library, offers = [] }) => {
+    drawnOffers.seed(offers)
     seedNames(library?.characters ?? [])
     if (library !== undefined) seedCards(library)
   },

@@ -74,6 +74,12 @@ interface InBrowser extends Pick<Index, 'cardsBySeq'> {
   picked: Filtered
 }
 
+/** How many scripts there are, if this browser can tell by itself; else null. */
+export async function exactCountOf(filters: LibraryFilters): Promise<number | null> {
+  const found = isForIndex(filters) ? await findInBrowser(filters) : null
+  return found?.picked.total ?? null
+}
+
 export async function countOf(filters: LibraryFilters): Promise<Head> {
   return (await nextPage(filters, 1, null)).head
 }

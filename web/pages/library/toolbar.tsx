@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { CharacterOffers } from '../../parts/script/character-offers.tsx'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { controlClass, Field, SelectField } from '../../ui/form/field.tsx'
 import { isAtLeast } from '#domain/role.ts'
@@ -40,7 +41,7 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
         method="get"
         onSubmit={(event) => event.preventDefault()}
       >
-        <SearchBox search={filters.search} onSearch={(search) => onChange({ search })} />
+        <SearchBox filters={filters} onChange={onChange} />
         <Button
           className={styles['needsScript']}
           aria-expanded={panel.isOpen}
@@ -109,31 +110,40 @@ function MySponsored({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onCh
   )
 }
 
-function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const [text, setText] = useTypedSearch(search, onSearch)
+function SearchBox({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChange'>) {
+  const [text, setText] = useTypedSearch(filters.search, (search) => onChange({ search }))
   const input = useRef<HTMLInputElement>(null)
   useShortcut('/', () => input.current?.focus())
+  const pick = (picked: LibraryFilters) => {
+    // The keyboard goes on where it was; on a touch screen the results stay in sight.
+    if (document.activeElement?.matches(':focus-visible')) input.current?.focus()
+    setText(picked.search)
+    onChange(picked)
+  }
   return (
-    <Field label="Search by name or author" hideLabel className={styles['search']}>
-      {(control) => (
-        <span className={styles['searchBox']}>
-          <Icon path={LENS} size={20} />
-          <input
-            {...control}
-            ref={input}
-            type="search"
-            name="search"
-            className={controlClass}
-            value={text}
-            maxLength={200}
-            placeholder="Search by name or author"
-            aria-keyshortcuts="/"
-            autoComplete="off"
-            enterKeyHint="search"
-            onChange={(event) => setText(event.target.value)}
-          />
-        </span>
-      )}
-    </Field>
+    <div className={styles['searching']}>
+      <Field label="Search by name or author" hideLabel className={styles['search']}>
+        {(control) => (
+          <span className={styles['searchBox']}>
+            <Icon path={LENS} size={20} />
+            <input
+              {...control}
+              ref={input}
+              type="search"
+              name="search"
+              className={controlClass}
+              value={text}
+              maxLength={200}
+              placeholder="Search by name or author"
+              aria-keyshortcuts="/"
+              autoComplete="off"
+              enterKeyHint="search"
+              onChange={(event) => setText(event.target.value)}
+            />
+          </span>
+        )}
+      </Field>
+      <CharacterOffers typed={text} filters={filters} onPick={pick} />
+    </div>
   )
 }

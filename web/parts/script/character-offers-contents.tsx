@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { type CharacterOffer, characterOffers } from '#domain/library/character-offers.ts'
+import { plural } from '#domain/plural.ts'
+import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { MAX_FILTER_CHARACTERS } from '#protocol/script/script-choices.ts'
+import { exactCountOf } from '../../library/card-pages.ts'
+import { drawnOffers } from '../../library/drawn-offers.ts'
+import { addressOf, fromStart, withIncluded } from '../../library/filters.ts'
+import { keyOf } from '../../library/paged-cards.ts'
+import { useResource } from '../../resource.ts'
+import { officialCharacters } from '../../scripts.ts'
+import { useStore } from '../../store.ts'
+import { LinkOrButton } from '../../ui/link-or-button.tsx'
+import { Spoken } from '../../ui/visually-hidden.tsx'
+import type { CharacterOffersProps } from './character-offers.tsx'
+import styles from './character-offers.module.css'
+
+const QUIET_MS = 700
+
+/** Typed words that are a character: a press filters by it instead. Enter and the arrow keys stay the search’s. */
+export function CharacterOffersContents({ typed, filters, onPick }: CharacterOffersProps) {
+  const offers = useOffers(typed, filters.include).map((offer) => ({ ...offer, filters: withOffer(filters, offer) }))
+  const counts = useCounts(offers.map((offer) => offer.filters))
+  const words = offers.map((offer) => {
+    const count = counts.get(keyOf(offer.filters))
+    return `Scripts with ${offer.name}${count === undefined ? '' : ` (${count.toLocaleString('en-US')})`}`
+  })
+  return (
+    <>
+      {offers.length > 0 && (
+        <ul className={styles['offers']} aria-label="Filter by character instead">
+          {offers.map((offer, index) => (
+            <li key={offer.id}>
+              <LinkOrButton
+                className={styles['offer']}
+                href={addressOf(offer.filters)}
+                onPress={() => onPick(offer.filters)}
+              >
+                {words[index]}
+              </LinkOrButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Announced words={words} />
+    </>
+  )
+}
+
+/** Named to screen readers once typing pauses. */
+function Announced({ words }: { words: readonly string[] }) {
+  const sentence =
+    words.length === 0
+      ? ''
+      : `${plural(words.length, 'suggestion', 'suggestions')} after the search box: ${words.join(', ')}`
+  const [spoken, setSpoken] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(sentence), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [sentence])
+  return <Spoken>{spoken}</Spoken>
+}
+
+function useOffers(typed: string, include: readonly string[]): readonly CharacterOffer[] {
+  const { value: characters } = useResource(officialCharacters)
+  const drawn = useStore(drawnOffers)
+  if (characters === undefined) return drawn
+  return include.length < MAX_FILTER_CHARACTERS ? characterOffers(typed, characters, include) : []
+}
+
+function withOffer(filters: LibraryFilters, { id, rest }: CharacterOffer): LibraryFilters {
+  return { ...fromStart(filters), search: rest, ...withIncluded(filters, [...filters.include, id]) }
+}
+
+/** The exact numbers of scripts, as far as the packed index knows them. */
+function useCounts(all: readonly LibraryFilters[]): ReadonlyMap<string, number> {
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
+  const key = all.map(keyOf).join()
+  useEffect(() => {
+    let isGone = false
+    const count = async () => {
+      const found = await Promise.all(all.map(async (one) => [keyOf(one), await exactCountOf(one)] as const))
+      if (!isGone) setCounts(new Map(found.flatMap(([name, number]) => (number === null ? [] : [[name, number]]))))
+    }
+    count().catch(() => {})
+    return () => {
+      isGone = true
+    }
+    // The key contains all of the filters.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [key])
+  return counts
+}
