@@ -76,6 +76,15 @@ describe('The drawn library', () => {
     ])
   })
 
+  it('offers the scripts with a character that a word of the search begins', async () => {
+    const { html } = await look('/library?search=night+vort&type=full')
+    expect(html).toMatch(
+      /<a [^>]*href="\/library\?search=night&amp;type=full&amp;include=vortox"[^>]*>Scripts with Vortox<\/a>/u,
+    )
+    expect((await look('/library?include=vortox&search=vortox')).html).not.toContain('Scripts with Vortox')
+    expect((await look('/library')).html).not.toContain('Scripts with')
+  })
+
   it('says why it shows nothing, and leads on', async () => {
     for (const [path, words] of [
       ['/library?search=zzzqqq', 'No scripts found'],

@@ -1,6 +1,8 @@
 import { section, type Statement } from './statement.ts'
 
 const FIND = 'test/services/library/query-plan.test.ts > '
+const OFFERS = 'test/domain/library/character-offers.test.ts > '
+const OFFERED = 'test/web/pages/library-offers.test.tsx > '
 const LEVELS = 'test/routes/library-difficulty.test.ts > '
 const INDEX = 'test/domain/library/packed-index.test.ts > '
 const LIST = 'test/routes/library.test.ts > '
@@ -178,6 +180,28 @@ export const STATEMENTS: readonly Statement[] = [
       `${UPKEEP}follows added and deleted scripts`,
       `${UPKEEP}is there from the start, and changes with the sponsor’s name`,
       `${UPKEEP}shows the picture of the chosen provider, when it is added, changed and removed`,
+    ],
+  ),
+  ...section(
+    'A character that is typed in the search',
+    [
+      'Beyond: it is found by its name or the beginning of a word of it, in any spelling',
+      `${OFFERS}offers the character that it names, or begins with three letters`,
+      `${OFFERS}%s means the character, in any spelling`,
+      `${OFFERS}puts the whole name first, then beginnings, then later words, and three at most`,
+      `${OFFERS}is taken out of the search, the others stay`,
+      `${OFFERS}is not offered again once it is chosen`,
+      `${OFFERS}may be anything`,
+    ],
+    [
+      'Beyond: the search box offers its scripts with their exact number, in the library and in the room, and without a script',
+      `${OFFERED}is offered as a filter with the exact number of scripts, and taken out of the search`,
+      `${OFFERED}is counted together with the other filters, and keeps the other words`,
+      `${OFFERED}is offered without a number while that is unknown`,
+      `${OFFERED}leaves Enter to the search, comes next by keyboard, and is announced`,
+      `${OFFERED}needs three letters`,
+      'test/web/pages/room/nominate/typed-character.test.tsx > filters the list by it instead, as the room takes scripts',
+      `${DRAWN}offers the scripts with a character that a word of the search begins`,
     ],
   ),
   ...section(

@@ -115,8 +115,6 @@ function SearchBox({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChan
   const input = useRef<HTMLInputElement>(null)
   useShortcut('/', () => input.current?.focus())
   const pick = (picked: LibraryFilters) => {
-    // The keyboard goes on where it was; on a touch screen the results stay in sight.
-    if (document.activeElement?.matches(':focus-visible')) input.current?.focus()
     setText(picked.search)
     onChange(picked)
   }
@@ -143,7 +141,7 @@ function SearchBox({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChan
           </span>
         )}
       </Field>
-      <CharacterOffers typed={text} filters={filters} onPick={pick} />
+      <CharacterOffers typed={text} filters={filters} box={input} onPick={pick} />
     </div>
   )
 }

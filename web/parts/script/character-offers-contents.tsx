@@ -18,13 +18,18 @@ import styles from './character-offers.module.css'
 const QUIET_MS = 700
 
 /** Typed words that are a character: a press filters by it instead. Enter and the arrow keys stay the search’s. */
-export function CharacterOffersContents({ typed, filters, onPick }: CharacterOffersProps) {
+export function CharacterOffersContents({ typed, filters, box, onPick }: CharacterOffersProps) {
   const offers = useOffers(typed, filters.include).map((offer) => ({ ...offer, filters: withOffer(filters, offer) }))
   const counts = useCounts(offers.map((offer) => offer.filters))
   const words = offers.map((offer) => {
     const count = counts.get(keyOf(offer.filters))
     return `Scripts with ${offer.name}${count === undefined ? '' : ` (${count.toLocaleString('en-US')})`}`
   })
+  const pick = (picked: LibraryFilters) => {
+    // The keyboard goes on where it was; on a touch screen the results stay in sight.
+    if (document.activeElement?.matches(':focus-visible')) box.current?.focus()
+    onPick(picked)
+  }
   return (
     <>
       {offers.length > 0 && (
@@ -34,7 +39,7 @@ export function CharacterOffersContents({ typed, filters, onPick }: CharacterOff
               <LinkOrButton
                 className={styles['offer']}
                 href={addressOf(offer.filters)}
-                onPress={() => onPick(offer.filters)}
+                onPress={() => pick(offer.filters)}
               >
                 {words[index]}
               </LinkOrButton>

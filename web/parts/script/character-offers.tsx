@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { drawnPart } from '../../ui/drawn-part.tsx'
 import styles from './character-offers.module.css'
@@ -7,6 +7,8 @@ export interface CharacterOffersProps {
   /** What stands in the search box. */
   typed: string
   filters: LibraryFilters
+  /** The search box. */
+  box: RefObject<HTMLInputElement | null>
   onPick: (filters: LibraryFilters) => void
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { AllowedScriptType } from '#domain/room/options.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import type { ScriptType } from '#protocol/script/script-choices.ts'
@@ -9,6 +9,7 @@ import { warmFiltering } from '../../../library/card-pages.ts'
 import { PAGE_SIZE } from '../../../library/paged-cards.ts'
 import { type ScriptList, useScriptList } from '../../../library/use-script-list.ts'
 import { useTypedSearch } from '../../../library/use-typed-search.ts'
+import { CharacterOffersContents } from '../../../parts/script/character-offers-contents.tsx'
 import { ScriptCard } from '../../../parts/script/script-card.tsx'
 import { LIBRARY_TYPES } from '../../../room/host/option-words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -50,6 +51,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   const [chosen, setChosen] = useState<LibraryFilters>(NO_FILTERS)
   const change = (patch: Partial<LibraryFilters>) => setChosen({ ...chosen, ...patch })
   const [text, type] = useTypedSearch(chosen.search, (search) => change({ search }))
+  const box = useRef<HTMLInputElement>(null)
   const { busy, refused, run } = useNominating(onNominate)
   const [read, setRead] = useState<Card | null>(null)
   const scriptType = allowed === 'all' ? chosen.type : LIBRARY_TYPES[allowed]
@@ -66,6 +68,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
     <div className={styles['panel']}>
       <div className={styles['bar']}>
         <TextField
+          ref={box}
           label="Search the library"
           hideLabel
           type="search"
@@ -85,6 +88,15 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           hint={allowed === 'all' ? undefined : 'This room takes these scripts only.'}
         />
       </div>
+      <CharacterOffersContents
+        typed={text}
+        box={box}
+        filters={{ ...chosen, type: scriptType }}
+        onPick={({ search, include, exclude }) => {
+          type(search)
+          change({ search, include, exclude })
+        }}
+      />
       <CharacterChoice filters={chosen} onChange={change} />
       <p className={styles['count']} aria-live="polite">
         {countWords(list)}
