@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { type CharacterOffer, characterOffers } from '#domain/library/character-offers.ts'
 import { plural } from '#domain/plural.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
@@ -12,8 +12,16 @@ import { officialCharacters } from '../../scripts.ts'
 import { useStore } from '../../store.ts'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
-import type { CharacterOffersProps } from './character-offers.tsx'
 import styles from './character-offers.module.css'
+
+export interface CharacterOffersProps {
+  /** What stands in the search box. */
+  typed: string
+  filters: LibraryFilters
+  /** The search box. */
+  box: RefObject<HTMLInputElement | null>
+  onPick: (filters: LibraryFilters) => void
+}
 
 const QUIET_MS = 700
 

@@ -1,16 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react'
-import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { useEffect, useState } from 'react'
 import { drawnPart } from '../../ui/drawn-part.tsx'
+import type { CharacterOffersProps } from './character-offers-contents.tsx'
 import styles from './character-offers.module.css'
-
-export interface CharacterOffersProps {
-  /** What stands in the search box. */
-  typed: string
-  filters: LibraryFilters
-  /** The search box. */
-  box: RefObject<HTMLInputElement | null>
-  onPick: (filters: LibraryFilters) => void
-}
 
 export const offers = drawnPart<CharacterOffersProps>(async () => {
   const [{ CharacterOffersContents }, { officialCharacters }] = await Promise.all([
