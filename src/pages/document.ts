@@ -64,11 +64,11 @@ async function templateFor(
   return templateOf(await html.text(), name)
 }
 
-function headOf({ title, description, address, picture, isHidden, jsonLd, data }: Page): string {
+function headOf({ title, previewTitle = title, description, address, picture, isHidden, jsonLd, data }: Page): string {
   const properties = {
     'og:site_name': PRODUCT,
     'og:type': 'website',
-    'og:title': title,
+    'og:title': previewTitle,
     'og:description': description,
     'og:url': address,
     'og:image': picture,

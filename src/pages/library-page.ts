@@ -1,5 +1,6 @@
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { characterOffers } from '#domain/library/character-offers.ts'
+import { plural } from '#domain/plural.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import { FIRST_CARDS } from '#protocol/first-data.ts'
 import type { LibraryPage } from '#protocol/library.ts'
@@ -26,10 +27,9 @@ export async function libraryPage(cx: Context, address: URLSearchParams): Promis
   if (address.has('mine')) return { ...page, name: null }
   try {
     const [first, characters] = await Promise.all([pageOf(cx, filters), charactersOf(cx, filters)])
-    const count = first.libraryTotal.toLocaleString('en-US')
     return {
       ...page,
-      description: `${count} scripts for Blood on the Clocktower: search by words and characters, open one, or nominate it in a voting room.`,
+      description: `${plural(first.libraryTotal, 'script', 'scripts')} for Blood on the Clocktower. Search by name or character, read one, or nominate it in a voting room.`,
       jsonLd: listOf(cx, first),
       data: { ...page.data, library: { filters, page: first, characters } },
       drawnWith: { offers: offersFor(filters) },

@@ -9,6 +9,8 @@ export interface Page {
   /** Null for the bare app, which draws itself. */
   name: DrawnName | null
   title: string
+  /** What a preview of a link calls the page; else its title. */
+  previewTitle?: string
   description: string
   /** The canonical address. */
   address: string

@@ -8,6 +8,7 @@ import { Problem } from '../problem.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import { findResult } from '../services/results/find-result.ts'
 import { type Page, plainPage, titled } from './page.ts'
+import { previewName } from './preview-name.ts'
 import { isTooLong, partFor } from './sheet-data.ts'
 
 /** What a preview of a link has room for. */
@@ -22,7 +23,7 @@ export async function resultPage(cx: Context, id: string): Promise<Page> {
     const { lead, name } = outcomeOf(result)
     const described = {
       ...page,
-      title: titled(titleOf({ lead, name: shortened(name) })),
+      title: titled(titleOf({ lead, name: previewName(name, MOST_LETTERS) })),
       description: describeResult(result),
     }
     if (result.script === null) return { ...described, data: { ...page.data, result } }
@@ -43,21 +44,13 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 function describeResult({ hostName, endedAt, votesCast, standings, voteType, decidedBy }: KeptResult): string {
   const told = standings
     .slice(0, SCORES_TOLD)
-    .map(({ scriptName, score }) => `${shortened(scriptName)} ${plural(score, ...SCORE_UNITS[voteType])}`)
+    .map(
+      ({ scriptName, score }) => `${previewName(scriptName, MOST_LETTERS)} ${plural(score, ...SCORE_UNITS[voteType])}`,
+    )
   const rest = standings.length - told.length
   const scores = rest > 0 ? [...told, `${rest} more`] : told
   const end = decidedBy === 'draw' ? ' The tie was settled by a draw.' : ''
   const votes =
     votesCast === 0 ? 'Nobody voted.' : `${plural(votesCast, ...SCORE_UNITS.plurality)}: ${scores.join(', ')}.`
-  return `${hostName}’s table, ${DAY.format(new Date(endedAt))}. ${votes}${end}`
-}
-
-function shortened(name: string): string {
-  const letters = [...name]
-  return letters.length > MOST_LETTERS
-    ? `${letters
-        .slice(0, MOST_LETTERS - 1)
-        .join('')
-        .trimEnd()}…`
-    : name
+  return `${previewName(hostName)}’s table, ${DAY.format(new Date(endedAt))}. ${votes}${end}`
 }

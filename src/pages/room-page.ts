@@ -3,13 +3,16 @@ import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as rooms from '../services/rooms/rooms.ts'
 import { type Page, plainPage, titled } from './page.ts'
+import { roomPreview } from './room-preview.ts'
+
+const NOT_FOUND = 'There’s no room with this code. Ask your Storyteller for the link.'
 
 /** The door of a room, for people without a seat; else a page that says why it does not open. */
 export async function roomPage(cx: Context, code: string): Promise<Page> {
   const page = { ...plainPage(cx, 'room', `/rooms/${encodeURIComponent(code)}`), isHidden: true, isTransient: true }
   try {
     const door = await rooms.door(cx, code)
-    return { ...page, title: titled(`Join room ${door.code}`), data: { ...page.data, door } }
+    return { ...page, ...roomPreview(door), title: titled(`Join room ${door.code}`), data: { ...page.data, door } }
   } catch (error) {
     const shut = error instanceof Problem ? shutPage(page, error) : null
     if (shut === null) throw error
@@ -19,9 +22,12 @@ export async function roomPage(cx: Context, code: string): Promise<Page> {
 
 function shutPage(page: Page, { code, message, retryAfterSeconds }: Problem): Page | null {
   const gone = { ...page, name: 'room-not-found' } as const
-  if (code === 'NOT_FOUND') return { ...gone, title: titled(GONE_TITLES['not-found']), status: 404 }
+  if (code === 'NOT_FOUND') {
+    return { ...gone, title: titled(GONE_TITLES['not-found']), description: NOT_FOUND, status: 404 }
+  }
   if (code === 'ROOM_CLOSED') {
-    return { ...gone, title: titled(GONE_TITLES.closed), status: 410, data: { ...page.data, gone: 'closed' } }
+    const data = { ...page.data, gone: 'closed' } as const
+    return { ...gone, title: titled(GONE_TITLES.closed), description: 'This room has closed.', status: 410, data }
   }
   if (code !== 'RATE_LIMITED') return null
   const limited = { ...page, name: 'room-limited', status: 429, retryAfterSeconds } as const

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { DEFAULT_AUTHOR } from '#domain/script/script-data.ts'
 import type { Script } from '#protocol/script.ts'
 import type { Context } from '../context.ts'
@@ -5,7 +6,10 @@ import { Problem } from '../problem.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import { findScript } from '../services/scripts/find-script.ts'
 import { type Page, PICTURE, plainPage, titled } from './page.ts'
+import { previewName } from './preview-name.ts'
 import { isTooLong, partFor } from './sheet-data.ts'
+
+const MOST_LETTERS = 60
 
 /** A script with its official characters. One that is too long is left to the browser. */
 export async function scriptPage(cx: Context, id: string): Promise<Page> {
@@ -42,10 +46,10 @@ function describeScript({ author, metadata }: Script): string {
   const { isTeensyville, characterCount, teamCounts, hasCustomCharacters } = metadata
   const { townsfolk, outsider, minion, demon } = teamCounts
   const type = isTeensyville ? 'A Teensyville script' : 'A script'
-  const custom = hasCustomCharacters ? ', custom ones among them' : ''
+  const custom = hasCustomCharacters ? ', some of them custom' : ''
   return (
-    `${type}${author === DEFAULT_AUTHOR ? '' : ` by ${author}`} with ${characterCount} characters${custom}: ` +
-    `${townsfolk} Townsfolk, ${outsider} Outsiders, ${minion} Minions, ${demon} Demons.`
+    `${type}${author === null || author === DEFAULT_AUTHOR ? '' : ` by ${previewName(author, MOST_LETTERS)}`} with ${plural(characterCount, 'character', 'characters')}${custom}: ` +
+    `${townsfolk} Townsfolk, ${plural(outsider, 'Outsider', 'Outsiders')}, ${plural(minion, 'Minion', 'Minions')}, ${plural(demon, 'Demon', 'Demons')}.`
   )
 }
 

@@ -88,7 +88,7 @@ describe('A script’s page', () => {
     const { html, data } = await read(await scriptPage(cx(), 'hostile'))
     expect(data.script?.name).toBe(HOSTILE)
     expect(data.catalogue?.characters.map(({ id }) => id).sort()).toEqual(['chef', 'imp'])
-    expect(html).toContain('3 characters, custom ones among them')
+    expect(html).toContain('3 characters, some of them custom')
   })
 
   it('escapes markup in a script’s name', async () => {

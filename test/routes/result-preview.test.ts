@@ -54,4 +54,10 @@ describe('What browsers and search engines are told of a result', () => {
     expect(description.length).toBeLessThan(600)
     expect(description).toContain('5 more')
   })
+
+  it('keeps right-to-left names to themselves', async () => {
+    await keep(unsaved(ID, { hostName: 'מרים' }))
+    const { html } = await open(PATH)
+    expect(/name="description" content="([^"]*)"/u.exec(html)?.[1]).toMatch(/^\u2068מרים\u2069’s table, /u)
+  })
 })

@@ -50,7 +50,7 @@ describe('The door of a room', () => {
     expect(html).toContain('Gathering')
     expect(html).toMatch(/What should we call you\?[^]*Your name[^]*Take a seat[^]*Sign in instead/u)
     expect(html).toContain('<meta name="robots" content="noindex">')
-    expect(html).toContain(`<meta property="og:title" content="Join room ${room.code} · Belfry">`)
+    expect(html).toContain(`<title>Join room ${room.code} · Belfry</title>`)
   })
 
   it('says how many scripts are nominated, once there is one', async () => {

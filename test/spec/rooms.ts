@@ -20,6 +20,7 @@ const BROADCAST = 'test/rooms/broadcast.test.ts > '
 const QUEUE = 'test/web/room/ballot/ballot-queue.test.ts > '
 const DOOR = 'test/web/pages/room/entry/room-entry.test.tsx > '
 const DOOR_PAGE = 'test/routes/room-door-page.test.ts > '
+const PREVIEW = 'test/routes/room-preview.test.ts > '
 const BACK = 'test/web/room/connection/back-from-cache.test.ts > '
 const BACK_JOURNEY = 'test/journeys/back-from-cache.test.ts > '
 const DOOR_JOURNEY = 'test/journeys/door.test.ts > '
@@ -502,6 +503,16 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'The room’s files are on their way before the button is pressed',
       `${DOOR_JOURNEY}has the room’s files on their way before anybody takes a seat`,
+    ],
+    [
+      'Beyond: a link to a room or to the home page has a preview of its own, which names nobody but the Storyteller',
+      `${PREVIEW}says who is picking, the phase and the number of nominations`,
+      `${PREVIEW}names no player, and says when the room is full`,
+      `${PREVIEW}escapes a hostile name`,
+      `${PREVIEW}keeps a right-to-left name to itself`,
+      `${PREVIEW}shortens a long name without breaking a letter`,
+      `${PREVIEW}of no room or a closed one says so`,
+      `${PREVIEW}says what Belfry is for, with the number of scripts`,
     ],
   ),
 ]
