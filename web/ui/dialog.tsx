@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useStore } from '../store.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import { Notice } from './notice.tsx'
 import { CROSS } from './icon/icon-paths.ts'
 import { Icon } from './icon/icon.tsx'
+import { topStrip } from './top-strip.ts'
 
 export interface DialogProps {
   open: boolean
@@ -38,6 +40,7 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const strip = useStore(topStrip)
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -68,6 +71,8 @@ function OpenDialog({
           </Button>
         )}
       </header>
+      {/* Always a row of the grid; after the title, so that opening does not focus its button. */}
+      <div>{strip?.(onClose, true)}</div>
       <Inside {...parts} />
     </dialog>
   )

@@ -1,6 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useStore } from '../store.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import styles from './popover.module.css'
+import { topStrip } from './top-strip.ts'
 
 export interface PopoverProps {
   /** The button's content. */
@@ -15,6 +17,8 @@ export interface PopoverProps {
 /** A native popover: Escape, a click outside or navigation closes it. */
 export function Popover({ trigger, triggerProps, label, children }: PopoverProps) {
   const id = useId()
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const strip = useStore(topStrip)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return (
@@ -24,6 +28,7 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
       </Button>
       {/* The panel comes after its button in the document, so that Tab moves into it. */}
       <fieldset
+        ref={panel}
         id={id}
         popover="auto"
         aria-label={label}
@@ -31,6 +36,7 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
         onBeforeToggle={() => setWasOpened(true)}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
+        {open && strip?.(() => panel.current?.hidePopover(), false)}
         {wasOpened && children}
       </fieldset>
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense } from 'react'
 import {
   CloseDialog,
   KickDialog,
@@ -10,7 +10,7 @@ import {
 import { ChangeDialog } from './nominate/change-dialog.tsx'
 import { FreeTextDialog } from './nominate/free-text-dialog.tsx'
 import { RenameDialog } from './people/rename-dialog.tsx'
-import type { RoomDialog } from './room-context.ts'
+import { RoomContext, type RoomDialog, useRoom } from './room-context.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
 const NominateDialog = lazy(async () => ({ default: (await import('./nominate/nominate-dialog.tsx')).NominateDialog }))
@@ -19,9 +19,23 @@ const ScriptDialog = lazy(async () => ({ default: (await import('./nominations/s
 const ChooseDialog = lazy(async () => ({ default: (await import('./host/choose-dialog.tsx')).ChooseDialog }))
 const QrDialog = lazy(async () => ({ default: (await import('./host/qr-dialog.tsx')).QrDialog }))
 
-/** The open dialog; large ones are loaded when they are first opened. */
-export function RoomDialogs({ dialog }: { dialog: RoomDialog }) {
-  return <Suspense fallback={null}>{pieceFor(dialog)}</Suspense>
+interface RoomDialogsProps {
+  dialog: RoomDialog
+  onReplace: Dispatch<SetStateAction<RoomDialog | null>>
+}
+
+/**
+ * The open dialog; large ones are loaded when they are first opened. A dialog closes or replaces only itself: its answer may
+ * come after another one was opened.
+ */
+export function RoomDialogs({ dialog, onReplace }: RoomDialogsProps) {
+  const room = useRoom()
+  const open = (next: RoomDialog | null) => onReplace((now) => (now === dialog ? next : now))
+  return (
+    <RoomContext value={{ ...room, open }}>
+      <Suspense fallback={null}>{pieceFor(dialog)}</Suspense>
+    </RoomContext>
+  )
 }
 
 function pieceFor(dialog: RoomDialog) {

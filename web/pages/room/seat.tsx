@@ -2,11 +2,14 @@ import { Activity, lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
 import { readStoredRoom } from '../../room/stored/stored-rooms.ts'
 import { useRoomSession } from '../../room/connection/use-room-session.ts'
+import { stageOf } from '../../room/stage.ts'
 import { useScreenOn } from '../../room/screen-on.ts'
 import { useRoomSounds } from '../../room/sound/use-room-sounds.ts'
 import { PlayerRoom } from './player-room.tsx'
 import { RoomContext, type RoomDialog, type CurrentRoom } from './room-context.ts'
 import { Waiting } from '../../ui/spinner.tsx'
+import { useKeptPlace } from './phases/use-kept-place.ts'
+import { usePhaseStrip } from './phases/use-phase-strip.tsx'
 import { useEnding } from './connection/use-ending.ts'
 import { useLeave } from './connection/use-leave.ts'
 import { decisionOf } from '../../room/verdict/verdict.ts'
@@ -26,8 +29,11 @@ interface SeatProps {
   onSeatLost: () => void
 }
 
-/** In these people type: what they have typed is still there when they come back to the vote. */
-const TYPED: ReadonlySet<RoomDialog['kind']> = new Set(['nominate', 'free-text', 'rename', 'welcome'])
+/** In these people type their name: it is still there when they come back to the vote. */
+const TYPED: ReadonlySet<RoomDialog['kind']> = new Set(['rename', 'welcome'])
+
+/** In these something is nominated. They close when that is over, and keep what was typed. */
+const NOMINATING: ReadonlySet<RoomDialog['kind']> = new Set(['nominate', 'change', 'twin', 'free-text', 'limit'])
 
 /** The room as seen from a seat in it: the vote, or tonight's script. */
 export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
@@ -43,7 +49,9 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const steps = useScene(code, view, isPresenting)
   const scene = parts === null ? 'vote' : steps.scene
   const atVote = scene === 'vote'
-  if (!atVote && dialog !== null && !TYPED.has(dialog.kind)) setDialog(null)
+  const isNominating = dialog !== null && NOMINATING.has(dialog.kind)
+  const isOver = isNominating ? view.snapshot.phase !== 'nominating' : !atVote && !TYPED.has(dialog?.kind ?? 'rename')
+  if (dialog !== null && isOver) setDialog(null)
   const decision = view.verdict === null ? null : decisionOf(view.verdict)
   const [lastDecision, setLastDecision] = useState(decision)
   if (lastDecision !== decision) {
@@ -65,6 +73,8 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
     () => ({ session, view, isHost: isST, open, leave, screen, toTonight }),
     [session, view, isST, open, leave, screen, toTonight],
   )
+  usePhaseStrip(room, atVote, isNominating)
+  useKeptPlace(stageOf(view.snapshot))
   return (
     <RoomContext value={room}>
       {atVote && (
@@ -83,9 +93,11 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
       {parts !== null && <parts.VerdictPreparation />}
       <Suspense fallback={null}>{isST && <ScreensAsking screens={view.snapshot.screens ?? []} />}</Suspense>
       <Activity mode={atVote ? 'visible' : 'hidden'}>
-        <Suspense fallback={null}>{dialog !== null && <RoomDialogs dialog={dialog} />}</Suspense>
+        <Suspense fallback={null}>{dialog !== null && <RoomDialogs dialog={dialog} onReplace={setDialog} />}</Suspense>
       </Activity>
-      <Suspense fallback={null}>{overVerdict !== null && <RoomDialogs dialog={overVerdict} />}</Suspense>
+      <Suspense fallback={null}>
+        {overVerdict !== null && <RoomDialogs dialog={overVerdict} onReplace={setOverVerdict} />}
+      </Suspense>
     </RoomContext>
   )
 }

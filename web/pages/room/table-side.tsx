@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { isRanked } from '../../room/ballot/pick.ts'
 import { BallotNote } from './ballot/ballot-note.tsx'
 import { Nominations } from './nominations/nominations.tsx'
@@ -8,7 +8,8 @@ import { useRoom } from './room-context.ts'
 const RankingPanel = lazy(async () => ({ default: (await import('./ballot/ranking-panel.tsx')).RankingPanel }))
 const TicksFoot = lazy(async () => ({ default: (await import('./ballot/ticks-foot.tsx')).TicksFoot }))
 const EarlierVotes = lazy(async () => ({ default: (await import('./results/earlier-votes.tsx')).EarlierVotes }))
-const Results = lazy(async () => ({ default: (await import('./results/results.tsx')).Results }))
+const loadResults = async () => ({ default: (await import('./results/results.tsx')).Results })
+const Results = lazy(loadResults)
 
 /** The table, the same for players and the Storyteller; for everybody's screen without the person's own ballot. */
 export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
@@ -17,6 +18,10 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
   const { phase, voting, earlier = [] } = view.snapshot
   const hasTicks = phase === 'voting' && voting.voteType === 'approval'
   const hasRanking = phase === 'voting' && isRanked(voting.voteType)
+  // The result is to be there when the vote ends; if it fails to load now, it is asked for again then.
+  useEffect(() => {
+    if (phase === 'voting') loadResults().catch(() => {})
+  }, [phase])
   return (
     <>
       <Suspense fallback={null}>

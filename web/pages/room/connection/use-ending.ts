@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Ending } from '../../../room/connection/ending.ts'
 import { gonePath } from '../../../room/connection/gone.ts'
+import { forgetDrafts } from '../../../room/stored/drafts.ts'
 import { forgetRoom, updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { forgetVerdict } from '../../../room/stored/stored-verdicts.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
@@ -33,7 +34,10 @@ export function useEnding(
       return seatLost.current()
     }
     if (ending === 'left') updateStoredRoom(code, { token: null, participantId: null })
-    else forgetRoom(code)
+    else {
+      forgetRoom(code)
+      forgetDrafts(code)
+    }
     if (ending === 'kicked') forgetVerdict(code)
     if (staysAt && ending === 'not-found') return
     const leave = (result: string | null) => {

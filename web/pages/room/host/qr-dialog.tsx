@@ -8,7 +8,7 @@ export function QrDialog() {
   const { session, open } = useRoom()
   const url = roomUrl(session.code)
   return (
-    <Dialog open onClose={() => open(null)} title="Join by camera" size="large" className={styles['dialog']}>
+    <Dialog open onClose={() => open(null)} title="Scan to join" size="large" className={styles['dialog']}>
       <div className={styles['sheet']}>
         <QrCode text={url} className={styles['qr']} />
         <p className={styles['code']}>{session.code}</p>

@@ -1,12 +1,14 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { FAILURES, isNominationLimit, reasonOf } from '../../../room/connection/failures.ts'
+import { useDraft } from '../../../room/stored/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { GivesWay } from './gives-way.tsx'
 import { type Replacing, useRoom } from '../room-context.ts'
+import { toldTooLate } from './too-late.ts'
 import styles from '../room-dialogs.module.css'
 
 const LONGEST = ROOM_LIMITS.freeTextLength
@@ -21,7 +23,7 @@ const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim()
 /** A write-in option. */
 export function FreeTextDialog({ replaces }: Replacing) {
   const { session, open } = useRoom()
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(session.code, 'free-text')
   const [error, setError] = useState<string | null>(null)
   const [reason, setReason] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -38,11 +40,12 @@ export function FreeTextDialog({ replaces }: Replacing) {
     try {
       const scriptRef = { kind: 'freeform' as const, text: tidy(text) }
       await session.submit({ type: 'nomination.create', scriptRef, replaces: replaces?.id })
+      setText('')
       open(null)
     } catch (failure) {
       setBusy(false)
       if (isNominationLimit(failure)) open({ kind: 'limit' })
-      else setReason(reasonOf(failure))
+      else if (!toldTooLate(session, failure)) setReason(reasonOf(failure))
     }
   }
   return (

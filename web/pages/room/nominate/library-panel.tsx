@@ -12,6 +12,7 @@ import { useTypedSearch } from '../../../library/use-typed-search.ts'
 import { CharacterOffersContents } from '../../../parts/script/character-offers-contents.tsx'
 import { ScriptCard } from '../../../parts/script/script-card.tsx'
 import { LIBRARY_TYPES } from '../../../room/host/option-words.ts'
+import { useDraft } from '../../../room/stored/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -19,6 +20,7 @@ import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FUNNEL } from '../../../ui/icon/icon-paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { useRoom } from '../room-context.ts'
 import styles from './library-panel.module.css'
 import { Refused } from './refused.tsx'
 import type { Nominate } from './use-nominate.ts'
@@ -48,7 +50,8 @@ interface LibraryPanelProps {
 
 /** The library inside a room: search, type, characters, and cards to read and to nominate. */
 export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPanelProps) {
-  const [chosen, setChosen] = useState<LibraryFilters>(NO_FILTERS)
+  const [draft, setDraft] = useDraft(useRoom().session.code, 'search')
+  const [chosen, setChosen] = useState<LibraryFilters>({ ...NO_FILTERS, search: draft })
   const change = (patch: Partial<LibraryFilters>) => setChosen({ ...chosen, ...patch })
   const [text, type] = useTypedSearch(chosen.search, (search) => change({ search }))
   const box = useRef<HTMLInputElement>(null)
@@ -74,7 +77,10 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           type="search"
           placeholder="Search by name or author"
           value={text}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => {
+            setDraft(target.value)
+            type(target.value)
+          }}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { LinkSource } from '../../../add-script/sources/link-source.tsx'
+import { useDraft } from '../../../room/stored/drafts.ts'
+import { useRoom } from '../room-context.ts'
 import type { Nominate } from './use-nominate.ts'
 import { readUploadedLink, type UploadRead } from './read-upload.ts'
 import styles from './upload.module.css'
@@ -8,7 +10,7 @@ import { useCatalogue } from '../use-catalogue.ts'
 
 export function LinkPanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
   const catalogue = useCatalogue()
-  const [link, setLink] = useState('')
+  const [link, setLink] = useDraft(useRoom().session.code, 'link')
   const [isBusy, setBusy] = useState(false)
   const [read, setRead] = useState<UploadRead | null>(null)
   const fetchScript = async () => {

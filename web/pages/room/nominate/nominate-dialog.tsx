@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDraft } from '../../../room/stored/drafts.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
@@ -16,13 +16,13 @@ const SOURCES = [
   { value: 'link', label: 'Link' },
   { value: 'paste', label: 'Paste' },
 ] as const
-type Source = (typeof SOURCES)[number]['value']
 
 /** Picks a script to nominate: from the library, or an upload where that is allowed. */
 export function NominateDialog({ replaces }: Replacing) {
-  const { view, open } = useRoom()
+  const { session, view, open } = useRoom()
   const { options, phase, nominations } = view.snapshot
-  const [source, setSource] = useState<Source>('library')
+  const [drafted, setSource] = useDraft(session.code, 'source')
+  const source = SOURCES.find(({ value }) => value === drafted)?.value ?? 'library'
   const nominate = useNominate(replaces)
   const isOpen = phase === 'nominating'
   const shown = options.allowUploads ? source : 'library'

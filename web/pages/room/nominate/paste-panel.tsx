@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { PasteSource } from '../../../add-script/sources/paste-source.tsx'
+import { useDraft } from '../../../room/stored/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useRoom } from '../room-context.ts'
 import type { Nominate } from './use-nominate.ts'
 import { readUploadedText, type UploadRead } from './read-upload.ts'
 import styles from './upload.module.css'
@@ -9,7 +11,7 @@ import { useCatalogue } from '../use-catalogue.ts'
 
 export function PastePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
   const catalogue = useCatalogue()
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(useRoom().session.code, 'paste')
   const [read, setRead] = useState<UploadRead | null>(null)
   const type = (typed: string) => {
     setText(typed)

@@ -2,7 +2,9 @@ import type { NominationView } from '#domain/room/view.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { isNominationLimit, reasonOf } from '../../../room/connection/failures.ts'
 import { findNearTwin } from '../../../room/nominations/near-twin.ts'
+import { forgetDrafts } from '../../../room/stored/drafts.ts'
 import { useRoom } from '../room-context.ts'
+import { toldTooLate } from './too-late.ts'
 
 /** Sends the nomination, or asks first if another is nearly the same. Resolves to why it failed, or null if another step follows. */
 export type Nominate = (scriptRef: ScriptRefSent) => Promise<string | null>
@@ -19,8 +21,10 @@ export function useNominate(replaces?: NominationView): Nominate {
     }
     try {
       await session.submit({ type: 'nomination.create', scriptRef, replaces: replaces?.id })
+      forgetDrafts(session.code)
       open(null)
     } catch (error) {
+      if (toldTooLate(session, error)) return null
       if (!isNominationLimit(error)) return reasonOf(error)
       open({ kind: 'limit' })
     }

@@ -40,7 +40,8 @@ async function openNominate(table = nominatingTable()) {
 }
 
 const view = async (name: string) => {
-  const button = await screen.findByRole('button', { name: `View ${name}` })
+  const library = within(await screen.findByRole('dialog', { name: 'Nominate a script' }))
+  const button = await library.findByRole('button', { name: `View ${name}` })
   button.focus()
   fireEvent.click(button)
   return within(await screen.findByRole('dialog', { name }))

@@ -1,0 +1,95 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { json } from '../../../answers.ts'
+import { FakeSocket } from '../../../room/connection/fake-socket.ts'
+import { Table } from '../../../room/table.ts'
+import { packedPage, samplePage } from '../../../samples.ts'
+import { toasts } from '../../../../../web/ui/toast/toasts.ts'
+import { beginAsGuest, sit } from '../visit-room.tsx'
+
+beginAsGuest()
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const valueOf = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value
+
+async function nominating() {
+  const table = new Table({ nonScriptNominationMode: 'on' })
+  table.join('priya', 'Priya')
+  table.turn('startNominations')
+  const { show } = await sit(table, 'priya', { '/api/library': () => json(packedPage(samplePage([]))) })
+  const closeAndReopen = async () => {
+    table.turn('endNominations')
+    show()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    table.turn('startNominations')
+    show()
+  }
+  return { table, show, closeAndReopen }
+}
+
+test('a search, a link and a pasted text are there again when nominations open again', async () => {
+  const { closeAndReopen } = await nominating()
+  await press('Nominate a script')
+  await screen.findByLabelText('Search the library')
+  type('Search the library', 'vortox')
+  fireEvent.click(screen.getByRole('radio', { name: 'Link' }))
+  await screen.findByLabelText('Link to the script')
+  type('Link to the script', 'https://www.botcscripts.com/script/1')
+  fireEvent.click(screen.getByRole('radio', { name: 'Paste' }))
+  await screen.findByLabelText('Script JSON')
+  type('Script JSON', '["imp"]')
+  await closeAndReopen()
+  await press('Nominate a script')
+  expect(await valueOf('Script JSON')).toBe('["imp"]')
+  fireEvent.click(screen.getByRole('radio', { name: 'Link' }))
+  expect(await valueOf('Link to the script')).toBe('https://www.botcscripts.com/script/1')
+  fireEvent.click(screen.getByRole('radio', { name: 'Library' }))
+  expect(await valueOf('Search the library')).toBe('vortox')
+})
+
+test('a write-in option is kept too, until it is suggested', async () => {
+  const { closeAndReopen } = await nominating()
+  await press('Suggest another option')
+  await screen.findByLabelText('Your option')
+  type('Your option', 'A one-shot')
+  await closeAndReopen()
+  await press('Suggest another option')
+  expect(await valueOf('Your option')).toBe('A one-shot')
+  await press('Suggest')
+  const op = String(FakeSocket.last.commands.at(-1)?.['op'])
+  act(() => FakeSocket.last.say({ type: 'ack', op, rev: 50, receipt: { nominationId: 'nom' } }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Suggest another option')
+  expect(await valueOf('Your option')).toBe('')
+})
+
+test('a nomination that came too late is reported after the dialog has closed', async () => {
+  const { table, show } = await nominating()
+  await press('Suggest another option')
+  await screen.findByLabelText('Your option')
+  type('Your option', 'A one-shot')
+  await press('Suggest')
+  const op = String(FakeSocket.last.commands.at(-1)?.['op'])
+  table.turn('endNominations')
+  show()
+  act(() => FakeSocket.last.say({ type: 'error', op, code: 'NOT_NOMINATING', message: 'Nominations are not open.' }))
+  await waitFor(() => expect(toasts.get()[0]?.title).toBe('Nominations closed before yours arrived'))
+})
+
+test('an answer that comes late leaves another dialog open', async () => {
+  const { table, show } = await nominating()
+  await press('Suggest another option')
+  await screen.findByLabelText('Your option')
+  type('Your option', 'A one-shot')
+  await press('Suggest')
+  const op = String(FakeSocket.last.commands.at(-1)?.['op'])
+  await press('Close')
+  await press('Change your name')
+  await screen.findByRole('dialog', { name: 'Change your name' })
+  act(() => FakeSocket.last.say({ type: 'ack', op, rev: 50, receipt: { nominationId: 'nom' } }))
+  table.nominate('priya', 'A one-shot', 'nom')
+  show()
+  await act(async () => {})
+  expect(screen.getByRole('dialog', { name: 'Change your name' })).toBeTruthy()
+})

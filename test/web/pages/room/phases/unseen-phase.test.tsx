@@ -1,0 +1,138 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { json } from '../../../answers.ts'
+import { HOST, Table } from '../../../room/table.ts'
+import { packedPage, samplePage } from '../../../samples.ts'
+import { beginAsGuest, sit } from '../visit-room.tsx'
+
+beginAsGuest()
+
+type From = 'gathering' | 'nominating' | 'noms_closed' | 'voting' | 'results'
+
+/** Priya and Sam at the room, in one of its phases; the last vote was a tie, so nobody is led away to the verdict. */
+function tableIn(from: From): Table {
+  const table = new Table({ nonScriptNominationMode: 'on', votingTimerMs: 60_000, nominationTimerMs: 90_000 })
+  table.join('priya', 'Priya')
+  if (from === 'gathering') return table
+  table.turn('startNominations')
+  table.nominate(HOST, 'Gloaming')
+  table.nominate(HOST, 'Sorrow')
+  if (from === 'noms_closed') table.turn('endNominations')
+  if (from === 'nominating' || from === 'noms_closed') return table
+  table.turn('startVoting')
+  if (from === 'voting') return table
+  table.vote(HOST, 'nom-Gloaming')
+  table.vote('priya', 'nom-Sorrow')
+  table.turn('endVoting')
+  return table
+}
+
+interface Change {
+  from: From
+  action: 'startNominations' | 'endNominations' | 'startVoting' | 'endVoting'
+  /** The page's own label, and what the strip says. */
+  label: string
+  strip: string
+  /** The strip's button, and the heading that it leads to. */
+  go?: [button: string, heading: string]
+}
+
+const VOTE = { label: 'Voting is Open', strip: 'Voting is open', go: ['Go vote', 'Scripts - Nominations'] } as const
+const NOMINATE = { label: 'Nominations are Open', strip: 'Nominations are open' } as const
+
+const CHANGES: readonly Change[] = [
+  { from: 'gathering', action: 'startNominations', ...NOMINATE },
+  { from: 'nominating', action: 'endNominations', label: 'Nominations Closed', strip: 'Nominations are closed' },
+  { from: 'nominating', action: 'startVoting', ...VOTE, go: [...VOTE.go] },
+  { from: 'noms_closed', action: 'startVoting', ...VOTE, go: [...VOTE.go] },
+  { from: 'noms_closed', action: 'startNominations', ...NOMINATE },
+  {
+    from: 'voting',
+    action: 'endVoting',
+    label: 'Voting has Concluded',
+    strip: 'The result is in',
+    go: ['See it', 'Results'],
+  },
+  { from: 'results', action: 'startNominations', ...NOMINATE },
+  { from: 'results', action: 'startVoting', ...VOTE, go: [...VOTE.go] },
+]
+
+interface Opened {
+  dialog: string
+  seat: string
+  /** The phases in which it can be opened, if not all. */
+  only?: readonly From[]
+  /** Whether it closes by itself when nominations end. */
+  closes?: boolean
+  open: () => Promise<unknown> | void
+}
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const NOT_AT_FIRST: readonly From[] = ['nominating', 'noms_closed', 'voting', 'results']
+
+const DIALOGS: readonly Opened[] = [
+  { dialog: 'Change your name', seat: 'priya', open: () => press('Change your name') },
+  { dialog: 'Gloaming', seat: 'priya', only: NOT_AT_FIRST, open: () => press('View Gloaming') },
+  {
+    dialog: 'Nominate a script',
+    seat: 'priya',
+    only: ['nominating'],
+    closes: true,
+    open: () => press('Nominate a script'),
+  },
+  {
+    dialog: 'Suggest another option',
+    seat: 'priya',
+    only: ['nominating'],
+    closes: true,
+    open: () => press('Suggest another option'),
+  },
+  { dialog: 'Leave or close the room?', seat: HOST, open: () => press('Leave') },
+  { dialog: 'Close the room?', seat: HOST, open: () => press('Close Room') },
+  { dialog: 'Scan to join', seat: HOST, open: () => press('QR code') },
+  { dialog: 'Keyboard shortcuts', seat: HOST, open: () => void fireEvent.keyDown(document.body, { key: '?' }) },
+  { dialog: 'Remove Priya?', seat: HOST, open: () => press('Remove Priya from the room') },
+  { dialog: 'Choose one of them', seat: HOST, only: ['results'], open: () => press('Choose') },
+  { dialog: 'Play another script', seat: HOST, only: ['results'], open: () => press('Play another script') },
+]
+
+const CASES = DIALOGS.flatMap((opened) =>
+  CHANGES.filter(({ from }) => opened.only?.includes(from) ?? true).map((change) => ({ ...opened, ...change })),
+)
+
+describe('no change of phase is unseen', () => {
+  test.each(CASES)(
+    '“$dialog” open while $from, then $action',
+    async ({ dialog: title, seat, open, closes = false, from, action, label, strip, go }) => {
+      const table = tableIn(from)
+      const { show } = await sit(table, seat, { '/api/library': () => json(packedPage(samplePage([]))) })
+      await open()
+      const dialog = await screen.findByRole('dialog', { name: title })
+      // A browser does this by itself.
+      within(dialog).getByRole('button', { name: 'Close' }).focus()
+      if (!closes) await within(dialog).findByText(STRIPS[from])
+      table.turn(action)
+      show()
+      if (closes) {
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+        expect(screen.getByText(label)).toBeTruthy()
+        expect(document.activeElement).not.toBe(document.body)
+        return
+      }
+      const words = within(dialog).getByText(strip)
+      expect(words.closest('[aria-live="polite"]')).not.toBeNull()
+      if (go === undefined) return
+      fireEvent.click(within(dialog).getByRole('button', { name: go[0] }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(go[1]))
+    },
+  )
+})
+
+const STRIPS: Readonly<Record<From, string>> = {
+  gathering: 'Gathering',
+  nominating: 'Nominations are open',
+  noms_closed: 'Nominations are closed',
+  voting: 'Voting is open',
+  results: 'The result is in',
+}

@@ -1,0 +1,78 @@
+import { clsx } from 'clsx'
+import { nominationsLeft } from '../../../room/nominations/own-nominations.ts'
+import { type Stage, stageOf } from '../../../room/stage.ts'
+import { announcement, formatTimer } from '../../../room/timer.ts'
+import { useRemaining } from '../../../room/use-remaining.ts'
+import { Button } from '../../../ui/button.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { CurrentRoom } from '../room-context.ts'
+import { goToStage } from './go-to-stage.ts'
+import styles from './phase-strip.module.css'
+
+const WORDS: Readonly<Record<Stage, string>> = {
+  gathering: 'Gathering',
+  nominating: 'Nominations are open',
+  noms_closed: 'Nominations are closed',
+  voting: 'Voting is open',
+  results: 'The result is in',
+  closed: 'The room has closed',
+}
+
+interface PhaseStripProps {
+  room: CurrentRoom
+  /** The page behind is out of reach, so that its own announcements are not heard. */
+  isModal: boolean
+  isNominating: boolean
+  onClose: () => void
+}
+
+/** The room's phase while something lies over it, and one tap to take part. It is there in every phase, so that nothing jumps. */
+export function PhaseStrip({ room, isModal, isNominating, onClose }: PhaseStripProps) {
+  const { session, view } = room
+  const stage = stageOf(view.snapshot)
+  const left = useRemaining(view.snapshot.endsAt, session.now)
+  const action = isNominating ? null : actionFor(stage, room)
+  const go = () => {
+    onClose()
+    if (stage === 'nominating' && mayNominate(room)) room.open({ kind: 'nominate' })
+    // Once what lay over the page is gone, and has given its focus back.
+    else setTimeout(() => goToStage(stage))
+  }
+  return (
+    <div className={clsx(styles['strip'], action !== null && styles['calling'])}>
+      <p className={styles['words']} aria-live={isModal ? 'polite' : undefined}>
+        {WORDS[stage]}
+      </p>
+      {left !== null && (
+        <span className={styles['time']} role="timer" aria-label="Time left">
+          {formatTimer(left)}
+        </span>
+      )}
+      {action !== null && (
+        <Button className={styles['go']} onClick={go}>
+          {action}
+        </Button>
+      )}
+      {isModal && (
+        <VisuallyHidden aria-live="polite">{left === null ? '' : announcement(Math.ceil(left / 1000))}</VisuallyHidden>
+      )}
+    </div>
+  )
+}
+
+function actionFor(stage: Stage, room: CurrentRoom): string | null {
+  switch (stage) {
+    case 'nominating':
+      return mayNominate(room) ? 'Nominate' : 'See nominations'
+    case 'voting':
+      return room.view.ballot.ballot === null ? 'Go vote' : 'See my vote'
+    case 'results':
+      return 'See it'
+    case 'gathering':
+    case 'noms_closed':
+    case 'closed':
+      return null
+  }
+}
+
+const mayNominate = ({ view }: CurrentRoom) => nominationsLeft(view.snapshot) > 0

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
+import { topStrip } from '../../../ui/top-strip.ts'
+import type { CurrentRoom } from '../room-context.ts'
+
+const PhaseStrip = lazyPart(async () => (await import('./phase-strip.tsx')).PhaseStrip)
+
+/** Shows the room's phase in every dialog and popover over the vote; `isNominating`: in the open one something is nominated. */
+export function usePhaseStrip(room: CurrentRoom, isShown: boolean, isNominating: boolean): void {
+  useEffect(() => {
+    topStrip.set(
+      isShown
+        ? (onClose, isModal) => (
+            <PhaseStrip room={room} isModal={isModal} isNominating={isNominating} onClose={onClose} />
+          )
+        : null,
+    )
+  }, [room, isShown, isNominating])
+  useEffect(() => () => topStrip.set(null), [])
+}
