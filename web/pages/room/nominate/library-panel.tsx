@@ -99,6 +99,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
         box={box}
         filters={{ ...chosen, type: scriptType }}
         onPick={({ search, include, exclude }) => {
+          setDraft(search)
           type(search)
           change({ search, include, exclude })
         }}

@@ -2,9 +2,11 @@ import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { FAILURES } from '../../../room/connection/failures.ts'
 import { differenceWords } from '../../../room/nominations/fact-words.ts'
 import type { NearTwin } from '../../../room/nominations/near-twin.ts'
+import { forgetDrafts } from '../../../room/stored/drafts.ts'
 import { Question } from '../host/question.tsx'
 import { useCharacterName } from '../nominations/use-character-name.ts'
 import { type Replacing, useRoom } from '../room-context.ts'
+import { toldTooLate } from './too-late.ts'
 
 /** Asked before a script is nominated that is nearly the same as another. */
 export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scriptRef: ScriptRefSent } & Replacing) {
@@ -15,13 +17,16 @@ export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scri
     nomination.nominatorId === you.participantId
       ? 'you'
       : (nomination.nominatorName ?? participants.find(({ id }) => id === nomination.nominatorId)?.name ?? 'somebody')
+  const nominate = async () => {
+    try {
+      await session.submit({ type: 'nomination.create', scriptRef, replaces: replaces?.id })
+      forgetDrafts(session.code)
+    } catch (error) {
+      if (!toldTooLate(session, error)) throw error
+    }
+  }
   return (
-    <Question
-      title="Nearly the same script"
-      button="Nominate anyway"
-      failure={FAILURES.nominate}
-      onYes={() => session.submit({ type: 'nomination.create', scriptRef, replaces: replaces?.id })}
-    >
+    <Question title="Nearly the same script" button="Nominate anyway" failure={FAILURES.nominate} onYes={nominate}>
       <p>
         Nearly the same as {nomination.denorm.scriptName}, which {nominator} nominated:{' '}
         {differenceWords(twin, useCharacterName())}. Nominate it anyway?

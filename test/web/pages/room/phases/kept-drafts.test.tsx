@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { json } from '../../../answers.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
 import { Table } from '../../../room/table.ts'
-import { packedPage, samplePage } from '../../../samples.ts'
+import { packedPage, sampleCard, samplePage } from '../../../samples.ts'
 import { toasts } from '../../../../../web/ui/toast/toasts.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
@@ -17,7 +17,9 @@ async function nominating() {
   const table = new Table({ nonScriptNominationMode: 'on' })
   table.join('priya', 'Priya')
   table.turn('startNominations')
-  const { show } = await sit(table, 'priya', { '/api/library': () => json(packedPage(samplePage([]))) })
+  const { show } = await sit(table, 'priya', {
+    '/api/library': () => json(packedPage(samplePage([sampleCard()], { libraryTotal: 3 }))),
+  })
   const closeAndReopen = async () => {
     table.turn('endNominations')
     show()

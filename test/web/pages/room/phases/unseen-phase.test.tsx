@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { json } from '../../../answers.ts'
 import { HOST, Table } from '../../../room/table.ts'
-import { packedPage, samplePage } from '../../../samples.ts'
+import { packedPage, sampleCard, samplePage } from '../../../samples.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
 beginAsGuest()
@@ -105,7 +105,9 @@ describe('no change of phase is unseen', () => {
     '“$dialog” open while $from, then $action',
     async ({ dialog: title, seat, open, closes = false, from, action, label, strip, go }) => {
       const table = tableIn(from)
-      const { show } = await sit(table, seat, { '/api/library': () => json(packedPage(samplePage([]))) })
+      const { show } = await sit(table, seat, {
+        '/api/library': () => json(packedPage(samplePage([sampleCard()], { libraryTotal: 3 }))),
+      })
       await open()
       const dialog = await screen.findByRole('dialog', { name: title })
       // A browser does this by itself.
