@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useStore } from '../store.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import styles from './popover.module.css'
@@ -17,7 +17,6 @@ export interface PopoverProps {
 /** A native popover: Escape, a click outside or navigation closes it. */
 export function Popover({ trigger, triggerProps, label, children }: PopoverProps) {
   const id = useId()
-  const panel = useRef<HTMLFieldSetElement>(null)
   const strip = useStore(topStrip)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
@@ -28,7 +27,6 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
       </Button>
       {/* The panel comes after its button in the document, so that Tab moves into it. */}
       <fieldset
-        ref={panel}
         id={id}
         popover="auto"
         aria-label={label}
@@ -36,7 +34,7 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
         onBeforeToggle={() => setWasOpened(true)}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {open && strip?.(() => panel.current?.hidePopover(), false)}
+        {open && strip?.(() => document.getElementById(id)?.hidePopover(), false)}
         {wasOpened && children}
       </fieldset>
     </>
