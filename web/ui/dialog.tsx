@@ -6,7 +6,7 @@ import styles from './dialog.module.css'
 import { Notice } from './notice.tsx'
 import { CROSS } from './icon/icon-paths.ts'
 import { Icon } from './icon/icon.tsx'
-import { topStrip } from './top-strip.ts'
+import { topStrip } from './strip/top-strip.ts'
 
 export interface DialogProps {
   open: boolean

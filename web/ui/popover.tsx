@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useStore } from '../store.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import styles from './popover.module.css'
-import { topStrip } from './top-strip.ts'
+import { topStrip } from './strip/top-strip.ts'
 
 export interface PopoverProps {
   /** The button's content. */

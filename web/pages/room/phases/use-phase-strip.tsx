@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
-import { topStrip } from '../../../ui/top-strip.ts'
+import { topStrip } from '../../../ui/strip/top-strip.ts'
 import type { CurrentRoom } from '../room-context.ts'
 
 const PhaseStrip = lazyPart(async () => (await import('./phase-strip.tsx')).PhaseStrip)

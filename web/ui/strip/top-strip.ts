@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { makeStore } from '../store.ts'
+import { makeStore } from '../../store.ts'
 
 /** Draws the line under the title of whatever is open; `isModal` says that the page behind cannot be heard or reached. */
 export type TopStrip = (onClose: () => void, isModal: boolean) => ReactNode
