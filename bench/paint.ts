@@ -99,7 +99,7 @@ function printTable(pages: readonly Page[]): void {
   }
   const indexes = pages.map((page) => Math.round(median(page, ({ benchmarkIndex }) => benchmarkIndex)))
   console.log(
-    `Medians of ${RUNS} over ${values.http1 ? 'HTTP/1.1' : 'HTTP/2'}. Lighthouse's index of this machine meanwhile: ${indexes.join(', ')}.`,
+    `Medians of ${RUNS} over ${values.http1 ? 'HTTP/1.1' : 'HTTP/2'}. Lighthouse's index of this machine at the time: ${indexes.join(', ')}.`,
   )
 }
 

@@ -97,7 +97,7 @@ async function beside(
   return { p95, grownMb: peakMb - beforeMb, closedWith }
 }
 
-/** Snapshot upon snapshot for a table: the largest frames there are. */
+/** One snapshot after another for a table: the largest frames there are. */
 async function stuffFor(ms: number, { host, code, hostToken }: Table): Promise<void> {
   const until = Date.now() + ms
   for (let n = 0; Date.now() < until; n += 1) {

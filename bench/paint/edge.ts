@@ -82,7 +82,7 @@ function forward(address: string, edge: string, agent: Agent, asked: Asked, resp
 
 /** The body, compressed if it is text and the browser takes it so. */
 function send(body: Readable, asked: Asked, response: Answer): void {
-  // The browser may have closed meanwhile.
+  // The browser may have closed in between.
   if (response.destroyed) return void body.destroy()
   const isText = COMPRESSED.test(String(response.getHeader('content-type') ?? ''))
   const isTaken = String(asked.headers['accept-encoding']).includes('br')

@@ -13,7 +13,7 @@ export interface Visit {
   /** The audits that keep the other categories from a hundred. */
   missed: string[]
   explanation: string[]
-  /** How quick the machine was meanwhile. */
+  /** How quick the machine was at the time. */
   benchmarkIndex: number
 }
 

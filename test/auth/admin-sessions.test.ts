@@ -174,7 +174,7 @@ describe('A round trip to the provider', () => {
     expect(await clear(browser)).toBe(403)
   })
 
-  test('that links another account is none: whoever borrowed a browser could do that', async () => {
+  test('that links another account is none: anybody who borrowed a browser could do that', async () => {
     const { browser } = await player('Admin')
     await age(browser, 10 * MINUTE)
     const link = '/auth/discord?link=1&returnTo=/profile&login_hint=linked.admin@example.org'

@@ -122,7 +122,7 @@ describe('Signing in and out', () => {
   it('signing in again ends the earlier session, so that a planted token is useless', async () => {
     const { browser, id } = await player('Townsfolk')
     const planted = browser.session ?? ''
-    await browser.signIn('anew@example.org')
+    await browser.signIn('again@example.org')
     expect(browser.session).not.toBe(planted)
     const thief = new Browser()
     thief.jar.set('__Host-belfry', planted)

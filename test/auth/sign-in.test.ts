@@ -50,7 +50,7 @@ describe.each(['google', 'discord'] as const)('with %s', (provider) => {
     expect(browser.session).toBeUndefined()
   })
 
-  test('an unverified e-mail is not used', async () => {
+  test('an unverified email is not used', async () => {
     const browser = new Browser()
     await browser.signIn(`unverified-${provider}@example.org`, provider)
     expect((await browser.read<Me>('GET', '/api/auth/me')).email).toBeNull()

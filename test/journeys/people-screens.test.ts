@@ -26,7 +26,7 @@ test('the profile is gone through by keyboard alone, and a dialog gives the focu
   expect(await unlink.evaluate((node) => node === document.activeElement)).toBe(true)
 })
 
-test('an Owner is told that their account cannot be deleted', async () => {
+test('an Owner sees that their account can’t be deleted', async () => {
   const page = await stage.person('owner@belfry.test', '/profile')
   await sees(page, 'Owner accounts can’t be deleted.')
   expect(await page.getByRole('button', { name: 'Delete my account' }).count()).toBe(0)

@@ -157,7 +157,7 @@ test('a role counts on the very next page, and a deactivated person is out at on
   await sees(owner, 'Nobody matches this search.')
 })
 
-test('who lacks the role is told which, and may switch accounts and go on', async () => {
+test('somebody without the role sees which one it takes, and can switch accounts and continue', async () => {
   const page = await stage.person('townsfolk@belfry.test')
   await page.goto('/admin/users')
   await heading(page, "You don't have permission to access this page").waitFor()

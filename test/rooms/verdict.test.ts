@@ -67,7 +67,7 @@ describe('Tonight’s script', () => {
     ])
   })
 
-  it('comes to whoever connects later, after their first snapshot', async () => {
+  it('comes to everybody who connects later, after their first snapshot', async () => {
     const { room, connection } = await roomWith({ kind: 'library', scriptId: scripts[0]?.id ?? '' })
     const late = await room.connect(await room.join('Ben'))
     await late.find(({ type }) => type === 'verdict')

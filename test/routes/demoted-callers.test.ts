@@ -130,7 +130,7 @@ describe('Somebody who is promoted to the caller’s rank while a call is under 
     expect(await stored()).toEqual(before)
   })
 
-  test('and an account that becomes an Owner’s meanwhile is not deleted', async () => {
+  test('and an account that becomes an Owner’s before that is not deleted', async () => {
     const { browser, id } = await player('Storyteller')
     const call = { browser, method: 'DELETE', path: `/api/users/${id}` }
     const { response } = await callWhile(call, async () => setRole('Owner', id))

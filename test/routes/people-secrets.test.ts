@@ -56,7 +56,7 @@ async function someCallsOf(browser: Browser, { id }: { id: string }, code: strin
   await browser.call('DELETE', `/api/users/${id}`)
 }
 
-test('no answer and no log entry has a token, and no answer to others has an e-mail, a subject or an address', async () => {
+test('no answer and no log entry has a token, and no answer to others has an email, a subject or an address', async () => {
   const self = new Listener({ 'CF-Connecting-IP': ADDRESS })
   await self.signIn(EMAIL)
   const me = await self.read<Me>('POST', '/api/auth/setup-display-name', { displayName: 'Private Person' })

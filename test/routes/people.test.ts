@@ -116,7 +116,7 @@ test('an unknown id can be neither shown nor changed', async () => {
 })
 
 describe('the list of users', () => {
-  test('comes in pages, sorted by name, searched by name and e-mail, each with their providers', async () => {
+  test('comes in pages, sorted by name, searched by name and email, each with their providers', async () => {
     const admin = await player('Admin')
     for (const name of ['Zora Quill', 'Ágnes Quill', 'Bela Quill']) await player('Townsfolk', name)
     const first = await admin.browser.read<Page<UserRecord>>('GET', '/api/users?search=quill&limit=2')

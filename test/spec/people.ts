@@ -32,11 +32,11 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'A protected screen sends a visitor to sign-in with its own address',
-      `${JOURNEY}who lacks the role is told which, and may switch accounts and go on`,
+      `${JOURNEY}somebody without the role sees which one it takes, and can switch accounts and continue`,
     ],
     [
       'Without the role a person goes to /unauthorized with origin and required role',
-      `${JOURNEY}who lacks the role is told which, and may switch accounts and go on`,
+      `${JOURNEY}somebody without the role sees which one it takes, and can switch accounts and continue`,
     ],
   ),
   ...section(
@@ -90,13 +90,13 @@ export const STATEMENTS: readonly Statement[] = [
       'Sign-ins from one network are limited',
       `${SIGN_IN}sign-ins from one network are limited, and the browser goes back to the page`,
     ],
-    ['An address counts only when the provider has verified it', `${SIGN_IN}an unverified e-mail is not used`],
+    ['An address counts only when the provider has verified it', `${SIGN_IN}an unverified email is not used`],
     [
       'Only OWNER_EMAILS make an Owner',
       `${SIGN_IN}an owner’s verified address makes an Owner, an unverified one does not`,
       `${AUTHORITY}nobody can make an Owner`,
     ],
-    ['Accounts are never merged by e-mail', `${SIGN_IN}the two providers are two accounts, even with the same address`],
+    ['Accounts are never merged by email', `${SIGN_IN}the two providers are two accounts, even with the same address`],
   ),
   ...section(
     'Linking',
@@ -137,7 +137,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Tokens are stored as hashes, and are in no answer and no log entry',
-      `${SECRETS}no answer and no log entry has a token, and no answer to others has an e-mail, a subject or an address`,
+      `${SECRETS}no answer and no log entry has a token, and no answer to others has an email, a subject or an address`,
       `${SECRETS}only hashes of tokens, states and browser secrets are stored`,
       `${SECRETS}the cookies are for this host only, unreadable for scripts, and never cached`,
     ],
@@ -188,7 +188,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'An Owner cannot delete their own account',
       `${DELETION}an Owner cannot delete their own account`,
-      `${SCREENS}an Owner is told that their account cannot be deleted`,
+      `${SCREENS}an Owner sees that their account can’t be deleted`,
     ],
     [
       'After deletion nothing stored identifies the person; scripts stay with “Deleted user”',
@@ -239,7 +239,7 @@ export const STATEMENTS: readonly Statement[] = [
     'Users calls',
     [
       'GET /users pages and searches',
-      `${PEOPLE}comes in pages, sorted by name, searched by name and e-mail, each with their providers`,
+      `${PEOPLE}comes in pages, sorted by name, searched by name and email, each with their providers`,
     ],
     [
       'GET /users/search: at least 2 characters, at most 20 results, nothing private',
@@ -272,7 +272,7 @@ export const STATEMENTS: readonly Statement[] = [
     '2.13 Unauthorized, 2.14 Account deactivated',
     [
       'The required role, the attempted path, Switch Account and Go Home',
-      `${JOURNEY}who lacks the role is told which, and may switch accounts and go on`,
+      `${JOURNEY}somebody without the role sees which one it takes, and can switch accounts and continue`,
     ],
     [
       'The deactivated page shows its message',

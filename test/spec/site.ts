@@ -77,8 +77,8 @@ export const STATEMENTS: readonly Statement[] = [
       `${OPTIONS}are at most 16 KB of JSON`,
     ],
     [
-      'Known keys have a schema, whichever call writes them',
-      `${OPTIONS}with known keys keep their schema, whichever call writes them`,
+      'Known keys have a schema in every call that writes them',
+      `${OPTIONS}with known keys keep their schema in every call that writes them`,
     ],
     ['An unknown key is not found', `${OPTIONS}without a value are refused, and unknown ones not found`],
     ['Options are listed, set together and deleted', `${OPTIONS}are listed, set together and deleted`],
@@ -122,7 +122,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['Off reaches every isolate within two seconds', `${SWITCH}reaches another isolate within two seconds`],
     [
-      'Open rooms are closed, whichever call changes the kill switch',
+      'Open rooms are closed by every call that changes the kill switch',
       `${SWITCH}by %s closes rooms with 4503 and refuses the next request`,
       ROOM,
     ],

@@ -13,91 +13,90 @@ export function PrivacyPage() {
       <BackLink to="/">Home</BackLink>
       <h1>Privacy</h1>
       <p>
-        {PRODUCT} keeps only what it needs to run, and sells nothing. There are no ads, no trackers and no statistics
-        about you. You can browse, print, roll scripts and join rooms without an account.
+        {`${PRODUCT} keeps only what it needs to run, and sells nothing. There are no ads, no trackers and no statistics about you. You can browse, print, roll scripts and join rooms without an account.`}
       </p>
       <Part title="Your account">
-        <Kept what="Name, email address and picture from Google or Discord, and which account that is">
-          So that you can sign in and your table knows you. Nobody sees the name from that account until you confirm a
-          display name. Your email address is shown to you and to this site’s Admins. Kept until you delete your
-          account.
+        <Kept what="Your name, email and picture from Google or Discord, and which account that is">
+          These let you sign in and let people recognize you. Nobody sees the name from that account until you confirm a
+          display name. Only you and this site’s Admins can see your email. We keep them until you delete your account.
         </Kept>
-        <Kept what="Where you are signed in: browser, first and last use">
-          So that you can sign devices out. A sign-in ends after 30 days without use and after 180 days in all; for
-          Admins and Owners after 12 hours and 7 days.
+        <Kept what="Where you’re signed in: browser, first and last use">
+          This lets you sign out your devices. You’re signed out after 30 days without use, or 180 days in total. For
+          Admins and Owners it’s 12 hours and 7 days.
         </Kept>
-        <Kept what="Scripts that you add">
-          Public, with your display name and picture as sponsor. They stay when you delete your account, sponsored by
-          “Deleted user”, with the author name that is written in them. Temporary scripts are deleted after 7 days.
+        <Kept what="Scripts you add">
+          They’re public, with your display name and picture as sponsor. If you delete your account, they stay, with
+          “Deleted user” as sponsor and the author name written in them. Temporary scripts are deleted after 7 days.
         </Kept>
         <Kept what="How often you upload and edit">
-          To keep the library usable for everybody. Uploads are counted for 7 days, by your account and a hash of your
-          network address; edits for 1 day, by your account.
+          We count these to keep the library usable for everybody: uploads for 7 days, by your account and a hash of
+          your network address, and edits for 1 day, by your account.
         </Kept>
       </Part>
       <Part title="Rooms">
-        <Kept what="Your name in the room, your nominations and your ballot">
-          So that the vote works. Everybody in the room sees the names; nobody sees your ballot. A room closes after 24
-          hours without activity, or when its Storyteller closes it. Its names and ballots are deleted then.
+        <Kept what="Your name in the room, your nominations and your vote">
+          Voting needs these. Everybody in the room sees the names; nobody sees how you voted. A room closes when its
+          Storyteller closes it, or after 24 hours without activity. Then its names and votes are deleted.
         </Kept>
-        <Kept what="The code of a closed room, who opened it, its settings, and the last result">
-          Your next room begins with the settings. The code isn’t used again for 30 days. Deleting your account removes
-          you, the settings and the result.
+        <Kept what="A closed room’s code, who opened it, its settings and its last result">
+          Your next room starts with the same settings. The code isn’t used again for 30 days. If you delete your
+          account, your name, the settings and the result are removed.
         </Kept>
         <Kept what="The result of each vote, with the script you played">
-          So that you can look it up after the room has closed. It has the Storyteller’s name in the room, script names
-          and points, the number of players and the script itself: no other names and no ballots. Anyone with the link
-          can read it. Kept for 400 days, the newest 2,000 of an account, unless the Storyteller or an Admin deletes it
-          sooner. Deleting your account deletes all results of your rooms.
+          You can look it up after the room has closed. It has the Storyteller’s name in the room, script names and
+          points, the number of players and the script itself, but no other names and no votes. Anyone with the link can
+          read it. We keep results for 400 days, the newest 2,000 of an account, unless the Storyteller or an Admin
+          deletes them sooner. If you delete your account, all results of your rooms are deleted.
         </Kept>
       </Part>
       <Part title="Log of changes">
         <Kept what="Who changed what: your name, account, network address and browser">
-          So that Admins can see who did what, and undo it. Network addresses and browsers are blanked after 90 days, in
-          archives of the log too. Deleting your account removes your name, address and browser from all of it.
+          Admins use it to see who did what, and to undo it. Network addresses and browsers are removed after 90 days,
+          from archives of the log too. If you delete your account, your name, address and browser are removed from all
+          of it.
         </Kept>
-        <Kept what="Technical log">Failures and refused requests, without names, addresses or what you typed.</Kept>
+        <Kept what="Technical log">Errors and refused requests, without names, addresses or anything you typed.</Kept>
       </Part>
       <Part title="Feedback">
-        <Kept what="Name, email address, message and browser">
-          So that somebody can answer you. Kept until you delete your account. If you have none, send us another message
-          and we’ll delete it. This site may send messages on to the team’s own chat, and may use Cloudflare Turnstile
-          on that form to keep robots out.
+        <Kept what="Your name, email, message and browser">
+          We need these to answer you. We keep them until you delete your account. If you don’t have one, send us
+          another message and we’ll delete them. This site may forward messages to its team’s chat, and may use
+          Cloudflare Turnstile on the form to keep bots out.
         </Kept>
       </Part>
       <Part title="Backups">
-        <Kept what="Copies of the database, to repair it">
-          Kept for 30 days. Until then they may still include an account that you have deleted. We keep the id of the
-          deleted account for as long, without your name: if we restore a copy, your account is deleted again before
-          anybody can see it. Backups of the library have no names of sponsors.
+        <Kept what="Copies of the database">
+          We keep them for 30 days, in case something breaks. Until then they may still include an account you deleted.
+          We keep the deleted account’s id for just as long, without your name. If we restore a copy, your account is
+          deleted again before anybody can see it. Backups of the library don’t include sponsors’ names.
         </Kept>
       </Part>
       <Part title="In your browser">
         <Kept what="Cookies">
           One keeps you signed in (180 days at most). One lasts 10 minutes while you sign in. One lets a room recognize
-          a browser that was removed from it (180 days). One lasts 10 seconds after you changed something, so that you
-          see your change. None of them follows you to other sites.
+          a browser that was removed from it (180 days). One lasts 10 seconds after you change something, so that you
+          see your change. None of them follow you to other sites.
         </Kept>
-        <Kept what="Storage of your browser">
-          Your seats in open rooms, votes that are still to be sent, filters, theme, sound, print settings, that you are
-          signed in, and what you have typed but not sent. It stays on your device. Your browser’s settings clear it.
+        <Kept what="Browser storage">
+          Your seats in open rooms, votes that haven’t been sent yet, filters, theme, sound, print settings, whether
+          you’re signed in, and what you’ve typed but not sent. It all stays on your device. You can clear it in your
+          browser’s settings.
         </Kept>
       </Part>
       <Part title="Who else">
-        <Kept what="Cloudflare">It runs the servers and stores the data for this site.</Kept>
+        <Kept what="Cloudflare">Cloudflare runs the servers and stores the data for this site.</Kept>
         <Kept what="Google and Discord">
-          Only if you sign in with them. They learn that you signed in, but not what you do here.
+          They’re only involved if you sign in with them. They learn that you signed in, but not what you do here.
         </Kept>
         <Kept what="Pictures and scripts from other sites">
-          {PRODUCT}’s server fetches them. Your browser never asks those sites, so they learn nothing about you.
+          {`${PRODUCT}’s server gets them. Your browser never contacts those sites, so they learn nothing about you.`}
         </Kept>
       </Part>
       <Part title="Your choice">
         <p>
           You can see and change your name and picture, and delete your account, on{' '}
-          <Link to="/profile">your profile</Link>. Deleting takes effect right away, closes your open rooms and takes
-          your name out of rooms, results, feedback and the log. For anything else,{' '}
-          <Link to="/feedback">write to us</Link>.
+          <Link to="/profile">your profile</Link>. Deleting works right away. It closes your open rooms and removes your
+          name from rooms, results, feedback and the log. For anything else, <Link to="/feedback">write to us</Link>.
         </p>
       </Part>
     </div>

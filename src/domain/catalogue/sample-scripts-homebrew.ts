@@ -174,7 +174,7 @@ export const HOMEBREW_SAMPLES: readonly SampleScript[] = [
         id: '_meta',
         name: 'An Orchard of Nooses',
         author: 'The Thursday Cellar',
-        bootlegger: ['Whoever is to die by the Orchardman may still nominate and vote that day.'],
+        bootlegger: ['A player who the Orchardman will kill can still nominate and vote that day.'],
       },
       {
         id: 'graftsman',

@@ -100,7 +100,7 @@ async function fromCopy(cx: Context): Promise<boolean | null> {
   return read.success ? read.data.siteEnabled : null
 }
 
-/** Resolves when the database fails or is slow; never once it has answered, so that the copy is not read in vain. */
+/** Resolves when the database fails or is slow; never once it has answered, so that the copy is not read for nothing. */
 function needsFallback(stored: Promise<boolean | null>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, FALLBACK_AFTER_MS)

@@ -80,7 +80,7 @@ export async function remove(cx: Context, key: string): Promise<void> {
 const DEPTH_ONLY = { ...PRESCAN_LIMITS, bytes: Infinity, tokens: Infinity }
 const BAD_KEY = 'An option key must have 1 to 64 lowercase letters, digits, dots or dashes.'
 
-/** Copies options to KV, by whichever endpoint they were changed. */
+/** Copies options to KV, no matter which endpoint changed them. */
 async function publish(cx: Context, keys: readonly string[]): Promise<void> {
   if (keys.includes(OPTION_KEYS.killSwitch)) await killSwitch.changed(cx)
   const copies = keys.map(async (key) => {

@@ -103,7 +103,7 @@ describe('the copy of the newest seal', () => {
     expect((await verify()).faults).toEqual([LOST])
   })
 
-  test('is never an older one, whoever writes last', async () => {
+  test('is never an older one, no matter who writes last', async () => {
     await write(700)
     await Promise.all([seal(), seal(), verify(), seal()])
     expect(await newest()).toMatchObject({ id: 706, lost: [] })

@@ -23,17 +23,17 @@ const entries = async () =>
   )
 
 /**
- * A context of an Admin in whose turn somebody else is faster: `meanwhile` runs right before the first batch that
+ * A context of an Admin in whose turn somebody else is faster: `inBetween` runs right before the first batch that
  * writes, after everything has been looked up.
  */
-function overtaken(meanwhile: string): Context {
+function overtaken(inBetween: string): Context {
   const cx = jobContextOf(env, Date.now())
   let isFirst = true
   const batch: typeof cx.db.batch = async (statements) => {
     const writes = statements.some(
       (one) => 'toSQL' in one && !(one.toSQL as () => { sql: string })().sql.startsWith('select'),
     )
-    if (writes && isFirst) await run(meanwhile)
+    if (writes && isFirst) await run(inBetween)
     isFirst &&= !writes
     return cx.db.batch(statements)
   }

@@ -155,7 +155,7 @@ describe('a sync that fails at the last moment', () => {
   })
 
   test('because the Admin lost the role publishes nothing, and says so', async () => {
-    publisher.meanwhile = async () => {
+    publisher.inBetween = async () => {
       await env.DB.prepare(`UPDATE user SET role = 'Storyteller' WHERE id = 'sample-admin'`).run()
     }
     const refused = await refusal('POST', SYNC, { as: 'admin', body: {} })

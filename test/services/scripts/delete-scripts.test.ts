@@ -135,7 +135,7 @@ describe('deleting all scripts', () => {
     ['gets another sponsor', "UPDATE script SET sponsor_id = 'sample-admin' WHERE seq = 3"],
     ['is deleted', 'DELETE FROM script WHERE seq = 3'],
   ])('stops if a script %s at the last moment, and deletes nothing', async (_, change) => {
-    await env.DB.prepare(`CREATE TRIGGER meanwhile AFTER INSERT ON script_backup BEGIN ${change}; END`).run()
+    await env.DB.prepare(`CREATE TRIGGER in_between AFTER INSERT ON script_backup BEGIN ${change}; END`).run()
     const refused = await refusal('POST', `${MANY}/delete-all`, { as: 'admin', body: { confirmation: 'DELETE ALL' } })
     expect(refused).toMatchObject({ status: 409, error: 'CONFLICT' })
     expect(refused.message).toBe(

@@ -24,7 +24,7 @@ describe('Two Admins change an option at once', () => {
     ['both set it', set('one'), set('two')],
     ['the later deletes it', set('one'), remove],
     ['the earlier deletes it', remove, set('two')],
-  ])('%s: KV ends as the database is, whichever copy is written last', async (_, earlier, later) => {
+  ])('%s: KV ends as the database is, no matter which copy is written last', async (_, earlier, later) => {
     for (const slow of NAMES) {
       await siteOptions.put(contextOf(env.OPTIONS), KEY, 'before')
       const gate = Promise.withResolvers<void>()

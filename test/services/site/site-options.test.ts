@@ -92,7 +92,7 @@ describe('options by key', () => {
     expect((await putRefused('/api/site-options/large', { value: 'é'.repeat(OPTION_BYTES / 2) })).status).toBe(413)
   })
 
-  test('with known keys keep their schema, whichever call writes them', async () => {
+  test('with known keys keep their schema in every call that writes them', async () => {
     for (const [key, value] of [
       ['killswitch', { siteEnabled: 'no' }],
       ['killswitch', false],

@@ -14,7 +14,7 @@ export class Publisher {
   readonly missingIcons = new Set<string>()
   readonly asked: string[] = []
   /** Something that happens while Belfry waits for an answer. */
-  meanwhile: () => Promise<void> = async () => {}
+  inBetween: () => Promise<void> = async () => {}
 
   /** Lets the Worker's own fetch reach it, and nothing else. */
   open(): void {
@@ -29,7 +29,7 @@ export class Publisher {
   async #answer(pathname: string): Promise<Response> {
     const file = /^\/data\/(\w+)\.json$/u.exec(pathname)?.[1] as OfficialFile | undefined
     if (file === undefined) return this.#icon(pathname.replace('/characters/', ''))
-    await this.meanwhile()
+    await this.inBetween()
     return this.instead.get(file)?.() ?? Response.json(this.files[file])
   }
 

@@ -24,6 +24,6 @@ beforeEach(() => {
 afterEach(() => {
   console.error = original
   console.log = log
-  expect(takeLeaks(), 'no token, nobody’s e-mail and no address is told to others').toEqual([])
+  expect(takeLeaks(), 'no token, email or address of anybody reaches others').toEqual([])
   expect(complaints, 'nothing is written to console.error').toEqual([])
 })

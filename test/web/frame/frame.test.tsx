@@ -62,7 +62,7 @@ describe('the frame', () => {
 })
 
 describe('somebody signed in', () => {
-  test('sees name, e-mail and role, and signs out even if the call fails', async () => {
+  test('sees name, email and role, and signs out even if the call fails', async () => {
     session.set(SAM)
     const router = open()
     const opener = await screen.findByRole('button', { name: 'Sam: your account' })

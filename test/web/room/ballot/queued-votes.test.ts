@@ -32,7 +32,7 @@ function dice(seed: number): (sides: number) => number {
 }
 
 /** What the room does while the voter is away. */
-const MEANWHILE: readonly ((table: Table) => void)[] = [
+const IN_BETWEEN: readonly ((table: Table) => void)[] = [
   () => {},
   (table) => table.vote(HOST, 'nom-Gloaming'),
   (table) => table.turn('endVoting'),
@@ -93,7 +93,7 @@ it('each of a thousand queued votes is counted once, or its voter is told that i
     }
     const choice = SCRIPTS[roll(2)] ?? ''
     session.vote({ choiceNominationId: choice })
-    MEANWHILE[roll(MEANWHILE.length)]?.(table)
+    IN_BETWEEN[roll(IN_BETWEEN.length)]?.(table)
     const isOver = table.room.phase === 'closed'
     for (let line = 0, losses = roll(3); line <= losses; line += 1) {
       const socket = await nextSocket()
