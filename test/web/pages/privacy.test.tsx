@@ -13,10 +13,10 @@ test('says what is kept, why and how long, in one page without a call', () => {
     '30 days without use',
     '180 days',
     '12 hours and 7 days',
-    'blanked after 90 days',
+    'removed after 90 days',
     '24 hours without activity',
-    'Kept for 30 days',
-    'Kept for 400 days',
+    'keep them for 30 days',
+    'keep results for 400 days',
     'deleted after 7 days',
     '10 minutes',
   ])
