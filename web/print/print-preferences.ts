@@ -3,37 +3,48 @@ import { useState } from 'react'
 export const PAPERS = ['letter', 'a4'] as const
 export type Paper = (typeof PAPERS)[number]
 
-/** How a script is printed; stored for the browser session. */
+export const PAPER_WORDS: Readonly<Record<Paper, string>> = { letter: 'Letter', a4: 'A4' }
+export const PAPER_MM: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
+  letter: { width: 215.9, height: 279.4 },
+  a4: { width: 210, height: 297 },
+}
+
+/** How a script is printed; what somebody chooses is remembered by their browser. */
 export interface PrintPreferences {
   readonly paper: Paper
-  /** Fits the players' characters on one page. */
+  /** Fits everything on one sheet of paper, as far as it stays readable. */
   readonly fit: boolean
-  /** Adds a sheet with the night order. */
+  /** Prints the night order, too. */
   readonly nights: boolean
 }
 
 const KEY = 'belfry.print-preferences'
-const USUAL: PrintPreferences = { paper: 'letter', fit: false, nights: false }
+const USUAL: PrintPreferences = { paper: 'letter', fit: true, nights: false }
 
 const readPaper = (value: unknown): Paper | null => PAPERS.find((paper) => paper === value) ?? null
 
-/** The address's paper first, then the session's choice, then Letter. */
+/** The address's paper first, then the browser's choice, then Letter. */
 export function readPreferences(search: string): PrintPreferences {
-  const stored = readStored()
+  const { paper, fit, nights } = readStored()
   const asked = readPaper(new URLSearchParams(search).get('paper')?.toLowerCase())
+  const chosen = readPaper(paper)
   return {
-    paper: asked ?? readPaper(stored['paper']) ?? USUAL.paper,
-    fit: stored['fit'] === true,
-    nights: stored['nights'] === true,
+    paper: (isOwnLink() ? (chosen ?? asked) : (asked ?? chosen)) ?? USUAL.paper,
+    fit: typeof fit === 'boolean' ? fit : USUAL.fit,
+    nights: typeof nights === 'boolean' ? nights : USUAL.nights,
   }
+}
+
+/** Our own links ask for Letter whoever follows them, so they do not count as a choice. */
+function isOwnLink(): boolean {
+  return document.referrer.startsWith(`${location.origin}/`)
 }
 
 export function usePrintPreferences() {
   const [preferences, setPreferences] = useState(() => readPreferences(location.search))
   const change = (patch: Partial<PrintPreferences>) => {
-    const next = { ...preferences, ...patch }
-    setPreferences(next)
-    keepPreferences(next)
+    setPreferences((before) => ({ ...before, ...patch }))
+    remember(patch)
     if (patch.paper !== undefined) nameInAddress(patch.paper)
   }
   return { preferences, change }
@@ -41,23 +52,24 @@ export function usePrintPreferences() {
 
 /** Other pages choose the paper, too. */
 export function rememberPaper(paper: Paper): void {
-  keepPreferences({ ...readPreferences(''), paper })
+  remember({ paper })
 }
 
+/** In every tab, since each print opens in a tab of its own. */
 function readStored(): Record<string, unknown> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
     return typeof stored === 'object' && stored !== null ? { ...stored } : {}
   } catch {
     return {}
   }
 }
 
-function keepPreferences(preferences: PrintPreferences): void {
+function remember(choice: Partial<PrintPreferences>): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(preferences))
+    localStorage.setItem(KEY, JSON.stringify({ ...readStored(), ...choice }))
   } catch {
-    // Then they last as long as this page.
+    // Then it lasts as long as this page.
   }
 }
 

@@ -13,6 +13,8 @@ export interface PrintedScript {
   readonly address: string | null
   /** Jinxes by character; null if they are not resolved yet. */
   readonly autoJinxes: Script['autoJinxes'] | null
+  /** Belfry's copies of the script's own pictures. */
+  readonly icons: Script['icons']
 }
 
 type Nominated = { redirectId: string } | { name: string | null; author: string | null; scriptData: unknown[] }
@@ -31,14 +33,14 @@ export async function readPrintSource(place: Location): Promise<PrintedScript | 
 }
 
 async function fromLibrary(id: string): Promise<PrintedScript> {
-  const { scriptData, name, author, autoJinxes } = await readScript(id)
-  return { scriptData, name, author, autoJinxes, address: `${location.origin}/script/${id}` }
+  const { scriptData, name, author, autoJinxes, icons } = await readScript(id)
+  return { scriptData, name, author, autoJinxes, icons, address: `${location.origin}/script/${id}` }
 }
 
 /** A result's script, as it was that night. */
 async function fromResult(id: string): Promise<PrintedScript | null> {
   const { script } = await readResult(id)
-  return script && { ...script, autoJinxes: null, address: `${location.origin}/results/${id}` }
+  return script && { ...script, autoJinxes: null, icons: {}, address: `${location.origin}/results/${id}` }
 }
 
 async function fromRoom(code: string, nominationId: string): Promise<PrintedScript> {
@@ -46,12 +48,12 @@ async function fromRoom(code: string, nominationId: string): Promise<PrintedScri
   const nominated = await request<Nominated>(path)
   if ('redirectId' in nominated) return fromLibrary(nominated.redirectId)
   const { name, author, scriptData } = nominated
-  return { scriptData, name, author, autoJinxes: null, address: null }
+  return { scriptData, name, author, autoJinxes: null, icons: {}, address: null }
 }
 
 function fromHanded({ scriptData, path }: HandedScript): PrintedScript {
   const address = path === undefined ? null : location.origin + path
-  return { scriptData, name: null, author: null, autoJinxes: null, address }
+  return { scriptData, name: null, author: null, autoJinxes: null, icons: {}, address }
 }
 
 const STATE_KEY = 'belfryPrinted'

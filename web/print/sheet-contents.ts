@@ -1,11 +1,12 @@
-import { nightOrderOf, type NightOrder } from '#domain/script/night-order.ts'
+import { type NightEntry, nightOrderOf, type NightOrder } from '#domain/script/night-order.ts'
 import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolve.ts'
 import { DEFAULT_AUTHOR, DEFAULT_SCRIPT_NAME, headOf, metaOf } from '#domain/script/script-data.ts'
 import { groupByTeam, type TeamGroup } from '#domain/script/group-by-team.ts'
 import { scriptVersion } from '#domain/script/script-version.ts'
 import { setupChangers } from '#domain/script/setup-changers.ts'
 import { catalogueOf } from '../catalogue.ts'
-import { jinxPairs, type ShownJinx } from '../parts/script/script-characters.ts'
+import { jinxPairs, type ScriptIcons, type ShownJinx } from '../parts/script/script-characters.ts'
+import { textNotes } from './text-notes.ts'
 import type { Printable } from './use-printed-script.ts'
 
 export interface SheetContents {
@@ -24,17 +25,27 @@ export interface SheetContents {
   readonly jinxes: readonly ShownJinx[]
   readonly nights: NightOrder
   readonly setupChangers: readonly ResolvedCharacter[]
-  /** Belfry's copies of the official pictures. */
-  readonly icons: ReadonlyMap<string, string>
+  /** Belfry's copies of the script's own pictures. */
+  readonly icons: ScriptIcons
+  /** What the foot of every page says about the texts. */
+  readonly notes: readonly string[]
 }
 
 export function sheetContents({ script, characters, autoJinxes, printedBy, printedOn }: Printable): SheetContents {
   const { scriptData } = script
   const catalogue = catalogueOf(characters)
-  const resolved = resolveCharacters(scriptData, catalogue)
+  const listed = resolveCharacters(scriptData, catalogue)
+  const pairs = jinxPairs(autoJinxes, listed)
+  const { notes, marked } = textNotes(listed, pairs)
+  const resolved = listed.map(marked.character)
   const head = headOf(scriptData)
   const ofTeam = (team: 'fabled' | 'loric') => resolved.filter((character) => character.team === team)
   const players = resolved.filter(({ team }) => team !== 'fabled' && team !== 'loric')
+  const { firstNight, otherNight } = nightOrderOf(scriptData, catalogue)
+  const markedNight = (entries: readonly NightEntry[]) =>
+    entries.map((entry) =>
+      entry.kind === 'marker' ? entry : { ...entry, character: marked.character(entry.character) },
+    )
   const name = script.name ?? head.name ?? DEFAULT_SCRIPT_NAME
   return {
     name,
@@ -48,13 +59,10 @@ export function sheetContents({ script, characters, autoJinxes, printedBy, print
     fabled: ofTeam('fabled'),
     loric: ofTeam('loric'),
     bootlegger: metaOf(scriptData)?.bootlegger ?? [],
-    jinxes: jinxPairs(autoJinxes, resolved),
-    nights: nightOrderOf(scriptData, catalogue),
-    setupChangers: setupChangers(scriptData, catalogue),
-    icons: new Map(characters.flatMap(({ id, icon_url }) => (icon_url?.startsWith('/') ? [[id, icon_url]] : []))),
+    jinxes: pairs.map(marked.jinx),
+    nights: { firstNight: markedNight(firstNight), otherNight: markedNight(otherNight) },
+    setupChangers: setupChangers(scriptData, catalogue).map(marked.character),
+    icons: script.icons,
+    notes,
   }
-}
-
-export function hasSecondPage({ jinxes, fabled, loric, bootlegger }: SheetContents): boolean {
-  return jinxes.length + fabled.length + loric.length + bootlegger.length > 0
 }

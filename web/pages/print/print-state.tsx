@@ -40,3 +40,5 @@ export function PrintState({ printing, onRetry }: PrintStateProps) {
     </main>
   )
 }
+
+export const PREPARING = <PrintState printing={{ state: 'preparing' }} onRetry={() => {}} />

@@ -1,46 +1,51 @@
-import { smallTextWarning } from '../../print/fit.ts'
-import { PAPERS, type PrintPreferences } from '../../print/print-preferences.ts'
+import { pagesPromise, type PrintedPages, sizeWords } from '../../print/printed-pages.ts'
+import { PAPER_WORDS, type PrintPreferences } from '../../print/print-preferences.ts'
+import { PaperSelect } from './paper-select.tsx'
 import styles from './screen.module.css'
-
-const PAPER_WORDS = { letter: 'Letter', a4: 'A4' } as const
 
 interface ToolbarProps {
   preferences: PrintPreferences
   onChange: (patch: Partial<PrintPreferences>) => void
   /** Fonts and pictures are loaded. */
   isReady: boolean
-  scale: number
+  printed: PrintedPages
   areJinxesMissing: boolean
 }
 
-/** Above the sheets; never printed. */
-export function Toolbar({ preferences, onChange, isReady, scale, areJinxesMissing }: ToolbarProps) {
+/** Above the pages; never printed. */
+export function Toolbar({ preferences, onChange, isReady, printed, areJinxesMissing }: ToolbarProps) {
   const { paper, fit, nights } = preferences
-  const warnings = [smallTextWarning(scale), areJinxesMissing ? 'The jinxes could not be loaded.' : null]
+  const { pages, points, isTooLong } = printed
+  const size = sizeWords(points)
+  const warnings = [
+    size.isSmall ? 'The text is small. For larger text, turn off “Fit on one sheet”.' : null,
+    isTooLong ? 'Too long for one sheet: the text would be smaller than 6.5 pt.' : null,
+    areJinxesMissing ? "The jinxes didn't load, so they are missing here." : null,
+  ]
   return (
     <header className={styles['toolbar']}>
-      <label className={styles['paper']}>
-        Paper
-        <select
-          value={paper}
-          onChange={({ target }) => onChange({ paper: PAPERS.find((each) => each === target.value) ?? 'letter' })}
-        >
-          {PAPERS.map((each) => (
-            <option key={each} value={each}>
-              {PAPER_WORDS[each]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Choice label="Fit to one page" checked={fit} onChange={(on) => onChange({ fit: on })} />
-      <Choice label="Night sheet" checked={nights} onChange={(on) => onChange({ nights: on })} />
+      <PaperSelect paper={paper} onChange={(chosen) => onChange({ paper: chosen })} />
+      <Choice label="Fit on one sheet" checked={fit} onChange={(on) => onChange({ fit: on })} />
+      <Choice label="Night order" checked={nights} onChange={(on) => onChange({ nights: on })} />
       <button type="button" className={styles['button']} disabled={!isReady} onClick={() => window.print()}>
         Print
       </button>
-      <output className={styles['warnings']}>
-        {warnings.map((warning) => warning && <span key={warning}>{warning}</span>)}
+      <output className={styles['promise']}>
+        <b>{`${pagesPromise(pages.length)} · ${size.words}`}</b>
+        <span className={styles['hint']}>
+          {`In the print dialog, choose ${PAPER_WORDS[paper]}${pages.length > 1 ? ' and two-sided' : ''}.`}
+        </span>
       </output>
+      <Warnings warnings={warnings} />
     </header>
+  )
+}
+
+export function Warnings({ warnings }: { warnings: readonly (string | null)[] }) {
+  return (
+    <output className={styles['warnings']}>
+      {warnings.map((warning) => warning && <span key={warning}>{warning}</span>)}
+    </output>
   )
 }
 
@@ -50,7 +55,7 @@ interface ChoiceProps {
   onChange: (checked: boolean) => void
 }
 
-function Choice({ label, checked, onChange }: ChoiceProps) {
+export function Choice({ label, checked, onChange }: ChoiceProps) {
   return (
     <label className={styles['choice']}>
       <input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />

@@ -1,14 +1,8 @@
 import { useState } from 'react'
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '#domain/room/fit/setup-numbers.ts'
-import {
-  fittingPlayers,
-  packAddress,
-  PAPER_WORDS,
-  type PackOptions,
-  USUAL_PLAYERS,
-} from '../../print/pack/pack-options.ts'
+import { fittingPlayers, packAddress, type PackOptions, USUAL_PLAYERS } from '../../print/pack/pack-options.ts'
 import { packPromise, type TablePack } from '../../print/pack/table-pack.ts'
-import { PAPERS, readPreferences, rememberPaper } from '../../print/print-preferences.ts'
+import { PAPER_WORDS, PAPERS, readPreferences, rememberPaper } from '../../print/print-preferences.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { loadRuler } from '../../print/pack/canvas-ruler.ts'
+import { loadRuler } from '../../print/layout/canvas-ruler.ts'
 import type { PackOptions } from '../../print/pack/pack-options.ts'
 import { tablePack, type TablePack } from '../../print/pack/table-pack.ts'
-import type { Ruler } from '../../print/pack/text-lines.ts'
+import type { Ruler } from '../../print/layout/text-lines.ts'
 import { resolvedJinxes } from '../../print/resolved-jinxes.ts'
 import { type SheetContents, sheetContents } from '../../print/sheet-contents.ts'
 import { officialCharacters } from '../../scripts.ts'
@@ -46,7 +46,8 @@ export function useCountedPack(script: PackedScript, { players, paper, size }: P
 async function measure(script: PackedScript): Promise<Measured> {
   const [characters, autoJinxes] = await Promise.all([listed(), resolvedJinxes(script.scriptData)])
   const contents = sheetContents({
-    script: { ...script, address: null, autoJinxes },
+    // The address leaves room for its code; which one it is makes no difference here.
+    script: { ...script, address: '', autoJinxes, icons: {} },
     characters,
     autoJinxes,
     areJinxesMissing: false,

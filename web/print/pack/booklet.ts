@@ -1,29 +1,23 @@
 import { FEWEST_PLAYERS, MOST_PLAYERS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
-import type { NightEntry, NightMarkerId } from '#domain/script/night-order.ts'
+import { characterCell, note } from '../layout/character-pieces.ts'
+import { nightPieces } from '../layout/night-pieces.ts'
+import { bestOf } from '../layout/paginate.ts'
+import { cellPieces, type CountsRow, headingOf, type Piece, POINT, type Setting } from '../layout/pieces.ts'
+import { rulePieces } from '../layout/rule-pieces.ts'
 import type { SheetContents } from '../sheet-contents.ts'
-import { rulePieces } from './rule-pieces.ts'
-import { cellOf, cellPieces, type CountsRow, headingOf, type Piece, POINT, type Setting } from './pieces.ts'
-import { bestOf, characterCell, note } from './player-sheet.ts'
 
 const AROUND = 2
-const MARKERS: Readonly<Record<NightMarkerId, string>> = {
-  dusk: 'Dusk',
-  minioninfo: 'Minion info',
-  demoninfo: 'Demon info',
-  dawn: 'Dawn',
-}
 
 /** The Storyteller's pages: setup and rules, then each night on pages of its own. */
 export function booklet(contents: SheetContents, players: number, settings: readonly Setting[]): Piece[][] {
   const [first] = settings
   if (first === undefined) return []
-  const { firstNight, otherNight } = contents.nights
-  const parts: ((setting: Setting) => Piece[])[] = [
-    (setting) => [...setupPieces(contents, players, setting), ...rulePieces(contents, setting)],
-    (setting) => nightPieces('First night', firstNight, setting),
-    (setting) => nightPieces('Other nights', otherNight, setting),
+  const nights = settings.map((setting) => nightPieces(contents.nights, 'whole', setting))
+  const parts = [
+    settings.map((setting) => [...setupPieces(contents, players, setting), ...rulePieces(contents, setting)]),
+    ...[0, 1].map((night) => nights.map((both) => both[night] ?? [])),
   ]
-  return parts.flatMap((part) => bestOf(settings.map(part), first.height))
+  return parts.flatMap((part) => bestOf(part, first.height))
 }
 
 /** What a game of as many players needs, and of up to two more or fewer. */
@@ -55,17 +49,4 @@ function setupPieces({ setupChangers }: SheetContents, players: number, setting:
       cellPieces('entry', [characterCell(character, setting.width, setting)], setting),
     ),
   ]
-}
-
-function nightPieces(title: string, entries: readonly NightEntry[], setting: Setting): Piece[] {
-  return [headingOf(title, null, setting), ...entries.flatMap((entry) => stepPieces(entry, setting))]
-}
-
-function stepPieces(entry: NightEntry, setting: Setting): Piece[] {
-  const { width } = setting
-  if (entry.kind === 'marker') {
-    return cellPieces('note', [cellOf([[MARKERS[entry.marker], 'strong']], { width }, setting)], setting)
-  }
-  const { character, reminder } = entry
-  return cellPieces('entry', [characterCell(character, width, setting, reminder ?? character.ability)], setting)
 }

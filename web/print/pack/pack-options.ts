@@ -1,5 +1,5 @@
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '#domain/room/fit/setup-numbers.ts'
-import { PAPERS, readPreferences, type Paper } from '../print-preferences.ts'
+import { PAPER_WORDS, PAPERS, readPreferences, type Paper } from '../print-preferences.ts'
 
 export const PACK_SIZES = ['normal', 'large'] as const
 export type PackSize = (typeof PACK_SIZES)[number]
@@ -11,7 +11,6 @@ export interface PackOptions {
 }
 
 export const USUAL_PLAYERS = 10
-export const PAPER_WORDS: Readonly<Record<Paper, string>> = { letter: 'Letter', a4: 'A4' }
 
 /** The nearest number of players that a game can have. */
 export const fittingPlayers = (players: number) => Math.min(MOST_PLAYERS, Math.max(FEWEST_PLAYERS, players))

@@ -2,10 +2,10 @@ import { plural } from '#domain/plural.ts'
 import type { SheetContents } from '../sheet-contents.ts'
 import { booklet } from './booklet.ts'
 import type { PackOptions, PackSize } from './pack-options.ts'
-import { pageFrame, type PageFrame, TYPE } from './page-frame.ts'
-import type { Piece, Setting } from './pieces.ts'
+import { NORMAL, pageFrame, type PageFrame, type TypeSizes } from '../layout/page-frame.ts'
+import type { Piece, Setting } from '../layout/pieces.ts'
+import type { Ruler } from '../layout/text-lines.ts'
 import { playerSheet } from './player-sheet.ts'
-import type { Ruler } from './text-lines.ts'
 
 /** What is printed for a table: a sheet for each player and a booklet for the Storyteller. */
 export interface TablePack {
@@ -16,6 +16,12 @@ export interface TablePack {
   readonly booklet: readonly (readonly Piece[])[]
 }
 
+/** Large print has nothing under 14 points. */
+const TYPE: Readonly<Record<PackSize, TypeSizes>> = {
+  normal: NORMAL,
+  large: { names: [24, 19, 15], text: 14, small: 14, icon: 14, code: 22 },
+}
+
 /** Normal print may become a little smaller, if that saves a page; it never goes under 8 points. */
 const POINTS: Readonly<Record<PackSize, readonly number[]>> = {
   normal: [10.5, 10, TYPE.normal.text, 9, 8.5, 8],
@@ -23,7 +29,8 @@ const POINTS: Readonly<Record<PackSize, readonly number[]>> = {
 }
 
 export function tablePack(contents: SheetContents, { players, paper, size }: PackOptions, ruler: Ruler): TablePack {
-  const frame = pageFrame(contents, { paper, size, ruler })
+  const by = `by ${contents.author} · version ${contents.version}`
+  const frame = pageFrame(contents, { paper, sizes: TYPE[size], by, ruler })
   const settings = POINTS[size].map((points): Setting => ({ ...frame.body, points, icon: TYPE[size].icon, ruler }))
   return { frame, players, sheet: playerSheet(contents, settings), booklet: booklet(contents, players, settings) }
 }

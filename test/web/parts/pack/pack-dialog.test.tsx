@@ -21,7 +21,7 @@ const link = () => screen.getByRole('link', { name: 'Open to print' })
 const button = (name: string) => screen.getByRole('button', { name })
 
 beforeEach(() => {
-  sessionStorage.clear()
+  localStorage.clear()
   // The tests' browser has no fonts.
   Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true })
 })

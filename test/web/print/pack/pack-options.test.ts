@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { packAddress, readPackOptions } from '../../../../web/print/pack/pack-options.ts'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => localStorage.clear())
 
 describe('the address of a table pack', () => {
   test('says everything that was chosen', () =>

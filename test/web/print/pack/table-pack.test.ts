@@ -19,7 +19,7 @@ const TEENSY = ['chef', 'empath', 'monk', 'slayer', 'virgin', 'mayor', 'drunk', 
 
 function pack(scriptData: unknown[], options: Partial<PackOptions> = {}, name: string | null = null): TablePack {
   const autoJinxes = autoJinxesOf(scriptData, catalogue)
-  const script = { scriptData, name, author: null, autoJinxes, address: null }
+  const script = { scriptData, name, author: null, autoJinxes, address: null, icons: {} }
   const contents = sheetContents({
     script,
     characters,

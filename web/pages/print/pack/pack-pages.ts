@@ -1,16 +1,6 @@
-import type { Piece } from '../../../print/pack/pieces.ts'
+import type { Piece } from '../../../print/layout/pieces.ts'
 import type { TablePack } from '../../../print/pack/table-pack.ts'
-
-/** A page of the pack, with what its foot and its label say. */
-export interface NumberedPage {
-  /** Its place in the print. */
-  readonly place: number
-  readonly pieces: readonly Piece[]
-  /** "Player sheet · page 1 of 2" */
-  readonly foot: string
-  /** For screen readers, which cannot see whose sheet it is. */
-  readonly label: string
-}
+import type { NumberedPage } from '../page/page-view.tsx'
 
 /** Every page in the order of printing: one player's sheet after the other, then the booklet. */
 export function packPages({ players, sheet, booklet }: TablePack): NumberedPage[] {

@@ -1,9 +1,10 @@
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '#domain/room/fit/setup-numbers.ts'
-import { type PackOptions, PAPER_WORDS } from '../../../print/pack/pack-options.ts'
+import type { PackOptions } from '../../../print/pack/pack-options.ts'
 import { pageCount, packPromise, type TablePack } from '../../../print/pack/table-pack.ts'
-import { PAPERS, rememberPaper } from '../../../print/print-preferences.ts'
+import { rememberPaper } from '../../../print/print-preferences.ts'
+import { PaperSelect } from '../paper-select.tsx'
 import screenStyles from '../screen.module.css'
-import styles from './pack.module.css'
+import { Choice, Warnings } from '../toolbar.tsx'
 
 const NUMBERS = Array.from({ length: MOST_PLAYERS - FEWEST_PLAYERS + 1 }, (_, more) => FEWEST_PLAYERS + more)
 
@@ -34,31 +35,18 @@ export function PackToolbar({ options, onChange, notes, pack, shown, isReady }: 
           ))}
         </select>
       </label>
-      <label className={screenStyles['paper']}>
-        Paper
-        <select
-          value={paper}
-          onChange={({ target }) => {
-            const chosen = PAPERS.find((each) => each === target.value) ?? 'letter'
-            onChange({ paper: chosen })
-            rememberPaper(chosen)
-          }}
-        >
-          {PAPERS.map((each) => (
-            <option key={each} value={each}>
-              {PAPER_WORDS[each]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={screenStyles['choice']}>
-        <input
-          type="checkbox"
-          checked={size === 'large'}
-          onChange={({ target }) => onChange({ size: target.checked ? 'large' : 'normal' })}
-        />
-        Large print
-      </label>
+      <PaperSelect
+        paper={paper}
+        onChange={(chosen) => {
+          onChange({ paper: chosen })
+          rememberPaper(chosen)
+        }}
+      />
+      <Choice
+        label="Large print"
+        checked={size === 'large'}
+        onChange={(isLarge) => onChange({ size: isLarge ? 'large' : 'normal' })}
+      />
       <button
         type="button"
         className={screenStyles['button']}
@@ -67,17 +55,11 @@ export function PackToolbar({ options, onChange, notes, pack, shown, isReady }: 
       >
         Print
       </button>
-      <output className={styles['progress']} aria-live="polite">
+      <output className={screenStyles['promise']} aria-live="polite">
         {pack === null && 'Measuring the text…'}
         {pack !== null && (isDrawn ? packPromise(pack) : `Laying out page ${shown} of ${pages}…`)}
       </output>
-      {notes.length > 0 && (
-        <output className={screenStyles['warnings']}>
-          {notes.map((note) => (
-            <span key={note}>{note}</span>
-          ))}
-        </output>
-      )}
+      <Warnings warnings={notes} />
     </header>
   )
 }

@@ -1,19 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { PRODUCT } from '#domain/product.ts'
-import { loadRuler } from '../../../print/pack/canvas-ruler.ts'
+import { useRuler } from '../../../print/layout/use-ruler.ts'
 import { type PackOptions, readPackOptions } from '../../../print/pack/pack-options.ts'
 import { tablePack, type TablePack } from '../../../print/pack/table-pack.ts'
-import type { Ruler } from '../../../print/pack/text-lines.ts'
-import { qrPath } from '../../../print/qr-path.ts'
 import { type SheetContents, sheetContents } from '../../../print/sheet-contents.ts'
 import { useAssetsReady } from '../../../print/use-assets-ready.ts'
-import { usePreviewZoom } from '../../../print/use-preview-zoom.ts'
 import type { Printable } from '../../../print/use-printed-script.ts'
+import { Desk } from '../page/desk.tsx'
+import { useCode } from '../page/page-code.tsx'
+import type { NumberedPage } from '../page/page-view.tsx'
 import screenStyles from '../screen.module.css'
-import { PackCode } from './pack-code.tsx'
-import { PackPage } from './pack-page.tsx'
 import { PackToolbar } from './pack-toolbar.tsx'
-import { type NumberedPage, packPages } from './pack-pages.ts'
+import { packPages } from './pack-pages.ts'
 import { useLaidOut } from './use-laid-out.ts'
 
 /** A sheet for each player and a booklet for the Storyteller, laid out before anything is drawn. */
@@ -30,7 +28,7 @@ export function PackView({ printable }: { printable: Printable }) {
   useEffect(() => {
     document.title = `${contents.name} · Table pack · ${PRODUCT}`
   }, [contents.name])
-  const said = printable.areJinxesMissing ? [...notes, 'The jinxes could not be loaded.'] : notes
+  const said = printable.areJinxesMissing ? [...notes, "The jinxes didn't load, so they are missing here."] : notes
   const toolbar = { options, onChange: change, notes: said }
   if (pack === null) {
     return (
@@ -57,34 +55,13 @@ function Pages({ pack, contents, toolbar }: PagesProps) {
   const pages = useMemo<NumberedPage[]>(() => packPages(pack), [pack])
   const shown = useLaidOut(pages.length)
   const areAssetsReady = useAssetsReady(desk, shown === pages.length)
-  const zoom = usePreviewZoom(paper)
-  useEffect(() => desk.current?.style.setProperty('--preview', String(zoom)), [zoom])
-  const { address } = contents
-  const code = useMemo(() => (address === null ? null : qrPath(address)), [address])
+  const code = useCode(contents.address)
   return (
     <div className={screenStyles['screen']}>
       <PackToolbar {...toolbar} pack={pack} shown={shown} isReady={areAssetsReady} />
-      <main ref={desk} className={screenStyles['desk']}>
-        {code && <PackCode code={code} />}
-        {pages.slice(0, shown).map((page) => (
-          <PackPage key={page.place} page={page} frame={pack.frame} contents={contents} paper={paper} />
-        ))}
-      </main>
+      <Desk ref={desk} {...{ contents, paper, code }} pages={pages.slice(0, shown)} frame={pack.frame} />
     </div>
   )
-}
-
-/** Null until the fonts are there, so that texts are measured as they are printed. */
-function useRuler(contents: SheetContents): Ruler | null {
-  const [ruler, setRuler] = useState<{ of: SheetContents; ruler: Ruler } | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    void loadRuler(contents).then((loaded) => isCurrent && setRuler({ of: contents, ruler: loaded }))
-    return () => {
-      isCurrent = false
-    }
-  }, [contents])
-  return ruler?.of === contents ? ruler.ruler : null
 }
 
 /** Keeps the choices through a reload. */

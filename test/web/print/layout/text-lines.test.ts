@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textLines } from '../../../../web/print/pack/text-lines.ts'
+import { textLines } from '../../../../web/print/layout/text-lines.ts'
 
 /** Every letter is one em wide. */
 const ruler = (text: string) => [...text].length

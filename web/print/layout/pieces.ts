@@ -6,8 +6,6 @@ import { type Face, type Ruler, textLines } from './text-lines.ts'
 /** Millimetres in a point. */
 export const POINT = 25.4 / 72
 export const LINE_HEIGHT = 1.24
-/** Said of a character without an ability. */
-export const NO_TEXT = '(no text provided)'
 /** Between two columns. */
 export const GUTTER = 6
 /** Between a picture and its text. */
@@ -44,11 +42,12 @@ interface Sized {
 /** A part of a page that is never torn apart. */
 export type Piece =
   | (Sized & { readonly kind: 'heading'; readonly text: string; readonly team: Team | null })
+  | (Sized & { readonly kind: 'columns'; readonly columns: readonly (readonly Piece[])[] })
   | (Sized & { readonly kind: 'entry' | 'row' | 'note'; readonly cells: readonly Cell[]; readonly icon: number })
   | (Sized & { readonly kind: 'counts'; readonly rows: readonly CountsRow[] })
   | (Sized & { readonly kind: 'notes'; readonly lines: number })
 
-/** What the pieces of a part of the pack have in common. */
+/** What the pieces of a part have in common. */
 export interface Setting {
   readonly width: number
   /** The most that fits on a page. */
@@ -99,4 +98,14 @@ export function cellPieces(kind: keyof typeof PADDING, cells: readonly Cell[], s
 export function headingOf(text: string, team: Team | null, { points }: Setting): Piece {
   const large = points * 1.3
   return { kind: 'heading', text, team, points: large, height: large * POINT * 1.15 + 4.6 }
+}
+
+export const heightOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { height }) => sum + height, 0)
+
+/** As wide as each of so many columns side by side. */
+export const columnWidth = (width: number, columns: number) => (width - GUTTER * (columns - 1)) / columns
+
+/** Columns of their own heights, side by side on one page. */
+export function columnsOf(columns: readonly (readonly Piece[])[], { points }: Setting): Piece {
+  return { kind: 'columns', columns, points, height: Math.max(...columns.map(heightOf)) }
 }

@@ -1,11 +1,11 @@
-import type { Piece } from './pieces.ts'
+import { heightOf, type Piece } from './pieces.ts'
 
 /** Pieces on pages of this height, in their order. A heading stays with what follows it. */
 export function paginate(pieces: readonly Piece[], height: number): Piece[][] {
   const pages: Piece[][] = []
   let filled = Infinity
   for (const group of together(pieces)) {
-    const needed = group.reduce((sum, piece) => sum + piece.height, 0)
+    const needed = heightOf(group)
     if (filled + needed > height) {
       pages.push([])
       filled = 0
@@ -14,6 +14,13 @@ export function paginate(pieces: readonly Piece[], height: number): Piece[][] {
     filled += needed
   }
   return pages
+}
+
+/** The first that fits on one page, else the one with the fewest pages. */
+export function bestOf(candidates: readonly (readonly Piece[])[], height: number): Piece[][] {
+  const laid = candidates.map((pieces) => paginate(pieces, height))
+  const fewest = Math.min(...laid.map(({ length }) => length))
+  return laid.find(({ length }) => length === fewest) ?? []
 }
 
 function together(pieces: readonly Piece[]): Piece[][] {

@@ -2,14 +2,13 @@ import { clsx } from 'clsx'
 import { DEALT_TEAMS } from '#domain/room/fit/setup-numbers.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import { TeamGlyph } from '../../../parts/team/team-glyph.tsx'
-import { type Cell, type CountsRow, LINE_HEIGHT, type Piece } from '../../../print/pack/pieces.ts'
-import { PrintIcon } from '../print-icon.tsx'
-import styles from './pack.module.css'
-
-type Icons = ReadonlyMap<string, string>
+import type { ScriptIcons } from '../../../parts/script/script-characters.ts'
+import { type Cell, type CountsRow, LINE_HEIGHT, type Piece } from '../../../print/layout/pieces.ts'
+import { PrintIcon } from './print-icon.tsx'
+import styles from './page.module.css'
 
 /** A piece in the height that was reckoned for it. */
-export function PieceView({ piece, icons }: { piece: Piece; icons: Icons }) {
+export function PieceView({ piece, icons }: { piece: Piece; icons: ScriptIcons }) {
   const style = { height: `${piece.height}mm`, fontSize: `${piece.points}pt`, lineHeight: LINE_HEIGHT }
   switch (piece.kind) {
     case 'heading':
@@ -19,6 +18,18 @@ export function PieceView({ piece, icons }: { piece: Piece; icons: Icons }) {
             {piece.team !== null && <TeamGlyph team={piece.team} size={16} />}
             {piece.text}
           </h2>
+        </div>
+      )
+    case 'columns':
+      return (
+        <div className={styles['columns']} style={style}>
+          {piece.columns.map((column, place) => (
+            <div key={place}>
+              {column.map((inner, at) => (
+                <PieceView key={at} piece={inner} icons={icons} />
+              ))}
+            </div>
+          ))}
         </div>
       )
     case 'counts':
@@ -44,7 +55,15 @@ export function PieceView({ piece, icons }: { piece: Piece; icons: Icons }) {
   }
 }
 
-function CellView({ cell: { width, icon, indent, lines }, side, icons }: { cell: Cell; side: number; icons: Icons }) {
+function CellView({
+  cell: { width, icon, indent, lines },
+  side,
+  icons,
+}: {
+  cell: Cell
+  side: number
+  icons: ScriptIcons
+}) {
   return (
     <div className={styles['cell']} style={{ width: `${width}mm` }} data-team={icon?.team ?? undefined}>
       {icon && (

@@ -1,7 +1,8 @@
 import { TEAM_LABELS, type Team } from '#domain/team.ts'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import type { SheetContents } from '../sheet-contents.ts'
-import { cellOf, cellPieces, headingOf, NO_TEXT, type Piece, type Setting } from './pieces.ts'
+import { NO_TEXT } from './character-pieces.ts'
+import { cellOf, cellPieces, headingOf, type Piece, type Setting } from './pieces.ts'
 
 const NAME_SHARE = 0.3
 const BETWEEN = 4

@@ -1,15 +1,25 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
-import { NAME_HEIGHT, type PageFrame } from '../../../print/pack/page-frame.ts'
-import { LINE_HEIGHT } from '../../../print/pack/pieces.ts'
+import { NAME_HEIGHT, type PageFrame } from '../../../print/layout/page-frame.ts'
+import { LINE_HEIGHT, type Piece } from '../../../print/layout/pieces.ts'
 import type { Paper } from '../../../print/print-preferences.ts'
 import type { SheetContents } from '../../../print/sheet-contents.ts'
-import { ShownCode } from './pack-code.tsx'
-import type { NumberedPage } from './pack-pages.ts'
+import { ShownCode } from './page-code.tsx'
 import { PieceView } from './piece-view.tsx'
-import styles from './pack.module.css'
+import styles from './page.module.css'
 
-interface PackPageProps {
+/** A page, with what its foot and its label say. */
+export interface NumberedPage {
+  /** Its place in the print. */
+  readonly place: number
+  readonly pieces: readonly Piece[]
+  /** "Page 1 of 2" */
+  readonly foot: string
+  /** For screen readers, which cannot see whose sheet it is. */
+  readonly label: string
+}
+
+interface PageViewProps {
   page: NumberedPage
   frame: PageFrame
   contents: SheetContents
@@ -17,17 +27,21 @@ interface PackPageProps {
 }
 
 /** One side of paper: everything on it was given its place beforehand. */
-export const PackPage = memo(function PackPage({ page, frame, contents, paper }: PackPageProps) {
+export const PageView = memo(function PageView({ page, frame, contents, paper }: PageViewProps) {
+  const { place, pieces, foot, label } = page
   return (
-    <article className={styles['page']} data-sheet data-paper={paper} aria-label={page.label}>
-      <Head frame={frame} isFirst={page.place === 0} hasCode={contents.address !== null} />
-      <div className={styles['body']} style={{ height: `${frame.body.height}mm` }}>
-        {page.pieces.map((piece, place) => (
-          <PieceView key={place} piece={piece} icons={contents.icons} />
-        ))}
-      </div>
-      <Foot frame={frame} contents={contents} words={page.foot} />
-    </article>
+    <div className={styles['leaf']} data-sheet data-paper={paper}>
+      <p className={styles['side']}>{`Sheet ${Math.floor(place / 2) + 1} · ${place % 2 === 0 ? 'front' : 'back'}`}</p>
+      <article className={styles['page']} aria-label={label}>
+        <Head frame={frame} isFirst={place === 0} hasCode={contents.address !== null} />
+        <div className={styles['body']} style={{ height: `${frame.body.height}mm` }}>
+          {pieces.map((piece, index) => (
+            <PieceView key={index} piece={piece} icons={contents.icons} />
+          ))}
+        </div>
+        <Foot frame={frame} contents={contents} words={foot} />
+      </article>
+    </div>
   )
 })
 
@@ -64,9 +78,7 @@ function Foot({ frame: { made, points }, contents: { printedBy, printedOn }, wor
     <footer className={styles['foot']} style={{ fontSize: `${points.small}pt`, lineHeight: LINE_HEIGHT }}>
       <p className={styles['running']}>
         <b>{words}</b>
-        <span className={styles['printed']}>
-          Printed by {printedBy} · {printedOn}
-        </span>
+        <span className={styles['printed']}>{`Printed by ${printedBy} · ${printedOn}`}</span>
       </p>
       <p>
         <Lines lines={made} />

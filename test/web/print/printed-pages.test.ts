@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
+import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { autoJinxesOf } from '#domain/script/jinxes.ts'
+import { pagesPromise, printedPages, sizeWords } from '../../../web/print/printed-pages.ts'
+import { PAPERS, type PrintPreferences } from '../../../web/print/print-preferences.ts'
+import { sheetContents } from '../../../web/print/sheet-contents.ts'
+import { sampleCharacter } from '../samples.ts'
+
+const catalogue = embeddedCatalogue()
+const characters = catalogue.all.map(
+  ({ id, name, team, ability, isSummary, setup, firstNight, otherNight }): OfficialCharacter =>
+    sampleCharacter({ id, name, team, ability, isSummary, setup, first_night: firstNight, other_night: otherNight }),
+)
+/** Letters are half as wide as high, about as in the fonts. */
+const ruler = (text: string) => text.length * 0.5
+const TEENSY = ['chef', 'empath', 'monk', 'slayer', 'virgin', 'mayor', 'drunk', 'recluse', 'baron', 'spy', 'imp']
+const OWN = { id: 'ringer', name: 'Ringer', team: 'townsfolk', ability: 'Each day, ring the bell.' }
+
+function contentsOf(scriptData: unknown[]) {
+  const autoJinxes = autoJinxesOf(scriptData, catalogue)
+  const script = { scriptData, name: null, author: null, autoJinxes, address: null, icons: {} }
+  return sheetContents({ script, characters, autoJinxes, areJinxesMissing: false, printedBy: '', printedOn: '' })
+}
+
+function printed(scriptData: unknown[], preferences: Partial<PrintPreferences> = {}) {
+  return printedPages(contentsOf(scriptData), { paper: 'letter', fit: true, nights: false, ...preferences }, ruler)
+}
+
+const homebrew = (count: number, length = 250) =>
+  Array.from({ length: count }, (_, number) => ({
+    id: `own${number}`,
+    name: `Homebrew Number ${number}`,
+    team: (['townsfolk', 'outsider', 'minion', 'demon'] as const)[number % 4],
+    ability: `${number} ${'rings the bell at night '.repeat(40)}`.slice(0, length),
+    firstNight: number + 1,
+    otherNight: number + 1,
+  }))
+const meta = (more: object = {}) => ({ id: '_meta', name: 'Bell', ...more })
+const all = catalogue.all.map(({ id }) => id)
+const said = (pages: readonly unknown[]) =>
+  pages.map((page) => JSON.stringify(page, (key, value) => (key === 'icon' ? undefined : value)))
+
+const SCRIPTS: Readonly<Record<string, unknown[]>> = {
+  'one character': ['imp'],
+  'no characters': [meta()],
+  'a Teensyville script': TEENSY,
+  'every official character': all,
+  '151 of homebrew': homebrew(151, 500),
+  'many rules': [meta({ bootlegger: Array.from({ length: 80 }, () => 'No phones. '.repeat(30)) }), ...TEENSY],
+  'one endless word': [meta({ bootlegger: ['x'.repeat(50_000)] }), ...homebrew(5)],
+}
+
+describe.each(Object.entries(SCRIPTS))('the sheets of %s', (_title, scriptData) => {
+  test.each(PAPERS.flatMap((paper) => [true, false].map((fit) => ({ paper, fit, nights: true }))))(
+    'never fill a page beyond its foot, or print under 6.5 points: $paper, fitted: $fit',
+    (preferences) => {
+      const { frame, pages, points } = printed(scriptData, preferences)
+      expect(pages.length).toBeGreaterThan(0)
+      expect(points).toBeGreaterThanOrEqual(6.5)
+      for (const pieces of pages) {
+        expect(pieces.length).toBeGreaterThan(0)
+        expect(pieces.reduce((sum, { height }) => sum + height, 0)).toBeLessThanOrEqual(frame.body.height)
+        expect(pieces.at(-1)?.kind).not.toBe('heading')
+        for (const piece of pieces) expect(piece.points).toBeGreaterThanOrEqual(6.5)
+      }
+    },
+  )
+})
+
+describe('a printed script', () => {
+  test('has the characters in front, and jinxes, rules and both nights on the back', () => {
+    const { pages } = printed([meta({ bootlegger: ['No phones.'] }), ...TEENSY, 'heretic', 'angel'], { nights: true })
+    expect(pages).toHaveLength(2)
+    const [front, back] = said(pages)
+    expect(front).toContain('in play fabled as Angel')
+    expect(front).toContain('Chef')
+    expect(front).not.toContain('No phones.')
+    for (const words of ['Baron & Heretic', 'No phones.', 'Angel', 'First night', 'Other nights', 'Dawn']) {
+      expect(back).toContain(words)
+    }
+  })
+
+  test('has one page if there is nothing for the back', () => expect(printed(TEENSY).pages).toHaveLength(1))
+
+  test('uses the back for characters rather than a second sheet', () => {
+    const { pages, isTooLong } = printed(homebrew(50))
+    expect(pages).toHaveLength(2)
+    expect(isTooLong).toBe(false)
+    expect(said(pages)[1]).toContain('Homebrew Number 49')
+  })
+
+  test('is only ever scaled down to fit', () => {
+    for (const script of Object.values(SCRIPTS)) {
+      expect(printed(script).points).toBeLessThanOrEqual(printed(script, { fit: false }).points)
+    }
+    expect(printed(homebrew(40)).points).toBeLessThan(printed(homebrew(40), { fit: false }).points)
+  })
+
+  test('takes more sheets in readable print if one is not enough', () => {
+    const { pages, points, isTooLong } = printed(homebrew(151, 500))
+    expect(pages.length).toBeGreaterThan(2)
+    expect(points).toBeGreaterThanOrEqual(8)
+    expect(isTooLong).toBe(true)
+  })
+
+  test('leaves out what the front says already before the nights take a page more', () => {
+    const { pages } = printed(homebrew(40, 120), { nights: true })
+    expect(pages).toHaveLength(2)
+    expect(said(pages)[1]).toContain('Homebrew Number 39')
+  })
+})
+
+describe('the notes at the foot', () => {
+  const foot = (scriptData: unknown[]) => printed(scriptData).frame.made.join(' ')
+  const STAR = '* not the first night'
+
+  test('explain “Each night*” where it is printed, and nowhere else', () => {
+    expect(foot([{ ...OWN, ability: 'Each night*, choose a player: they die.' }])).toContain(STAR)
+    expect(foot([OWN])).not.toContain(STAR)
+  })
+
+  test('say that every text is a summary', () => {
+    const { frame, pages } = printed(TEENSY)
+    expect(frame.made.join(' ')).toContain("Texts are Belfry's summaries, not the official wording.")
+    expect(said(pages).join('')).not.toContain('†')
+  })
+
+  test('mark the summaries where a script brings texts of its own', () => {
+    const { frame, pages } = printed([OWN, 'chef', { id: 'imp', ability: 'Each night, kill.' }])
+    expect(frame.made.join(' ')).toContain("† Belfry's summary, not the official wording.")
+    const page = said(pages).join('')
+    expect(page.match(/†/gu)).toHaveLength(1)
+    expect(page).toContain('Each night, kill."')
+  })
+
+  test('say nothing of summaries where all texts are the script’s own', () =>
+    expect(foot([OWN])).not.toMatch(/summar/u))
+})
+
+describe('the promise', () => {
+  test.each([
+    [1, '1 page'],
+    [2, '2 pages · 1 sheet, two-sided'],
+    [3, '3 pages · 2 sheets, two-sided'],
+  ])('of %i', (pages, words) => expect(pagesPromise(pages)).toBe(words))
+
+  test('says the size of the text, and warns where it is small', () => {
+    expect(sizeWords(9.5)).toEqual({ words: 'text 9.5 pt', isSmall: false })
+    expect(sizeWords(6.5)).toEqual({ words: 'text 6.5 pt', isSmall: true })
+  })
+})

@@ -1,0 +1,35 @@
+import { TEAM_LABELS } from '#domain/team.ts'
+import type { ResolvedCharacter } from '#domain/script/resolve.ts'
+import type { SheetContents } from '../sheet-contents.ts'
+import { cellOf, cellPieces, columnWidth, headingOf, type Piece, type Setting } from './pieces.ts'
+
+/** Said of a character without an ability. */
+export const NO_TEXT = '(no text provided)'
+
+/** The players' characters by team, in rows of as many columns. */
+export function characterPieces({ players, playerCount }: SheetContents, columns: number, setting: Setting): Piece[] {
+  if (playerCount === 0) return note('This script has no characters.', setting)
+  const width = columnWidth(setting.width, columns)
+  return players.flatMap(({ team, characters }) => {
+    const cells = characters.map((character) => characterCell(character, width, setting))
+    const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
+      cells.slice(row * columns, (row + 1) * columns),
+    )
+    const heading = headingOf(team === null ? 'Unknown team' : TEAM_LABELS[team].many, team, setting)
+    return [heading, ...rows.flatMap((row) => cellPieces('entry', row, setting))]
+  })
+}
+
+export function characterCell(
+  character: ResolvedCharacter,
+  width: number,
+  setting: Setting,
+  text: string | null = character.ability ?? NO_TEXT,
+) {
+  const said = text === null ? [] : [[text, 'plain'] as const]
+  return cellOf([[character.name, 'strong'], ...said], { width, icon: character }, setting)
+}
+
+export function note(text: string, setting: Setting): Piece[] {
+  return cellPieces('note', [cellOf([[text, 'plain']], { width: setting.width }, setting)], setting)
+}
