@@ -70,6 +70,7 @@ export type AutoJinxes = z.infer<typeof AutoJinxes>
 export const ScriptJinxes = z.array(
   z.object({ a_id: z.string(), b_id: z.string(), reason: z.string(), source: JinxSource, isSummary: z.boolean() }),
 )
+export type ScriptJinxes = z.infer<typeof ScriptJinxes>
 
 export const Script = z.extend(ScriptCard, {
   scriptData: z.array(z.unknown()),

@@ -109,6 +109,8 @@ describe.each(['letter', 'a4'] as const)('printing on %s', (paper) => {
 describe('the kinds of scripts', () => {
   it('fit on one sheet, nights included, for at least ten of the first twelve', () => {
     const twelve = PRINT_CASES.slice(0, 12)
-    expect(twelve.filter(({ pages: { nights } }) => typeof nights === 'number' && nights <= 2).length).toBeGreaterThanOrEqual(10)
+    expect(
+      twelve.filter(({ pages: { nights } }) => typeof nights === 'number' && nights <= 2).length,
+    ).toBeGreaterThanOrEqual(10)
   })
 })

@@ -59,7 +59,7 @@ async function printed(address: string) {
   await sheets.getByRole('button', { name: 'Print', exact: true, disabled: false }).waitFor()
   const says = await sheets.locator('header').getByText(PROMISE).innerText()
   const overflowing = await sheets.evaluate(() => {
-    const bodies = [...document.querySelectorAll('[data-sheet] > div')]
+    const bodies = [...document.querySelectorAll('article > div')]
     return bodies.filter((body) => body.scrollHeight > body.clientHeight + 1).length
   })
   const pages = readPdf(await sheets.pdf({ preferCSSPageSize: true }))
@@ -140,7 +140,7 @@ describe('the table pack', () => {
     await page.route(`**/api/results/${id}`, (route) => route.fulfill({ json: { id, script } }))
     await page.goto(`/results/${id}/print`)
     await page.getByRole('heading', { name: 'The Old One v3' }).waitFor()
-    await page.getByLabel('Fit to one page').waitFor()
+    await page.getByLabel('Fit on one sheet').waitFor()
     await page.goto(`/results/${id}/print?pack=1&players=8&paper=a4`)
     await page.getByRole('button', { name: 'Print', exact: true, disabled: false }).waitFor()
     const pages = readPdf(await page.pdf({ preferCSSPageSize: true }))

@@ -7,8 +7,9 @@ const WORDS = 'test/domain/generator/words.test.ts > '
 const LOCKS = 'test/web/generator/locks.test.ts > '
 const HANDED = 'test/web/print/handed-script.test.ts > '
 const PREFERENCES = 'test/web/print/print-preferences.test.ts > '
-const FIT = 'test/web/print/fit.test.ts > '
-const SHEETS = 'test/journeys/rest.test.ts > '
+const PRINTED = 'test/web/print/printed-pages.test.ts > '
+const STYLES = 'test/house/print-styles.test.ts > '
+const SHEETS = 'test/journeys/printed-sheets.test.ts > '
 const PAGES = 'test/journeys/rest-pages.test.ts > '
 const TABLE = 'test/journeys/generator.test.ts > '
 const PACK = 'test/web/print/pack/table-pack.test.ts > '
@@ -16,7 +17,7 @@ const PACK_OPTIONS = 'test/web/print/pack/pack-options.test.ts > '
 const PACK_DIALOG = 'test/web/parts/pack/pack-dialog.test.tsx > '
 const PACK_PDFS = 'test/journeys/table-pack.test.ts > '
 const FEEDBACK = 'test/services/feedback/feedback.test.ts > '
-const EVERY_WORD = `${SHEETS}$title: every word is on the sheets, and the pages are counted`
+const EVERY_WORD = `${SHEETS}$title: every word is on the pages, as many as promised`
 
 /** Generator, print view, feedback and changelog. */
 export const STATEMENTS: readonly Statement[] = [
@@ -105,12 +106,32 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['Error and unavailable states', `${PAGES}says an error and tries again`],
     [
-      'Paper and fit are stored for the session; Letter by default',
-      `${PREFERENCES}use the paper of the address first, then that of the session, then Letter`,
-      `${PAGES}keeps paper and fit for the session, carries title, author, code and date on every page, and the nights on one`,
+      'Paper and fit are remembered; Letter by default',
+      `${PREFERENCES}use the paper of the address first, then the one chosen before, then Letter`,
+      `${PREFERENCES}put a choice before the Letter that our own links ask for`,
+      `${PREFERENCES}remember what was chosen, and nothing else, for the next print in another tab`,
+      `${PAGES}remembers what was chosen in every tab, and carries title, author, code and date on every page`,
     ],
-    ['Fitting only scales down', `${FIT}only ever scales down`, EVERY_WORD],
-    ['Beyond: a warning under 6.5 pt', `${FIT}warns when text is under 6.5 pt`],
+    ['Fitting only scales down', `${PRINTED}is only ever scaled down to fit`, EVERY_WORD],
+    [
+      'Beyond: one sheet of paper by default, with nothing under 6.5 pt, and the size said',
+      `${PRINTED}never fill a page beyond its foot, or print under 6.5 points: $paper, fitted: $fit`,
+      `${PRINTED}uses the back for characters rather than a second sheet`,
+      `${PRINTED}says the size of the text, and warns where it is small`,
+      `${SHEETS}fit on one sheet, nights included, for at least ten of the first twelve`,
+    ],
+    [
+      'Beyond: “Each night*” is explained, and summaries are marked',
+      `${PRINTED}explain “Each night*” where it is printed, and nowhere else`,
+      `${PRINTED}say that every text is a summary`,
+      `${PRINTED}mark the summaries where a script brings texts of its own`,
+    ],
+    [
+      'Beyond: the pages hold without what browsers do differently on paper',
+      `${SHEETS}keeps its pages where a browser ignores @page and has margins of its own`,
+      `${STYLES}do without %s`,
+      `${STYLES}break pages only between blocks: Safari ignores breaks in a grid and in flex`,
+    ],
     ['Beyond: storage full or forbidden still prints', `${HANDED}uses the address if storage is full or forbidden`],
     ['Beyond: neither router nor query nor toast code is loaded', `${PAGES}loads neither router nor toasts`],
   ),

@@ -44,36 +44,85 @@ export function printedPages(
     icon: Math.min(NORMAL.icon, points * ICON_MM_PER_POINT),
     ruler,
   }))
-  const sheet = fit ? oneSheet(contents, nights, settings) : null
-  const pages = sheet ?? partsOf(contents, nights).flatMap((part) => manyPages(part, settings, fit))
+  const parts = partsOf(contents, nights, settings)
+  const sheet = fit ? oneSheet(parts, settings) : null
+  const pages = sheet ?? manySheets(parts, settings, fit)
   const points = Math.min(...pages.flat().map((piece) => piece.points))
   return { frame, pages, points, isTooLong: fit && sheet === null }
 }
 
-/**
- * Characters in front, all else on the back; or everything on both sides, if the front is too small for the characters. The
- * nights are printed whole where that can be read easily, else with the names alone.
- */
-function oneSheet(contents: SheetContents, nights: boolean, settings: readonly Setting[]): Piece[][] | null {
+/** A part that may be printed at these sizes. */
+interface Sized {
+  readonly part: Part
+  readonly sizes: readonly Setting[]
+}
+
+interface Parts {
+  readonly characters: Part
+  readonly rules: Part
+  /** Both nights on one page: whole where that can be read easily, else the names alone. Empty if they are not wanted. */
+  readonly nights: readonly Sized[]
+  /** Each night by itself. */
+  readonly eachNight: readonly Part[]
+  /** Rules and nights. */
+  readonly backs: readonly Sized[]
+}
+
+function partsOf(contents: SheetContents, areNightsWanted: boolean, settings: readonly Setting[]): Parts {
+  const rules: Part = (setting) => [rulePieces(contents, setting)]
+  const columns =
+    (form: NightForm): Part =>
+    (setting) => [[nightColumns(contents.nights, form, setting)]]
+  const each =
+    (night: number): Part =>
+    (setting) => [nightPieces(contents.nights, 'whole', setting)[night] ?? []]
   const easy = settings.filter(({ points }) => points >= SMALL)
-  const backs = nights
-    ? ([
-        ['whole', easy],
-        ['names', settings],
-      ] as const)
-    : ([[null, settings]] as const)
-  const characters = once(charactersOf(contents))
-  const front = onPages(characters, settings, 1)
-  for (const [form, sizes] of front === null ? [] : backs) {
-    const back = onPages(backOf(contents, form), sizes, 1)
-    if (front !== null && back !== null) return [...front, ...back]
+  const nights = areNightsWanted
+    ? [
+        { part: columns('whole'), sizes: easy },
+        { part: columns('names'), sizes: settings },
+      ]
+    : []
+  return {
+    characters: once(charactersOf(contents)),
+    rules,
+    nights,
+    eachNight: areNightsWanted ? [each(0), each(1)] : [],
+    backs: areNightsWanted
+      ? nights.map(({ part, sizes }) => ({ part: joined(rules, part), sizes }))
+      : [{ part: rules, sizes: settings }],
   }
-  for (const [form, sizes] of backs) {
-    const rest = backOf(contents, form)
-    const both = (setting: Setting) =>
-      characters(setting).flatMap((first) => rest(setting).map((second) => [...first, ...second]))
-    const pages = onPages(both, sizes, 2)
-    if (pages !== null) return pages
+}
+
+/** Characters in front, all else on the back; or everything on both sides, if the front is too small for the characters. */
+function oneSheet({ characters, backs }: Parts, settings: readonly Setting[]): Piece[][] | null {
+  const front = onPages(characters, settings, 1)
+  const back = firstOf(backs, ({ part, sizes }) => onPages(part, sizes, 1))
+  if (front !== null && back !== null) return [...front, ...back]
+  return firstOf(backs, ({ part, sizes }) => onPages(joined(characters, part), sizes, 2))
+}
+
+/** Each part on pages of its own: on one page if it fits, else in print that can be read easily. */
+function manySheets(parts: Parts, settings: readonly Setting[], fit: boolean): Piece[][] {
+  const { characters, rules, nights, eachNight, backs } = parts
+  const height = settings[0]?.height ?? 0
+  const plain = settings.filter(({ points }) => (fit ? points >= READABLE : points === SIZES[0]))
+  const many = (part: Part) => bestOf(plain.flatMap(part), height)
+  const onOne = (some: readonly Sized[]) => firstOf(some, ({ part, sizes }) => onPages(part, fit ? sizes : plain, 1))
+  const front = (fit ? onPages(characters, settings, 1) : null) ?? many(characters)
+  const back = fit ? onOne(backs) : null
+  return [...front, ...(back ?? [...many(rules), ...(onOne(nights) ?? eachNight.flatMap(many))])]
+}
+
+/** Both parts, one after the other. */
+function joined(one: Part, other: Part): Part {
+  return (setting) => one(setting).flatMap((first) => other(setting).map((second) => [...first, ...second]))
+}
+
+function firstOf<Thing, Found>(things: readonly Thing[], find: (thing: Thing) => Found | null): Found | null {
+  for (const thing of things) {
+    const found = find(thing)
+    if (found !== null) return found
   }
   return null
 }
@@ -90,18 +139,6 @@ function onPages(part: Part, settings: readonly Setting[], most: number): Piece[
   return null
 }
 
-/** A part that begins on a page of its own. */
-function manyPages(part: Part, settings: readonly Setting[], fit: boolean): Piece[][] {
-  const sizes = settings.filter(({ points }) => (fit ? points >= READABLE : points === SIZES[0]))
-  const height = settings[0]?.height ?? 0
-  return (fit ? onPages(part, settings, 1) : null) ?? bestOf(sizes.flatMap(part), height)
-}
-
-function partsOf(contents: SheetContents, nights: boolean): Part[] {
-  const both = [0, 1].map((night): Part => (setting) => [nightPieces(contents.nights, 'whole', setting)[night] ?? []])
-  return [charactersOf(contents), backOf(contents, null), ...(nights ? both : [])]
-}
-
 function charactersOf(contents: SheetContents): Part {
   const { fabled, playerCount } = contents
   const only = fabled.length === 1 ? `in play fabled as ${fabled[0]?.name}` : null
@@ -111,13 +148,6 @@ function charactersOf(contents: SheetContents): Part {
       ...(only === null ? [] : note(only, setting)),
       ...characterPieces(contents, count, setting),
     ])
-}
-
-function backOf(contents: SheetContents, nights: NightForm | null): Part {
-  return (setting) => {
-    const rules = rulePieces(contents, setting)
-    return [nights === null ? rules : [...rules, nightColumns(contents.nights, nights, setting)]]
-  }
 }
 
 /** Laid out once at each size. */

@@ -7,7 +7,7 @@ import { type Face, type Ruler, textLines } from './text-lines.ts'
 export const POINT = 25.4 / 72
 export const LINE_HEIGHT = 1.24
 /** Between two columns. */
-export const GUTTER = 6
+const GUTTER = 6
 /** Between a picture and its text. */
 const ICON_GAP = 2
 /** Text is broken a little before the edge: fonts are drawn slightly wider than they are measured. */
