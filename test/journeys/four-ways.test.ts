@@ -101,7 +101,7 @@ describe('an evening by keyboard, to a tie, a runoff that ties again, and a draw
       for (const page of pages) await results(page).getByText(words).waitFor()
     }
 
-    await cleo.getByText('You have not voted yet.').waitFor()
+    await cleo.getByText('You haven’t voted yet.').waitFor()
     expect(await faultsInBothThemes(ana)).toEqual([])
     await tie(`${first} and ${second} tie with ${label === 'Ranked (Borda)' ? '3 points' : score} each`)
     expect(await faultsInBothThemes(sam)).toEqual([])

@@ -118,7 +118,7 @@ describe('a ranked evening', () => {
     await tab.getByText('Vote Cast!').waitFor()
     expect(await ranked(tab)).toEqual(await ranked(kim.page))
     await tab.getByRole('button', { name: 'Unvote' }).click()
-    await kim.page.getByText('You have not voted yet.').waitFor()
+    await kim.page.getByText('You haven’t voted yet.').waitFor()
     await sam.page.getByText('1 of 3 votes cast').waitFor()
     await kim.page.getByRole('button', { name: 'Submit ranking' }).click()
     await tab.getByText('Vote Cast!').waitFor()

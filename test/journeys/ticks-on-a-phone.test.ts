@@ -75,7 +75,7 @@ describe('an approval vote by thumb', () => {
   it('ends with the number of ticks', async () => {
     const [, second = ''] = scripts
     await kim.page.getByRole('button', { name: 'Unvote' }).tap()
-    await kim.page.getByText('You have not voted yet.').waitFor()
+    await kim.page.getByText('You haven’t voted yet.').waitFor()
     await sam.page.getByText('0 of 2 votes cast').waitFor()
     await box(kim.page, second).tap()
     await sam.page.getByText('1 of 2 votes cast').waitFor()

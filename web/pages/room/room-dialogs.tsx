@@ -16,6 +16,9 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 const NominateDialog = lazy(async () => ({ default: (await import('./nominate/nominate-dialog.tsx')).NominateDialog }))
 const TwinDialog = lazy(async () => ({ default: (await import('./nominate/twin-dialog.tsx')).TwinDialog }))
 const ScriptDialog = lazy(async () => ({ default: (await import('./nominations/script-dialog.tsx')).ScriptDialog }))
+const SuggestionDialog = lazy(async () => ({
+  default: (await import('./nominations/suggestion-dialog.tsx')).SuggestionDialog,
+}))
 const ChooseDialog = lazy(async () => ({ default: (await import('./host/choose-dialog.tsx')).ChooseDialog }))
 const QrDialog = lazy(async () => ({ default: (await import('./host/qr-dialog.tsx')).QrDialog }))
 
@@ -70,6 +73,10 @@ function pieceFor(dialog: RoomDialog) {
     case 'choose':
       return <ChooseDialog among={dialog.among} />
     case 'script':
-      return <ScriptDialog nomination={dialog.nomination} />
+      return dialog.nomination.scriptRef.kind === 'freeform' ? (
+        <SuggestionDialog nomination={dialog.nomination} />
+      ) : (
+        <ScriptDialog nomination={dialog.nomination} />
+      )
   }
 }

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { isRanked } from '../../room/ballot/pick.ts'
 import { BallotNote } from './ballot/ballot-note.tsx'
 import { Nominations } from './nominations/nominations.tsx'
 import { PrimaryAction } from './host/primary-action.tsx'
 import { useRoom } from './room-context.ts'
 
-const RankingPanel = lazy(async () => ({ default: (await import('./ballot/ranking-panel.tsx')).RankingPanel }))
 const TicksFoot = lazy(async () => ({ default: (await import('./ballot/ticks-foot.tsx')).TicksFoot }))
 const EarlierVotes = lazy(async () => ({ default: (await import('./results/earlier-votes.tsx')).EarlierVotes }))
 const loadResults = async () => ({ default: (await import('./results/results.tsx')).Results })
@@ -17,7 +15,6 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
   // A room that a deploy has not reached yet sends none.
   const { phase, voting, earlier = [] } = view.snapshot
   const hasTicks = phase === 'voting' && voting.voteType === 'approval'
-  const hasRanking = phase === 'voting' && isRanked(voting.voteType)
   // The result is to be there when the vote ends; if it fails to load now, it is asked for again then.
   useEffect(() => {
     if (phase === 'voting') loadResults().catch(() => {})
@@ -31,7 +28,6 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
         <>
           <PrimaryAction />
           <BallotNote />
-          <Suspense fallback={null}>{hasRanking && <RankingPanel />}</Suspense>
         </>
       )}
       <Suspense fallback={null}>{earlier.length > 0 && <EarlierVotes earlier={earlier} />}</Suspense>

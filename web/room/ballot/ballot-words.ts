@@ -1,6 +1,6 @@
 import type { BallotView } from './ballot-view.ts'
 
-const NOT_VOTED = 'You have not voted yet.'
+const NOT_VOTED = 'You haven’t voted yet.'
 export const COUNTED = 'Your vote is counted. You can change it until voting ends.'
 
 /** The state of a vote in words; `counted` says that it is counted. */

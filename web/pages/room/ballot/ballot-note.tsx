@@ -14,7 +14,7 @@ export function BallotNote() {
   if (ballot.refusal !== null) {
     return (
       <Notice type="warning" title={isRanked(voteType) ? FAILURES.ranking : FAILURES.vote}>
-        {ballot.refusal.code}: {ballot.refusal.message}
+        {ballot.refusal.message}
       </Notice>
     )
   }
@@ -36,7 +36,7 @@ function TooOld() {
       title="This page is too old for this vote"
       action={<Button onClick={() => window.location.reload()}>Reload</Button>}
     >
-      Belfry has learned a new way to vote since you opened it. You keep your seat. Reload the page to vote.
+      Belfry has a new way to vote that this page doesn’t know. Reload it to vote. You keep your seat.
     </Notice>
   )
 }

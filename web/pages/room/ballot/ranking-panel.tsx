@@ -1,78 +1,109 @@
-import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
+import type { NominationView } from '#domain/room/view.ts'
 import { candidatesIn } from '../../../room/ballot/candidates.ts'
 import { add, move, place, pointsAt, type Ranking, remove } from '../../../room/ballot/ranking.ts'
-import { ordinal } from '../../../room/results/score-words.ts'
+import { rankingRule } from '../../../room/ballot/ranking-words.ts'
 import { useRanking } from '../../../room/ballot/use-ranking.ts'
-import { Button } from '../../../ui/button.tsx'
+import { ordinal } from '../../../room/results/score-words.ts'
+import { standingsOf } from '../../../room/results/standings.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { RankedRow, UnrankedRow } from './ranking-row.tsx'
-import { useRoom } from '../room-context.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { TICK } from '../../../ui/icon/icon-paths.ts'
-import styles from './ranking-panel.module.css'
-import { useDragOrder } from './use-drag-order.ts'
+import list from '../nominations/nominations.module.css'
+import { useNameLines } from '../nominations/use-name-lines.ts'
 import { useFocusAfter } from '../people/use-focus-after.ts'
+import { useRoom } from '../room-context.ts'
+import { RankedRow } from './ranked-row.tsx'
+import styles from './ranking-panel.module.css'
+import { Submission } from './submission.tsx'
+import { UnrankedRow } from './unranked-row.tsx'
+import { useDragOrder } from './use-drag-order.ts'
 
-/** The ranked ballot: tap to rank, then move by buttons, keys or dragging. */
-export function RankingPanel() {
-  const { session, view } = useRoom()
+interface RankingPanelProps {
+  /** The candidates that a search leaves, in the order in which they are shown before they are ranked. */
+  shown: readonly NominationView[]
+  players: number | null
+}
+
+/** The ranked ballot, one list: what is ranked on top with its place, the rest below. Tap to rank; move by buttons, keys or dragging. */
+export function RankingPanel({ shown, players }: RankingPanelProps) {
+  const { session, view, open } = useRoom()
+  const { snapshot, ballot } = view
   const { ranked, unranked, cast, isChanged, change } = useRanking(view)
-  const { candidates } = candidatesIn(view.snapshot)
-  const isScored = view.snapshot.voting.voteType === 'borda'
-  const names = new Map(candidates.map(({ id, denorm }) => [id, denorm.scriptName]))
-  const nameOf = (id: string) => names.get(id) ?? ''
+  const { candidates } = candidatesIn(snapshot)
+  const isScored = snapshot.voting.voteType === 'borda'
+  const linesOf = useNameLines(snapshot.nominations)
+  const standings = standingsOf(snapshot)
+  const byId = new Map(shown.map((nomination) => [nomination.id, nomination]))
+  const nameOf = (id: string) => candidates.find((other) => other.id === id)?.denorm.scriptName ?? ''
   const [said, say] = useState('')
   const panel = useRef<HTMLElement>(null)
-  const list = useRef<HTMLOListElement>(null)
   const focusAfter = useFocusAfter(panel)
-  const edit = (ranking: Ranking, id: string, part: string) => {
+  const above = ranked.flatMap((id) => byId.get(id) ?? [])
+  const below = shown.filter(({ id }) => unranked.includes(id))
+  const edit = (ranking: Ranking, id: string, focused: string) => {
     change(ranking)
-    focusAfter(`[data-row="${id}"] [data-part="${part}"]`)
+    focusAfter(focused)
     const at = ranking.indexOf(id)
     say(at === -1 ? `${nameOf(id)} is not ranked.` : `${nameOf(id)} is ${ordinal(at + 1)} of ${ranking.length}.`)
   }
-  const { drag, handleFor } = useDragOrder(list, (id, index) => edit(place(ranked, id, index), id, 'handle'))
-  const all = names.size
+  // A search may hide rows: a row that is dropped takes the place of the one that is seen there.
+  const drop = (id: string, to: number) => {
+    const there = above[to]?.id ?? id
+    edit(place(ranked, id, ranked.indexOf(there)), id, partOf(id, 'handle'))
+  }
+  const { drag, handleFor } = useDragOrder(panel, drop)
+  const rowOf = (nomination: NominationView) => ({
+    nomination,
+    lines: linesOf(nomination.id),
+    players,
+    standing: { ...standings.get(nomination.id), voteType: snapshot.voting.voteType, isRunning: true },
+    onView: () => open({ kind: 'script', nomination }),
+  })
   return (
     <section ref={panel} className={styles['panel']} aria-labelledby="ranking">
-      <h2 id="ranking">Your ranking</h2>
-      <p className={styles['rule']}>
-        {isScored
-          ? `With ${all} ${all === 1 ? 'script' : 'scripts'}, first place scores ${all}, each place below one less, and an unranked script 0.`
-          : 'Rank them; the weakest drop out until one has more than half. If your first choice drops out, your vote goes to the next script you ranked.'}
-      </p>
-      <h3>Ranked</h3>
-      {ranked.length === 0 && <p className={styles['empty']}>Tap the scripts below in the order you like them.</p>}
-      <ol ref={list} className={styles['list']}>
-        {ranked.map((id, index) => (
-          <RankedRow
-            key={id}
-            id={id}
-            name={nameOf(id)}
-            index={index}
-            count={ranked.length}
-            points={isScored ? pointsAt(index, all) : null}
-            drag={drag}
-            handle={handleFor(id, index)}
-            onMove={(steps, part) => edit(move(ranked, id, steps), id, part)}
-            onRemove={() => edit(remove(ranked, id), id, 'add')}
-          />
-        ))}
+      <h3 id="ranking" className={styles['title']}>
+        Your ranking
+      </h3>
+      <p className={styles['rule']}>{rankingRule(snapshot.voting.voteType, candidates.length)}</p>
+      {ranked.length === 0 && <p className={styles['rule']}>Tap the scripts in the order you like them.</p>}
+      <ol className={list['list']}>
+        {above.map((nomination, index) => {
+          const { id } = nomination
+          const at = ranked.indexOf(id)
+          const next = above[index + 1] ?? above[index - 1]
+          return (
+            <RankedRow
+              key={id}
+              {...rowOf(nomination)}
+              at={at}
+              count={ranked.length}
+              points={isScored ? pointsAt(at, candidates.length) : null}
+              drag={drag}
+              isTarget={drag !== null && drag.id !== id && drag.to === index}
+              handle={handleFor(id, index)}
+              onMove={(steps, part) => edit(move(ranked, id, steps), id, partOf(id, part))}
+              onRemove={() => edit(remove(ranked, id), id, next ? partOf(next.id, 'remove') : partOf(id, 'add'))}
+            />
+          )
+        })}
+        {below.length > 0 && (
+          <li key="not-ranked">
+            <h3 className={styles['apart']}>{isScored ? 'Not ranked (0 points)' : 'Not ranked'}</h3>
+          </li>
+        )}
+        {below.map((nomination, index) => {
+          const { id } = nomination
+          // The list stays where it is under the thumb, and the keyboard goes on with the next script.
+          const next = below[index + 1] ?? below[index - 1]
+          const focused = next ? partOf(next.id, 'add') : partOf(id, 'remove')
+          return <UnrankedRow key={id} {...rowOf(nomination)} onAdd={() => edit(add(ranked, id), id, focused)} />
+        })}
       </ol>
-      <h3>{isScored ? 'Not ranked (scores 0)' : 'Not ranked'}</h3>
-      {unranked.length === 0 && <p className={styles['empty']}>Every script has its place.</p>}
-      <ul className={styles['list']}>
-        {unranked.map((id) => (
-          <UnrankedRow key={id} id={id} name={nameOf(id)} onAdd={() => edit(add(ranked, id), id, 'remove')} />
-        ))}
-      </ul>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <Submission
         cast={cast}
-        isSaved={view.ballot.status === 'saved'}
+        count={ranked.length}
+        isSaved={ballot.status === 'saved'}
         isChanged={isChanged}
-        isEmpty={ranked.length === 0}
         onSubmit={() => session.vote({ ranking: ranked })}
         onUnvote={() => session.vote(null)}
       />
@@ -80,39 +111,4 @@ export function RankingPanel() {
   )
 }
 
-interface SubmissionProps {
-  cast: Ranking | null
-  /** It waits for the connection. */
-  isSaved: boolean
-  isChanged: boolean
-  isEmpty: boolean
-  onSubmit: () => void
-  onUnvote: () => void
-}
-
-function Submission({ cast, isSaved, isChanged, isEmpty, onSubmit, onUnvote }: SubmissionProps) {
-  if (cast === null) {
-    return (
-      <div className={clsx(styles['foot'], isEmpty && styles['idle'])}>
-        <Button variant="primary" wide disabled={isEmpty} onClick={onSubmit}>
-          Submit ranking
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <div className={styles['foot']}>
-      <p className={styles['cast']} aria-live="polite">
-        <Icon path={TICK} size={20} />
-        {isSaved ? 'Vote saved' : 'Vote Cast!'}
-      </p>
-      {isChanged && <p className={styles['changed']}>Your changes are not submitted yet.</p>}
-      <div className={styles['buttons']}>
-        <Button variant={isChanged ? 'primary' : 'secondary'} disabled={isEmpty || !isChanged} onClick={onSubmit}>
-          Resubmit
-        </Button>
-        <Button onClick={onUnvote}>Unvote</Button>
-      </div>
-    </div>
-  )
-}
+const partOf = (id: string, part: string) => `[data-row="${id}"] [data-part="${part}"]`

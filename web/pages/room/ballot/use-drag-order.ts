@@ -10,7 +10,7 @@ export interface Drag {
 
 const EDGE = 72
 
-/** Drags a row by mouse, pen or finger; the rows are the children of `list`. */
+/** Drags a row by mouse, pen or finger; the rows are those that are ranked in `list`. */
 export function useDragOrder(list: RefObject<HTMLElement | null>, onDrop: (id: string, index: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const start = useRef<{ y: number; scroll: number; from: number } | null>(null)
@@ -43,7 +43,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onDrop: (id: s
 
 /** The row whose upper or lower half is under the pointer, without the dragged row. */
 function placeAt(list: HTMLElement | null, from: number, y: number): number {
-  const rows = [...(list?.children ?? [])]
+  const rows = [...(list?.querySelectorAll('[data-ranked]') ?? [])]
   return rows.filter((row, index) => {
     if (index === from) return false
     const { top, height } = row.getBoundingClientRect()

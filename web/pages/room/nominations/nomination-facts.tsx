@@ -13,9 +13,16 @@ export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string 
   return <p className={styles['twin']}>{twinWords(scriptName, twin, useCharacterName())}</p>
 }
 
+interface ScriptFactsProps {
+  facts: Facts
+  scriptName: string
+  /** Its reasons show at first. */
+  isOpen?: boolean
+}
+
 /** How hard a script is, its jinxes and homebrew; the reasons can be opened. */
-export function ScriptFacts({ facts, scriptName }: { facts: Facts; scriptName: string }) {
-  const [isOpen, setOpen] = useState(false)
+export function ScriptFacts({ facts, scriptName, isOpen: startsOpen = false }: ScriptFactsProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
   const line = (
     <>
       <VisuallyHidden>Difficulty of {scriptName}: </VisuallyHidden>
@@ -24,7 +31,11 @@ export function ScriptFacts({ facts, scriptName }: { facts: Facts; scriptName: s
   )
   if (facts.reasons.length + facts.setup.length === 0) return <p className={styles['line']}>{line}</p>
   return (
-    <Disclosure className={styles['details']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Disclosure
+      className={styles['details']}
+      open={startsOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className={styles['line']}>{line}</summary>
       {isOpen && <Reasons {...facts} />}
     </Disclosure>
@@ -36,7 +47,7 @@ function Reasons({ reasons, setup }: Facts) {
   return (
     <div className={styles['reasons']}>
       {reasons.length > 0 && <p>{reasons.join(', ')}</p>}
-      {setup.length > 0 && <p>Changes the setup: {setup.map(nameOf).join(', ')}</p>}
+      {setup.length > 0 && <p>{`Changes the setup: ${setup.map(nameOf).join(', ')}`}</p>}
     </div>
   )
 }

@@ -22,8 +22,8 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
 }
 
 const EMPTY_WORDS = {
-  open: 'Nothing is nominated yet.',
-  nominating: 'Nothing is nominated yet. Be the first.',
-  voting: 'Nothing is nominated.',
-  closed: 'The room is closed.',
+  open: 'No nominations yet.',
+  nominating: 'No nominations yet. Make the first!',
+  voting: 'No nominations.',
+  closed: 'This room has closed.',
 } as const

@@ -6,6 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { PRINTER } from '../../../ui/icon/icon-paths.ts'
 import { useRoom } from '../room-context.ts'
+import { AboutNomination } from './about-nomination.tsx'
 import { ScriptViewer } from './script-viewer.tsx'
 
 /** A nominated script to read before voting. */
@@ -20,6 +21,7 @@ export function ScriptDialog({ nomination }: { nomination: NominationView }) {
       failure={scriptRef.kind === 'upload' ? FAILURES.openUpload : FAILURES.script}
       onClose={() => open(null)}
     >
+      <AboutNomination nomination={nomination} />
       <a
         className={buttonClass({})}
         href={`/print?room=${session.code}&nom=${id}&paper=letter`}

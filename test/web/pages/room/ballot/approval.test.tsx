@@ -27,7 +27,7 @@ describe('an approval ballot', () => {
     await sit(approvalTable())
     expect(screen.getByText('Tick every script you would be happy to play.')).toBeTruthy()
     expect((await tick('Gloaming')).type).toBe('checkbox')
-    expect(await screen.findByText('You have not voted yet.')).toBeTruthy()
+    expect(await screen.findByText('You haven’t voted yet.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Vote/u })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Your ranking' })).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('an approval ballot', () => {
       ['vote.cast', { approved: ['nom-Gloaming'] }],
       ['vote.undo', undefined],
     ])
-    expect(await screen.findByText('You have not voted yet.')).toBeTruthy()
+    expect(await screen.findByText('You haven’t voted yet.')).toBeTruthy()
     expect(ticked()).toEqual([])
   })
 
@@ -109,7 +109,7 @@ describe('an approval ballot', () => {
     refuseLast()
     expect(screen.getByText('Failed to cast vote')).toBeTruthy()
     expect((await tick('Gloaming')).checked).toBe(false)
-    expect(await screen.findByText('You have not voted yet.')).toBeTruthy()
+    expect(await screen.findByText('You haven’t voted yet.')).toBeTruthy()
     await press('Sorrow')
     answerLast(50)
     await press('Gloaming')

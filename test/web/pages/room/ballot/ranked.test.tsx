@@ -36,7 +36,7 @@ describe('an instant runoff', () => {
     expect(panel.getByRole('heading', { name: 'Not ranked' })).toBeTruthy()
     fireEvent.click(panel.getByRole('button', { name: 'Rank Sorrow next' }))
     fireEvent.click(panel.getByRole('button', { name: 'Rank Gloaming next' }))
-    expect(panel.queryByText(/scores|points/u)).toBeNull()
+    expect(panel.queryByText(/points|\d pt$/u)).toBeNull()
     fireEvent.click(panel.getByRole('button', { name: 'Submit ranking' }))
     expect(FakeSocket.last.commands.at(-1)).toMatchObject({ ballot: { ranking: ['nom-Sorrow', 'nom-Gloaming'] } })
   })
@@ -58,8 +58,8 @@ describe('an instant runoff', () => {
 test('ranking by points says what each place scores', async () => {
   await sit(votingTable({ voteType: 'borda' }))
   const panel = within(await screen.findByRole('region', { name: 'Your ranking' }))
-  expect(panel.getByText(/With 2 scripts, first place scores 2/u)).toBeTruthy()
-  expect(panel.getByRole('heading', { name: 'Not ranked (scores 0)' })).toBeTruthy()
+  expect(panel.getByText('First place gets 2 points, second 1. Unranked scripts get none.')).toBeTruthy()
+  expect(panel.getByRole('heading', { name: 'Not ranked (0 points)' })).toBeTruthy()
 })
 
 describe('a runoff', () => {
@@ -86,7 +86,7 @@ describe('a runoff', () => {
     await sit(table)
     const panel = within(await screen.findByRole('region', { name: 'Your ranking' }))
     expect(panel.queryByText('Lessons')).toBeNull()
-    expect(panel.queryByText(/With 2 scripts/u) !== null).toBe(voteType === 'borda')
+    expect(panel.queryByText(/^First place gets 2 points/u) !== null).toBe(voteType === 'borda')
     fireEvent.click(panel.getByRole('button', { name: 'Rank Gloaming next' }))
     expect(readStoredRoom(CODE).ranking.ids).toEqual(['nom-Sorrow', 'nom-Gloaming'])
     fireEvent.click(panel.getByRole('button', { name: 'Submit ranking' }))

@@ -59,7 +59,7 @@ describe('a nomination’s card', () => {
     table.do(HOST, { type: 'update-options', patch: { players: null } })
     show()
     expect(screen.queryByText(/^Fits|^Made for|players need/u)).toBeNull()
-    expect(screen.queryByRole('switch', { name: 'Sort by fit' })).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Best fit first' })).toBeNull()
   })
 
   test('says nothing of free text', async () => {
@@ -107,7 +107,7 @@ describe('a nomination’s card', () => {
 describe('the cards', () => {
   test('are sorted by fit when asked, and in the order of nomination again', async () => {
     const { show } = await sit(tableOf(11))
-    const control = await screen.findByRole('switch', { name: 'Sort by fit' })
+    const control = await screen.findByRole('switch', { name: 'Best fit first' })
     expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
     fireEvent.click(control)
     expect(order()).toEqual(['Whole', 'Twin', 'Small', 'Short'])

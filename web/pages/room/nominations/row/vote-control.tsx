@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import type { PickWay } from '../../../room/ballot/pick.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { TICK } from '../../../ui/icon/icon-paths.ts'
+import type { PickWay } from '../../../../room/ballot/pick.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { TICK } from '../../../../ui/icon/icon-paths.ts'
 import styles from './vote-control.module.css'
 
 export interface VoteControlProps {
@@ -30,13 +30,13 @@ function VoteButton({ name, isChosen, isSending, onPress }: ControlProps) {
       aria-label={`${label} ${name}`}
       onClick={onPress}
     >
-      {isChosen && <Icon path={TICK} size={20} />}
+      {isChosen && <Icon path={TICK} size={18} />}
       {label}
     </Button>
   )
 }
 
-/** Its label covers the card, so that a thumb hits it anywhere. */
+/** Its label covers the row, so that a thumb hits it anywhere. */
 function TickBox({ name, isChosen, onPress }: ControlProps) {
   return (
     <label className={styles['tick']}>
@@ -47,6 +47,11 @@ function TickBox({ name, isChosen, onPress }: ControlProps) {
         checked={isChosen}
         onChange={onPress}
       />
+      {isChosen && (
+        <span className={styles['ticked']} aria-hidden="true">
+          Ticked
+        </span>
+      )}
     </label>
   )
 }

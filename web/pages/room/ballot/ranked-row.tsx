@@ -1,0 +1,119 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { plural } from '#domain/plural.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { CROSS } from '../../../ui/icon/icon-paths.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { FitTags } from '../nominations/row/fit-tags.tsx'
+import { NominationName } from '../nominations/row/nomination-name.tsx'
+import row from '../nominations/row/nomination-row.module.css'
+import { StandingTags } from '../nominations/row/standing-tags.tsx'
+import { DOWN, GRIP, UP } from '../table-icon-paths.ts'
+import styles from './ranking-row.module.css'
+import type { RankingRowProps } from './unranked-row.tsx'
+import type { Drag } from './use-drag-order.ts'
+
+interface RankedRowProps extends RankingRowProps {
+  /** From 0. */
+  at: number
+  count: number
+  /** Null where places score nothing. */
+  points: number | null
+  drag: Drag | null
+  /** The dragged row would land here. */
+  isTarget: boolean
+  handle: ComponentProps<'button'>
+  onMove: (steps: number, part: 'up' | 'down' | 'handle') => void
+  onRemove: () => void
+}
+
+/** A script with its place. A press on its name opens it. */
+export function RankedRow({ nomination, lines, players, standing, onView, ...props }: RankedRowProps) {
+  const { points, drag, isTarget } = props
+  const { id, denorm } = nomination
+  const { scriptName } = denorm
+  const isDragged = drag?.id === id
+  return (
+    <li
+      data-row={id}
+      data-ranked=""
+      className={clsx(row['row'], styles['ranked'], isDragged && styles['dragged'], isTarget && styles['target'])}
+      style={isDragged ? { transform: `translateY(${drag.dy}px)` } : undefined}
+    >
+      <Handle name={scriptName} {...props} />
+      <div className={clsx(row['words'], styles['words'])}>
+        <NominationName name={scriptName} lines={lines} as="h4" />
+        <FitTags denorm={denorm} players={players} />
+        {points !== null && <VisuallyHidden>{plural(points, 'point', 'points')}</VisuallyHidden>}
+        <button type="button" className={styles['view']} aria-label={`View ${scriptName}`} onClick={onView} />
+      </div>
+      <StandingTags {...standing} />
+      <Moves name={scriptName} {...props} />
+    </li>
+  )
+}
+
+type PartProps = Pick<RankedRowProps, 'at' | 'count' | 'points' | 'handle' | 'onMove' | 'onRemove'> & { name: string }
+
+/** The place, which is dragged to another one. */
+function Handle({ name, at, points, handle, onMove }: PartProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = STEPS[event.key]
+    if (steps === undefined) return
+    event.preventDefault()
+    onMove(steps, 'handle')
+  }
+  return (
+    <button
+      type="button"
+      className={styles['handle']}
+      data-part="handle"
+      aria-label={`Move ${name}: drag, or use the arrow keys`}
+      onKeyDown={onKeyDown}
+      {...handle}
+    >
+      <span className={styles['place']}>{at + 1}</span>
+      {points !== null && <span className={styles['points']}>{`${points} pt`}</span>}
+      <Icon path={GRIP} size={18} />
+    </button>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity }
+
+function Moves({ name, at, count, onMove, onRemove }: PartProps) {
+  return (
+    <span className={styles['moves']}>
+      <Button
+        variant="quiet"
+        icon
+        data-part="up"
+        aria-label={`Move ${name} up`}
+        aria-disabled={at === 0}
+        onClick={() => at > 0 && onMove(-1, 'up')}
+      >
+        <Icon path={UP} size={20} />
+      </Button>
+      <Button
+        variant="quiet"
+        icon
+        data-part="down"
+        aria-label={`Move ${name} down`}
+        aria-disabled={at === count - 1}
+        onClick={() => at < count - 1 && onMove(1, 'down')}
+      >
+        <Icon path={DOWN} size={20} />
+      </Button>
+      <Button
+        variant="quiet"
+        icon
+        data-part="remove"
+        aria-label={`Remove ${name} from your ranking`}
+        onClick={onRemove}
+      >
+        <Icon path={CROSS} size={20} />
+      </Button>
+    </span>
+  )
+}

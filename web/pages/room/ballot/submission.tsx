@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import { plural } from '#domain/plural.ts'
+import type { Ranking } from '../../../room/ballot/ranking.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { TICK } from '../../../ui/icon/icon-paths.ts'
+import styles from './submission.module.css'
+
+interface SubmissionProps {
+  /** The submitted ranking; null before a vote and after taking it back. */
+  cast: Ranking | null
+  /** How many scripts are ranked, whatever a search shows. */
+  count: number
+  /** It waits for the connection. */
+  isSaved: boolean
+  isChanged: boolean
+  onSubmit: () => void
+  onUnvote: () => void
+}
+
+/** Sends a ranking, and says whether it is sent: in sight below all rows once something is ranked. */
+export function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote }: SubmissionProps) {
+  const isEmpty = count === 0
+  if (cast === null) {
+    return (
+      <div className={clsx(styles['foot'], isEmpty && styles['idle'])}>
+        {!isEmpty && <p className={styles['count']}>{`${plural(count, 'script', 'scripts')} ranked`}</p>}
+        <Button variant="primary" wide disabled={isEmpty} onClick={onSubmit}>
+          Submit ranking
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles['foot']}>
+      <p className={styles['cast']} aria-live="polite">
+        <Icon path={TICK} size={20} />
+        {isSaved ? 'Vote saved' : 'Vote Cast!'}
+      </p>
+      {isChanged && <p className={styles['changed']}>You haven’t submitted your changes yet.</p>}
+      <div className={styles['buttons']}>
+        <Button variant={isChanged ? 'primary' : 'secondary'} disabled={isEmpty || !isChanged} onClick={onSubmit}>
+          Resubmit
+        </Button>
+        <Button onClick={onUnvote}>Unvote</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { NominationView } from '#domain/room/view.ts'
+import type { NameLines } from '../../../room/nominations/name-lines.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { FitTags } from '../nominations/row/fit-tags.tsx'
+import { NominationName } from '../nominations/row/nomination-name.tsx'
+import row from '../nominations/row/nomination-row.module.css'
+import { StandingTags, type StandingTagsProps } from '../nominations/row/standing-tags.tsx'
+import { ViewButton } from '../nominations/row/view-button.tsx'
+import { PLUS } from '../table-icon-paths.ts'
+import styles from './ranking-row.module.css'
+
+/** What all rows of a ranking show. */
+export interface RankingRowProps {
+  nomination: NominationView
+  lines: NameLines | null
+  players: number | null
+  standing: StandingTagsProps
+  onView: () => void
+}
+
+/** A script without a place: a press anywhere on its row ranks it next. */
+export function UnrankedRow({
+  nomination,
+  lines,
+  players,
+  standing,
+  onView,
+  onAdd,
+}: RankingRowProps & { onAdd: () => void }) {
+  const { id, denorm } = nomination
+  return (
+    <li data-row={id} className={row['row']}>
+      <ViewButton nomination={nomination} onView={onView} />
+      <div className={row['words']}>
+        <NominationName name={denorm.scriptName} lines={lines} as="h4" />
+        <FitTags denorm={denorm} players={players} />
+      </div>
+      <StandingTags {...standing} />
+      <button
+        type="button"
+        className={styles['add']}
+        data-part="add"
+        aria-label={`Rank ${denorm.scriptName} next`}
+        // The second press of a double click would rank the script that has come there.
+        onClick={({ detail }) => detail < 2 && onAdd()}
+      >
+        <Icon path={PLUS} size={20} />
+      </button>
+    </li>
+  )
+}

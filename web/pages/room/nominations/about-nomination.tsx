@@ -1,0 +1,24 @@
+import type { NominationView } from '#domain/room/view.ts'
+import { fitOf } from '#domain/room/fit/fit.ts'
+import { playersTonight } from '../../../room/nominations/players-tonight.ts'
+import { useRoom } from '../room-context.ts'
+import { ScriptFacts, TwinNote } from './nomination-facts.tsx'
+import styles from './nomination-facts.module.css'
+import { nominatorOf } from '../../../room/nominations/nominator.ts'
+
+/** What a narrow row has no room for: who nominated it, its fit in a sentence, its twin and how hard it is. */
+export function AboutNomination({ nomination }: { nomination: NominationView }) {
+  const { snapshot } = useRoom().view
+  const { denorm } = nomination
+  const { facts, twin } = denorm
+  const twinName = snapshot.nominations.find(({ id }) => id === twin?.nominationId)?.denorm.scriptName
+  const fit = fitOf(denorm, playersTonight(snapshot))
+  return (
+    <div className={styles['about']}>
+      <p>{`Nominated by: ${nominatorOf(nomination, snapshot.participants)}`}</p>
+      {fit !== null && <p className={fit.fits ? styles['fits'] : styles['misfit']}>{fit.words}</p>}
+      {twin !== null && twinName !== undefined && <TwinNote twin={twin} scriptName={twinName} />}
+      {facts !== null && <ScriptFacts facts={facts} scriptName={denorm.scriptName} isOpen />}
+    </div>
+  )
+}

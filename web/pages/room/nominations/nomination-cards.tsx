@@ -1,0 +1,66 @@
+import { useCallback } from 'react'
+import type { NominationView } from '#domain/room/view.ts'
+import { afterPress, pickedOn, type PickWay, pickWayOf } from '../../../room/ballot/pick.ts'
+import { nominatorOf } from '../../../room/nominations/nominator.ts'
+import { isInResult, standingsOf } from '../../../room/results/standings.ts'
+import { stageOf } from '../../../room/stage.ts'
+import { useRemoval } from '../people/use-removal.ts'
+import { useRoom } from '../room-context.ts'
+import { NominationCard } from './nomination-card.tsx'
+import styles from './nominations.module.css'
+import { useNameLines } from './use-name-lines.ts'
+
+interface NominationCardsProps {
+  nominations: readonly NominationView[]
+  players: number | null
+  isForAll: boolean
+  mayVote: boolean
+}
+
+export function NominationCards({ nominations, players, isForAll, mayVote }: NominationCardsProps) {
+  const { session, view, isHost, open } = useRoom()
+  const { snapshot, ballot } = view
+  const { participants, phase, you, voting } = snapshot
+  const standings = standingsOf(snapshot)
+  const linesOf = useNameLines(snapshot.nominations)
+  const scriptNames = new Map(snapshot.nominations.map(({ id, denorm }) => [id, denorm.scriptName]))
+  const picked = isForAll ? [] : pickedOn(ballot.ballot)
+  const isOver = stageOf(snapshot) === 'results'
+  const remove = useRemoval()
+  const press = useCallback(
+    (way: PickWay, id: string) => session.vote(afterPress(way, session.view.get().ballot.ballot, id)),
+    [session],
+  )
+  const show = useCallback((nomination: NominationView) => open({ kind: 'script', nomination }), [open])
+  return (
+    <ul className={styles['list']}>
+      {nominations.map((nomination) => (
+        <NominationCard
+          key={nomination.id}
+          nomination={nomination}
+          first={linesOf(nomination.id)?.first ?? null}
+          second={linesOf(nomination.id)?.second ?? null}
+          nominator={nominatorOf(nomination, participants)}
+          players={players}
+          twinName={scriptNames.get(nomination.denorm.twin?.nominationId ?? '') ?? null}
+          voteType={voting.voteType}
+          {...standings.get(nomination.id)}
+          isRunning={phase === 'voting'}
+          way={mayVote && phase === 'voting' ? pickWayOf(voting.voteType) : null}
+          isChosen={picked.includes(nomination.id)}
+          isSending={picked.includes(nomination.id) && ballot.status === 'sending'}
+          canRemove={
+            !isForAll &&
+            phase !== 'voting' &&
+            !isInResult(voting, nomination.id) &&
+            (isHost || nomination.nominatorId === you.participantId)
+          }
+          isWinner={isOver && (voting.result?.winners.includes(nomination.id) ?? false)}
+          onPress={press}
+          onView={show}
+          onRemove={remove}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import type { VoteType } from '#domain/room/options.ts'
+import { Tag } from '../../../../parts/tag.tsx'
+import { isRanked } from '../../../../room/ballot/pick.ts'
+import { ordinal, scoreWords } from '../../../../room/results/score-words.ts'
+import type { LiveStanding } from '../../../../room/results/standings.ts'
+import styles from './nomination-row.module.css'
+
+export interface StandingTagsProps extends Partial<LiveStanding> {
+  voteType: VoteType
+  isRunning: boolean
+}
+
+/** The score of a nomination, on the edge of its row: votes that come in move nothing. */
+export function StandingTags({ score, place, isLeading = false, isShared, voteType, isRunning }: StandingTagsProps) {
+  if (score === undefined || place === undefined) return null
+  const words = scoreWords(voteType, score, isRunning)
+  return (
+    <p className={styles['standing']}>
+      <Tag tone={isLeading ? 'success' : 'plain'}>
+        {isRanked(voteType) && score > 0 ? `${ordinal(place)} · ${words}` : words}
+      </Tag>
+      {isLeading && <Tag tone="success">{isRunning ? 'Leading' : isShared ? 'Tied' : 'Winner'}</Tag>}
+    </p>
+  )
+}

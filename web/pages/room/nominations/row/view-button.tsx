@@ -1,0 +1,18 @@
+import type { NominationView } from '#domain/room/view.ts'
+import { ScriptLogo } from '../../../../parts/script/script-logo.tsx'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { EYE } from '../../table-icon-paths.ts'
+import styles from './nomination-row.module.css'
+
+/** Opens a nomination: its initials with an eye. */
+export function ViewButton({ nomination, onView }: { nomination: NominationView; onView: () => void }) {
+  const { scriptName, logoUrl } = nomination.denorm
+  return (
+    <button type="button" className={styles['view']} aria-label={`View ${scriptName}`} onClick={onView}>
+      <ScriptLogo name={scriptName} logoUrl={logoUrl} size={44} />
+      <span className={styles['eye']}>
+        <Icon path={EYE} size={16} />
+      </span>
+    </button>
+  )
+}
