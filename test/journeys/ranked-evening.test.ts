@@ -25,18 +25,16 @@ afterEach(() => {
   for (const { complaints } of [sam, kim, lee]) expect(complaints).toEqual([])
 })
 
-const ranked = async (page: Page) =>
-  (
-    await page
-      .getByRole('list')
-      .filter({ has: page.getByText('scores') })
-      .locator('[data-row]')
-      .allTextContents()
-  ).map((text) => text.replace(/^\d+/u, '').replace(/scores \d+$/u, ''))
+/** The names of the ranked scripts, from first to last place. */
+const ranked = async (page: Page) => {
+  const handles = page.getByRole('button', { name: /^Move .*: drag/u })
+  const labels = await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))
+  return labels.map((label) => label.replace(/^Move /u, '').replace(/: drag, or use the arrow keys$/u, ''))
+}
 
 /** Pulls the row at `from` to where the one at `to` lies, with a finger. */
 async function pull({ page, context }: Guest, from: number, to: number): Promise<void> {
-  const handles = page.getByRole('button', { name: /^Move .*: pull/u })
+  const handles = page.getByRole('button', { name: /^Move .*: drag/u })
   await handles.nth(from).scrollIntoViewIfNeeded()
   const [start, end] = await Promise.all([handles.nth(from).boundingBox(), handles.nth(to).boundingBox()])
   if (start === null || end === null) throw new Error('There is no row to pull.')
@@ -86,7 +84,7 @@ describe('a ranked evening', () => {
       await page.keyboard.press('Space')
     }
     await expect.poll(() => ranked(page)).toEqual([first, second, third])
-    await page.getByRole('button', { name: `Move ${third}: pull` }).focus()
+    await page.getByRole('button', { name: `Move ${third}: drag` }).focus()
     await page.keyboard.press('ArrowUp')
     await expect.poll(() => ranked(page)).toEqual([first, third, second])
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(`Move ${third}:`)

@@ -6,6 +6,12 @@ const TIME = 'test/web/pages/room/host/add-time.test.tsx > '
 const SCORES = 'test/web/room/results/score-words.test.ts > '
 const STANDINGS = 'test/web/room/results/standings.test.ts > '
 const THUMB = 'test/journeys/ticks-on-a-phone.test.ts > '
+const LIST = 'test/web/pages/room/nominations/list-tools.test.tsx > '
+const NAMES = 'test/web/room/nominations/name-lines.test.ts > '
+const SHORT = 'test/web/room/nominations/short-fit.test.ts > '
+const SIXTY = 'test/journeys/sixty-rows.test.ts > '
+const PLACES = 'test/web/parts/result/standings.test.tsx > '
+const EARLIER = 'test/web/pages/room/results/earlier-votes.test.tsx > '
 const WAYS = 'test/journeys/four-ways.test.ts > '
 
 /** How people vote on a phone, in four ways and in runoffs. */
@@ -76,4 +82,54 @@ export const STATEMENTS: readonly Statement[] = [
     `${TIME}sees no buttons without a timer, and none on everybody’s screen`,
     `${TIME}a player adds no time`,
   ]),
+  ...section(
+    'Many nominations',
+    [
+      'Beyond: a row has at most 72 pixels on a phone, and a vote over sixty is at most 12 screens long',
+      `${SIXTY}are rows that can be told apart while nominating`,
+      `${SIXTY}take one vote each, blind: %s`,
+      `${SIXTY}are ticked with a search that hides no tick from the ballot`,
+      `${SIXTY}are ranked in one list: %s`,
+      `${SHORT}says that a script fits, or what is missing`,
+      `${SHORT}has the whole sentence too, and says nothing of free text`,
+    ],
+    [
+      'Beyond: long names are cut where they do not differ',
+      `${NAMES}is one line if it fits`,
+      `${NAMES}is two whole lines, broken between words, if it is a little longer`,
+      `${NAMES}ends in the second line if it is long: names mostly differ at their end`,
+      `${NAMES}shows where it differs from another one, wherever that is`,
+      `${NAMES}keeps emoji and accents whole, and counts wide letters twice`,
+      `${NAMES}of letters that are written from right to left is broken the same way`,
+    ],
+    [
+      'Beyond: everything else is on View',
+      `${SIXTY}say everything else on View, a suggestion too`,
+      `${LIST}View says who nominated a script, and shows the whole text of a suggestion`,
+    ],
+    [
+      'Beyond: more than twelve can be searched, which changes nothing of a ballot',
+      `${LIST}is there above twelve, while nominating too`,
+      `${LIST}says that nothing matches, and is cleared with one press`,
+      `${LIST}hides no tick from the ballot, and ticked scripts can be seen alone`,
+      `${LIST}hides no rank of a ballot by %s`,
+      `${LIST}is not on everybody’s screen`,
+    ],
+    ['Beyond: a ranking is one list', `${LIST}is one list: what is ranked with its place, the rest below`],
+    [
+      'Beyond: a result folds what got nothing, its actions at the top',
+      `${SIXTY}have a result with the zeroes folded and its actions at the top`,
+      `${PLACES}fold the scripts that got nothing, and say how many`,
+      `${PLACES}by %s say what they did not get`,
+      `${PLACES}keep one script without votes in sight, and what was chosen without any`,
+      `${PLACES}fold everything where nobody voted`,
+    ],
+    [
+      'Beyond: earlier votes of the evening stay readable',
+      `${EARLIER}are listed for %s, the oldest as Vote 1, and open one at a time`,
+      `${EARLIER}say that nothing was decided, and what happened to a deleted result`,
+      `${EARLIER}show an error with a way to try again`,
+      `${EARLIER}from before results had ids say that their standings were not kept`,
+    ],
+  ),
 ]

@@ -6,6 +6,8 @@ export interface NameLines {
 
 /** So many letters of usual width fit in a line of the narrowest row. */
 const LINE = 18
+/** More letters than these do not matter: lines are counted short. */
+const SLACK = 2
 /** A line rather begins with a word that began so many letters before. */
 const WORD = 8
 const WIDE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]/u
@@ -36,7 +38,9 @@ function breakOf(letters: readonly string[], shared: number): number {
   // Both lines hold everything: the first one takes as many words as it can.
   if (earliest <= latest) return wordBefore(letters, latest, latest - earliest)
   const isDifferenceHidden = shared >= latest - 1 && shared < earliest
-  return isDifferenceHidden ? wordBefore(letters, shared, WORD) : earliest
+  if (isDifferenceHidden) return wordBefore(letters, shared, WORD)
+  const word = letters.findIndex((_, index) => index >= earliest - SLACK && letters[index - 1] === ' ')
+  return word === -1 || word > earliest + WORD || (shared >= earliest && word > shared) ? earliest : word
 }
 
 /** The beginning of a word at `index`, or at most `far` letters before; else `index`. */

@@ -27,7 +27,7 @@ describe('a name in a narrow row', () => {
       second: '',
     }
     expect(first + second).toBe('A very long name of fifty letters, all of its words')
-    expect(second).toBe(' all of its words')
+    expect(second).toBe('all of its words')
   })
 
   test('shows where it differs from another one, wherever that is', () => {

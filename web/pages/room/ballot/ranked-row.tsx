@@ -44,7 +44,9 @@ export function RankedRow({ nomination, lines, players, standing, onView, ...pro
       <Handle name={scriptName} {...props} />
       <div className={clsx(row['words'], styles['words'])}>
         <NominationName name={scriptName} lines={lines} as="h4" />
-        <FitTags denorm={denorm} players={players} />
+        <div className={styles['fit']}>
+          <FitTags denorm={denorm} players={players} />
+        </div>
         {points !== null && <VisuallyHidden>{plural(points, 'point', 'points')}</VisuallyHidden>}
         <button type="button" className={styles['view']} aria-label={`View ${scriptName}`} onClick={onView} />
       </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import type { NominationView } from '#domain/room/view.ts'
 import { candidatesIn } from '../../../room/ballot/candidates.ts'
@@ -16,6 +17,7 @@ import styles from './ranking-panel.module.css'
 import { Submission } from './submission.tsx'
 import { UnrankedRow } from './unranked-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
+import { useSettling } from './use-settling.ts'
 
 interface RankingPanelProps {
   /** The candidates that a search leaves, in the order in which they are shown before they are ranked. */
@@ -50,6 +52,7 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
     const there = above[to]?.id ?? id
     edit(place(ranked, id, ranked.indexOf(there)), id, partOf(id, 'handle'))
   }
+  const [isSettling, settle] = useSettling()
   const { drag, handleFor } = useDragOrder(panel, drop)
   const rowOf = (nomination: NominationView) => ({
     nomination,
@@ -65,7 +68,7 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
       </h3>
       <p className={styles['rule']}>{rankingRule(snapshot.voting.voteType, candidates.length)}</p>
       {ranked.length === 0 && <p className={styles['rule']}>Tap the scripts in the order you like them.</p>}
-      <ol className={list['list']}>
+      <ol className={clsx(list['list'], isSettling && styles['settling'])}>
         {above.map((nomination, index) => {
           const { id } = nomination
           const at = ranked.indexOf(id)
@@ -95,7 +98,16 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
           // The list stays where it is under the thumb, and the keyboard goes on with the next script.
           const next = below[index + 1] ?? below[index - 1]
           const focused = next ? partOf(next.id, 'add') : partOf(id, 'remove')
-          return <UnrankedRow key={id} {...rowOf(nomination)} onAdd={() => edit(add(ranked, id), id, focused)} />
+          return (
+            <UnrankedRow
+              key={id}
+              {...rowOf(nomination)}
+              onAdd={() => {
+                settle()
+                edit(add(ranked, id), id, focused)
+              }}
+            />
+          )
         })}
       </ol>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>

@@ -41,8 +41,7 @@ export function UnrankedRow({
         className={styles['add']}
         data-part="add"
         aria-label={`Rank ${denorm.scriptName} next`}
-        // The second press of a double click would rank the script that has come there.
-        onClick={({ detail }) => detail < 2 && onAdd()}
+        onClick={onAdd}
       >
         <Icon path={PLUS} size={20} />
       </button>

@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { arrive, type Guest, takeSeat } from '../support/game-night.ts'
+import { ManyNominations, NOMINATIONS } from './many-nominations.ts'
+
+const PHONE = { width: 360, height: 740 }
+const SCREENS = 12
+const TARGET = 44
+
+let browser: Browser
+let ana: Guest
+const room = new ManyNominations(inject('product'))
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  const sam = await arrive(browser, 'laptop')
+  ana = await arrive(browser, 'phone')
+  await ana.page.setViewportSize(PHONE)
+  await room.open(sam, NOMINATIONS)
+  await ana.page.goto(room.address)
+  await takeSeat(ana, 'Ana')
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+afterEach(() => {
+  expect(ana.complaints).toEqual([])
+})
+
+/** The rows of the nominations: those with something to open. */
+const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^View / }) })
+
+/** Rows that are too high, things to press that are too small, and a page that is too long or too wide. */
+async function faultsOfRows(page: Page): Promise<string[]> {
+  const measured = await rows(page).evaluateAll((items, target) => {
+    const small = (one: Element) => {
+      const { width, height } = one.getBoundingClientRect()
+      return width < target || height < target
+    }
+    return items.map((item) => ({
+      name: item.querySelector('h3, h4')?.textContent ?? '',
+      height: item.getBoundingClientRect().height,
+      small: [...item.querySelectorAll('button, label')].filter(small).map((one) => one.outerHTML.slice(0, 80)),
+    }))
+  }, TARGET)
+  const { long, wide } = await page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement
+    return { long: scrollHeight / window.innerHeight, wide: scrollWidth - window.innerWidth }
+  })
+  return [
+    ...(measured.length === NOMINATIONS ? [] : [`${measured.length} rows`]),
+    ...measured.filter(({ height }) => height > 72).map(({ name, height }) => `${height} px: ${name}`),
+    ...measured.flatMap(({ small }) => small),
+    ...(long > SCREENS ? [`${long} screens`] : []),
+    ...(wide > 0 ? [`${wide} px too wide`] : []),
+  ]
+}
+
+/** What can be read in each row, as it is cut. */
+const seenNames = (page: Page) =>
+  page.getByRole('region', { name: 'Scripts - Nominations' }).evaluate((region) => {
+    const visible = (line: Element) => {
+      const text = line.textContent ?? ''
+      const range = document.createRange()
+      const node = line.firstChild
+      if (node === null) return ''
+      const { left, right } = line.getBoundingClientRect()
+      let end = text.length
+      range.setStart(node, 0)
+      while (end > 0) {
+        range.setEnd(node, end)
+        const box = range.getBoundingClientRect()
+        // The dots that say that something is left out need room too.
+        if (box.right <= right + 1 - (end < text.length ? 16 : 0) && box.left >= left - 1) break
+        end -= 1
+      }
+      return text.slice(0, end)
+    }
+    return [...region.querySelectorAll('li :is(h3, h4)[dir]')].map((name) =>
+      [...(name.children.length > 0 ? name.children : [name])].map(visible).join('|'),
+    )
+  })
+
+const search = (page: Page) => page.getByRole('searchbox', { name: `Search ${NOMINATIONS} scripts` })
+
+describe('sixty nominations on a phone', () => {
+  it('are rows that can be told apart while nominating', async () => {
+    const { page } = ana
+    await expect.poll(() => rows(page).count()).toBe(NOMINATIONS)
+    expect(await faultsOfRows(page)).toEqual([])
+    const names = await seenNames(page)
+    expect(new Set(names).size).toBe(NOMINATIONS)
+    expect(await faultsInBothThemes(page)).toEqual([])
+  })
+
+  it('say everything else on View, a suggestion too', async () => {
+    const { page } = ana
+    await page.getByRole('button', { name: 'View Tiny' }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(/^Nominated by: /u).waitFor()
+    await dialog.getByText('Wilhelmina Featherstonehaugh-Marjoribank').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^View Something else/u }).tap()
+    await dialog.getByText('A write-in option, so there’s no script to read.').waitFor()
+    expect(await faultsInBothThemes(page)).toEqual([])
+    await page.keyboard.press('Escape')
+  })
+
+  it.each([false, true])('take one vote each, blind: %s', async (isBlind) => {
+    const { page } = ana
+    await room.vote('plurality', isBlind)
+    await page.getByRole('button', { name: 'Vote Tiny' }).waitFor()
+    await room.cast((ids) => ({ choiceNominationId: ids[7] }))
+    await page.getByText('1 of 13', { exact: false }).waitFor()
+    await page.getByRole('button', { name: 'Vote Tiny' }).tap()
+    await page.getByRole('button', { name: 'Voted! Tiny' }).waitFor()
+    if (!isBlind) await page.getByText('2 votes').waitFor()
+    expect(await faultsOfRows(page)).toEqual([])
+    expect(await faultsInBothThemes(page)).toEqual([])
+  })
+
+  it('are ticked with a search that hides no tick from the ballot', async () => {
+    const { page } = ana
+    await room.vote('approval')
+    const box = (name: string) => page.getByRole('checkbox', { name: `I’d play it: ${name}` })
+    await box('Tiny').tap()
+    await page.getByText('You ticked 1. Counted.').waitFor()
+    await search(page).fill('ravenswood bl11')
+    await expect.poll(() => rows(page).count()).toBe(1)
+    await page.getByRole('checkbox').last().tap()
+    await page.getByText('You ticked 2. Counted.').waitFor()
+    await page.getByRole('switch', { name: 'Ticked only' }).tap()
+    await search(page).fill('')
+    await expect.poll(() => rows(page).count()).toBe(2)
+    await page.getByRole('switch', { name: 'Ticked only' }).tap()
+    await search(page).fill('zzzz')
+    await page.getByText('Nothing matches “zzzz”.').waitFor()
+    await page.getByRole('button', { name: 'Clear search' }).tap()
+    expect(await faultsOfRows(page)).toEqual([])
+    expect(await faultsInBothThemes(page)).toEqual([])
+  })
+
+  it.each(['borda', 'irv'])('are ranked in one list: %s', async (way) => {
+    const { page } = ana
+    await room.vote(way)
+    await room.cast((ids) => ({ ranking: ids.slice(0, 20) }))
+    await page.getByRole('heading', { name: 'Your ranking' }).waitFor()
+    expect(await faultsOfRows(page)).toEqual([])
+    for (const index of [59, 50, 40, 30, 20, 10]) {
+      await rows(page)
+        .nth(index)
+        .getByRole('button', { name: /^Rank /u })
+        .tap()
+    }
+    const ranked = () => page.getByRole('button', { name: /^Move .*: drag, or use the arrow keys$/u })
+    expect(await ranked().count()).toBe(6)
+    await search(page).fill('Tiny')
+    await page.getByRole('button', { name: 'Rank Tiny next' }).tap()
+    await page.getByText('7 scripts ranked').waitFor()
+    await page.getByRole('button', { name: 'Move Tiny up' }).tap()
+    await page.getByText('Tiny is 6th of 7.').waitFor()
+    await page.getByRole('button', { name: 'Submit ranking' }).tap()
+    await page.getByText('Vote Cast!').waitFor()
+    await search(page).fill('')
+    expect(await ranked().count()).toBe(7)
+    expect(await faultsOfRows(page)).toEqual([])
+    expect(await faultsInBothThemes(page)).toEqual([])
+  })
+
+  it('have a result with the zeroes folded and its actions at the top', async () => {
+    const { page } = ana
+    await room.vote('plurality')
+    await page.getByRole('button', { name: 'Vote Tiny' }).tap()
+    await page.getByRole('button', { name: 'Voted! Tiny' }).waitFor()
+    await room.act('endVoting')
+    await page.getByRole('heading', { name: 'Tonight: Tiny' }).waitFor()
+    await page.getByRole('button', { name: 'Back to the vote' }).tap()
+    const results = page.getByRole('region', { name: 'Results' })
+    await results.getByText('59 scripts with no votes').waitFor()
+    const [actions, places] = await Promise.all([
+      results.getByRole('button', { name: 'Open script' }).boundingBox(),
+      results.getByRole('list').first().boundingBox(),
+    ])
+    expect(actions?.y).toBeLessThan(places?.y ?? 0)
+    const earlier = page.getByRole('region', { name: 'Earlier votes' })
+    await earlier.getByRole('button', { name: 'Vote 1', exact: true }).tap()
+    await earlier.getByRole('link', { name: 'Open this result' }).waitFor()
+    await earlier.getByRole('button', { name: 'Vote 1', exact: true }).tap()
+    expect(await faultsInBothThemes(page)).toEqual([])
+  })
+})
