@@ -27,5 +27,5 @@ export const TITLE_WORDS: Readonly<Record<Stage, string>> = {
   nominating: 'Nominating',
   noms_closed: 'Nominations closed',
   results: 'Results',
-  gathering: 'Room',
+  gathering: 'Gathering',
 }

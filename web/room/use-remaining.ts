@@ -5,19 +5,41 @@ export function useRemaining(endsAt: number | null, now: () => number): number |
   const [reading, setReading] = useState(() => read(endsAt, now))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let isOver = false
     const update = () => {
       const left = read(endsAt, now)
       setReading(left)
-      if (left !== null && left > 0) timer = setTimeout(update, left % 1000 || 1000)
+      if (left === null || left <= 0) return
+      const again = () => {
+        if (!isOver) timer = setTimeout(update, left % 1000 || 1000)
+      }
+      if (document.hidden) outsideTimers(again)
+      else again()
     }
     update()
     document.addEventListener('visibilitychange', update)
     return () => {
+      isOver = true
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', update)
     }
   }, [endsAt, now])
   return endsAt === null ? null : reading
+}
+
+/** Browsers let timers that start one another in a hidden tab run once a minute; a message between them ends the chain. */
+function outsideTimers(act: () => void): void {
+  const { port1, port2 } = new MessageChannel()
+  port1.addEventListener(
+    'message',
+    () => {
+      port1.close()
+      act()
+    },
+    { once: true },
+  )
+  port1.start()
+  port2.postMessage(null)
 }
 
 function read(endsAt: number | null, now: () => number): number | null {

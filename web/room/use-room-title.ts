@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
+import { siteStatus } from '../api/site-status.ts'
+import { useStore } from '../store.ts'
 import { titleWith } from './timer.ts'
 
 export function useRoomTitle(remainingMs: number | null, activity: string, code: string): void {
   const title = titleWith(remainingMs, activity, code)
+  // While the site is off, its page over the room has a title of its own.
+  const site = useStore(siteStatus)
   useEffect(() => {
-    document.title = title
-  }, [title])
+    if (site !== 'off') document.title = title
+  }, [title, site])
 }

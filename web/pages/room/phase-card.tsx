@@ -6,7 +6,8 @@ import { candidatesIn } from '../../room/ballot/candidates.ts'
 import { listed } from '../../room/results/score-words.ts'
 import { BANNER_LABELS, type Stage, stageOf, TITLE_WORDS } from '../../room/stage.ts'
 import { setMuted, useMuted } from '../../room/sound/mute.ts'
-import { TICKING_SECONDS } from '../../room/sound/sounds.ts'
+import { alertWords, setAlerts, useAlerts } from '../../room/sound/alerts.ts'
+import { TICKING_SECONDS, unlockSounds } from '../../room/sound/sounds.ts'
 import { announcement, formatTimer, shareLeft } from '../../room/timer.ts'
 import { useRemaining } from '../../room/use-remaining.ts'
 import { useTicking } from '../../room/sound/use-room-sounds.ts'
@@ -14,7 +15,7 @@ import { useRoomTitle } from '../../room/use-room-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { SPEAKER, SPEAKER_OFF } from './icon-paths.ts'
+import { BELL, SPEAKER, SPEAKER_OFF } from './icon-paths.ts'
 import styles from './phase-card.module.css'
 import { useRoom } from './room-context.ts'
 
@@ -45,7 +46,10 @@ export function PhaseCard({ withRing = false, children }: { withRing?: boolean; 
           </p>
         </div>
       )}
-      <MuteButton />
+      <div className={styles['sounds']}>
+        <MuteButton />
+        <AlertButton />
+      </div>
       {stage === 'voting' && snapshot.voting.candidates !== null && (
         <p className={styles['runoff']}>{runoffWords(snapshot)}</p>
       )}
@@ -89,6 +93,30 @@ function MuteButton() {
   return (
     <Button variant="quiet" icon aria-label="Mute sounds" aria-pressed={muted} onClick={() => setMuted(!muted)}>
       {muted ? <Icon path={SPEAKER_OFF} size={22} /> : <Icon path={SPEAKER} size={22} />}
+    </Button>
+  )
+}
+
+/** Asks to be called when the phase changes; not there where the device can do nothing. */
+function AlertButton() {
+  const isOn = useAlerts()
+  const words = alertWords()
+  if (words === null) return null
+  const toggle = () => {
+    unlockSounds()
+    setAlerts(!isOn)
+  }
+  return (
+    <Button
+      variant="quiet"
+      icon
+      aria-label={words}
+      aria-pressed={isOn}
+      title={words}
+      className={clsx(isOn && styles['alert'])}
+      onClick={toggle}
+    >
+      <Icon path={BELL} size={22} />
     </Button>
   )
 }

@@ -34,9 +34,9 @@ export function RoomHeader({ children }: { children?: ReactNode }) {
         <CopyLink code={code} />
         {'share' in navigator && <Share code={code} />}
         {isHost && (
-          <Button onClick={() => open({ kind: 'qr' })}>
+          <Button className={styles['square']} onClick={() => open({ kind: 'qr' })}>
             <Icon path={SQUARES} size={20} />
-            QR code
+            <span>QR code</span>
           </Button>
         )}
         {children}
@@ -53,7 +53,7 @@ function CopyLink({ code }: { code: string }) {
   }
   return (
     <>
-      <Button onClick={() => void copy()}>
+      <Button className={styles['copy']} onClick={() => void copy()}>
         {isCopied ? <Icon path={TICK} size={20} /> : <Icon path={CHAIN} size={20} />}
         {isCopied ? 'Copied' : 'Copy Link'}
       </Button>
@@ -71,7 +71,7 @@ function Share({ code }: { code: string }) {
     }
   }
   return (
-    <Button icon aria-label="Share link" onClick={() => void share()}>
+    <Button icon className={styles['share']} aria-label="Share link" onClick={() => void share()}>
       <Icon path={SEND} size={20} />
     </Button>
   )

@@ -66,7 +66,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
     resultId: view.snapshot.voting.result?.id ?? null,
     onSeatLost,
   })
-  useRoomSounds(view.snapshot.phase)
+  useRoomSounds(code, view.snapshot)
   const { toVerdict, toVote, drawn } = steps
   const toTonight = steps.scene === 'vote' && view.verdict !== null && !isPresenting ? toVerdict : null
   const room = useMemo<CurrentRoom>(

@@ -9,9 +9,10 @@ const PARTIALS = [
 ] as const
 const STRIKE_HZ = 392
 
-export function ringBell(context: AudioContext): void {
+export function ringBell(context: AudioContext, isLoud = false): void {
+  const volume = isLoud ? 0.6 : 0.35
   for (const [ratio, gain, seconds] of PARTIALS) {
-    sound(context, { hz: STRIKE_HZ * ratio, gain: gain * 0.35, seconds, type: 'sine' })
+    sound(context, { hz: STRIKE_HZ * ratio, gain: gain * volume, seconds, type: 'sine' })
   }
 }
 

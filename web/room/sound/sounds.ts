@@ -32,9 +32,12 @@ export function ringsBetween(before: Phase, after: Phase): boolean {
 
 const isRunning = (phase: Phase) => phase === 'nominating' || phase === 'voting'
 
+/** Whether the browser allows sound here. */
+export const isUnlocked = () => context?.state === 'running'
+
 /** Plays a sound, unless muted or not yet allowed. */
-export async function play(sound: 'ringBell' | 'tick'): Promise<void> {
+export async function play(sound: 'ringBell' | 'tick', isLoud = false): Promise<void> {
   if (isMuted() || context === null || context.state !== 'running') return
   const bell = await import('./bell.ts')
-  bell[sound](context)
+  bell[sound](context, isLoud)
 }

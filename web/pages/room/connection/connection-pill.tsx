@@ -18,7 +18,7 @@ export function ConnectionPill({ link }: { link: LinkState }) {
   return (
     <output className={clsx(styles['pill'], styles[link === 'live' ? 'live' : 'waiting'])} aria-label="Connection">
       <Icon path={path} size={16} />
-      {word}
+      <span>{word}</span>
     </output>
   )
 }

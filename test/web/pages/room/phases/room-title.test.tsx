@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { siteStatus } from '../../../../../web/api/site-status.ts'
+import { HOST, Table } from '../../../room/table.ts'
+import { beginAsGuest, sit } from '../visit-room.tsx'
+
+beginAsGuest()
+
+const STEPS = [
+  ['startNominations', '(1:30) Nominating - K7QF'],
+  ['endNominations', 'Nominations closed - K7QF'],
+  ['startVoting', '(1:00) Voting - K7QF'],
+  ['endVoting', 'Results - K7QF'],
+] as const
+
+test.each(['priya', HOST])('the tab of %s names each phase', async (seat) => {
+  const table = new Table({ votingTimerMs: 60_000, nominationTimerMs: 90_000 })
+  table.join('priya', 'Priya')
+  const { show } = await sit(table, seat)
+  expect(document.title).toBe('Gathering - K7QF')
+  for (const [action, title] of STEPS) {
+    table.turn(action)
+    if (action === 'startNominations') table.nominate(HOST, 'Gloaming')
+    show()
+    await waitFor(() => expect(document.title).toBe(title))
+  }
+})
+
+test('the tab of a hidden page keeps the time', async () => {
+  const table = new Table({ nominationTimerMs: 90_000 })
+  table.join('priya', 'Priya')
+  table.turn('startNominations')
+  await sit(table)
+  Object.defineProperty(document, 'hidden', { configurable: true, value: true })
+  try {
+    await waitFor(() => expect(document.title).toBe('(1:28) Nominating - K7QF'))
+  } finally {
+    Reflect.deleteProperty(document, 'hidden')
+  }
+})
+
+test('the title is the room’s again after the site was off', async () => {
+  const table = new Table()
+  table.join('priya', 'Priya')
+  await sit(table)
+  act(() => siteStatus.set('off'))
+  document.title = 'Unavailable · Belfry'
+  act(() => siteStatus.set('on'))
+  expect(document.title).toBe('Gathering - K7QF')
+  expect(screen.getByText('Gathering')).toBeTruthy()
+})
