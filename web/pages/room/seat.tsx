@@ -10,6 +10,7 @@ import { RoomContext, type RoomDialog, type CurrentRoom } from './room-context.t
 import { Waiting } from '../../ui/spinner.tsx'
 import { useKeptPlace } from './phases/use-kept-place.ts'
 import { usePhaseStrip } from './phases/use-phase-strip.tsx'
+import { useSinglePresses } from './phases/use-single-presses.ts'
 import { useEnding } from './connection/use-ending.ts'
 import { useLeave } from './connection/use-leave.ts'
 import { decisionOf } from '../../room/verdict/verdict.ts'
@@ -75,6 +76,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   )
   usePhaseStrip(room, atVote, isNominating)
   useKeptPlace(stageOf(view.snapshot))
+  useSinglePresses()
   return (
     <RoomContext value={room}>
       {atVote && (

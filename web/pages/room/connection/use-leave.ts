@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useGo } from '../../../navigation/use-go.ts'
 import { leaveRoom } from '../../../api/rooms.ts'
 import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
@@ -9,11 +9,15 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 /** Gives up the seat and goes home; a toast offers to return. */
 export function useLeave(session: RoomSession): () => Promise<void> {
   const go = useGo()
+  const isUnderWay = useRef(false)
   return useCallback(async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const { code, token } = session
     try {
       await leaveRoom(code, token)
     } catch (error) {
+      isUnderWay.current = false
       toast({ type: 'danger', title: FAILURES.leave, text: reasonOf(error) })
       return
     }
