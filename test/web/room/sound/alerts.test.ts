@@ -57,7 +57,7 @@ describe('a change of phase', () => {
 
 describe('the switch for alerts', () => {
   it('names what the device can do, and is missing where it can do nothing', () => {
-    vi.stubGlobal('AudioContext', class {})
+    vi.stubGlobal('AudioContext', vi.fn())
     beAPhone()
     expect(alertWords()).toBe('Ring and vibrate at each phase')
     beAPhone({ canVibrate: false })
