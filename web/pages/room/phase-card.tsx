@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { plural } from '#domain/plural.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { Dial } from '../../parts/dial.tsx'
 import { candidatesIn } from '../../room/ballot/candidates.ts'
@@ -72,7 +73,7 @@ function Note({ stage, snapshot, isHost }: { stage: Stage; snapshot: Snapshot; i
 function noteFor(stage: Stage, snapshot: Snapshot, isHost: boolean): string | null {
   const { participants, crowd, voting, options } = snapshot
   const number = crowd?.people ?? participants.length
-  const people = number === 1 ? '1 person' : `${number} people`
+  const people = plural(number, 'person', 'people')
   if (stage === 'gathering') return `${isHost ? '' : 'Waiting for the Storyteller. '}${people} here.`
   if (stage === 'noms_closed') return isHost ? null : 'Waiting for the Storyteller to start voting.'
   if (stage !== 'voting') return null

@@ -49,7 +49,7 @@ function CopyLink({ code }: { code: string }) {
   const [isCopied, reportCopied] = useCopied()
   const copy = async () => {
     if (await copyText(roomUrl(code))) reportCopied()
-    else toast({ type: 'warning', title: 'Copying is not possible here', text: roomUrl(code), autoCloseSec: 0 })
+    else toast({ type: 'warning', title: 'Your browser can’t copy this link', text: roomUrl(code), autoCloseSec: 0 })
   }
   return (
     <>

@@ -23,7 +23,7 @@ export function ShortcutsDialog() {
           </div>
         ))}
       </dl>
-      <p className={styles['hint']}>They rest while you type. Switch them off under Appearance, at the top.</p>
+      <p className={styles['hint']}>Shortcuts are off while you type. Turn them off for good in Appearance.</p>
     </Dialog>
   )
 }

@@ -58,7 +58,7 @@ export function goneAfter(code: string, error: unknown): Entry {
 
 /** Joins the room, which seats its creator as the Storyteller. */
 export async function takeSeat(code: string, displayName: string): Promise<Extract<Entry, { kind: 'seated' }>> {
-  if (!lockJoin(code)) throw new JoinInProgress('Another tab is joining this room. It takes a moment.')
+  if (!lockJoin(code)) throw new JoinInProgress('You’re joining this room in another tab. Give it a moment.')
   try {
     const { token } = readStoredRoom(code)
     const joined = await joinRoom(code, { displayName, asST: true }, token ?? undefined)

@@ -20,7 +20,7 @@ export const FAILURES = {
 /** The reason to show: the sentence of a refusal or of a failed call, never a code. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Refused || isApiError(error)) return error.message
-  return 'Something unexpected happened. Please try again.'
+  return 'Something went wrong. Please try again.'
 }
 
 export const isNominationLimit = (error: unknown) => error instanceof Refused && error.code.includes('NOM_LIMIT')

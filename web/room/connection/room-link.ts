@@ -165,7 +165,8 @@ export class RoomLink {
     if (this.#isStopped || this.#isLive()) return
     const answered = await this.fetchSnapshot()
     if (this.#isStopped || this.#isLive()) return
-    if (answered && this.#state !== 'polling') this.#tools.log.add('Asking every 3 s until the socket is back')
+    if (answered && this.#state !== 'polling')
+      this.#tools.log.add('Checking every 3 seconds until the connection is back')
     this.#setState(answered ? 'polling' : this.#wasLive ? 'reconnecting' : 'connecting')
     if (answered) this.#tools.handlers.onConnected('polling')
     this.#schedulePoll()

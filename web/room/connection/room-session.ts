@@ -157,7 +157,7 @@ export class RoomSession {
     if (this.#ending !== null) return
     this.#ending = ending
     this.#disconnect()
-    this.#outbox.abandon({ code: 'ROOM_CLOSED', message: 'This room is over for you.' })
+    this.#outbox.abandon({ code: 'ROOM_CLOSED', message: 'You’re no longer in this room.' })
     this.#publish()
   }
 

@@ -15,6 +15,6 @@ describe('the reason of a failure', () => {
   })
 
   test('of a bug is a sentence too', () => {
-    expect(reasonOf(new TypeError('x is undefined'))).toBe('Something unexpected happened. Please try again.')
+    expect(reasonOf(new TypeError('x is undefined'))).toBe('Something went wrong. Please try again.')
   })
 })

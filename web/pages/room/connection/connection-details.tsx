@@ -5,11 +5,11 @@ import { useRoom } from '../room-context.ts'
 import styles from './connection-details.module.css'
 
 const WORDS: Readonly<Record<LinkState, string>> = {
-  connecting: 'Opening the live connection.',
-  live: 'The live connection is open: changes arrive at once.',
-  reconnecting: 'The live connection is down. Belfry keeps trying by itself.',
-  polling: 'The live connection is down. Belfry asks every 3 seconds instead; votes still count.',
-  paused: 'This room is open in more tabs than one seat can have. This one goes on when you come back to it.',
+  connecting: 'Connecting.',
+  live: 'You’re connected. Changes show at once.',
+  reconnecting: 'The live connection is down. Belfry keeps trying.',
+  polling: 'The live connection is down. Checking every 3 seconds instead. Votes still count.',
+  paused: 'You have this room open in too many tabs. This one continues when you come back to it.',
 }
 
 export function ConnectionDetails() {

@@ -17,7 +17,7 @@ export function LinkBanner() {
 }
 
 const WORDS = {
-  reconnecting: 'Reconnecting... you can go on: what you do is saved and will be sent.',
-  polling: 'The live connection is down. Belfry asks every 3 seconds instead, and your vote still counts.',
-  paused: 'You have this room open in too many tabs, so this one is paused. It goes on when you come back to it.',
+  reconnecting: 'Reconnecting... Keep going: what you do is saved and will be sent.',
+  polling: 'The live connection is down. Checking every 3 seconds instead. Your vote still counts.',
+  paused: 'You have this room open in too many tabs, so this one is paused. It continues when you come back to it.',
 } as const

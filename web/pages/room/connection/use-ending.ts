@@ -43,7 +43,7 @@ export function useEnding(
     const leave = (result: string | null) => {
       const to = result ?? wayOut(code, ending, isHost)
       void navigate(to, { replace: true, state: result === null ? null : { roomClosed: true } })
-      if (ending === 'closed' && isHost) toast({ type: 'info', text: `Room ${code} is closed.` })
+      if (ending === 'closed' && isHost) toast({ type: 'info', text: `Room ${code} has closed.` })
     }
     if (ending !== 'closed' || resultId === null) return leave(null)
     let isHere = true

@@ -16,7 +16,7 @@ export function JoinCard() {
         <QrCode text={url} className={styles['qr']} />
       </Suspense>
       <div className={styles['words']}>
-        <h2 id="join">Bring in the table</h2>
+        <h2 id="join">Invite your players</h2>
         <p>Scan the code, or go to</p>
         <p className={styles['url']}>{url}</p>
         <p>

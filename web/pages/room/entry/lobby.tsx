@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useLocation } from '../../../navigation/use-location.ts'
+import { plural } from '#domain/plural.ts'
 import type { DoorSign } from '#domain/room/view.ts'
 import { isApiError } from '../../../api/client.ts'
 import { BANNER_LABELS } from '../../../room/stage.ts'
@@ -50,14 +51,14 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
         {code}
       </h1>
       {lostSeat && (
-        <Notice type="warning" title="Your seat in this room is gone">
-          The room does not know this browser any more. Take a seat again to go on.
+        <Notice type="warning" title="You’ve lost your seat in this room">
+          This room no longer recognizes your browser. Take a seat again to continue.
         </Notice>
       )}
       <Sign {...sign} />
       {isFull && !isLocked && (
-        <Notice type="info" title="All seats are taken">
-          Ask your Storyteller to add one. If you sat here before, you may still come in.
+        <Notice type="info" title="The room is full">
+          Ask your Storyteller to add a seat. If you had one, you can still get back in.
         </Notice>
       )}
       <section className={styles['seat']} aria-labelledby="ask">
@@ -77,7 +78,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
           {user === null && <SignIn />}
         </NameForm>
         <noscript>
-          <p>Taking a seat needs JavaScript. Please switch it on, then reload this page.</p>
+          <p>You need JavaScript to take a seat. Turn it on, then reload this page.</p>
         </noscript>
       </section>
     </div>
@@ -90,14 +91,12 @@ function Sign({ hostName, uiStatus, seatsTaken, maxPlayers, nominations }: DoorS
       <Icon path={CHAIR} size={36} />
       <dl className={styles['facts']}>
         <dt>Storyteller</dt>
-        <dd>{hostName}</dd>
+        <dd dir="auto">{hostName}</dd>
         <dt>Now</dt>
         <dd>{BANNER_LABELS[uiStatus === 'open' ? 'gathering' : uiStatus]}</dd>
-        {nominations > 0 && <dd>{nominations === 1 ? '1 script nominated' : `${nominations} scripts nominated`}</dd>}
+        {nominations > 0 && <dd>{`${plural(nominations, 'script', 'scripts')} nominated`}</dd>}
         <dt>Seats</dt>
-        <dd>
-          {seatsTaken} of {maxPlayers} taken
-        </dd>
+        <dd>{`${seatsTaken} of ${maxPlayers} taken`}</dd>
       </dl>
     </div>
   )

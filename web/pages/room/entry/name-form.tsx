@@ -80,7 +80,7 @@ export function NameForm({ button, accountName, isAsking = false, suggested, fai
     >
       <TextField
         label="Your name"
-        hint={accountName === null ? 'As the table knows you.' : `Leave it empty to be ${accountName}.`}
+        hint={accountName === null ? 'The name your table knows you by.' : `Leave it empty to use ${accountName}.`}
         error={error}
         defaultValue={suggested}
         onChange={() => setError(null)}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { plural } from '#domain/plural.ts'
 import type { Crowd, PersonView } from '#domain/room/view.ts'
 import { SearchBox } from '../../../parts/script/search-box.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -61,8 +62,7 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
       )}
       {search === '' && (
         <p className={styles['waiting']}>
-          {unlisted > 0 && `And ${unlisted} more. `}
-          {crowd.online} of {crowd.people} are online.
+          {`${unlisted > 0 ? `And ${unlisted} more. ` : ''}${crowd.online} of ${crowd.people} are online.`}
         </p>
       )}
     </div>
@@ -84,6 +84,6 @@ function asTheyAre(found: readonly PersonView[], listed: readonly PersonView[]):
 function foundWords(search: string, { people, total, error }: FoundPeople): string {
   if (total === null) return error === null ? 'Searching...' : ''
   if (total === 0) return `No one here is called “${search}”.`
-  const all = total === 1 ? '1 person found' : `${total} people found`
+  const all = `${plural(total, 'person', 'people')} found`
   return people.length < total ? `${all}, ${people.length} of them shown` : all
 }

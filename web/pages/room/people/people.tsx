@@ -1,4 +1,5 @@
 import { listed } from '../../../room/results/score-words.ts'
+import { isolated } from '../../../room/isolated.ts'
 import { CrowdPeople } from './crowd-people.tsx'
 import { PersonList } from './person-list.tsx'
 import { useRoom } from '../room-context.ts'
@@ -14,17 +15,13 @@ export function People() {
     <section className={styles['section']} aria-labelledby="people">
       <div className={styles['head']}>
         <h2 id="people">People</h2>
-        <span className={styles['seats']}>
-          {seats} of {options.maxPlayers} seats
-        </span>
+        <span className={styles['seats']}>{`${seats} of ${options.maxPlayers} seats`}</span>
       </div>
-      {isHost && seats === 0 && <p className={styles['empty']}>Share {session.code} - nobody has joined yet.</p>}
+      {isHost && seats === 0 && <p className={styles['empty']}>{`Share ${session.code} - nobody has joined yet.`}</p>}
       {phase === 'voting' && <WaitingFor />}
       {isHost && crowd !== undefined ? <CrowdPeople crowd={crowd} /> : <PersonList people={participants} />}
       {!isHost && crowd !== undefined && (
-        <p className={styles['waiting']}>
-          And {unlisted} more. {crowd.online} of {crowd.people} are online.
-        </p>
+        <p className={styles['waiting']}>{`And ${unlisted} more. ${crowd.online} of ${crowd.people} are online.`}</p>
       )}
     </section>
   )
@@ -38,7 +35,7 @@ function WaitingFor() {
   const missing = participants.filter(({ id }) => !voted.has(id)).map(({ name }) => name)
   return (
     <p className={styles['waiting']}>
-      {missing.length === 0 ? 'Everybody has voted.' : `Waiting for: ${listed(missing)}`}
+      {missing.length === 0 ? 'Everyone has voted.' : `Waiting for: ${listed(missing.map(isolated))}`}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import type { PersonView } from '#domain/room/view.ts'
+import { isolated } from '../../../room/isolated.ts'
 import { Tag } from '../../../parts/tag.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'
@@ -61,7 +62,7 @@ function Person({ person: { name, isST, online }, isSelf, hasVoted, onRename, on
     <li className={styles['person']}>
       <span className={clsx(styles['presence'], online && styles['online'])} aria-hidden="true" />
       <span className={styles['name']}>
-        {name}
+        <bdi>{name}</bdi>
         {isSelf && <span className={styles['self']}> (you)</span>}
       </span>
       <span className={styles['state']}>{online ? 'online' : 'away'}</span>
@@ -85,7 +86,7 @@ function Person({ person: { name, isST, online }, isSelf, hasVoted, onRename, on
         </Button>
       )}
       {onKick !== null && (
-        <Button variant="quiet" icon aria-label={`Remove ${name} from the room`} onClick={onKick}>
+        <Button variant="quiet" icon aria-label={`Remove ${isolated(name)} from the room`} onClick={onKick}>
           <Icon path={PERSON_OUT} size={18} />
         </Button>
       )}

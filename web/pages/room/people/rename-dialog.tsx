@@ -1,4 +1,5 @@
 import { renameParticipant } from '../../../api/rooms.ts'
+import { isolated } from '../../../room/isolated.ts'
 import { FAILURES } from '../../../room/connection/failures.ts'
 import { updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { useSession } from '../../../session.ts'
@@ -20,7 +21,7 @@ export function RenameDialog({ isWelcome }: { isWelcome: boolean }) {
   const rename = async (wanted: string) => {
     if (wanted !== name) {
       const { nameAssigned } = await session.call(renameParticipant(session.code, session.token, wanted))
-      if (nameAssigned !== wanted) toast({ type: 'info', text: `You appear as ${nameAssigned}.` })
+      if (nameAssigned !== wanted) toast({ type: 'info', text: `You’re ${isolated(nameAssigned)} in this room.` })
     }
     acknowledge()
   }

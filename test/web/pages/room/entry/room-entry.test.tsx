@@ -117,7 +117,7 @@ describe('entering a room', () => {
   test('says before that all seats are taken', async () => {
     answer({ [ROOM]: () => json({ ...sign, seatsTaken: 15 }) })
     openRoom()
-    expect(await screen.findByText('All seats are taken')).toBeTruthy()
+    expect(await screen.findByText('The room is full')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Take a seat' })).toBeTruthy()
   })
 
@@ -151,7 +151,7 @@ describe('entering a room', () => {
           : json(sign),
     })
     openRoom()
-    expect(await screen.findByText('Your seat in this room is gone')).toBeTruthy()
+    expect(await screen.findByText('You’ve lost your seat in this room')).toBeTruthy()
     expect(field().value).toBe('Priya')
     expect(dataset['seat']).toBeUndefined()
   })
@@ -166,7 +166,7 @@ describe('somebody with an account', () => {
     openRoom()
     await isShown()
     expect(field().value).toBe(NOOR.displayName)
-    expect(screen.getByText(`Leave it empty to be ${NOOR.displayName}.`)).toBeTruthy()
+    expect(screen.getByText(`Leave it empty to use ${NOOR.displayName}.`)).toBeTruthy()
     expect(screen.queryByText('Sign in instead')).toBeNull()
     type('')
     press()
@@ -180,7 +180,7 @@ describe('somebody with an account', () => {
     await isShown()
     type('Night Owl')
     session.set(NOOR)
-    await screen.findByText(`Leave it empty to be ${NOOR.displayName}.`)
+    await screen.findByText(`Leave it empty to use ${NOOR.displayName}.`)
     expect(field().value).toBe('Night Owl')
   })
 
@@ -189,7 +189,7 @@ describe('somebody with an account', () => {
     openRoom()
     await isShown()
     session.set(NOOR)
-    await screen.findByText(`Leave it empty to be ${NOOR.displayName}.`)
+    await screen.findByText(`Leave it empty to use ${NOOR.displayName}.`)
     expect(field().value).toBe(NOOR.displayName)
   })
 })
