@@ -161,7 +161,7 @@ test('somebody without the role sees which one it takes, and can switch accounts
   const page = await stage.person('townsfolk@belfry.test')
   await page.goto('/admin/users')
   await heading(page, "You don't have permission to access this page").waitFor()
-  await sees(page, 'It needs the role Admin or above.')
+  await sees(page, 'You need to be Admin or above.')
   await sees(page, 'You tried to open /admin/users.')
   await page.getByRole('button', { name: 'Switch Account' }).click()
   await heading(page, 'Sign in to Belfry').waitFor()

@@ -82,7 +82,7 @@ describe('The page of a result that a draw settled', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url + pathOf(drawn))
     await page.getByRole('button', { name: 'QR code' }).click()
     await page
-      .getByRole('dialog', { name: 'Open by camera' })
+      .getByRole('dialog', { name: 'Scan to open' })
       .getByText(url + pathOf(drawn))
       .waitFor()
     expect(await faultsInBothThemes(page)).toEqual([])

@@ -67,6 +67,6 @@ describe('results in the profile', () => {
   test('say where there are none yet', async () => {
     answer({ '/api/results': () => listing([]) })
     show(<OwnResults />)
-    expect(await screen.findByText(/^None yet/u)).toBeTruthy()
+    expect(await screen.findByText(/^No results yet/u)).toBeTruthy()
   })
 })

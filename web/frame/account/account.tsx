@@ -9,7 +9,8 @@ import { Popover } from '../../ui/popover.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './account.module.css'
 
-const NOT_HEARD = 'We couldn’t reach Belfry to sign you out there. If you share this device, sign out again later.'
+const NOT_HEARD =
+  'You’re signed out here, but we couldn’t reach Belfry. If you share this device, sign in and out again later.'
 
 /** The menu of a signed-in person; visitors never load it. */
 export function Account({ user }: { user: Me }) {

@@ -39,17 +39,13 @@ export function UnauthorizedPage() {
         </>
       }
     >
-      {requiredRole !== null && (
-        <p>
-          It needs the role <strong>{requiredRole}</strong> or above.
-        </p>
-      )}
+      {requiredRole !== null && <p>{`You need to be ${requiredRole} or above.`}</p>}
       {knowsPath && (
         <p>
           You tried to open <code>{attempted}</code>.
         </p>
       )}
-      <p>Sign in with another account, or ask an administrator for the role.</p>
+      <p>Sign in with another account, or ask an Admin to change your role.</p>
     </DeadEnd>
   )
 }

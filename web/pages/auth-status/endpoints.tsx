@@ -5,11 +5,11 @@ const ENDPOINTS = [
   ['GET', '/api/auth/me?silent=1', 'The session, or {"authenticated": false}'],
   ['GET', '/auth/google?returnTo=/', 'Starts sign-in with Google'],
   ['GET', '/auth/discord?returnTo=/', 'Starts sign-in with Discord'],
-  ['GET', '/api/auth/callback/{provider}', 'Takes the provider’s answer'],
+  ['GET', '/api/auth/callback/{provider}', 'Finishes a sign-in with the provider’s answer'],
   ['POST', '/api/auth/logout', 'Signs out'],
   ['POST', '/api/auth/setup-display-name', 'Sets the display name'],
-  ['GET', '/api/auth/devices', 'Where you are signed in'],
-  ['GET', '/health', 'Whether Belfry and its stores answer'],
+  ['GET', '/api/auth/devices', 'Where you’re signed in'],
+  ['GET', '/health', 'Whether Belfry and its storage respond'],
 ] as const
 
 /** The endpoints of sign-in; shown outside production only. */

@@ -7,7 +7,6 @@ import { session } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
 import { Tag } from '../../parts/tag.tsx'
 import { dayOf } from '../../parts/day.ts'
 import { deviceName } from './device-name.ts'
@@ -22,15 +21,17 @@ export function Devices() {
   const resource = useMemo(() => makeResource(readDevices, FRESH_MS), [])
   const { value: devices, error, isLoading } = useResource(resource)
   const [busy, setBusy] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
 
   const run = async (id: string, work: () => Promise<void>, endsHere: boolean) => {
     setBusy(id)
+    setFailure(null)
     try {
       await work()
       if (endsHere) session.set({ authenticated: false })
       else await resource.refresh()
-    } catch (failure) {
-      toast({ type: 'danger', title: 'Failed to sign out', text: messageOf(failure, '') })
+    } catch (reason) {
+      setFailure(messageOf(reason, ''))
     }
     setBusy(null)
   }
@@ -66,6 +67,11 @@ export function Devices() {
         />
       )}
       {devices !== undefined && <ul className={styles['rows']}>{devices.map(row)}</ul>}
+      {failure !== null && (
+        <Notice type="danger" title="Failed to sign out">
+          {failure}
+        </Notice>
+      )}
       <div className={styles['ways']}>
         <Button busy={busy === EVERYWHERE} onClick={() => void run(EVERYWHERE, signOutEverywhere, true)}>
           Sign out everywhere

@@ -4,7 +4,7 @@ import { messageOf } from '../../api/client.ts'
 import { chooseAvatar } from '../../api/people.ts'
 import { session } from '../../session.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { PROVIDER_NAMES } from './provider-names.ts'
 import { Section } from './section.tsx'
 
@@ -16,13 +16,15 @@ export interface PictureChoiceProps {
 /** Which picture others see: of a linked account, or the initials. */
 export function PictureChoice({ person, onChange }: PictureChoiceProps) {
   const [wanted, setWanted] = useState<AvatarSource | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const choose = async (source: AvatarSource) => {
     setWanted(source)
+    setFailure(null)
     try {
       onChange(await chooseAvatar(person.id, source))
       void session.refresh()
     } catch (error) {
-      toast({ type: 'danger', title: 'Failed to change your picture', text: messageOf(error, '') })
+      setFailure(messageOf(error, ''))
     }
     setWanted(null)
   }
@@ -35,7 +37,7 @@ export function PictureChoice({ person, onChange }: PictureChoiceProps) {
   return (
     <Section title="Picture">
       <Segmented<AvatarSource>
-        label="Show the picture of"
+        label="Picture from"
         options={options}
         value={wanted ?? person.provider}
         onChange={(source) => void choose(source)}
@@ -46,6 +48,11 @@ export function PictureChoice({ person, onChange }: PictureChoiceProps) {
             : 'We copy your picture when you sign in. Without one, we show your initials.'
         }
       />
+      {failure !== null && (
+        <Notice type="danger" title="Failed to change your picture">
+          {failure}
+        </Notice>
+      )}
     </Section>
   )
 }

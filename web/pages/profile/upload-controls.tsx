@@ -6,6 +6,7 @@ import { messageOf } from '../../api/client.ts'
 import { resetUploadCooldown, setUploadBypass } from '../../api/people.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './profile.module.css'
 
@@ -21,13 +22,15 @@ export interface UploadControlsProps {
 export function UploadControls({ userId, onBypass, onReset }: UploadControlsProps) {
   const [minutes, setMinutes] = useState(String(DEFAULT_BYPASS_MINUTES))
   const [busy, setBusy] = useState<'bypass' | 'reset' | null>(null)
+  const [failure, setFailure] = useState<{ title: string; reason: string } | null>(null)
 
   const run = async (action: 'bypass' | 'reset', work: () => Promise<string>, failed: string) => {
     setBusy(action)
+    setFailure(null)
     try {
       toast({ type: 'success', title: await work(), autoCloseSec: NOTICE_SECONDS })
     } catch (error) {
-      toast({ type: 'danger', title: failed, text: messageOf(error, '') })
+      setFailure({ title: failed, reason: messageOf(error, '') })
     }
     setBusy(null)
   }
@@ -65,6 +68,11 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
           Reset cooldown
         </Button>
       </div>
+      {failure !== null && (
+        <Notice type="danger" title={failure.title}>
+          {failure.reason}
+        </Notice>
+      )}
     </form>
   )
 }

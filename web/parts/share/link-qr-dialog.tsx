@@ -6,7 +6,7 @@ import styles from './link-qr-dialog.module.css'
 export function LinkQrDialog({ title, path, onClose }: { title: string; path: string; onClose: () => void }) {
   const url = window.location.origin + path
   return (
-    <Dialog open onClose={onClose} title="Open by camera">
+    <Dialog open onClose={onClose} title="Scan to open">
       <div className={styles['sheet']}>
         <QrCode text={url} className={styles['qr']} />
         <p className={styles['title']}>

@@ -60,7 +60,7 @@ describe('passing a page on', () => {
   test('shows a QR code with the address as text', async () => {
     show()
     fireEvent.click(screen.getByRole('button', { name: 'QR code' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Open by camera' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Scan to open' }))
     expect(dialog.getByText(url())).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()

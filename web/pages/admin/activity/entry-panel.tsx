@@ -62,9 +62,9 @@ function factsOf(entry: ActivityEntry): [name: string, value: string][] {
     ['Role', role],
     ['User id', userId],
     ['About', entityType],
-    ['Its id', entityId],
-    ['Address', ip ?? (userId === null ? null : 'blanked')],
-    ['Browser', ua ?? (userId === null ? null : 'blanked')],
+    ['Item id', entityId],
+    ['Address', ip ?? (userId === null ? null : 'removed')],
+    ['Browser', ua ?? (userId === null ? null : 'removed')],
     ...metaLines(meta),
   ]
   return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]]))

@@ -11,7 +11,8 @@ export function LogOut() {
     if (await signOut()) return
     toast({
       type: 'warning',
-      title: 'We couldn’t reach Belfry to sign you out there. If you share this device, sign out again later.',
+      title:
+        'You’re signed out here, but we couldn’t reach Belfry. If you share this device, sign in and out again later.',
       autoCloseSec: 10,
     })
   }

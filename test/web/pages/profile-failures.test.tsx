@@ -1,0 +1,65 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Device, UserRecord } from '#protocol/person.ts'
+import { Devices } from '../../../web/pages/profile/devices.tsx'
+import { PictureChoice } from '../../../web/pages/profile/picture-choice.tsx'
+import { UploadControls } from '../../../web/pages/profile/upload-controls.tsx'
+import { session } from '../../../web/session.ts'
+import { answer, json } from '../answers.ts'
+import { SAM } from '../samples.ts'
+
+const MOMENT = '2026-11-21T12:00:00.000Z'
+const PERSON: UserRecord = {
+  id: SAM.id,
+  displayName: 'Sam',
+  role: 'Storyteller',
+  email: null,
+  avatarUrl: null,
+  provider: 'none',
+  avatarProvider: 'none',
+  hasGoogleAccount: true,
+  hasDiscordAccount: false,
+  deactivated: false,
+  lastLogin: null,
+  createdAt: MOMENT,
+}
+const PHONE: Device = { id: 'd1', userAgent: null, signedInAt: MOMENT, lastSeenAt: MOMENT, isThis: false }
+
+const refused = () => json({ error: 'RATE_LIMITED', message: 'Too many calls. Try again in a minute.' }, 429)
+const show = (page: React.ReactNode) => render(<MemoryRouter>{page}</MemoryRouter>)
+const noop = () => undefined
+
+beforeEach(() => session.set(SAM))
+
+/** The failure stands in the part that was used, with the server's sentence and without its code. */
+async function expectFailure(part: HTMLElement, title: string) {
+  const alert = await within(part).findByRole('alert')
+  expect(alert.textContent).toBe(`Error: ${title}Too many calls. Try again in a minute.`)
+}
+
+describe('a failure in the profile stands beside what caused it', () => {
+  test('when a device cannot be signed out', async () => {
+    answer({
+      '/api/auth/devices': (_, init) => (init.method === 'DELETE' ? refused() : json({ items: [PHONE] })),
+      '/api/auth/devices/d1': refused,
+    })
+    show(<Devices />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out Unknown device' }))
+    await expectFailure(screen.getByRole('region', { name: 'Your devices' }), 'Failed to sign out')
+  })
+
+  test('when the picture cannot be changed', async () => {
+    answer({ [`/api/users/${SAM.id}/avatar-preference`]: refused })
+    show(<PictureChoice person={PERSON} onChange={noop} />)
+    fireEvent.click(screen.getByRole('radio', { name: 'Google' }))
+    await expectFailure(screen.getByRole('region', { name: 'Picture' }), 'Failed to change your picture')
+  })
+
+  test('when a bypass cannot be set', async () => {
+    answer({ '/api/scripts/admin/temp-upload-bypass': refused })
+    const { container } = show(<UploadControls userId="u1" onBypass={noop} onReset={noop} />)
+    fireEvent.click(screen.getByRole('button', { name: 'Set bypass' }))
+    await expectFailure(container, 'Failed to set temporary bypass')
+  })
+})
