@@ -10,7 +10,7 @@ export function CardSkeletons() {
       <Spoken>Loading scripts...</Spoken>
       <div className={styles['grid']}>
         {PLACES.map((place) => (
-          <Skeleton key={place} height={196} />
+          <Skeleton key={place} className={styles['place'] ?? ''} />
         ))}
       </div>
     </>

@@ -75,7 +75,7 @@ function Facts({ card: { author, metadata, computed, sponsor, uploadedAt } }: { 
         {sponsor && (
           <span className={styles['sponsor']}>
             <Avatar name={sponsor.displayName} url={sponsor.avatarUrl} size={22} />
-            {sponsor.displayName}
+            <span>{sponsor.displayName}</span>
           </span>
         )}
         <time dateTime={uploadedAt}>{dayOf(uploadedAt)}</time>
@@ -90,7 +90,7 @@ function Name({ card, state, onView, plain }: NameProps): ReactNode {
   if (onView) {
     return (
       <button type="button" aria-label={`View ${card.name}`} onClick={() => onView(card)}>
-        {card.name}
+        <span>{card.name}</span>
       </button>
     )
   }
