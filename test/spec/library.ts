@@ -204,6 +204,11 @@ export const STATEMENTS: readonly Statement[] = [
       `${DRAWN}offers the scripts with a character that a word of the search begins`,
     ],
   ),
+  ...section('Cards on a phone', [
+    'Beyond: a card is at most 160 pixels high at 360 px, whatever it holds, in the library and in the nominate dialog',
+    'test/journeys/phone-cards.test.ts > is at most 160 pixels high in the library, whatever the script is called',
+    'test/journeys/phone-cards.test.ts > is so in the nominate dialog too, with its buttons',
+  ]),
   ...section(
     'Difficulty in the library',
     [

@@ -22,9 +22,9 @@ export function HomePage() {
       {place === 'above' && card}
       <div className={styles['rooms']}>{isTakenOver && <YourRooms />}</div>
       <Tiles />
+      {isTakenOver && <LastNights />}
       {place === 'below' && card}
       <Credits withChangelog />
-      {isTakenOver && <LastNights />}
     </div>
   )
 }

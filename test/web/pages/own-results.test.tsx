@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ListedResult } from '#protocol/result.ts'
+import { HomePage } from '../../../web/pages/home.tsx'
 import { LastNights } from '../../../web/pages/home/last-nights.tsx'
 import { OwnResults } from '../../../web/pages/profile/own-results.tsx'
 import { session } from '../../../web/session.ts'
@@ -41,6 +42,24 @@ describe('your last nights', () => {
       'A tieNov 21, 2026 · 11 players',
       'No votesNov 21, 2026 · 11 players',
     ])
+  })
+})
+
+describe('the home page', () => {
+  test('has the last nights after its tiles, before the credits', async () => {
+    answer({
+      '/api/results': () => listing([night(1)]),
+      '/api/library': () => json({ libraryTotal: 3 }),
+      '/api/site-options/homepage-banner': () => json(null),
+    })
+    show(<HomePage />)
+    const nights = await screen.findByRole('region', { name: 'Your last nights' })
+    const credits = screen.getByRole('link', { name: 'Changelog' })
+    const tile = screen.getByRole('link', { name: 'Random Generator' })
+    const isAfter = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+    expect(isAfter(nights, tile)).toBe(true)
+    expect(isAfter(credits, nights)).toBe(true)
   })
 })
 
