@@ -126,7 +126,9 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
             {read === null && <Refused reason={reasonFor(card.id)} />}
           </li>
         ))}
-        {list.cards === null && list.error === null && [0, 1, 2, 3].map((key) => <Skeleton key={key} className={styles['place'] ?? ''} />)}
+        {list.cards === null &&
+          list.error === null &&
+          [0, 1, 2, 3].map((key) => <Skeleton key={key} className={styles['place'] ?? ''} />)}
       </ul>
       {list.hasMore && (
         <Button wide busy={list.isLoadingMore} onClick={list.loadMore}>
