@@ -10,7 +10,7 @@ const GROUPS = [
   {
     // What every page has at once.
     name: 'ground',
-    test: /vite\/preload-helper|react-router\/.*\/context\.|src\/(?:domain\/product|protocol\/(?:first-data|site-disabled))\.|web\/(?:start|app|first-data|resource|session|site|store|version)\.|web\/drawn\/seed-site|web\/frame\/(?:(?:footer|frame|header|not-shown|page-boundary|use-page-title|icon-paths)\.|account\/(?:appearance|user-menu)\.|site\/site-gate)|web\/navigation\/(?:drawn-paths|navigation|navigator|page-loading|use-(?:go|location|navigate))|web\/api\/(?:api-error|reachability|site-status)\.|web\/ui\/(?:button|drawn-part|icon\/icon\.|lazy-part|link|popover|spinner|toast\/toasts?\.|strip|use-is-taken-over|visually-hidden)|web\/parts\/page\/(?:brand|bell)\./u,
+    test: /vite\/preload-helper|react-router\/.*\/context\.|src\/(?:domain\/product|protocol\/(?:first-data|site-disabled))\.|web\/(?:start|app|first-data|resource|session|site|store|version)\.|web\/drawn\/seed-site|web\/frame\/(?:(?:footer|frame|header|not-shown|page-boundary|use-page-title|icon-paths)\.|account\/(?:appearance|user-menu)\.|site\/site-gate)|web\/navigation\/(?:drawn-paths|navigation|navigator|page-loading|use-(?:go|location|navigate))|web\/api\/(?:api-error|reachability|site-status)\.|web\/ui\/(?:button|drawn-part|icon\/icon\.|lazy-part|link|popover|spinner|toast\/toasts?\.|use-is-taken-over|visually-hidden)|web\/parts\/page\/(?:brand|bell)\./u,
     includeDependenciesRecursively: false,
     priority: 2,
   },

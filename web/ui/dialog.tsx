@@ -72,7 +72,7 @@ function OpenDialog({
         )}
       </header>
       {/* Always a row of the grid; after the title, so that opening does not focus its button. */}
-      <div>{strip?.(onClose, true)}</div>
+      <div>{strip?.(onClose)}</div>
       <Inside {...parts} />
     </dialog>
   )

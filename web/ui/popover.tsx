@@ -1,8 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useStore } from '../store.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import styles from './popover.module.css'
-import { topStrip } from './strip/top-strip.ts'
 
 export interface PopoverProps {
   /** The button's content. */
@@ -17,7 +15,6 @@ export interface PopoverProps {
 /** A native popover: Escape, a click outside or navigation closes it. */
 export function Popover({ trigger, triggerProps, label, children }: PopoverProps) {
   const id = useId()
-  const strip = useStore(topStrip)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   return (
@@ -34,7 +31,6 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
         onBeforeToggle={() => setWasOpened(true)}
         onToggle={(event) => setOpen(event.newState === 'open')}
       >
-        {open && strip?.(() => document.getElementById(id)?.hidePopover(), false)}
         {wasOpened && children}
       </fieldset>
     </>

@@ -20,14 +20,12 @@ const WORDS: Readonly<Record<Stage, string>> = {
 
 interface PhaseStripProps {
   room: CurrentRoom
-  /** The page behind is out of reach, so that its own announcements are not heard. */
-  isModal: boolean
   isNominating: boolean
   onClose: () => void
 }
 
 /** The room's phase while something lies over it, and one tap to take part. It is there in every phase, so that nothing jumps. */
-export function PhaseStrip({ room, isModal, isNominating, onClose }: PhaseStripProps) {
+export function PhaseStrip({ room, isNominating, onClose }: PhaseStripProps) {
   const { session, view } = room
   const stage = stageOf(view.snapshot)
   const left = useRemaining(view.snapshot.endsAt, session.now)
@@ -40,7 +38,7 @@ export function PhaseStrip({ room, isModal, isNominating, onClose }: PhaseStripP
   }
   return (
     <div className={clsx(styles['strip'], action !== null && styles['calling'])}>
-      <p className={styles['words']} aria-live={isModal ? 'polite' : undefined}>
+      <p className={styles['words']} aria-live="polite">
         {WORDS[stage]}
       </p>
       {left !== null && (
@@ -53,9 +51,8 @@ export function PhaseStrip({ room, isModal, isNominating, onClose }: PhaseStripP
           {action}
         </Button>
       )}
-      {isModal && (
-        <VisuallyHidden aria-live="polite">{left === null ? '' : announcement(Math.ceil(left / 1000))}</VisuallyHidden>
-      )}
+      {/* The page behind is out of reach, so that its own announcements are not heard. */}
+      <VisuallyHidden aria-live="polite">{left === null ? '' : announcement(Math.ceil(left / 1000))}</VisuallyHidden>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Stage } from '../../../room/stage.ts'
 import { goToStage } from './go-to-stage.ts'
 
-/** Where the focus went away together with what had it, as the stage changed, it goes to what the new stage is about. */
+/** As the stage changes, open menus close; where the focus went away together with what had it, it goes to what the new stage is about. */
 export function useKeptPlace(stage: Stage): void {
   const last = useRef<EventTarget | null>(null)
   const before = useRef(stage)
@@ -16,6 +16,8 @@ export function useKeptPlace(stage: Stage): void {
   useEffect(() => {
     if (before.current === stage) return
     before.current = stage
+    // On a phone a menu of the header lies over the phase. Nobody types in one.
+    for (const menu of document.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover()
     const isGone = last.current instanceof Node && !last.current.isConnected
     if (isGone && document.activeElement === document.body) goToStage(stage)
   }, [stage])

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { json } from '../../../answers.ts'
 import { HOST, Table } from '../../../room/table.ts'
 import { packedPage, sampleCard, samplePage } from '../../../samples.ts'
@@ -138,3 +138,22 @@ const STRIPS: Readonly<Record<From, string>> = {
   voting: 'Voting is open',
   results: 'The result is in',
 }
+
+test('an open menu of the header closes when the phase changes', async () => {
+  const hide = vi.fn()
+  Object.defineProperty(HTMLElement.prototype, 'hidePopover', { configurable: true, value: hide })
+  const menu = document.createElement('div')
+  menu.setAttribute('popover', 'auto')
+  document.body.append(menu)
+  try {
+    const table = tableIn('gathering')
+    const { show } = await sit(table)
+    expect(hide).not.toHaveBeenCalled()
+    table.turn('startNominations')
+    show()
+    expect(hide.mock.contexts).toEqual([menu])
+  } finally {
+    menu.remove()
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover')
+  }
+})
