@@ -1,6 +1,7 @@
 import type { JobContext } from '../context.ts'
 import { log } from '../log.ts'
 import * as icons from '../services/catalogue/icons.ts'
+import { refreshSummaries } from '../services/catalogue/refresh-summaries.ts'
 import { lastDailyCheckAt } from '../services/catalogue/sync-status.ts'
 import * as sync from '../services/catalogue/sync.ts'
 import * as recounts from '../services/scripts/recounts.ts'
@@ -8,8 +9,9 @@ import * as recounts from '../services/scripts/recounts.ts'
 /** A little less than a day, so that an hourly job never slips to the hour after. */
 const DAY_MS = 23.5 * 60 * 60 * 1000
 
-/** Checks once a day what the publisher has changed, and goes on copying icons and recounting scripts. */
+/** Refreshes our summaries, checks once a day what the publisher has changed, and goes on copying icons and recounting scripts. */
 export async function checkCatalogue(cx: JobContext): Promise<void> {
+  log({ event: 'job-done', job: 'summaries', rows: await refreshSummaries(cx) })
   const last = await lastDailyCheckAt(cx)
   if (last === null || cx.now - last >= DAY_MS) {
     const { success } = await sync.check(cx, 'daily')

@@ -152,6 +152,15 @@ export const STATEMENTS: readonly Statement[] = [
       'test/domain/catalogue/jinxes.test.ts > say of $a and $b in plain words what is different',
     ],
     [
+      'Beyond: stored summaries of an older release get the words of this one',
+      'test/services/catalogue/refresh-summaries.test.ts > Summaries of an older release get today’s words; what Admins or the publisher wrote stays',
+    ],
+    [
+      'Beyond: the list of characters opens below its field, over bars and dialogs; pointing hides no state',
+      'test/journeys/character-list.test.ts > opens below its field and over everything else, in %s',
+      'test/house/hover.test.ts > still shows that it is checked, pressed, current or wrong',
+    ],
+    [
       'autoJinxes maps a character to its pairs, each with who words it',
       `${JINXES}are listed by character under both ids`,
       `${JINXES}are marked as summaries while the texts are our own`,

@@ -84,7 +84,7 @@ function Pickers({ generator: { settings, change }, characters }: SettingsCardPr
         characters={enabled}
         value={settings.includeCharacters}
         onChange={(ids) => change(withIncluded(settings, ids))}
-        noteOf={(id) => (settings.excludeCharacters.includes(id) ? 'excluded now' : null)}
+        noteOf={(id) => (settings.excludeCharacters.includes(id) ? 'now excluded' : null)}
       />
       <CharacterPicker
         label="Exclude characters"
@@ -92,7 +92,7 @@ function Pickers({ generator: { settings, change }, characters }: SettingsCardPr
         characters={enabled}
         value={settings.excludeCharacters}
         onChange={(ids) => change(withExcluded(settings, ids))}
-        noteOf={(id) => (settings.includeCharacters.includes(id) ? 'included now' : null)}
+        noteOf={(id) => (settings.includeCharacters.includes(id) ? 'now included' : null)}
       />
     </>
   )

@@ -51,8 +51,8 @@ function JinxLink({ name, jinxes, anchor }: { name: string; jinxes: number; anch
   return (
     <Link className={styles['jinxLink']} to={`#${anchor}`} state={state} replace>
       <Icon path={CHAIN} size={15} />
-      Jinx {jinxes}
-      <VisuallyHidden> of {name}</VisuallyHidden>
+      {`Jinx ${jinxes}`}
+      <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
     </Link>
   )
 }

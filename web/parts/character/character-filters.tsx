@@ -21,7 +21,7 @@ export function CharacterFilters({ filters, onChange }: CharacterFiltersProps) {
     return (
       <Notice
         type="warning"
-        title="Failed to load characters"
+        title="Couldn’t load the characters"
         action={<Button onClick={() => void officialCharacters.refresh()}>Retry</Button>}
       />
     )
@@ -30,21 +30,21 @@ export function CharacterFilters({ filters, onChange }: CharacterFiltersProps) {
     <div className={styles['filters']} onFocus={warmFiltering}>
       <CharacterPicker
         label="Include characters"
-        hint="Scripts that hold all of these"
+        hint="Scripts with all of these"
         characters={characters ?? []}
         disabled={characters === undefined}
         value={include}
         onChange={(ids) => onChange(withIncluded(filters, ids))}
-        noteOf={(id) => (exclude.includes(id) ? 'excluded now' : null)}
+        noteOf={(id) => (exclude.includes(id) ? 'now excluded' : null)}
       />
       <CharacterPicker
         label="Exclude characters"
-        hint="Scripts that hold none of these"
+        hint="Scripts with none of these"
         characters={characters ?? []}
         disabled={characters === undefined}
         value={exclude}
         onChange={(ids) => onChange(withExcluded(filters, ids))}
-        noteOf={(id) => (include.includes(id) ? 'included now' : null)}
+        noteOf={(id) => (include.includes(id) ? 'now included' : null)}
       />
     </div>
   )

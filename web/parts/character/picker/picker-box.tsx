@@ -6,7 +6,8 @@ import {
   ComboboxPopover,
   ComboboxProvider,
 } from '@ariakit/react/combobox'
-import { useMemo, useState } from 'react'
+import { clsx } from 'clsx'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import { controlClass, Field } from '../../../ui/form/field.tsx'
@@ -14,6 +15,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { TICK } from '../../../ui/icon/icon-paths.ts'
 import { TeamGlyph } from '../../team/team-glyph.tsx'
 import { ClearAll } from './clear-all.tsx'
+import { keepRoomBelow, showAbove } from './list-place.ts'
 import {
   type CharacterPickerProps,
   type PickableCharacter,
@@ -35,6 +37,8 @@ export function PickerBox({
 }: PickerBoxProps) {
   const [query, setSought] = useState(start.typed)
   const [isOpen, setOpen] = useState(start.takesFocus)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => (isOpen && field.current ? keepRoomBelow(field.current) : undefined), [isOpen])
   const found = useMemo(() => searchCharacters(characters, query), [characters, query])
   return (
     <ComboboxProvider
@@ -51,7 +55,8 @@ export function PickerBox({
           <div className={styles['row']}>
             <Combobox
               {...control}
-              className={controlClass}
+              ref={field}
+              className={clsx(controlClass, styles['input'])}
               disabled={disabled}
               placeholder={pickerPlaceholder(value)}
               // Takes over the focus of the field that it replaces.
@@ -70,7 +75,17 @@ export function PickerBox({
           </div>
         )}
       </Field>
-      <ComboboxPopover className={styles['popover']} gutter={6} sameWidth unmountOnHide aria-label={label}>
+      <ComboboxPopover
+        ref={showAbove}
+        className={styles['popover']}
+        wrapperProps={{ popover: 'manual', className: styles['layer'] }}
+        fixed
+        flip={false}
+        gutter={6}
+        sameWidth
+        unmountOnHide
+        aria-label={label}
+      >
         <Found found={found} noteOf={noteOf} />
       </ComboboxPopover>
     </ComboboxProvider>

@@ -14,7 +14,7 @@ export interface CharacterPickerProps {
   value: readonly string[]
   onChange: (ids: string[]) => void
   disabled?: boolean | undefined
-  /** A note beside a character, for one that picking takes from elsewhere: "excluded now". */
+  /** A note next to a character that picking removes from elsewhere: "now excluded". */
   noteOf?: ((id: string) => string | null) | undefined
 }
 
@@ -25,4 +25,4 @@ export interface PickerBoxProps extends CharacterPickerProps {
 }
 
 export const pickerPlaceholder = (value: readonly string[]) =>
-  value.length === 0 ? 'Search characters' : `Search, ${value.length} chosen`
+  value.length === 0 ? 'Search characters' : `Search (${value.length} chosen)`
