@@ -5,7 +5,7 @@ import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { ask } from '../support/ask.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { arrive, type Guest, signIn, takeSeat } from '../support/game-night.ts'
+import { arrive, type Guest, signIn, takeSeat, openSettings } from '../support/game-night.ts'
 
 const PEOPLE = 50
 const NOMINATIONS = 60
@@ -41,6 +41,7 @@ const command = (body: object, token: string | undefined) =>
 describe('a crowded room on a slow phone', () => {
   it('fills with people and nominations', async () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
+    await openSettings(sam)
     await sam.page.getByLabel('Max players').fill(String(PEOPLE + 1))
     await sam.page.getByLabel('Nominations each').fill('0')
     await sam.page.getByRole('radio', { name: 'One vote each' }).click()

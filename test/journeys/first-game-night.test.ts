@@ -12,6 +12,7 @@ import {
   tonight,
   vote,
   voteButton,
+  openSettings,
 } from '../support/game-night.ts'
 
 const url = inject('product')
@@ -64,6 +65,7 @@ async function expectNoFaultsIn({ page }: Guest, opener: string | RegExp): Promi
 describe('a first game night', () => {
   it('lets a Storyteller sign in and open a room', async () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
+    await openSettings(sam)
     await sam.page.getByRole('radio', { name: 'One vote each' }).click()
     await sam.page.getByRole('button', { name: 'Create Room' }).click()
     await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)

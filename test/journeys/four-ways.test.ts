@@ -2,7 +2,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { arrive, backToVote, type Guest, nominate, signIn, takeSeat } from '../support/game-night.ts'
+import {
+  arrive,
+  backToVote,
+  type Guest,
+  nominate,
+  signIn,
+  takeSeat,
+  openSettings,
+  stepAfterQuestion,
+} from '../support/game-night.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 
 const url = inject('product')
@@ -69,6 +78,7 @@ async function gather(way: string): Promise<{ pages: [Page, Page, Page, Page]; s
   guests = table
   const [sam, ana, ben, cleo] = table
   await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
+  await openSettings(sam)
   await sam.page.getByRole('radio', { name: way }).click()
   await press(sam.page, sam.page.getByRole('button', { name: 'Create Room' }))
   await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
@@ -97,7 +107,7 @@ describe('an evening by keyboard, to a tie, a runoff that ties again, and a draw
       await vote(ana, first)
       await vote(ben, second)
       await sam.getByText('2 of 4 votes cast').waitFor()
-      await press(sam, sam.getByRole('button', { name: 'End Voting' }))
+      await stepAfterQuestion({ page: sam }, 'End Voting')
       for (const page of pages) await results(page).getByText(words).waitFor()
     }
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { arrive, backToVote, type Guest, nominate, signIn, takeSeat } from '../support/game-night.ts'
+import { arrive, backToVote, type Guest, nominate, signIn, takeSeat, openSettings } from '../support/game-night.ts'
 
 const url = inject('product')
 let browser: Browser
@@ -29,6 +29,7 @@ const ticked = (page: Page) => page.getByRole('checkbox', { checked: true }).cou
 describe('an approval vote by thumb', () => {
   it('is begun', async () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
+    await openSettings(sam)
     await sam.page.getByRole('radio', { name: 'Approval' }).click()
     await sam.page.getByRole('button', { name: 'Create Room' }).click()
     await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)

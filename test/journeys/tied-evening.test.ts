@@ -11,6 +11,8 @@ import {
   takeSeat,
   tonight,
   voteButton,
+  openSettings,
+  stepAfterQuestion,
 } from '../support/game-night.ts'
 
 const url = inject('product')
@@ -61,6 +63,7 @@ const outcomeOf = ({ page }: Guest) => page.getByText(/^The draw chose/u)
 describe('an evening that ties, by keyboard alone', () => {
   it('brings host and three phones to a tie', async () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
+    await openSettings(sam)
     await sam.page.getByRole('radio', { name: /^One vote each/u }).click()
     await press(sam.page, 'Create Room')
     await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
@@ -75,7 +78,7 @@ describe('an evening that ties, by keyboard alone', () => {
     const [first = '', second = ''] = scripts
     await vote(phones[0], first)
     await vote(phones[1], second)
-    await press(sam.page, 'End Voting')
+    await stepAfterQuestion(sam, 'End Voting')
     for (const { page } of everybody())
       await page.getByText(`${first} and ${second} tie with 1 vote each`).first().waitFor()
     await phones[0].page.getByText('The Storyteller will settle it: by a runoff, a draw or their own choice.').waitFor()
@@ -89,7 +92,7 @@ describe('an evening that ties, by keyboard alone', () => {
     expect(await voteButton(phones[2], third).count()).toBe(0)
     await vote(phones[0], second)
     await vote(phones[1], first)
-    await press(sam.page, 'End Voting')
+    await stepAfterQuestion(sam, 'End Voting')
     for (const { page } of everybody()) {
       await page.getByText(`${first} and ${second} tie with 1 vote each`).first().waitFor()
       const earlier = page.getByRole('region', { name: 'Earlier votes' })

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { arrive, backToVote, type Guest, takeSeat, tonight, vote } from '../support/game-night.ts'
+import { stepAfterQuestion, arrive, backToVote, type Guest, takeSeat, tonight, vote } from '../support/game-night.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const url = inject('product')
@@ -89,12 +89,15 @@ async function nominate(scriptRef: unknown): Promise<void> {
 
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 
+/** A vote after a result. */
+const again = async (page: Page, name: string) => stepAfterQuestion({ page }, name)
+
 async function everybodyPlays(name: string): Promise<void> {
   for (const guest of [sam, ana, ben]) await expect.poll(async () => tonight(guest)).toBe(name)
 }
 
-async function startVoting(): Promise<void> {
-  await press(sam.page, 'Start Voting')
+async function startVoting(begin = press): Promise<void> {
+  await begin(sam.page, 'Start Voting')
   for (const { page } of [ana, ben]) await page.getByText('Voting is Open').waitFor()
 }
 
@@ -149,7 +152,7 @@ describe('every way to tonight’s script', () => {
 
   it('leads through a tie that the Storyteller settles', async () => {
     await backToVote(sam)
-    await startVoting()
+    await startVoting(again)
     await tie()
     await press(sam.page, 'Choose')
     const [, second = ''] = SMALL
@@ -161,7 +164,7 @@ describe('every way to tonight’s script', () => {
 
   it('takes one call of each phone for a script too large for the frame, to read and to jump in', async () => {
     await backToVote(sam)
-    await startVoting()
+    await startVoting(again)
     await win(LARGE)
     for (const { page } of [ana, ben]) await page.getByText(LAST_ABILITY, { exact: true }).waitFor()
     expect(asked).toHaveLength(2)
@@ -185,7 +188,7 @@ describe('every way to tonight’s script', () => {
 
   it('ends at a text that is no script, until the Storyteller names one', async () => {
     await backToVote(sam)
-    await startVoting()
+    await startVoting(again)
     await win(TEXT)
     for (const { page } of [ana, ben])
       await page.getByText('This isn’t a script on Belfry, so there are no characters to show.').waitFor()

@@ -2,7 +2,17 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { arrive, backToVote, type Guest, nominate, signIn, takeSeat, tonight, vote } from '../support/game-night.ts'
+import {
+  arrive,
+  backToVote,
+  type Guest,
+  nominate,
+  signIn,
+  takeSeat,
+  tonight,
+  vote,
+  openSettings,
+} from '../support/game-night.ts'
 
 const url = inject('product')
 let browser: Browser
@@ -40,6 +50,7 @@ const abilities = ({ page }: Guest) => page.locator('section[data-team] li').fir
 describe('an evening that becomes a script', () => {
   it('brings the host and three phones into a room', async () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
+    await openSettings(sam)
     await sam.page.getByRole('radio', { name: /^One vote each/u }).click()
     await sam.page.getByRole('button', { name: 'Create Room' }).click()
     await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)

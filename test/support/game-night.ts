@@ -70,6 +70,16 @@ export async function nominate({ page }: Guest, place: number): Promise<string> 
   return name
 }
 
+/** Opens the settings under the button that creates a room. */
+export const openSettings = ({ page }: Pick<Guest, 'page'>) => page.getByText('More settings').press('Enter')
+
+/** Presses a step of the Storyteller's that is asked about first, and answers yes. */
+export async function stepAfterQuestion({ page }: Pick<Guest, 'page'>, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
 export const voteButton = ({ page }: Guest, script: string) =>
   page.getByRole('button', { name: new RegExp(`^Vote(d!)? ${escaped(script)}$`, 'u') })
 

@@ -28,6 +28,9 @@ export const createRoom = (settings: Settings) =>
 export const readLastSettings = (signal: AbortSignal) =>
   request<{ settings: Settings | null }>('/rooms/settings', { signal })
 
+/** The open rooms of the account, the newest first. */
+export const listOwnRooms = () => request<{ items: { code: string; createdAt: string }[] }>('/rooms?mine=1')
+
 /** What people without a seat may see. */
 export const readDoorSign = (code: string, signal?: AbortSignal) => request<DoorSign>(at(code), { signal })
 

@@ -8,11 +8,14 @@ import type { SettingsDraft } from '../parts/room-settings.tsx'
 import { updateStoredRoom } from '../room/stored/stored-rooms.ts'
 import { useSession } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure/disclosure.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type CreateFailure, failureOf, NOT_SIGNED_IN, NOT_STORYTELLER } from './create-room/failure.ts'
 import { NEW_ROOM } from './create-room/new-room.ts'
+import { OpenRooms } from './create-room/open-rooms.tsx'
 import { SettingsCard } from './create-room/settings-card.tsx'
-import { isWhole } from './create-room/settings-draft.ts'
+import { settingsWords } from './create-room/settings-words.ts'
+import { isWhole, whole } from './create-room/settings-draft.ts'
 import { useLastSettings } from './create-room/use-last-settings.ts'
 import styles from './create-room/create-room.module.css'
 
@@ -23,28 +26,30 @@ export function CreateRoomPage() {
   const [changed, setChanged] = useState<Partial<SettingsDraft>>({})
   const [failure, setFailure] = useState<CreateFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isUnderWay = useRef(false)
   const missing = missingFor(session)
-  const form = useRef<HTMLFormElement>(null)
-  const last = useLastSettings(session.user !== null && missing === null, form)
-  const draft: SettingsDraft = { ...NEW_ROOM, ...last, ...changed }
+  const card = useRef<HTMLDivElement>(null)
+  const last = useLastSettings(card)
+  const draft: SettingsDraft = { ...NEW_ROOM, ...last.settings, ...changed }
 
   const create = async () => {
-    if (!isWhole(draft) || isBusy) return
+    if (!isWhole(draft) || isUnderWay.current) return
+    isUnderWay.current = true
     setBusy(true)
     setFailure(null)
     try {
-      const { code } = await createRoom(draft)
+      const { code } = await createRoom({ ...draft, ...(await last.soon()), ...whole(changed) })
       updateStoredRoom(code, { isHost: true })
       await go(`/rooms/${code}`)
     } catch (error) {
       setFailure(failureOf(error))
       setBusy(false)
+      isUnderWay.current = false
     }
   }
 
   return (
     <form
-      ref={form}
       className={styles['page']}
       noValidate
       onSubmit={(event) => {
@@ -54,21 +59,35 @@ export function CreateRoomPage() {
     >
       <div className={styles['head']}>
         <h1>Create Voting Room</h1>
-        <p className={styles['lead']}>
-          Your table nominates scripts and votes on their phones. Every setting can be changed later, in the room.
-        </p>
-        <output className={styles['from']}>{last && 'These are the settings of your last room.'}</output>
+        <p className={styles['lead']}>Your table nominates scripts and votes, each on their own phone.</p>
       </div>
       {missing !== null && <Missing sentence={missing} />}
-      <SettingsCard draft={draft} onChange={(key, value) => setChanged((before) => ({ ...before, [key]: value }))} />
+      <div className={styles['create']}>
+        <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null || !isWhole(draft)} wide>
+          Create Room
+        </Button>
+        <p className={styles['words']}>
+          {isWhole(draft) ? settingsWords(draft) : 'One setting needs another value. It’s marked below.'}
+        </p>
+        <output className={styles['from']}>
+          {last.settings ? 'These are the settings of your last room.' : 'You can change every setting in the room.'}
+        </output>
+      </div>
       {failure !== null && failure.title !== missing && (
         <Notice type="danger" title={failure.title} action={failure.needsSignIn && <SignInLink />}>
           {failure.rooms === null ? failure.reason : <RoomsInTheWay reason={failure.reason} codes={failure.rooms} />}
         </Notice>
       )}
-      <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null || !isWhole(draft)} wide>
-        Create Room
-      </Button>
+      <Disclosure>
+        <summary>More settings</summary>
+        <div ref={card} className={styles['settings']}>
+          <SettingsCard
+            draft={draft}
+            onChange={(key, value) => setChanged((before) => ({ ...before, [key]: value }))}
+          />
+        </div>
+      </Disclosure>
+      {session.user !== null && <OpenRooms />}
     </form>
   )
 }
@@ -98,7 +117,7 @@ function RoomsInTheWay({ reason, codes }: { reason: string | null; codes: readon
         {codes.map((code) => (
           <li key={code}>
             <a href={`/rooms/${code}`} target="_blank">
-              Room {code} (opens in a new tab)
+              {`Room ${code} (opens in a new tab)`}
             </a>
           </li>
         ))}

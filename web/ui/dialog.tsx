@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { useStore } from '../store.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
+import { isFirstPress } from './first-press.ts'
 import { Notice } from './notice.tsx'
 import { CROSS } from './icon/icon-paths.ts'
 import { Icon } from './icon/icon.tsx'
@@ -58,7 +59,7 @@ function OpenDialog({
         if (dismissable) onClose()
       }}
       onClick={(event) => {
-        if (dismissable && event.target === event.currentTarget && isBeside(event)) onClose()
+        if (dismissable && isFirstPress(event) && event.target === event.currentTarget && isBeside(event)) onClose()
       }}
     >
       <header className={styles['head']}>

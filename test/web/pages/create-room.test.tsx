@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_OPTIONS, type Settings, settingsOf } from '#domain/room/options.ts'
 import { reachable } from '../../../web/api/reachability.ts'
 import { CreateRoomPage } from '../../../web/pages/create-room.tsx'
+import { ownRooms } from '../../../web/parts/own-rooms.ts'
+import { readStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
 import { SAM } from '../samples.ts'
@@ -31,12 +33,14 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Room' })
 
 /** Opens the page; the settings of the last room come when `arrive` is called. */
-function openPage() {
+function openPage(...open: string[]) {
   const { promise, resolve } = Promise.withResolvers<Response>()
   const sent: unknown[] = []
   const calls = answer({
     '/api/rooms/settings': () => promise,
-    '/api/rooms': (_, { body }) => {
+    '/api/rooms': (_, { method, body }) => {
+      if (method !== 'POST')
+        return json({ items: open.map((code) => ({ code, createdAt: '2026-11-21T12:00:00.000Z' })) })
       sent.push(JSON.parse(String(body)))
       return json({ code: 'K7QF' }, 201)
     },
@@ -53,10 +57,8 @@ function openPage() {
     await waitFor(() => expect(addressOf(router)).toBe('/rooms/K7QF'))
     return sent
   }
-  return { arrive, create, calls }
+  return { arrive, create, calls, sent }
 }
-
-const isMade = async () => waitFor(() => expect(button().disabled).toBe(false))
 
 describe('a new room', () => {
   test('begins with the settings of the last one, and says so', async () => {
@@ -104,10 +106,50 @@ describe('a new room', () => {
     }
   })
 
-  test('begins before the answer is there, with what is on the screen', async () => {
+  test('waits a little for the settings of the last one if the button is pressed before they are there', async () => {
+    const { arrive, sent } = openPage()
+    fireEvent.click(button())
+    expect(sent).toEqual([])
+    await arrive(json({ settings: LAST }))
+    await waitFor(() => expect(sent).toEqual([LAST]))
+  })
+
+  test('does not wait for good', async () => {
+    vi.useFakeTimers()
+    const { sent } = openPage()
+    fireEvent.click(button())
+    await act(async () => vi.advanceTimersByTimeAsync(1_500))
+    expect(sent).toEqual([NEW_ROOM])
+    vi.useRealTimers()
+  })
+
+  test('waits for nothing once somebody has begun to choose', async () => {
     const { create } = openPage()
-    await isMade()
-    expect(await create()).toEqual([NEW_ROOM])
+    fireEvent.click(radio('Blind'))
+    expect(await create()).toEqual([{ ...NEW_ROOM, blindVoting: true }])
+  })
+
+  test('is one room, however often the button is pressed', async () => {
+    const { arrive, sent } = openPage()
+    fireEvent.click(button())
+    fireEvent.click(button())
+    await arrive(json({ settings: null }))
+    await waitFor(() => expect(sent).not.toEqual([]))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('says its settings in one line, and has the fields under More settings', async () => {
+    const { arrive } = openPage()
+    expect(screen.getByText('Approval, open · no timers · up to 15 players · 1 nomination each')).toBeTruthy()
+    await arrive(json({ settings: { ...LAST, maxNominationsPerParticipant: 0, allowedScriptType: 'teensy' } }))
+    expect(
+      screen.getByText(
+        'Ranked (Borda), blind · 1:30 to vote · Teensyville only · no uploads · up to 9 players · any number of nominations',
+      ),
+    ).toBeTruthy()
+    expect(field('Max players').closest('details')?.querySelector('summary')?.textContent).toBe('More settings')
+    type('Voting timer', 'soon')
+    expect(screen.getByText('One setting needs another value. It’s marked below.')).toBeTruthy()
   })
 
   test('begins with the defaults of settings that the answer does not know yet', async () => {
@@ -118,14 +160,27 @@ describe('a new room', () => {
   })
 })
 
-test('only somebody who may create a room asks for the settings of their last', () => {
+test('the rooms that are still open are a press away', async () => {
+  ownRooms.set({ items: [] })
+  openPage('NJ95')
+  await act(async () => ownRooms.refresh())
+  const link = screen.getByRole('link', { name: 'Return to NJ95' })
+  expect(link.getAttribute('href')).toBe('/rooms/NJ95')
+  fireEvent.click(link)
+  expect(readStoredRoom('NJ95').isHost).toBe(true)
+})
+
+test('only somebody who may create a room asks for the settings of their last', async () => {
   for (const who of [{ authenticated: false }, { ...SAM, role: 'Townsfolk' }] as const) {
     session.set(who)
-    expect(openPage().calls.filter((call) => call.includes('settings'))).toEqual([])
+    const { calls } = openPage()
+    await act(async () => new Promise((done) => setTimeout(done)))
+    expect(calls.filter((call) => call.includes('settings'))).toEqual([])
     cleanup()
   }
   session.set(SAM)
-  expect(openPage().calls).toContain('GET /api/rooms/settings')
+  const { calls } = openPage()
+  await waitFor(() => expect(calls).toContain('GET /api/rooms/settings'))
 })
 
 test('each way to vote is explained in one line', () => {

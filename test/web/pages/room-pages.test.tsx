@@ -114,8 +114,12 @@ describe('the page that creates a room', () => {
     const details = { rooms: [{ code: 'AB2C' }, { code: 'K7QF' }] }
     let isFull = true
     answer({
-      '/api/rooms': () =>
-        isFull ? json({ error: 'ROOM_LIMIT', message: 'Close one.', details }, 409) : json({ code: 'M3RT' }, 201),
+      '/api/rooms': (_, { method }) =>
+        method !== 'POST'
+          ? json({ items: [] })
+          : isFull
+            ? json({ error: 'ROOM_LIMIT', message: 'Close one.', details }, 409)
+            : json({ code: 'M3RT' }, 201),
     })
     const router = open()
     fireEvent.click(button())

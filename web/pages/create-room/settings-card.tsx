@@ -8,6 +8,7 @@ import {
   TimerSettings,
   VotingSettings,
 } from '../../parts/room-settings.tsx'
+import { whole } from './settings-draft.ts'
 import { NEW_ROOM } from './new-room.ts'
 import styles from './create-room.module.css'
 
@@ -52,6 +53,5 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 /** An invalid field shows its text; the value behind it does not matter until it is valid. */
 function readable(draft: SettingsDraft): Settings {
-  const given = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
-  return { ...NEW_ROOM, ...given }
+  return { ...NEW_ROOM, ...whole(draft) }
 }

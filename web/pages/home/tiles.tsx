@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Link } from '../../ui/link.tsx'
 import { makeResource, useResource } from '../../resource.ts'
 import { useSession } from '../../session.ts'
@@ -27,6 +28,8 @@ export function Tiles() {
     </section>
   )
 }
+
+const OwnRooms = lazyPart(async () => (await import('./own-rooms.tsx')).OwnRooms)
 
 const ICON = { className: styles['icon'], size: 26 } as const
 
@@ -81,10 +84,11 @@ function CreateTile() {
   const { status } = useSession()
   return (
     <Tile to="/create-room" title="Create a Room" icon={<Icon path={DOOR} {...ICON} />}>
-      Let the table nominate and vote, each from their own phone.{' '}
+      Let the table nominate and vote, each from their own phone.
       <span className={styles['forVisitors']} data-session={status}>
         Sign in to create a room.
       </span>
+      {status === 'authenticated' && <OwnRooms />}
     </Tile>
   )
 }

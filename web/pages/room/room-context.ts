@@ -5,6 +5,7 @@ import type { ScriptRefSent } from '#protocol/room/room.ts'
 import type { RoomSession } from '../../room/connection/room-session.ts'
 import type { RoomView } from '../../room/connection/room-view.ts'
 import type { ScreenOn } from '../../room/screen-on.ts'
+import type { StartAgain } from './host/step-questions.tsx'
 import type { NearTwin } from '../../room/nominations/near-twin.ts'
 
 /** The person's own nomination that the new one takes the place of. */
@@ -19,6 +20,8 @@ export type RoomDialog =
   /** Which of several own nominations gives way. */
   | { kind: 'change'; to: 'nominate' | 'free-text' }
   | { kind: 'limit' }
+  | { kind: 'end-voting' }
+  | { kind: 'start-again'; action: StartAgain }
   | { kind: 'welcome' }
   | { kind: 'rename' }
   | { kind: 'leave' }

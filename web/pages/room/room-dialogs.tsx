@@ -7,6 +7,7 @@ import {
   LockDialog,
   RemoveDialog,
 } from './host/question-dialogs.tsx'
+import { EndVotingDialog, StartAgainDialog } from './host/step-questions.tsx'
 import { ChangeDialog } from './nominate/change-dialog.tsx'
 import { FreeTextDialog } from './nominate/free-text-dialog.tsx'
 import { RenameDialog } from './people/rename-dialog.tsx'
@@ -53,6 +54,10 @@ function pieceFor(dialog: RoomDialog) {
       return <ChangeDialog to={dialog.to} />
     case 'limit':
       return <LimitDialog />
+    case 'end-voting':
+      return <EndVotingDialog />
+    case 'start-again':
+      return <StartAgainDialog action={dialog.action} />
     case 'welcome':
     case 'rename':
       return <RenameDialog isWelcome={dialog.kind === 'welcome'} />

@@ -2,7 +2,7 @@ import type { AllowedScriptType, NonScriptMode, RoomOptions, VoteType } from '#d
 import type { ScriptType } from '#protocol/script/script-choices.ts'
 
 /** The settings of a room in words. */
-const WAYS_TO_VOTE: Readonly<Record<VoteType, { label: string; line: string }>> = {
+export const WAYS_TO_VOTE: Readonly<Record<VoteType, { label: string; line: string }>> = {
   approval: { label: 'Approval', line: 'Tick all you would play' },
   plurality: { label: 'One vote each', line: 'Vote for one; the most votes win' },
   irv: { label: 'Instant runoff', line: 'Rank them; the weakest drop out until one has more than half' },

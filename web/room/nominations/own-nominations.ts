@@ -18,9 +18,11 @@ export function nominationsLeft(seen: Seen): number {
 export function nominationsLeftWords(seen: Seen): string | null {
   const left = nominationsLeft(seen)
   const own = ownNominations(seen).length
+  const limit = seen.options.maxNominationsPerParticipant
   if (left === Infinity) return null
   if (left > 0 && own === 0) return `You can nominate ${plural(left, 'script', 'scripts')}.`
   if (left > 0) return `You can nominate ${plural(left, 'more script', 'more scripts')}.`
-  if (own === 0) return `This room has ${ROOM_LIMITS.nominations} nominations, which is as many as it can hold.`
+  if (seen.you.isST || limit === 0 || own < limit)
+    return `This room has ${ROOM_LIMITS.nominations} nominations, which is as many as it can hold.`
   return own === 1 ? 'You’ve used your nomination.' : `You’ve used all ${own} of your nominations.`
 }

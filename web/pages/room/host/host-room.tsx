@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useShortcut } from '../../../frame/shortcuts.ts'
 import { stageOf } from '../../../room/stage.ts'
 import { Button } from '../../../ui/button.tsx'
+import { isFirstPress } from '../../../ui/first-press.ts'
 import { AddTime } from './add-time.tsx'
 import { ControlPanel } from './control-panel.tsx'
 import { JoinCard } from '../entry/join-card.tsx'
@@ -29,7 +30,7 @@ export function HostRoom({ isPresenting, onPresent }: HostRoomProps) {
     <div className={clsx(styles['host'], isPresenting && styles['presenting'])}>
       <div className={styles['top']}>
         <RoomHeader>
-          <Button className={styles['present']} onClick={() => onPresent(!isPresenting)}>
+          <Button className={styles['present']} onClick={(event) => isFirstPress(event) && onPresent(!isPresenting)}>
             <Icon path={EASEL} size={20} />
             {isPresenting ? 'Stop presenting' : 'Present'}
           </Button>

@@ -3,6 +3,7 @@ import { changeState } from '../../../api/rooms.ts'
 import { reasonOf } from '../../../room/connection/failures.ts'
 import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { isFirstPress } from '../../../ui/first-press.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './control-panel.module.css'
@@ -32,7 +33,7 @@ export function LockControl() {
           ? 'This room is locked: nobody new can join. Everyone with a seat can come back.'
           : 'Anyone with the code can join.'}
       </p>
-      <Button busy={isBusy} onClick={() => void toggle()}>
+      <Button busy={isBusy} onClick={(event) => isFirstPress(event) && void toggle()}>
         {locked ? 'Unlock room' : 'Lock room'}
       </Button>
       {reason !== null && (

@@ -4,6 +4,7 @@ import { headline } from '../../../room/results/result-words.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
+import { questionBefore } from './question-before.ts'
 import styles from './settle.module.css'
 import { useStateAction } from './use-state-action.ts'
 
@@ -15,6 +16,11 @@ export function Settle({ result }: { result: Result }) {
   const { winners, decided, decidedBy } = result
   const isTie = winners.length > 1
   const isOpen = isTie && decided === null
+  const runoff = () => {
+    const question = questionBefore('startRunoff', view.snapshot)
+    if (question === null) act('startRunoff')
+    else open(question)
+  }
   const others = nominations.filter(({ id }) => id !== decided)
   return (
     <div className={styles['settle']}>
@@ -25,7 +31,7 @@ export function Settle({ result }: { result: Result }) {
             hint="A new vote, on these scripts only."
             variant={isOpen ? 'primary' : 'secondary'}
             busy={busy?.action === 'startRunoff'}
-            onClick={() => act('startRunoff')}
+            onClick={runoff}
           >
             Runoff between them
           </Way>

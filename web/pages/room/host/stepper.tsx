@@ -1,11 +1,15 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense, useRef } from 'react'
 import type { StateAction } from '#domain/room/command.ts'
+import type { Snapshot } from '#domain/room/view.ts'
 import { useShortcut } from '../../../frame/shortcuts.ts'
 import { type Stage, stageOf } from '../../../room/stage.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { isFirstPress } from '../../../ui/first-press.ts'
+import { questionBefore } from './question-before.ts'
+import { nominatorsAwaited, votersAwaited } from '../../../room/host/awaited.ts'
 import { useRoom } from '../room-context.ts'
 import styles from './stepper.module.css'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -35,23 +39,29 @@ const LABELS: Readonly<Record<Action, string>> = {
 }
 
 export function Stepper() {
-  const { view } = useRoom()
+  const { view, open } = useRoom()
   const { busy, failure, act } = useStateAction()
-  const stage = stageOf(view.snapshot)
+  const { snapshot } = view
+  const stage = stageOf(snapshot)
   const steps = useRef<HTMLOListElement>(null)
   useKeptFocus(steps, stage)
-  const hasNominations = view.snapshot.nominations.length > 0
+  const hasNominations = snapshot.nominations.length > 0
   const { step, ways } = WAYS[stage]
-  const { result } = view.snapshot.voting
+  const { result } = snapshot.voting
   const isUnsettled =
     stage === 'results' && result !== undefined && result.winners.length > 1 && result.decided === null
   const shown = ways.filter((way) => way !== 'startVoting' || hasNominations || stage === 'nominating')
   const may = (action: Action) => ways.includes(action) && (action !== 'startVoting' || hasNominations)
-  useShortcut('n', () => may('startNominations') && act('startNominations'))
-  useShortcut('v', () => may('startVoting') && act('startVoting'))
+  const press = (action: Action) => {
+    const question = questionBefore(action, snapshot)
+    if (question === null) act(action)
+    else open(question)
+  }
+  useShortcut('n', () => may('startNominations') && press('startNominations'))
+  useShortcut('v', () => may('startVoting') && press('startVoting'))
   useShortcut('e', () => {
     const ending = (['endNominations', 'endVoting'] as const).find(may)
-    if (ending) act(ending)
+    if (ending) press(ending)
   })
   return (
     <div className={styles['stepper']}>
@@ -68,6 +78,7 @@ export function Stepper() {
         ))}
       </ol>
       <Suspense fallback={null}>{stage === 'results' && result && <Settle result={result} />}</Suspense>
+      <Awaited snapshot={snapshot} />
       <div className={styles['ways']}>
         {shown.map((action, index) => (
           <Button
@@ -76,7 +87,7 @@ export function Stepper() {
             wide
             busy={busy?.action === action}
             disabled={!may(action)}
-            onClick={() => act(action)}
+            onClick={(event) => isFirstPress(event) && press(action)}
           >
             {LABELS[action]}
           </Button>
@@ -92,4 +103,12 @@ export function Stepper() {
       )}
     </div>
   )
+}
+
+/** Whom the Storyteller waits for, beside the button that would wait no longer. */
+function Awaited({ snapshot }: { snapshot: Snapshot }) {
+  const { phase } = snapshot
+  const awaited =
+    phase === 'nominating' ? nominatorsAwaited(snapshot) : phase === 'voting' ? votersAwaited(snapshot) : null
+  return awaited && <p className={styles['awaited']}>{awaited.words}</p>
 }

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { RoomOptions } from '#domain/room/options.ts'
+import { nominatorsAwaited, votersAwaited } from '../../../../../web/room/host/awaited.ts'
+import { HOST, Table } from '../../../room/table.ts'
+import { beginAsGuest, sit } from '../visit-room.tsx'
+
+beginAsGuest()
+
+function tableOf(names: readonly string[], options: Partial<RoomOptions> = {}): Table {
+  const table = new Table({ maxPlayers: 200, ...options })
+  for (const name of names) table.join(name.toLowerCase(), name)
+  table.turn('startNominations')
+  return table
+}
+
+const nominators = (table: Table) => nominatorsAwaited(table.seenBy(HOST))?.words ?? null
+const voters = (table: Table) => votersAwaited(table.seenBy(HOST))?.words ?? null
+
+describe('while nominating', () => {
+  test('the Storyteller sees who has not nominated yet', async () => {
+    const table = tableOf(['Ana', 'Ben', 'Cara'], { nonScriptNominationMode: 'on' })
+    table.nominate('ana', 'Gloaming')
+    table.nominate('cara', 'Pizza', 'nom-pizza', { scriptRef: { kind: 'freeform', text: 'Pizza' } })
+    const { show } = await sit(table, HOST)
+    expect(await screen.findByText('2 of 3 have nominated · waiting for Ben')).toBeTruthy()
+    table.nominate('ben', 'Sorrow')
+    show()
+    expect(screen.getByText('Everyone has nominated.')).toBeTruthy()
+  })
+
+  test('one is enough of somebody who may nominate several, and the Storyteller is not awaited', () => {
+    const table = tableOf(['Ana', 'Ben'], { maxNominationsPerParticipant: 3 })
+    table.nominate(HOST, 'Gloaming')
+    expect(nominators(table)).toBe('0 of 2 have nominated · waiting for Ana and Ben')
+    table.nominate('ana', 'Sorrow')
+    expect(nominators(table)).toBe('1 of 2 have nominated · waiting for Ben')
+  })
+
+  test('a blind room says it too', () => {
+    const table = tableOf(['Ana', 'Ben'], { blindVoting: true })
+    table.nominate('ana', 'Gloaming')
+    expect(nominators(table)).toBe('1 of 2 have nominated · waiting for Ben')
+  })
+
+  test('somebody who has left is not awaited, and what they nominated does not count for another', () => {
+    const table = tableOf(['Ana', 'Ben'])
+    table.nominate('ana', 'Gloaming')
+    table.do('ana', { type: 'leave' })
+    expect(nominators(table)).toBe('0 of 1 has nominated · waiting for Ben')
+  })
+
+  test('many names end in a number, and a crowd is a number alone', () => {
+    const table = tableOf(['Ana', 'Ben', 'Cara', 'Dan', 'Eve', 'Finn'])
+    expect(nominators(table)).toBe('0 of 6 have nominated · waiting for Ana, Ben, Cara and 3 more')
+    const crowd = tableOf(Array.from({ length: 120 }, (_, n) => `Guest${n}`))
+    crowd.nominate('guest110', 'Gloaming')
+    expect(nominators(crowd)).toBe('1 of 120 have nominated')
+  })
+
+  test('nothing is said while nobody else is there', () => {
+    expect(nominators(tableOf([]))).toBeNull()
+  })
+})
+
+describe('while voting', () => {
+  const voting = (options: Partial<RoomOptions> = {}) => {
+    const table = tableOf(['Ana', 'Ben', 'Cara'], options)
+    table.nominate('ana', 'Gloaming')
+    table.turn('startVoting')
+    table.vote('ana', 'nom-Gloaming')
+    return table
+  }
+
+  test('the Storyteller sees who has not voted yet, without their own vote', async () => {
+    const table = voting()
+    await sit(table, HOST)
+    expect(await screen.findByText('1 of 3 have voted · waiting for Ben and Cara')).toBeTruthy()
+    table.vote(HOST, 'nom-Gloaming')
+    expect(voters(table)).toBe('1 of 3 have voted · waiting for Ben and Cara')
+  })
+
+  test('a blind room names nobody, and a vote of the Storyteller’s own is not a player’s', () => {
+    const table = voting({ blindVoting: true })
+    table.vote(HOST, 'nom-Gloaming')
+    expect(voters(table)).toBe('1 of 3 have voted')
+    table.vote('ben', 'nom-Gloaming')
+    table.vote('cara', 'nom-Gloaming')
+    expect(voters(table)).toBe('Everyone has voted.')
+  })
+})

@@ -1,0 +1,131 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { RoomOptions } from '#domain/room/options.ts'
+import { HOST, Table } from '../../../room/table.ts'
+import { FakeSocket } from '../../../room/connection/fake-socket.ts'
+import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
+import { serve } from './serve.ts'
+
+beginAsGuest()
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const question = (name: string) => screen.findByRole('dialog', { name })
+const answerWith = (dialog: HTMLElement, name: string) => fireEvent.click(within(dialog).getByRole('button', { name }))
+
+async function vote(voters: readonly string[], options: Partial<RoomOptions> = {}) {
+  const table = new Table(options)
+  table.join('ana', 'Ana')
+  table.join('ben', 'Ben')
+  table.turn('startNominations')
+  table.nominate('ana', 'Gloaming')
+  table.nominate('ben', 'Sorrow')
+  table.turn('startVoting')
+  for (const id of voters) table.vote(id, 'nom-Gloaming')
+  const { show } = await sit(table, HOST)
+  return { table, show, asked: serve(table) }
+}
+
+describe('End Voting', () => {
+  test('asks first while votes are missing, and names whose', async () => {
+    const { asked } = await vote([])
+    await press('End Voting')
+    const dialog = await question('End voting now?')
+    expect(dialog.textContent).toContain('2 people have not voted: Ana and Ben.')
+    expect(dialog.textContent).toContain('There is no undo once the result is shown.')
+    answerWith(dialog, 'Keep waiting')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(asked).toEqual([])
+    await press('End Voting')
+    answerWith(await question('End voting now?'), 'End Voting')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked).toEqual(['endVoting'])
+  })
+
+  test('says the number alone in a blind room', async () => {
+    await vote(['ana'], { blindVoting: true })
+    await press('End Voting')
+    const dialog = await question('End voting now?')
+    expect(dialog.textContent).toContain('1 person has not voted.')
+    expect(dialog.textContent).not.toContain('Ben')
+  })
+
+  test('asks nothing once every player has voted, even without the Storyteller’s own vote', async () => {
+    const { asked } = await vote(['ana', 'ben'])
+    await press('End Voting')
+    await waitFor(() => expect(asked).toEqual(['endVoting']))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('closes its question when the vote ends by itself, and says so when the last vote comes', async () => {
+    const { table, show } = await vote(['ana'])
+    await press('End Voting')
+    const dialog = await question('End voting now?')
+    table.vote('ben', 'nom-Sorrow')
+    show()
+    expect(dialog.textContent).toContain('Everyone has voted.')
+    table.turn('endVoting')
+    show()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('is asked once by the key E too', async () => {
+    const { asked } = await vote([])
+    await screen.findByRole('button', { name: 'End Voting' })
+    fireEvent.keyDown(document.body, { key: 'e' })
+    await question('End voting now?')
+    expect(asked).toEqual([])
+  })
+})
+
+describe('starting again', () => {
+  const ended = async (voters: readonly string[]) => {
+    const room = await vote(voters)
+    room.table.turn('endVoting')
+    room.show()
+    return room
+  }
+
+  test.each([
+    ['Start Nominations', 'Start nominations again?', 'startNominations'],
+    ['Start Voting', 'Start another vote?', 'startVoting'],
+  ])('%s asks before the result leaves everyone’s screen, and says what stays', async (button, title, action) => {
+    const { asked } = await ended(['ana'])
+    await backToVote()
+    await press(button)
+    const dialog = await question(title)
+    expect(dialog.textContent).toContain('Gloaming')
+    expect(dialog.textContent).toContain('Vote 1')
+    expect(asked).toEqual([])
+    answerWith(dialog, button)
+    await waitFor(() => expect(asked).toEqual([action]))
+  })
+
+  test('asks nothing where nobody voted, since nothing is lost', async () => {
+    const { asked } = await ended([])
+    await press('Start Nominations')
+    await waitFor(() => expect(asked).toEqual(['startNominations']))
+  })
+
+  test('a runoff of an open tie asks nothing, one after a choice does', async () => {
+    const { table, show, asked } = await vote(['ana'])
+    table.vote('ben', 'nom-Sorrow')
+    table.turn('endVoting')
+    show()
+    table.do(HOST, { type: 'choose', nominationId: 'nom-Sorrow' })
+    act(() => FakeSocket.last.say({ type: 'room.snapshot', rev: table.room.rev, snapshot: table.seenBy(HOST) }))
+    await backToVote()
+    await press('Runoff between them')
+    const dialog = await question('Start a runoff?')
+    expect(dialog.textContent).toContain('Sorrow')
+    expect(asked).toEqual([])
+  })
+})
+
+test('a second press of a double click does nothing', async () => {
+  const { asked } = await vote(['ana', 'ben'])
+  const button = await screen.findByRole('button', { name: 'End Voting' })
+  fireEvent.click(button, { detail: 2 })
+  expect(asked).toEqual([])
+  fireEvent.click(button, { detail: 1 })
+  await waitFor(() => expect(asked).toEqual(['endVoting']))
+})

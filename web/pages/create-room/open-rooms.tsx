@@ -1,0 +1,24 @@
+import { expectHost, ownRooms } from '../../parts/own-rooms.ts'
+import { useResource } from '../../resource.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import styles from './create-room.module.css'
+
+/** The rooms of this account that are still open, on whatever device they were opened. */
+export function OpenRooms() {
+  const { value } = useResource(ownRooms)
+  if (value === undefined || value.items.length === 0) return null
+  return (
+    <section className={styles['open']} aria-labelledby="open-rooms">
+      <h2 id="open-rooms">Your open rooms</h2>
+      <ul className={styles['rooms']}>
+        {value.items.map(({ code }) => (
+          <li key={code}>
+            <ButtonLink to={`/rooms/${code}`} onClick={() => expectHost(code)}>
+              {`Return to ${code}`}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

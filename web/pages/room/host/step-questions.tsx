@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { changeState } from '../../../api/rooms.ts'
+import { missingWords, votersAwaited } from '../../../room/host/awaited.ts'
+import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
+import { useRoom } from '../room-context.ts'
+import { Question } from './question.tsx'
+
+/** Asked while votes are missing. */
+export function EndVotingDialog() {
+  const { session, view, open } = useRoom()
+  const { snapshot } = view
+  const isOver = snapshot.phase !== 'voting'
+  useEffect(() => {
+    if (isOver) open(null)
+  }, [isOver, open])
+  const awaited = votersAwaited(snapshot)
+  return (
+    <Question
+      title="End voting now?"
+      button="End Voting"
+      cancel="Keep waiting"
+      failure={ACTION_FAILURES.endVoting}
+      onYes={() => session.call(changeState(session.code, session.token, 'endVoting'))}
+    >
+      {awaited && <p aria-live="polite">{missingWords(awaited)}</p>}
+      <p>There is no undo once the result is shown.</p>
+    </Question>
+  )
+}
+
+/** A step that takes the present result from everybody's screen. */
+export type StartAgain = 'startNominations' | 'startVoting' | 'startRunoff'
+
+const STEPS: Readonly<Record<StartAgain, { title: string; button: string; stays: string }>> = {
+  startNominations: {
+    title: 'Start nominations again?',
+    button: 'Start Nominations',
+    stays: 'Nominations stay, and people can add more.',
+  },
+  startVoting: {
+    title: 'Start another vote?',
+    button: 'Start Voting',
+    stays: 'Nominations stay. Everyone votes again.',
+  },
+  startRunoff: {
+    title: 'Start a runoff?',
+    button: 'Start Runoff',
+    stays: 'Everyone votes again, on the tied scripts.',
+  },
+}
+
+/** Asked before a result gives way to another round. */
+export function StartAgainDialog({ action }: { action: StartAgain }) {
+  const { session, view, open } = useRoom()
+  const { voting, nominations, earlier = [] } = view.snapshot
+  const isOver = voting.result === undefined
+  useEffect(() => {
+    if (isOver) open(null)
+  }, [isOver, open])
+  const { title, button, stays } = STEPS[action]
+  const played = nominations.find(({ id }) => id === voting.result?.decided)?.denorm.scriptName
+  const result = played === undefined ? 'This result' : `The result, ${played},`
+  return (
+    <Question
+      title={title}
+      button={button}
+      failure={ACTION_FAILURES[action]}
+      onYes={() => session.call(changeState(session.code, session.token, action))}
+    >
+      <p>{`${result} leaves everyone’s screen. You can still read it below, as Vote ${earlier.length + 1}.`}</p>
+      <p>{stays}</p>
+    </Question>
+  )
+}

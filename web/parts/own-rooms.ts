@@ -1,0 +1,9 @@
+import { listOwnRooms } from '../api/rooms.ts'
+import { makeResource } from '../resource.ts'
+import { updateStoredRoom } from '../room/stored/stored-rooms.ts'
+
+/** The open rooms of the account, the newest first. */
+export const ownRooms = makeResource(listOwnRooms, 10_000)
+
+/** Before the room is opened: this browser has no seat there yet, and its account is the Storyteller. */
+export const expectHost = (code: string) => void updateStoredRoom(code, { isHost: true })

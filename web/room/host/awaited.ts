@@ -1,0 +1,69 @@
+import { plural } from '#domain/plural.ts'
+import { ROOM_LIMITS } from '#domain/room/options.ts'
+import type { PersonView, Snapshot } from '#domain/room/view.ts'
+import { listed } from '../results/score-words.ts'
+
+/** Which players the Storyteller waits for. */
+export interface Awaited {
+  /** "2 of 3 have voted · waiting for Ben". */
+  words: string
+  missing: number
+  /** Null where they are not known: in blind votes, and in crowds too large to list. */
+  names: readonly string[] | null
+}
+
+/** Who may nominate and has not yet; null where nobody is awaited. The Storyteller may nominate, and is not awaited. */
+export function nominatorsAwaited(snapshot: Snapshot): Awaited | null {
+  const { nominations, you, crowd } = snapshot
+  const players = playersIn(snapshot)
+  if (players.total === 0 || nominations.length >= ROOM_LIMITS.nominations) return null
+  const nominators = new Set(nominations.map(({ nominatorId }) => nominatorId))
+  if (crowd !== undefined) {
+    nominators.delete(you.participantId)
+    return awaited('nominated', players.total, players.total - nominators.size, null)
+  }
+  const names = players.listed.filter(({ id }) => !nominators.has(id)).map(({ name }) => name)
+  return awaited('nominated', players.total, names.length, names)
+}
+
+/** Who has not voted yet. The Storyteller may vote, and is not awaited. */
+export function votersAwaited(snapshot: Snapshot): Awaited | null {
+  const { voting, you, crowd } = snapshot
+  const players = playersIn(snapshot)
+  if (players.total === 0) return null
+  if (voting.voted === undefined || crowd !== undefined) {
+    const ofPlayers = voting.votesCast - (you.ballot === null ? 0 : 1)
+    return awaited('voted', players.total, players.total - ofPlayers, null)
+  }
+  const voted = new Set(voting.voted)
+  const names = players.listed.filter(({ id }) => !voted.has(id)).map(({ name }) => name)
+  return awaited('voted', players.total, names.length, names)
+}
+
+function playersIn({ participants, crowd }: Snapshot): { listed: PersonView[]; total: number } {
+  const players = participants.filter(({ isST }) => !isST)
+  const unlisted = crowd === undefined ? 0 : crowd.people - participants.length
+  return { listed: players, total: players.length + unlisted }
+}
+
+function awaited(done: string, total: number, missing: number, names: readonly string[] | null): Awaited {
+  const least = Math.max(0, missing)
+  if (least === 0) return { words: `Everyone has ${done}.`, missing: 0, names: [] }
+  const words = `${total - least} of ${total} ${total === 1 ? 'has' : 'have'} ${done}`
+  return { words: names === null ? words : `${words} · waiting for ${shortList(names)}`, missing: least, names }
+}
+
+const NAMES_SHOWN = 3
+
+/** "Ana, Ben, Cara and 3 more"; one name more is shown rather than counted. */
+export function shortList(names: readonly string[]): string {
+  if (names.length <= NAMES_SHOWN + 1) return listed(names)
+  return `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
+}
+
+/** "2 people have not voted: Ana and Ben." */
+export function missingWords({ missing, names }: Awaited): string {
+  if (missing === 0) return 'Everyone has voted.'
+  const people = plural(missing, 'person has not voted', 'people have not voted')
+  return names === null ? `${people}.` : `${people}: ${shortList(names)}.`
+}
