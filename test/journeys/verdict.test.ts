@@ -66,7 +66,7 @@ describe('an evening that becomes a script', () => {
     await television.goto(`${room}/screen`)
     const words = (await television.locator('q').textContent()) ?? ''
     expect(words).toMatch(/^[a-z]+ [a-z]+$/u)
-    await sam.page.getByText(`A screen asks to show this room: ${words}`).first().waitFor()
+    await sam.page.getByText(`A screen wants to show this room: ${words}`).first().waitFor()
     await expectNoFaults(sam)
     await sam.page.getByRole('button', { name: `Allow the screen ${words}` }).press('Enter')
     await television.getByRole('heading', { level: 1, name: 'Gathering' }).waitFor()

@@ -31,7 +31,7 @@ export function TimerSettings({ options, onChange, eager }: RoomSettingsProps) {
         <DraftField
           key={key}
           label={label}
-          hint="m:ss, blank for none"
+          hint="Minutes:seconds; leave blank for no timer"
           value={options[key]}
           read={readTimer}
           write={timerText}
@@ -70,8 +70,8 @@ export function VotingSettings({ options, onChange, locked = {} }: RoomSettingsP
         hint={
           locked.blindVoting ??
           (options.blindVoting
-            ? 'Nobody sees votes until voting ends, you included.'
-            : 'Everybody sees votes as they come in.')
+            ? 'Votes stay hidden until voting ends, even from you.'
+            : 'Everyone sees votes as they come in.')
         }
       />
     </>
@@ -89,12 +89,12 @@ export function NominationSettings({ options, onChange }: RoomSettingsProps) {
       />
       <Switch
         label="Script uploads"
-        hint="Scripts that are not in the library, up to 40 KB."
+        hint="Scripts that aren’t in the library, up to 40 KB."
         checked={options.allowUploads}
         onChange={(checked) => onChange('allowUploads', checked)}
       />
       <Segmented
-        label="Options that are no script"
+        label="Write-in options"
         options={NON_SCRIPT_CHOICES}
         value={options.nonScriptNominationMode}
         onChange={(value) => onChange('nonScriptNominationMode', value)}
@@ -109,7 +109,7 @@ export function SeatSettings({ options, onChange, eager }: RoomSettingsProps) {
     <>
       <DraftField
         label="Max players"
-        hint="Besides you."
+        hint="Not counting you."
         value={options.maxPlayers}
         read={wholeBetween(1, ROOM_LIMITS.players)}
         write={String}
@@ -120,18 +120,18 @@ export function SeatSettings({ options, onChange, eager }: RoomSettingsProps) {
       />
       <DraftField
         label="Players tonight"
-        hint="Which scripts fit. Leave blank to count the seats taken."
+        hint="Decides which scripts fit. Leave blank to count the seats taken."
         value={options.players}
         read={readPlayers}
         write={(players) => String(players ?? '')}
-        wrong={`Enter a number from ${playersTonight.least} to ${playersTonight.most}, or nothing.`}
+        wrong={`Enter a number from ${playersTonight.least} to ${playersTonight.most}, or leave it blank.`}
         eager={eager}
         onCommit={(value) => onChange('players', value)}
         input={{ inputMode: 'numeric', maxLength: 2 }}
       />
       <DraftField
         label="Nominations each"
-        hint="0 for as many as they like."
+        hint="0 means no limit."
         value={options.maxNominationsPerParticipant}
         read={wholeBetween(0, ROOM_LIMITS.nominationsPerParticipant)}
         write={String}

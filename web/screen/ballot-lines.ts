@@ -9,7 +9,7 @@ type Seen = Pick<Snapshot, 'participants' | 'crowd' | 'voting' | 'nominations'>
 /** How everybody votes, in a line. */
 export const WAY_WORDS: Readonly<Record<VoteType, string>> = {
   plurality: 'One vote each',
-  approval: 'Tick all you would play',
+  approval: 'Tick everything you’d play',
   irv: 'Rank the scripts',
   borda: 'Rank the scripts',
 }

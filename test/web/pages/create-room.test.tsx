@@ -189,9 +189,9 @@ test('each way to vote is explained in one line', () => {
   const radios = [...ways.querySelectorAll('input')]
   const lineOf = (input: Element) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
   expect(radios.map((input) => [input.value, input.labels?.[0]?.textContent, lineOf(input)])).toEqual([
-    ['approval', 'Approval', 'Tick all you would play'],
-    ['plurality', 'One vote each', 'Vote for one; the most votes win'],
-    ['irv', 'Instant runoff', 'Rank them; the weakest drop out until one has more than half'],
-    ['borda', 'Ranked (Borda)', 'Rank them; the higher the place, the more points'],
+    ['approval', 'Approval', 'Tick everything you’d play.'],
+    ['plurality', 'One vote each', 'Vote for one. Most votes wins.'],
+    ['irv', 'Instant runoff', 'Rank them. The weakest drop out until one has more than half.'],
+    ['borda', 'Ranked (Borda)', 'Rank them. Higher places earn more points.'],
   ])
 })

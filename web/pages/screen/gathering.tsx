@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { Corner } from './corner.tsx'
 import { Frame } from './frame.tsx'
 import styles from './gathering.module.css'
@@ -15,7 +16,7 @@ export function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snap
     <Frame
       code=""
       title="Gathering"
-      note={people === 1 ? '1 person here' : `${people} people here`}
+      note={`${plural(people, 'person', 'people')} here`}
       tab={`Gathering - ${code}`}
       isConnected={isConnected}
     >

@@ -3,10 +3,10 @@ import type { ScriptType } from '#protocol/script/script-choices.ts'
 
 /** The settings of a room in words. */
 export const WAYS_TO_VOTE: Readonly<Record<VoteType, { label: string; line: string }>> = {
-  approval: { label: 'Approval', line: 'Tick all you would play' },
-  plurality: { label: 'One vote each', line: 'Vote for one; the most votes win' },
-  irv: { label: 'Instant runoff', line: 'Rank them; the weakest drop out until one has more than half' },
-  borda: { label: 'Ranked (Borda)', line: 'Rank them; the higher the place, the more points' },
+  approval: { label: 'Approval', line: 'Tick everything you’d play.' },
+  plurality: { label: 'One vote each', line: 'Vote for one. Most votes wins.' },
+  irv: { label: 'Instant runoff', line: 'Rank them. The weakest drop out until one has more than half.' },
+  borda: { label: 'Ranked (Borda)', line: 'Rank them. Higher places earn more points.' },
 }
 
 /** The simplest to vote in first. */

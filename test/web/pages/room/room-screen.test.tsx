@@ -122,7 +122,7 @@ describe('the Storyteller’s screen', () => {
     await sit(votingTable(), HOST)
     const ranked = await screen.findByRole('radio', { name: 'Ranked (Borda)' })
     expect(ranked.closest('fieldset')?.disabled).toBe(true)
-    expect(screen.getAllByText('Cannot change while a vote is running.')).toHaveLength(2)
+    expect(screen.getAllByText('You can’t change this during a vote.')).toHaveLength(2)
   })
 
   test('says why a step failed', async () => {

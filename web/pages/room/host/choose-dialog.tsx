@@ -21,7 +21,7 @@ export function ChooseDialog({ among }: { among: readonly NominationId[] | null 
       title={among === null ? 'Play another script' : 'Choose one of them'}
       footer={<Button onClick={() => open(null)}>Cancel</Button>}
     >
-      <p>Everyone sees that you chose it. The votes stay as they are.</p>
+      <p>Everyone sees that you chose it. The votes don’t change.</p>
       {failure !== null && (
         <Notice type="danger" title={failure.title}>
           {failure.reason}

@@ -19,7 +19,7 @@ import { Stepper } from './stepper.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './control-panel.module.css'
 
-const VOTE_RUNS = 'Cannot change while a vote is running.'
+const VOTE_RUNS = 'You can’t change this during a vote.'
 
 /** The Storyteller's controls: the next step, and every setting, saved at once. */
 export function ControlPanel() {
@@ -37,23 +37,19 @@ export function ControlPanel() {
       <div className={styles['pair']}>
         <TimerSettings {...props} />
       </div>
-      {view.snapshot.endsAt !== null && <p className={styles['hint']}>Changing the running timer starts it again.</p>}
-      <div className={styles['told']} aria-live="polite">
-        {told?.kind === 'saved' && <p className={styles['saved']}>Saved</p>}
-        {told?.kind === 'failed' && (
-          <Notice type="danger" title={told.title}>
-            {told.reason}
-          </Notice>
-        )}
-      </div>
+      {view.snapshot.endsAt !== null && <p className={styles['hint']}>Changing the timer restarts it.</p>}
+      <Outcome told={told} of={['nominationTimerMs', 'votingTimerMs']} />
       <Disclosure open={isWide}>
         <summary>Settings</summary>
         <div className={styles['fields']}>
           <VotingSettings {...props} />
+          <Outcome told={told} of={['voteType', 'blindVoting']} />
           <NominationSettings {...props} />
+          <Outcome told={told} of={['allowedScriptType', 'allowUploads', 'nonScriptNominationMode']} />
           <div className={styles['pair']}>
             <SeatSettings {...props} />
           </div>
+          <Outcome told={told} of={['maxPlayers', 'players', 'maxNominationsPerParticipant']} />
         </div>
       </Disclosure>
       <LockControl />
@@ -65,7 +61,26 @@ export function ControlPanel() {
   )
 }
 
-type Told = { kind: 'saved' } | { kind: 'failed'; title: string; reason: string }
+interface Told {
+  key: keyof OptionsPatch
+  /** Null once it is saved. */
+  failure: string | null
+}
+
+/** Whether the last change was saved, below the settings that it belongs to. */
+function Outcome({ told, of }: { told: Told | null; of: readonly (keyof OptionsPatch)[] }) {
+  const own = told !== null && of.includes(told.key) ? told : null
+  return (
+    <div className={styles['told']} aria-live="polite">
+      {own?.failure === null && <p className={styles['saved']}>Saved</p>}
+      {own !== null && own.failure !== null && (
+        <Notice type="danger" title={OPTION_FAILURES[own.key]}>
+          {own.failure}
+        </Notice>
+      )}
+    </div>
+  )
+}
 
 const SAVED_MS = 2_500
 
@@ -78,11 +93,11 @@ function useSettings() {
     const save = async () => {
       try {
         await session.call(changeState(session.code, session.token, 'updateOptions', { [key]: value }))
-        const saved: Told = { kind: 'saved' }
+        const saved: Told = { key, failure: null }
         setTold(saved)
         setTimeout(() => setTold((shown) => (shown === saved ? null : shown)), SAVED_MS)
       } catch (error) {
-        setTold({ kind: 'failed', title: OPTION_FAILURES[key], reason: reasonOf(error) })
+        setTold({ key, failure: reasonOf(error) })
       }
     }
     void save()

@@ -14,7 +14,15 @@ function useClosing() {
   return () => session.call(changeState(session.code, session.token, 'closeRoom'))
 }
 
-const EVERYONE_GOES = 'Closing it removes everyone and ends the room for good.'
+/** What closing ends, and what stays. */
+function useClosingWords(): string {
+  const { voting, earlier = [] } = useRoom().view.snapshot
+  if (voting.result !== undefined)
+    return 'Closing ends the room for everyone and takes them to the result. It stays under “Your rooms” on their phones and “Your last nights” in your account.'
+  if (earlier.length > 0)
+    return 'Closing ends the room for everyone. The results so far stay under “Your last nights” in your account.'
+  return 'Closing ends the room for everyone. Nothing has been decided yet, so nothing is kept.'
+}
 
 export function LeaveDialog() {
   const { leave } = useRoom()
@@ -27,10 +35,8 @@ export function LeaveDialog() {
       onYes={useClosing()}
       other={{ button: 'Leave Room', onClick: leave }}
     >
-      <p>
-        If you leave, the room stays open without a Storyteller; come back with this account and the chair is yours.
-      </p>
-      <p>{EVERYONE_GOES}</p>
+      <p>If you leave, the room stays open without a Storyteller. Sign in with this account to take it over again.</p>
+      <p>{useClosingWords()}</p>
     </Question>
   )
 }
@@ -44,7 +50,7 @@ export function CloseDialog() {
       failure={ACTION_FAILURES.closeRoom}
       onYes={useClosing()}
     >
-      <p>{EVERYONE_GOES}</p>
+      <p>{useClosingWords()}</p>
     </Question>
   )
 }
@@ -65,10 +71,7 @@ export function KickDialog({ person, onRemoved }: { person: PersonView; onRemove
       onYes={remove}
       next={locked ? null : { kind: 'lock', name: person.name, onClosed: onRemoved }}
     >
-      <p>
-        {person.name} leaves the room at once and cannot come back. A vote they cast is taken back; what they nominated
-        stays.
-      </p>
+      <p>{`${person.name} will be removed and can’t rejoin. Their vote is cancelled; their nomination stays.`}</p>
     </Question>
   )
 }
@@ -87,7 +90,7 @@ export function LockDialog({ name, onClosed }: { name: string; onClosed: () => v
     >
       <p>
         They could try again with another browser. In a locked room nobody new can join, and everyone with a seat can
-        come back. You can unlock it at any time.
+        come back. You can unlock it any time.
       </p>
     </Question>
   )
@@ -106,8 +109,9 @@ export function RemoveDialog({ nomination }: { nomination: NominationView }) {
       onYes={() => removeNomination(session, nomination)}
     >
       <p>
-        {nomination.denorm.scriptName}
-        {nominator === undefined ? '' : `, nominated by ${nominator}`}
+        {nominator === undefined
+          ? nomination.denorm.scriptName
+          : `${nomination.denorm.scriptName}, nominated by ${nominator}`}
       </p>
     </Question>
   )

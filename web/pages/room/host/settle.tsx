@@ -38,7 +38,9 @@ export function Settle({ result }: { result: Result }) {
           {voting.commitment !== null && (
             <Way
               hint={
-                decidedBy === 'draw' ? 'Drawn. Another draw would give the same script.' : 'A draw nobody can doubt.'
+                decidedBy === 'draw'
+                  ? 'Already drawn. Drawing again gives the same script.'
+                  : 'A fair draw that everyone can check.'
               }
               busy={busy?.action === 'drawLots'}
               aria-disabled={decidedBy === 'draw'}

@@ -5,7 +5,7 @@ import styles from './asking.module.css'
 /** Before the room has answered. */
 export function Asking({ code }: { code: string }) {
   return (
-    <Frame code={code} title="Asking the room…" tab={`Big screen - ${code}`}>
+    <Frame code={code} title="Connecting…" tab={`Big screen - ${code}`}>
       <div className={styles['asking']}>
         <Dial className={styles['dial']} hand={0} />
       </div>

@@ -14,12 +14,12 @@ interface Words {
 const WORDS: Readonly<Record<StopReason, Words>> = {
   dismissed: {
     title: 'This screen was dismissed',
-    why: 'The Storyteller took this screen off the room. The room goes on without it.',
+    why: 'The Storyteller removed this screen. The room goes on without it.',
     way: 'Ask again',
   },
   expired: {
     title: 'This screen waited too long',
-    why: 'Nobody allowed this screen within five minutes. Ask again while the Storyteller looks at the room.',
+    why: 'Nobody allowed this screen within five minutes. Ask again while the Storyteller has the room open.',
     way: 'Ask again',
   },
   locked: {
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<StopReason, Words>> = {
   },
   full: {
     title: 'This room has enough screens',
-    why: 'It shows on 3 screens at most, and 5 more can wait. Ask the Storyteller to dismiss one, then ask again.',
+    why: 'A room can be on 3 screens, with 5 more waiting. Ask the Storyteller to dismiss one, then ask again.',
     way: 'Ask again',
   },
   'too-often': {
@@ -39,17 +39,17 @@ const WORDS: Readonly<Record<StopReason, Words>> = {
   },
   unreachable: {
     title: 'Can’t reach Belfry',
-    why: 'Check the connection of this screen. It tries again every few seconds by itself.',
+    why: 'Check this screen’s connection. It tries again by itself every few seconds.',
     way: 'Try now',
   },
   failed: {
     title: 'This didn’t work',
-    why: 'Something went wrong on our side. The screen tries again every few seconds by itself.',
+    why: 'Something went wrong on our side. The screen tries again by itself every few seconds.',
     way: 'Try now',
   },
   closed: {
     title: GONE_TITLES.closed,
-    why: 'The Storyteller closed this room, or nobody came for a day. Thank you for playing.',
+    why: 'This room has closed. Thank you for playing.',
     way: null,
   },
   'not-found': {

@@ -20,7 +20,8 @@ export function Waiting({ code, word, askedAt, isConnected }: WaitingProps) {
           <q>{word}</q>
         </p>
         <p className={styles['hint']}>
-          The Storyteller sees the same two words in room {code}. Waiting for <Elapsed since={askedAt} /> of 5 minutes.
+          {`The Storyteller sees the same two words in room ${code}.`} Waiting: <Elapsed since={askedAt} /> of 5
+          minutes.
         </p>
       </div>
     </Frame>

@@ -81,7 +81,7 @@ function Line({ line }: { line: CharacterLine }) {
   return (
     <li className={styles['team']} data-team={team ?? undefined}>
       {team !== null && <TeamGlyph team={team} className={styles['glyph']} />}
-      {team === null ? 'Others' : TEAM_LABELS[team].many} {count}
+      {`${team === null ? 'Others' : TEAM_LABELS[team].many} ${count}`}
     </li>
   )
 }
@@ -96,6 +96,6 @@ function useCharacterPages({ script }: Verdict) {
 
 function footWords({ isFree, state }: Verdict): string {
   if (isFree) return 'This is a write-in, so there are no characters to show.'
-  if (state === 'here') return 'What everybody does is on your phone.'
-  return state === 'failed' ? 'The characters are not here yet. Trying again…' : 'Getting the characters…'
+  if (state === 'here') return 'See what each character does on your phone.'
+  return state === 'failed' ? 'The characters haven’t loaded yet. Trying again…' : 'Loading the characters…'
 }

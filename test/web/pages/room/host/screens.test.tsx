@@ -36,7 +36,7 @@ describe('The Storyteller’s screens', () => {
     const asking = within(await screen.findByRole('complementary', { name: 'Screens that ask' }))
     expect(asking.getByText('brass owl')).toBeTruthy()
     const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent)
-    expect(spoken).toContain('A screen asks to show this room: brass owl.')
+    expect(spoken).toContain('A screen wants to show this room: brass owl.')
     const list = within(screen.getByRole('region', { name: 'Big screen' }))
     expect(list.getByText('Waiting, offline')).toBeTruthy()
     fireEvent.click(list.getByRole('button', { name: 'Allow brass owl' }))

@@ -19,7 +19,7 @@ describe('after a tie the Storyteller', () => {
     expect(screen.getByRole('button', { name: 'Start Nominations' }).className).not.toMatch(/primary/u)
     const draw = screen.getByRole('button', { name: 'Draw' })
     expect(document.getElementById(String(draw.getAttribute('aria-describedby')))?.textContent).toBe(
-      'A draw nobody can doubt.',
+      'A fair draw that everyone can check.',
     )
     expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
   })
@@ -47,7 +47,7 @@ describe('after a tie the Storyteller', () => {
     await press('Skip')
     await press('See tonight’s script now')
     await backToVote()
-    expect(await screen.findByText('Drawn. Another draw would give the same script.')).toBeTruthy()
+    expect(await screen.findByText('Already drawn. Drawing again gives the same script.')).toBeTruthy()
     const draw = screen.getByRole('button', { name: 'Draw' })
     expect(draw.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(draw)

@@ -5,19 +5,19 @@ import { Spoken } from '../../../../ui/visually-hidden.tsx'
 import styles from './screens.module.css'
 import { useScreenCommand } from './use-screen-command.ts'
 
-/** Screens that ask to show the room, over whatever the Storyteller is looking at. */
+/** Screens waiting for you to show the room, over whatever the Storyteller is looking at. */
 export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
   const { act, isBusy, failure } = useScreenCommand()
   const waiting = screens.filter(({ state }) => state === 'waiting')
   return (
     <>
-      <Spoken>{waiting.map(({ word }) => `A screen asks to show this room: ${word}.`).join(' ')}</Spoken>
+      <Spoken>{waiting.map(({ word }) => `A screen wants to show this room: ${word}.`).join(' ')}</Spoken>
       {(waiting.length > 0 || failure !== null) && (
-        <aside className={styles['asking']} aria-label="Screens that ask">
+        <aside className={styles['asking']} aria-label="Screens waiting for you">
           {waiting.map(({ id, word }) => (
             <div key={id} className={styles['ask']}>
               <p>
-                A screen asks to show this room: <strong>{word}</strong>
+                A screen wants to show this room: <strong>{word}</strong>
               </p>
               <span className={styles['buttons']}>
                 <Button

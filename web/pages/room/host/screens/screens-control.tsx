@@ -15,7 +15,7 @@ export function ScreensControl() {
     <section className={styles['control']} aria-labelledby="big-screen">
       <h3 id="big-screen">Big screen</h3>
       <p className={styles['hint']}>
-        Open this room’s address with /screen at its end on a television, then allow it here.
+        On a television, open this room’s address with /screen at the end. Then allow it here.
       </p>
       <a className={buttonClass({})} href={`/rooms/${session.code}/screen`} target="_blank" rel="noopener">
         Show on a big screen
@@ -62,7 +62,7 @@ function State({ screen: { state, online } }: { screen: ScreenView }) {
   return (
     <span className={styles['state']}>
       <span className={clsx(styles['dot'], online && styles['online'])} aria-hidden="true" />
-      {state === 'waiting' ? 'Waiting' : 'Allowed'}, {online ? 'online' : 'offline'}
+      {`${state === 'waiting' ? 'Waiting' : 'Allowed'}, ${online ? 'online' : 'offline'}`}
     </span>
   )
 }

@@ -76,7 +76,9 @@ export function SetupCard({ script, catalogue, players }: SetupCardProps) {
               And {numbers.travellers} {TEAM_LABELS.traveller[numbers.travellers === 1 ? 'one' : 'many']}.{' '}
             </>
           )}
-          Change the number if somebody is missing; only you see it.
+          {players === null
+            ? `Fewer than ${FEWEST_PLAYERS} or more than ${MOST_PLAYERS} people have a seat, so this is for ${USUAL_PLAYERS}. Set how many play.`
+            : 'Change the number if someone is missing. Only you see it.'}
         </p>
       </section>
       {changes.length > 0 && (
