@@ -89,15 +89,12 @@ async function nominate(scriptRef: unknown): Promise<void> {
 
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 
-/** A vote after a result. */
-const again = async (page: Page, name: string) => stepAfterQuestion({ page }, name)
-
 async function everybodyPlays(name: string): Promise<void> {
   for (const guest of [sam, ana, ben]) await expect.poll(async () => tonight(guest)).toBe(name)
 }
 
-async function startVoting(begin = press): Promise<void> {
-  await begin(sam.page, 'Start Voting')
+async function startVoting(isAgain = false): Promise<void> {
+  await (isAgain ? stepAfterQuestion(sam, 'Start Voting') : press(sam.page, 'Start Voting'))
   for (const { page } of [ana, ben]) await page.getByText('Voting is Open').waitFor()
 }
 
@@ -152,7 +149,7 @@ describe('every way to tonight’s script', () => {
 
   it('leads through a tie that the Storyteller settles', async () => {
     await backToVote(sam)
-    await startVoting(again)
+    await startVoting(true)
     await tie()
     await press(sam.page, 'Choose')
     const [, second = ''] = SMALL
@@ -164,7 +161,7 @@ describe('every way to tonight’s script', () => {
 
   it('takes one call of each phone for a script too large for the frame, to read and to jump in', async () => {
     await backToVote(sam)
-    await startVoting(again)
+    await startVoting(true)
     await win(LARGE)
     for (const { page } of [ana, ben]) await page.getByText(LAST_ABILITY, { exact: true }).waitFor()
     expect(asked).toHaveLength(2)
@@ -188,7 +185,7 @@ describe('every way to tonight’s script', () => {
 
   it('ends at a text that is no script, until the Storyteller names one', async () => {
     await backToVote(sam)
-    await startVoting(again)
+    await startVoting(true)
     await win(TEXT)
     for (const { page } of [ana, ben])
       await page.getByText('This isn’t a script on Belfry, so there are no characters to show.').waitFor()

@@ -18,6 +18,9 @@ export interface ButtonProps extends ComponentProps<'button'>, Look {
   busy?: boolean | undefined
 }
 
+/** False for the second press of a double click, which was meant for what was there before. A key always counts. */
+export const isFirstPress = ({ detail }: { detail: number }) => detail < 2
+
 export function buttonClass({ variant = 'secondary', wide, icon }: Look, className?: string): string {
   return clsx(styles['button'], styles[variant], wide && styles['wide'], icon && styles['icon'], className)
 }

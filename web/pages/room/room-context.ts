@@ -5,13 +5,15 @@ import type { ScriptRefSent } from '#protocol/room/room.ts'
 import type { RoomSession } from '../../room/connection/room-session.ts'
 import type { RoomView } from '../../room/connection/room-view.ts'
 import type { ScreenOn } from '../../room/screen-on.ts'
-import type { StartAgain } from './host/step-questions.tsx'
 import type { NearTwin } from '../../room/nominations/near-twin.ts'
 
 /** The person's own nomination that the new one takes the place of. */
 export interface Replacing {
   replaces?: NominationView | undefined
 }
+
+/** A step that takes the present result from everybody's screen. */
+export type StartAgain = 'startNominations' | 'startVoting' | 'startRunoff'
 
 /** The dialog that is open. */
 export type RoomDialog =

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { changeState } from '../../../api/rooms.ts'
 import { missingWords, votersAwaited } from '../../../room/host/awaited.ts'
 import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
-import { useRoom } from '../room-context.ts'
+import { type StartAgain, useRoom } from '../room-context.ts'
 import { Question } from './question.tsx'
 
 /** Asked while votes are missing. */
@@ -27,9 +27,6 @@ export function EndVotingDialog() {
     </Question>
   )
 }
-
-/** A step that takes the present result from everybody's screen. */
-export type StartAgain = 'startNominations' | 'startVoting' | 'startRunoff'
 
 const STEPS: Readonly<Record<StartAgain, { title: string; button: string; stays: string }>> = {
   startNominations: {
