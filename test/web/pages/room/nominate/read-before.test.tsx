@@ -40,8 +40,8 @@ async function openNominate(table = nominatingTable()) {
 }
 
 const view = async (name: string) => {
-  const library = within(await screen.findByRole('dialog', { name: 'Nominate a script' }))
-  const button = await library.findByRole('button', { name: `View ${name}` })
+  const list = within(await screen.findByRole('dialog', { name: 'Nominate a script' }))
+  const button = await list.findByRole('button', { name: `View ${name}` })
   button.focus()
   fireEvent.click(button)
   return within(await screen.findByRole('dialog', { name }))
