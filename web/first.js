@@ -23,16 +23,13 @@
   }
 
   // What comes with the scripts has its place from the first paint on: the account, and links to this device's rooms.
-  const hint = (name, isThere) => isThere && (root.dataset[name] = '')
+  const hint = (name, value) => value !== null && (root.dataset[name] = value)
   try {
-    hint('account', stored('belfry.account') !== null)
-    hint(
-      'rooms',
-      stored('belfry.ended') !== null ||
-        Object.entries(localStorage).some(
-          ([key, room]) => key.startsWith('belfry.room.') && room.includes('"token":"'),
-        ),
+    hint('account', stored('belfry.account'))
+    const hasSeat = Object.entries(localStorage).some(
+      ([key, room]) => key.startsWith('belfry.room.') && room.includes('"token":"'),
     )
+    hint('rooms', hasSeat ? 'seat' : stored('belfry.ended') && 'ended')
   } catch {
     // Nothing is stored here.
   }

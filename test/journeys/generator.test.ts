@@ -168,7 +168,7 @@ describe('the generator', () => {
     await page.evaluate(([key = '', value = '']) => localStorage.setItem(key, value), [`belfry.room.${code}`, kept])
     await page.reload()
     await page.getByRole('button', { name: `Nominate in ${code}` }).click()
-    await page.getByRole('link', { name: `Nominated in ${code}` }).waitFor()
+    await page.getByText(`Nominated in ${code}`, { exact: true }).waitFor()
     const { nominations } = await sam.read<{ nominations: { id: string; denorm: { scriptName: string } }[] }>(
       'GET',
       `/api/rooms/${code}`,

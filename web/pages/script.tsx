@@ -13,6 +13,7 @@ import { useScriptCatalogue } from '../script-page/use-script-catalogue.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import { ActionBar } from './script/action-bar.tsx'
 import { BackToList } from './script/back-to-list.tsx'
 import { Contents } from './script/contents.tsx'
@@ -21,6 +22,7 @@ import styles from './script/script.module.css'
 import { TitleBlock } from './script/title-block.tsx'
 
 const TransferButton = lazyPart(async () => (await import('../script-page/transfer-button.tsx')).TransferButton)
+const RoomOffers = lazyPart(async () => (await import('../nominating/room-offers.tsx')).RoomOffers)
 const ScriptNotFound = lazyPart(async () => (await import('./script/script-not-found.tsx')).ScriptNotFound)
 
 export function ScriptPage() {
@@ -59,8 +61,14 @@ export function ScriptPage() {
 
 function Details({ script }: { script: Script }) {
   const { catalogue, error } = useScriptCatalogue(script)
+  const { id, metadata } = script
   return (
     <>
+      <div className={styles['offers']}>
+        {useIsTakenOver() && (
+          <RoomOffers scriptRef={{ kind: 'library', scriptId: id }} type={metadata.isTeensyville ? 'teensy' : 'full'} />
+        )}
+      </div>
       <ActionBar script={script} />
       {script.expiresAt !== null && <TemporaryNote expiresAt={script.expiresAt} />}
       <InfoCard script={script} />

@@ -1,17 +1,18 @@
+import { isAtLeast } from '#domain/role.ts'
 import { dropStored, writeStored } from '../../room/stored/browser-store.ts'
 import { session } from '../../session.ts'
 
 const KEY = 'belfry.account'
 
 /**
- * Notes on this device whether somebody is signed in: first.js reads it before the first paint, so that the link to sign in
- * does not flash.
+ * Notes on this device whether somebody is signed in, and may open rooms: first.js reads it before the first paint, so that
+ * what comes for them moves nothing.
  */
 export function keepAccountHint(): void {
   const keep = () => {
     const { value } = session.get()
     if (value === undefined) return
-    if (value.authenticated) writeStored(KEY, '1')
+    if (value.authenticated) writeStored(KEY, isAtLeast(value.role, 'Storyteller') ? 'host' : 'member')
     else dropStored(KEY)
   }
   session.subscribe(keep)

@@ -6,6 +6,7 @@ import { isAtLeast } from '#domain/role.ts'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { Generated } from '../../generator/use-generator.ts'
 import { saveFile } from '../../parts/save-file.ts'
+import { RoomOffers } from '../../nominating/room-offers.tsx'
 import { printAddress } from '../../print/handed-script.ts'
 import { copyText } from '../../room/share.ts'
 import { useSession } from '../../session.ts'
@@ -16,7 +17,6 @@ import { PRINTER, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon/icon-paths.ts'
 import { useCopied } from '../../parts/use-copied.ts'
 import styles from './generator.module.css'
 import { SHELF } from './icon-paths.ts'
-import { Nominate } from './nominate.tsx'
 import type { Generator } from './settings-card.tsx'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
@@ -35,6 +35,9 @@ export function Uses({ generated, generator }: { generated: Generated; generator
   }
   return (
     <div className={styles['uses']}>
+      <div className={styles['offers']}>
+        <RoomOffers scriptRef={{ kind: 'upload', scriptData }} type={generated.settings.gameType} disabled={isBusy} />
+      </div>
       <PrintButton scriptData={scriptData} disabled={isBusy} />
       <Button disabled={isBusy} onClick={download}>
         <Icon path={TRAY_DOWN} size={19} />
@@ -42,7 +45,6 @@ export function Uses({ generated, generator }: { generated: Generated; generator
       </Button>
       <CopyButton text={fileText} disabled={isBusy} onFailure={() => generator.fail([GENERATOR_MESSAGES.copyFailed])} />
       <Save scriptData={scriptData} disabled={isBusy} />
-      <Nominate scriptData={scriptData} disabled={isBusy} />
     </div>
   )
 }

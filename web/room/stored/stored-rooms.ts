@@ -44,6 +44,8 @@ export function readStoredRoom(code: string): StoredRoom {
 export function updateStoredRoom(code: string, patch: Partial<StoredRoom>, now = Date.now()): StoredRoom {
   const room = { ...readStoredRoom(code), lastSeenAt: now, ...patch }
   writeStored(roomKey(code), JSON.stringify(room))
+  // As first.js says it before the first paint: pages that are opened later in this tab keep the place of what comes.
+  if (room.token !== null) document.documentElement.dataset['rooms'] = 'seat'
   return room
 }
 

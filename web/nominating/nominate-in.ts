@@ -1,0 +1,76 @@
+import type { Snapshot } from '#domain/room/view.ts'
+import type { ScriptRefSent } from '#protocol/room/room.ts'
+import { isApiError } from '../api/client.ts'
+import { readSnapshot, sendCommand } from '../api/rooms.ts'
+import { endingOfRoomFailure } from '../room/connection/ending.ts'
+import { reasonOf } from '../room/connection/failures.ts'
+import { findNearTwin, type NearTwin } from '../room/nominations/near-twin.ts'
+import { forgetRoom, readStoredRoom } from '../room/stored/stored-rooms.ts'
+
+/** What a room made of a script that was nominated from outside. */
+export type Outcome =
+  | { kind: 'nominated' }
+  | { kind: 'gone' }
+  | { kind: 'twin'; twin: NearTwin; nominator: string }
+  /** `isUnsure`: no answer came, so it may be nominated all the same. */
+  | { kind: 'refused'; reason: string; isUnsure: boolean }
+
+export interface Attempt {
+  code: string
+  /** Sent again until there is an answer, so that nothing is nominated twice. */
+  op: string
+  scriptRef: ScriptRefSent
+  /** The person has seen that another script is nearly the same. */
+  isSure: boolean
+}
+
+/** Nominates from the seat that this browser has in a room. */
+export async function nominateIn({ code, op, scriptRef, isSure }: Attempt): Promise<Outcome> {
+  const { token } = readStoredRoom(code)
+  if (token === null) return { kind: 'gone' }
+  let snapshot: Snapshot
+  try {
+    snapshot = await readSnapshot(code, token)
+  } catch (error) {
+    if (endingOfRoomFailure(error) === null) return refused(error)
+    forgetRoom(code)
+    return { kind: 'gone' }
+  }
+  const reason = obstacle(snapshot, scriptRef)
+  if (reason !== null) return { kind: 'refused', reason, isUnsure: true }
+  const twin = isSure ? null : await findNearTwin({ code, token }, snapshot.nominations, scriptRef)
+  if (twin !== null) return { kind: 'twin', twin, nominator: nominatorOf(snapshot, twin.nomination) }
+  try {
+    await sendCommand(code, token, { type: 'nomination.create', op, scriptRef })
+    return { kind: 'nominated' }
+  } catch (error) {
+    return refused(error)
+  }
+}
+
+function refused(error: unknown): Outcome {
+  return { kind: 'refused', reason: reasonOf(error), isUnsure: !isApiError(error) || error.status === 0 }
+}
+
+/** What the room would refuse, as far as its snapshot tells. */
+function obstacle({ code, phase, you, options, nominations, participants }: Snapshot, ref: ScriptRefSent) {
+  if (phase === 'voting') return `${code} is voting now, so nominations are closed.`
+  if (phase !== 'nominating') {
+    return `Nominations aren’t open in ${code} right now.${you.isST ? ' Start them in the room, then try again.' : ''}`
+  }
+  if (ref.kind === 'upload' && !options.allowUploads) return `${code} only takes scripts from the library.`
+  const same = nominations.find(
+    ({ scriptRef }) => scriptRef.kind === 'library' && ref.kind === 'library' && scriptRef.scriptId === ref.scriptId,
+  )
+  if (same === undefined) return null
+  if (same.nominatorId === you.participantId) return `You’ve already nominated this in ${code}.`
+  return `${nominatorOf({ you, participants }, same)} has already nominated this in ${code}.`
+}
+
+function nominatorOf(
+  { you, participants }: Pick<Snapshot, 'you' | 'participants'>,
+  { nominatorId, nominatorName }: Snapshot['nominations'][number],
+): string {
+  if (nominatorId === you.participantId) return 'you'
+  return nominatorName ?? participants.find(({ id }) => id === nominatorId)?.name ?? 'Somebody'
+}
