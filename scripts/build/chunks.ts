@@ -65,6 +65,18 @@ const GROUPS = [
     includeDependenciesRecursively: false,
     priority: 1,
   },
+  {
+    name: 'notices',
+    test: /web\/ui\/(?:notice|icon\/tone-icon)\./u,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: 'copying',
+    test: /web\/(?:parts\/use-copied|room\/share)\./u,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
   { name: 'keeping', test: /web\/room\/stored\/browser-store/u, priority: 2 },
   { name: 'seats', test: /web\/room\/stored\/(?:stored-room|use-stored-rooms)/u, priority: 1 },
 ]

@@ -22,7 +22,7 @@ import styles from './script/script.module.css'
 import { TitleBlock } from './script/title-block.tsx'
 
 const TransferButton = lazyPart(async () => (await import('../script-page/transfer-button.tsx')).TransferButton)
-const RoomOffers = lazyPart(async () => (await import('../nominating/room-offers.tsx')).RoomOffers)
+const RoomOffers = lazyPart(async () => (await import('../nominating/load-room-offers.ts')).loadRoomOffers())
 const ScriptNotFound = lazyPart(async () => (await import('./script/script-not-found.tsx')).ScriptNotFound)
 
 export function ScriptPage() {
