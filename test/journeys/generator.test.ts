@@ -58,7 +58,7 @@ describe('the generator', () => {
     await page.goto(address)
     await expect.poll(names).toEqual(first)
     await page.goto(address.replace(/catalogue=\w+/u, 'catalogue=older'))
-    await page.getByText('The characters have changed since this address was made.').waitFor()
+    await page.getByText('The character list has changed, so this link may now give a different script.').waitFor()
   })
 
   it('keeps what is locked and changes the rest', async () => {

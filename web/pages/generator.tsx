@@ -86,8 +86,6 @@ function Generator({ catalogue }: { catalogue: Catalogue }) {
 
 function Empty() {
   return (
-    <p className={styles['empty']}>
-      Nothing rolled yet. The script appears here, and its address stays with it: whoever opens it sees the same one.
-    </p>
+    <p className={styles['empty']}>Roll a script to see it here. Share the page link and others see the same one.</p>
   )
 }

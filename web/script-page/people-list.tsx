@@ -43,6 +43,6 @@ export function PeopleList({ people, isLoading, chosen, onChoose }: PeopleListPr
 }
 
 function foundWords(count: number): string {
-  if (count === 0) return 'Nobody of that name was found.'
+  if (count === 0) return 'No one with that name was found.'
   return count === 1 ? '1 person found' : `${count} people found`
 }

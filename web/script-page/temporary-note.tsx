@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 export function TemporaryNote({ expiresAt }: { expiresAt: string }) {
   return (
     <Notice type="info" title={`A temporary script, here until ${dayOf(expiresAt)}`}>
-      It is not in the library: only its link leads here.
+      Not listed: only people with the link can open it.
     </Notice>
   )
 }

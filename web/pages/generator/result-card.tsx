@@ -26,9 +26,7 @@ export function ResultCard({ generated, generator }: { generated: Generated; gen
         <Spoken>{generator.busy === null ? title : ''}</Spoken>
       </div>
       {isCatalogueNewer && (
-        <Notice type="warning" title="The characters have changed since this address was made.">
-          Under the characters of today the same dice may give another script.
-        </Notice>
+        <Notice type="warning" title="The character list has changed, so this link may now give a different script." />
       )}
       {isOutdated && <p className={styles['pending']}>Your new settings take effect with the next roll.</p>}
       {notes.map((note) => (

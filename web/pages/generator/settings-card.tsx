@@ -65,7 +65,7 @@ function BadTeensy({ generator: { settings, change } }: Pick<SettingsCardProps, 
   return (
     <Checkbox
       label="Exclude bad teensy characters"
-      hint={isThere || isPending ? undefined : 'This site has no list of them.'}
+      hint={isThere || isPending ? undefined : 'No list has been set up yet.'}
       checked={isOn}
       // A setting from the address can be switched off even if there is no list.
       disabled={isPending || (!isThere && !isOn)}

@@ -66,7 +66,7 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
           </p>
         )}
       </div>
-      {query !== '' && !written.some(matches) && <output>No character of this script is called that.</output>}
+      {query !== '' && !written.some(matches) && <output>No character in this script has that name.</output>}
     </ScriptSheet>
   )
 }
@@ -86,12 +86,8 @@ function useOfficialSort(): typeof sortOfficially | null {
 
 function CatalogueMissing({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice
-      type="warning"
-      title="Names and abilities could not be loaded"
-      action={<Button onClick={onRetry}>Retry</Button>}
-    >
-      Until then official characters appear by their ids.
+    <Notice type="warning" title="Names and abilities didn’t load" action={<Button onClick={onRetry}>Retry</Button>}>
+      Official characters appear by their ids until that works.
     </Notice>
   )
 }

@@ -91,7 +91,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           value={scriptType}
           onChange={(chosenType) => change({ type: chosenType })}
           disabled={allowed !== 'all'}
-          hint={allowed === 'all' ? undefined : 'This room takes these scripts only.'}
+          hint={allowed === 'all' ? undefined : 'This room only takes this type of script.'}
         />
       </div>
       <CharacterOffersContents

@@ -91,6 +91,16 @@ describe('a script in the nominate dialog', () => {
     expect(card?.textContent).toContain('This room takes Full Game scripts only.')
     expect(list.textContent.match(/Full Game scripts only/gu)).toHaveLength(1)
   })
+
+  test('closes with the list when the vote begins', async () => {
+    const table = nominatingTable()
+    table.nominate('sam', 'Dusk')
+    const { show } = await openNominate(table)
+    await view('Sorrow')
+    table.turn('startVoting')
+    show()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
 })
 
 describe('an upload', () => {
