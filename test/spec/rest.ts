@@ -18,6 +18,10 @@ const PACK_DIALOG = 'test/web/parts/pack/pack-dialog.test.tsx > '
 const PACK_PDFS = 'test/journeys/table-pack.test.ts > '
 const FEEDBACK = 'test/services/feedback/feedback.test.ts > '
 const EVERY_WORD = `${SHEETS}$title: every word is on the pages, as many as promised`
+const READ = 'test/web/pages/room/nominate/read-before.test.tsx > '
+const READ_JOURNEY = 'test/journeys/read-and-nominate.test.ts > '
+const SEATED = 'test/web/nominating/room-offers.test.tsx > '
+const OPENING = 'test/web/nominating/open-room-with.test.tsx > '
 
 /** Generator, print view, feedback and changelog. */
 export const STATEMENTS: readonly Statement[] = [
@@ -86,6 +90,35 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Beyond: one tap nominates into one of “your rooms”',
       `${TABLE}nominates the script into a room of this browser with one tap`,
+    ],
+  ),
+  ...section(
+    'Reading before nominating',
+    [
+      'Beyond: a card of the nominate dialog opens the script with Nominate at its foot, and leaves the list as it was',
+      `${READ}can be read before it is nominated, and is nominated where it was read`,
+      `${READ}leaves the list as it was once it is closed, with the focus on its card`,
+      `${READ}says where it is read that it is nominated already`,
+      `${READ}says beside the button why it was refused, in the viewer and on its own card`,
+      `${READ}can be read before it is nominated like every other`,
+      `${READ_JOURNEY}in the nominate dialog: one tap reads it, and the list is as it was after that`,
+    ],
+    [
+      'Beyond: a script page and the generator nominate in a room in which this browser has a seat, or say why not',
+      `${SEATED}nominates a script of the library in its room, and is led back there`,
+      `${SEATED}is told that the room takes no uploads`,
+      `${SEATED}is asked first about a twin, and may say no or yes`,
+      `${SEATED}chooses among several rooms, the last seen first`,
+      `${READ_JOURNEY}nominates from the page of a script, and nothing moves when the offer comes`,
+      `${READ_JOURNEY}is told in words why not: its nominations are used up, then nominations are closed`,
+    ],
+    [
+      'Beyond: a Storyteller opens a room with a script as its first nomination',
+      `${OPENING}opens a room with the script as its first nomination, and goes there`,
+      `${OPENING}does not let the clock run before the players are there`,
+      `${OPENING}is told that the room is open if the script could not be nominated, and goes on from there`,
+      `${OPENING}with too many rooms is led to those that are open`,
+      `${READ_JOURNEY}opens a room with a script as its first nomination`,
     ],
   ),
   ...section(

@@ -104,7 +104,7 @@ describe('a script in the nominate dialog', () => {
 })
 
 describe('an upload', () => {
-  test('can be read before it is nominated', async () => {
+  test('can be read before it is nominated like every other', async () => {
     const { list } = await openNominate()
     fireEvent.click(within(list).getByRole('radio', { name: 'Paste' }))
     const text = JSON.stringify([{ id: '_meta', name: 'Mine', author: 'Ada' }, 'chef', 'imp'])
