@@ -31,7 +31,11 @@ describe('the chain', () => {
       `UPDATE activity SET user_id = 'sample-owner' WHERE id = 4`,
       'Entry 4 has been changed since it was sealed.',
     ],
-    ['a name', `UPDATE activity SET user_name = 'Olwen' WHERE id = 4`, 'Entry 4 has a different name from the one that was sealed.'],
+    [
+      'a name',
+      `UPDATE activity SET user_name = 'Olwen' WHERE id = 4`,
+      'Entry 4 has a different name from the one that was sealed.',
+    ],
     [
       'an address',
       `UPDATE activity SET ip = '198.51.100.1' WHERE id = 4`,
