@@ -140,7 +140,7 @@ describe('Finding', () => {
   it('says which filter hides most, and takes it away', async () => {
     await open('/library?search=zzzzqq&type=full')
     await page.getByText(/The search “zzzzqq” is hiding/u).waitFor()
-    await page.getByRole('button', { name: 'Remove it' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await page.waitForURL(/\?type=full$/u)
     await page.locator('article').first().waitFor()
   })

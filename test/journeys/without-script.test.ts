@@ -91,7 +91,7 @@ describe('The library, without JavaScript', () => {
   it('says that it found nothing, and leads back', async () => {
     await page.goto(`${product.url}/library?search=zzzqq&include=imp`)
     await page.getByRole('heading', { name: 'No scripts found' }).waitFor()
-    await page.getByRole('link', { name: 'Reset the filters' }).click()
+    await page.getByRole('link', { name: 'Reset filters' }).click()
     expect(await names()).toHaveLength(48)
   })
 })

@@ -91,7 +91,7 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
       }
     >
       {allowance && <UploadLimitNote allowance={allowance} />}
-      <Segmented label="Where the script is" hideLabel options={WAYS} value={source} onChange={setSource} />
+      <Segmented label="Where is the script?" hideLabel options={WAYS} value={source} onChange={setSource} />
       {catalogue === null && (
         <Preparing failed={error !== null} busy={isLoading} onRetry={() => void officialCharacters.refresh()} />
       )}
@@ -100,7 +100,7 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
       {shown.length > 0 && (
         <Switch
           label="Temporary"
-          hint="Not in the library: reached by its link alone, and gone after 7 days."
+          hint="Not listed: only people with the link can open it. Deleted after 7 days."
           checked={temporary}
           onChange={setTemporary}
         />

@@ -11,7 +11,7 @@ export function UploadLimitNote({ allowance: { status, freeAt } }: { allowance: 
   if (status.bypassUntil !== null) {
     return (
       <p className={styles['hint']}>
-        The upload limit is lifted for you until {CLOCK.format(new Date(status.bypassUntil))}.
+        {`You have no upload limit until ${CLOCK.format(new Date(status.bypassUntil))}.`}
       </p>
     )
   }
@@ -28,7 +28,7 @@ export function UploadLimitNote({ allowance: { status, freeAt } }: { allowance: 
         </>
       }
     >
-      Uploads are limited ({status.note}). Overwriting your own scripts is not.
+      {`Uploads are limited (${status.note}). You can still overwrite your own scripts.`}
     </Notice>
   )
 }

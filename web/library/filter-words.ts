@@ -1,6 +1,7 @@
+import { plural } from '#domain/plural.ts'
 import { matchKey } from '#domain/script/character-id.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { DIFFICULTY_OPTIONS, TYPE_OPTIONS } from './filters.ts'
+import { DIFFICULTY_OPTIONS, isNarrowed, TYPE_OPTIONS } from './filters.ts'
 import type { Hint, OneFilter } from './hint.ts'
 
 export interface Named {
@@ -41,8 +42,10 @@ const DEEDS = {
   mine: '',
 } as const
 
-/** "Exclude Legion is hiding 12 scripts" */
+/** "Exclude Legion is hiding 12 scripts"; for a search alone, that nothing matches it. */
 export function hintWords({ filter, hidden, isExact }: Hint, filters: LibraryFilters, nameOf: NameOf): string {
-  const scripts = hidden === 1 && isExact ? '1 script' : `${isExact ? '' : 'more than '}${hidden} scripts`
+  if (filter.kind === 'search' && !isNarrowed(filter.without))
+    return `Nothing matches ${filterWords(filter, filters, nameOf)}`
+  const scripts = `${isExact ? '' : 'more than '}${plural(hidden, 'script', 'scripts')}`
   return `${DEEDS[filter.kind]}${filterWords(filter, filters, nameOf)} is hiding ${scripts}`
 }

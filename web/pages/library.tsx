@@ -88,7 +88,7 @@ function LaterPage({ list, filters }: { list: ScriptList; filters: LibraryFilter
   const [first] = list.cards ?? []
   return (
     <p>
-      You are further down the list{first && `, from “${first.name}” on`}.{' '}
+      {`You are further down the list${first ? `, from “${first.name}” on` : ''}. `}
       <Link to={addressOf(fromStart(filters))}>Back to the first scripts</Link>
     </p>
   )

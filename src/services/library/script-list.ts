@@ -46,7 +46,9 @@ export async function rowPage(
 /** The number of the last script on a page. */
 export function endOf({ page, limit }: Pick<ScriptQuery, 'page' | 'limit'>): number {
   if (page * limit <= NUMBERED_UP_TO) return page * limit
-  throw invalid([{ path: 'page', message: 'Pages are numbered up to 1,000 scripts; go on with nextCursor.' }])
+  throw invalid([
+    { path: 'page', message: 'Page numbers work for the first 1,000 scripts. Use nextCursor for the rest.' },
+  ])
 }
 
 async function cursorOf(query: ScriptQuery, { next }: CardPage): Promise<string | null> {

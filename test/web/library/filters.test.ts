@@ -80,5 +80,9 @@ describe('filters', () => {
     expect(hintWords({ filter: search, hidden: 50, isExact: false }, FILTERS, nameOf)).toBe(
       'The search “bell” is hiding more than 50 scripts',
     )
+    const alone = { ...NO_FILTERS, search: 'bell' }
+    const [only] = singleFilters(alone)
+    if (only === undefined) throw new Error('It is not there.')
+    expect(hintWords({ filter: only, hidden: 50, isExact: true }, alone, nameOf)).toBe('Nothing matches “bell”')
   })
 })

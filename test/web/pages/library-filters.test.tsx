@@ -90,7 +90,7 @@ describe('filtering', () => {
     await waitFor(() => expect(shownNames()).toEqual(['Script 3']))
     await act(() => router.navigate('/library?type=teensyville'))
     await waitFor(() => expect(shownNames()).toEqual(['Script 2']))
-    expect(screen.getByText('Showing 1 of 3 scripts')).toBeTruthy()
+    expect(screen.getByText('Showing 1 of 3 scripts', { selector: 'p' })).toBeTruthy()
     await act(() => router.navigate('/library?difficulty=advanced&include=imp'))
     await waitFor(() => expect(shownNames()).toEqual(['Script 3']))
     expect(scriptCalls()).toHaveLength(asked)

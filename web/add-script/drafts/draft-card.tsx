@@ -87,7 +87,7 @@ function Questions({
       <div className={styles['title']}>
         <TextField
           label="Name"
-          hint={head.name === null ? 'The script does not say its name.' : undefined}
+          hint={head.name === null ? 'This script has no name.' : undefined}
           placeholder={DEFAULT_SCRIPT_NAME}
           maxLength={SCRIPT_LIMITS.scriptName}
           value={draft.name}
@@ -95,7 +95,7 @@ function Questions({
         />
         <TextField
           label="Author"
-          hint={head.author === null ? 'The script does not say its author.' : undefined}
+          hint={head.author === null ? 'This script has no author.' : undefined}
           placeholder={DEFAULT_AUTHOR}
           maxLength={SCRIPT_LIMITS.scriptName}
           value={draft.author}
@@ -109,7 +109,7 @@ function Questions({
             checked={draft.accepted}
             onChange={({ target }) => onChange({ accepted: target.checked })}
           />
-          <span>I have looked at what was understood and corrected: add it as read.</span>
+          <span>I’ve checked the corrections. Add it as shown.</span>
         </label>
       )}
     </>

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { type Draft, validationOf } from './draft.ts'
 import { DraftCard } from './draft-card.tsx'
@@ -33,7 +34,7 @@ function summaryOf(drafts: readonly Draft[]): string {
     .map(({ origin, content, name }) => {
       if (!content.ok) return `${origin}: ${content.message}`
       const { errors, warnings } = validationOf({ content, name })
-      return `${origin}: ${errors.length} errors, ${warnings.length} warnings`
+      return `${origin}: ${plural(errors.length, 'error', 'errors')}, ${plural(warnings.length, 'warning', 'warnings')}`
     })
     .join('. ')
 }

@@ -19,7 +19,7 @@ export function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: (
       return (
         <Notice
           type="success"
-          title={progress.how === 'added' ? `Added as “${progress.name}”` : `“${progress.name}” is overwritten`}
+          title={progress.how === 'added' ? `Added as “${progress.name}”` : `“${progress.name}” was overwritten`}
           action={<Link to={`/script/${progress.id}`}>View script</Link>}
         >
           {progress.warnings.length > 0 && progress.warnings.join(' ')}
@@ -29,15 +29,15 @@ export function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: (
       return (
         <Notice type="danger" title={progress.message}>
           {progress.faults.length > 0 && (
-            <Remarks tone="error" title="Belfry says:" lines={progress.faults.map((message) => ({ message }))} />
+            <Remarks tone="error" title="What went wrong:" lines={progress.faults.map((message) => ({ message }))} />
           )}
         </Notice>
       )
     case 'same':
       return (
         <Notice type="warning" title={`The same characters are in the library as “${progress.same.name}”`}>
-          <OutsideLink href={`/script/${progress.same.id}`}>View existing script</OutsideLink>. Add it once more under
-          this name, or leave it.
+          <OutsideLink href={`/script/${progress.same.id}`}>View existing script</OutsideLink>. Add it anyway under this
+          name, or skip it.
         </Notice>
       )
     case 'duplicate':
@@ -60,4 +60,4 @@ export function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: (
   }
 }
 
-const alreadySponsored = ({ sponsor }: ScriptCard) => `Already sponsored by ${sponsor?.displayName ?? 'somebody else'}.`
+const alreadySponsored = ({ sponsor }: ScriptCard) => `Already sponsored by ${sponsor?.displayName ?? 'someone else'}.`

@@ -15,7 +15,7 @@ export function Preparing({ failed, busy, onRetry }: { failed: boolean; busy: bo
         </Button>
       }
     >
-      Without them a script cannot be checked.
+      Scripts can’t be checked without them.
     </Notice>
   )
 }

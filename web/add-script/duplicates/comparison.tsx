@@ -97,7 +97,7 @@ function Differences({ existing, incoming, catalogue }: DifferencesProps) {
       </Notice>
     )
   }
-  if (comparison.hasSameCharacters) return <p>Both hold the same characters with the same texts.</p>
+  if (comparison.hasSameCharacters) return <p>Both have the same characters with the same texts.</p>
   return (
     <div className={styles['differences']}>
       <Names mark="+" title="Added" characters={comparison.added} />

@@ -75,7 +75,7 @@ function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProp
     >
       <Comparison existing={existing} draft={draft} catalogue={catalogue} />
       <fieldset className={styles['choices']} disabled={busy}>
-        <legend>What shall become of the new script?</legend>
+        <legend>What should we do with the new script?</legend>
         <ChoiceCard
           value="version"
           chosen={choice}
@@ -84,8 +84,8 @@ function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProp
           tag="recommended"
           text={
             version.name === null
-              ? 'Both are kept, linked to each other.'
-              : `Both are kept; the new one is called “${version.name}”.`
+              ? 'Keeps both and links them to each other.'
+              : `Keeps both. The new one is called “${version.name}”.`
           }
         />
         <ChoiceCard

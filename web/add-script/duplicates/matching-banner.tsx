@@ -21,7 +21,7 @@ export function MatchingBanner({ existing, onDismiss }: { existing: ScriptCard; 
         </span>
       }
     >
-      {`“${existing.name}”: already sponsored by ${existing.sponsor?.displayName ?? 'somebody else'}.`}
+      {`“${existing.name}”: already sponsored by ${existing.sponsor?.displayName ?? 'someone else'}.`}
     </Notice>
   )
 }

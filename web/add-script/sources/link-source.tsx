@@ -22,7 +22,7 @@ export function LinkSource({ link, error, busy, onChange, onImport }: LinkSource
     <form className={styles['link']} onSubmit={submit} noValidate>
       <TextField
         label="Link to the script"
-        hint={`A script page of ${IMPORT_HOST}, or a share link of the official Script Tool`}
+        hint={`A script page on ${IMPORT_HOST}, or a share link from the official Script Tool`}
         error={error}
         type="url"
         inputMode="url"

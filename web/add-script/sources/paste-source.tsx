@@ -27,7 +27,7 @@ export function PasteSource({ text, error, onChange }: PasteSourceProps) {
     <div className={styles['paste']}>
       <Field
         label="Script JSON"
-        hint="A list of character names or a share link of the official Script Tool is understood too."
+        hint="You can also paste a list of character names or a Script Tool link."
         error={refusal ?? error}
       >
         {(control) => (

@@ -14,8 +14,9 @@ import { gunzip } from './gunzip.ts'
 export type SourceRead =
   { ok: true; scriptData: unknown; findings: readonly Finding[]; isRepaired: boolean } | { ok: false; message: string }
 
-const BROKEN_LINK = 'The script inside this link of the official Script Tool could not be unpacked.'
-const FROM_TOOL: Finding = { kind: 'understood', message: 'A share link of the official Script Tool' }
+const BROKEN_LINK =
+  'Couldn’t read the script inside this Script Tool link. Copy the link again, or paste the script itself.'
+const FROM_TOOL: Finding = { kind: 'understood', message: 'A share link from the official Script Tool' }
 
 export async function readFileSource(file: File, catalogue: Catalogue): Promise<SourceRead> {
   const problem = fileProblem(file)

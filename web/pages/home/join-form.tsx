@@ -63,7 +63,7 @@ export function JoinForm() {
         )}
       </Field>
       <noscript>
-        <p className={styles['needs']}>Joining a room needs JavaScript. Please switch it on in your browser.</p>
+        <p className={styles['needs']}>Joining a room needs JavaScript. Turn it on in your browser.</p>
       </noscript>
     </form>
   )

@@ -66,9 +66,7 @@ function LibraryTile() {
   return (
     <Tile to="/library" state={{ fromHome: true }} title="Script Library" icon={<Icon path={BOOK} {...ICON} />}>
       {total !== undefined && total > 0 && (
-        <>
-          {total.toLocaleString('en-US')} {total === 1 ? 'script' : 'scripts'} to choose from.{' '}
-        </>
+        <>{`${total.toLocaleString('en-US')} ${total === 1 ? 'script' : 'scripts'} to choose from. `}</>
       )}
       {isPending && (
         <span className={styles['unknown']} aria-hidden="true">
@@ -84,7 +82,7 @@ function CreateTile() {
   const { status } = useSession()
   return (
     <Tile to="/create-room" title="Create a Room" icon={<Icon path={DOOR} {...ICON} />}>
-      Let the table nominate and vote, each from their own phone.
+      Your players nominate and vote on their own phones.
       <span className={styles['forVisitors']} data-session={status}>
         Sign in to create a room.
       </span>

@@ -8,9 +8,9 @@ import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import styles from './library.module.css'
 
-const EVERY_SHARE = <p>Every filter has its share in that, and every word of a search must appear.</p>
+const ALL_TOGETHER = <p>No script matches all your filters and search words.</p>
 
-const HidingMost = lazyPart(async () => (await import('./hiding-most.tsx')).HidingMost, EVERY_SHARE)
+const HidingMost = lazyPart(async () => (await import('./hiding-most.tsx')).HidingMost, ALL_TOGETHER)
 
 interface EmptyProps {
   filters: LibraryFilters
@@ -27,19 +27,19 @@ export function Empty({ filters, isLibraryEmpty, onChange, onReset }: EmptyProps
       <Dial className={styles['dial']} hand={isLibraryEmpty ? 12 : 6} />
       <h2>{isLibraryEmpty ? 'No scripts yet' : 'No scripts found'}</h2>
       {isLibraryEmpty ? (
-        <p>The shelves are waiting for their first script.</p>
+        <p>Nobody has added a script yet.</p>
       ) : (
         <>
           {isNarrowed(filters) &&
             (isTakenOver ? (
               <HidingMost key={keyOf(filters)} filters={filters} onChange={onChange}>
-                {EVERY_SHARE}
+                {ALL_TOGETHER}
               </HidingMost>
             ) : (
-              EVERY_SHARE
+              ALL_TOGETHER
             ))}
           <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={onReset}>
-            Reset the filters
+            Reset filters
           </LinkOrButton>
         </>
       )}

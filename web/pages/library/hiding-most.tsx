@@ -29,9 +29,9 @@ export function HidingMost({ filters, onChange, children }: HidingMostProps) {
   if (hint === null) return children
   return (
     <p>
-      {hintWords(hint, filters, nameOf)}.{' '}
+      {`${hintWords(hint, filters, nameOf)}. `}
       <Button variant="quiet" onClick={() => onChange(hint.filter.without)}>
-        Remove it
+        {hint.filter.kind === 'search' ? 'Clear search' : 'Remove it'}
       </Button>
     </p>
   )

@@ -24,7 +24,8 @@ export function JinxList({ jinxes, icons }: { jinxes: readonly ShownJinx[]; icon
             </span>
             <div>
               <p className={styles['jinxNames']}>
-                {one.name} and {other.name} <Tag>{SOURCES[source]}</Tag>
+                {`${one.name} and ${other.name} `}
+                <Tag>{SOURCES[source]}</Tag>
               </p>
               <p>
                 {reason}

@@ -34,7 +34,7 @@ function findingsOf(item: unknown, path: string, catalogue: Catalogue, guess: Gu
   const team = isScriptObject(item) && hasValue(item, 'team') ? item['team'] : null
   const read = readTeam(team)
   if (read !== null && read !== team) {
-    findings.push({ kind: 'understood', path: `${path}.team`, message: `Team "${String(team)}" is read as ${read}` })
+    findings.push({ kind: 'understood', path: `${path}.team`, message: `Read team "${String(team)}" as ${read}` })
   }
   return findings
 }

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { closestCharacter } from './closest-character.ts'
 import type { Finding } from './finding.ts'
@@ -81,12 +82,15 @@ function toScript(draft: Draft, catalogue: Catalogue): NameList {
   const ids = draft.entries.flatMap((entry) => {
     const exact = catalogue.find(entry)
     const found = exact ?? closestCharacter(entry, catalogue)
-    if (!found) findings.push({ kind: 'unknown', message: `"${entry}" is no official character and was left out` })
-    else if (!exact) findings.push({ kind: 'corrected', message: `"${entry}" was read as ${found.name}` })
+    if (!found) findings.push({ kind: 'unknown', message: `Left out "${entry}": not an official character` })
+    else if (!exact) findings.push({ kind: 'corrected', message: `Changed "${entry}" to ${found.name}` })
     return found?.id ?? []
   })
   const unique = [...new Set(ids)]
-  findings.unshift({ kind: 'understood', message: `A plain list of names: ${unique.length} characters` })
+  findings.unshift({
+    kind: 'understood',
+    message: `A plain list of names: ${plural(unique.length, 'character', 'characters')}`,
+  })
   if (draft.name === null && draft.author === null) return { scriptData: unique, findings }
   const author = draft.author === null ? {} : { author: draft.author }
   return { scriptData: [{ id: META_ID, name: draft.name ?? '', ...author }, ...unique], findings }

@@ -13,13 +13,15 @@ export function repairJsonText(text: string): RepairedText {
   if (unfenced !== text)
     findings.push({
       kind: 'understood',
-      message: 'The quotation marks of a code block around the script were left out',
+      message: 'Ignored the code block marks around the script',
     })
   if (removed > 0) {
-    const what = removed === 1 ? 'A comma' : `${removed} commas`
     findings.push({
       kind: 'corrected',
-      message: `${what} too many before a closing bracket ${removed === 1 ? 'was' : 'were'} removed`,
+      message:
+        removed === 1
+          ? 'Removed an extra comma before a closing bracket'
+          : `Removed ${removed} extra commas before closing brackets`,
     })
   }
   return { text: repaired, findings }

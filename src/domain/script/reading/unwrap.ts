@@ -16,7 +16,7 @@ export function unwrapScript(value: unknown): Unwrapped {
   const [key] = keys
   if (key === undefined || keys.length > 1) return { value, findings: [] }
   const inner: unknown = value[key]
-  const message = `The script was found inside "${key}"; what stood around it was left out`
+  const message = `Found the script inside "${key}" and ignored the rest`
   return { value: Array.isArray(inner) ? withHead(inner, value) : inner, findings: [{ kind: 'understood', message }] }
 }
 

@@ -39,9 +39,9 @@ describe('a plain list of names', () => {
     expect(list?.scriptData).toEqual(['chef', 'empath', 'fortuneteller', 'imp', 'spy'])
     expect(list?.findings).toEqual([
       { kind: 'understood', message: 'A plain list of names: 5 characters' },
-      { kind: 'corrected', message: '"Empaht" was read as Empath' },
-      { kind: 'corrected', message: '"Fortune Tellr" was read as Fortune Teller' },
-      { kind: 'unknown', message: '"Blorbo" is no official character and was left out' },
+      { kind: 'corrected', message: 'Changed "Empaht" to Empath' },
+      { kind: 'corrected', message: 'Changed "Fortune Tellr" to Fortune Teller' },
+      { kind: 'unknown', message: 'Left out "Blorbo": not an official character' },
     ])
   })
 

@@ -55,7 +55,7 @@ describe('slips', () => {
     expect(readScriptText('["imp","chef",{"id":"x","deep":[1,[2]]},]', catalogue)).toMatchObject({
       scriptData: ['imp', 'chef', { id: 'x', deep: [1, [2]] }],
     })
-    expect(findingsOf('["imp",]')).toEqual(['corrected: A comma too many before a closing bracket was removed'])
+    expect(findingsOf('["imp",]')).toEqual(['corrected: Removed an extra comma before a closing bracket'])
   })
 
   it('of copying a code block from a chat are understood', () => {
@@ -93,7 +93,7 @@ describe('slips', () => {
       },
       { kind: 'understood', path: '[1]', message: '"mephit" is the former id of Mezepheles' },
       { kind: 'unknown', path: '[2]', message: '"zzzzzz" is not an official character' },
-      { kind: 'understood', path: '[3].team', message: 'Team "traveler" is read as traveller' },
+      { kind: 'understood', path: '[3].team', message: 'Read team "traveler" as traveller' },
     ])
     expect(read).toMatchObject({ isRepaired: false, scriptData: { 0: 'fortunetellr', 1: 'mephit' } })
   })

@@ -60,7 +60,7 @@ describe('a pasted text', () => {
     expect(await paste(await linkOf(['chef', 'imp']))).toMatchObject({ ok: true, scriptData: ['chef', 'imp'] })
     const bomb = await linkOf('a'.repeat(3_000_000))
     expect(bomb.length).toBeLessThan(10_000)
-    expect(await message(paste(bomb))).toMatch(/could not be unpacked/u)
+    expect(await message(paste(bomb))).toMatch(/Couldn’t read the script/u)
   })
 
   test('can be a plain list of names, to be accepted as read', async () => {
