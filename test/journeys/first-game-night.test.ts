@@ -159,7 +159,7 @@ describe('a first game night', () => {
     await sam.page.getByRole('dialog').getByRole('button', { name: 'Close Room' }).click()
     for (const guest of [sam, ana, ben, priya]) {
       await guest.page.waitForURL(/\/results\/[\w-]{22}$/u)
-      await shows(guest, 'This room is closed. Its result stays here.')
+      await shows(guest, 'This room has closed. Its result stays here.')
     }
     await ana.page.goto(url)
     await ana.page.getByRole('link', { name: /^Result of \w{4}/u }).click()

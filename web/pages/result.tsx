@@ -80,7 +80,7 @@ function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => vo
   usePageTitle(titleOf(outcomeOf(result)))
   return (
     <article className={styles['page']}>
-      {isRoomClosed && <Notice type="info" title="This room is closed. Its result stays here." />}
+      {isRoomClosed && <Notice type="info" title="This room has closed. Its result stays here." />}
       <p className={styles['table']}>
         <LocalDay moment={result.endedAt} dateStyle="full" /> · <bdi>{result.hostName}</bdi>’s table
       </p>

@@ -30,7 +30,7 @@ describe('the page of a closed room', () => {
     expect(screen.getByRole('heading', { name: 'Room Closed' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'See tonight’s script' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Tonight: Play cards' })).toBeTruthy()
-    expect(screen.getByText('This room is closed. Tonight’s script stays here.')).toBeTruthy()
+    expect(screen.getByText('This room has closed. Tonight’s script stays here.')).toBeTruthy()
     expect(screen.queryByText(/can still name a script/u)).toBeNull()
     expect(screen.getByRole('link', { name: 'Tonight’s result' }).getAttribute('href')).toBe('/results/r1')
     expect(screen.queryByRole('heading', { name: 'Room Closed' })).toBeNull()

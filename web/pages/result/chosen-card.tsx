@@ -4,6 +4,7 @@ import { Dial } from '../../parts/dial.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { BOOK, PRINTER, SHIELD, TICK } from '../../ui/icon/icon-paths.ts'
+import { playersWords } from '../../parts/result/night-name.ts'
 import { howWords } from './how-words.ts'
 import styles from './result.module.css'
 
@@ -25,7 +26,7 @@ export function ChosenCard({ result }: { result: KeptResult }) {
             by <bdi>{script.author}</bdi> ·{' '}
           </>
         )}
-        {result.players} {result.players === 1 ? 'player' : 'players'}
+        {playersWords(result.players)}
       </p>
       {how !== '' && (
         <p className={styles['how']}>

@@ -43,7 +43,7 @@ export function DeleteResultDialog({ id, onClose, onDeleted }: DeleteResultDialo
         </>
       }
     >
-      <p>Its link stops working for everybody at your table. This cannot be undone.</p>
+      <p>Its link stops working for everyone at your table. You can’t undo this.</p>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import type { Twin } from '#domain/room/fit/twin.ts'
 import { matchKey } from '#domain/script/character-id.ts'
@@ -34,8 +35,8 @@ export function differenceWords({ added, removed }: Pick<Twin, 'added' | 'remove
 /** What a card shows of the facts at once: "5 jinxes · 1 homebrew character"; empty if there is nothing. */
 export function countWords({ jinxes, homebrew }: Facts): string {
   return [
-    ...(jinxes > 0 ? [jinxes === 1 ? '1 jinx' : `${jinxes} jinxes`] : []),
-    ...(homebrew > 0 ? [homebrew === 1 ? '1 homebrew character' : `${homebrew} homebrew characters`] : []),
+    ...(jinxes > 0 ? [plural(jinxes, 'jinx', 'jinxes')] : []),
+    ...(homebrew > 0 ? [plural(homebrew, 'homebrew character', 'homebrew characters')] : []),
   ].join(' · ')
 }
 

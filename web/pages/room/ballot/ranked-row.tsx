@@ -67,18 +67,19 @@ function Handle({ name, at, points, handle, onMove }: PartProps) {
     onMove(steps, 'handle')
   }
   return (
-    <button
-      type="button"
-      className={styles['handle']}
-      data-part="handle"
-      aria-label={`Move ${name}: drag, or use the arrow keys`}
-      onKeyDown={onKeyDown}
-      {...handle}
-    >
+    <span className={styles['handle']}>
       <span className={styles['place']}>{at + 1}</span>
-      {points !== null && <span className={styles['points']}>{`${points} pt`}</span>}
+      {points !== null && <span className={styles['points']} aria-hidden="true">{`${points} pt`}</span>}
       <Icon path={GRIP} size={18} />
-    </button>
+      <button
+        type="button"
+        className={styles['grip']}
+        data-part="handle"
+        aria-label={`Move ${name}: drag, or use the arrow keys`}
+        onKeyDown={onKeyDown}
+        {...handle}
+      />
+    </span>
   )
 }
 

@@ -12,7 +12,7 @@ export function CopyNumbers({ result }: { result: DrawnResult }) {
   const text = drawText(result)
   const copy = async () => {
     if (await copyText(text)) reportCopied()
-    else toast({ type: 'warning', title: 'Copying is not possible here', text, autoCloseSec: 0 })
+    else toast({ type: 'warning', title: 'Copying isn’t possible here', text, autoCloseSec: 0 })
   }
   return (
     <Button onClick={() => void copy()}>

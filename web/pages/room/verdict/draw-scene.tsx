@@ -28,7 +28,7 @@ export function DrawScene({ result, onDone }: { result: DrawnResult & Result; on
     <div className={styles['scene']}>
       <h1 className={styles['title']}>The clock decides</h1>
       <p className={styles['note']}>
-        {result.winners.length} scripts are tied with {scoreWords(result.voteType, score)} each.
+        {`${result.winners.length} scripts are tied with ${scoreWords(result.voteType, score)} each.`}
       </p>
       <DrawClock result={result} isPlaying={isPlaying} onEnd={end} />
       <p className={styles['outcome']} aria-live="polite">

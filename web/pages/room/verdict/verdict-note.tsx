@@ -6,7 +6,7 @@ export type VerdictNoteKind = 'offline' | 'closed'
 
 const WORDS: Readonly<Record<VerdictNoteKind, string>> = {
   offline: 'You are offline: showing what this device keeps.',
-  closed: 'This room is closed. Tonight’s script stays here.',
+  closed: 'This room has closed. Tonight’s script stays here.',
 }
 
 /** The one line that changes without a network, or without the room. */

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { plural } from '#domain/plural.ts'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { type Night, type NightEntry, type NightMarkerId, nightOrderOf } from '#domain/script/night-order.ts'
 import type { PlayedScript } from '#protocol/result.ts'
@@ -37,7 +38,7 @@ export function NightCard({ script, catalogue, jinxes }: NightCardProps) {
         {jinxes > 0 && (
           <Button variant="quiet" className={styles['jinxes']} onClick={() => jumpTo(RULES_ANCHOR)}>
             <Icon path={RINGS} size={20} />
-            {jinxes === 1 ? '1 jinx' : `${jinxes} jinxes`}
+            {plural(jinxes, 'jinx', 'jinxes')}
           </Button>
         )}
       </div>

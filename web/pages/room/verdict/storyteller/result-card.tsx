@@ -15,7 +15,7 @@ export function ResultCard({ resultId }: { resultId: string }) {
   const address = location.origin + path
   const copy = async () => {
     if (await copyText(address)) reportCopied()
-    else toast({ type: 'warning', title: 'Copying is not possible here', text: address, autoCloseSec: 0 })
+    else toast({ type: 'warning', title: 'Copying isn’t possible here', text: address, autoCloseSec: 0 })
   }
   return (
     <section className={styles['card']} aria-labelledby="tonights-result">
