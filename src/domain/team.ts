@@ -15,6 +15,9 @@ export const TEAM_LABELS: Readonly<Record<Team, { one: string; many: string; sho
   loric: { one: 'Loric', many: 'Loric', short: 'L' },
 }
 
+/** "Tr 2": the team's letters are the same wherever a count is short. */
+export const teamTally = (team: Team, count: number) => `${TEAM_LABELS[team].short} ${count}`
+
 const SPELLINGS: Readonly<Record<string, Team>> = {
   traveler: 'traveller',
   travelers: 'traveller',

@@ -154,6 +154,11 @@ export const STATEMENTS: readonly Statement[] = [
       `${SHEETS}fit on one sheet, nights included, for at least ten of the first twelve`,
     ],
     [
+      'Beyond: one set of team letters, in print too',
+      'test/domain/team.test.ts > every team has the letters that all short counts use',
+      'test/house/team-letters.test.ts > no file but the domain’s has letters for teams',
+    ],
+    [
       'Beyond: “Each night*” is explained, and summaries are marked',
       `${PRINTED}explain “Each night*” where it is printed, and nowhere else`,
       `${PRINTED}say that every text is a summary`,

@@ -53,13 +53,13 @@ export const PRINT_CASES: readonly PrintCase[] = [
   {
     title: 'a full script',
     scriptData: [meta('Twenty-Five'), ...FULL],
-    says: ['Washerwoman', 'Vortox', 'Demons'],
+    says: ['Washerwoman', 'Vortox', 'Townsfolk T 13', 'Demons D 4'],
     pages: { alone: 1, nights: 2 },
   },
   {
     title: 'a full script with Travellers, Fabled and Loric',
     scriptData: [meta('Strangers'), ...FULL, ...ids('thief beggar judge gunslinger bureaucrat angel djinn gardener')],
-    says: ['Travellers', 'Thief', 'Fabled', 'Angel', 'Djinn', 'Loric', 'Gardener'],
+    says: ['Travellers Tr 5', 'Thief', 'Fabled', 'Angel', 'Djinn', 'Loric', 'Gardener'],
     pages: { alone: 2, nights: 2 },
   },
   {

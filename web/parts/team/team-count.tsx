@@ -1,4 +1,4 @@
-import { TEAM_LABELS, TEAMS, type Team, type TeamCounts as Counts } from '#domain/team.ts'
+import { TEAM_LABELS, TEAMS, type Team, type TeamCounts as Counts, teamTally } from '#domain/team.ts'
 import 'virtual:team-glyphs.css'
 import styles from './team-count.module.css'
 
@@ -25,7 +25,7 @@ export function TeamCounts({ counts, form = 'short' }: TeamCountsProps) {
     <p className={styles['counts']} role="img" aria-label={words}>
       {shown.map((team) => (
         <span key={team} data-team={team} data-glyph={team} title={wordOf(team, counts)}>
-          {form === 'long' ? `${wordOf(team, counts)} ${counts[team]}` : `${TEAM_LABELS[team].short} ${counts[team]}`}
+          {form === 'long' ? `${wordOf(team, counts)} ${counts[team]}` : teamTally(team, counts[team])}
         </span>
       ))}
     </p>

@@ -1,4 +1,4 @@
-import { TEAM_LABELS } from '#domain/team.ts'
+import { TEAM_LABELS, teamTally } from '#domain/team.ts'
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import type { SheetContents } from '../sheet-contents.ts'
 import { cellOf, cellPieces, columnWidth, headingOf, type Piece, type Setting } from './pieces.ts'
@@ -15,7 +15,9 @@ export function characterPieces({ players, playerCount }: SheetContents, columns
     const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
       cells.slice(row * columns, (row + 1) * columns),
     )
-    const heading = headingOf(team === null ? 'Unknown team' : TEAM_LABELS[team].many, team, setting)
+    const words = team === null ? 'Unknown team' : TEAM_LABELS[team].many
+    const count = team === null ? String(cells.length) : teamTally(team, cells.length)
+    const heading: Piece = { ...headingOf(words, team, setting), count }
     return [heading, ...rows.flatMap((row) => cellPieces('entry', row, setting))]
   })
 }

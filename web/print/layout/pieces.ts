@@ -39,9 +39,17 @@ interface Sized {
   readonly points: number
 }
 
+interface Heading extends Sized {
+  readonly kind: 'heading'
+  readonly text: string
+  readonly team: Team | null
+  /** At the other end of the line. */
+  readonly count?: string
+}
+
 /** A part of a page that is never torn apart. */
 export type Piece =
-  | (Sized & { readonly kind: 'heading'; readonly text: string; readonly team: Team | null })
+  | Heading
   | (Sized & { readonly kind: 'columns'; readonly columns: readonly (readonly Piece[])[] })
   | (Sized & { readonly kind: 'entry' | 'row' | 'note'; readonly cells: readonly Cell[]; readonly icon: number })
   | (Sized & { readonly kind: 'counts'; readonly rows: readonly CountsRow[] })
@@ -95,7 +103,7 @@ export function cellPieces(kind: keyof typeof PADDING, cells: readonly Cell[], s
   })
 }
 
-export function headingOf(text: string, team: Team | null, { points }: Setting): Piece {
+export function headingOf(text: string, team: Team | null, { points }: Setting): Heading {
   const large = points * 1.3
   return { kind: 'heading', text, team, points: large, height: large * POINT * 1.15 + 4.6 }
 }

@@ -17,6 +17,7 @@ export function PieceView({ piece, icons }: { piece: Piece; icons: ScriptIcons }
           <h2>
             {piece.team !== null && <TeamGlyph team={piece.team} size={16} />}
             {piece.text}
+            {piece.count !== undefined && <span className={styles['count']}>{piece.count}</span>}
           </h2>
         </div>
       )

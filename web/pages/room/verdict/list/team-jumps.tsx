@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TEAM_LABELS, type Team } from '#domain/team.ts'
+import { type Team, teamTally } from '#domain/team.ts'
 import { TeamGlyph } from '../../../../parts/team/team-glyph.tsx'
 import { RULES_ANCHOR, teamAnchor, teamWords, type VerdictContents } from '../../../../room/verdict/verdict-contents.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
@@ -47,7 +47,7 @@ function cellsOf({ groups, jinxes, bootlegger }: VerdictContents): Cell[] {
     anchor: teamAnchor(team),
     team,
     icon: team === null ? <span aria-hidden="true">?</span> : <TeamGlyph team={team} size={20} />,
-    short: `${team === null ? 'Other' : TEAM_LABELS[team].short} ${length}`,
+    short: team === null ? `Other ${length}` : teamTally(team, length),
     words: `${teamWords(team)}, ${length}`,
   }))
   const rules = { anchor: RULES_ANCHOR, team: null, icon: <Icon path={RINGS} size={22} /> }
