@@ -1,4 +1,3 @@
-import { plural } from '#domain/plural.ts'
 import { TEAMS, type Team, type TeamCounts as Counts } from '#domain/team.ts'
 import styles from './team-breakdown.module.css'
 import { TeamCounts } from './team-count.tsx'
@@ -9,7 +8,7 @@ export function TeamBreakdown({ counts, total }: { counts: Counts; total: number
     <div className={styles['breakdown']}>
       <Bar counts={counts} />
       <TeamCounts counts={counts} form="long" />
-      <p className={styles['sum']}>{plural(total, 'character', 'characters')}</p>
+      <p className={styles['sum']}>{`${total} ${total === 1 ? 'character' : 'characters'}`}</p>
     </div>
   )
 }
