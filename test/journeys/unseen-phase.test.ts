@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { arrive, type Guest, nominate, signIn, takeSeat } from '../support/game-night.ts'
+import { arrive, type Guest, nominate, signIn, takeSeat, stepAfterQuestion } from '../support/game-night.ts'
 
 const url = inject('product')
 let browser: Browser
@@ -90,9 +90,7 @@ describe('an evening on two phones, with a dialog always in the way', () => {
   it('leads from a name that is being changed to the result', async () => {
     await press(kim.page, 'Change your name')
     const dialog = kim.page.getByRole('dialog', { name: 'Change your name' })
-    await press(sam.page, 'End Voting')
-    const sure = sam.page.getByRole('dialog')
-    if (await sure.isVisible()) await sure.getByRole('button', { name: /End/u }).click()
+    await stepAfterQuestion(sam, 'End Voting')
     await dialog.getByText('The result is in').waitFor()
     await picture(kim.page, 'result')
     await dialog.getByRole('button', { name: 'See it' }).tap()
