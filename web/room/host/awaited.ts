@@ -56,7 +56,7 @@ function awaited(done: string, total: number, missing: number, names: readonly s
 const NAMES_SHOWN = 3
 
 /** "Ana, Ben, Cara and 3 more"; one name more is shown rather than counted. */
-export function shortList(names: readonly string[]): string {
+function shortList(names: readonly string[]): string {
   if (names.length <= NAMES_SHOWN + 1) return listed(names)
   return `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
 }

@@ -17,7 +17,7 @@ import styles from './script-viewer.module.css'
 import { useCatalogue } from '../use-catalogue.ts'
 
 /** What is known of a script before it is there. */
-export interface ScriptHead {
+interface ScriptHead {
   name: string
   author: string | null
   type: 'teensy' | 'full' | null
