@@ -8,7 +8,7 @@ import { Visitor } from '../support/visitor.ts'
 const HOST = 'storyteller@belfry.test'
 
 /** Hard to lay out: long, of three alphabets, from right to left. */
-export const NAMES = [
+const NAMES = [
   'Ben',
   'Anastasia-Wilhelmina von und zu Hohenschwangau-Lee',
   'Дмитрий Александрович Преображенский-Вознесенский',
