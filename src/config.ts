@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LINKS } from '#domain/product.ts'
+import type { LINKS } from '#domain/links.ts'
 import { type Role, ROLES } from '#domain/role.ts'
 import { isLimit, LIMIT_NAMES, type LimitName, SITE_ENABLED } from './limits.ts'
 import { log } from './log.ts'

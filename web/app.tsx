@@ -5,6 +5,7 @@ import { NotShown } from './frame/not-shown.tsx'
 import { SiteGate } from './frame/site/site-gate.tsx'
 import { Navigation, type NavigationProps, useShownPage } from './navigation/navigation.tsx'
 import { Waiting } from './ui/spinner.tsx'
+import { say } from './words/frame.ts'
 
 /** The whole app, here and in the Worker, which draws it. */
 export function App({ children, ...start }: Omit<NavigationProps, 'children'> & { children?: ReactNode }) {
@@ -36,5 +37,5 @@ function Framed() {
 function Page() {
   const { Page, error } = useShownPage()
   if (Page !== null) return <Page />
-  return error === null ? <Waiting label="Loading..." /> : <NotShown error={error} />
+  return error === null ? <Waiting label={say`Loading...`} /> : <NotShown error={error} />
 }

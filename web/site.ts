@@ -1,16 +1,17 @@
-import { LINKS } from '#domain/product.ts'
+import { HOME_LINKS } from '#domain/product.ts'
 import type { Site } from '#protocol/site.ts'
 import { makeResource, useResource } from './resource.ts'
 import { VERSION } from './version.ts'
+import { say } from './words/frame.ts'
 
 const FRESH_MS = 30 * 60_000
 
 const USUAL: Site = {
   version: VERSION,
   isProduction: true,
-  authorName: 'the Belfry authors',
+  authorName: say`the Belfry authors`,
   supportUrl: null,
-  links: { officialSite: LINKS.officialSite, onlinePlay: LINKS.onlinePlay, communityCenter: LINKS.communityCenter },
+  links: HOME_LINKS,
 }
 
 export const site = makeResource<Site>(async () => (await import('./api/site.ts')).readSite(), FRESH_MS)

@@ -1,7 +1,12 @@
 /** What is loaded together stays in one file: torn apart, the same code compresses worse. */
 const GROUPS = [
-  // Apart from the rest of the ground, since the print view needs nothing else of it.
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|clsx)\//u, priority: 4 },
+  // Apart from the rest of the ground, since the print view needs nothing else of it. Every part says its words by `say`.
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler|clsx)\/|web\/words\//u,
+    includeDependenciesRecursively: false,
+    priority: 4,
+  },
   {
     name: 'teams',
     test: /web\/parts\/(?:team\/team-(?:glyph|shapes)|character\/monogram)\.|src\/domain\/team\.ts/u,

@@ -77,8 +77,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...files('config', 'log', 'problem', 'random', 'socket'),
   ],
   'src/jobs/': [...folders('services', 'db', 'auth'), ...files('config', 'context', 'log', 'random')],
-  'web/ui/': ['web/styles/', 'web/store.ts'],
-  'web/api/': ['src/domain/', 'src/protocol/', 'web/store.ts'],
+  'web/ui/': ['web/styles/', 'web/words/', 'web/store.ts'],
+  'web/api/': ['src/domain/', 'src/protocol/', 'web/words/', 'web/store.ts'],
+  'web/words/': [],
   'web/': ['src/domain/', 'src/protocol/'],
   'scripts/': ['src/domain/', 'src/protocol/', 'src/limits.ts', 'package.json'],
 }

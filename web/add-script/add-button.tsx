@@ -2,6 +2,7 @@ import { Button } from '../ui/button.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import type { Draft } from './drafts/draft.ts'
 import type { Adding } from './use-adding.ts'
+import { say } from '../words/add-script.ts'
 
 export interface AddButtonProps {
   adding: Adding
@@ -13,8 +14,8 @@ export interface AddButtonProps {
 
 export function AddButton({ adding: { progress }, addable, isUnread, onAdd }: AddButtonProps) {
   const isAgain = addable.length === 1 && addable[0]?.progress.step === 'same'
-  const words = addable.length > 1 ? `Add ${addable.length} scripts` : isAgain ? 'Add anyway' : 'Add script'
-  const underWay = progress === null ? '' : `Adding ${progress.done + 1} of ${progress.total}...`
+  const words = addable.length > 1 ? say`Add ${addable.length} scripts` : isAgain ? say`Add anyway` : say`Add script`
+  const underWay = progress === null ? '' : say`Adding ${progress.done + 1} of ${progress.total}...`
   return (
     <>
       <Spoken>{underWay}</Spoken>

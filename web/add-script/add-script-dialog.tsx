@@ -21,11 +21,12 @@ import { type Source, useDrafts } from './drafts/use-drafts.ts'
 import { useAfterAdding } from './use-after-adding.ts'
 import { useSources } from './sources/use-sources.ts'
 import { useUploadAllowance } from './use-upload-status.ts'
+import { say } from '../words/add-script.ts'
 
 const WAYS = [
-  { value: 'file', label: 'File' },
-  { value: 'link', label: 'Link' },
-  { value: 'paste', label: 'Paste' },
+  { value: 'file', label: say`File` },
+  { value: 'link', label: say`Link` },
+  { value: 'paste', label: say`Paste` },
 ] as const
 
 export interface AddScriptDialogProps {
@@ -76,11 +77,11 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
     <Dialog
       open={open}
       onClose={onClose}
-      title="Add Script"
+      title={say`Add Script`}
       size="large"
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
           <AddButton
             adding={adding}
             addable={addable}
@@ -91,7 +92,7 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
       }
     >
       {allowance && <UploadLimitNote allowance={allowance} />}
-      <Segmented label="Where is the script?" hideLabel options={WAYS} value={source} onChange={setSource} />
+      <Segmented label={say`Where is the script?`} hideLabel options={WAYS} value={source} onChange={setSource} />
       {catalogue === null && (
         <Preparing failed={error !== null} busy={isLoading} onRetry={() => void officialCharacters.refresh()} />
       )}
@@ -99,8 +100,8 @@ export function AddScriptDialog({ user, open, onClose, onTaken }: AddScriptDialo
       <DraftList drafts={drafts} source={source} onCompare={setCompared} />
       {shown.length > 0 && (
         <Switch
-          label="Temporary"
-          hint="Not listed: only people with the link can open it. Deleted after 7 days."
+          label={say`Temporary`}
+          hint={say`Not listed: only people with the link can open it. Deleted after 7 days.`}
           checked={temporary}
           onChange={setTemporary}
         />

@@ -3,6 +3,7 @@ import { isAtLeast } from '#domain/role.ts'
 import type { ScriptCard } from '#protocol/script.ts'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { say } from '../words/add-script.ts'
 
 const AddScriptDialog = lazy(async () => ({ default: (await import('./add-script-dialog.tsx')).AddScriptDialog }))
 
@@ -19,7 +20,7 @@ export function AddScript({ onTaken }: { onTaken: (existing: ScriptCard) => void
   return (
     <>
       <Button variant="primary" onClick={show}>
-        Add Script
+        {say`Add Script`}
       </Button>
       {wasOpened && (
         <Suspense>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Notice } from '../ui/notice.tsx'
 import styles from './add-script.module.css'
 import type { UploadAllowance } from './use-upload-status.ts'
+import { say } from '../words/add-script.ts'
 
 const SECOND = 1_000
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
@@ -11,24 +12,24 @@ export function UploadLimitNote({ allowance: { status, freeAt } }: { allowance: 
   if (status.bypassUntil !== null) {
     return (
       <p className={styles['hint']}>
-        {`You have no upload limit until ${CLOCK.format(new Date(status.bypassUntil))}.`}
+        {say`You have no upload limit until ${CLOCK.format(new Date(status.bypassUntil))}.`}
       </p>
     )
   }
-  if (remaining === 0) return <p className={styles['hint']}>Upload limit: {status.note}</p>
+  if (remaining === 0) return <p className={styles['hint']}>{say`Upload limit: ${status.note}`}</p>
   return (
     <Notice
       type="warning"
       title={
         <>
-          You can add the next script in{' '}
+          {say`You can add the next script in`}{' '}
           <span role="timer" className={styles['timer']}>
             {timeText(remaining)}
           </span>
         </>
       }
     >
-      {`Uploads are limited (${status.note}). You can still overwrite your own scripts.`}
+      {say`Uploads are limited (${status.note}). You can still overwrite your own scripts.`}
     </Notice>
   )
 }
@@ -48,6 +49,6 @@ export function timeText(ms: number): string {
   const seconds = Math.ceil(ms / SECOND)
   const minutes = Math.floor(seconds / 60)
   const two = (value: number) => String(value).padStart(2, '0')
-  if (minutes >= 60) return `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
+  if (minutes >= 60) return say`${Math.floor(minutes / 60)} h ${two(minutes % 60)} min`
   return `${minutes}:${two(seconds % 60)}`
 }

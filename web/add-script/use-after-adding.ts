@@ -2,6 +2,7 @@ import { useNavigate } from '../navigation/use-navigate.ts'
 import type { ScriptCard } from '#protocol/script.ts'
 import { toast } from '../ui/toast/toast-store.ts'
 import type { Draft, Progress } from './drafts/draft.ts'
+import { say } from '../words/add-script.ts'
 
 export interface AfterAddingProps {
   onDone: () => void
@@ -39,13 +40,13 @@ function useAddedToast() {
     const warnings = [...new Set(added.flatMap((outcome) => outcome.warnings))]
     // A warning stays until it has been read.
     const kind = warnings.length > 0 ? ({ type: 'warning', autoCloseSec: 0 } as const) : ({ type: 'success' } as const)
-    if (added.length > 1) toast({ ...kind, title: `${added.length} scripts added`, text: warnings.join(' ') })
+    if (added.length > 1) toast({ ...kind, title: say`${added.length} scripts added`, text: warnings.join(' ') })
     else
       toast({
         ...kind,
-        title: `Script ${first.how}`,
+        title: say`Script ${first.how}`,
         text: [first.name, ...warnings].join('. '),
-        action: { label: 'View script', onClick: () => navigate(`/script/${first.id}`) },
+        action: { label: say`View script`, onClick: () => navigate(`/script/${first.id}`) },
       })
   }
 }

@@ -1,4 +1,6 @@
-export const CHANGELOG_FAILED = 'Failed to load changelog'
+import { say } from '../words/frame.ts'
+
+export const CHANGELOG_FAILED = say`Failed to load changelog`
 
 /** The changelog's markdown; rejects with the sentence to show. */
 export async function readChangelog(): Promise<string> {

@@ -2,6 +2,7 @@ import type { ProblemBody } from '#protocol/problem.ts'
 import { ApiError } from './api-error.ts'
 import { reachable } from './reachability.ts'
 import { reportSite } from './site-status.ts'
+import { say } from '../words/frame.ts'
 
 export { ApiError, isApiError, messageOf } from './api-error.ts'
 
@@ -11,7 +12,7 @@ const REQUEST_FAILED = 'REQUEST_FAILED'
 const UNKNOWN_ERROR = 'UNKNOWN_ERROR'
 /** What only programs read. */
 const CODE = /^[A-Z\d]+(?:_[A-Z\d]+)*$/u
-const UNREACHABLE_MESSAGE = 'Can’t reach Belfry. Nothing you typed is lost. Check your connection.'
+const UNREACHABLE_MESSAGE = say`Can’t reach Belfry. Nothing you typed is lost. Check your connection.`
 
 export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

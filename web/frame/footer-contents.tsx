@@ -1,9 +1,11 @@
 import { Link } from '../ui/link.tsx'
-import { LINKS, PRODUCT } from '#domain/product.ts'
+import { LINKS } from '#domain/links.ts'
+import { PRODUCT } from '#domain/product.ts'
 import { OutsideLink } from '../parts/outside-link.tsx'
 import { useSite } from '../site.ts'
 import { BUILD_YEAR, VERSION } from '../version.ts'
 import styles from './footer.module.css'
+import { say } from '../words/frame.ts'
 
 export function FooterContents() {
   const { supportUrl, authorName } = useSite()
@@ -16,13 +18,13 @@ export function FooterContents() {
         <span>
           © {BUILD_YEAR} {authorName}
         </span>
-        {supportUrl !== null && <OutsideLink href={supportUrl}>Support {PRODUCT}</OutsideLink>}
-        <Link to="/feedback">Leave Feedback</Link>
-        <Link to="/privacy">Privacy</Link>
+        {supportUrl !== null && <OutsideLink href={supportUrl}>{say`Support ${PRODUCT}`}</OutsideLink>}
+        <Link to="/feedback">{say`Leave Feedback`}</Link>
+        <Link to="/privacy">{say`Privacy`}</Link>
       </div>
       <p className={styles['notice']}>
-        {`${PRODUCT} is an unofficial fan tool, not made or endorsed by The Pandemonium Institute. Blood on the Clocktower and its characters belong to The Pandemonium Institute and appear here under its`}{' '}
-        <OutsideLink href={LINKS.contentPolicy}>Community Created Content Policy</OutsideLink>.
+        {say`${PRODUCT} is an unofficial fan tool, not made or endorsed by The Pandemonium Institute. Blood on the Clocktower and its characters belong to The Pandemonium Institute and appear here under its`}{' '}
+        <OutsideLink href={LINKS.contentPolicy}>{say`Community Created Content Policy`}</OutsideLink>.
       </p>
     </div>
   )

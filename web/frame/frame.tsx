@@ -10,6 +10,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { useIsShut } from './site/site-gate.tsx'
+import { say } from '../words/frame.ts'
 
 const ServerDown = lazyPart(async () => (await import('./site/server-down.tsx')).ServerDown)
 
@@ -28,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
           main.current?.focus()
         }}
       >
-        Skip to content
+        {say`Skip to content`}
       </a>
       <PendingBar />
       <Header compact={compact || isShut} />

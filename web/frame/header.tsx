@@ -5,13 +5,14 @@ import { Link } from '../ui/link.tsx'
 import { Appearance } from './account/appearance.tsx'
 import styles from './header.module.css'
 import { UserMenu } from './account/user-menu.tsx'
+import { say } from '../words/frame.ts'
 
 /** The main navigation; a phone shows only the first word of each, screen readers read all. */
 const DESTINATIONS = [
-  ['/library', 'Library', ''],
-  ['/create-room', 'Create', ' a Room'],
-  ['/join-room', 'Join', ' a Room'],
-  ['/random-generator', 'Generator', ''],
+  ['/library', say`Library`, ''],
+  ['/create-room', say`Create`, say` a Room`],
+  ['/join-room', say`Join`, say` a Room`],
+  ['/random-generator', say`Generator`, ''],
 ] as const
 
 export function Header({ compact }: { compact: boolean }) {
@@ -33,7 +34,7 @@ export function Header({ compact }: { compact: boolean }) {
 function Navigation() {
   const { pathname } = useLocation()
   return (
-    <nav className={styles['nav']} aria-label="Main">
+    <nav className={styles['nav']} aria-label={say`Main`}>
       {DESTINATIONS.map(([path, word, rest]) => (
         <Link
           key={path}

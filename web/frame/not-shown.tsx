@@ -1,4 +1,5 @@
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { say } from '../words/frame.ts'
 
 /** Stands in for a page that failed to load or to render. */
 export const NotShown = lazyPart(() =>
@@ -9,5 +10,5 @@ export const NotShown = lazyPart(() =>
 )
 
 function Sentence() {
-  return <p role="alert">This page couldn’t be shown. Reload it to try again.</p>
+  return <p role="alert">{say`This page couldn’t be shown. Reload it to try again.`}</p>
 }

@@ -3,6 +3,7 @@ import { probe } from '../api/reachability.ts'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { isChunkFailure, mayReloadByItself, recordReload } from './chunk-failure.ts'
+import { say } from '../words/frame.ts'
 
 /** Shown instead of a page that failed to load or to render. */
 export function PageError({ error }: { error: unknown }) {
@@ -25,9 +26,9 @@ function NotLoaded() {
     return () => clearInterval(timer)
   }, [])
   return (
-    <DeadEnd title="This page didn’t load" ways={<Ways />}>
+    <DeadEnd title={say`This page didn’t load`} ways={<Ways />}>
       <p>
-        Belfry may have been updated since you opened it, or you lost your connection for a moment. Reload the page.
+        {say`Belfry may have been updated since you opened it, or you lost your connection for a moment. Reload the page.`}
       </p>
     </DeadEnd>
   )
@@ -35,8 +36,8 @@ function NotLoaded() {
 
 function Broken() {
   return (
-    <DeadEnd title="Something went wrong on this page" ways={<Ways />}>
-      <p>That’s our mistake, not yours. Reload the page to try again.</p>
+    <DeadEnd title={say`Something went wrong on this page`} ways={<Ways />}>
+      <p>{say`That’s our mistake, not yours. Reload the page to try again.`}</p>
     </DeadEnd>
   )
 }
@@ -45,10 +46,10 @@ function Ways() {
   return (
     <>
       <Button variant="primary" onClick={reload}>
-        Reload the page
+        {say`Reload the page`}
       </Button>
       <ButtonLink to="/" reloadDocument>
-        Home
+        {say`Home`}
       </ButtonLink>
     </>
   )

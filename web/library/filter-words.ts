@@ -3,6 +3,7 @@ import { matchKey } from '#domain/script/character-id.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { DIFFICULTY_OPTIONS, isNarrowed, TYPE_OPTIONS } from './filters.ts'
 import type { Hint, OneFilter } from './hint.ts'
+import { say } from '../words/library.ts'
 
 export interface Named {
   id: string
@@ -26,7 +27,7 @@ export function filterWords({ kind, id }: OneFilter, filters: LibraryFilters, na
     case 'difficulty':
       return DIFFICULTY_OPTIONS.find(({ value }) => value === filters.difficulty)?.label ?? filters.difficulty
     case 'mine':
-      return 'My Sponsored'
+      return say`My Sponsored`
     case 'include':
     case 'exclude':
       return nameOf(id ?? '')
@@ -34,9 +35,9 @@ export function filterWords({ kind, id }: OneFilter, filters: LibraryFilters, na
 }
 
 const DEEDS = {
-  include: 'Include ',
-  exclude: 'Exclude ',
-  search: 'The search ',
+  include: say`Include `,
+  exclude: say`Exclude `,
+  search: say`The search `,
   type: '',
   difficulty: '',
   mine: '',
@@ -45,7 +46,7 @@ const DEEDS = {
 /** "Exclude Legion is hiding 12 scripts"; for a search alone, that nothing matches it. */
 export function hintWords({ filter, hidden, isExact }: Hint, filters: LibraryFilters, nameOf: NameOf): string {
   if (filter.kind === 'search' && !isNarrowed(filter.without))
-    return `Nothing matches ${filterWords(filter, filters, nameOf)}`
-  const scripts = `${isExact ? '' : 'more than '}${plural(hidden, 'script', 'scripts')}`
-  return `${DEEDS[filter.kind]}${filterWords(filter, filters, nameOf)} is hiding ${scripts}`
+    return say`Nothing matches ${filterWords(filter, filters, nameOf)}`
+  const scripts = `${isExact ? '' : say`more than `}${plural(hidden, 'script', 'scripts')}`
+  return say`${DEEDS[filter.kind]}${filterWords(filter, filters, nameOf)} is hiding ${scripts}`
 }

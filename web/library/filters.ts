@@ -8,23 +8,24 @@ import {
   type ScriptType,
 } from '#protocol/script/script-choices.ts'
 import { dropStored, writeStored, readStoredJson } from '../room/stored/browser-store.ts'
+import { say } from '../words/library.ts'
 
 export const NO_FILTERS: LibraryFilters = readFilters({})
 
 export const TYPE_OPTIONS: readonly { value: ScriptType; label: string }[] = [
-  { value: 'all', label: 'All Scripts' },
-  { value: 'teensyville', label: 'Teensyville' },
-  { value: 'full', label: 'Full Game' },
+  { value: 'all', label: say`All Scripts` },
+  { value: 'teensyville', label: say`Teensyville` },
+  { value: 'full', label: say`Full Game` },
 ]
 
 export const DIFFICULTY_OPTIONS: readonly { value: ScriptDifficulty; label: string }[] = SCRIPT_DIFFICULTIES.map(
-  (value) => ({ value, label: value === 'all' ? 'Any' : DIFFICULTY_LABELS[value] }),
+  (value) => ({ value, label: value === 'all' ? say`Any` : DIFFICULTY_LABELS[value] }),
 )
 
 export const SORT_OPTIONS: readonly { value: ScriptSort; label: string }[] = [
-  { value: 'recent', label: 'Most Recent' },
-  { value: 'title', label: 'Title A-Z' },
-  { value: 'author', label: 'Author A-Z' },
+  { value: 'recent', label: say`Most Recent` },
+  { value: 'title', label: say`Title A-Z` },
+  { value: 'author', label: say`Author A-Z` },
 ]
 
 const KEY = 'belfry.library'

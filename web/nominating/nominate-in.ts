@@ -6,6 +6,7 @@ import { endingOfRoomFailure } from '../room/connection/ending.ts'
 import { reasonOf } from '../room/connection/failures.ts'
 import { findNearTwin, type NearTwin } from '../room/nominations/near-twin.ts'
 import { forgetRoom, readStoredRoom } from '../room/stored/stored-rooms.ts'
+import { say } from '../words/frame.ts'
 
 /** What a room made of a script that was nominated from outside. */
 export type Outcome =
@@ -54,17 +55,17 @@ function refused(error: unknown): Outcome {
 
 /** What the room would refuse, as far as its snapshot tells. */
 function obstacle({ code, phase, you, options, nominations, participants }: Snapshot, ref: ScriptRefSent) {
-  if (phase === 'voting') return `${code} is voting now, so nominations are closed.`
+  if (phase === 'voting') return say`${code} is voting now, so nominations are closed.`
   if (phase !== 'nominating') {
-    return `Nominations aren’t open in ${code} right now.${you.isST ? ' Start them in the room, then try again.' : ''}`
+    return say`Nominations aren’t open in ${code} right now.${you.isST ? say` Start them in the room, then try again.` : ''}`
   }
-  if (ref.kind === 'upload' && !options.allowUploads) return `${code} only takes scripts from the library.`
+  if (ref.kind === 'upload' && !options.allowUploads) return say`${code} only takes scripts from the library.`
   const same = nominations.find(
     ({ scriptRef }) => scriptRef.kind === 'library' && ref.kind === 'library' && scriptRef.scriptId === ref.scriptId,
   )
   if (same === undefined) return null
-  if (same.nominatorId === you.participantId) return `You’ve already nominated this in ${code}.`
-  return `${nominatorOf({ you, participants }, same)} has already nominated this in ${code}.`
+  if (same.nominatorId === you.participantId) return say`You’ve already nominated this in ${code}.`
+  return say`${nominatorOf({ you, participants }, same)} has already nominated this in ${code}.`
 }
 
 function nominatorOf(
@@ -72,5 +73,5 @@ function nominatorOf(
   { nominatorId, nominatorName }: Snapshot['nominations'][number],
 ): string {
   if (nominatorId === you.participantId) return 'you'
-  return nominatorName ?? participants.find(({ id }) => id === nominatorId)?.name ?? 'Somebody'
+  return nominatorName ?? participants.find(({ id }) => id === nominatorId)?.name ?? say`Somebody`
 }

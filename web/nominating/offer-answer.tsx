@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './room-offers.module.css'
 import type { Answer, useOffers } from './use-offers.ts'
+import { say } from '../words/frame.ts'
 
 interface OfferAnswerProps {
   answer: Answer
@@ -29,10 +30,10 @@ function contentsOf(answer: Answer, { nominate, retry, dismiss }: OfferAnswerPro
       )
     case 'nominated':
       return (
-        <Notice type="success" title={`Nominated in ${answer.code}`} action={<ToRoom code={answer.code} isMain />} />
+        <Notice type="success" title={say`Nominated in ${answer.code}`} action={<ToRoom code={answer.code} isMain />} />
       )
     case 'gone':
-      return <Notice type="warning" title={`Room ${answer.code} has closed.`} />
+      return <Notice type="warning" title={say`Room ${answer.code} has closed.`} />
     case 'refused':
       return <Notice type="warning" title={answer.reason} action={<ToRoom code={answer.code} />} />
     case 'twin':
@@ -41,11 +42,11 @@ function contentsOf(answer: Answer, { nominate, retry, dismiss }: OfferAnswerPro
       return (
         <Notice
           type="warning"
-          title={`Room ${answer.code} is open, but this script isn’t nominated yet.`}
+          title={say`Room ${answer.code} is open, but this script isn’t nominated yet.`}
           action={
             <span className={styles['pair']}>
-              <Button onClick={() => void retry(answer.code)}>Try again</Button>
-              <ButtonLink to={`/rooms/${answer.code}`}>{`Go to ${answer.code}`}</ButtonLink>
+              <Button onClick={() => void retry(answer.code)}>{say`Try again`}</Button>
+              <ButtonLink to={`/rooms/${answer.code}`}>{say`Go to ${answer.code}`}</ButtonLink>
             </span>
           }
         >
@@ -54,7 +55,7 @@ function contentsOf(answer: Answer, { nominate, retry, dismiss }: OfferAnswerPro
       )
     case 'not-open':
       return (
-        <Notice type="warning" title="Couldn’t open a room">
+        <Notice type="warning" title={say`Couldn’t open a room`}>
           <p>{answer.reason}</p>
           {answer.rooms.length > 0 && <RoomLinks codes={answer.rooms} />}
         </Notice>
@@ -65,7 +66,7 @@ function contentsOf(answer: Answer, { nominate, retry, dismiss }: OfferAnswerPro
 function ToRoom({ code, isMain = false }: { code: string; isMain?: boolean }) {
   return (
     <ButtonLink variant={isMain ? 'primary' : undefined} to={`/rooms/${code}`}>
-      {`Back to ${code}`}
+      {say`Back to ${code}`}
     </ButtonLink>
   )
 }
@@ -75,7 +76,7 @@ function RoomLinks({ codes }: { codes: readonly string[] }) {
     <ul className={styles['rooms']}>
       {codes.map((code) => (
         <li key={code}>
-          <Link to={`/rooms/${code}`}>{`Room ${code}`}</Link>
+          <Link to={`/rooms/${code}`}>{say`Room ${code}`}</Link>
         </li>
       ))}
     </ul>
@@ -93,12 +94,12 @@ function TwinQuestion({ twin, nominator, onYes, onNo }: TwinQuestionProps) {
   return (
     <Notice
       type="warning"
-      title={`Nearly the same as ${twin.nomination.denorm.scriptName}, which ${nominator} nominated: ${differenceWords(twin, nameOf)}. Nominate it anyway?`}
+      title={say`Nearly the same as ${twin.nomination.denorm.scriptName}, which ${nominator} nominated: ${differenceWords(twin, nameOf)}. Nominate it anyway?`}
       action={
         <span className={styles['pair']}>
-          <Button onClick={onNo}>Cancel</Button>
+          <Button onClick={onNo}>{say`Cancel`}</Button>
           <Button variant="primary" onClick={onYes}>
-            Nominate anyway
+            {say`Nominate anyway`}
           </Button>
         </span>
       }

@@ -9,6 +9,7 @@ import { OfferAnswer } from './offer-answer.tsx'
 import type { BroughtScript } from './open-room-with.ts'
 import styles from './room-offers.module.css'
 import { useOffers } from './use-offers.ts'
+import { say } from '../words/frame.ts'
 
 const ROOMS_SHOWN = 4
 
@@ -40,7 +41,7 @@ export function RoomOffers({ scriptRef, type, disabled = false }: RoomOffersProp
               busy={isBusy && answer.code === latest.code}
               onClick={() => nominate(latest.code)}
             >
-              {`Nominate in ${latest.code}`}
+              {say`Nominate in ${latest.code}`}
             </Button>
             {others.length > 0 && (
               <OtherRooms codes={others.map(({ code }) => code)} disabled={disabled} onChoose={nominate} />
@@ -54,7 +55,7 @@ export function RoomOffers({ scriptRef, type, disabled = false }: RoomOffersProp
             busy={isOpening}
             onClick={() => isBusy || void offers.open()}
           >
-            Open a room with this
+            {say`Open a room with this`}
           </Button>
         )}
       </div>
@@ -80,13 +81,13 @@ function OtherRooms({ codes, disabled, onChoose }: OtherRoomsProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon aria-label="Choose another room" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button icon aria-label={say`Choose another room`} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <Icon path={CHEVRON_DOWN} size={20} />
       </Button>
       {isOpen &&
         codes.map((code) => (
           <Button key={code} className={styles['other']} disabled={disabled} onClick={() => onChoose(code)}>
-            {`Nominate in ${code}`}
+            {say`Nominate in ${code}`}
           </Button>
         ))}
     </>

@@ -4,6 +4,7 @@ import { useGo } from '../navigation/use-go.ts'
 import { reasonOf } from '../room/connection/failures.ts'
 import { nominateIn, type Outcome } from './nominate-in.ts'
 import { type BroughtScript, nominateFirst, openRoomFor } from './open-room-with.ts'
+import { say } from '../words/frame.ts'
 
 /** What is shown beside the buttons; `code` is the room that it is about. */
 export type Answer =
@@ -29,7 +30,7 @@ export function useOffers(script: BroughtScript) {
   }
 
   const nominate = async (code: string, isSure = false) => {
-    show({ kind: 'busy', words: `Nominating in ${code}…`, code })
+    show({ kind: 'busy', words: say`Nominating in ${code}…`, code })
     const outcome = await nominateIn({ code, op: opFor(code), scriptRef: script.scriptRef, isSure })
     if (outcome.kind === 'refused' && !outcome.isUnsure) op.current = { of: '', id: '' }
     show({ ...outcome, code })
@@ -45,7 +46,7 @@ export function useOffers(script: BroughtScript) {
   }
 
   const open = async () => {
-    show({ kind: 'busy', words: 'Opening a room…', code: null })
+    show({ kind: 'busy', words: say`Opening a room…`, code: null })
     let code: string
     try {
       code = await openRoomFor(script)
@@ -57,7 +58,7 @@ export function useOffers(script: BroughtScript) {
   }
 
   const retry = (code: string) => {
-    show({ kind: 'busy', words: `Nominating in ${code}…`, code })
+    show({ kind: 'busy', words: say`Nominating in ${code}…`, code })
     return bring(code)
   }
 

@@ -10,10 +10,11 @@ import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import styles from './auth-status/auth-status.module.css'
 import { Endpoints } from './auth-status/endpoints.tsx'
+import { say } from '../words/account.ts'
 
 /** /dev/auth-status: what Belfry knows of the visitor. */
 export function AuthStatusPage() {
-  usePageTitle('Auth status')
+  usePageTitle(say`Auth status`)
   const { status, user } = useSession()
   const site = useSite()
   const [failure, setFailure] = useState<string | null>(null)
@@ -28,7 +29,7 @@ export function AuthStatusPage() {
     setBusy('logout')
     const failed = await signOut().then(
       () => null,
-      (error: unknown) => (isApiError(error, 0) ? 'Network error during logout' : 'Failed to log out'),
+      (error: unknown) => (isApiError(error, 0) ? say`Network error during logout` : say`Failed to log out`),
     )
     setFailure(failed ?? (await checkAnew()))
     setBusy(null)
@@ -36,18 +37,18 @@ export function AuthStatusPage() {
 
   return (
     <div className={styles['page']}>
-      <h1>Auth status</h1>
+      <h1>{say`Auth status`}</h1>
       {failure !== null && <Notice type="danger" title={failure} />}
-      {status === 'loading' ? <Waiting label="Checking authentication..." /> : <Facts user={user} />}
+      {status === 'loading' ? <Waiting label={say`Checking authentication...`} /> : <Facts user={user} />}
       <div className={styles['ways']}>
         <a className={buttonClass({ variant: 'primary' })} href="/auth/google?returnTo=/dev/auth-status">
-          Sign in with Google
+          {say`Sign in with Google`}
         </a>
         <Button busy={busy === 'logout'} onClick={() => void logOut()}>
-          Log out
+          {say`Log out`}
         </Button>
         <Button busy={busy === 'check'} onClick={() => void check()}>
-          Refresh Status
+          {say`Refresh Status`}
         </Button>
       </div>
       {!site.isProduction && <Endpoints />}
@@ -57,12 +58,12 @@ export function AuthStatusPage() {
 
 function Facts({ user }: { user: Me | null }) {
   const facts = [
-    ['Authenticated', user === null ? 'no' : 'yes'],
-    ['User id', user?.id],
-    ['Display name', user?.displayName],
-    ['Role', user?.role],
-    ['External sign-in id', user?.googleId],
-    ['Avatar provider', user?.avatarProvider],
+    [say`Authenticated`, user === null ? 'no' : 'yes'],
+    [say`User id`, user?.id],
+    [say`Display name`, user?.displayName],
+    [say`Role`, user?.role],
+    [say`External sign-in id`, user?.googleId],
+    [say`Avatar provider`, user?.avatarProvider],
   ] as const
   return (
     <dl className={styles['facts']}>
@@ -83,6 +84,6 @@ async function checkAnew(): Promise<string | null> {
     session.set(answer)
     return null
   } catch (error) {
-    return isApiError(error, 0) ? 'Network error checking auth status' : 'Failed to check auth status'
+    return isApiError(error, 0) ? say`Network error checking auth status` : say`Failed to check auth status`
   }
 }

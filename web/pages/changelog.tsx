@@ -8,29 +8,30 @@ import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import styles from './changelog/changelog.module.css'
 import { pageText } from './changelog/page-text.ts'
+import { say } from '../words/frame.ts'
 
 export const changelogText = makeResource(readChangelog, 60_000)
 
 export function ChangelogPage() {
-  usePageTitle('Changelog')
+  usePageTitle(say`Changelog`)
   const { value, error, isLoading } = useResource(changelogText)
   return (
     <div className={styles['page']}>
-      <BackLink to="/">Home</BackLink>
-      <h1>Changelog</h1>
+      <BackLink to="/">{say`Home`}</BackLink>
+      <h1>{say`Changelog`}</h1>
       {value !== undefined && (
         <article className={styles['text']}>
           <Markdown id="changelog" text={pageText(value)} headingLevel={2} />
         </article>
       )}
-      {value === undefined && error === null && <Waiting label="Loading changelog..." />}
+      {value === undefined && error === null && <Waiting label={say`Loading changelog...`} />}
       {value === undefined && error !== null && (
         <Notice
           type="danger"
-          title="Unable to load changelog"
+          title={say`Unable to load changelog`}
           action={
             <Button busy={isLoading} onClick={() => void changelogText.refresh()}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         >

@@ -18,9 +18,10 @@ import { settingsWords } from './create-room/settings-words.ts'
 import { isWhole, whole } from './create-room/settings-draft.ts'
 import { useLastSettings } from './create-room/use-last-settings.ts'
 import styles from './create-room/create-room.module.css'
+import { say } from '../words/room.ts'
 
 export function CreateRoomPage() {
-  usePageTitle('Create Voting Room')
+  usePageTitle(say`Create Voting Room`)
   const session = useSession()
   const go = useGo()
   const [changed, setChanged] = useState<Partial<SettingsDraft>>({})
@@ -58,19 +59,21 @@ export function CreateRoomPage() {
       }}
     >
       <div className={styles['head']}>
-        <h1>Create Voting Room</h1>
-        <p className={styles['lead']}>Your table nominates scripts and votes, each on their own phone.</p>
+        <h1>{say`Create Voting Room`}</h1>
+        <p className={styles['lead']}>{say`Your table nominates scripts and votes, each on their own phone.`}</p>
       </div>
       {missing !== null && <Missing sentence={missing} />}
       <div className={styles['create']}>
         <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null || !isWhole(draft)} wide>
-          Create Room
+          {say`Create Room`}
         </Button>
         <p className={styles['words']}>
-          {isWhole(draft) ? settingsWords(draft) : 'One setting needs another value. It’s marked below.'}
+          {isWhole(draft) ? settingsWords(draft) : say`One setting needs another value. It’s marked below.`}
         </p>
         <output className={styles['from']}>
-          {last.settings ? 'These are the settings of your last room.' : 'You can change every setting in the room.'}
+          {last.settings
+            ? say`These are the settings of your last room.`
+            : say`You can change every setting in the room.`}
         </output>
       </div>
       {failure !== null && failure.title !== missing && (
@@ -79,7 +82,7 @@ export function CreateRoomPage() {
         </Notice>
       )}
       <Disclosure>
-        <summary>More settings</summary>
+        <summary>{say`More settings`}</summary>
         <div ref={card} className={styles['settings']}>
           <SettingsCard
             draft={draft}
@@ -102,8 +105,8 @@ function Missing({ sentence }: { sentence: string }) {
   return (
     <Notice type="warning" title={sentence} action={isSignedOut && <SignInLink />}>
       {isSignedOut
-        ? 'Joining a room needs no account.'
-        : 'Your account can join rooms. Ask an administrator if you want to host one.'}
+        ? say`Joining a room needs no account.`
+        : say`Your account can join rooms. Ask an administrator if you want to host one.`}
     </Notice>
   )
 }
@@ -117,7 +120,7 @@ function RoomsInTheWay({ reason, codes }: { reason: string | null; codes: readon
         {codes.map((code) => (
           <li key={code}>
             <a href={`/rooms/${code}`} target="_blank">
-              {`Room ${code} (opens in a new tab)`}
+              {say`Room ${code} (opens in a new tab)`}
             </a>
           </li>
         ))}
@@ -130,7 +133,7 @@ function SignInLink() {
   const location = useLocation()
   return (
     <ButtonLink variant="primary" to="/auth/login?returnTo=/create-room" state={{ from: location }}>
-      Sign in
+      {say`Sign in`}
     </ButtonLink>
   )
 }

@@ -7,10 +7,11 @@ import { DisplayNameForm } from '../parts/display-name-form.tsx'
 import { Protected } from '../parts/page/protected.tsx'
 import styles from './display-name/display-name.module.css'
 import { returnPath } from './sign-in/return-path.ts'
+import { say } from '../words/account.ts'
 
 /** /setup/display-name: the first step of a new account. */
 export function DisplayNamePage() {
-  usePageTitle('Complete Your Profile')
+  usePageTitle(say`Complete Your Profile`)
   return <Protected>{(user) => <Setup user={user} />}</Protected>
 }
 
@@ -22,14 +23,14 @@ function Setup({ user }: { user: Me }) {
   return (
     <div className={styles['page']}>
       <Bell className={styles['bell']} />
-      <h1>Complete Your Profile</h1>
-      <p className={styles['lead']}>People see this name when you host, vote or add a script.</p>
+      <h1>{say`Complete Your Profile`}</h1>
+      <p className={styles['lead']}>{say`People see this name when you host, vote or add a script.`}</p>
       <DisplayNameForm
         className={styles['card']}
         name={user.needsDisplayName ? (user.proposedName ?? '') : user.displayName}
-        hint="You can change this later in your profile settings."
-        action="Complete Setup"
-        busyAction="Setting up..."
+        hint={say`You can change this later in your profile settings.`}
+        action={say`Complete Setup`}
+        busyAction={say`Setting up...`}
         onDone={goOn}
       />
     </div>

@@ -5,29 +5,30 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { FeedbackForm } from './feedback/feedback-form.tsx'
 import styles from './feedback/feedback.module.css'
+import { say } from '../words/frame.ts'
 
 export function FeedbackPage() {
-  usePageTitle('Send Feedback')
+  usePageTitle(say`Send Feedback`)
   const [isSent, setSent] = useState(false)
   return (
     <div className={styles['page']}>
-      <h1>Send Feedback</h1>
+      <h1>{say`Send Feedback`}</h1>
       {isSent ? (
         <>
           <Notice type="success" title={FEEDBACK_MESSAGES.thanks} />
           <div className={styles['ways']}>
             <ButtonLink variant="primary" to="/">
-              Home
+              {say`Home`}
             </ButtonLink>
             <Button variant="quiet" onClick={() => setSent(false)}>
-              Send another message
+              {say`Send another message`}
             </Button>
           </div>
         </>
       ) : (
         <>
           <p className={styles['lead']}>
-            Is something broken, missing or lovely? Tell us. We only use your email address to answer you.
+            {say`Is something broken, missing or lovely? Tell us. We only use your email address to answer you.`}
           </p>
           <FeedbackForm onSent={() => setSent(true)} />
         </>

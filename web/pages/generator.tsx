@@ -12,13 +12,14 @@ import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import styles from './generator/generator.module.css'
 import { SettingsCard } from './generator/settings-card.tsx'
+import { say } from '../words/generator.ts'
 
 // Loaded when there is something to show.
 const ActiveSettings = lazy(async () => ({ default: (await import('./generator/active-settings.tsx')).ActiveSettings }))
 const ResultCard = lazy(async () => ({ default: (await import('./generator/result-card.tsx')).ResultCard }))
 
 export function GeneratorPage() {
-  usePageTitle('Random Script Generator')
+  usePageTitle(say`Random Script Generator`)
   const { value, error, isLoading } = useResource(officialCharacters)
   const catalogue = useMemo<Catalogue | null>(() => {
     if (value === undefined) return null
@@ -27,20 +28,22 @@ export function GeneratorPage() {
   }, [value])
   return (
     <div className={styles['page']}>
-      <BackLink to="/">Home</BackLink>
+      <BackLink to="/">{say`Home`}</BackLink>
       <div className={styles['head']}>
-        <h1>Random Script Generator</h1>
-        <p className={styles['lead']}>No idea what to play tonight? Let the dice choose, and keep what you like.</p>
+        <h1>{say`Random Script Generator`}</h1>
+        <p
+          className={styles['lead']}
+        >{say`No idea what to play tonight? Let the dice choose, and keep what you like.`}</p>
       </div>
       {catalogue !== null && <Generator catalogue={catalogue} />}
-      {catalogue === null && error === null && <Waiting label="Loading characters..." />}
+      {catalogue === null && error === null && <Waiting label={say`Loading characters...`} />}
       {catalogue === null && error !== null && (
         <Notice
           type="danger"
           title={GENERATOR_MESSAGES.loadFailed}
           action={
             <Button busy={isLoading} onClick={() => void officialCharacters.refresh()}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         />
@@ -86,6 +89,8 @@ function Generator({ catalogue }: { catalogue: Catalogue }) {
 
 function Empty() {
   return (
-    <p className={styles['empty']}>Roll a script to see it here. Share the page link and others see the same one.</p>
+    <p
+      className={styles['empty']}
+    >{say`Roll a script to see it here. Share the page link and others see the same one.`}</p>
   )
 }

@@ -8,9 +8,10 @@ import { BAD_ROOM_CODE, isRoomCode, ROOM_CODE_INPUT_MAX, tidyRoomCode } from '..
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
 import styles from './join-room/join-room.module.css'
+import { say } from '../words/room.ts'
 
 export function JoinRoomPage() {
-  usePageTitle('Join Voting Room')
+  usePageTitle(say`Join Voting Room`)
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
@@ -27,11 +28,11 @@ export function JoinRoomPage() {
   return (
     <div className={styles['page']}>
       <Bell className={styles['bell']} />
-      <h1>Join Voting Room</h1>
+      <h1>{say`Join Voting Room`}</h1>
       <form ref={form} className={styles['card']} onSubmit={submit} noValidate>
         <TextField
-          label="Room code"
-          hint="Four letters or digits from your Storyteller. You can also paste a link to the room."
+          label={say`Room code`}
+          hint={say`Four letters or digits from your Storyteller. You can also paste a link to the room.`}
           error={error}
           className={styles['code']}
           value={code}
@@ -53,12 +54,12 @@ export function JoinRoomPage() {
           enterKeyHint="go"
         />
         <Button variant="primary" type="submit" wide>
-          Join room
+          {say`Join room`}
         </Button>
       </form>
       <p className={styles['links']}>
-        <Link to="/library">Browse the script library</Link>
-        <Link to="/">Home</Link>
+        <Link to="/library">{say`Browse the script library`}</Link>
+        <Link to="/">{say`Home`}</Link>
       </p>
     </div>
   )

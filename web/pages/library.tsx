@@ -22,8 +22,9 @@ import { Toolbar } from './library/toolbar.tsx'
 import { useLibraryFilters } from './library/use-library-filters.ts'
 import { useShowFilters } from './library/use-show-filters.ts'
 import { useShownCount } from './library/use-shown-count.ts'
+import { say } from '../words/library.ts'
 
-const ADD_PLACE = <MemberPlace words="Add Script" />
+const ADD_PLACE = <MemberPlace words={say`Add Script`} />
 
 const AddScript = lazyPart(async () => (await import('../add-script/add-script.tsx')).AddScript, ADD_PLACE)
 const FilterPanel = lazyPart(async () => (await import('./library/filter-panel.tsx')).FilterPanel)
@@ -32,7 +33,7 @@ const MatchingBanner = lazyPart(
 )
 
 export function LibraryPage() {
-  usePageTitle('Script Library')
+  usePageTitle(say`Script Library`)
   const { filters, change } = useLibraryFilters()
   const { user } = useSession()
   const [shown, show] = useShownCount()
@@ -47,7 +48,7 @@ export function LibraryPage() {
     <div className={styles['page']}>
       <div className={styles['head']}>
         <div>
-          <h1>Script Library</h1>
+          <h1>{say`Script Library`}</h1>
           <Count head={list.head} />
         </div>
         {user === null ? ADD_PLACE : <AddScript onTaken={setTaken} />}
@@ -88,8 +89,8 @@ function LaterPage({ list, filters }: { list: ScriptList; filters: LibraryFilter
   const [first] = list.cards ?? []
   return (
     <p>
-      {`You are further down the list${first ? `, from “${first.name}” on` : ''}. `}
-      <Link to={addressOf(fromStart(filters))}>Back to the first scripts</Link>
+      {say`You are further down the list${first ? say`, from “${first.name}” on` : ''}. `}
+      <Link to={addressOf(fromStart(filters))}>{say`Back to the first scripts`}</Link>
     </p>
   )
 }
@@ -98,10 +99,10 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Notice
       type="danger"
-      title={`Failed to load scripts: ${messageOf(error, 'An unknown error occurred')}`}
+      title={say`Failed to load scripts: ${messageOf(error, say`An unknown error occurred`)}`}
       action={
         <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={onRetry}>
-          Retry
+          {say`Retry`}
         </LinkOrButton>
       }
     />

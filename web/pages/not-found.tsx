@@ -1,23 +1,26 @@
 import { useLocation } from 'react-router'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { say } from '../words/frame.ts'
 
 export function NotFoundPage() {
   const { pathname } = useLocation()
   return (
     <DeadEnd
-      title="Page not found"
+      title={say`Page not found`}
       ways={
         <>
           <ButtonLink variant="primary" to="/">
-            Home
+            {say`Home`}
           </ButtonLink>
-          <ButtonLink to="/library">Script library</ButtonLink>
+          <ButtonLink to="/library">{say`Script library`}</ButtonLink>
         </>
       }
     >
       <p>
-        There is no page at <code>{shorten(pathname)}</code>. It may have moved, or the address has a typo.
+        {say`There is no page at `}
+        <code>{shorten(pathname)}</code>
+        {say`. It may have moved, or the address has a typo.`}
       </p>
     </DeadEnd>
   )

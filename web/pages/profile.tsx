@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import { Sections } from './profile/sections.tsx'
+import { say } from '../words/account.ts'
 
 const FRESH_MS = 30_000
 
@@ -33,20 +34,20 @@ function Profile({ user, userId }: { user: Me; userId: string }) {
   const resource = useMemo(() => makeResource(() => readPerson(userId), FRESH_MS), [userId])
   const { value: person, error, isLoading } = useResource(resource)
   const isOwn = userId === user.id
-  usePageTitle(isOwn ? 'Profile' : (person?.displayName ?? 'Profile'))
+  usePageTitle(isOwn ? say`Profile` : (person?.displayName ?? say`Profile`))
   if (person !== undefined) return <Sections person={person} viewer={user} isOwn={isOwn} onChange={resource.set} />
-  if (error === null) return <Waiting label="Loading..." />
+  if (error === null) return <Waiting label={say`Loading...`} />
   if (isApiError(error, 404)) return <NoSuchPerson />
   const retry = (
     <Button busy={isLoading} onClick={() => void resource.refresh()}>
-      Retry
+      {say`Retry`}
     </Button>
   )
   return (
     <>
-      <h1>Profile</h1>
-      <Notice type="danger" title="Failed to load profile" action={retry}>
-        {messageOf(error, 'An unknown error occurred')}
+      <h1>{say`Profile`}</h1>
+      <Notice type="danger" title={say`Failed to load profile`} action={retry}>
+        {messageOf(error, say`An unknown error occurred`)}
       </Notice>
     </>
   )
@@ -54,8 +55,8 @@ function Profile({ user, userId }: { user: Me; userId: string }) {
 
 function NoSuchPerson() {
   return (
-    <DeadEnd title="Person not found" ways={<ButtonLink to="/admin/users">User Management</ButtonLink>}>
-      <p>No account has this address. It may have been deleted.</p>
+    <DeadEnd title={say`Person not found`} ways={<ButtonLink to="/admin/users">{say`User Management`}</ButtonLink>}>
+      <p>{say`No account has this address. It may have been deleted.`}</p>
     </DeadEnd>
   )
 }

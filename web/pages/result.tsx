@@ -22,6 +22,7 @@ import { ResultDraw } from './result/result-draw.tsx'
 import { ResultLinks } from './result/result-links.tsx'
 import { ResultStandings } from './result/result-standings.tsx'
 import { keptUntil } from './result/kept-until.ts'
+import { say } from '../words/frame.ts'
 
 const ResultNotFound = lazyPart(async () => (await import('./result/result-not-found.tsx')).ResultNotFound)
 const ResultDeleted = lazyPart(async () => (await import('./result/result-deleted.tsx')).ResultDeleted)
@@ -45,28 +46,28 @@ function Chosen({ id }: { id: string }) {
   if (error === null) return <Loading />
   return (
     <>
-      <h1>Result</h1>
+      <h1>{say`Result`}</h1>
       <Notice
         type="danger"
-        title="Failed to load this result"
+        title={say`Failed to load this result`}
         action={
           <Button busy={isLoading} onClick={() => void resource.refresh()}>
-            Retry
+            {say`Retry`}
           </Button>
         }
       >
-        {messageOf(error, 'An unknown error occurred')}
+        {messageOf(error, say`An unknown error occurred`)}
       </Notice>
     </>
   )
 }
 
 function Loading() {
-  usePageTitle('Result')
+  usePageTitle(say`Result`)
   return (
     <>
-      <h1>Result</h1>
-      <Waiting label="Loading..." />
+      <h1>{say`Result`}</h1>
+      <Waiting label={say`Loading...`} />
     </>
   )
 }
@@ -80,9 +81,10 @@ function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => vo
   usePageTitle(titleOf(outcomeOf(result)))
   return (
     <article className={styles['page']}>
-      {isRoomClosed && <Notice type="info" title="This room has closed. Its result stays here." />}
+      {isRoomClosed && <Notice type="info" title={say`This room has closed. Its result stays here.`} />}
       <p className={styles['table']}>
-        <LocalDay moment={result.endedAt} dateStyle="full" /> · <bdi>{result.hostName}</bdi>’s table
+        <LocalDay moment={result.endedAt} dateStyle="full" /> · <bdi>{result.hostName}</bdi>
+        {say`’s table`}
       </p>
       <ChosenCard result={result} />
       <ResultStandings result={result} />
@@ -90,7 +92,8 @@ function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => vo
       {isDrawn(result) && <ResultDraw result={result} />}
       <ResultLinks result={result} />
       <p className={styles['kept']}>
-        Kept until <LocalDay moment={keptUntil(result.endedAt)} dateStyle="long" />
+        {say`Kept until `}
+        <LocalDay moment={keptUntil(result.endedAt)} dateStyle="long" />
       </p>
       <div className={styles['delete']}>
         {isTakenOver && user && <DeleteResult result={result} user={user} onDeleted={onDeleted} />}

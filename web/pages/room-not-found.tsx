@@ -11,6 +11,7 @@ import { makeStore, useStore } from '../store.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import styles from './room-not-found/room-not-found.module.css'
+import { say } from '../words/room.ts'
 
 const KeptVerdict = lazyPart(async () => (await import('./room/verdict/kept-verdict.tsx')).KeptVerdict)
 
@@ -32,10 +33,10 @@ export function RoomNotFoundPage() {
       ways={
         <>
           <ButtonLink variant="primary" to="/">
-            Home
+            {say`Home`}
           </ButtonLink>
-          <ButtonLink to="/join-room">New Code</ButtonLink>
-          {kept !== null && <Button onClick={openScript}>See tonight’s script</Button>}
+          <ButtonLink to="/join-room">{say`New Code`}</ButtonLink>
+          {kept !== null && <Button onClick={openScript}>{say`See tonight’s script`}</Button>}
         </>
       }
     >
@@ -55,24 +56,26 @@ function useGone() {
 
 function Words({ code, reason }: { code: string; reason: GoneReason }) {
   if (reason === 'closed')
-    return <p>{`${code === '' ? 'The room' : `Room ${code}`} has closed. Thanks for playing!`}</p>
+    return <p>{say`${code === '' ? say`The room` : say`Room ${code}`} has closed. Thanks for playing!`}</p>
   if (reason === 'removed') {
     return (
       <p>
-        {`The Storyteller removed you from ${code === '' ? 'the room' : `room ${code}`}. You can’t join it again. If that was a mistake, talk to your Storyteller.`}
+        {say`The Storyteller removed you from ${code === '' ? say`the room` : say`room ${code}`}. You can’t join it again. If that was a mistake, talk to your Storyteller.`}
       </p>
     )
   }
   return (
     <div className={styles['words']}>
-      <p>{code === '' ? 'There’s no such room.' : `There’s no room with the code ${code}.`}</p>
-      <p>Room codes are 4 characters long and include only letters and numbers.</p>
-      <ul className={styles['help']} aria-label="What you can try">
-        <li>Check the code. Codes never use 0, O, 1, I or L.</li>
-        <li>Ask your Storyteller for the link or the QR code. Either opens the room.</li>
-        <li>Rooms close when their Storyteller closes them, or after 24 hours without activity.</li>
+      <p>{code === '' ? say`There’s no such room.` : say`There’s no room with the code ${code}.`}</p>
+      <p>{say`Room codes are 4 characters long and include only letters and numbers.`}</p>
+      <ul className={styles['help']} aria-label={say`What you can try`}>
+        <li>{say`Check the code. Codes never use 0, O, 1, I or L.`}</li>
+        <li>{say`Ask your Storyteller for the link or the QR code. Either opens the room.`}</li>
+        <li>{say`Rooms close when their Storyteller closes them, or after 24 hours without activity.`}</li>
         <li>
-          No room yet? <Link to="/create-room">Create one</Link> and share its code.
+          {say`No room yet? `}
+          <Link to="/create-room">{say`Create one`}</Link>
+          {say` and share its code.`}
         </li>
       </ul>
     </div>

@@ -20,6 +20,7 @@ import { Contents } from './script/contents.tsx'
 import { InfoCard } from './script/info-card.tsx'
 import styles from './script/script.module.css'
 import { TitleBlock } from './script/title-block.tsx'
+import { say } from '../words/script-page.ts'
 
 const TransferButton = lazyPart(async () => (await import('../script-page/transfer-button.tsx')).TransferButton)
 const RoomOffers = lazyPart(async () => (await import('../nominating/load-room-offers.ts')).loadRoomOffers())
@@ -30,7 +31,7 @@ export function ScriptPage() {
   const { user } = useSession()
   const resource = useMemo(() => scriptById(id), [id])
   const { value: script, error, isLoading } = useResource(resource)
-  usePageTitle(script?.name ?? 'Script')
+  usePageTitle(script?.name ?? say`Script`)
   if (!script && isApiError(error, 404)) {
     return <ScriptNotFound />
   }
@@ -44,14 +45,14 @@ export function ScriptPage() {
       {error !== null && (
         <Notice
           type="danger"
-          title="Failed to load script"
+          title={say`Failed to load script`}
           action={
             <Button busy={isLoading} onClick={() => void resource.refresh()}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         >
-          {messageOf(error, 'An unknown error occurred')}
+          {messageOf(error, say`An unknown error occurred`)}
         </Notice>
       )}
       {script && <Details script={script} />}

@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 import { returnPath } from './sign-in/return-path.ts'
 import styles from './sign-in/sign-in.module.css'
 import { signInMessage, START_FAILED } from './sign-in/sign-in-message.ts'
+import { say } from '../words/account.ts'
 
 export interface SignInPageProps {
   /** The target without a page to return to. */
@@ -21,7 +22,7 @@ export interface SignInPageProps {
 
 /** /auth/login and /auth/register: the first sign-in creates the account. */
 export function SignInPage({ home = '/' }: SignInPageProps) {
-  usePageTitle('Sign in')
+  usePageTitle(say`Sign in`)
   const session = useSession()
   const location = useLocation()
   const [params] = useSearchParams()
@@ -42,17 +43,18 @@ export function SignInPage({ home = '/' }: SignInPageProps) {
     <div className={styles['page']}>
       <Dial className={styles['dial']} />
       <section className={styles['card']}>
-        <h1>{`Sign in to ${PRODUCT}`}</h1>
-        <p className={styles['lead']}>New here? The same buttons create your account.</p>
+        <h1>{say`Sign in to ${PRODUCT}`}</h1>
+        <p className={styles['lead']}>{say`New here? The same buttons create your account.`}</p>
         {message !== null && <Notice type="danger" title={message} />}
         <div className={styles['providers']}>
           {start('google')}
           {start('discord')}
         </div>
         <p className={styles['small']}>
-          You only need an account to create rooms and to add scripts. <Link to="/library">Browsing</Link> and{' '}
-          <Link to="/join-room">joining a room</Link> work without one.{' '}
-          {`${PRODUCT} gets your name, email and picture from that account.`}
+          {say`You only need an account to create rooms and to add scripts. `}
+          <Link to="/library">{say`Browsing`}</Link>
+          {say` and`} <Link to="/join-room">{say`joining a room`}</Link>
+          {say` work without one.`} {say`${PRODUCT} gets your name, email and picture from that account.`}
         </p>
       </section>
     </div>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { Banner } from '#domain/banner.ts'
 import { drawnPart } from '../ui/drawn-part.tsx'
 import styles from './banner-card.module.css'
+import { say } from '../words/parts.ts'
 
 export const banner = drawnPart<Banner>(async () => (await import('./banner-contents.tsx')).BannerContents)
 
@@ -13,7 +14,7 @@ export function BannerCard({ banner: shown }: { banner: Banner }) {
       {...contents}
       id="announcement"
       className={clsx(styles['banner'], styles[shown.type])}
-      aria-label="Announcement"
+      aria-label={say`Announcement`}
     />
   )
 }

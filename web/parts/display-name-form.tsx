@@ -6,6 +6,7 @@ import { setDisplayName } from '../api/people.ts'
 import { session } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/form/field.tsx'
+import { say } from '../words/parts.ts'
 
 export interface DisplayNameFormProps {
   name: string
@@ -20,7 +21,7 @@ export interface DisplayNameFormProps {
 /** The person's display name, validated as the server does. The text stays if it fails. */
 export function DisplayNameForm({
   name,
-  label = 'Display name',
+  label = say`Display name`,
   hint,
   action,
   busyAction,
@@ -49,7 +50,7 @@ export function DisplayNameForm({
       setTyped(me.displayName)
       onDone(me)
     } catch (failure) {
-      fail(sentenceOf(failure, 'Failed to set display name'))
+      fail(sentenceOf(failure, say`Failed to set display name`))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,8 @@
+import { say } from '../words/room.ts'
+
 /** Longer than a code, which may be typed with spaces or dashes. */
 export const ROOM_CODE_INPUT_MAX = 8
-export const BAD_ROOM_CODE = 'Enter a valid 4-character room code.'
+export const BAD_ROOM_CODE = say`Enter a valid 4-character room code.`
 
 const IN_ADDRESS = /(?:\/rooms\/|[?&]code=)([a-z0-9]{4})(?![a-z0-9])/iu
 

@@ -11,6 +11,7 @@ import { DraftField } from '../ui/form/draft-field.tsx'
 import { RadioList } from '../ui/form/radio-list.tsx'
 import { Segmented } from '../ui/form/segmented.tsx'
 import { Switch } from '../ui/form/switch.tsx'
+import { say } from '../words/room.ts'
 
 /** Undefined stands for an invalid text. */
 export type SettingsDraft = { [Key in keyof Settings]: Settings[Key] | undefined }
@@ -31,11 +32,11 @@ export function TimerSettings({ options, onChange, eager }: RoomSettingsProps) {
         <DraftField
           key={key}
           label={label}
-          hint="Minutes:seconds; leave blank for no timer"
+          hint={say`Minutes:seconds; leave blank for no timer`}
           value={options[key]}
           read={readTimer}
           write={timerText}
-          wrong="Enter a time such as 2:30."
+          wrong={say`Enter a time such as 2:30.`}
           eager={eager}
           onCommit={(value) => onChange(key, value)}
           input={{ placeholder: 'none', inputMode: 'text', maxLength: 7 }}
@@ -46,15 +47,15 @@ export function TimerSettings({ options, onChange, eager }: RoomSettingsProps) {
 }
 
 const TIMERS = [
-  ['nominationTimerMs', 'Nomination timer'],
-  ['votingTimerMs', 'Voting timer'],
+  ['nominationTimerMs', say`Nomination timer`],
+  ['votingTimerMs', say`Voting timer`],
 ] as const
 
 export function VotingSettings({ options, onChange, locked = {} }: RoomSettingsProps) {
   return (
     <>
       <RadioList
-        label="Vote type"
+        label={say`Vote type`}
         options={VOTE_TYPE_CHOICES}
         value={options.voteType}
         onChange={(value) => onChange('voteType', value)}
@@ -62,7 +63,7 @@ export function VotingSettings({ options, onChange, locked = {} }: RoomSettingsP
         hint={locked.voteType}
       />
       <Segmented
-        label="Voting visibility"
+        label={say`Voting visibility`}
         options={VISIBILITY_CHOICES}
         value={options.blindVoting ? 'blind' : 'open'}
         onChange={(value) => onChange('blindVoting', value === 'blind')}
@@ -70,8 +71,8 @@ export function VotingSettings({ options, onChange, locked = {} }: RoomSettingsP
         hint={
           locked.blindVoting ??
           (options.blindVoting
-            ? 'Votes stay hidden until voting ends, even from you.'
-            : 'Everyone sees votes as they come in.')
+            ? say`Votes stay hidden until voting ends, even from you.`
+            : say`Everyone sees votes as they come in.`)
         }
       />
     </>
@@ -82,23 +83,23 @@ export function NominationSettings({ options, onChange }: RoomSettingsProps) {
   return (
     <>
       <Segmented
-        label="Allowed scripts"
+        label={say`Allowed scripts`}
         options={SCRIPT_TYPE_CHOICES}
         value={options.allowedScriptType}
         onChange={(value) => onChange('allowedScriptType', value)}
       />
       <Switch
-        label="Script uploads"
-        hint="Scripts that aren’t in the library, up to 40 KB."
+        label={say`Script uploads`}
+        hint={say`Scripts that aren’t in the library, up to 40 KB.`}
         checked={options.allowUploads}
         onChange={(checked) => onChange('allowUploads', checked)}
       />
       <Segmented
-        label="Write-in options"
+        label={say`Write-in options`}
         options={NON_SCRIPT_CHOICES}
         value={options.nonScriptNominationMode}
         onChange={(value) => onChange('nonScriptNominationMode', value)}
-        hint="Such as “Storyteller’s choice”."
+        hint={say`Such as “Storyteller’s choice”.`}
       />
     </>
   )
@@ -108,34 +109,34 @@ export function SeatSettings({ options, onChange, eager }: RoomSettingsProps) {
   return (
     <>
       <DraftField
-        label="Max players"
-        hint="Not counting you."
+        label={say`Max players`}
+        hint={say`Not counting you.`}
         value={options.maxPlayers}
         read={wholeBetween(1, ROOM_LIMITS.players)}
         write={String}
-        wrong={`Enter a number from 1 to ${ROOM_LIMITS.players}.`}
+        wrong={say`Enter a number from 1 to ${ROOM_LIMITS.players}.`}
         eager={eager}
         onCommit={(value) => onChange('maxPlayers', value)}
         input={{ inputMode: 'numeric', maxLength: 4 }}
       />
       <DraftField
-        label="Players tonight"
-        hint="Decides which scripts fit. Leave blank to count the seats taken."
+        label={say`Players tonight`}
+        hint={say`Decides which scripts fit. Leave blank to count the seats taken.`}
         value={options.players}
         read={readPlayers}
         write={(players) => String(players ?? '')}
-        wrong={`Enter a number from ${playersTonight.least} to ${playersTonight.most}, or leave it blank.`}
+        wrong={say`Enter a number from ${playersTonight.least} to ${playersTonight.most}, or leave it blank.`}
         eager={eager}
         onCommit={(value) => onChange('players', value)}
         input={{ inputMode: 'numeric', maxLength: 2 }}
       />
       <DraftField
-        label="Nominations each"
-        hint="0 means no limit."
+        label={say`Nominations each`}
+        hint={say`0 means no limit.`}
         value={options.maxNominationsPerParticipant}
         read={wholeBetween(0, ROOM_LIMITS.nominationsPerParticipant)}
         write={String}
-        wrong={`Enter a number from 0 to ${ROOM_LIMITS.nominationsPerParticipant}.`}
+        wrong={say`Enter a number from 0 to ${ROOM_LIMITS.nominationsPerParticipant}.`}
         eager={eager}
         onCommit={(value) => onChange('maxNominationsPerParticipant', value)}
         input={{ inputMode: 'numeric', maxLength: 2 }}

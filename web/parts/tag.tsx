@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './tag.module.css'
+import { say } from '../words/parts.ts'
 
 export type TagTone = 'plain' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
@@ -13,5 +14,5 @@ export function Tag({ tone = 'plain', title, children }: { tone?: TagTone; title
 }
 
 export function ScriptTypeTag({ isTeensyville }: { isTeensyville: boolean }) {
-  return <Tag tone={isTeensyville ? 'info' : 'accent'}>{isTeensyville ? 'Teensy' : 'Full'}</Tag>
+  return <Tag tone={isTeensyville ? 'info' : 'accent'}>{isTeensyville ? say`Teensy` : say`Full`}</Tag>
 }

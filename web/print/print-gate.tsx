@@ -3,6 +3,7 @@ import { SITE_DISABLED_MESSAGE } from '#protocol/site-disabled.ts'
 import { siteStatus } from '../api/site-status.ts'
 import { useStore } from '../store.ts'
 import { Waiting } from '../ui/spinner.tsx'
+import { say } from '../words/print.ts'
 
 const Unavailable = lazy(() =>
   import('./unavailable-print.tsx').then(
@@ -16,7 +17,7 @@ export function PrintGate({ children }: { children: ReactNode }) {
   const status = useStore(siteStatus)
   const [wasOpen, setWasOpen] = useState(false)
   if (status === 'on' && !wasOpen) setWasOpen(true)
-  if (status === 'unknown') return <Waiting label="Loading..." />
+  if (status === 'unknown') return <Waiting label={say`Loading...`} />
   return (
     <>
       {wasOpen && children}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { say } from '../words/print.ts'
 
 export const PAPERS = ['letter', 'a4'] as const
 export type Paper = (typeof PAPERS)[number]
 
-export const PAPER_WORDS: Readonly<Record<Paper, string>> = { letter: 'Letter', a4: 'A4' }
+export const PAPER_WORDS: Readonly<Record<Paper, string>> = { letter: say`Letter`, a4: 'A4' }
 export const PAPER_MM: Readonly<Record<Paper, { readonly width: number; readonly height: number }>> = {
   letter: { width: 215.9, height: 279.4 },
   a4: { width: 210, height: 297 },

@@ -8,6 +8,7 @@ import { rulePieces } from './layout/rule-pieces.ts'
 import type { Ruler } from './layout/text-lines.ts'
 import type { PrintPreferences } from './print-preferences.ts'
 import type { SheetContents } from './sheet-contents.ts'
+import { say } from '../words/print.ts'
 
 /** Sizes of text in points: the first is not scaled, the last is as small as we print. */
 const SIZES = [11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7, 6.5]
@@ -37,7 +38,7 @@ export function printedPages(
   { paper, fit, nights }: PrintPreferences,
   ruler: Ruler,
 ): PrintedPages {
-  const frame = pageFrame(contents, { paper, sizes: NORMAL, by: `by ${contents.author}`, ruler })
+  const frame = pageFrame(contents, { paper, sizes: NORMAL, by: say`by ${contents.author}`, ruler })
   const settings = SIZES.map((points): Setting => ({
     ...frame.body,
     points,
@@ -141,7 +142,7 @@ function onPages(part: Part, settings: readonly Setting[], most: number): Piece[
 
 function charactersOf(contents: SheetContents): Part {
   const { fabled, playerCount } = contents
-  const only = fabled.length === 1 ? `in play fabled as ${fabled[0]?.name}` : null
+  const only = fabled.length === 1 ? say`in play fabled as ${fabled[0]?.name ?? ''}` : null
   const columns = playerCount > ONE_COLUMN_UP_TO ? [2, 3] : [1, 2]
   return (setting) =>
     columns.map((count) => [
@@ -163,9 +164,9 @@ function once(part: Part): Part {
 /** What the printer is going to need. */
 export function pagesPromise(pages: number): string {
   const needed = plural(pages, 'page', 'pages')
-  return pages === 1 ? needed : `${needed} · ${plural(Math.ceil(pages / 2), 'sheet', 'sheets')}, two-sided`
+  return pages === 1 ? needed : say`${needed} · ${plural(Math.ceil(pages / 2), 'sheet', 'sheets')}, two-sided`
 }
 
 export function sizeWords(points: number): { words: string; isSmall: boolean } {
-  return { words: `text ${points} pt`, isSmall: points < SMALL }
+  return { words: say`text ${points} pt`, isSmall: points < SMALL }
 }

@@ -1,5 +1,6 @@
 import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import type { ShownJinx } from '../parts/script/script-characters.ts'
+import { say } from '../words/print.ts'
 
 /** "Each night*", as the game writes what begins with the second night. */
 const STARRED = /\bnights?\*/iu
@@ -20,6 +21,6 @@ export function textNotes(characters: readonly ResolvedCharacter[], jinxes: read
   const summaries = texts.filter(({ isSummary }) => isSummary).length
   const areMixed = summaries > 0 && summaries < texts.length
   if (areMixed) notes.push("† Belfry's summary, not the official wording.")
-  else if (summaries > 0) notes.push("Texts are Belfry's summaries, not the official wording.")
+  else if (summaries > 0) notes.push(say`Texts are Belfry's summaries, not the official wording.`)
   return { notes, marked: areMixed ? { character, jinx } : { character: same, jinx: same } }
 }

@@ -6,8 +6,9 @@ import { messageOf } from '../api/client.ts'
 import { readSession } from '../api/session.ts'
 import { type PrintedScript, readPrintSource } from './print-source.ts'
 import { resolvedJinxes } from './resolved-jinxes.ts'
+import { say } from '../words/print.ts'
 
-export const LOAD_FAILED = 'Failed to load script'
+export const LOAD_FAILED = say`Failed to load script`
 
 export interface Printable {
   readonly script: PrintedScript
@@ -65,7 +66,7 @@ const DATE = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit'
 /** A sheet is printed even if the site's details fail to load. */
 async function whoPrints(): Promise<string> {
   const session = await readSession().catch(() => null)
-  return session?.authenticated ? session.displayName : 'Anonymous'
+  return session?.authenticated ? session.displayName : say`Anonymous`
 }
 
 async function jinxesOf({

@@ -1,4 +1,5 @@
 import type { Snapshot } from '#domain/room/view.ts'
+import { say } from '../words/room.ts'
 
 /** The stage of a room: the same steps every round. */
 export type Stage = 'gathering' | 'nominating' | 'noms_closed' | 'voting' | 'results' | 'closed'
@@ -12,20 +13,20 @@ export function stageOf({ phase, uiStatus, voting }: Seen): Stage {
 }
 
 export const BANNER_LABELS: Readonly<Record<Stage, string>> = {
-  closed: 'Room is Closed',
-  voting: 'Voting is Open',
-  nominating: 'Nominations are Open',
-  noms_closed: 'Nominations Closed',
-  results: 'Voting has Concluded',
-  gathering: 'Gathering',
+  closed: say`Room is Closed`,
+  voting: say`Voting is Open`,
+  nominating: say`Nominations are Open`,
+  noms_closed: say`Nominations Closed`,
+  results: say`Voting has Concluded`,
+  gathering: say`Gathering`,
 }
 
 /** The word in the tab's title. */
 export const TITLE_WORDS: Readonly<Record<Stage, string>> = {
-  closed: 'Closed',
-  voting: 'Voting',
-  nominating: 'Nominating',
-  noms_closed: 'Nominations closed',
-  results: 'Results',
-  gathering: 'Gathering',
+  closed: say`Closed`,
+  voting: say`Voting`,
+  nominating: say`Nominating`,
+  noms_closed: say`Nominations closed`,
+  results: say`Results`,
+  gathering: say`Gathering`,
 }

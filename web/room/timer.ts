@@ -1,3 +1,5 @@
+import { say } from '../words/room.ts'
+
 /** Milliseconds as m:ss, rounded up, so that 0:00 means the end. */
 export function formatTimer(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
@@ -6,7 +8,7 @@ export function formatTimer(ms: number): string {
 
 /** The announcement when `seconds` are left, or null. */
 export function announcement(seconds: number): string | null {
-  return ANNOUNCED.includes(seconds) ? `${seconds} seconds left` : null
+  return ANNOUNCED.includes(seconds) ? say`${seconds} seconds left` : null
 }
 
 const ANNOUNCED: readonly number[] = [30, 10]

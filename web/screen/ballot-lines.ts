@@ -3,15 +3,16 @@ import type { VoteType } from '#domain/room/options.ts'
 import { candidatesIn } from '../room/ballot/candidates.ts'
 import { listed } from '../room/results/score-words.ts'
 import { standingsOf } from '../room/results/standings.ts'
+import { say } from '../words/screen.ts'
 
 type Seen = Pick<Snapshot, 'participants' | 'crowd' | 'voting' | 'nominations'>
 
 /** How everybody votes, in a line. */
 export const WAY_WORDS: Readonly<Record<VoteType, string>> = {
-  plurality: 'One vote each',
-  approval: 'Tick everything you’d play',
-  irv: 'Rank the scripts',
-  borda: 'Rank the scripts',
+  plurality: say`One vote each`,
+  approval: say`Tick everything you’d play`,
+  irv: say`Rank the scripts`,
+  borda: say`Rank the scripts`,
 }
 
 export const peopleIn = ({ participants, crowd }: Pick<Seen, 'participants' | 'crowd'>) =>
@@ -57,5 +58,5 @@ const NAMES_IN_A_RUNOFF = 2
 export function runoffWords(snapshot: Pick<Snapshot, 'nominations' | 'voting'>): string | null {
   if (snapshot.voting.candidates === null) return null
   const names = candidatesIn(snapshot).candidates.map(({ denorm }) => denorm.scriptName)
-  return `Runoff between ${names.length > NAMES_IN_A_RUNOFF ? `${names.length} scripts` : listed(names)}`
+  return say`Runoff between ${names.length > NAMES_IN_A_RUNOFF ? say`${names.length} scripts` : listed(names)}`
 }

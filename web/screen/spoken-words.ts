@@ -2,10 +2,11 @@ import { outcomeWords } from '../room/results/outcome-words.ts'
 import { headline } from '../room/results/result-words.ts'
 import { BANNER_LABELS, stageOf } from '../room/stage.ts'
 import type { ScreenView } from './screen-session.ts'
+import { say } from '../words/screen.ts'
 
 /** What a screen reader is told when the screen shows something else. */
 export function spokenWords(view: ScreenView): string {
-  if (view.kind === 'waiting') return `Ask the Storyteller to allow “${view.word}”.`
+  if (view.kind === 'waiting') return say`Ask the Storyteller to allow “${view.word}”.`
   if (view.kind !== 'shown') return ''
   const { result } = view.snapshot.voting
   const stage = stageOf(view.snapshot)

@@ -1,9 +1,10 @@
 import { metaOf } from '#domain/script/script-data.ts'
 import { OutsideLink } from '../parts/outside-link.tsx'
+import { say } from '../words/script-page.ts'
 
 export function AlmanacLink({ scriptData }: { scriptData: readonly unknown[] }) {
   const address = webAddress(metaOf(scriptData)?.almanac ?? '')
-  return address === null ? null : <OutsideLink href={address}>Almanac</OutsideLink>
+  return address === null ? null : <OutsideLink href={address}>{say`Almanac`}</OutsideLink>
 }
 
 /** Only web addresses: a script is untrusted. */

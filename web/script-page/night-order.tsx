@@ -5,12 +5,13 @@ import type { Script } from '#protocol/script.ts'
 import { CharacterToken } from '../parts/character/character-token.tsx'
 import { pictureOf, type ScriptIcons } from '../parts/script/script-characters.ts'
 import styles from './script-page.module.css'
+import { say } from '../words/script-page.ts'
 
 const MARKERS: Readonly<Record<NightMarkerId, string>> = {
-  dusk: 'Dusk',
-  minioninfo: 'Minion info',
-  demoninfo: 'Demon info',
-  dawn: 'Dawn',
+  dusk: say`Dusk`,
+  minioninfo: say`Minion info`,
+  demoninfo: say`Demon info`,
+  dawn: say`Dawn`,
 }
 
 /** Who wakes when; nothing for a script without a night order. */
@@ -19,10 +20,10 @@ export function NightOrder({ script: { scriptData, icons }, catalogue }: { scrip
   if (![...firstNight, ...otherNight].some(({ kind }) => kind === 'character')) return null
   return (
     <section className={styles['nights']} aria-labelledby="night-order">
-      <h2 id="night-order">Night order</h2>
+      <h2 id="night-order">{say`Night order`}</h2>
       <div className={styles['columns']}>
-        <Night title="First night" entries={firstNight} icons={icons} />
-        <Night title="Other nights" entries={otherNight} icons={icons} />
+        <Night title={say`First night`} entries={firstNight} icons={icons} />
+        <Night title={say`Other nights`} entries={otherNight} icons={icons} />
       </div>
     </section>
   )

@@ -3,6 +3,7 @@ import type { FoundPerson } from '../api/scripts-write.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import styles from './transfer.module.css'
+import { say } from '../words/script-page.ts'
 
 export interface PeopleListProps {
   /** Null before the first answer. */
@@ -15,12 +16,12 @@ export interface PeopleListProps {
 /** The people found, to choose one of. */
 export function PeopleList({ people, isLoading, chosen, onChoose }: PeopleListProps) {
   const name = useId()
-  const words = isLoading ? 'Searching...' : people === null ? '' : foundWords(people.length)
+  const words = isLoading ? say`Searching...` : people === null ? '' : foundWords(people.length)
   return (
     <>
       {people !== null && people.length > 0 && (
         <fieldset className={styles['people']}>
-          <legend>New sponsor</legend>
+          <legend>{say`New sponsor`}</legend>
           {people.map((person) => (
             <div key={person.id} className={styles['person']}>
               <input
@@ -43,6 +44,6 @@ export function PeopleList({ people, isLoading, chosen, onChoose }: PeopleListPr
 }
 
 function foundWords(count: number): string {
-  if (count === 0) return 'No one with that name was found.'
-  return count === 1 ? '1 person found' : `${count} people found`
+  if (count === 0) return say`No one with that name was found.`
+  return count === 1 ? say`1 person found` : say`${count} people found`
 }

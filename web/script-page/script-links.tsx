@@ -3,6 +3,7 @@ import type { Script } from '#protocol/script.ts'
 import { AlmanacLink } from './almanac-link.tsx'
 import { OfficialToolLink } from './official-tool-link.tsx'
 import styles from './script-page.module.css'
+import { say } from '../words/script-page.ts'
 
 /** Links to the script's almanac, the official tool, and its other versions. */
 export function ScriptLinks({ script: { scriptData, versions } }: { script: Script }) {
@@ -11,8 +12,8 @@ export function ScriptLinks({ script: { scriptData, versions } }: { script: Scri
       <AlmanacLink scriptData={scriptData} />
       <OfficialToolLink scriptData={scriptData} />
       {versions.length > 0 && (
-        <nav className={styles['versions']} aria-label="Other versions">
-          <span aria-hidden="true">Other versions:</span>
+        <nav className={styles['versions']} aria-label={say`Other versions`}>
+          <span aria-hidden="true">{say`Other versions:`}</span>
           <ul>
             {versions.map(({ id, name }) => (
               <li key={id}>

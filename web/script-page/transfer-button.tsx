@@ -5,6 +5,7 @@ import type { Script } from '#protocol/script.ts'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import styles from './script-page.module.css'
+import { say } from '../words/script-page.ts'
 
 const TransferDialog = lazyPart(async () => (await import('./transfer-dialog.tsx')).TransferDialog)
 
@@ -17,7 +18,7 @@ export function TransferButton({ script, user }: { script: Script; user: Me }) {
   return (
     <>
       <Button variant="quiet" className={styles['transfer']} onClick={() => setOpen(true)}>
-        Transfer sponsorship
+        {say`Transfer sponsorship`}
       </Button>
       {open && <TransferDialog script={script} staysEditor={isAdmin} onClose={() => setOpen(false)} />}
     </>

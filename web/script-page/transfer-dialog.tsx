@@ -11,6 +11,7 @@ import { toast } from '../ui/toast/toast-store.ts'
 import { PeopleList } from './people-list.tsx'
 import styles from './transfer.module.css'
 import { PEOPLE_SEARCH, usePeopleSearch } from './use-people-search.ts'
+import { say } from '../words/script-page.ts'
 
 const SUCCESS_SECONDS = 3
 const ERROR_MS = 4_000
@@ -32,22 +33,22 @@ export function TransferDialog({ script, staysEditor, onClose }: TransferDialogP
     <Dialog
       open
       onClose={() => busy || onClose()}
-      title="Transfer sponsorship"
+      title={say`Transfer sponsorship`}
       error={failure}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {say`Cancel`}
           </Button>
           <Button variant="primary" disabled={heir === null} busy={busy} onClick={() => heir && void run(heir)}>
-            Transfer
+            {say`Transfer`}
           </Button>
         </>
       }
     >
       <TextField
-        label="Search for a person"
-        hint={`At least ${PEOPLE_SEARCH.least} letters of the name`}
+        label={say`Search for a person`}
+        hint={say`At least ${PEOPLE_SEARCH.least} letters of the name`}
         type="search"
         autoComplete="off"
         value={typed}
@@ -66,8 +67,8 @@ export function TransferDialog({ script, staysEditor, onClose }: TransferDialogP
 }
 
 function sentenceFor({ displayName }: FoundPerson, staysEditor: boolean): string {
-  const theirs = `${displayName} will be able to overwrite this script.`
-  return staysEditor ? theirs : `${theirs} You will not.`
+  const theirs = say`${displayName} will be able to overwrite this script.`
+  return staysEditor ? theirs : say`${theirs} You will not.`
 }
 
 /** Shows success for three seconds, failure for four. */
@@ -87,11 +88,11 @@ function useTransfer(script: Script, staysEditor: boolean, onClose: () => void) 
       scriptById(script.id).set({ ...script, sponsor })
       refreshLibrary()
       onClose()
-      toast({ type: 'success', title: `${displayName} is the sponsor now`, autoCloseSec: SUCCESS_SECONDS })
+      toast({ type: 'success', title: say`${displayName} is the sponsor now`, autoCloseSec: SUCCESS_SECONDS })
       // The button that opened the dialog is gone with the permission.
       if (!staysEditor) document.querySelector<HTMLElement>('main h1')?.focus()
     } catch (error) {
-      setFailure(`Transfer failed: ${messageOf(error, 'Failed to transfer sponsorship')}`)
+      setFailure(say`Transfer failed: ${messageOf(error, say`Failed to transfer sponsorship`)}`)
       setBusy(false)
     }
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../api/client.ts'
 import { type FoundPerson, searchPeople } from '../api/scripts-write.ts'
+import { say } from '../words/script-page.ts'
 
 export const PEOPLE_SEARCH = { least: 2, pauseMs: 300, most: 20 } as const
 
@@ -31,7 +32,7 @@ export function usePeopleSearch(typed: string): PeopleSearch {
         setFound({ query, people: results.slice(0, PEOPLE_SEARCH.most), error: null })
       } catch (error) {
         if (!stop.signal.aborted)
-          setFound({ query, people: null, error: messageOf(error, 'An unknown error occurred') })
+          setFound({ query, people: null, error: messageOf(error, say`An unknown error occurred`) })
       }
     }
     const timer = setTimeout(() => void ask(), PEOPLE_SEARCH.pauseMs)

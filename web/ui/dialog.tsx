@@ -7,6 +7,7 @@ import { Notice } from './notice.tsx'
 import { CROSS } from './icon/icon-paths.ts'
 import { Icon } from './icon/icon.tsx'
 import { topStrip } from './strip/top-strip.ts'
+import { say } from '../words/ui.ts'
 
 export interface DialogProps {
   open: boolean
@@ -66,7 +67,7 @@ function OpenDialog({
           {title}
         </h2>
         {dismissable && (
-          <Button variant="quiet" icon aria-label="Close" onClick={onClose}>
+          <Button variant="quiet" icon aria-label={say`Close`} onClick={onClose}>
             <Icon path={CROSS} size={22} />
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { LINKS } from '#domain/product.ts'
+import { LINKS } from '#domain/links.ts'
 import {
   downloadAddressIn,
   IMPORT_LIMITS,

@@ -1,4 +1,4 @@
-import { LINKS } from '#domain/product.ts'
+import { LINKS } from '#domain/links.ts'
 import type { Site } from '#protocol/site.ts'
 import type { Context } from '../../context.ts'
 import { VERSION } from '../../version.ts'

@@ -13,6 +13,7 @@ import { type Draft, type ReadContent, validationOf } from './draft.ts'
 import { DraftProgress } from './draft-progress.tsx'
 import { Findings, Remarks } from './findings.tsx'
 import { whereInScript } from '../sources/where-in-script.ts'
+import { say } from '../../words/add-script.ts'
 
 export interface DraftCardProps {
   draft: Draft
@@ -31,12 +32,14 @@ export function DraftCard({ draft, onChange, onRemove, onCompare }: DraftCardPro
       <header className={styles['draftHead']}>
         <h3>{origin}</h3>
         {onRemove && progress.step !== 'saving' && (
-          <Button variant="quiet" icon aria-label={`Remove ${origin}`} onClick={onRemove}>
+          <Button variant="quiet" icon aria-label={say`Remove ${origin}`} onClick={onRemove}>
             <Icon path={CROSS} size={20} />
           </Button>
         )}
       </header>
-      {!content.ok && <Remarks tone="error" title="This could not be read:" lines={[{ message: content.message }]} />}
+      {!content.ok && (
+        <Remarks tone="error" title={say`This could not be read:`} lines={[{ message: content.message }]} />
+      )}
       {content.ok && isOpen && <Reading content={content} name={draft.name} />}
       {content.ok && isOpen && content.validation.valid && (
         <Questions draft={draft} content={content} onChange={onChange} />
@@ -57,12 +60,12 @@ function Reading({ content, name }: { content: ReadContent; name: string }) {
       {metadata && (
         <div className={styles['counts']}>
           <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
-          {metadata.hasCustomCharacters && <Tag>custom characters</Tag>}
+          {metadata.hasCustomCharacters && <Tag>{say`custom characters`}</Tag>}
           <TeamCounts counts={metadata.teamCounts} />
         </div>
       )}
-      {errors.length > 0 && <Remarks tone="error" title="Invalid script format:" lines={placed(errors)} />}
-      {warnings.length > 0 && <Remarks tone="warning" title="Warnings:" lines={placed(warnings)} />}
+      {errors.length > 0 && <Remarks tone="error" title={say`Invalid script format:`} lines={placed(errors)} />}
+      {warnings.length > 0 && <Remarks tone="warning" title={say`Warnings:`} lines={placed(warnings)} />}
       {read.findings.length > 0 && <Findings findings={read.findings} />}
     </>
   )
@@ -86,16 +89,16 @@ function Questions({
     <>
       <div className={styles['title']}>
         <TextField
-          label="Name"
-          hint={head.name === null ? 'This script has no name.' : undefined}
+          label={say`Name`}
+          hint={head.name === null ? say`This script has no name.` : undefined}
           placeholder={DEFAULT_SCRIPT_NAME}
           maxLength={SCRIPT_LIMITS.scriptName}
           value={draft.name}
           onChange={({ target }) => onChange({ name: target.value, progress: waiting })}
         />
         <TextField
-          label="Author"
-          hint={head.author === null ? 'This script has no author.' : undefined}
+          label={say`Author`}
+          hint={head.author === null ? say`This script has no author.` : undefined}
           placeholder={DEFAULT_AUTHOR}
           maxLength={SCRIPT_LIMITS.scriptName}
           value={draft.author}
@@ -109,7 +112,7 @@ function Questions({
             checked={draft.accepted}
             onChange={({ target }) => onChange({ accepted: target.checked })}
           />
-          <span>I’ve checked the corrections. Add it as shown.</span>
+          <span>{say`I’ve checked the corrections. Add it as shown.`}</span>
         </label>
       )}
     </>

@@ -7,6 +7,7 @@ import { Waiting } from '../../ui/spinner.tsx'
 import styles from '../add-script.module.css'
 import type { Draft } from './draft.ts'
 import { Remarks } from './findings.tsx'
+import { say } from '../../words/add-script.ts'
 
 export function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: () => void }) {
   const { progress } = draft
@@ -14,13 +15,13 @@ export function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: (
     case 'waiting':
       return null
     case 'saving':
-      return <Waiting label="Adding..." />
+      return <Waiting label={say`Adding...`} />
     case 'added':
       return (
         <Notice
           type="success"
-          title={progress.how === 'added' ? `Added as “${progress.name}”` : `“${progress.name}” was overwritten`}
-          action={<Link to={`/script/${progress.id}`}>View script</Link>}
+          title={progress.how === 'added' ? say`Added as “${progress.name}”` : say`“${progress.name}” was overwritten`}
+          action={<Link to={`/script/${progress.id}`}>{say`View script`}</Link>}
         >
           {progress.warnings.length > 0 && progress.warnings.join(' ')}
         </Notice>
@@ -29,35 +30,40 @@ export function DraftProgress({ draft, onCompare }: { draft: Draft; onCompare: (
       return (
         <Notice type="danger" title={progress.message}>
           {progress.faults.length > 0 && (
-            <Remarks tone="error" title="What went wrong:" lines={progress.faults.map((message) => ({ message }))} />
+            <Remarks
+              tone="error"
+              title={say`What went wrong:`}
+              lines={progress.faults.map((message) => ({ message }))}
+            />
           )}
         </Notice>
       )
     case 'same':
       return (
-        <Notice type="warning" title={`The same characters are in the library as “${progress.same.name}”`}>
-          <OutsideLink href={`/script/${progress.same.id}`}>View existing script</OutsideLink>. Add it anyway under this
-          name, or skip it.
+        <Notice type="warning" title={say`The same characters are in the library as “${progress.same.name}”`}>
+          <OutsideLink href={`/script/${progress.same.id}`}>{say`View existing script`}</OutsideLink>
+          {say`. Add it anyway under this name, or skip it.`}
         </Notice>
       )
     case 'duplicate':
       return (
         <Notice
           type="warning"
-          title="A matching script already exists"
-          action={<Button onClick={onCompare}>Compare and choose</Button>}
+          title={say`A matching script already exists`}
+          action={<Button onClick={onCompare}>{say`Compare and choose`}</Button>}
         />
       )
     case 'taken':
       return (
-        <Notice type="warning" title="A matching script already exists">
+        <Notice type="warning" title={say`A matching script already exists`}>
           <p className={styles['inline']}>
             {alreadySponsored(progress.existing)}{' '}
-            <OutsideLink href={`/script/${progress.existing.id}`}>View existing script</OutsideLink>
+            <OutsideLink href={`/script/${progress.existing.id}`}>{say`View existing script`}</OutsideLink>
           </p>
         </Notice>
       )
   }
 }
 
-const alreadySponsored = ({ sponsor }: ScriptCard) => `Already sponsored by ${sponsor?.displayName ?? 'someone else'}.`
+const alreadySponsored = ({ sponsor }: ScriptCard) =>
+  say`Already sponsored by ${sponsor?.displayName ?? say`someone else`}.`

@@ -1,10 +1,11 @@
 import type { Finding } from '#domain/script/reading/finding.ts'
 import styles from '../add-script.module.css'
+import { say } from '../../words/add-script.ts'
 
 const KINDS = [
-  { kind: 'understood', title: 'Understood' },
-  { kind: 'corrected', title: 'Corrected' },
-  { kind: 'unknown', title: 'Unknown' },
+  { kind: 'understood', title: say`Understood` },
+  { kind: 'corrected', title: say`Corrected` },
+  { kind: 'unknown', title: say`Unknown` },
 ] as const
 
 const MOST_SHOWN = 8
@@ -36,9 +37,7 @@ export function Remarks({ tone, title, lines }: RemarksProps) {
       <RemarkLines lines={first} />
       {rest.length > 0 && (
         <details>
-          <summary>
-            {rest.length} more under “{title.replace(/:$/u, '')}”
-          </summary>
+          <summary>{say`${rest.length} more under “${title.replace(/:$/u, '')}”`}</summary>
           <RemarkLines lines={rest} />
         </details>
       )}

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import draft from '../add-script.module.css'
 import styles from './duplicate.module.css'
 import { type Draft, titleOf } from '../drafts/draft.ts'
+import { say } from '../../words/add-script.ts'
 
 const NOTHING: readonly unknown[] = []
 
@@ -36,11 +37,11 @@ export function Comparison({ existing, draft, catalogue }: ComparisonProps) {
   return (
     <>
       <div className={styles['sides']}>
-        <Side title="Existing" name={existing.name} author={existing.author} metadata={existing.metadata}>
-          Sponsored by {sponsor}, {dayOf(existing.uploadedAt)}
+        <Side title={say`Existing`} name={existing.name} author={existing.author} metadata={existing.metadata}>
+          {say`Sponsored by ${sponsor}, ${dayOf(existing.uploadedAt)}`}
         </Side>
-        <Side title="New" name={name} author={author} metadata={metadata}>
-          From {draft.origin}
+        <Side title={say`New`} name={name} author={author} metadata={metadata}>
+          {say`From ${draft.origin}`}
         </Side>
       </div>
       <Differences existing={existing} incoming={incoming} catalogue={catalogue} />
@@ -61,7 +62,10 @@ function Side({ title, name, author, metadata, children }: SideProps) {
     <section className={styles['side']} aria-label={title}>
       <h3>{title}</h3>
       <p className={styles['sideName']}>{name}</p>
-      <p>by {author ?? 'Unknown'}</p>
+      <p>
+        {say`by `}
+        {author ?? say`Unknown`}
+      </p>
       <div className={draft['counts']}>
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
         <TeamCounts counts={metadata.teamCounts} />
@@ -88,20 +92,20 @@ function Differences({ existing, incoming, catalogue }: DifferencesProps) {
     if (error === null) return <Skeleton height={120} />
     const retry = (
       <Button busy={isLoading} onClick={() => void resource.refresh()}>
-        Retry
+        {say`Retry`}
       </Button>
     )
     return (
-      <Notice type="danger" title="Failed to load script" action={retry}>
-        {messageOf(error, 'An unknown error occurred')}
+      <Notice type="danger" title={say`Failed to load script`} action={retry}>
+        {messageOf(error, say`An unknown error occurred`)}
       </Notice>
     )
   }
-  if (comparison.hasSameCharacters) return <p>Both have the same characters with the same texts.</p>
+  if (comparison.hasSameCharacters) return <p>{say`Both have the same characters with the same texts.`}</p>
   return (
     <div className={styles['differences']}>
-      <Names mark="+" title="Added" characters={comparison.added} />
-      <Names mark="−" title="Removed" characters={comparison.removed} />
+      <Names mark="+" title={say`Added`} characters={comparison.added} />
+      <Names mark="−" title={say`Removed`} characters={comparison.removed} />
       <Changes changes={comparison.changed} />
     </div>
   )
@@ -130,8 +134,8 @@ function Names({ mark, title, characters }: { mark: string; title: string; chara
 function Changes({ changes }: { changes: readonly CharacterChange[] }) {
   if (changes.length === 0) return null
   return (
-    <section aria-label="Changed">
-      <h3>Text changed ({changes.length})</h3>
+    <section aria-label={say`Changed`}>
+      <h3>{say`Text changed (${changes.length})`}</h3>
       <dl className={styles['changes']}>
         {changes.map(({ before, after }, index) => (
           <div key={`${after.id}-${index}`}>
@@ -147,5 +151,5 @@ function Changes({ changes }: { changes: readonly CharacterChange[] }) {
 }
 
 function textOf({ name, team, ability }: ResolvedCharacter): string {
-  return [name, team === null ? 'no team' : TEAM_LABELS[team].one, ability ?? 'no ability text'].join(' · ')
+  return [name, team === null ? say`no team` : TEAM_LABELS[team].one, ability ?? say`no ability text`].join(' · ')
 }

@@ -10,6 +10,7 @@ import { type Choice, ChoiceCard } from './choice-card.tsx'
 import { Comparison } from './comparison.tsx'
 import { type Draft, type Progress, titleOf } from '../drafts/draft.ts'
 import { newVersionFailure, overwriteFailure, versionNameFailure } from './save-messages.ts'
+import { say } from '../../words/add-script.ts'
 
 export interface DuplicateDialogProps {
   /** The draft whose name is taken; null if there is none. */
@@ -54,13 +55,13 @@ function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProp
     <Dialog
       open
       onClose={() => busy || onClose()}
-      title="A matching script already exists"
+      title={say`A matching script already exists`}
       size="large"
       error={error}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {say`Cancel`}
           </Button>
           <Button
             variant={choice === 'overwrite' ? 'danger' : 'primary'}
@@ -68,39 +69,39 @@ function Question({ draft, existing, catalogue, onClose, onSaved }: QuestionProp
             busy={busy}
             onClick={() => void confirm()}
           >
-            {choice === null ? 'Confirm' : CONFIRM[choice]}
+            {choice === null ? say`Confirm` : CONFIRM[choice]}
           </Button>
         </>
       }
     >
       <Comparison existing={existing} draft={draft} catalogue={catalogue} />
       <fieldset className={styles['choices']} disabled={busy}>
-        <legend>What should we do with the new script?</legend>
+        <legend>{say`What should we do with the new script?`}</legend>
         <ChoiceCard
           value="version"
           chosen={choice}
           onChoose={choose}
-          title="Create new version"
+          title={say`Create new version`}
           tag="recommended"
           text={
             version.name === null
-              ? 'Keeps both and links them to each other.'
-              : `Keeps both. The new one is called “${version.name}”.`
+              ? say`Keeps both and links them to each other.`
+              : say`Keeps both. The new one is called “${version.name}”.`
           }
         />
         <ChoiceCard
           value="overwrite"
           chosen={choice}
           onChoose={choose}
-          title="Overwrite existing script"
-          text="The existing content is replaced. This is permanent and irreversible."
+          title={say`Overwrite existing script`}
+          text={say`The existing content is replaced. This is permanent and irreversible.`}
         />
       </fieldset>
     </Dialog>
   )
 }
 
-const CONFIRM: Readonly<Record<Choice, string>> = { version: 'Create new version', overwrite: 'Overwrite' }
+const CONFIRM: Readonly<Record<Choice, string>> = { version: say`Create new version`, overwrite: say`Overwrite` }
 
 /** The next free version name, fetched when it is first needed. */
 function useVersionName(draft: Draft, onFailure: (message: string) => void) {

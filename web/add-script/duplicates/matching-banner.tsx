@@ -3,25 +3,26 @@ import type { ScriptCard } from '#protocol/script.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './matching-banner.module.css'
+import { say } from '../../words/add-script.ts'
 
 /** For somebody who adds a script that exists and that they may not change. */
 export function MatchingBanner({ existing, onDismiss }: { existing: ScriptCard; onDismiss: () => void }) {
   return (
     <Notice
       type="warning"
-      title="A matching script already exists"
+      title={say`A matching script already exists`}
       action={
         <span className={styles['ways']}>
-          <Link to={`/script/${existing.id}`} state={{ from: '/library', backLabel: 'Back to the library' }}>
-            View existing script
+          <Link to={`/script/${existing.id}`} state={{ from: '/library', backLabel: say`Back to the library` }}>
+            {say`View existing script`}
           </Link>
           <Button variant="quiet" onClick={onDismiss}>
-            Dismiss
+            {say`Dismiss`}
           </Button>
         </span>
       }
     >
-      {`“${existing.name}”: already sponsored by ${existing.sponsor?.displayName ?? 'someone else'}.`}
+      {say`“${existing.name}”: already sponsored by ${existing.sponsor?.displayName ?? say`someone else`}.`}
     </Notice>
   )
 }

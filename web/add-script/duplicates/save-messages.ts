@@ -1,5 +1,6 @@
 import type { Fault } from '#protocol/problem.ts'
 import { ApiError, isApiError } from '../../api/client.ts'
+import { say } from '../../words/add-script.ts'
 
 export interface SaveFailure {
   message: string
@@ -8,30 +9,30 @@ export interface SaveFailure {
   isLimit: boolean
 }
 
-const UNSAVED = 'Failed to save script. Please check your connection and try again.'
+const UNSAVED = say`Failed to save script. Please check your connection and try again.`
 
 export function addFailure(error: unknown): SaveFailure {
   if (isApiError(error, 0)) return failure(UNSAVED)
-  if (!(error instanceof ApiError)) return failure('Failed to add script. Please try again.')
+  if (!(error instanceof ApiError)) return failure(say`Failed to add script. Please try again.`)
   const isLimit = error.code === 'UPLOAD_LIMIT'
-  return { message: `Upload failed: ${error.message}`, faults: isLimit ? [] : errorsOf(error), isLimit }
+  return { message: say`Upload failed: ${error.message}`, faults: isLimit ? [] : errorsOf(error), isLimit }
 }
 
 export function checkFailure(error: unknown): SaveFailure {
-  return isApiError(error, 0) ? failure(UNSAVED) : failure(`Failed to check for duplicates: ${reasonOf(error)}`)
+  return isApiError(error, 0) ? failure(UNSAVED) : failure(say`Failed to check for duplicates: ${reasonOf(error)}`)
 }
 
 export function versionNameFailure(error: unknown): string {
-  return `Failed to get next version name: ${reasonOf(error)}`
+  return say`Failed to get next version name: ${reasonOf(error)}`
 }
 
 export function overwriteFailure(error: unknown): string {
-  if (isApiError(error, 403)) return 'You are not authorized to overwrite this script.'
-  return withReason('Failed to overwrite script. Please try again.', error)
+  if (isApiError(error, 403)) return say`You are not authorized to overwrite this script.`
+  return withReason(say`Failed to overwrite script. Please try again.`, error)
 }
 
 export function newVersionFailure(error: unknown): string {
-  return withReason('Failed to create new version. Please try again.', error)
+  return withReason(say`Failed to create new version. Please try again.`, error)
 }
 
 const failure = (message: string): SaveFailure => ({ message, faults: [], isLimit: false })
@@ -42,7 +43,7 @@ function withReason(message: string, error: unknown): string {
   return [message, ...new Set(reasons)].join(' ')
 }
 
-const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : 'An unknown error occurred')
+const reasonOf = (error: unknown) => (error instanceof ApiError ? error.message : say`An unknown error occurred`)
 
 function errorsOf({ details }: ApiError): string[] {
   if (!Array.isArray(details)) return []

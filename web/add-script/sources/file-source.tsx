@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { TRAY_DOWN } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from '../add-script.module.css'
+import { say } from '../../words/add-script.ts'
 
 export interface FileSourceProps {
   busy: boolean
@@ -30,12 +31,12 @@ export function FileSource({ busy, onFiles }: FileSourceProps) {
       onDrop={drop}
     >
       <Icon path={TRAY_DOWN} size={32} />
-      <p id={`${id}-what`}>Drop script files here, or</p>
+      <p id={`${id}-what`}>{say`Drop script files here, or`}</p>
       <Button busy={busy} aria-describedby={`${id}-limit`} onClick={() => input.current?.click()}>
-        Choose files
+        {say`Choose files`}
       </Button>
       <p id={`${id}-limit`} className={styles['hint']}>
-        JSON files, at most 10 MB each
+        {say`JSON files, at most 10 MB each`}
       </p>
       <input
         ref={input}
@@ -43,7 +44,7 @@ export function FileSource({ busy, onFiles }: FileSourceProps) {
         hidden
         multiple
         accept=".json,application/json"
-        aria-label="Script files"
+        aria-label={say`Script files`}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
           // Allows the same file to be chosen again after it was fixed.

@@ -1,9 +1,10 @@
 import type { SubmitEvent } from 'react'
 import { IMPORT_HOST } from '#domain/script/reading/import-link.ts'
-import { LINKS } from '#domain/product.ts'
+import { LINKS } from '#domain/links.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import styles from '../add-script.module.css'
+import { say } from '../../words/add-script.ts'
 
 export interface LinkSourceProps {
   link: string
@@ -21,8 +22,8 @@ export function LinkSource({ link, error, busy, onChange, onImport }: LinkSource
   return (
     <form className={styles['link']} onSubmit={submit} noValidate>
       <TextField
-        label="Link to the script"
-        hint={`A script page on ${IMPORT_HOST}, or a share link from the official Script Tool`}
+        label={say`Link to the script`}
+        hint={say`A script page on ${IMPORT_HOST}, or a share link from the official Script Tool`}
         error={error}
         type="url"
         inputMode="url"
@@ -33,7 +34,7 @@ export function LinkSource({ link, error, busy, onChange, onImport }: LinkSource
         onChange={({ target }) => onChange(target.value)}
       />
       <Button type="submit" busy={busy}>
-        {busy ? 'Importing...' : 'Import'}
+        {busy ? say`Importing...` : say`Import`}
       </Button>
     </form>
   )

@@ -5,6 +5,7 @@ import { SHEETS } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from '../add-script.module.css'
 import { readClipboard } from './clipboard.ts'
+import { say } from '../../words/add-script.ts'
 
 export interface PasteSourceProps {
   text: string
@@ -26,8 +27,8 @@ export function PasteSource({ text, error, onChange }: PasteSourceProps) {
   return (
     <div className={styles['paste']}>
       <Field
-        label="Script JSON"
-        hint="You can also paste a list of character names or a Script Tool link."
+        label={say`Script JSON`}
+        hint={say`You can also paste a list of character names or a Script Tool link.`}
         error={refusal ?? error}
       >
         {(control) => (
@@ -45,7 +46,7 @@ export function PasteSource({ text, error, onChange }: PasteSourceProps) {
       </Field>
       <Button onClick={() => void fromClipboard()}>
         <Icon path={SHEETS} size={19} />
-        Paste from clipboard
+        {say`Paste from clipboard`}
       </Button>
     </div>
   )

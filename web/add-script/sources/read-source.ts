@@ -10,13 +10,13 @@ import { packedScriptOf } from '#domain/script/reading/share-link.ts'
 import { messageOf } from '../../api/client.ts'
 import { importScript } from '../../api/scripts-write.ts'
 import { gunzip } from './gunzip.ts'
+import { say } from '../../words/add-script.ts'
 
 export type SourceRead =
   { ok: true; scriptData: unknown; findings: readonly Finding[]; isRepaired: boolean } | { ok: false; message: string }
 
-const BROKEN_LINK =
-  'Couldn’t read the script inside this Script Tool link. Copy the link again, or paste the script itself.'
-const FROM_TOOL: Finding = { kind: 'understood', message: 'A share link from the official Script Tool' }
+const BROKEN_LINK = say`Couldn’t read the script inside this Script Tool link. Copy the link again, or paste the script itself.`
+const FROM_TOOL: Finding = { kind: 'understood', message: say`A share link from the official Script Tool` }
 
 export async function readFileSource(file: File, catalogue: Catalogue): Promise<SourceRead> {
   const problem = fileProblem(file)
@@ -45,7 +45,7 @@ export async function readLinkedSource(link: string, catalogue: Catalogue): Prom
     const { scriptData } = await importScript(link.trim())
     return worded(readScriptText(JSON.stringify(scriptData), catalogue), 'paste')
   } catch (error) {
-    return { ok: false, message: messageOf(error, 'Failed to retrieve script. Please try again.') }
+    return { ok: false, message: messageOf(error, say`Failed to retrieve script. Please try again.`) }
   }
 }
 

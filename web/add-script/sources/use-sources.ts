@@ -3,6 +3,7 @@ import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { type Draft, draftOf } from '../drafts/draft.ts'
 import { isBareLink, readFileSource, readLinkedSource, readPastedSource } from './read-source.ts'
 import type { Drafts, Source } from '../drafts/use-drafts.ts'
+import { say } from '../../words/add-script.ts'
 
 const PAUSE_MS = 300
 
@@ -92,7 +93,7 @@ function useReadWhileTyping(text: string, catalogue: Catalogue | null, { set }: 
   if (text.trim() === '' && known !== '') setKnown('')
   const read = useCallback(async (): Promise<readonly Draft[]> => {
     if (catalogue === null || text.trim() === '') return []
-    const found = [draftOf('Pasted text', await readPastedSource(text, catalogue), catalogue)]
+    const found = [draftOf(say`Pasted text`, await readPastedSource(text, catalogue), catalogue)]
     if (latest.current !== text) return []
     set('paste', found)
     setKnown(text)

@@ -1,4 +1,5 @@
 import { idOf, isMetaItem, isScriptObject, textOf } from '#domain/script/script-data.ts'
+import { say } from '../../words/add-script.ts'
 
 const LONGEST = 40
 
@@ -7,7 +8,7 @@ export function whereInScript(path: string | undefined, scriptData: readonly unk
   const [, index, key] = /^\[(\d+)\](?:\.(.+))?$/u.exec(path ?? '') ?? []
   if (index === undefined) return ''
   const label = labelOf(scriptData[Number(index)])
-  const entry = `Entry ${Number(index) + 1}${label === null ? '' : ` (${label})`}`
+  const entry = say`Entry ${Number(index) + 1}${label === null ? '' : ` (${label})`}`
   return key === undefined ? `${entry}:` : `${entry}, ${key}:`
 }
 

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './account.module.css'
+import { say } from '../../words/frame.ts'
 
-const NOT_HEARD =
-  'You’re signed out here, but we couldn’t reach Belfry. If you share this device, sign in and out again later.'
+const NOT_HEARD = say`You’re signed out here, but we couldn’t reach Belfry. If you share this device, sign in and out again later.`
 
 /** The menu of a signed-in person; visitors never load it. */
 export function Account({ user }: { user: Me }) {
@@ -21,7 +21,11 @@ export function Account({ user }: { user: Me }) {
     </span>
   )
   return (
-    <Popover label="Your account" trigger={person} triggerProps={{ 'aria-label': `${user.displayName}: your account` }}>
+    <Popover
+      label={say`Your account`}
+      trigger={person}
+      triggerProps={{ 'aria-label': say`${user.displayName}: your account` }}
+    >
       <div className={styles['account']}>
         <Avatar name={user.displayName} url={user.avatarUrl} size={48} />
         <p className={styles['name']}>{user.displayName}</p>
@@ -29,11 +33,11 @@ export function Account({ user }: { user: Me }) {
         <p className={styles['role']}>{user.role}</p>
       </div>
       <Link className={styles['item']} to="/profile">
-        Profile
+        {say`Profile`}
       </Link>
       {isAtLeast(user.role, 'Admin') && (
         <Link className={styles['item']} to="/admin">
-          Admin Panel
+          {say`Admin Panel`}
         </Link>
       )}
       <SignOut />
@@ -54,7 +58,7 @@ function SignOut() {
         if (!succeeded) toast({ type: 'warning', title: NOT_HEARD, autoCloseSec: 10 })
       }}
     >
-      Sign Out
+      {say`Sign Out`}
     </Button>
   )
 }

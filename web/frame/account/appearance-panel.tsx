@@ -2,11 +2,12 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { Switch } from '../../ui/form/switch.tsx'
 import { setShortcuts, useShortcuts } from '../shortcuts.ts'
 import { chooseTheme, useTheme } from './theme.ts'
+import { say } from '../../words/frame.ts'
 
 const OPTIONS = [
-  { value: 'system', label: 'System' },
-  { value: 'night', label: 'Night' },
-  { value: 'day', label: 'Day' },
+  { value: 'system', label: say`System` },
+  { value: 'night', label: say`Night` },
+  { value: 'day', label: say`Day` },
 ] as const
 
 export function AppearancePanel() {
@@ -14,10 +15,10 @@ export function AppearancePanel() {
   const shortcuts = useShortcuts()
   return (
     <>
-      <Segmented label="Theme" options={OPTIONS} value={theme} onChange={chooseTheme} />
+      <Segmented label={say`Theme`} options={OPTIONS} value={theme} onChange={chooseTheme} />
       <Switch
-        label="Keyboard shortcuts"
-        hint="Single keys, such as / for search."
+        label={say`Keyboard shortcuts`}
+        hint={say`Single keys, such as / for search.`}
         checked={shortcuts}
         onChange={setShortcuts}
       />

@@ -3,6 +3,7 @@ import { useSession } from '../../session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from '../header.module.css'
+import { say } from '../../words/frame.ts'
 
 const Account = lazyPart(async () => (await import('./account.tsx')).Account)
 
@@ -18,7 +19,7 @@ export function UserMenu() {
       to="/auth/login"
       state={pathname.startsWith('/auth/') ? state : { from: { pathname, ...rest } }}
     >
-      Sign In / Register
+      {say`Sign In / Register`}
     </ButtonLink>
   )
 }

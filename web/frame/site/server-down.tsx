@@ -1,6 +1,7 @@
 import { probe } from '../../api/reachability.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../words/frame.ts'
 
 /** Shown while the server does not answer. */
 export function ServerDown({ className }: { className?: string | undefined }) {
@@ -8,14 +9,14 @@ export function ServerDown({ className }: { className?: string | undefined }) {
     <div className={className}>
       <Notice
         type="warning"
-        title="Can’t reach Belfry."
+        title={say`Can’t reach Belfry.`}
         action={
           <Button variant="quiet" onClick={() => void probe()}>
-            Try now
+            {say`Try now`}
           </Button>
         }
       >
-        Nothing you typed is lost. We’ll try again every few seconds.
+        {say`Nothing you typed is lost. We’ll try again every few seconds.`}
       </Notice>
     </div>
   )

@@ -6,6 +6,7 @@ import { useShownPage } from '../../navigation/navigation.tsx'
 import { useStore } from '../../store.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
+import { say } from '../../words/frame.ts'
 
 const load = () => import('./unavailable.tsx')
 // If its file fails to load, the page underneath must survive: then only the sentence is shown.
@@ -42,7 +43,7 @@ export function SiteGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const [openedPath, setOpenedPath] = useState(status === 'unknown' || isShut ? null : pathname)
   if (status !== 'unknown' && !isShut && openedPath !== pathname) setOpenedPath(pathname)
-  if (status === 'unknown') return <Waiting label="Loading..." />
+  if (status === 'unknown') return <Waiting label={say`Loading...`} />
   const isHeld = openedPath === pathname
   const Shut = drawnUnavailable ?? Unavailable
   return (

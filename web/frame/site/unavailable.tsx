@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { LOCK } from '../icon-paths.ts'
 import styles from './unavailable.module.css'
+import { say } from '../../words/frame.ts'
 
 const HEADING = 'unavailable'
 
@@ -28,7 +29,7 @@ export function UnavailableLayer({ isHolding }: { isHolding: boolean }) {
     return () => {
       // Closing first gives the focus back.
       layer?.close()
-      toast({ type: 'success', title: 'Belfry is open again.' })
+      toast({ type: 'success', title: say`Belfry is open again.` })
     }
   }, [])
   return (
@@ -57,14 +58,14 @@ function Card({ isHolding }: { isHolding: boolean }) {
         </h1>
         <p className={styles['text']}>
           {isHolding
-            ? 'Your page is still here, with everything you typed. It comes back by itself.'
-            : 'This page will reopen by itself. No need to reload.'}
+            ? say`Your page is still here, with everything you typed. It comes back by itself.`
+            : say`This page will reopen by itself. No need to reload.`}
         </p>
       </section>
       <Credits />
       <Link to="/admin" className={styles['lock']}>
         <Icon path={LOCK} size={20} />
-        Administration
+        {say`Administration`}
       </Link>
     </div>
   )
@@ -73,7 +74,7 @@ function Card({ isHolding }: { isHolding: boolean }) {
 function useTabTitle(): void {
   useEffect(() => {
     const before = document.title
-    document.title = 'Unavailable · Belfry'
+    document.title = say`Unavailable · Belfry`
     return () => {
       document.title = before
     }

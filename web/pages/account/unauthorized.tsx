@@ -7,6 +7,7 @@ import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { session } from '../../session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { returnPath } from '../sign-in/return-path.ts'
+import { say } from '../../words/account.ts'
 
 const NOWHERE = new URLSearchParams()
 
@@ -28,24 +29,25 @@ export function UnauthorizedPage() {
 
   return (
     <DeadEnd
-      title="You don't have permission to access this page"
-      tabTitle="No permission"
+      title={say`You don't have permission to access this page`}
+      tabTitle={say`No permission`}
       ways={
         <>
           <Button variant="primary" busy={isBusy} onClick={() => void switchAccount()}>
-            Switch Account
+            {say`Switch Account`}
           </Button>
-          <ButtonLink to="/">Go Home</ButtonLink>
+          <ButtonLink to="/">{say`Go Home`}</ButtonLink>
         </>
       }
     >
-      {requiredRole !== null && <p>{`You need to be ${requiredRole} or above.`}</p>}
+      {requiredRole !== null && <p>{say`You need to be ${requiredRole} or above.`}</p>}
       {knowsPath && (
         <p>
-          You tried to open <code>{attempted}</code>.
+          {say`You tried to open `}
+          <code>{attempted}</code>.
         </p>
       )}
-      <p>Sign in with another account, or ask an Admin to change your role.</p>
+      <p>{say`Sign in with another account, or ask an Admin to change your role.`}</p>
     </DeadEnd>
   )
 }

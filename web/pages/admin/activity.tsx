@@ -14,13 +14,14 @@ import { EntryTable } from './activity/entry-table.tsx'
 import { Toolbar } from './activity/toolbar.tsx'
 import { useActivity } from './activity/use-activity.ts'
 import { VerifyCard } from './activity/verify-card.tsx'
+import { say } from '../../words/admin.ts'
 
 /** /admin/activity: who did what, and when. */
 export function ActivityPage() {
   return (
     <AdminPage
-      title="Activity Log"
-      lead="Who did what, and when. Network addresses and browsers are removed after 90 days."
+      title={say`Activity Log`}
+      lead={say`Who did what, and when. Network addresses and browsers are removed after 90 days.`}
     >
       {() => <ActivityLog />}
     </AdminPage>
@@ -48,24 +49,24 @@ function ActivityLog() {
       {log.error !== null && (
         <Notice
           type="danger"
-          title="Failed to load the activity log"
+          title={say`Failed to load the activity log`}
           action={
             <Button busy={log.isLoading} onClick={() => void log.refresh()}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         >
-          {messageOf(log.error, 'An unknown error occurred')}
+          {messageOf(log.error, say`An unknown error occurred`)}
         </Notice>
       )}
-      {log.value === undefined && log.error === null && <Waiting label="Loading..." />}
+      {log.value === undefined && log.error === null && <Waiting label={say`Loading...`} />}
       {log.value !== undefined && (
         <>
           <div className={styles['count']}>
             <p aria-live="polite">{countOf(log.value.total, shown.length)}</p>
             {shown.length > 0 && (
               <Button variant="danger" onClick={() => setDeleting(shown)}>
-                Delete selected
+                {say`Delete selected`}
               </Button>
             )}
           </div>
@@ -94,5 +95,5 @@ function neighboursOf(items: readonly ActivityEntry[], { id }: ActivityEntry) {
 
 function countOf(total: number, selected: number): string {
   const entries = plural(total, 'entry', 'entries')
-  return selected === 0 ? entries : `${entries}, ${selected} selected`
+  return selected === 0 ? entries : say`${entries}, ${selected} selected`
 }

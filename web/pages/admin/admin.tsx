@@ -4,17 +4,18 @@ import { LogOut } from './panel/log-out.tsx'
 import { PanelCards } from './panel/panel-cards.tsx'
 import { QuickOverview } from './panel/quick-overview.tsx'
 import styles from './panel/panel.module.css'
+import { say } from '../../words/admin.ts'
 
 /** /admin: the panel. */
 export function AdminPage() {
-  usePageTitle('Admin Panel')
+  usePageTitle(say`Admin Panel`)
   return (
     <Protected atLeast="Admin">
       {({ displayName }) => (
         <div className={styles['page']}>
           <div className={styles['head']}>
-            <h1>Admin Panel</h1>
-            <p className={styles['lead']}>{`Hello, ${displayName}.`}</p>
+            <h1>{say`Admin Panel`}</h1>
+            <p className={styles['lead']}>{say`Hello, ${displayName}.`}</p>
             <LogOut />
           </div>
           <QuickOverview />

@@ -4,27 +4,28 @@ import styles from './manage-characters/manage-characters.module.css'
 import { JinxDatabase } from './manage-characters/jinx-database.tsx'
 import { StatusFigures } from './manage-characters/status-figures.tsx'
 import { SyncCard } from './manage-characters/sync-card.tsx'
+import { say } from '../../words/admin.ts'
 
 /** /admin/characters: the catalogue, its syncs and jinxes. */
 export function ManageCharactersPage() {
   return (
     <AdminPage
-      title="Character Management"
-      lead="Check the publisher’s files, see what would change, and publish it when you’re ready."
+      title={say`Character Management`}
+      lead={say`Check the publisher’s files, see what would change, and publish it when you’re ready.`}
     >
       {() => (
         <>
           <StatusFigures />
           <section className={styles['area']} aria-labelledby="sync">
-            <h2 id="sync">Sync</h2>
+            <h2 id="sync">{say`Sync`}</h2>
             <SyncCard />
           </section>
           <section className={styles['area']} aria-labelledby="all-characters">
-            <h2 id="all-characters">Characters</h2>
+            <h2 id="all-characters">{say`Characters`}</h2>
             <CharacterCatalogue />
           </section>
           <section className={styles['area']} aria-labelledby="jinx-database">
-            <h2 id="jinx-database">Jinx Database</h2>
+            <h2 id="jinx-database">{say`Jinx Database`}</h2>
             <JinxDatabase />
           </section>
         </>

@@ -16,6 +16,7 @@ import { ScriptTable } from './manage-scripts/script-table.tsx'
 import { SessionExpired } from './manage-scripts/session-expired.tsx'
 import { UploadCard } from './manage-scripts/upload-card.tsx'
 import { type Managed, useManaged } from './manage-scripts/use-managed.ts'
+import { say } from '../../words/admin.ts'
 
 type ManageDialog =
   | { kind: 'delete'; ids: readonly string[] }
@@ -26,7 +27,7 @@ type ManageDialog =
 /** /admin/scripts: the library, many scripts at once. */
 export function ManageScriptsPage() {
   return (
-    <AdminPage title="Script Management" lead="Add, rename and remove scripts, many at once.">
+    <AdminPage title={say`Script Management`} lead={say`Add, rename and remove scripts, many at once.`}>
       {() => <Management />}
     </AdminPage>
   )
@@ -64,12 +65,12 @@ function Management() {
         <div className={styles['ways']}>
           {shown.length > 0 && (
             <Button variant="danger" onClick={() => setDialog({ kind: 'delete', ids: shown })}>
-              Delete selected
+              {say`Delete selected`}
             </Button>
           )}
-          <Button onClick={() => setDialog({ kind: 'backups' })}>Restore...</Button>
+          <Button onClick={() => setDialog({ kind: 'backups' })}>{say`Restore...`}</Button>
           <Button variant="quiet" onClick={() => setDialog({ kind: 'delete-all', typed: '' })}>
-            Delete all...
+            {say`Delete all...`}
           </Button>
         </div>
       </div>
@@ -105,15 +106,15 @@ function List({ managed, selected, onSelect, onDelete }: ListProps) {
       {error !== null && (
         <Notice
           type="danger"
-          title={`Failed to load scripts: ${messageOf(error, 'An unknown error occurred')}`}
+          title={say`Failed to load scripts: ${messageOf(error, say`An unknown error occurred`)}`}
           action={
             <Button busy={isLoading} onClick={managed.reload}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         />
       )}
-      {cards === null && error === null && <Waiting label="Loading..." />}
+      {cards === null && error === null && <Waiting label={say`Loading...`} />}
       {cards !== null && (
         <ScriptTable
           cards={cards}
@@ -125,7 +126,7 @@ function List({ managed, selected, onSelect, onDelete }: ListProps) {
       )}
       {hasMore && (
         <Button busy={isLoading} onClick={managed.more}>
-          Show more
+          {say`Show more`}
         </Button>
       )}
     </>
@@ -135,6 +136,6 @@ function List({ managed, selected, onSelect, onDelete }: ListProps) {
 function countOf({ total, cards }: Managed, selected: number): string {
   if (total === null || cards === null) return ''
   const all = plural(total.total, 'script', 'scripts')
-  const scripts = `Showing ${cards.length} of ${total.totalIsExact ? all : `more than ${all}`}`
-  return selected === 0 ? scripts : `${scripts}, ${selected} selected`
+  const scripts = say`Showing ${cards.length} of ${total.totalIsExact ? all : say`more than ${all}`}`
+  return selected === 0 ? scripts : say`${scripts}, ${selected} selected`
 }

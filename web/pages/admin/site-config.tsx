@@ -6,10 +6,11 @@ import { BannerEditor } from './site-config/banner-editor.tsx'
 import { KillSwitchCard } from './site-config/kill-switch-card.tsx'
 import { useAnchor } from './site-config/use-anchor.ts'
 import styles from './site-config/site-config.module.css'
+import { say } from '../../words/admin.ts'
 
 /** /admin/site-config and /admin/site-options: the banner, the bad teensy list, and the kill switch. */
 export function SiteConfigPage() {
-  usePageTitle('Site Configuration')
+  usePageTitle(say`Site Configuration`)
   return <Protected atLeast="Admin">{() => <SiteConfig />}</Protected>
 }
 
@@ -18,29 +19,29 @@ function SiteConfig() {
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
-        <Link to="/admin">Admin Panel</Link>
-        <h1>Site Configuration</h1>
-        <nav className={styles['contents']} aria-label="On this page">
-          <Link to="#banner">Homepage banner</Link>
-          <Link to="#bad-teensy">Bad teensy characters</Link>
-          <Link to="#kill-switch">Kill switch</Link>
+        <Link to="/admin">{say`Admin Panel`}</Link>
+        <h1>{say`Site Configuration`}</h1>
+        <nav className={styles['contents']} aria-label={say`On this page`}>
+          <Link to="#banner">{say`Homepage banner`}</Link>
+          <Link to="#bad-teensy">{say`Bad teensy characters`}</Link>
+          <Link to="#kill-switch">{say`Kill switch`}</Link>
         </nav>
       </div>
       <section id="banner" className={styles['area']} aria-labelledby="banner-heading">
         <h2 id="banner-heading" tabIndex={-1}>
-          Homepage banner
+          {say`Homepage banner`}
         </h2>
         <BannerEditor />
       </section>
       <section id="bad-teensy" className={styles['area']} aria-labelledby="bad-teensy-heading">
         <h2 id="bad-teensy-heading" tabIndex={-1}>
-          Bad teensy characters
+          {say`Bad teensy characters`}
         </h2>
         <BadTeensyEditor />
       </section>
       <section id="kill-switch" className={styles['area']} aria-labelledby="kill-switch-heading">
         <h2 id="kill-switch-heading" tabIndex={-1}>
-          Kill switch
+          {say`Kill switch`}
         </h2>
         <KillSwitchCard />
       </section>

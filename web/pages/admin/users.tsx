@@ -19,12 +19,13 @@ import { actionOf, ROLE_CHANGE, type RoleChange, type UserAction } from './users
 import { UserTable } from './users/user-table.tsx'
 import styles from './users/users.module.css'
 import { usePageParams } from '../../navigation/use-page-params.ts'
+import { say } from '../../words/admin.ts'
 
 const FRESH_MS = 15_000
 
 /** /admin/users: all accounts, and what can be done with them. */
 export function UsersPage() {
-  usePageTitle('User Management')
+  usePageTitle(say`User Management`)
   return <Protected atLeast="Admin">{(user) => <Management viewer={user} />}</Protected>
 }
 
@@ -50,25 +51,25 @@ function Management({ viewer }: { viewer: Me }) {
   return (
     <div className={styles['page']}>
       <div className={styles['head']}>
-        <Link to="/admin">Admin Panel</Link>
-        <h1>User Management</h1>
+        <Link to="/admin">{say`Admin Panel`}</Link>
+        <h1>{say`User Management`}</h1>
       </div>
-      <SearchBox label="Search by name or email" search={search} onSearch={(text) => show({ search: text })} />
+      <SearchBox label={say`Search by name or email`} search={search} onSearch={(text) => show({ search: text })} />
       <Spoken>{value === undefined ? '' : countOf(value.total)}</Spoken>
       {error !== null && (
         <Notice
           type="danger"
-          title="Failed to load users"
+          title={say`Failed to load users`}
           action={
             <Button busy={isLoading} onClick={() => void resource.refresh()}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         >
-          {messageOf(error, 'An unknown error occurred')}
+          {messageOf(error, say`An unknown error occurred`)}
         </Notice>
       )}
-      {value === undefined && error === null && <Waiting label="Loading..." />}
+      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value !== undefined && (
         <>
           <p className={styles['count']}>{countOf(value.total)}</p>

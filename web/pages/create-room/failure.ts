@@ -1,8 +1,9 @@
 import { isApiError } from '../../api/client.ts'
+import { say } from '../../words/room.ts'
 
-export const NOT_SIGNED_IN = 'You must be signed in to create a room.'
-export const NOT_STORYTELLER = 'You must be Storyteller or above to create a room.'
-const FAILED = 'Failed to create room.'
+export const NOT_SIGNED_IN = say`You must be signed in to create a room.`
+export const NOT_STORYTELLER = say`You must be Storyteller or above to create a room.`
+const FAILED = say`Failed to create room.`
 
 export interface CreateFailure {
   title: string

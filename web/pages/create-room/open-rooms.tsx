@@ -2,6 +2,7 @@ import { expectHost, ownRooms } from '../../parts/own-rooms.ts'
 import { useResource } from '../../resource.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './create-room.module.css'
+import { say } from '../../words/room.ts'
 
 /** The rooms of this account that are still open, on whatever device they were opened. */
 export function OpenRooms() {
@@ -9,12 +10,12 @@ export function OpenRooms() {
   if (value === undefined || value.items.length === 0) return null
   return (
     <section className={styles['open']} aria-labelledby="open-rooms">
-      <h2 id="open-rooms">Your open rooms</h2>
+      <h2 id="open-rooms">{say`Your open rooms`}</h2>
       <ul className={styles['rooms']}>
         {value.items.map(({ code }) => (
           <li key={code}>
             <ButtonLink to={`/rooms/${code}`} onClick={() => expectHost(code)}>
-              {`Return to ${code}`}
+              {say`Return to ${code}`}
             </ButtonLink>
           </li>
         ))}

@@ -11,6 +11,7 @@ import {
 import { whole } from './settings-draft.ts'
 import { NEW_ROOM } from './new-room.ts'
 import styles from './create-room.module.css'
+import { say } from '../../words/room.ts'
 
 interface SettingsCardProps {
   draft: SettingsDraft
@@ -22,18 +23,18 @@ export function SettingsCard({ draft, onChange }: SettingsCardProps) {
   const props = { options, onChange, eager: true }
   return (
     <div className={styles['card']}>
-      <Group title="Timers">
+      <Group title={say`Timers`}>
         <div className={styles['pair']}>
           <TimerSettings {...props} />
         </div>
       </Group>
-      <Group title="Voting">
+      <Group title={say`Voting`}>
         <VotingSettings {...props} />
       </Group>
-      <Group title="Nominations">
+      <Group title={say`Nominations`}>
         <NominationSettings {...props} />
       </Group>
-      <Group title="Seats">
+      <Group title={say`Seats`}>
         <div className={styles['pair']}>
           <SeatSettings {...props} />
         </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { readFeedbackForm } from '../../api/feedback.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { say } from '../../words/frame.ts'
 
 interface Turnstile {
   render: (box: HTMLElement, options: { sitekey: string; action: string; callback: (token: string) => void }) => string
@@ -40,8 +41,8 @@ export function Challenge({ onToken }: { onToken: (token: string) => void }) {
     <>
       <div ref={box} />
       {isMissing && (
-        <Notice type="warning" title="The bot check didn’t load">
-          You can’t send a message without it. Allow challenges.cloudflare.com in your blocker, then reload the page.
+        <Notice type="warning" title={say`The bot check didn’t load`}>
+          {say`You can’t send a message without it. Allow challenges.cloudflare.com in your blocker, then reload the page.`}
         </Notice>
       )}
     </>

@@ -7,6 +7,7 @@ import { controlClass, Field, TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Challenge } from './challenge.tsx'
 import styles from './feedback.module.css'
+import { say } from '../../words/frame.ts'
 
 const EMPTY = { name: '', email: '', message: '', website: '' }
 type Words = typeof EMPTY
@@ -61,7 +62,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       <Challenge onToken={setChallenge} />
       {fault?.field === null && <Notice type="danger" title={fault.message} />}
       <Button variant="primary" type="submit" busy={isBusy} className={styles['send']}>
-        {isBusy ? 'Sending...' : 'Send Feedback'}
+        {isBusy ? say`Sending...` : say`Send Feedback`}
       </Button>
     </form>
   )
@@ -84,15 +85,15 @@ function Fields({ words, fault, type }: FieldsProps) {
   const errorOf = (field: FeedbackFault['field']) => (fault?.field === field ? fault?.message : null)
   return (
     <>
-      <TextField label="Name" autoComplete="name" error={errorOf('name')} {...props('name')} />
-      <TextField label="Email" type="email" autoComplete="email" error={errorOf('email')} {...props('email')} />
-      <Field label="Message" error={errorOf('message')}>
+      <TextField label={say`Name`} autoComplete="name" error={errorOf('name')} {...props('name')} />
+      <TextField label={say`Email`} type="email" autoComplete="email" error={errorOf('email')} {...props('email')} />
+      <Field label={say`Message`} error={errorOf('message')}>
         {(control) => <textarea {...control} rows={7} className={controlClass} {...props('message')} />}
       </Field>
       {/* A honeypot: hidden from people, filled in by bots. */}
       <div className={styles['trap']} aria-hidden="true">
         <label>
-          Website
+          {say`Website`}
           <input
             name="website"
             tabIndex={-1}

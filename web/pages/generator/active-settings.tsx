@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import chips from '../../parts/script/filter-chips.module.css'
 import { CROSS } from '../../ui/icon/icon-paths.ts'
 import styles from './generator.module.css'
+import { say } from '../../words/generator.ts'
 
 interface ActiveSettingsProps {
   settings: GeneratorSettings
@@ -25,21 +26,21 @@ export function ActiveSettings({ settings, characters, onChange }: ActiveSetting
   return (
     <section className={styles['card']} aria-labelledby="active-settings">
       <h2 id="active-settings" className={styles['cardTitle']}>
-        Active Settings
+        {say`Active Settings`}
       </h2>
       <ul className={chips['chips']}>
         {settings.includeTravellers && (
-          <Chip label="Travellers" onRemove={() => onChange({ ...settings, includeTravellers: false })} />
+          <Chip label={say`Travellers`} onRemove={() => onChange({ ...settings, includeTravellers: false })} />
         )}
         {isBadTeensyOut && (
-          <Chip label="No bad teensy" onRemove={() => onChange(withBadTeensy(settings, false, badTeensy))} />
+          <Chip label={say`No bad teensy`} onRemove={() => onChange(withBadTeensy(settings, false, badTeensy))} />
         )}
         {includeCharacters.map((id) => (
           <Chip
             key={id}
             sign="+"
             label={nameOf(id)}
-            what={`included ${nameOf(id)}`}
+            what={say`included ${nameOf(id)}`}
             onRemove={() => onChange({ ...settings, includeCharacters: without(includeCharacters, id) })}
           />
         ))}
@@ -48,7 +49,7 @@ export function ActiveSettings({ settings, characters, onChange }: ActiveSetting
             key={id}
             sign="−"
             label={nameOf(id)}
-            what={`excluded ${nameOf(id)}`}
+            what={say`excluded ${nameOf(id)}`}
             onRemove={() => onChange({ ...settings, excludeCharacters: without(excludeCharacters, id) })}
           />
         ))}
@@ -68,7 +69,7 @@ interface ChipProps {
 function Chip({ label, what = label, sign, onRemove }: ChipProps) {
   return (
     <li>
-      <button type="button" className={chips['chip']} aria-label={`Remove ${what}`} onClick={onRemove}>
+      <button type="button" className={chips['chip']} aria-label={say`Remove ${what}`} onClick={onRemove}>
         {sign && <span aria-hidden="true">{sign}</span>}
         {label}
         <Icon path={CROSS} size={16} />

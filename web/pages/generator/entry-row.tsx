@@ -4,6 +4,7 @@ import { CharacterToken } from '../../parts/character/character-token.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './entry-row.module.css'
 import { LOCKED, PIN, UNLOCKED } from './icon-paths.ts'
+import { say } from '../../words/generator.ts'
 
 interface EntryRowProps {
   entry: GeneratedEntry
@@ -32,7 +33,9 @@ function LockToggle({ entry, onToggle }: { entry: GeneratedEntry; onToggle: () =
       type="button"
       className={styles['lock']}
       aria-pressed={isLocked}
-      aria-label={isFromIncludeList ? `${character.name}: from include list, always locked` : `Lock ${character.name}`}
+      aria-label={
+        isFromIncludeList ? say`${character.name}: from include list, always locked` : say`Lock ${character.name}`
+      }
       aria-disabled={isFromIncludeList || undefined}
       onClick={() => !isFromIncludeList && onToggle()}
     >

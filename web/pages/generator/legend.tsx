@@ -1,18 +1,22 @@
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './generator.module.css'
 import { LOCKED, PIN, UNLOCKED } from './icon-paths.ts'
+import { say } from '../../words/generator.ts'
 
 export function Legend() {
   return (
-    <ul className={styles['legend']} aria-label="Legend">
+    <ul className={styles['legend']} aria-label={say`Legend`}>
       <li>
-        <Icon path={LOCKED} size={18} /> Locked (kept on reroll)
+        <Icon path={LOCKED} size={18} />
+        {say` Locked (kept on reroll)`}
       </li>
       <li>
-        <Icon path={UNLOCKED} size={18} /> Unlocked (rerolled)
+        <Icon path={UNLOCKED} size={18} />
+        {say` Unlocked (rerolled)`}
       </li>
       <li>
-        <Icon path={PIN} size={18} /> From include list (always locked)
+        <Icon path={PIN} size={18} />
+        {say` From include list (always locked)`}
       </li>
     </ul>
   )

@@ -11,12 +11,13 @@ import { EntryRow } from './entry-row.tsx'
 import styles from './generator.module.css'
 import { Legend } from './legend.tsx'
 import type { Generator } from './settings-card.tsx'
+import { say } from '../../words/generator.ts'
 
 const Uses = lazy(async () => ({ default: (await import('./uses.tsx')).Uses }))
 
 export function ResultCard({ generated, generator }: { generated: Generated; generator: Generator }) {
   const { entries, settings, notes, isCatalogueNewer, isOutdated } = generated
-  const title = `Generated Script (${entries.length} characters)`
+  const title = say`Generated Script (${entries.length} characters)`
   const groups = groupByTeam(entries.map((entry) => ({ team: entry.character.team, entry })))
   return (
     <section className={styles['card']} aria-labelledby="generated" aria-busy={generator.busy !== null}>
@@ -26,9 +27,12 @@ export function ResultCard({ generated, generator }: { generated: Generated; gen
         <Spoken>{generator.busy === null ? title : ''}</Spoken>
       </div>
       {isCatalogueNewer && (
-        <Notice type="warning" title="The character list has changed, so this link may now give a different script." />
+        <Notice
+          type="warning"
+          title={say`The character list has changed, so this link may now give a different script.`}
+        />
       )}
-      {isOutdated && <p className={styles['pending']}>Your new settings take effect with the next roll.</p>}
+      {isOutdated && <p className={styles['pending']}>{say`Your new settings take effect with the next roll.`}</p>}
       {notes.map((note) => (
         <p key={note} className={styles['pending']}>
           {note}

@@ -6,6 +6,7 @@ import { publishScript, readNextVersionName } from '../../api/scripts-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/form/field.tsx'
+import { say } from '../../words/generator.ts'
 
 interface SaveDialogProps {
   scriptData: unknown[]
@@ -33,7 +34,7 @@ export function SaveDialog({ scriptData, isTemporary, onClose }: SaveDialogProps
       const { id } = await publishScript({ scriptData, ...title, ...(isTemporary && { temporary: true }) })
       await go(`/script/${id}`)
     } catch (failure) {
-      setError(messageOf(failure, 'Failed to save script. Please check your connection and try again.'))
+      setError(messageOf(failure, say`Failed to save script. Please check your connection and try again.`))
       if (isApiError(failure, 409)) await suggestName().catch(() => {})
     }
     setBusy(false)
@@ -42,27 +43,32 @@ export function SaveDialog({ scriptData, isTemporary, onClose }: SaveDialogProps
   const suggestName = async () => {
     const { nextVersionName } = await readNextVersionName({ name: name.trim(), author: author.trim() || null })
     setName(nextVersionName)
-    setError(`A matching script already exists. “${nextVersionName}” is free.`)
+    setError(say`A matching script already exists. “${nextVersionName}” is free.`)
   }
 
   return (
     <Dialog
       open
-      title={isTemporary ? 'Keep for 7 days' : 'Add to Library'}
+      title={isTemporary ? say`Keep for 7 days` : say`Add to Library`}
       onClose={onClose}
       error={error}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
           <Button variant="primary" type="submit" form="save-script" busy={isBusy} disabled={name.trim() === ''}>
-            {isTemporary ? 'Keep script' : 'Add script'}
+            {isTemporary ? say`Keep script` : say`Add script`}
           </Button>
         </>
       }
     >
       <form id="save-script" onSubmit={(event) => void submit(event)}>
-        <TextField label="Name" value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
-        <TextField label="Author" value={author} maxLength={100} onChange={({ target }) => setAuthor(target.value)} />
+        <TextField label={say`Name`} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+        <TextField
+          label={say`Author`}
+          value={author}
+          maxLength={100}
+          onChange={({ target }) => setAuthor(target.value)}
+        />
       </form>
     </Dialog>
   )

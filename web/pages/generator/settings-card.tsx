@@ -16,12 +16,13 @@ import { Checkbox } from './checkbox.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './generator.module.css'
 import { DICE } from './icon-paths.ts'
+import { say } from '../../words/generator.ts'
 
 export type Generator = ReturnType<typeof useGenerator>
 
 const TYPES: readonly { value: GameType; label: string }[] = [
-  { value: 'teensy', label: 'Teensyville' },
-  { value: 'full', label: 'Full Game' },
+  { value: 'teensy', label: say`Teensyville` },
+  { value: 'full', label: say`Full Game` },
 ]
 
 interface SettingsCardProps {
@@ -32,16 +33,16 @@ interface SettingsCardProps {
 export function SettingsCard({ generator, characters }: SettingsCardProps) {
   const { settings, change, clear, busy } = generator
   return (
-    <section className={styles['card']} aria-label="Settings">
+    <section className={styles['card']} aria-label={say`Settings`}>
       <Segmented
-        label="Game type"
+        label={say`Game type`}
         options={TYPES}
         value={settings.gameType}
         onChange={(gameType) => change({ ...settings, gameType })}
       />
       <div>
         <Checkbox
-          label="Include travellers"
+          label={say`Include travellers`}
           checked={settings.includeTravellers}
           onChange={(includeTravellers) => change({ ...settings, includeTravellers })}
         />
@@ -51,7 +52,7 @@ export function SettingsCard({ generator, characters }: SettingsCardProps) {
       <RollButton generator={generator} />
       {hasActiveSettings(settings) && (
         <Button variant="quiet" disabled={busy !== null} onClick={clear}>
-          Clear All Settings
+          {say`Clear All Settings`}
         </Button>
       )}
     </section>
@@ -64,8 +65,8 @@ function BadTeensy({ generator: { settings, change } }: Pick<SettingsCardProps, 
   const isOn = settings.excludeBadTeensyCharacters
   return (
     <Checkbox
-      label="Exclude bad teensy characters"
-      hint={isThere || isPending ? undefined : 'No list has been set up yet.'}
+      label={say`Exclude bad teensy characters`}
+      hint={isThere || isPending ? undefined : say`No list has been set up yet.`}
       checked={isOn}
       // A setting from the address can be switched off even if there is no list.
       disabled={isPending || (!isThere && !isOn)}
@@ -79,28 +80,28 @@ function Pickers({ generator: { settings, change }, characters }: SettingsCardPr
   return (
     <>
       <CharacterPicker
-        label="Include characters"
-        hint="These characters will always be included and locked"
+        label={say`Include characters`}
+        hint={say`These characters will always be included and locked`}
         characters={enabled}
         value={settings.includeCharacters}
         onChange={(ids) => change(withIncluded(settings, ids))}
-        noteOf={(id) => (settings.excludeCharacters.includes(id) ? 'now excluded' : null)}
+        noteOf={(id) => (settings.excludeCharacters.includes(id) ? say`now excluded` : null)}
       />
       <CharacterPicker
-        label="Exclude characters"
-        hint="These characters will never be selected"
+        label={say`Exclude characters`}
+        hint={say`These characters will never be selected`}
         characters={enabled}
         value={settings.excludeCharacters}
         onChange={(ids) => change(withExcluded(settings, ids))}
-        noteOf={(id) => (settings.includeCharacters.includes(id) ? 'now included' : null)}
+        noteOf={(id) => (settings.includeCharacters.includes(id) ? say`now included` : null)}
       />
     </>
   )
 }
 
 function RollButton({ generator: { busy, generated, roll } }: Pick<SettingsCardProps, 'generator'>) {
-  const usual = generated === null ? 'Roll Random Script' : 'Reroll Unlocked'
-  const words = { generate: 'Generating...', reroll: 'Rerolling...' } as const
+  const usual = generated === null ? say`Roll Random Script` : say`Reroll Unlocked`
+  const words = { generate: say`Generating...`, reroll: say`Rerolling...` } as const
   return (
     <Button variant="primary" wide busy={busy !== null} onClick={() => void roll()}>
       {busy === null && <Icon path={DICE} size={20} />}

@@ -18,6 +18,7 @@ import { useCopied } from '../../parts/use-copied.ts'
 import styles from './generator.module.css'
 import { SHELF } from './icon-paths.ts'
 import type { Generator } from './settings-card.tsx'
+import { say } from '../../words/generator.ts'
 
 const SaveDialog = lazy(async () => ({ default: (await import('./save-dialog.tsx')).SaveDialog }))
 
@@ -41,7 +42,7 @@ export function Uses({ generated, generator }: { generated: Generated; generator
       <PrintButton scriptData={scriptData} disabled={isBusy} />
       <Button disabled={isBusy} onClick={download}>
         <Icon path={TRAY_DOWN} size={19} />
-        Download
+        {say`Download`}
       </Button>
       <CopyButton text={fileText} disabled={isBusy} onFailure={() => generator.fail([GENERATOR_MESSAGES.copyFailed])} />
       <Save scriptData={scriptData} disabled={isBusy} />
@@ -61,7 +62,7 @@ function PrintButton({ scriptData, disabled }: UseProps) {
   return (
     <Button disabled={disabled} onClick={open}>
       <Icon path={PRINTER} size={19} />
-      Print/Offline
+      {say`Print/Offline`}
     </Button>
   )
 }
@@ -76,9 +77,9 @@ function CopyButton({ text, disabled, onFailure }: { text: string; disabled: boo
     <>
       <Button disabled={disabled} className={styles['copy']} onClick={() => void copy()}>
         {isCopied ? <Icon path={TICK} size={19} /> : <Icon path={SHEETS} size={19} />}
-        {isCopied ? 'Copied!' : 'Copy JSON'}
+        {isCopied ? say`Copied!` : say`Copy JSON`}
       </Button>
-      <Spoken>{isCopied ? 'Copied!' : ''}</Spoken>
+      <Spoken>{isCopied ? say`Copied!` : ''}</Spoken>
     </>
   )
 }
@@ -92,7 +93,7 @@ function Save({ scriptData, disabled }: UseProps) {
     <>
       <Button disabled={disabled} onClick={() => setOpen(true)}>
         <Icon path={SHELF} size={19} />
-        {isTemporary ? 'Keep for 7 days' : 'Add to Library'}
+        {isTemporary ? say`Keep for 7 days` : say`Add to Library`}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,6 +1,7 @@
 import { PRODUCT, TAGLINE } from '#domain/product.ts'
 import { Dial } from '../../parts/dial.tsx'
 import styles from './home.module.css'
+import { say } from '../../words/frame.ts'
 
 export function HeroContents() {
   return (
@@ -10,11 +11,11 @@ export function HeroContents() {
         <Dial className={styles['inner']} hand={11.75} />
       </div>
       <div className={styles['words']}>
-        <p className={styles['eyebrow']}>{PRODUCT}, for Storytellers and their tables</p>
+        <p className={styles['eyebrow']}>{say`${PRODUCT}, for Storytellers and their tables`}</p>
         <h1 id="tagline" className={styles['tagline']}>
           {TAGLINE}
         </h1>
-        <p className={styles['lead']}>Browse scripts, open a room, let the table decide.</p>
+        <p className={styles['lead']}>{say`Browse scripts, open a room, let the table decide.`}</p>
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { BAD_ROOM_CODE, isRoomCode, tidyRoomCode } from '../../parts/room-code.t
 import { Button } from '../../ui/button.tsx'
 import { controlClass, Field } from '../../ui/form/field.tsx'
 import styles from './join-form.module.css'
+import { say } from '../../words/frame.ts'
 
 /** Takes a typed code or a pasted room address, and navigates once it has four characters. */
 export function JoinForm() {
@@ -39,7 +40,7 @@ export function JoinForm() {
 
   return (
     <form className={styles['join']} method="get" action="/join-room" onSubmit={submit} noValidate>
-      <Field label="Room code" hideLabel hint="Ask your Storyteller for the code." error={error}>
+      <Field label={say`Room code`} hideLabel hint={say`Ask your Storyteller for the code.`} error={error}>
         {(control) => (
           <div className={styles['codeRow']}>
             <input
@@ -49,7 +50,7 @@ export function JoinForm() {
               className={`${controlClass} ${styles['codeInput'] ?? ''}`}
               value={code}
               onChange={(event) => type(event.target.value)}
-              placeholder="CODE"
+              placeholder={say`CODE`}
               autoComplete="off"
               autoCapitalize="characters"
               autoCorrect="off"
@@ -57,13 +58,13 @@ export function JoinForm() {
               enterKeyHint="go"
             />
             <Button variant="primary" type="submit">
-              Join
+              {say`Join`}
             </Button>
           </div>
         )}
       </Field>
       <noscript>
-        <p className={styles['needs']}>Joining a room needs JavaScript. Turn it on in your browser.</p>
+        <p className={styles['needs']}>{say`Joining a room needs JavaScript. Turn it on in your browser.`}</p>
       </noscript>
     </form>
   )

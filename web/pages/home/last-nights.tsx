@@ -5,6 +5,7 @@ import { makeResource, useResource } from '../../resource.ts'
 import { useSession } from '../../session.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './last-nights.module.css'
+import { say } from '../../words/frame.ts'
 
 const NIGHTS = 5
 
@@ -21,7 +22,7 @@ function Nights() {
   if (value === undefined || value.items.length === 0) return null
   return (
     <section className={styles['nights']} aria-labelledby="last-nights">
-      <h2 id="last-nights">Your last nights</h2>
+      <h2 id="last-nights">{say`Your last nights`}</h2>
       <ul className={styles['list']}>
         {value.items.map((night) => (
           <li key={night.id}>

@@ -4,6 +4,7 @@ import { useResource } from '../../resource.ts'
 import { useStoredRooms } from '../../room/stored/use-stored-rooms.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './own-rooms.module.css'
+import { say } from '../../words/frame.ts'
 
 /** The way back to a room that this account opened on another device; the page to create one lists them all. */
 export function OwnRooms() {
@@ -14,9 +15,11 @@ export function OwnRooms() {
   return (
     <span className={styles['own']}>
       <Link to={`/rooms/${first.code}`} className={styles['link']} onClick={() => expectHost(first.code)}>
-        {`Return to ${first.code}`}
+        {say`Return to ${first.code}`}
       </Link>
-      {others.length > 0 && <span>{`and ${plural(others.length, 'other open room', 'other open rooms')}`}</span>}
+      {others.length > 0 && (
+        <span>{say`and ${plural(others.length, say`other open room`, say`other open rooms`)}`}</span>
+      )}
     </span>
   )
 }

@@ -10,20 +10,21 @@ import { JoinForm } from './join-form.tsx'
 import { ARROW_RIGHT, BOOK } from '../../ui/icon/icon-paths.ts'
 import { DIE, DOOR, TICKET } from './icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { say } from '../../words/frame.ts'
 
 export function Tiles() {
   return (
-    <section className={styles['tiles']} aria-label="Where to begin">
+    <section className={styles['tiles']} aria-label={say`Where to begin`}>
       <div className={clsx(tile['tile'], styles['tile'])} data-tile="join">
         <Icon path={TICKET} className={styles['icon']} size={26} />
-        <h2 className={styles['title']}>Join a Room</h2>
-        <p className={styles['about']}>Have a code? Take a seat.</p>
+        <h2 className={styles['title']}>{say`Join a Room`}</h2>
+        <p className={styles['about']}>{say`Have a code? Take a seat.`}</p>
         <JoinForm />
       </div>
       <LibraryTile />
       <CreateTile />
-      <Tile to="/random-generator" title="Random Generator" icon={<Icon path={DIE} {...ICON} />}>
-        Roll a Teensy or Full script, keep what you like, roll the rest again.
+      <Tile to="/random-generator" title={say`Random Generator`} icon={<Icon path={DIE} {...ICON} />}>
+        {say`Roll a Teensy or Full script, keep what you like, roll the rest again.`}
       </Tile>
     </section>
   )
@@ -64,16 +65,16 @@ export const libraryTotal = makeResource(
 function LibraryTile() {
   const { value: total, isPending } = useResource(libraryTotal)
   return (
-    <Tile to="/library" state={{ fromHome: true }} title="Script Library" icon={<Icon path={BOOK} {...ICON} />}>
+    <Tile to="/library" state={{ fromHome: true }} title={say`Script Library`} icon={<Icon path={BOOK} {...ICON} />}>
       {total !== undefined && total > 0 && (
-        <>{`${total.toLocaleString('en-US')} ${total === 1 ? 'script' : 'scripts'} to choose from. `}</>
+        <>{say`${total.toLocaleString('en-US')} ${total === 1 ? 'script' : 'scripts'} to choose from. `}</>
       )}
       {isPending && (
         <span className={styles['unknown']} aria-hidden="true">
-          1,000 scripts to choose from.{' '}
+          {say`1,000 scripts to choose from. `}
         </span>
       )}
-      Search them, read them, bring one to the table.
+      {say`Search them, read them, bring one to the table.`}
     </Tile>
   )
 }
@@ -81,10 +82,10 @@ function LibraryTile() {
 function CreateTile() {
   const { status } = useSession()
   return (
-    <Tile to="/create-room" title="Create a Room" icon={<Icon path={DOOR} {...ICON} />}>
-      Your players nominate and vote on their own phones.
+    <Tile to="/create-room" title={say`Create a Room`} icon={<Icon path={DOOR} {...ICON} />}>
+      {say`Your players nominate and vote on their own phones.`}
       <span className={styles['forVisitors']} data-session={status}>
-        Sign in to create a room.
+        {say`Sign in to create a room.`}
       </span>
       {status === 'authenticated' && <OwnRooms />}
     </Tile>

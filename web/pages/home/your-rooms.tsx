@@ -5,6 +5,7 @@ import { useStoredRooms } from '../../room/stored/use-stored-rooms.ts'
 import styles from './your-rooms.module.css'
 import { ARROW_RIGHT } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { say } from '../../words/frame.ts'
 
 /** Links to the rooms in which this browser has a seat, and to the results of those that have closed; nothing if there are none. */
 export function YourRooms() {
@@ -14,16 +15,19 @@ export function YourRooms() {
   return (
     <section className={styles['rooms']} aria-labelledby="your-rooms">
       <h2 id="your-rooms" className={styles['roomsTitle']}>
-        Your rooms
+        {say`Your rooms`}
       </h2>
       <ul className={styles['roomList']}>
         {rooms.map(({ code, name, isHost }) => (
           <li key={code}>
             <Link to={`/rooms/${code}`} className={styles['room']}>
               <span>
-                Return to <b className={styles['code']}>{code}</b>
+                {say`Return to `}
+                <b className={styles['code']}>{code}</b>
               </span>
-              <span className={styles['seat']}>{isHost ? 'you are the Storyteller' : name !== '' && `as ${name}`}</span>
+              <span className={styles['seat']}>
+                {isHost ? say`you are the Storyteller` : name !== '' && say`as ${name}`}
+              </span>
               <Icon path={ARROW_RIGHT} size={20} />
             </Link>
           </li>
@@ -32,9 +36,10 @@ export function YourRooms() {
           <li key={code}>
             <Link to={`/results/${resultId}`} className={styles['room']}>
               <span>
-                Result of <b className={styles['code']}>{code}</b>
+                {say`Result of `}
+                <b className={styles['code']}>{code}</b>
               </span>
-              <span className={styles['seat']}>room closed</span>
+              <span className={styles['seat']}>{say`room closed`}</span>
               <Icon path={ARROW_RIGHT} size={20} />
             </Link>
           </li>

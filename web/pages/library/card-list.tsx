@@ -8,6 +8,7 @@ import { addressOf } from '../../library/filters.ts'
 import { PAGE_SIZE } from '../../library/paged-cards.ts'
 import type { ScriptList } from '../../library/use-script-list.ts'
 import { blocksOf, CardBlock } from './card-block.tsx'
+import { say } from '../../words/library.ts'
 
 export interface CardListProps {
   list: ScriptList
@@ -20,7 +21,7 @@ export interface CardListProps {
 export function CardList({ list, filters, shown, onShow }: CardListProps) {
   const { pathname, search } = useLocation()
   const from = pathname + search
-  const state = useMemo(() => ({ from, backLabel: 'Back to the library' }), [from])
+  const state = useMemo(() => ({ from, backLabel: say`Back to the library` }), [from])
   const cardsBox = useRef<HTMLDivElement>(null)
   const focusFrom = useRef<number | null>(null)
   const cards = list.cards?.slice(0, shown) ?? []
@@ -51,7 +52,7 @@ export function CardList({ list, filters, shown, onShow }: CardListProps) {
           className={buttonClass({}, styles['more'])}
           href={addressOf({ ...filters, cursor: list.nextCursor })}
         >
-          Show more scripts
+          {say`Show more scripts`}
         </a>
       )}
       {isTakenOver && (inHand > shown || list.hasMore) && (
@@ -81,7 +82,7 @@ function MoreButton({ busy, onMore, onNear }: { busy: boolean; onMore: () => voi
   }, [])
   return (
     <Button ref={button} className={styles['more']} busy={busy} onClick={onMore}>
-      Show more scripts
+      {say`Show more scripts`}
     </Button>
   )
 }

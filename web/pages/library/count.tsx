@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import styles from './library.module.css'
 import type { ScriptList } from '../../library/use-script-list.ts'
+import { say } from '../../words/library.ts'
 
 const QUIET_MS = 500
 
@@ -10,7 +11,7 @@ const number = (value: number) => value.toLocaleString('en-US')
 /** 'Showing X of Y scripts', shown at once and announced when it no longer changes. */
 export function Count({ head }: Pick<ScriptList, 'head'>) {
   const words = head
-    ? `Showing ${head.totalIsExact ? '' : 'more than '}${number(head.total)} of ${number(head.libraryTotal)} scripts`
+    ? say`Showing ${head.totalIsExact ? '' : say`more than `}${number(head.total)} of ${number(head.libraryTotal)} scripts`
     : ''
   const [spoken, setSpoken] = useState('')
   useEffect(() => {

@@ -7,8 +7,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import styles from './library.module.css'
+import { say } from '../../words/library.ts'
 
-const ALL_TOGETHER = <p>No script matches all your filters and search words.</p>
+const ALL_TOGETHER = <p>{say`No script matches all your filters and search words.`}</p>
 
 const HidingMost = lazyPart(async () => (await import('./hiding-most.tsx')).HidingMost, ALL_TOGETHER)
 
@@ -25,9 +26,9 @@ export function Empty({ filters, isLibraryEmpty, onChange, onReset }: EmptyProps
   return (
     <div className={styles['empty']}>
       <Dial className={styles['dial']} hand={isLibraryEmpty ? 12 : 6} />
-      <h2>{isLibraryEmpty ? 'No scripts yet' : 'No scripts found'}</h2>
+      <h2>{isLibraryEmpty ? say`No scripts yet` : say`No scripts found`}</h2>
       {isLibraryEmpty ? (
-        <p>Nobody has added a script yet.</p>
+        <p>{say`Nobody has added a script yet.`}</p>
       ) : (
         <>
           {isNarrowed(filters) &&
@@ -39,7 +40,7 @@ export function Empty({ filters, isLibraryEmpty, onChange, onReset }: EmptyProps
               ALL_TOGETHER
             ))}
           <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={onReset}>
-            Reset filters
+            {say`Reset filters`}
           </LinkOrButton>
         </>
       )}

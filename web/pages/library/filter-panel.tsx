@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import styles from './filter-panel.module.css'
 import { BESIDE } from './use-show-filters.ts'
+import { say } from '../../words/library.ts'
 
 export interface FilterPanelProps {
   filters: LibraryFilters
@@ -23,13 +24,13 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
   const fields = (
     <>
       <Segmented
-        label="Script type"
+        label={say`Script type`}
         options={TYPE_OPTIONS}
         value={filters.type}
         onChange={(type) => onChange({ type })}
       />
       <Segmented
-        label="Difficulty"
+        label={say`Difficulty`}
         options={DIFFICULTY_OPTIONS}
         value={filters.difficulty}
         onChange={(difficulty) => onChange({ difficulty })}
@@ -41,7 +42,7 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
     return (
       <section id="library-filters" className={styles['panel']} aria-labelledby="library-filters-title">
         <h2 id="library-filters-title" className={styles['title']}>
-          Filters
+          {say`Filters`}
         </h2>
         {fields}
       </section>
@@ -51,7 +52,7 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
     <Dialog
       open
       onClose={onClose}
-      title="Filters"
+      title={say`Filters`}
       className={styles['sheet']}
       footer={
         <Button variant="primary" wide onClick={onClose}>
@@ -65,6 +66,6 @@ export function FilterPanel({ filters, head, onChange, onClose }: FilterPanelPro
 }
 
 function showWords(head: Head | null): string {
-  if (head === null) return 'Show scripts'
-  return `Show ${head.totalIsExact ? '' : 'more than '}${plural(head.total, 'script', 'scripts')}`
+  if (head === null) return say`Show scripts`
+  return say`Show ${head.totalIsExact ? '' : say`more than `}${plural(head.total, 'script', 'scripts')}`
 }

@@ -4,6 +4,7 @@ import { hintWords } from '../../library/filter-words.ts'
 import { type Hint, hintFor } from '../../library/hint.ts'
 import { useNameOf } from '../../library/use-name-of.ts'
 import { Button } from '../../ui/button.tsx'
+import { say } from '../../words/library.ts'
 
 interface HidingMostProps {
   filters: LibraryFilters
@@ -31,7 +32,7 @@ export function HidingMost({ filters, onChange, children }: HidingMostProps) {
     <p>
       {`${hintWords(hint, filters, nameOf)}. `}
       <Button variant="quiet" onClick={() => onChange(hint.filter.without)}>
-        {hint.filter.kind === 'search' ? 'Clear search' : 'Remove it'}
+        {hint.filter.kind === 'search' ? say`Clear search` : say`Remove it`}
       </Button>
     </p>
   )

@@ -6,6 +6,7 @@ import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { FUNNEL } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './library.module.css'
+import { say } from '../../words/library.ts'
 
 /** What the toolbar's form needs in browsers that run no script: the other filters, folded, and a button. */
 export function PlainFilters({ filters }: { filters: LibraryFilters }) {
@@ -14,22 +15,22 @@ export function PlainFilters({ filters }: { filters: LibraryFilters }) {
   return (
     <>
       <Button type="submit" variant="primary">
-        Search
+        {say`Search`}
       </Button>
       <details className={styles['plain']}>
         <summary className={buttonClass({}, styles['summary'])}>
           <Icon path={FUNNEL} size={18} />
-          Filters
+          {say`Filters`}
         </summary>
         <div className={styles['fields']}>
-          <SelectField label="Script type" name="type" defaultValue={filters.type}>
+          <SelectField label={say`Script type`} name="type" defaultValue={filters.type}>
             {TYPE_OPTIONS.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
               </option>
             ))}
           </SelectField>
-          <SelectField label="Difficulty" name="difficulty" defaultValue={filters.difficulty}>
+          <SelectField label={say`Difficulty`} name="difficulty" defaultValue={filters.difficulty}>
             {DIFFICULTY_OPTIONS.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -37,13 +38,13 @@ export function PlainFilters({ filters }: { filters: LibraryFilters }) {
             ))}
           </SelectField>
           <TextField
-            label="Include characters"
-            hint="Names, with commas between them"
+            label={say`Include characters`}
+            hint={say`Names, with commas between them`}
             name="include"
             defaultValue={namesIn(filters.include)}
           />
-          <TextField label="Exclude characters" name="exclude" defaultValue={namesIn(filters.exclude)} />
-          <Button type="submit">Show scripts</Button>
+          <TextField label={say`Exclude characters`} name="exclude" defaultValue={namesIn(filters.exclude)} />
+          <Button type="submit">{say`Show scripts`}</Button>
         </div>
       </details>
     </>

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { MemberPlace } from './member-place.tsx'
 import { PlainFilters } from './plain-filters.tsx'
 import type { PanelControl } from './use-show-filters.ts'
+import { say } from '../../words/library.ts'
 
 export interface ToolbarProps {
   filters: LibraryFilters
@@ -33,7 +34,7 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
   const form = useRef<HTMLFormElement>(null)
   useChosenBefore(form, filters, onChange)
   return (
-    <search className={styles['find']} aria-label="Scripts">
+    <search className={styles['find']} aria-label={say`Scripts`}>
       <form
         ref={form}
         className={styles['bar']}
@@ -50,11 +51,11 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
           onClick={panel.toggle}
         >
           <Icon path={FUNNEL} size={18} />
-          Filters
+          {say`Filters`}
           {count > 0 && <span className={styles['badge']}>{count}</span>}
         </Button>
         <SelectField
-          label="Sort by"
+          label={say`Sort by`}
           hideLabel
           className={styles['sort']}
           name="sort"
@@ -73,7 +74,7 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
         {isTouched(filters) && (
           <LinkOrButton className={buttonClass({ variant: 'quiet' })} href={addressOf(NO_FILTERS)} onPress={onReset}>
             <Icon path={TURN_BACK} size={18} />
-            Reset
+            {say`Reset`}
           </LinkOrButton>
         )}
       </form>
@@ -101,11 +102,11 @@ function useChosenBefore(
 /** For people who can sponsor scripts. */
 function MySponsored({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChange'>) {
   const { user } = useSession()
-  if (user === null) return <MemberPlace words="My Sponsored" />
+  if (user === null) return <MemberPlace words={say`My Sponsored`} />
   if (!isAtLeast(user.role, 'Storyteller')) return null
   return (
     <Button aria-pressed={filters.mine} onClick={() => onChange({ mine: !filters.mine })}>
-      My Sponsored
+      {say`My Sponsored`}
     </Button>
   )
 }
@@ -120,7 +121,7 @@ function SearchBox({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChan
   }
   return (
     <div className={styles['searching']}>
-      <Field label="Search by name or author" hideLabel className={styles['search']}>
+      <Field label={say`Search by name or author`} hideLabel className={styles['search']}>
         {(control) => (
           <span className={styles['searchBox']}>
             <Icon path={LENS} size={20} />
@@ -132,7 +133,7 @@ function SearchBox({ filters, onChange }: Pick<ToolbarProps, 'filters' | 'onChan
               className={controlClass}
               value={text}
               maxLength={200}
-              placeholder="Search by name or author"
+              placeholder={say`Search by name or author`}
               aria-keyshortcuts="/"
               autoComplete="off"
               enterKeyHint="search"

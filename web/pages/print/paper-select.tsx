@@ -1,10 +1,11 @@
 import { type Paper, PAPER_WORDS, PAPERS } from '../../print/print-preferences.ts'
 import styles from './screen.module.css'
+import { say } from '../../words/print.ts'
 
 export function PaperSelect({ paper, onChange }: { paper: Paper; onChange: (paper: Paper) => void }) {
   return (
     <label className={styles['paper']}>
-      Paper
+      {say`Paper`}
       <select
         value={paper}
         onChange={({ target }) => onChange(PAPERS.find((each) => each === target.value) ?? 'letter')}

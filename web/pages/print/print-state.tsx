@@ -2,8 +2,13 @@ import { useEffect } from 'react'
 import { PRODUCT } from '#domain/product.ts'
 import { LOAD_FAILED, type Printing } from '../../print/use-printed-script.ts'
 import styles from './screen.module.css'
+import { say } from '../../words/print.ts'
 
-const HEADINGS = { preparing: 'Preparing print view…', error: 'Error', unavailable: 'Script not available' } as const
+const HEADINGS = {
+  preparing: say`Preparing print view…`,
+  error: say`Error`,
+  unavailable: say`Script not available`,
+} as const
 
 interface PrintStateProps {
   printing: Exclude<Printing, { state: 'ready' }>
@@ -19,7 +24,7 @@ export function PrintState({ printing, onRetry }: PrintStateProps) {
   return (
     <main className={styles['state']} aria-busy={printing.state === 'preparing'}>
       <h1>{heading}</h1>
-      {printing.state === 'unavailable' && <p>Unable to load data for printing.</p>}
+      {printing.state === 'unavailable' && <p>{say`Unable to load data for printing.`}</p>}
       {printing.state === 'error' && (
         <div role="alert">
           <p>{LOAD_FAILED}</p>
@@ -30,11 +35,11 @@ export function PrintState({ printing, onRetry }: PrintStateProps) {
         <div className={styles['ways']}>
           {printing.state === 'error' && (
             <button type="button" className={styles['button']} onClick={onRetry}>
-              Retry
+              {say`Retry`}
             </button>
           )}
-          <a href="/">Home</a>
-          <a href="/library">Script Library</a>
+          <a href="/">{say`Home`}</a>
+          <a href="/library">{say`Script Library`}</a>
         </div>
       )}
     </main>

@@ -12,6 +12,7 @@ import { useCode } from './page/page-code.tsx'
 import { PREPARING } from './print-state.tsx'
 import styles from './screen.module.css'
 import { Toolbar } from './toolbar.tsx'
+import { say } from '../../words/print.ts'
 
 /** A script on one sheet of paper if it can be read there, as it is going to be printed. */
 export function ScriptView({ printable }: { printable: Printable }) {
@@ -42,7 +43,7 @@ function Sheets({ contents, ruler, areJinxesMissing, preferences, change }: Shee
   const pages = useMemo(
     () =>
       printed.pages.map((pieces, place, { length }) => {
-        const foot = `Page ${place + 1} of ${length}`
+        const foot = say`Page ${place + 1} of ${length}`
         return { place, pieces, foot, label: foot }
       }),
     [printed],

@@ -2,6 +2,7 @@ import { pagesPromise, type PrintedPages, sizeWords } from '../../print/printed-
 import { PAPER_WORDS, type PrintPreferences } from '../../print/print-preferences.ts'
 import { PaperSelect } from './paper-select.tsx'
 import styles from './screen.module.css'
+import { say } from '../../words/print.ts'
 
 interface ToolbarProps {
   preferences: PrintPreferences
@@ -18,22 +19,22 @@ export function Toolbar({ preferences, onChange, isReady, printed, areJinxesMiss
   const { pages, points, isTooLong } = printed
   const size = sizeWords(points)
   const warnings = [
-    size.isSmall ? 'The text is small. For larger text, turn off “Fit on one sheet”.' : null,
-    isTooLong ? 'Too long for one sheet: the text would be smaller than 6.5 pt.' : null,
-    areJinxesMissing ? "The jinxes didn't load, so they are missing here." : null,
+    size.isSmall ? say`The text is small. For larger text, turn off “Fit on one sheet”.` : null,
+    isTooLong ? say`Too long for one sheet: the text would be smaller than 6.5 pt.` : null,
+    areJinxesMissing ? say`The jinxes didn't load, so they are missing here.` : null,
   ]
   return (
     <header className={styles['toolbar']}>
       <PaperSelect paper={paper} onChange={(chosen) => onChange({ paper: chosen })} />
-      <Choice label="Fit on one sheet" checked={fit} onChange={(on) => onChange({ fit: on })} />
-      <Choice label="Night order" checked={nights} onChange={(on) => onChange({ nights: on })} />
+      <Choice label={say`Fit on one sheet`} checked={fit} onChange={(on) => onChange({ fit: on })} />
+      <Choice label={say`Night order`} checked={nights} onChange={(on) => onChange({ nights: on })} />
       <button type="button" className={styles['button']} disabled={!isReady} onClick={() => window.print()}>
-        Print
+        {say`Print`}
       </button>
       <output className={styles['promise']}>
         <b>{`${pagesPromise(pages.length)} · ${size.words}`}</b>
         <span className={styles['hint']}>
-          {`In the print dialog, choose ${PAPER_WORDS[paper]}${pages.length > 1 ? ' and two-sided' : ''}.`}
+          {say`In the print dialog, choose ${PAPER_WORDS[paper]}${pages.length > 1 ? say` and two-sided` : ''}.`}
         </span>
       </output>
       <Warnings warnings={warnings} />

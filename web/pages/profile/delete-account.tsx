@@ -11,6 +11,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './profile.module.css'
 import { Section } from './section.tsx'
+import { say } from '../../words/account.ts'
 
 const WORD = 'DELETE'
 
@@ -18,20 +19,19 @@ export function DeleteAccount({ user }: { user: Me }) {
   const [isDialogOpen, setDialogOpen] = useState(false)
   if (!mayDeleteOwnAccount(user.role)) {
     return (
-      <Section title="Delete account">
-        <p className={styles['muted']}>Owner accounts can’t be deleted.</p>
+      <Section title={say`Delete account`}>
+        <p className={styles['muted']}>{say`Owner accounts can’t be deleted.`}</p>
       </Section>
     )
   }
   return (
-    <Section title="Delete account">
+    <Section title={say`Delete account`}>
       <p className={styles['muted']}>
-        Deletes your name, email address, picture, sign-ins and results, and closes your open rooms. Your scripts stay
-        in the library, with “Deleted user” as sponsor.
+        {say`Deletes your name, email address, picture, sign-ins and results, and closes your open rooms. Your scripts stay in the library, with “Deleted user” as sponsor.`}
       </p>
       <div className={styles['ways']}>
         <Button variant="danger" onClick={() => setDialogOpen(true)}>
-          Delete my account
+          {say`Delete my account`}
         </Button>
       </div>
       {isDialogOpen && <DeleteDialog user={user} onClose={() => setDialogOpen(false)} />}
@@ -55,19 +55,19 @@ function DeleteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
       await deleteAccount(user.id)
       await go('/')
       session.set({ authenticated: false })
-      toast({ type: 'success', title: 'Your account has been deleted' })
+      toast({ type: 'success', title: say`Your account has been deleted` })
     } catch (failure) {
-      setError(`Failed to delete your account. ${messageOf(failure, '')}`.trim())
+      setError(say`Failed to delete your account. ${messageOf(failure, '')}`.trim())
       setBusy(false)
     }
   }
 
   return (
-    <Dialog open onClose={onClose} title="Delete your account?" error={error}>
+    <Dialog open onClose={onClose} title={say`Delete your account?`} error={error}>
       <form className={styles['dialogForm']} onSubmit={submit} noValidate>
-        <p>{`Your open rooms close right away, and nobody can sign in as ${user.displayName} again. You can’t undo this.`}</p>
+        <p>{say`Your open rooms close right away, and nobody can sign in as ${user.displayName} again. You can’t undo this.`}</p>
         <TextField
-          label={`Type ${WORD} to confirm`}
+          label={say`Type ${WORD} to confirm`}
           value={typed}
           autoComplete="off"
           autoCapitalize="characters"
@@ -75,9 +75,9 @@ function DeleteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <div className={styles['ways']}>
-          <Button onClick={onClose}>Keep my account</Button>
+          <Button onClick={onClose}>{say`Keep my account`}</Button>
           <Button variant="danger" type="submit" disabled={!isConfirmed} busy={isBusy}>
-            Delete my account
+            {say`Delete my account`}
           </Button>
         </div>
       </form>

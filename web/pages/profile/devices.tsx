@@ -12,6 +12,7 @@ import { dayOf } from '../../parts/day.ts'
 import { deviceName } from './device-name.ts'
 import styles from './profile.module.css'
 import { Section } from './section.tsx'
+import { say } from '../../words/account.ts'
 
 const FRESH_MS = 30_000
 const EVERYWHERE = 'everywhere'
@@ -38,43 +39,44 @@ export function Devices() {
   const row = (device: Device) => (
     <li key={device.id} className={styles['row']}>
       <span className={styles['grow']}>
-        {deviceName(device.userAgent)} {device.isThis && <Tag tone="success">This device</Tag>}
+        {deviceName(device.userAgent)} {device.isThis && <Tag tone="success">{say`This device`}</Tag>}
         <span className={styles['line']}>
-          Last seen <time dateTime={device.lastSeenAt}>{dayOf(device.lastSeenAt)}</time>
+          {say`Last seen `}
+          <time dateTime={device.lastSeenAt}>{dayOf(device.lastSeenAt)}</time>
         </span>
       </span>
       <Button
         busy={busy === device.id}
-        aria-label={`Sign out ${deviceName(device.userAgent)}${device.isThis ? ', this device' : ''}`}
+        aria-label={say`Sign out ${deviceName(device.userAgent)}${device.isThis ? say`, this device` : ''}`}
         onClick={() => void run(device.id, () => signOutDevice(device.id), device.isThis)}
       >
-        Sign out
+        {say`Sign out`}
       </Button>
     </li>
   )
   return (
-    <Section title="Your devices">
-      {devices === undefined && error === null && <Waiting label="Loading..." />}
+    <Section title={say`Your devices`}>
+      {devices === undefined && error === null && <Waiting label={say`Loading...`} />}
       {error !== null && (
         <Notice
           type="danger"
-          title="Failed to load your devices"
+          title={say`Failed to load your devices`}
           action={
             <Button busy={isLoading} onClick={() => void resource.refresh()}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         />
       )}
       {devices !== undefined && <ul className={styles['rows']}>{devices.map(row)}</ul>}
       {failure !== null && (
-        <Notice type="danger" title="Failed to sign out">
+        <Notice type="danger" title={say`Failed to sign out`}>
           {failure}
         </Notice>
       )}
       <div className={styles['ways']}>
         <Button busy={busy === EVERYWHERE} onClick={() => void run(EVERYWHERE, signOutEverywhere, true)}>
-          Sign out everywhere
+          {say`Sign out everywhere`}
         </Button>
       </div>
     </Section>

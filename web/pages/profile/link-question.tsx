@@ -4,6 +4,7 @@ import { linkAddress } from '../../api/people.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PROVIDER_NAMES } from './provider-names.ts'
+import { say } from '../../words/account.ts'
 
 /** Asks when linking was started from another site: nobody links an account by accident. */
 export function LinkQuestion() {
@@ -16,18 +17,18 @@ export function LinkQuestion() {
     <Dialog
       open
       onClose={close}
-      title={`Link a ${name} account?`}
+      title={say`Link a ${name} account?`}
       footer={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{say`Cancel`}</Button>
           <a className={buttonClass({ variant: 'primary' })} href={linkAddress(provider)}>
-            Link {name}
+            {say`Link ${name}`}
           </a>
         </>
       }
     >
       <p>
-        {`Something outside of Belfry asked to link a ${name} account to yours. Anybody with that account could then sign in as you. Only continue if you started this yourself.`}
+        {say`Something outside of Belfry asked to link a ${name} account to yours. Anybody with that account could then sign in as you. Only continue if you started this yourself.`}
       </p>
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './profile.module.css'
 import { Section } from './section.tsx'
+import { say } from '../../words/account.ts'
 
 const FRESH_MS = 30_000
 const A_PAGE = 20
@@ -25,30 +26,30 @@ export function OwnResults() {
   const { value, error, isLoading } = useResource(resource)
   const onDeleted = async () => {
     setDeleting(null)
-    toast({ type: 'success', title: 'Result deleted' })
+    toast({ type: 'success', title: say`Result deleted` })
     if (value?.items.length === 1 && page > 1) setPage(page - 1)
     else await resource.refresh()
     // Its button is gone with it.
     list.current?.focus()
   }
   return (
-    <Section title="Your results" wide>
-      {value === undefined && error === null && <Waiting label="Loading..." />}
+    <Section title={say`Your results`} wide>
+      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value === undefined && error !== null && (
         <Notice
           type="danger"
-          title="Failed to load your results"
+          title={say`Failed to load your results`}
           action={
             <Button busy={isLoading} onClick={() => void resource.refresh()}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         />
       )}
-      <section ref={list} tabIndex={-1} aria-label="Results of your rooms">
+      <section ref={list} tabIndex={-1} aria-label={say`Results of your rooms`}>
         {value?.items.length === 0 && (
           <p className={styles['muted']}>
-            No results yet. When a vote in one of your rooms ends, its result shows up here.
+            {say`No results yet. When a vote in one of your rooms ends, its result shows up here.`}
           </p>
         )}
         {value !== undefined && value.items.length > 0 && (
@@ -64,7 +65,8 @@ export function OwnResults() {
                   </span>
                 </span>
                 <Button variant="quiet" onClick={() => setDeleting(night.id)}>
-                  Delete<VisuallyHidden> {nightName(night)}</VisuallyHidden>
+                  {say`Delete`}
+                  <VisuallyHidden> {nightName(night)}</VisuallyHidden>
                 </Button>
               </li>
             ))}
@@ -74,10 +76,10 @@ export function OwnResults() {
       {value !== undefined && value.totalPages > 1 && (
         <div className={styles['ways']}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Newer
+            {say`Newer`}
           </Button>
           <Button disabled={page >= value.totalPages} onClick={() => setPage(page + 1)}>
-            Older
+            {say`Older`}
           </Button>
         </div>
       )}

@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/form/segmented.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PROVIDER_NAMES } from './provider-names.ts'
 import { Section } from './section.tsx'
+import { say } from '../../words/account.ts'
 
 export interface PictureChoiceProps {
   person: UserRecord
@@ -31,25 +32,25 @@ export function PictureChoice({ person, onChange }: PictureChoiceProps) {
   const options = [
     ...(person.hasGoogleAccount ? [{ value: 'google' as const, label: PROVIDER_NAMES.google }] : []),
     ...(person.hasDiscordAccount ? [{ value: 'discord' as const, label: PROVIDER_NAMES.discord }] : []),
-    { value: 'none' as const, label: 'None' },
+    { value: 'none' as const, label: say`None` },
   ]
   const hasNoPicture = person.provider !== 'none' && person.avatarUrl === null
   return (
-    <Section title="Picture">
+    <Section title={say`Picture`}>
       <Segmented<AvatarSource>
-        label="Picture from"
+        label={say`Picture from`}
         options={options}
         value={wanted ?? person.provider}
         onChange={(source) => void choose(source)}
         disabled={wanted !== null}
         hint={
           hasNoPicture
-            ? `We don’t have your ${PROVIDER_NAMES[person.provider]} picture yet. We’ll get it the next time you sign in with that account.`
-            : 'We copy your picture when you sign in. Without one, we show your initials.'
+            ? say`We don’t have your ${PROVIDER_NAMES[person.provider]} picture yet. We’ll get it the next time you sign in with that account.`
+            : say`We copy your picture when you sign in. Without one, we show your initials.`
         }
       />
       {failure !== null && (
-        <Notice type="danger" title="Failed to change your picture">
+        <Notice type="danger" title={say`Failed to change your picture`}>
           {failure}
         </Notice>
       )}

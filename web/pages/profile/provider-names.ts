@@ -1,7 +1,8 @@
 import type { AvatarSource } from '#protocol/person.ts'
+import { say } from '../../words/account.ts'
 
 export const PROVIDER_NAMES: Readonly<Record<AvatarSource, string>> = {
-  google: 'Google',
-  discord: 'Discord',
-  none: 'None',
+  google: say`Google`,
+  discord: say`Discord`,
+  none: say`None`,
 }

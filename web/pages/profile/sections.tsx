@@ -14,6 +14,7 @@ import { SignInMethods } from './sign-in-methods.tsx'
 import { SponsoredScripts } from './sponsored-scripts.tsx'
 import { Uploads } from './uploads.tsx'
 import { useLinkError } from './use-link-error.ts'
+import { say } from '../../words/account.ts'
 
 export interface SectionsProps {
   person: UserRecord
@@ -29,16 +30,16 @@ export function Sections({ person, viewer, isOwn, onChange }: SectionsProps) {
     <div className={styles['page']}>
       <Head person={person} isOwn={isOwn} />
       {isOwn && (
-        <Section title="Name">
+        <Section title={say`Name`}>
           <DisplayNameForm
             className={styles['nameForm']}
             name={viewer.needsDisplayName ? (viewer.proposedName ?? '') : person.displayName}
-            hint="People see this name on your rooms and scripts. The author names in your scripts don’t change."
-            action="Save name"
+            hint={say`People see this name on your rooms and scripts. The author names in your scripts don’t change.`}
+            action={say`Save name`}
             busyAction="Saving..."
             onDone={({ displayName }) => {
               onChange({ ...person, displayName })
-              toast({ type: 'success', title: 'Name saved' })
+              toast({ type: 'success', title: say`Name saved` })
             }}
           />
         </Section>

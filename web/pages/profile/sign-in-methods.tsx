@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './profile.module.css'
 import { PROVIDER_NAMES } from './provider-names.ts'
 import { Section } from './section.tsx'
+import { say } from '../../words/account.ts'
 
 export interface SignInMethodsProps {
   person: UserRecord
@@ -26,22 +27,22 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
     <li className={styles['row']}>
       <ProviderMark provider={provider} />
       <span className={styles['grow']}>
-        {PROVIDER_NAMES[provider]} <span className={styles['muted']}>{isLinked ? 'linked' : 'not linked'}</span>
+        {PROVIDER_NAMES[provider]} <span className={styles['muted']}>{isLinked ? 'linked' : say`not linked`}</span>
       </span>
       {isLinked && hasBoth && mayUnlink && (
-        <Button aria-label={`Unlink ${PROVIDER_NAMES[provider]}`} onClick={() => setLeaving(provider)}>
-          Unlink
+        <Button aria-label={say`Unlink ${PROVIDER_NAMES[provider]}`} onClick={() => setLeaving(provider)}>
+          {say`Unlink`}
         </Button>
       )}
       {!isLinked && isOwn && (
-        <a className={buttonClass({})} href={linkAddress(provider)} aria-label={`Link ${PROVIDER_NAMES[provider]}`}>
-          Link
+        <a className={buttonClass({})} href={linkAddress(provider)} aria-label={say`Link ${PROVIDER_NAMES[provider]}`}>
+          {say`Link`}
         </a>
       )}
     </li>
   )
   return (
-    <Section title="Sign-in">
+    <Section title={say`Sign-in`}>
       <ul className={styles['rows']}>
         {row('google', person.hasGoogleAccount)}
         {row('discord', person.hasDiscordAccount)}
@@ -49,8 +50,8 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
       {!hasBoth && (
         <p className={styles['muted']}>
           {isOwn
-            ? 'Link the other one too, and you can sign in with either. You can’t unlink the last way to sign in.'
-            : 'You can’t unlink the last way to sign in.'}
+            ? say`Link the other one too, and you can sign in with either. You can’t unlink the last way to sign in.`
+            : say`You can’t unlink the last way to sign in.`}
         </p>
       )}
       {leaving !== null && (
@@ -77,10 +78,10 @@ function UnlinkDialog({ person, provider, onChange, onClose }: UnlinkDialogProps
     try {
       onChange(await unlinkProvider(person.id, provider))
       void session.refresh()
-      toast({ type: 'success', title: `${name} unlinked` })
+      toast({ type: 'success', title: say`${name} unlinked` })
       onClose()
     } catch (failure) {
-      setError(`Failed to unlink ${name}. ${messageOf(failure, '')}`.trim())
+      setError(say`Failed to unlink ${name}. ${messageOf(failure, '')}`.trim())
       setBusy(false)
     }
   }
@@ -88,19 +89,19 @@ function UnlinkDialog({ person, provider, onChange, onClose }: UnlinkDialogProps
     <Dialog
       open
       onClose={onClose}
-      title={`Unlink ${name}?`}
+      title={say`Unlink ${name}?`}
       error={error}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
           <Button variant="danger" busy={isBusy} onClick={() => void unlink()}>
-            Unlink
+            {say`Unlink`}
           </Button>
         </>
       }
     >
       <p>
-        {`You won’t be able to sign in to ${person.displayName}’s account with ${name} any more, and the ${name} picture will be deleted. Signing in with ${name} again would create a new account.`}
+        {say`You won’t be able to sign in to ${person.displayName}’s account with ${name} any more, and the ${name} picture will be deleted. Signing in with ${name} again would create a new account.`}
       </p>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import styles from './profile.module.css'
 import { Section } from './section.tsx'
+import { say } from '../../words/account.ts'
 
 const FRESH_MS = 30_000
 
@@ -17,22 +18,24 @@ export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boo
   const resource = useMemo(() => makeResource(() => readSponsoredScripts(userId, page), FRESH_MS), [userId, page])
   const { value, error, isLoading } = useResource(resource)
   return (
-    <Section title="Sponsored scripts" wide>
-      {value === undefined && error === null && <Waiting label="Loading..." />}
+    <Section title={say`Sponsored scripts`} wide>
+      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value === undefined && error !== null && (
         <Notice
           type="danger"
-          title="Failed to load sponsored scripts. Please try again."
+          title={say`Failed to load sponsored scripts. Please try again.`}
           action={
             <Button busy={isLoading} onClick={() => void resource.refresh()}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         />
       )}
       {value?.items.length === 0 && (
         <p className={styles['muted']}>
-          {isOwn ? 'You don’t sponsor any scripts yet. Scripts you add to the library show up here.' : 'No scripts.'}
+          {isOwn
+            ? say`You don’t sponsor any scripts yet. Scripts you add to the library show up here.`
+            : say`No scripts.`}
         </p>
       )}
       {value !== undefined && value.items.length > 0 && (
@@ -42,11 +45,11 @@ export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boo
               <span className={styles['grow']}>
                 <Link
                   to={`/script/${card.id}`}
-                  state={{ from: isOwn ? '/profile' : `/profile/${userId}`, backLabel: 'Back to profile' }}
+                  state={{ from: isOwn ? '/profile' : `/profile/${userId}`, backLabel: say`Back to profile` }}
                 >
                   {card.name}
                 </Link>
-                {card.author !== null && <span className={styles['line']}>{`by ${card.author}`}</span>}
+                {card.author !== null && <span className={styles['line']}>{say`by ${card.author}`}</span>}
               </span>
               <span className={styles['aside']}>
                 <ScriptTypeTag isTeensyville={card.metadata.isTeensyville} />
@@ -61,10 +64,10 @@ export function SponsoredScripts({ userId, isOwn }: { userId: string; isOwn: boo
       {value !== undefined && value.totalPages > 1 && (
         <div className={styles['ways']}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Newer
+            {say`Newer`}
           </Button>
           <Button disabled={page >= value.totalPages} onClick={() => setPage(page + 1)}>
-            Older
+            {say`Older`}
           </Button>
         </div>
       )}

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './profile.module.css'
+import { say } from '../../words/account.ts'
 
 const NOTICE_SECONDS = 2.5
 
@@ -40,20 +41,20 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
     setMinutes(String(clamped))
     const work = async () => {
       onBypass((await setUploadBypass(userId, clamped)).bypassUntil)
-      return `Bypass set for ${plural(clamped, 'minute', 'minutes')}`
+      return say`Bypass set for ${plural(clamped, 'minute', 'minutes')}`
     }
-    void run('bypass', work, 'Failed to set temporary bypass')
+    void run('bypass', work, say`Failed to set temporary bypass`)
   }
   const reset = async () => {
     onReset(await resetUploadCooldown(userId))
-    return 'Cooldown reset'
+    return say`Cooldown reset`
   }
 
   return (
     <form className={styles['controls']} onSubmit={bypass} noValidate>
       <TextField
-        label="Bypass minutes"
-        hint={`1 to ${MAX_BYPASS_MINUTES}`}
+        label={say`Bypass minutes`}
+        hint={say`1 to ${MAX_BYPASS_MINUTES}`}
         inputMode="numeric"
         autoComplete="off"
         value={minutes}
@@ -62,10 +63,10 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
       />
       <div className={styles['ways']}>
         <Button type="submit" busy={busy === 'bypass'}>
-          Set bypass
+          {say`Set bypass`}
         </Button>
-        <Button busy={busy === 'reset'} onClick={() => void run('reset', reset, 'Failed to reset upload cooldown')}>
-          Reset cooldown
+        <Button busy={busy === 'reset'} onClick={() => void run('reset', reset, say`Failed to reset upload cooldown`)}>
+          {say`Reset cooldown`}
         </Button>
       </div>
       {failure !== null && (

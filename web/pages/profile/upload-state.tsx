@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { Tag } from '../../parts/tag.tsx'
 import styles from './profile.module.css'
+import { say } from '../../words/account.ts'
 
 /** The limit, and the time left, counted down. */
 export function UploadState({ status, onDue }: { status: UploadStatus; onDue: () => void }) {
@@ -19,16 +20,22 @@ export function UploadState({ status, onDue }: { status: UploadStatus; onDue: ()
   return (
     <dl className={styles['facts2']}>
       <div>
-        <dt>Limit</dt>
+        <dt>{say`Limit`}</dt>
         <dd>{status.note}</dd>
       </div>
       <div>
-        <dt>Next upload</dt>
-        <dd>{waitMs === 0 ? <Tag tone="success">Ready</Tag> : <Tag tone="warning">{`in ${clockOf(waitMs)}`}</Tag>}</dd>
+        <dt>{say`Next upload`}</dt>
+        <dd>
+          {waitMs === 0 ? (
+            <Tag tone="success">{say`Ready`}</Tag>
+          ) : (
+            <Tag tone="warning">{say`in ${clockOf(waitMs)}`}</Tag>
+          )}
+        </dd>
       </div>
       <div>
-        <dt>Bypass</dt>
-        <dd>{bypassMs === 0 ? 'none' : `${clockOf(bypassMs)} left`}</dd>
+        <dt>{say`Bypass`}</dt>
+        <dd>{bypassMs === 0 ? 'none' : say`${clockOf(bypassMs)} left`}</dd>
       </div>
     </dl>
   )
@@ -48,5 +55,5 @@ function clockOf(ms: number): string {
   const seconds = Math.ceil(ms / 1000)
   const minutes = Math.floor(seconds / 60)
   const two = (value: number) => String(value).padStart(2, '0')
-  return minutes >= 60 ? `${Math.floor(minutes / 60)} h ${two(minutes % 60)} min` : `${minutes}:${two(seconds % 60)}`
+  return minutes >= 60 ? say`${Math.floor(minutes / 60)} h ${two(minutes % 60)} min` : `${minutes}:${two(seconds % 60)}`
 }

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Section } from './section.tsx'
 import { UploadState } from './upload-state.tsx'
+import { say } from '../../words/account.ts'
 
 const UploadControls = lazy(async () => ({ default: (await import('./upload-controls.tsx')).UploadControls }))
 
@@ -18,15 +19,15 @@ export function Uploads({ userId, viewer }: { userId: string; viewer: Me }) {
   const resource = useMemo(() => makeResource(() => readUploadStatus(userId), FRESH_MS), [userId])
   const { value: status, error, isLoading } = useResource(resource)
   return (
-    <Section title="Uploads">
-      {status === undefined && error === null && <Waiting label="Loading..." />}
+    <Section title={say`Uploads`}>
+      {status === undefined && error === null && <Waiting label={say`Loading...`} />}
       {status === undefined && error !== null && (
         <Notice
           type="danger"
-          title="Failed to load the upload limit"
+          title={say`Failed to load the upload limit`}
           action={
             <Button busy={isLoading} onClick={() => void resource.refresh()}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         />

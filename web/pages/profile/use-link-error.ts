@@ -3,12 +3,13 @@ import { useSearchParams } from '../../navigation/use-search-params.ts'
 import type { LinkError } from '#protocol/person.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { signInMessage } from '../sign-in/sign-in-message.ts'
+import { say } from '../../words/account.ts'
 
 const SECONDS = 6
 
 const OWN_MESSAGES: Partial<Record<LinkError, string>> = {
-  provider_in_use: 'This provider account is already linked to a different user.',
-  already_linked: 'Another account of this provider is already linked. Unlink it first.',
+  provider_in_use: say`This provider account is already linked to a different user.`,
+  already_linked: say`Another account of this provider is already linked. Unlink it first.`,
 }
 
 /** Shows the error of `?link_error=` once, and removes it from the address. */

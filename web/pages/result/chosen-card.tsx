@@ -7,6 +7,7 @@ import { BOOK, PRINTER, SHIELD, TICK } from '../../ui/icon/icon-paths.ts'
 import { playersWords } from '../../parts/result/night-name.ts'
 import { howWords } from './how-words.ts'
 import styles from './result.module.css'
+import { say } from '../../words/frame.ts'
 
 /** What is played, and what made it so. */
 export function ChosenCard({ result }: { result: KeptResult }) {
@@ -14,7 +15,7 @@ export function ChosenCard({ result }: { result: KeptResult }) {
   const { lead, name } = outcomeOf(result)
   const how = howWords(result)
   return (
-    <section className={styles['card']} aria-label="Tonight’s choice">
+    <section className={styles['card']} aria-label={say`Tonight’s choice`}>
       <Dial className={styles['dial']} />
       <h1 className={styles['title']}>
         <span className={styles['lead']}>{lead} </span>
@@ -23,7 +24,8 @@ export function ChosenCard({ result }: { result: KeptResult }) {
       <p className={styles['facts']}>
         {script?.author != null && (
           <>
-            by <bdi>{script.author}</bdi> ·{' '}
+            {say`by `}
+            <bdi>{script.author}</bdi> ·{' '}
           </>
         )}
         {playersWords(result.players)}
@@ -36,13 +38,13 @@ export function ChosenCard({ result }: { result: KeptResult }) {
       )}
       {script === null ? (
         decided !== null && (
-          <p className={styles['facts']}>This was a write-in option, so there is no script to open.</p>
+          <p className={styles['facts']}>{say`This was a write-in option, so there is no script to open.`}</p>
         )
       ) : (
         <div className={styles['ways']}>
           <a className={buttonClass({ variant: 'primary' })} href="#script">
             <Icon path={BOOK} size={20} />
-            Open script
+            {say`Open script`}
           </a>
           <a
             className={buttonClass({})}
@@ -51,7 +53,7 @@ export function ChosenCard({ result }: { result: KeptResult }) {
             rel="noopener"
           >
             <Icon path={PRINTER} size={20} />
-            Print
+            {say`Print`}
           </a>
         </div>
       )}

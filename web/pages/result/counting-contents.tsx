@@ -6,6 +6,7 @@ import { countsSentence } from '../../room/results/counts-sentence.ts'
 import { roundWords } from '../../room/results/round-words.ts'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import styles from './counting.module.css'
+import { say } from '../../words/frame.ts'
 
 /** The counts in one sentence, then round by round and one against one. */
 export function CountingContents({ result }: { result: KeptResult }) {
@@ -15,13 +16,13 @@ export function CountingContents({ result }: { result: KeptResult }) {
   if (sentence === null) return null
   return (
     <section className={styles['section']} aria-labelledby="every-count">
-      <h2 id="every-count">Every way of counting</h2>
+      <h2 id="every-count">{say`Every way of counting`}</h2>
       <p className={styles['sentence']}>{sentence}</p>
       <div>
         <Rounds result={result} />
         {pairs?.pairs !== undefined && (
           <Disclosure className={styles['part']}>
-            <summary>One against one</summary>
+            <summary>{say`One against one`}</summary>
             <PairTable result={result} count={pairs} />
           </Disclosure>
         )}
@@ -35,15 +36,13 @@ function Rounds({ result }: { result: KeptResult }) {
   if (rounds.length === 0) return null
   return (
     <Disclosure className={styles['part']}>
-      <summary>Instant runoff, round by round</summary>
+      <summary>{say`Instant runoff, round by round`}</summary>
       <ol className={styles['rounds']}>
         {rounds.map((round, index) => {
           const isLast = index === rounds.length - 1
           return (
             <li key={index}>
-              <h3>
-                Round {index + 1} of {rounds.length}
-              </h3>
+              <h3>{say`Round ${index + 1} of ${rounds.length}`}</h3>
               {roundWords(result, round, winners).map((sentence) => (
                 <p key={sentence}>{sentence}</p>
               ))}

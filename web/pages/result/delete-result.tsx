@@ -5,6 +5,7 @@ import type { KeptResult } from '#protocol/result.ts'
 import { listOwnResults } from '../../api/results.ts'
 import { DeleteResultDialog } from '../../parts/result/delete-result-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { say } from '../../words/frame.ts'
 
 const PAGE = 100
 
@@ -16,7 +17,7 @@ export function DeleteResult({ result, user, onDeleted }: { result: KeptResult; 
   return (
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
-        Delete this result
+        {say`Delete this result`}
       </Button>
       {isOpen && <DeleteResultDialog id={result.id} onClose={() => setOpen(false)} onDeleted={onDeleted} />}
     </>

@@ -1,6 +1,7 @@
 import type { KeptResult } from '#protocol/result.ts'
 import { nameIn } from '../../room/results/counts-sentence.ts'
 import { listed, scoreWords } from '../../room/results/score-words.ts'
+import { say } from '../../words/frame.ts'
 
 /** More names are a number. */
 const NAMES_AT_MOST = 3
@@ -11,16 +12,16 @@ export function howWords(result: KeptResult): string {
   const score = scoreWords(voteType, standings[0]?.score ?? 0)
   const namesOf = (ids: readonly string[], more: string) =>
     ids.length > NAMES_AT_MOST ? `${ids.length} ${more}` : listed(ids.map((id) => nameIn(result, id)))
-  if (decided === null) return winners.length > 1 ? `${score} each. Nobody settled the tie.` : ''
-  if (decidedBy === 'vote') return `Won the vote with ${score}`
-  const tied = `Tied with ${namesOf(
+  if (decided === null) return winners.length > 1 ? say`${score} each. Nobody settled the tie.` : ''
+  if (decidedBy === 'vote') return say`Won the vote with ${score}`
+  const tied = say`Tied with ${namesOf(
     winners.filter((id) => id !== decided),
     'others',
   )}`
-  if (decidedBy === 'draw') return `${tied}, settled by a draw`
-  if (winners.length === 0) return `Nobody voted, so ${hostName} chose`
-  if (winners.length > 1 && winners.includes(decided)) return `${tied}, settled by ${hostName}`
-  if (winners.length === 1 && winners[0] === decided) return `Won the vote with ${score}, and ${hostName} agreed`
+  if (decidedBy === 'draw') return say`${tied}, settled by a draw`
+  if (winners.length === 0) return say`Nobody voted, so ${hostName} chose`
+  if (winners.length > 1 && winners.includes(decided)) return say`${tied}, settled by ${hostName}`
+  if (winners.length === 1 && winners[0] === decided) return say`Won the vote with ${score}, and ${hostName} agreed`
   const names = namesOf(winners, 'scripts')
-  return winners.length > 1 ? `The vote was a tie between ${names}` : `The vote went to ${names}`
+  return winners.length > 1 ? say`The vote was a tie between ${names}` : say`The vote went to ${names}`
 }

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './result.module.css'
 import { useSheet } from './use-sheet.ts'
+import { say } from '../../words/frame.ts'
 
 /** Its link holds the script itself: it needs no script of ours, and no library that still has it. */
 export function PlayedScriptContents({ script }: { script: PlayedScript }) {
@@ -20,7 +21,7 @@ export function PlayedScriptContents({ script }: { script: PlayedScript }) {
     <>
       <header className={styles['scriptHead']}>
         <h2 id="script" tabIndex={-1}>
-          The script that night
+          {say`The script that night`}
         </h2>
         <a
           className={buttonClass({})}
@@ -28,7 +29,7 @@ export function PlayedScriptContents({ script }: { script: PlayedScript }) {
           download={scriptFileName(name)}
         >
           <Icon path={TRAY_DOWN} size={20} />
-          Download JSON
+          {say`Download JSON`}
         </a>
       </header>
       <Characters scriptData={scriptData} />
@@ -45,8 +46,12 @@ function Characters({ scriptData }: Pick<PlayedScript, 'scriptData'>) {
   const bootlegger = useMemo(() => metaOf(scriptData)?.bootlegger ?? [], [scriptData])
   if (hasFailed) {
     return (
-      <Notice type="danger" title="Failed to load the characters" action={<Button onClick={retry}>Retry</Button>}>
-        The result above is complete. Only the script is missing.
+      <Notice
+        type="danger"
+        title={say`Failed to load the characters`}
+        action={<Button onClick={retry}>{say`Retry`}</Button>}
+      >
+        {say`The result above is complete. Only the script is missing.`}
       </Notice>
     )
   }

@@ -1,9 +1,10 @@
 import { DrawCheck } from '../../parts/result/draw-check.tsx'
 import type { DrawnResult } from '../../room/results/shown-result.ts'
 import { drawnPart } from '../../ui/drawn-part.tsx'
+import { say } from '../../words/frame.ts'
 
 const ID = 'draw-numbers'
-const NOTES = { fits: '', mismatch: 'Ask your Storyteller what happened.' }
+const NOTES = { fits: '', mismatch: say`Ask your Storyteller what happened.` }
 
 export const drawNumbers = drawnPart<{ result: DrawnResult }>(
   async () => (await import('./draw-numbers-contents.tsx')).DrawNumbersContents,

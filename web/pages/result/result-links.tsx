@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { BOX } from '../../ui/icon/icon-paths.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from './result.module.css'
+import { say } from '../../words/frame.ts'
 
 const PackDialog = lazyPart(async () => (await import('../../parts/pack/pack-dialog.tsx')).PackDialog)
 
@@ -19,7 +20,7 @@ export function ResultLinks({ result }: { result: KeptResult }) {
       {script !== null && (
         <Button onClick={() => setPacking(true)}>
           <Icon path={BOX} size={20} />
-          Table pack
+          {say`Table pack`}
         </Button>
       )}
       <ShareButtons title={titleOf(outcomeOf(result))} path={`/results/${id}`} />

@@ -1,10 +1,11 @@
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { say } from '../../words/frame.ts'
 
 export function ResultNotFound() {
   return (
-    <DeadEnd title="Result not found" tabTitle="Result Not Found" ways={<ResultWays />}>
-      <p>It may have been deleted, or the address was mistyped. Results are kept for 400 days.</p>
+    <DeadEnd title={say`Result not found`} tabTitle={say`Result Not Found`} ways={<ResultWays />}>
+      <p>{say`It may have been deleted, or the address was mistyped. Results are kept for 400 days.`}</p>
     </DeadEnd>
   )
 }
@@ -12,9 +13,9 @@ export function ResultNotFound() {
 export function ResultWays() {
   return (
     <>
-      <ButtonLink to="/library">Script Library</ButtonLink>
+      <ButtonLink to="/library">{say`Script Library`}</ButtonLink>
       <ButtonLink variant="quiet" to="/">
-        Home
+        {say`Home`}
       </ButtonLink>
     </>
   )

@@ -3,14 +3,15 @@ import { Standings } from '../../parts/result/standings.tsx'
 import { voteWords } from '../../room/results/score-words.ts'
 import { wayWords } from '../../room/results/way-words.ts'
 import styles from './result.module.css'
+import { say } from '../../words/frame.ts'
 
 export function StandingsContents({ result }: { result: KeptResult }) {
   const { voteType, votesCast, decided, decidedBy } = result
   return (
     <section className={styles['section']} aria-labelledby="standings">
-      <h2 id="standings">Standings</h2>
+      <h2 id="standings">{say`Standings`}</h2>
       <p className={styles['small']}>
-        {`${wayWords(voteType)} · ${votesCast === 0 ? 'nobody voted' : voteWords(votesCast)}`}
+        {`${wayWords(voteType)} · ${votesCast === 0 ? say`nobody voted` : voteWords(votesCast)}`}
       </p>
       <Standings result={result} chosen={decidedBy === 'vote' ? null : decided} />
     </section>

@@ -19,6 +19,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { BELL, SPEAKER, SPEAKER_OFF } from './icon-paths.ts'
 import styles from './phase-card.module.css'
 import { useRoom } from './room-context.ts'
+import { say } from '../../words/room.ts'
 
 /** The room's stage, and the time left; as a ring if there is space. What can be done with the time is below. */
 export function PhaseCard({ withRing = false, children }: { withRing?: boolean; children?: ReactNode }) {
@@ -42,7 +43,7 @@ export function PhaseCard({ withRing = false, children }: { withRing?: boolean; 
       {left !== null && (
         <div className={styles['clock']}>
           {withRing && <Dial className={styles['ring']} progress={share ?? 0} />}
-          <p className={styles['time']} role="timer" aria-label="Time left">
+          <p className={styles['time']} role="timer" aria-label={say`Time left`}>
             {formatTimer(left)}
           </p>
         </div>
@@ -74,11 +75,11 @@ function noteFor(stage: Stage, snapshot: Snapshot, isHost: boolean): string | nu
   const { participants, crowd, voting, options } = snapshot
   const number = crowd?.people ?? participants.length
   const people = plural(number, 'person', 'people')
-  if (stage === 'gathering') return `${isHost ? '' : 'Waiting for the Storyteller. '}${people} here.`
-  if (stage === 'noms_closed') return isHost ? null : 'Waiting for the Storyteller to start voting.'
+  if (stage === 'gathering') return say`${isHost ? '' : say`Waiting for the Storyteller. `}${people} here.`
+  if (stage === 'noms_closed') return isHost ? null : say`Waiting for the Storyteller to start voting.`
   if (stage !== 'voting') return null
-  const cast = `${voting.votesCast} of ${number}`
-  return options.blindVoting ? `Votes are hidden until the end. ${cast} cast.` : `${cast} votes cast`
+  const cast = say`${voting.votesCast} of ${number}`
+  return options.blindVoting ? say`Votes are hidden until the end. ${cast} cast.` : say`${cast} votes cast`
 }
 
 /** More names than this are a number. */
@@ -86,13 +87,13 @@ const NAMES_IN_A_RUNOFF = 3
 
 function runoffWords(snapshot: Snapshot): string {
   const names = candidatesIn(snapshot).candidates.map(({ denorm }) => denorm.scriptName)
-  return `Runoff between ${names.length > NAMES_IN_A_RUNOFF ? `${names.length} scripts` : listed(names)}.`
+  return say`Runoff between ${names.length > NAMES_IN_A_RUNOFF ? say`${names.length} scripts` : listed(names)}.`
 }
 
 function MuteButton() {
   const muted = useMuted()
   return (
-    <Button variant="quiet" icon aria-label="Mute sounds" aria-pressed={muted} onClick={() => setMuted(!muted)}>
+    <Button variant="quiet" icon aria-label={say`Mute sounds`} aria-pressed={muted} onClick={() => setMuted(!muted)}>
       {muted ? <Icon path={SPEAKER_OFF} size={22} /> : <Icon path={SPEAKER} size={22} />}
     </Button>
   )

@@ -11,6 +11,7 @@ import { CHAIN, SEND, SQUARES, TICK } from '../../ui/icon/icon-paths.ts'
 import { DOOR_OUT } from './icon-paths.ts'
 import { useCopied } from '../../parts/use-copied.ts'
 import styles from './room-header.module.css'
+import { say } from '../../words/room.ts'
 
 export function RoomHeader({ children }: { children?: ReactNode }) {
   const { session, view, isHost, open, leave } = useRoom()
@@ -18,7 +19,7 @@ export function RoomHeader({ children }: { children?: ReactNode }) {
   return (
     <div className={clsx(styles['header'], isHost && styles['large'])}>
       <h1 className={styles['code']}>
-        <VisuallyHidden>Room </VisuallyHidden>
+        <VisuallyHidden>{say`Room `}</VisuallyHidden>
         {code}
       </h1>
       <ConnectionPill link={view.link} />
@@ -28,7 +29,7 @@ export function RoomHeader({ children }: { children?: ReactNode }) {
         onClick={() => (isHost ? open({ kind: 'leave' }) : void leave())}
       >
         <Icon path={DOOR_OUT} size={20} />
-        <span>Leave</span>
+        <span>{say`Leave`}</span>
       </Button>
       <div className={styles['actions']}>
         <CopyLink code={code} />
@@ -36,7 +37,7 @@ export function RoomHeader({ children }: { children?: ReactNode }) {
         {isHost && (
           <Button className={styles['square']} onClick={() => open({ kind: 'qr' })}>
             <Icon path={SQUARES} size={20} />
-            <span>QR code</span>
+            <span>{say`QR code`}</span>
           </Button>
         )}
         {children}
@@ -49,15 +50,15 @@ function CopyLink({ code }: { code: string }) {
   const [isCopied, reportCopied] = useCopied()
   const copy = async () => {
     if (await copyText(roomUrl(code))) reportCopied()
-    else toast({ type: 'warning', title: 'Your browser can’t copy this link', text: roomUrl(code), autoCloseSec: 0 })
+    else toast({ type: 'warning', title: say`Your browser can’t copy this link`, text: roomUrl(code), autoCloseSec: 0 })
   }
   return (
     <>
       <Button className={styles['copy']} onClick={() => void copy()}>
         {isCopied ? <Icon path={TICK} size={20} /> : <Icon path={CHAIN} size={20} />}
-        {isCopied ? 'Copied' : 'Copy Link'}
+        {isCopied ? say`Copied` : say`Copy Link`}
       </Button>
-      <VisuallyHidden aria-live="polite">{isCopied ? 'Copied' : ''}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{isCopied ? say`Copied` : ''}</VisuallyHidden>
     </>
   )
 }
@@ -65,13 +66,13 @@ function CopyLink({ code }: { code: string }) {
 function Share({ code }: { code: string }) {
   const share = async () => {
     try {
-      await navigator.share({ title: `Belfry room ${code}`, text: `Join room ${code}`, url: roomUrl(code) })
+      await navigator.share({ title: say`Belfry room ${code}`, text: say`Join room ${code}`, url: roomUrl(code) })
     } catch {
       // Closing the share sheet is not a failure.
     }
   }
   return (
-    <Button icon className={styles['share']} aria-label="Share link" onClick={() => void share()}>
+    <Button icon className={styles['share']} aria-label={say`Share link`} onClick={() => void share()}>
       <Icon path={SEND} size={20} />
     </Button>
   )

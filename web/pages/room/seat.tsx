@@ -17,6 +17,7 @@ import { decisionOf } from '../../room/verdict/verdict.ts'
 import { useScene } from './verdict/use-scene.ts'
 import styles from './verdict/scene.module.css'
 import { useVerdictParts } from './verdict/use-verdict-parts.ts'
+import { say } from '../../words/room.ts'
 
 const HostRoom = lazy(async () => ({ default: (await import('./host/host-room.tsx')).HostRoom }))
 const ScreensAsking = lazy(async () => ({ default: (await import('./host/screens/screens-asking.tsx')).ScreensAsking }))
@@ -80,7 +81,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   return (
     <RoomContext value={room}>
       {atVote && (
-        <Suspense fallback={<Waiting label="Loading..." />}>
+        <Suspense fallback={<Waiting label={say`Loading...`} />}>
           {isST ? <HostRoom isPresenting={isPresenting} onPresent={setPresenting} /> : <PlayerRoom />}
         </Suspense>
       )}

@@ -1,18 +1,19 @@
 import { Dialog } from '../../ui/dialog.tsx'
 import { useRoom } from './room-context.ts'
 import styles from './shortcuts-dialog.module.css'
+import { say } from '../../words/room.ts'
 
 const KEYS = [
-  ['N', 'Start nominations'],
-  ['V', 'Start voting'],
-  ['E', 'End nominations or voting'],
-  ['?', 'Show this list'],
+  ['N', say`Start nominations`],
+  ['V', say`Start voting`],
+  ['E', say`End nominations or voting`],
+  ['?', say`Show this list`],
 ] as const
 
 export function ShortcutsDialog() {
   const { open } = useRoom()
   return (
-    <Dialog open onClose={() => open(null)} title="Keyboard shortcuts">
+    <Dialog open onClose={() => open(null)} title={say`Keyboard shortcuts`}>
       <dl className={styles['keys']}>
         {KEYS.map(([key, words]) => (
           <div key={key}>
@@ -23,7 +24,7 @@ export function ShortcutsDialog() {
           </div>
         ))}
       </dl>
-      <p className={styles['hint']}>Shortcuts are off while you type. Turn them off for good in Appearance.</p>
+      <p className={styles['hint']}>{say`Shortcuts are off while you type. Turn them off for good in Appearance.`}</p>
     </Dialog>
   )
 }

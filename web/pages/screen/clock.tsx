@@ -7,6 +7,7 @@ import { announcement, formatTimer, shareLeft, titleWith } from '../../room/time
 import { useRemaining } from '../../room/use-remaining.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './clock.module.css'
+import { say } from '../../words/screen.ts'
 
 interface ClockProps {
   snapshot: Pick<Snapshot, 'code' | 'startedAt' | 'endsAt'>
@@ -39,7 +40,7 @@ export function Clock({ snapshot, now, activity, count, counted }: ClockProps) {
   return (
     <div className={styles['clock']}>
       <Dial className={styles['dial']} progress={shareLeft(startedAt, endsAt, now())} />
-      <p className={clsx(styles['time'], sizeOf(seconds))} role="timer" aria-label="Time left">
+      <p className={clsx(styles['time'], sizeOf(seconds))} role="timer" aria-label={say`Time left`}>
         {formatTimer(left)}
       </p>
       <p className={styles['count']}>

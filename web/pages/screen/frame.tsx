@@ -4,6 +4,7 @@ import { PRODUCT } from '#domain/product.ts'
 import { useStillPointer } from '../../screen/use-still-pointer.ts'
 import { Corner } from './corner.tsx'
 import styles from './frame.module.css'
+import { say } from '../../words/screen.ts'
 
 interface FrameProps {
   /** Empty where there is no room to join. */
@@ -47,7 +48,7 @@ export function Frame({
         </h1>
         {note !== undefined && <p className={styles['note']}>{note}</p>}
       </header>
-      {!isConnected && <p className={clsx(styles['lost'], hasClock && styles['underClock'])}>Reconnecting…</p>}
+      {!isConnected && <p className={clsx(styles['lost'], hasClock && styles['underClock'])}>{say`Reconnecting…`}</p>}
       {children}
       {code !== '' && <Corner code={code} />}
     </main>

@@ -3,6 +3,7 @@ import { Corner } from './corner.tsx'
 import { Frame } from './frame.tsx'
 import styles from './gathering.module.css'
 import type { RoomScreenProps } from './room-screen-props.ts'
+import { say } from '../../words/screen.ts'
 
 /** As many names as three lines have room for. */
 const NEWEST = 15
@@ -15,19 +16,19 @@ export function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snap
   return (
     <Frame
       code=""
-      title="Gathering"
-      note={`${plural(people, 'person', 'people')} here`}
-      tab={`Gathering - ${code}`}
+      title={say`Gathering`}
+      note={say`${plural(people, 'person', 'people')} here`}
+      tab={say`Gathering - ${code}`}
       isConnected={isConnected}
     >
-      <p className={styles['hint']}>Scan the code with your phone, or type it in.</p>
-      <ul className={styles['people']} aria-label="People">
+      <p className={styles['hint']}>{say`Scan the code with your phone, or type it in.`}</p>
+      <ul className={styles['people']} aria-label={say`People`}>
         {shown.map(({ id, name }) => (
           <li key={id} className={styles['person']}>
             <bdi>{name}</bdi>
           </li>
         ))}
-        {people > shown.length && <li>and {people - shown.length} more</li>}
+        {people > shown.length && <li>{say`and ${people - shown.length} more`}</li>}
       </ul>
       <Corner code={code} isLarge />
     </Frame>

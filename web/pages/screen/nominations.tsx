@@ -6,6 +6,7 @@ import { Name } from './name.tsx'
 import type { RoomScreenProps } from './room-screen-props.ts'
 import { Rows } from './rows.tsx'
 import styles from './rows.module.css'
+import { say } from '../../words/screen.ts'
 
 /** What is nominated so far, or what will be voted on. */
 export function Nominations({ session, snapshot, isConnected }: RoomScreenProps) {
@@ -16,22 +17,22 @@ export function Nominations({ session, snapshot, isConnected }: RoomScreenProps)
   return (
     <Frame
       code={code}
-      title={isOpen ? 'Nominations are open' : 'Nominations closed'}
-      note={isOpen ? 'Nominate a script on your phone' : 'Voting starts soon'}
+      title={isOpen ? say`Nominations are open` : say`Nominations closed`}
+      note={isOpen ? say`Nominate a script on your phone` : say`Voting starts soon`}
       isConnected={isConnected}
       hasClock
     >
       <Clock
         snapshot={snapshot}
         now={session.now}
-        activity={isOpen ? 'Nominating' : 'Nominations closed'}
+        activity={isOpen ? say`Nominating` : say`Nominations closed`}
         count={String(count)}
         counted={count === 1 ? 'nomination' : 'nominations'}
       />
       {count === 0 ? (
-        <p className={styles['empty']}>No nominations yet. Make the first!</p>
+        <p className={styles['empty']}>{say`No nominations yet. Make the first!`}</p>
       ) : (
-        <Rows items={nominations} label="Nominations">
+        <Rows items={nominations} label={say`Nominations`}>
           {({ denorm }) => (
             <div className={styles['contents']}>
               <Name>{denorm.scriptName}</Name>
@@ -41,7 +42,7 @@ export function Nominations({ session, snapshot, isConnected }: RoomScreenProps)
         </Rows>
       )}
       <footer className={styles['foot']}>
-        <p className={styles['missing']}>{people === 1 ? '1 person here' : `${people} people here`}</p>
+        <p className={styles['missing']}>{people === 1 ? say`1 person here` : say`${people} people here`}</p>
       </footer>
     </Frame>
   )

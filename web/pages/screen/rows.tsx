@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { usePage } from '../../screen/use-page.ts'
 import styles from './rows.module.css'
+import { say } from '../../words/screen.ts'
 
 interface RowsProps<Item> {
   items: readonly Item[]
@@ -23,11 +24,7 @@ export function Rows<Item extends { id: string }>({ items: all, label, first, ch
           </li>
         ))}
       </ol>
-      {pages > 1 && (
-        <p className={styles['page']}>
-          {page} of {pages}
-        </p>
-      )}
+      {pages > 1 && <p className={styles['page']}>{say`${page} of ${pages}`}</p>}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { Name } from './name.tsx'
 import type { RoomScreenProps } from './room-screen-props.ts'
 import { Rows } from './rows.tsx'
 import styles from './rows.module.css'
+import { say } from '../../words/screen.ts'
 
 /** The vote as it runs. A blind one shows how many have voted, and nothing else. */
 export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
@@ -24,8 +25,8 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
   return (
     <Frame
       code={code}
-      title="Voting is open"
-      note={runoff ?? (isBlind ? 'Votes stay hidden until the end' : WAY_WORDS[options.voteType])}
+      title={say`Voting is open`}
+      note={runoff ?? (isBlind ? say`Votes stay hidden until the end` : WAY_WORDS[options.voteType])}
       isConnected={isConnected}
       hasClock
     >
@@ -33,16 +34,16 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
         snapshot={snapshot}
         now={session.now}
         activity="Voting"
-        count={`${voting.votesCast} of ${peopleIn(snapshot)}`}
+        count={say`${voting.votesCast} of ${peopleIn(snapshot)}`}
         counted="voted"
       />
-      <Rows items={ballotLines(snapshot)} label="Nominations">
+      <Rows items={ballotLines(snapshot)} label={say`Nominations`}>
         {(line) => (isBlind ? <Name>{line.name}</Name> : <Line line={line} />)}
       </Rows>
       <footer className={styles['foot']}>
         {missing !== null && (missing.names.length > 0 || missing.more > 0) && <Missing {...missing} />}
         {missing !== null && missing.names.length === 0 && missing.more === 0 && (
-          <p className={styles['names']}>Everybody has voted</p>
+          <p className={styles['names']}>{say`Everybody has voted`}</p>
         )}
       </footer>
     </Frame>
@@ -54,7 +55,7 @@ function Line({ line: { name, score, share, isLeading } }: { line: BallotLine })
     <div className={clsx(styles['contents'], isLeading && styles['leader'])}>
       <span className={styles['named']}>
         <Name>{name}</Name>
-        {isLeading && <span className={styles['leading']}>Leading</span>}
+        {isLeading && <span className={styles['leading']}>{say`Leading`}</span>}
       </span>
       <span className={clsx(styles['score'], score === 0 && styles['none'])}>{score}</span>
       <span className={styles['track']} aria-hidden="true">
@@ -78,13 +79,13 @@ function Missing({ names, more }: { names: readonly string[]; more: number }) {
   const rest = names.length - shown + more
   return (
     <>
-      <p className={styles['missing']}>Still to vote</p>
+      <p className={styles['missing']}>{say`Still to vote`}</p>
       <p ref={line} className={styles['names']}>
         {names.slice(0, shown).map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- Names need not differ.
           <bdi key={index}>{index === 0 ? name : ` · ${name}`}</bdi>
         ))}
-        {rest > 0 && <span>{shown === 0 ? `${rest} people` : ` and ${rest} more`}</span>}
+        {rest > 0 && <span>{shown === 0 ? say`${rest} people` : say` and ${rest} more`}</span>}
       </p>
     </>
   )

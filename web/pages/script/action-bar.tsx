@@ -11,6 +11,7 @@ import { useCopied } from '../../parts/use-copied.ts'
 import styles from './script.module.css'
 import { PAGES, PRINTER, SEND, SHEETS, TICK, TRAY_DOWN } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { say } from '../../words/script-page.ts'
 
 const PackDialog = lazyPart(async () => (await import('../../parts/pack/load-pack-dialog.ts')).loadPackDialog())
 
@@ -24,9 +25,9 @@ export function ActionBar({ script }: { script: Script }) {
       <a className={buttonClass({})} href={`/print/${script.id}?paper=letter`} target="_blank" rel="noopener">
         <Icon path={PRINTER} size={19} />
         <span>
-          Print/
+          {say`Print/`}
           <wbr />
-          Offline
+          {say`Offline`}
         </span>
       </a>
       <TablePack script={script} />
@@ -36,7 +37,7 @@ export function ActionBar({ script }: { script: Script }) {
         onClick={() => void sharing().then(({ shareLink }) => shareLink(script.name, `/script/${script.id}`))}
       >
         <Icon path={SEND} size={19} />
-        Share
+        {say`Share`}
       </Button>
     </div>
   )
@@ -48,7 +49,7 @@ function TablePack({ script }: { script: Script }) {
     <>
       <Button className={styles['needsScript']} onClick={() => setOpen(true)}>
         <Icon path={PAGES} size={19} />
-        Table pack
+        {say`Table pack`}
       </Button>
       {isOpen && (
         <PackDialog address={`/print/${script.id}`} script={script} players={null} onClose={() => setOpen(false)} />
@@ -67,9 +68,9 @@ function CopyButton({ script }: { script: Script }) {
     <>
       <Button className={clsx(styles['copy'], styles['needsScript'])} onClick={() => void copy()}>
         {isCopied ? <Icon path={TICK} size={19} /> : <Icon path={SHEETS} size={19} />}
-        {isCopied ? 'Copied!' : 'Copy JSON'}
+        {isCopied ? say`Copied!` : say`Copy JSON`}
       </Button>
-      <Spoken>{isCopied ? 'Copied!' : ''}</Spoken>
+      <Spoken>{isCopied ? say`Copied!` : ''}</Spoken>
     </>
   )
 }
@@ -84,7 +85,7 @@ function Download({ script }: { script: Script }) {
   return (
     <a className={buttonClass({})} href={`/api/scripts/${script.id}.json`} download={name} onClick={save}>
       <Icon path={TRAY_DOWN} size={19} />
-      Download
+      {say`Download`}
     </a>
   )
 }

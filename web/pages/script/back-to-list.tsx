@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useLocation } from '../../navigation/use-location.ts'
 import { useNavigate } from '../../navigation/use-navigate.ts'
 import { BackLink } from '../../parts/page/back-link.tsx'
+import { say } from '../../words/script-page.ts'
 
 /** Back to where the page was opened from, in its state; by default to the library. */
 export function BackToList() {
@@ -15,7 +16,7 @@ export function BackToList() {
   }
   return (
     <BackLink to={from ?? '/library'} onClick={onClick}>
-      {textIn(state, 'backLabel') ?? 'Back to the library'}
+      {textIn(state, 'backLabel') ?? say`Back to the library`}
     </BackLink>
   )
 }

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import styles from './script.module.css'
+import { say } from '../../words/script-page.ts'
 
 const Finder = lazyPart(async () => (await import('./finder.tsx')).Finder)
 
@@ -53,7 +54,7 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
       {!catalogue && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
       <div className={styles['tools']}>
         <Button className={styles['needsScript']} aria-pressed={official} onClick={() => setOfficial(!official)}>
-          Official order
+          {say`Official order`}
         </Button>
         {written.length > FINDER_ABOVE && (
           <div className={clsx(styles['finder'], styles['needsScript'])}>
@@ -62,11 +63,13 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
         )}
         {written.some(({ isSummary }) => isSummary) && (
           <p className={styles['note']}>
-            Texts marked <em>summary</em> are in Belfry’s own words, not the published wording.
+            {say`Texts marked `}
+            <em>{say`summary`}</em>
+            {say` are in Belfry’s own words, not the published wording.`}
           </p>
         )}
       </div>
-      {query !== '' && !written.some(matches) && <output>No character in this script has that name.</output>}
+      {query !== '' && !written.some(matches) && <output>{say`No character in this script has that name.`}</output>}
     </ScriptSheet>
   )
 }
@@ -86,8 +89,12 @@ function useOfficialSort(): typeof sortOfficially | null {
 
 function CatalogueMissing({ onRetry }: { onRetry: () => void }) {
   return (
-    <Notice type="warning" title="Names and abilities didn’t load" action={<Button onClick={onRetry}>Retry</Button>}>
-      Official characters appear by their ids until that works.
+    <Notice
+      type="warning"
+      title={say`Names and abilities didn’t load`}
+      action={<Button onClick={onRetry}>{say`Retry`}</Button>}
+    >
+      {say`Official characters appear by their ids until that works.`}
     </Notice>
   )
 }

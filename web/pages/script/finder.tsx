@@ -1,13 +1,14 @@
 import { TextField } from '../../ui/form/field.tsx'
+import { say } from '../../words/script-page.ts'
 
 /** Finds a character by name; loaded for long scripts only. */
 export function Finder({ value, onChange }: { value: string; onChange: (query: string) => void }) {
   return (
     <TextField
-      label="Find a character"
+      label={say`Find a character`}
       hideLabel
       type="search"
-      placeholder="Find a character"
+      placeholder={say`Find a character`}
       value={value}
       onChange={({ target }) => onChange(target.value)}
     />

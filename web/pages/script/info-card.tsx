@@ -5,16 +5,17 @@ import { ScriptLogo } from '../../parts/script/script-logo.tsx'
 import { TeamBreakdown } from '../../parts/team/team-breakdown.tsx'
 import { Difficulty } from '../../script-page/difficulty.tsx'
 import styles from './script.module.css'
+import { say } from '../../words/script-page.ts'
 
 export function InfoCard({ script }: { script: Script }) {
   const { name, logoUrl, author, metadata, uploadedAt, computed } = script
   return (
-    <section className={styles['info']} aria-label="About this script">
+    <section className={styles['info']} aria-label={say`About this script`}>
       <ScriptLogo name={name} logoUrl={logoUrl} size={96} className={styles['logo']} />
       <TeamBreakdown counts={metadata.teamCounts} total={metadata.characterCount} />
       <dl className={styles['list']}>
-        <Fact term="Author">{author ?? 'Unknown'}</Fact>
-        <Fact term="Script type">{metadata.isTeensyville ? 'Teensyville' : 'Full Game'}</Fact>
+        <Fact term="Author">{author ?? say`Unknown`}</Fact>
+        <Fact term={say`Script type`}>{metadata.isTeensyville ? say`Teensyville` : say`Full Game`}</Fact>
         <Fact term="Difficulty">
           <Difficulty computed={computed} />
         </Fact>

@@ -1,5 +1,6 @@
 import { toast } from '../../ui/toast/toast-store.ts'
+import { say } from '../../words/script-page.ts'
 
 export function sayNotCopied(): void {
-  toast({ type: 'danger', title: 'Copying is not possible here', text: 'Download the file instead.' })
+  toast({ type: 'danger', title: say`Copying is not possible here`, text: say`Download the file instead.` })
 }

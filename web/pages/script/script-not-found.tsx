@@ -4,6 +4,7 @@ import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import styles from './script.module.css'
+import { say } from '../../words/script-page.ts'
 
 /** Offers a search: a replaced script often exists under another address. */
 export function ScriptNotFound() {
@@ -15,30 +16,30 @@ export function ScriptNotFound() {
   }
   return (
     <DeadEnd
-      title="Script not found"
-      tabTitle="Script Not Found"
+      title={say`Script not found`}
+      tabTitle={say`Script Not Found`}
       ways={
         <>
-          <ButtonLink to="/library">Script Library</ButtonLink>
+          <ButtonLink to="/library">{say`Script Library`}</ButtonLink>
           <ButtonLink variant="quiet" to="/">
-            Home
+            {say`Home`}
           </ButtonLink>
         </>
       }
     >
-      <p>It may have been removed, or the address was mistyped. Search for it by name or author:</p>
+      <p>{say`It may have been removed, or the address was mistyped. Search for it by name or author:`}</p>
       <search>
         <form className={styles['seek']} action="/library" onSubmit={submit}>
           <TextField
-            label="Search by name or author"
+            label={say`Search by name or author`}
             hideLabel
             type="search"
-            placeholder="Search by name or author"
+            placeholder={say`Search by name or author`}
             name="search"
             maxLength={200}
           />
           <Button variant="primary" type="submit">
-            Search
+            {say`Search`}
           </Button>
         </form>
       </search>

@@ -4,6 +4,7 @@ import { ScriptTypeTag, Tag } from '../../parts/tag.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './script.module.css'
+import { say } from '../../words/script-page.ts'
 
 /** Name and author; the heading stays the same element while it loads, so that it keeps the focus. */
 export function TitleBlock({ script, failed }: { script: Script | undefined; failed: boolean }) {
@@ -16,10 +17,10 @@ export function TitleBlock({ script, failed }: { script: Script | undefined; fai
 }
 
 function NameOnItsWay({ failed }: { failed: boolean }) {
-  if (failed) return 'Script'
+  if (failed) return say`Script`
   return (
     <>
-      <VisuallyHidden>Loading script...</VisuallyHidden>
+      <VisuallyHidden>{say`Loading script...`}</VisuallyHidden>
       <Skeleton width="min(22rem, 80%)" height="2.4rem" />
     </>
   )
@@ -39,14 +40,15 @@ function Facts({ script }: { script: Script }) {
   const { author, sponsor, metadata } = script
   return (
     <>
-      {author !== null && <p className={styles['author']}>by {author}</p>}
+      {author !== null && <p className={styles['author']}>{say`by ${author}`}</p>}
       <p className={styles['facts']}>
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
-        {metadata.hasCustomCharacters && <Tag>custom characters</Tag>}
+        {metadata.hasCustomCharacters && <Tag>{say`custom characters`}</Tag>}
         {sponsor && (
           <span className={styles['sponsor']}>
             <Avatar name={sponsor.displayName} url={sponsor.avatarUrl} size={24} />
-            Sponsored by {sponsor.displayName}
+            {say`Sponsored by `}
+            {sponsor.displayName}
           </span>
         )}
       </p>

@@ -1,13 +1,14 @@
 import type { SignInError } from '#protocol/person.ts'
+import { say } from '../../words/account.ts'
 
 const MESSAGES: Readonly<Record<SignInError, string>> = {
-  auth_failed: 'Authentication failed. Please try again.',
-  access_denied: 'Access was denied. Please try again.',
-  server_error: 'Server error occurred. Please try again later.',
+  auth_failed: say`Authentication failed. Please try again.`,
+  access_denied: say`Access was denied. Please try again.`,
+  server_error: say`Server error occurred. Please try again later.`,
 }
-const OTHER = 'An error occurred during sign-in. Please try again.'
+const OTHER = say`An error occurred during sign-in. Please try again.`
 
-export const START_FAILED = 'Failed to initiate sign-in. Please try again.'
+export const START_FAILED = say`Failed to initiate sign-in. Please try again.`
 
 export function signInMessage(error: string | null): string | null {
   if (error === null) return null

@@ -8,6 +8,7 @@ import { Tag } from '../tag.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CHAIN } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { say } from '../../words/parts.ts'
 
 export interface CharacterEntryProps {
   character: ResolvedCharacter
@@ -25,9 +26,9 @@ export function CharacterEntry({ character, jinxes, anchor, icons }: CharacterEn
       <div>
         <div className={styles['nameRow']}>
           <h3>{name}</h3>
-          {isCustom && <Tag>custom</Tag>}
-          {isUnknown && <Tag tone="warning">unknown character</Tag>}
-          {isDisabled && <Tag tone="warning">no longer official</Tag>}
+          {isCustom && <Tag>{say`custom`}</Tag>}
+          {isUnknown && <Tag tone="warning">{say`unknown character`}</Tag>}
+          {isDisabled && <Tag tone="warning">{say`no longer official`}</Tag>}
           {anchor !== undefined && jinxes > 0 && <JinxLink name={name} jinxes={jinxes} anchor={anchor} />}
         </div>
         <Ability character={character} />
@@ -37,11 +38,11 @@ export function CharacterEntry({ character, jinxes, anchor, icons }: CharacterEn
 }
 
 function Ability({ character: { ability, isSummary } }: { character: ResolvedCharacter }) {
-  if (ability === null) return <p className={styles['none']}>No ability text in this script</p>
+  if (ability === null) return <p className={styles['none']}>{say`No ability text in this script`}</p>
   return (
     <p className={styles['ability']}>
       {ability}
-      {isSummary && <span className={styles['summary']}>summary</span>}
+      {isSummary && <span className={styles['summary']}>{say`summary`}</span>}
     </p>
   )
 }
@@ -51,8 +52,8 @@ function JinxLink({ name, jinxes, anchor }: { name: string; jinxes: number; anch
   return (
     <Link className={styles['jinxLink']} to={`#${anchor}`} state={state} replace>
       <Icon path={CHAIN} size={15} />
-      {`Jinx ${jinxes}`}
-      <VisuallyHidden>{` of ${name}`}</VisuallyHidden>
+      {say`Jinx ${jinxes}`}
+      <VisuallyHidden>{say` of ${name}`}</VisuallyHidden>
     </Link>
   )
 }

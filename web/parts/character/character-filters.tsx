@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './character-filters.module.css'
 import { CharacterPicker } from './character-picker.tsx'
+import { say } from '../../words/parts.ts'
 
 export interface CharacterFiltersProps {
   filters: LibraryFilters
@@ -21,30 +22,30 @@ export function CharacterFilters({ filters, onChange }: CharacterFiltersProps) {
     return (
       <Notice
         type="warning"
-        title="Couldn’t load the characters"
-        action={<Button onClick={() => void officialCharacters.refresh()}>Retry</Button>}
+        title={say`Couldn’t load the characters`}
+        action={<Button onClick={() => void officialCharacters.refresh()}>{say`Retry`}</Button>}
       />
     )
   }
   return (
     <div className={styles['filters']} onFocus={warmFiltering}>
       <CharacterPicker
-        label="Include characters"
-        hint="Scripts with all of these"
+        label={say`Include characters`}
+        hint={say`Scripts with all of these`}
         characters={characters ?? []}
         disabled={characters === undefined}
         value={include}
         onChange={(ids) => onChange(withIncluded(filters, ids))}
-        noteOf={(id) => (exclude.includes(id) ? 'now excluded' : null)}
+        noteOf={(id) => (exclude.includes(id) ? say`now excluded` : null)}
       />
       <CharacterPicker
-        label="Exclude characters"
-        hint="Scripts with none of these"
+        label={say`Exclude characters`}
+        hint={say`Scripts with none of these`}
         characters={characters ?? []}
         disabled={characters === undefined}
         value={exclude}
         onChange={(ids) => onChange(withExcluded(filters, ids))}
-        noteOf={(id) => (include.includes(id) ? 'now included' : null)}
+        noteOf={(id) => (include.includes(id) ? say`now included` : null)}
       />
     </div>
   )

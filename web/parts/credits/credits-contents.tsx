@@ -2,6 +2,7 @@ import { Link } from '../../ui/link.tsx'
 import { useSite } from '../../site.ts'
 import styles from './credits.module.css'
 import { OutsideLink } from '../outside-link.tsx'
+import { say } from '../../words/parts.ts'
 
 export interface CreditsProps {
   withChangelog: boolean
@@ -12,21 +13,21 @@ export function CreditsContents({ withChangelog }: CreditsProps) {
   return (
     <>
       <p>
-        {`Made by ${authorName} for everybody who plays after dark. Blood on the Clocktower is by The Pandemonium Institute.`}
+        {say`Made by ${authorName} for everybody who plays after dark. Blood on the Clocktower is by The Pandemonium Institute.`}
       </p>
       <ul className={styles['links']}>
         <li>
-          <OutsideLink href={links.officialSite}>Official game site</OutsideLink>
+          <OutsideLink href={links.officialSite}>{say`Official game site`}</OutsideLink>
         </li>
         <li>
-          <OutsideLink href={links.onlinePlay}>Play online</OutsideLink>
+          <OutsideLink href={links.onlinePlay}>{say`Play online`}</OutsideLink>
         </li>
         <li>
-          <OutsideLink href={links.communityCenter}>Community center</OutsideLink>
+          <OutsideLink href={links.communityCenter}>{say`Community center`}</OutsideLink>
         </li>
         {withChangelog && (
           <li>
-            <Link to="/changelog">Changelog</Link>
+            <Link to="/changelog">{say`Changelog`}</Link>
           </li>
         )}
       </ul>

@@ -3,6 +3,7 @@ import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { OutsideLink } from '../outside-link.tsx'
 import styles from './markdown.module.css'
+import { say } from '../../words/parts.ts'
 
 const PLUGINS = [remarkGfm]
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
@@ -11,11 +12,11 @@ const PARTS: Components = {
   // The content security policy allows no foreign images: their alternative text is shown.
   img: ({ alt }) => alt ?? '',
   // The box of a task list as a character: a checkbox that does nothing would mislead.
-  input: ({ checked }) => <span aria-label={checked ? 'done' : 'to do'}>{checked ? '☑' : '☐'}</span>,
+  input: ({ checked }) => <span aria-label={checked ? 'done' : say`to do`}>{checked ? '☑' : '☐'}</span>,
   table: ({ children }) => (
     // A wide table scrolls on its own, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles['table']} tabIndex={0} aria-label="Table">
+    <section className={styles['table']} tabIndex={0} aria-label={say`Table`}>
       <table>{children}</table>
     </section>
   ),

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { PRINTER } from '../../ui/icon/icon-paths.ts'
 import styles from './pack-dialog.module.css'
 import { type PackedScript, useCountedPack } from './use-counted-pack.ts'
+import { say } from '../../words/print.ts'
 
 export interface PackDialogProps {
   /** `/print/{scriptId}` or `/results/{id}/print`. */
@@ -34,7 +35,7 @@ export function PackDialog({ address, script, players, onClose }: PackDialogProp
     <Dialog
       open
       onClose={onClose}
-      title="Table pack"
+      title={say`Table pack`}
       footer={
         <a
           className={buttonClass({ variant: 'primary' })}
@@ -43,14 +44,14 @@ export function PackDialog({ address, script, players, onClose }: PackDialogProp
           rel="noopener"
         >
           <Icon path={PRINTER} size={19} />
-          Open to print
+          {say`Open to print`}
         </a>
       }
     >
-      <p>A sheet for every player, and a booklet with the night order and the setup for the Storyteller.</p>
+      <p>{say`A sheet for every player, and a booklet with the night order and the setup for the Storyteller.`}</p>
       <Players players={options.players} onChange={(next) => change({ players: next })} />
       <Segmented
-        label="Paper"
+        label={say`Paper`}
         options={PAPERS.map((paper) => ({ value: paper, label: PAPER_WORDS[paper] }))}
         value={options.paper}
         onChange={(paper) => {
@@ -59,8 +60,8 @@ export function PackDialog({ address, script, players, onClose }: PackDialogProp
         }}
       />
       <Switch
-        label="Large print"
-        hint="All text is at least 14 points."
+        label={say`Large print`}
+        hint={say`All text is at least 14 points.`}
         checked={options.size === 'large'}
         onChange={(isLarge) => change({ size: isLarge ? 'large' : 'normal' })}
       />
@@ -72,13 +73,13 @@ export function PackDialog({ address, script, players, onClose }: PackDialogProp
 function Players({ players, onChange }: { players: number; onChange: (players: number) => void }) {
   const step = (by: number) => () => onChange(fittingPlayers(players + by))
   return (
-    <fieldset className={styles['players']} aria-label="Players">
-      <span className={styles['label']}>Players</span>
-      <Button icon aria-label="One player fewer" aria-disabled={players === FEWEST_PLAYERS} onClick={step(-1)}>
+    <fieldset className={styles['players']} aria-label={say`Players`}>
+      <span className={styles['label']}>{say`Players`}</span>
+      <Button icon aria-label={say`One player fewer`} aria-disabled={players === FEWEST_PLAYERS} onClick={step(-1)}>
         −
       </Button>
       <output className={styles['number']}>{players}</output>
-      <Button icon aria-label="One player more" aria-disabled={players === MOST_PLAYERS} onClick={step(1)}>
+      <Button icon aria-label={say`One player more`} aria-disabled={players === MOST_PLAYERS} onClick={step(1)}>
         +
       </Button>
     </fieldset>
@@ -96,11 +97,11 @@ function Pages({ pack, hasFailed, onRetry }: PagesProps) {
     <div className={styles['promise']} aria-live="polite">
       {hasFailed ? (
         <>
-          <p>We couldn't count the pages. You can still print the pack.</p>
-          <Button onClick={onRetry}>Try again</Button>
+          <p>{say`We couldn't count the pages. You can still print the pack.`}</p>
+          <Button onClick={onRetry}>{say`Try again`}</Button>
         </>
       ) : (
-        <p>{pack === null ? 'Counting pages…' : packPromise(pack)}</p>
+        <p>{pack === null ? say`Counting pages…` : packPromise(pack)}</p>
       )}
     </div>
   )

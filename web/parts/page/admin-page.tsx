@@ -4,6 +4,7 @@ import type { Me } from '#protocol/person.ts'
 import { usePageTitle } from '../../frame/use-page-title.ts'
 import styles from './admin-page.module.css'
 import { Protected } from './protected.tsx'
+import { say } from '../../words/parts.ts'
 
 export interface AdminPageProps {
   title: string
@@ -19,7 +20,7 @@ export function AdminPage({ title, lead, children }: AdminPageProps) {
       {(viewer) => (
         <div className={styles['page']}>
           <div className={styles['head']}>
-            <Link to="/admin">Admin Panel</Link>
+            <Link to="/admin">{say`Admin Panel`}</Link>
             <h1>{title}</h1>
             {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
           </div>

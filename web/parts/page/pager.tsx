@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import styles from './pager.module.css'
+import { say } from '../../words/parts.ts'
 
 export interface PagerProps {
   page: number
@@ -10,13 +11,13 @@ export interface PagerProps {
 export function Pager({ page, totalPages, onPage }: PagerProps) {
   if (totalPages <= 1) return null
   return (
-    <nav className={styles['pager']} aria-label="Pages">
+    <nav className={styles['pager']} aria-label={say`Pages`}>
       <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
+        {say`Previous`}
       </Button>
-      <span>{`Page ${page} of ${totalPages}`}</span>
+      <span>{say`Page ${page} of ${totalPages}`}</span>
       <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
-        Next
+        {say`Next`}
       </Button>
     </nav>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './record-table.module.css'
+import { say } from '../../words/parts.ts'
 
 interface RecordTableProps {
   label: string
@@ -42,7 +43,7 @@ export function SelectAll<Id>({ label, ids, selected, onSelect }: SelectAllProps
   return (
     <label className={styles['all']}>
       <input type="checkbox" aria-label={label} checked={isAll} onChange={() => onSelect(new Set(isAll ? [] : ids))} />
-      <span className={styles['allWords']}>Select all</span>
+      <span className={styles['allWords']}>{say`Select all`}</span>
     </label>
   )
 }

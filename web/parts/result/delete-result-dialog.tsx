@@ -3,6 +3,7 @@ import { isApiError, messageOf } from '../../api/client.ts'
 import { deleteResult } from '../../api/results.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { say } from '../../words/parts.ts'
 
 interface DeleteResultDialogProps {
   id: string
@@ -21,7 +22,7 @@ export function DeleteResultDialog({ id, onClose, onDeleted }: DeleteResultDialo
     } catch (failure) {
       // Somebody else was quicker.
       if (!isApiError(failure, 404)) {
-        setError(`Failed to delete this result. ${messageOf(failure, '')}`.trim())
+        setError(say`Failed to delete this result. ${messageOf(failure, '')}`.trim())
         setBusy(false)
         return
       }
@@ -32,18 +33,18 @@ export function DeleteResultDialog({ id, onClose, onDeleted }: DeleteResultDialo
     <Dialog
       open
       onClose={onClose}
-      title="Delete this result?"
+      title={say`Delete this result?`}
       error={error}
       footer={
         <>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{say`Keep it`}</Button>
           <Button variant="danger" busy={isBusy} onClick={() => void submit()}>
-            Delete for good
+            {say`Delete for good`}
           </Button>
         </>
       }
     >
-      <p>Its link stops working for everyone at your table. You can’t undo this.</p>
+      <p>{say`Its link stops working for everyone at your table. You can’t undo this.`}</p>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { SHIELD } from '../../ui/icon/icon-paths.ts'
 import { Notice } from '../../ui/notice.tsx'
 import styles from './draw-check.module.css'
+import { say } from '../../words/parts.ts'
 
 interface DrawCheckProps {
   result: DrawnResult
@@ -32,10 +33,10 @@ export function DrawCheck({ result, seen, heading: Heading, numbers, notes, onCh
   }
   return (
     <section className={styles['check']} aria-labelledby="the-draw">
-      <Heading id="the-draw">The draw</Heading>
+      <Heading id="the-draw">{say`The draw`}</Heading>
       <Button className={styles['needsScript']} busy={isBusy} onClick={() => void check()}>
         <Icon path={SHIELD} size={20} />
-        Check the draw
+        {say`Check the draw`}
       </Button>
       <div aria-live="polite">{checked !== null && <Outcome checked={checked} notes={notes} />}</div>
       {numbers}
@@ -50,32 +51,33 @@ function Outcome({ checked, notes }: Pick<DrawCheckProps, 'notes'> & { checked: 
         <>
           <p className={styles['fits']}>
             <Icon path={SHIELD} size={22} />
-            This draw was fixed before the first vote.
+            {say`This draw was fixed before the first vote.`}
           </p>
-          <p className={styles['note']}>Checked just now, in your browser{notes.fits}.</p>
+          <p className={styles['note']}>{say`Checked just now, in your browser${notes.fits}.`}</p>
         </>
       )
     case 'mismatch':
       return (
-        <Notice type="danger" title="This draw does not fit">
+        <Notice type="danger" title={say`This draw does not fit`}>
           <ul className={styles['faults']}>
             {checked.faults.map((fault) => (
               <li key={fault}>{fault}</li>
             ))}
           </ul>
-          Don’t rely on it. {notes.mismatch}
+          {say`Don’t rely on it. `}
+          {notes.mismatch}
         </Notice>
       )
     case 'not-loaded':
       return (
-        <Notice type="warning" title="The check didn’t load">
-          You seem to be offline. Nothing is wrong with the draw. Try again in a moment.
+        <Notice type="warning" title={say`The check didn’t load`}>
+          {say`You seem to be offline. Nothing is wrong with the draw. Try again in a moment.`}
         </Notice>
       )
     case 'impossible':
       return (
-        <Notice type="info" title="Your browser can’t check this here">
-          It needs a secure address, one that begins with https. You can check the numbers below with another program.
+        <Notice type="info" title={say`Your browser can’t check this here`}>
+          {say`It needs a secure address, one that begins with https. You can check the numbers below with another program.`}
         </Notice>
       )
   }

@@ -4,6 +4,7 @@ import type { DrawnResult } from '../../room/results/shown-result.ts'
 import { nameIn } from '../../room/results/counts-sentence.ts'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import styles from './draw-check.module.css'
+import { say } from '../../words/parts.ts'
 
 interface DrawNumbersProps {
   result: DrawnResult
@@ -17,22 +18,22 @@ export function DrawNumbers({ result, seen, children }: DrawNumbersProps) {
   const commands = drawCommands(result)
   return (
     <Disclosure className={styles['numbers']}>
-      <summary>See the numbers behind it</summary>
+      <summary>{say`See the numbers behind it`}</summary>
       <div className={styles['inside']}>
         <dl className={styles['list']}>
-          <dt>Shown before the vote</dt>
+          <dt>{say`Shown before the vote`}</dt>
           <dd>
             <code>{commitment}</code>
           </dd>
           {seen !== null && seen !== commitment && (
             <>
-              <dt>Seen by your device during the vote</dt>
+              <dt>{say`Seen by your device during the vote`}</dt>
               <dd>
                 <code>{seen}</code>
               </dd>
             </>
           )}
-          <dt>The secret behind it</dt>
+          <dt>{say`The secret behind it`}</dt>
           <dd>
             <code>{secret}</code>
           </dd>
@@ -49,8 +50,7 @@ export function DrawNumbers({ result, seen, children }: DrawNumbersProps) {
           ))}
         </dl>
         <p>
-          The first number is the SHA-256 of the secret. Each script’s number is the HMAC-SHA-256 of its id with the
-          secret as the key. The lowest number is drawn. In a terminal with OpenSSL:
+          {say`The first number is the SHA-256 of the secret. Each script’s number is the HMAC-SHA-256 of its id with the secret as the key. The lowest number is drawn. In a terminal with OpenSSL:`}
         </p>
         <pre className={styles['commands']}>
           <code>{commands.join('\n')}</code>

@@ -4,6 +4,7 @@ import { pairOf, pairSentence } from '../../room/results/pair-words.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './pair-table.module.css'
 import type { ShownResult } from '../../room/results/shown-result.ts'
+import { say } from '../../words/parts.ts'
 
 /** In a larger table the headings of row and column are enough: thousands of sentences would be megabytes. */
 const MOST_WITH_SENTENCES = 20
@@ -15,18 +16,17 @@ export function PairTable({ result, count }: { result: ShownResult; count: Count
   return (
     <>
       <p className={styles['note']}>
-        How many voters put the script of the row above the one of the column, and the other way round. Bold with a tick
-        is a win.
+        {say`How many voters put the script of the row above the one of the column, and the other way round. Bold with a tick is a win.`}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className={styles['box']} tabIndex={0} aria-label="One against one, table">
+      <section className={styles['box']} tabIndex={0} aria-label={say`One against one, table`}>
         <table className={styles['table']}>
           <caption>
-            <VisuallyHidden>Each script against each other one</VisuallyHidden>
+            <VisuallyHidden>{say`Each script against each other one`}</VisuallyHidden>
           </caption>
           <thead>
             <tr>
-              <th scope="col">Script</th>
+              <th scope="col">{say`Script`}</th>
               {scripts.map(({ id, name }, index) => (
                 <th key={id} scope="col">
                   <span aria-hidden="true">{index + 1}</span>
@@ -71,7 +71,7 @@ function Cell({ count, script, other, isLarge }: CellProps) {
   if (pair === null) {
     return (
       <td className={styles['own']}>
-        <VisuallyHidden>the same script</VisuallyHidden>
+        <VisuallyHidden>{say`the same script`}</VisuallyHidden>
       </td>
     )
   }

@@ -5,6 +5,7 @@ import { countingIn } from '../../room/results/round-words.ts'
 import { voteWords } from '../../room/results/score-words.ts'
 import type { ShownResult } from '../../room/results/shown-result.ts'
 import styles from './round-bars.module.css'
+import { say } from '../../words/parts.ts'
 
 /** The votes of a round, and who drops out. */
 export function RoundBars({
@@ -27,7 +28,7 @@ export function RoundBars({
           <li key={id} className={clsx(isDropped && styles['dropped'], winners.includes(id) && styles['winner'])}>
             <span className={styles['name']}>{nameIn(result, id)}</span>
             <span className={styles['votes']}>
-              {isDropped && <span className={styles['out']}>drops out</span>}
+              {isDropped && <span className={styles['out']}>{say`drops out`}</span>}
               {voteWords(votes)}
             </span>
             <svg className={styles['bar']} width="100%" height="14" aria-hidden="true" focusable="false">

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { RoundBars } from './round-bars.tsx'
 import styles from './runoff-rounds.module.css'
 import type { ShownResult } from '../../room/results/shown-result.ts'
+import { say } from '../../words/parts.ts'
 
 /** An instant runoff, a round at a time. */
 export function RunoffRounds({ result, count }: { result: ShownResult; count: Count }) {
@@ -23,18 +24,16 @@ export function RunoffRounds({ result, count }: { result: ShownResult; count: Co
       <div className={styles['steps']}>
         <Button aria-disabled={isFirst} onClick={() => !isFirst && setIndex(at - 1)}>
           <Icon path={CHEVRON_LEFT} size={20} />
-          Back
+          {say`Back`}
         </Button>
-        <p className={styles['where']}>
-          Round {at + 1} of {rounds.length}
-        </p>
+        <p className={styles['where']}>{say`Round ${at + 1} of ${rounds.length}`}</p>
         <Button aria-disabled={isLast} onClick={() => !isLast && setIndex(at + 1)}>
-          Next
+          {say`Next`}
           <Icon path={ARROW_RIGHT} size={20} />
         </Button>
       </div>
       <div className={styles['words']} aria-live="polite">
-        <VisuallyHidden>Round {at + 1}:</VisuallyHidden>
+        <VisuallyHidden>{say`Round ${at + 1}:`}</VisuallyHidden>
         {roundWords(result, round, winners).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}

@@ -8,6 +8,7 @@ import { TICK } from '../../ui/icon/icon-paths.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './standings.module.css'
 import type { ShownResult } from '../../room/results/shown-result.ts'
+import { say } from '../../words/parts.ts'
 
 interface StandingsProps {
   result: ShownResult
@@ -78,7 +79,8 @@ function Place({ standing, result, share, isChosen }: PlaceProps) {
         <bdi>{scriptName}</bdi>
         {isChosen && (
           <span className={styles['chosen']}>
-            <Icon path={TICK} size={18} /> Chosen
+            <Icon path={TICK} size={18} />
+            {say` Chosen`}
           </span>
         )}
       </span>

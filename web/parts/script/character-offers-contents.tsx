@@ -13,6 +13,7 @@ import { useStore } from '../../store.ts'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import styles from './character-offers.module.css'
+import { say } from '../../words/parts.ts'
 
 export interface CharacterOffersProps {
   /** What stands in the search box. */
@@ -31,7 +32,7 @@ export function CharacterOffersContents({ typed, filters, box, onPick }: Charact
   const counts = useCounts(offers.map((offer) => offer.filters))
   const words = offers.map((offer) => {
     const count = counts.get(keyOf(offer.filters))
-    return `Scripts with ${offer.name}${count === undefined ? '' : ` (${count.toLocaleString('en-US')})`}`
+    return say`Scripts with ${offer.name}${count === undefined ? '' : ` (${count.toLocaleString('en-US')})`}`
   })
   const pick = (picked: LibraryFilters) => {
     // The keyboard goes on where it was; on a touch screen the results stay in sight.
@@ -41,7 +42,7 @@ export function CharacterOffersContents({ typed, filters, box, onPick }: Charact
   return (
     <>
       {offers.length > 0 && (
-        <ul className={styles['offers']} aria-label="Filter by character instead">
+        <ul className={styles['offers']} aria-label={say`Filter by character instead`}>
           {offers.map((offer, index) => (
             <li key={offer.id}>
               <LinkOrButton
@@ -65,7 +66,7 @@ function Announced({ words }: { words: readonly string[] }) {
   const sentence =
     words.length === 0
       ? ''
-      : `${plural(words.length, 'suggestion', 'suggestions')} after the search box: ${words.join(', ')}`
+      : say`${plural(words.length, 'suggestion', 'suggestions')} after the search box: ${words.join(', ')}`
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(sentence), QUIET_MS)

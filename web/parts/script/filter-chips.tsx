@@ -6,6 +6,7 @@ import { CROSS } from '../../ui/icon/icon-paths.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import styles from './filter-chips.module.css'
+import { say } from '../../words/parts.ts'
 
 export interface FilterChipsProps {
   filters: LibraryFilters
@@ -24,7 +25,7 @@ export function FilterChips({ filters, nameOf, onChange, without = ['search', 'm
   if (shown.length === 0) return null
   const cleared = { ...NO_FILTERS, search: filters.search, sort: filters.sort, mine: filters.mine }
   return (
-    <ul className={styles['chips']} aria-label="Active filters">
+    <ul className={styles['chips']} aria-label={say`Active filters`}>
       {shown.map((filter) => {
         const { kind, id } = filter
         const words = filterWords(filter, filters, nameOf)
@@ -33,7 +34,7 @@ export function FilterChips({ filters, nameOf, onChange, without = ['search', 'm
             <LinkOrButton
               className={styles['chip']}
               data-kind={kind}
-              aria-label={`Remove ${DEEDS[kind] ?? ''}${words} filter`}
+              aria-label={say`Remove ${DEEDS[kind] ?? ''}${words} filter`}
               href={addressOf(filter.without)}
               onPress={() => onChange(filter.without)}
             >
@@ -51,7 +52,7 @@ export function FilterChips({ filters, nameOf, onChange, without = ['search', 'm
       {shown.length > 1 && (
         <li>
           <LinkOrButton className={styles['all']} href={addressOf(cleared)} onPress={() => onChange(cleared)}>
-            Clear filters
+            {say`Clear filters`}
           </LinkOrButton>
         </li>
       )}

@@ -3,18 +3,19 @@ import { CharacterToken } from '../character/character-token.tsx'
 import { pictureOf, type ScriptIcons, type ShownJinx } from './script-characters.ts'
 import styles from './script-sheet.module.css'
 import { Tag } from '../tag.tsx'
+import { say } from '../../words/parts.ts'
 
 /** The source of a jinx. */
 const SOURCES: Readonly<Record<JinxSource, string>> = {
   official: 'official',
-  override: 'changed by an Admin',
-  script: 'by the author',
+  override: say`changed by an Admin`,
+  script: say`by the author`,
 }
 
 export function JinxList({ jinxes, icons }: { jinxes: readonly ShownJinx[]; icons?: ScriptIcons | undefined }) {
   return (
     <section className={styles['section']} aria-labelledby="jinxes">
-      <h2 id="jinxes">Jinxes</h2>
+      <h2 id="jinxes">{say`Jinxes`}</h2>
       <ul className={styles['jinxes']}>
         {jinxes.map(({ anchor, one, other, reason, source, isSummary }) => (
           <li key={anchor} id={anchor} className={styles['jinx']} tabIndex={-1}>
@@ -24,12 +25,12 @@ export function JinxList({ jinxes, icons }: { jinxes: readonly ShownJinx[]; icon
             </span>
             <div>
               <p className={styles['jinxNames']}>
-                {`${one.name} and ${other.name} `}
+                {say`${one.name} and ${other.name} `}
                 <Tag>{SOURCES[source]}</Tag>
               </p>
               <p>
                 {reason}
-                {isSummary && <span className={styles['summary']}>summary</span>}
+                {isSummary && <span className={styles['summary']}>{say`summary`}</span>}
               </p>
             </div>
           </li>

@@ -10,6 +10,7 @@ import { DifficultyTag } from './difficulty-tag.tsx'
 import { ScriptLogo } from './script-logo.tsx'
 import { ScriptTypeTag, Tag } from '../tag.tsx'
 import { TeamCounts } from '../team/team-count.tsx'
+import { say } from '../../words/parts.ts'
 
 type Card = Omit<LibraryCard, 'seq'>
 
@@ -43,17 +44,17 @@ export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3
         <div className={styles['ways']}>
           {onView && (
             <span className={styles['view']} aria-hidden="true">
-              View
+              {say`View`}
             </span>
           )}
           <Button
             className={styles['select']}
             disabled={select.disabled}
             busy={select.busy}
-            aria-label={`${select.label ?? 'Select'}: ${card.name}`}
+            aria-label={`${select.label ?? say`Select`}: ${card.name}`}
             onClick={() => select.onSelect(card)}
           >
-            {select.label ?? 'Select'}
+            {select.label ?? say`Select`}
           </Button>
         </div>
       )}
@@ -64,12 +65,12 @@ export function ScriptCard({ card, state, onView, select, heading: Heading = 'h3
 function Facts({ card: { author, metadata, computed, sponsor, uploadedAt } }: { card: Card }) {
   return (
     <>
-      {author !== null && <p className={styles['author']}>{`by ${author}`}</p>}
+      {author !== null && <p className={styles['author']}>{say`by ${author}`}</p>}
       <TeamCounts counts={metadata.teamCounts} />
       <p className={styles['tags']}>
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
         {computed.difficulty !== '' && <DifficultyTag difficulty={computed.difficulty} />}
-        {metadata.hasCustomCharacters && <Tag>custom characters</Tag>}
+        {metadata.hasCustomCharacters && <Tag>{say`custom characters`}</Tag>}
       </p>
       <p className={styles['row']}>
         {sponsor && (
@@ -89,7 +90,7 @@ type NameProps = Pick<ScriptCardProps, 'card' | 'state' | 'onView'> & { plain: b
 function Name({ card, state, onView, plain }: NameProps): ReactNode {
   if (onView) {
     return (
-      <button type="button" aria-label={`View ${card.name}`} onClick={() => onView(card)}>
+      <button type="button" aria-label={say`View ${card.name}`} onClick={() => onView(card)}>
         <span>{card.name}</span>
       </button>
     )

@@ -9,6 +9,7 @@ import { JinxList } from './jinx-list.tsx'
 import { jinxIdOf, jinxPairs, type ScriptIcons } from './script-characters.ts'
 import styles from './script-sheet.module.css'
 import { TeamGlyph } from '../team/team-glyph.tsx'
+import { say } from '../../words/parts.ts'
 
 export interface ScriptSheetProps {
   /** In the order within their teams. */
@@ -54,7 +55,7 @@ export function ScriptSheet({ characters, only, bootlegger, autoJinxes, icons, w
 }
 
 function TeamHead({ team, count }: { team: Team | null; count: number }) {
-  const words = team === null ? 'Unknown team' : TEAM_LABELS[team].many
+  const words = team === null ? say`Unknown team` : TEAM_LABELS[team].many
   return (
     <h2 id={team === null ? 'unknown' : words.toLowerCase()} className={styles['teamHead']}>
       {team !== null && <TeamGlyph team={team} size={20} />}
@@ -67,7 +68,7 @@ function TeamHead({ team, count }: { team: Team | null; count: number }) {
 function Bootleggers({ rules }: { rules: readonly string[] }) {
   return (
     <section className={styles['section']} aria-labelledby="bootleggers">
-      <h2 id="bootleggers">Bootleggers</h2>
+      <h2 id="bootleggers">{say`Bootleggers`}</h2>
       <ol className={styles['rules']}>
         {rules.map((rule, index) => (
           <li key={index}>{rule}</li>

@@ -6,6 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { useCopied } from '../use-copied.ts'
+import { say } from '../../words/parts.ts'
 
 const LinkQrDialog = lazyPart(async () => (await import('./link-qr-dialog.tsx')).LinkQrDialog)
 const links = () => import('./share-link.ts')
@@ -30,17 +31,17 @@ export function ShareButtons({ title, path, className }: ShareButtonsProps) {
     <>
       <Button className={className} onClick={() => void copy()}>
         <Icon path={isCopied ? TICK : CHAIN} size={20} />
-        {isCopied ? 'Copied' : 'Copy link'}
+        {isCopied ? say`Copied` : say`Copy link`}
       </Button>
-      <Spoken>{isCopied ? 'Copied' : ''}</Spoken>
+      <Spoken>{isCopied ? say`Copied` : ''}</Spoken>
       <Button className={className} onClick={() => setQrOpen(true)}>
         <Icon path={SQUARES} size={20} />
-        QR code
+        {say`QR code`}
       </Button>
       {hasSheet && (
         <Button className={className} onClick={() => void links().then(({ shareLink }) => shareLink(title, path))}>
           <Icon path={SEND} size={20} />
-          Share
+          {say`Share`}
         </Button>
       )}
       {isQrOpen && <LinkQrDialog title={title} path={path} onClose={() => setQrOpen(false)} />}

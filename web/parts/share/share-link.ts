@@ -1,5 +1,6 @@
 import { copyText } from '../../room/share.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { say } from '../../words/parts.ts'
 
 /** Opens the device's own way to share; copies the link where there is none. */
 export async function shareLink(title: string, path: string): Promise<void> {
@@ -9,7 +10,7 @@ export async function shareLink(title: string, path: string): Promise<void> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return
   }
-  if (await copyText(url)) toast({ type: 'success', title: 'Link copied' })
+  if (await copyText(url)) toast({ type: 'success', title: say`Link copied` })
   else showLink(url)
 }
 
@@ -22,5 +23,5 @@ export async function copyLink(path: string): Promise<boolean> {
 }
 
 function showLink(url: string): void {
-  toast({ type: 'info', title: 'The link to share', text: url, autoCloseSec: 0 })
+  toast({ type: 'info', title: say`The link to share`, text: url, autoCloseSec: 0 })
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import styles from './fresh-sign-in.module.css'
 import { ProviderButton } from './provider-button.tsx'
 import { keepUnfinished } from './unfinished.ts'
+import { say } from '../../words/parts.ts'
 
 /** The server's sentence if a call needs a fresh sign-in, else null. */
 export function freshSignInNeeded(error: unknown): string | null {
@@ -29,7 +30,7 @@ export function FreshSignIn({ message, what, kept }: FreshSignInProps) {
   return (
     <Notice type="warning" title={message}>
       <div className={styles['ways']}>
-        <p>Nothing you entered is lost.</p>
+        <p>{say`Nothing you entered is lost.`}</p>
         {providers.map(
           (provider) =>
             provider && (
@@ -45,7 +46,7 @@ export function FreshSignIn({ message, what, kept }: FreshSignInProps) {
               />
             ),
         )}
-        {failed && <p role="alert">Failed to initiate sign-in. Please try again.</p>}
+        {failed && <p role="alert">{say`Failed to initiate sign-in. Please try again.`}</p>}
       </div>
     </Notice>
   )

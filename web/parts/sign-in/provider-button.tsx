@@ -5,8 +5,9 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import styles from './provider-button.module.css'
+import { say } from '../../words/parts.ts'
 
-const NAMES: Readonly<Record<Provider, string>> = { google: 'Google', discord: 'Discord' }
+const NAMES: Readonly<Record<Provider, string>> = { google: say`Google`, discord: say`Discord` }
 
 export interface ProviderButtonProps {
   provider: Provider
@@ -39,7 +40,7 @@ export function ProviderButton({ provider, returnTo, onStart, onFailure }: Provi
       onClick={start}
     >
       {busy ? <Spinner size={20} /> : <ProviderMark provider={provider} />}
-      {`Continue with ${NAMES[provider]}`}
+      {say`Continue with ${NAMES[provider]}`}
     </a>
   )
 }

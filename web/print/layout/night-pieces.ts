@@ -11,12 +11,13 @@ import {
   POINT,
   type Setting,
 } from './pieces.ts'
+import { say } from '../../words/print.ts'
 
 const MARKERS: Readonly<Record<NightMarkerId, string>> = {
-  dusk: 'Dusk',
-  minioninfo: 'Minion info',
-  demoninfo: 'Demon info',
-  dawn: 'Dawn',
+  dusk: say`Dusk`,
+  minioninfo: say`Minion info`,
+  demoninfo: say`Demon info`,
+  dawn: say`Dawn`,
 }
 
 /** Without a reminder, the ability says what to do; `names` leaves it to the characters' page. */
@@ -24,7 +25,7 @@ export type NightForm = 'whole' | 'names'
 
 /** Each night from dusk to dawn, one after the other. */
 export function nightPieces({ firstNight, otherNight }: NightOrder, form: NightForm, setting: Setting): Piece[][] {
-  return [nightOf('First night', firstNight, form, setting), nightOf('Other nights', otherNight, form, setting)]
+  return [nightOf(say`First night`, firstNight, form, setting), nightOf(say`Other nights`, otherNight, form, setting)]
 }
 
 /** Both nights side by side; they cannot go on on another page. */

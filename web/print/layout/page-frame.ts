@@ -3,6 +3,7 @@ import { PAPER_MM, type Paper } from '../print-preferences.ts'
 import type { SheetContents } from '../sheet-contents.ts'
 import { LINE_HEIGHT, POINT } from './pieces.ts'
 import { type Face, type Ruler, textLines } from './text-lines.ts'
+import { say } from '../../words/print.ts'
 
 /** That of `@page`. */
 const MARGIN = 12
@@ -69,7 +70,7 @@ export function pageFrame(
   const title = sized.find(({ lines }) => lines.length <= USUAL_NAME_LINES) ??
     smallest ?? { points: text, face, lines: [name] }
   const by = shortened(linesOf(byline, 'plain', text, room), MOST_LINES.by)
-  const credit = `Made with ${PRODUCT}, an unofficial fan tool. The game is by The Pandemonium Institute.`
+  const credit = say`Made with ${PRODUCT}, an unofficial fan tool. The game is by The Pandemonium Institute.`
   const made = [...(notes.length > 0 ? [notes.join(' · ')] : []), credit].flatMap((words) =>
     linesOf(words, 'plain', small, width),
   )

@@ -3,6 +3,7 @@ import type { ResolvedCharacter } from '#domain/script/resolve.ts'
 import type { SheetContents } from '../sheet-contents.ts'
 import { NO_TEXT } from './character-pieces.ts'
 import { cellOf, cellPieces, headingOf, type Piece, type Setting } from './pieces.ts'
+import { say } from '../../words/print.ts'
 
 const NAME_SHARE = 0.3
 const BETWEEN = 4
@@ -21,14 +22,14 @@ export function rulePieces({ jinxes, fabled, loric, bootlegger }: SheetContents,
     )
   return [
     ...section(
-      'Jinxes',
+      say`Jinxes`,
       null,
       jinxes.map(({ one, other, reason }) => [`${one.name} & ${other.name}`, reason]),
     ),
     ...section(
-      'Bootlegger rules',
+      say`Bootlegger rules`,
       null,
-      bootlegger.map((rule, place) => [`Rule ${place + 1}`, rule]),
+      bootlegger.map((rule, place) => [say`Rule ${place + 1}`, rule]),
     ),
     ...charactersOf('fabled', fabled),
     ...charactersOf('loric', loric),

@@ -5,6 +5,7 @@ import { bestOf } from '../layout/paginate.ts'
 import { cellPieces, type CountsRow, headingOf, type Piece, POINT, type Setting } from '../layout/pieces.ts'
 import { rulePieces } from '../layout/rule-pieces.ts'
 import type { SheetContents } from '../sheet-contents.ts'
+import { say } from '../../words/print.ts'
 
 const AROUND = 2
 
@@ -36,15 +37,15 @@ function setupPieces({ setupChangers }: SheetContents, players: number, setting:
   const counts: Piece = { kind: 'counts', rows, points: setting.points, height: line * (rows.length + 1) + 3 }
   if (setupChangers.length === 0) {
     return [
-      headingOf('Setup', null, setting),
+      headingOf(say`Setup`, null, setting),
       counts,
-      ...note('No character on this script changes the setup.', setting),
+      ...note(say`No character on this script changes the setup.`, setting),
     ]
   }
   return [
-    headingOf('Setup', null, setting),
+    headingOf(say`Setup`, null, setting),
     counts,
-    headingOf('Changes the setup', null, setting),
+    headingOf(say`Changes the setup`, null, setting),
     ...setupChangers.flatMap((character) =>
       cellPieces('entry', [characterCell(character, setting.width, setting)], setting),
     ),

@@ -1,5 +1,6 @@
 import { FEWEST_PLAYERS, MOST_PLAYERS } from '#domain/room/fit/setup-numbers.ts'
 import { PAPER_WORDS, PAPERS, readPreferences, type Paper } from '../print-preferences.ts'
+import { say } from '../../words/print.ts'
 
 export const PACK_SIZES = ['normal', 'large'] as const
 export type PackSize = (typeof PACK_SIZES)[number]
@@ -27,12 +28,12 @@ export function readPackOptions(search: string): { options: PackOptions; notes: 
   const paper = readPreferences(search).paper
   const asked = query.get('paper')
   if (asked !== null && !PAPERS.some((known) => known === asked.toLowerCase())) {
-    notes.push(`“${shortened(asked)}” isn't a paper size we know, so this is for ${PAPER_WORDS[paper]}.`)
+    notes.push(say`“${shortened(asked)}” isn't a paper size we know, so this is for ${PAPER_WORDS[paper]}.`)
   }
   const wanted = query.get('size')
   const size = PACK_SIZES.find((known) => known === wanted?.toLowerCase())
   if (wanted !== null && size === undefined) {
-    notes.push(`“${shortened(wanted)}” isn't a print size we know, so this is normal print.`)
+    notes.push(say`“${shortened(wanted)}” isn't a print size we know, so this is normal print.`)
   }
   return { options: { players, paper, size: size ?? 'normal' }, notes }
 }
@@ -43,7 +44,7 @@ function readPlayers(asked: string | null, notes: string[]): number {
   const fitting = players === null ? USUAL_PLAYERS : fittingPlayers(players)
   if (fitting !== players) {
     notes.push(
-      `A pack is for ${FEWEST_PLAYERS} to ${MOST_PLAYERS} players, not “${shortened(asked)}”, so this is for ${fitting}.`,
+      say`A pack is for ${FEWEST_PLAYERS} to ${MOST_PLAYERS} players, not “${shortened(asked)}”, so this is for ${fitting}.`,
     )
   }
   return fitting

@@ -3,6 +3,7 @@ import { characterPieces, note } from '../layout/character-pieces.ts'
 import { bestOf } from '../layout/paginate.ts'
 import { heightOf, type Piece, type Setting } from '../layout/pieces.ts'
 import { rulePieces } from '../layout/rule-pieces.ts'
+import { say } from '../../words/print.ts'
 
 const ONE_COLUMN_UP_TO = 16
 
@@ -20,8 +21,8 @@ export function playerSheet(contents: SheetContents, settings: readonly Setting[
   const pages =
     front.length > 1
       ? bestOf([[...front.flat(), ...back.flat()]], first.height)
-      : [...front, ...(back.length > 0 ? back : [emptyBack('No jinxes or house rules on this script.', first)])]
-  return pages.length % 2 === 0 ? pages : [...pages, emptyBack('For your notes.', first)]
+      : [...front, ...(back.length > 0 ? back : [emptyBack(say`No jinxes or house rules on this script.`, first)])]
+  return pages.length % 2 === 0 ? pages : [...pages, emptyBack(say`For your notes.`, first)]
 }
 
 const NOTE_LINE = 10

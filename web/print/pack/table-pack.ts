@@ -6,6 +6,7 @@ import { NORMAL, pageFrame, type PageFrame, type TypeSizes } from '../layout/pag
 import type { Piece, Setting } from '../layout/pieces.ts'
 import type { Ruler } from '../layout/text-lines.ts'
 import { playerSheet } from './player-sheet.ts'
+import { say } from '../../words/print.ts'
 
 /** What is printed for a table: a sheet for each player and a booklet for the Storyteller. */
 export interface TablePack {
@@ -29,7 +30,7 @@ const POINTS: Readonly<Record<PackSize, readonly number[]>> = {
 }
 
 export function tablePack(contents: SheetContents, { players, paper, size }: PackOptions, ruler: Ruler): TablePack {
-  const by = `by ${contents.author} · version ${contents.version}`
+  const by = say`by ${contents.author} · version ${contents.version}`
   const frame = pageFrame(contents, { paper, sizes: TYPE[size], by, ruler })
   const settings = POINTS[size].map((points): Setting => ({ ...frame.body, points, icon: TYPE[size].icon, ruler }))
   return { frame, players, sheet: playerSheet(contents, settings), booklet: booklet(contents, players, settings) }
@@ -47,5 +48,5 @@ export function pageCount({
 export function packPromise(pack: TablePack): string {
   const pages = pageCount(pack)
   const paper = Math.ceil(pages / 2)
-  return `${pack.players} player sheets, 1 Storyteller booklet: ${plural(pages, 'page', 'pages')}, ${plural(paper, 'sheet', 'sheets')} of paper if printed on both sides.`
+  return say`${pack.players} player sheets, 1 Storyteller booklet: ${plural(pages, 'page', 'pages')}, ${plural(paper, 'sheet', 'sheets')} of paper if printed on both sides.`
 }

@@ -1,8 +1,12 @@
 import { isApiError } from '../../api/client.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { say } from '../../words/room.ts'
 
 /** Why a room is over for this page. */
 export type Ending = 'kicked' | 'closed' | 'left' | 'not-found' | 'bad-token'
+
+/** What waits for an answer when the room is over is answered with this. */
+export const SEAT_GONE = { code: 'ROOM_CLOSED', message: say`You’re no longer in this room.` }
 
 export function endingOfClose(code: number): Ending | null {
   switch (code) {

@@ -1,10 +1,12 @@
+import { say } from '../../words/room.ts'
+
 /** A command that the room refused. */
 export class Refused extends Error {
   readonly code: string
 
   constructor({ code, message }: Refusal) {
     super(message)
-    this.name = 'Refused'
+    this.name = say`Refused`
     this.code = code
   }
 }

@@ -8,6 +8,7 @@ import { type Ending, endingOfClose, endingOfRoomFailure } from './ending.ts'
 import { RoomSocket } from './room-socket.ts'
 import { watchPage } from './watch-page.ts'
 import { CLOSE_CODES, TOO_MANY_SOCKETS } from '#protocol/room/wire.ts'
+import { say } from '../../words/room.ts'
 
 /** How the page receives the room: by socket, by polling, or not at all. Paused: the seat has too many pages open. */
 export type LinkState = 'connecting' | 'live' | 'reconnecting' | 'polling' | 'paused'
@@ -65,7 +66,7 @@ export class RoomLink {
 
   start(): void {
     this.#isStopped = false
-    this.#tools.log.add('Connecting')
+    this.#tools.log.add(say`Connecting`)
     this.#stopListening = watchPage({
       onVisible: this.#onVisible,
       onNetwork: this.#onNetwork,
@@ -103,7 +104,7 @@ export class RoomLink {
 
   readonly #onOpen = () => {
     this.#dropPoll()
-    this.#tools.log.add(this.#wasLive ? 'Reconnected' : 'Connected')
+    this.#tools.log.add(this.#wasLive ? say`Reconnected` : say`Connected`)
     this.#wasLive = true
     this.#setState('live')
     this.#tools.handlers.onConnected('live')
@@ -121,9 +122,9 @@ export class RoomLink {
   }
 
   #logDown(code: number, reason: string): void {
-    const words = `${reason || 'no connection'} (${code})`
-    if (this.#state === 'live') return this.#tools.log.add(`Disconnected: ${words}`)
-    this.#tools.log.add(`${this.#wasLive ? 'Reconnection error' : 'Socket connect error'}: ${words}`)
+    const words = `${reason || say`no connection`} (${code})`
+    if (this.#state === 'live') return this.#tools.log.add(say`Disconnected: ${words}`)
+    this.#tools.log.add(`${this.#wasLive ? say`Reconnection error` : say`Socket connect error`}: ${words}`)
   }
 
   /** Waits until somebody looks at this page again, so that pages of one seat do not push each other out for ever. */
@@ -144,7 +145,7 @@ export class RoomLink {
   }
 
   readonly #onNetwork = () => {
-    this.#tools.log.add(navigator.onLine ? 'The network is back' : 'The network is gone')
+    this.#tools.log.add(navigator.onLine ? say`The network is back` : say`The network is gone`)
     this.#wake()
   }
 
@@ -166,7 +167,7 @@ export class RoomLink {
     const answered = await this.fetchSnapshot()
     if (this.#isStopped || this.#isLive()) return
     if (answered && this.#state !== 'polling')
-      this.#tools.log.add('Checking every 3 seconds until the connection is back')
+      this.#tools.log.add(say`Checking every 3 seconds until the connection is back`)
     this.#setState(answered ? 'polling' : this.#wasLive ? 'reconnecting' : 'connecting')
     if (answered) this.#tools.handlers.onConnected('polling')
     this.#schedulePoll()
@@ -180,8 +181,8 @@ export class RoomLink {
   #onFetchFailed(error: unknown): void {
     const ending = endingOfRoomFailure(error)
     if (ending !== null) return this.#end(ending)
-    const words = isApiError(error) ? `${error.code}: ${error.message}` : messageOf(error, 'no answer')
-    this.#tools.log.add(`Failed to fetch room snapshot. ${words}`)
+    const words = isApiError(error) ? `${error.code}: ${error.message}` : messageOf(error, say`no answer`)
+    this.#tools.log.add(say`Failed to fetch room snapshot. ${words}`)
   }
 
   #setState(state: LinkState): void {
@@ -191,7 +192,7 @@ export class RoomLink {
   }
 
   #end(ending: Ending): void {
-    if (this.#wasLive && this.#state !== 'live') this.#tools.log.add('Reconnection failed')
+    if (this.#wasLive && this.#state !== 'live') this.#tools.log.add(say`Reconnection failed`)
     this.stop()
     this.#tools.handlers.onEnd(ending)
   }

@@ -8,7 +8,7 @@ import { makeStore, type ReadStore, type Store } from '../../store.ts'
 import { CatchUp } from './catch-up.ts'
 import { betterSample, type ClockSample, serverTime } from './clock.ts'
 import { ConnectionLog } from './connection-log.ts'
-import { type Ending, endingOfFailure } from './ending.ts'
+import { type Ending, endingOfFailure, SEAT_GONE } from './ending.ts'
 import { isTemporary, type CommandRequest, Outbox } from './outbox.ts'
 import { HAS_NO_SOCKET, type LinkState, type LinkTools, RoomLink } from './room-link.ts'
 import { firstState, type RoomState, withFrame, withOwnBallot, withSnapshot } from './room-state.ts'
@@ -157,7 +157,7 @@ export class RoomSession {
     if (this.#ending !== null) return
     this.#ending = ending
     this.#disconnect()
-    this.#outbox.abandon({ code: 'ROOM_CLOSED', message: 'You’re no longer in this room.' })
+    this.#outbox.abandon(SEAT_GONE)
     this.#publish()
   }
 

@@ -1,6 +1,7 @@
 import type { RoomFrame } from '#protocol/room/frames.ts'
 import { readFrame } from './read-frame.ts'
 import { FRAMES_PER_SEEN, HEARTBEAT, HEARTBEAT_MS, SUBPROTOCOL, TOKEN_SUBPROTOCOL } from '#protocol/room/wire.ts'
+import { say } from '../../words/room.ts'
 
 const CONNECT_TIMEOUT_MS = 6_000
 const MIN_DELAY_MS = 500
@@ -103,7 +104,7 @@ export class RoomSocket {
 
   #sendHeartbeat(timeoutMs: number): void {
     this.send(HEARTBEAT)
-    this.#timers.answer ??= window.setTimeout(() => this.#onLost(1006, 'no answer'), timeoutMs)
+    this.#timers.answer ??= window.setTimeout(() => this.#onLost(1006, say`no answer`), timeoutMs)
   }
 
   #onLost(code: number, reason: string): void {

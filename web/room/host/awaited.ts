@@ -2,6 +2,7 @@ import { plural } from '#domain/plural.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { PersonView, Snapshot } from '#domain/room/view.ts'
 import { listed } from '../results/score-words.ts'
+import { say } from '../../words/room.ts'
 
 /** Which players the Storyteller waits for. */
 export interface Awaited {
@@ -48,9 +49,9 @@ function playersIn({ participants, crowd }: Snapshot): { listed: PersonView[]; t
 
 function awaited(done: string, total: number, missing: number, names: readonly string[] | null): Awaited {
   const least = Math.max(0, missing)
-  if (least === 0) return { words: `Everyone has ${done}.`, missing: 0, names: [] }
-  const words = `${total - least} of ${total} ${total === 1 ? 'has' : 'have'} ${done}`
-  return { words: names === null ? words : `${words} · waiting for ${shortList(names)}`, missing: least, names }
+  if (least === 0) return { words: say`Everyone has ${done}.`, missing: 0, names: [] }
+  const words = say`${total - least} of ${total} ${total === 1 ? 'has' : 'have'} ${done}`
+  return { words: names === null ? words : say`${words} · waiting for ${shortList(names)}`, missing: least, names }
 }
 
 const NAMES_SHOWN = 3
@@ -58,12 +59,12 @@ const NAMES_SHOWN = 3
 /** "Ana, Ben, Cara and 3 more"; one name more is shown rather than counted. */
 function shortList(names: readonly string[]): string {
   if (names.length <= NAMES_SHOWN + 1) return listed(names)
-  return `${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
+  return say`${names.slice(0, NAMES_SHOWN).join(', ')} and ${names.length - NAMES_SHOWN} more`
 }
 
 /** "2 people have not voted: Ana and Ben." */
 export function missingWords({ missing, names }: Awaited): string {
-  if (missing === 0) return 'Everyone has voted.'
-  const people = plural(missing, 'person has not voted', 'people have not voted')
+  if (missing === 0) return say`Everyone has voted.`
+  const people = plural(missing, say`person has not voted`, say`people have not voted`)
   return names === null ? `${people}.` : `${people}: ${shortList(names)}.`
 }

@@ -1,30 +1,31 @@
 import type { StateAction } from '#domain/room/command.ts'
 import type { OptionsPatch } from '#domain/room/options.ts'
+import { say } from '../../words/room.ts'
 
 /** Titles of failures of the Storyteller's steps; the reason follows. */
 export const ACTION_FAILURES: Readonly<Record<Exclude<StateAction, 'updateOptions'>, string>> = {
-  startNominations: 'Failed to start nominations',
-  endNominations: 'Failed to end nominations',
-  startVoting: 'Failed to start voting',
-  endVoting: 'Failed to end voting',
-  startRunoff: 'Failed to start a runoff',
-  drawLots: 'Failed to draw',
-  choose: 'Failed to choose a script',
-  addTime: 'Failed to add time',
-  closeRoom: 'Failed to close room',
-  lockRoom: 'Failed to lock room',
-  unlockRoom: 'Failed to unlock room',
+  startNominations: say`Failed to start nominations`,
+  endNominations: say`Failed to end nominations`,
+  startVoting: say`Failed to start voting`,
+  endVoting: say`Failed to end voting`,
+  startRunoff: say`Failed to start a runoff`,
+  drawLots: say`Failed to draw`,
+  choose: say`Failed to choose a script`,
+  addTime: say`Failed to add time`,
+  closeRoom: say`Failed to close room`,
+  lockRoom: say`Failed to lock room`,
+  unlockRoom: say`Failed to unlock room`,
 }
 
 export const OPTION_FAILURES: Readonly<Record<keyof OptionsPatch, string>> = {
-  nominationTimerMs: 'Failed to update nomination timer',
-  votingTimerMs: 'Failed to update voting timer',
-  voteType: 'Failed to set vote type',
-  allowedScriptType: 'Failed to set script type',
-  allowUploads: 'Failed to set uploads option',
-  nonScriptNominationMode: 'Failed to set non-script option',
-  maxPlayers: 'Failed to set max players',
-  players: 'Failed to set number of players',
-  maxNominationsPerParticipant: 'Failed to set nominations limit',
-  blindVoting: 'Failed to set voting visibility',
+  nominationTimerMs: say`Failed to update nomination timer`,
+  votingTimerMs: say`Failed to update voting timer`,
+  voteType: say`Failed to set vote type`,
+  allowedScriptType: say`Failed to set script type`,
+  allowUploads: say`Failed to set uploads option`,
+  nonScriptNominationMode: say`Failed to set non-script option`,
+  maxPlayers: say`Failed to set max players`,
+  players: say`Failed to set number of players`,
+  maxNominationsPerParticipant: say`Failed to set nominations limit`,
+  blindVoting: say`Failed to set voting visibility`,
 }

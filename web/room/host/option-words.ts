@@ -1,12 +1,13 @@
 import type { AllowedScriptType, NonScriptMode, RoomOptions, VoteType } from '#domain/room/options.ts'
 import type { ScriptType } from '#protocol/script/script-choices.ts'
+import { say } from '../../words/room.ts'
 
 /** The settings of a room in words. */
 export const WAYS_TO_VOTE: Readonly<Record<VoteType, { label: string; line: string }>> = {
-  approval: { label: 'Approval', line: 'Tick everything you’d play.' },
-  plurality: { label: 'One vote each', line: 'Vote for one. Most votes wins.' },
-  irv: { label: 'Instant runoff', line: 'Rank them. The weakest drop out until one has more than half.' },
-  borda: { label: 'Ranked (Borda)', line: 'Rank them. Higher places earn more points.' },
+  approval: { label: say`Approval`, line: say`Tick everything you’d play.` },
+  plurality: { label: say`One vote each`, line: say`Vote for one. Most votes wins.` },
+  irv: { label: say`Instant runoff`, line: say`Rank them. The weakest drop out until one has more than half.` },
+  borda: { label: say`Ranked (Borda)`, line: say`Rank them. Higher places earn more points.` },
 }
 
 /** The simplest to vote in first. */
@@ -16,20 +17,20 @@ export const VOTE_TYPE_CHOICES = (['approval', 'plurality', 'irv', 'borda'] as c
 }))
 
 export const SCRIPT_TYPE_CHOICES = [
-  { value: 'all', label: 'All' },
-  { value: 'full', label: 'Full Game' },
-  { value: 'teensy', label: 'Teensyville' },
+  { value: 'all', label: say`All` },
+  { value: 'full', label: say`Full Game` },
+  { value: 'teensy', label: say`Teensyville` },
 ] as const satisfies readonly { value: AllowedScriptType; label: string }[]
 
 export const NON_SCRIPT_CHOICES = [
-  { value: 'off', label: 'Off' },
-  { value: 'on', label: 'Everyone' },
-  { value: 'stOnly', label: 'Storyteller' },
+  { value: 'off', label: say`Off` },
+  { value: 'on', label: say`Everyone` },
+  { value: 'stOnly', label: say`Storyteller` },
 ] as const satisfies readonly { value: NonScriptMode; label: string }[]
 
 export const VISIBILITY_CHOICES = [
-  { value: 'open', label: 'Open' },
-  { value: 'blind', label: 'Blind' },
+  { value: 'open', label: say`Open` },
+  { value: 'blind', label: say`Blind` },
 ] as const
 
 /** The library's names for the types that a room allows. */

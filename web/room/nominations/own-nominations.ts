@@ -1,6 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { NominationView, Snapshot } from '#domain/room/view.ts'
+import { say } from '../../words/room.ts'
 
 type Seen = Pick<Snapshot, 'nominations' | 'options' | 'you'>
 
@@ -20,9 +21,9 @@ export function nominationsLeftWords(seen: Seen): string | null {
   const own = ownNominations(seen).length
   const limit = seen.options.maxNominationsPerParticipant
   if (left === Infinity) return null
-  if (left > 0 && own === 0) return `You can nominate ${plural(left, 'script', 'scripts')}.`
-  if (left > 0) return `You can nominate ${plural(left, 'more script', 'more scripts')}.`
+  if (left > 0 && own === 0) return say`You can nominate ${plural(left, 'script', 'scripts')}.`
+  if (left > 0) return say`You can nominate ${plural(left, say`more script`, say`more scripts`)}.`
   if (seen.you.isST || limit === 0 || own < limit)
-    return `This room has ${ROOM_LIMITS.nominations} nominations, which is as many as it can hold.`
-  return own === 1 ? 'You’ve used your nomination.' : `You’ve used all ${own} of your nominations.`
+    return say`This room has ${ROOM_LIMITS.nominations} nominations, which is as many as it can hold.`
+  return own === 1 ? say`You’ve used your nomination.` : say`You’ve used all ${own} of your nominations.`
 }

@@ -1,6 +1,7 @@
 import { decodeBase64 } from '#domain/script/reading/base64.ts'
 import { nameIn } from './counts-sentence.ts'
 import type { DrawnResult } from './shown-result.ts'
+import { say } from '../../words/room.ts'
 
 /** `impossible` without crypto.subtle, which browsers give to secure pages only. */
 export type DrawCheck = { kind: 'fits' } | { kind: 'mismatch'; faults: string[] } | { kind: 'impossible' }
@@ -15,7 +16,7 @@ export async function checkDraw(result: DrawnResult, seen: string | null): Promi
 async function faultsIn(result: DrawnResult, seen: string | null): Promise<string[]> {
   const { draw, winners, decided, decidedBy } = result
   const secret = decodeBase64(draw.secret)
-  if (secret?.length !== 32) return ['The secret is damaged.']
+  if (secret?.length !== 32) return [say`The secret is damaged.`]
   const ids = draw.order.map(({ nominationId }) => nominationId)
   const digests = await Promise.all(ids.map((id) => digestOf(secret, id)))
   const isSorted = digests.every((digest, at) => at === 0 || (digests[at - 1] ?? '') < digest)
@@ -23,19 +24,19 @@ async function faultsIn(result: DrawnResult, seen: string | null): Promise<strin
   const said: [isFault: boolean, words: string][] = [
     [
       seen !== null && seen !== draw.commitment,
-      'The number that your device saw during the vote is not the one in the result.',
+      say`The number that your device saw during the vote is not the one in the result.`,
     ],
     [
       hexOf(await crypto.subtle.digest('SHA-256', secret)) !== draw.commitment,
-      'The secret does not give the number that was shown before the vote.',
+      say`The secret does not give the number that was shown before the vote.`,
     ],
     ...draw.order.map(({ nominationId, digest }, at): [boolean, string] => [
       digest !== digests[at],
-      `The number of ${nameIn(result, nominationId)} does not come from the secret.`,
+      say`The number of ${nameIn(result, nominationId)} does not come from the secret.`,
     ]),
-    [!isAmongTied, 'The draw was not among the scripts that tied.'],
-    [isAmongTied && !isSorted, 'The order is not the one that the numbers give.'],
-    [decidedBy === 'draw' && decided !== ids[0], 'The script that was chosen is not the first of the draw.'],
+    [!isAmongTied, say`The draw was not among the scripts that tied.`],
+    [isAmongTied && !isSorted, say`The order is not the one that the numbers give.`],
+    [decidedBy === 'draw' && decided !== ids[0], say`The script that was chosen is not the first of the draw.`],
   ]
   return said.filter(([isFault]) => isFault).map(([, words]) => words)
 }

@@ -1,16 +1,17 @@
 import type { Count, CountMethod } from '#domain/room/counting/counts.ts'
 import { listed } from './score-words.ts'
 import type { ShownResult } from './shown-result.ts'
+import { say } from '../../words/room.ts'
 
 /** Rankings are what has several counts: approval is then how many ranked a script. */
 const METHOD_WORDS: Readonly<Record<Exclude<CountMethod, 'condorcet'>, string>> = {
-  plurality: 'first choices',
+  plurality: say`first choices`,
   borda: 'points',
-  irv: 'instant runoff',
-  approval: 'how many ranked it',
+  irv: say`instant runoff`,
+  approval: say`how many ranked it`,
 }
-const ONE_AGAINST_ONE = 'one against one'
-const NOBODY_BEATS_ALL = 'One against one, no script beats all the others.'
+const ONE_AGAINST_ONE = say`one against one`
+const NOBODY_BEATS_ALL = say`One against one, no script beats all the others.`
 
 /** More names than this are a number. */
 const NAMES_OF_A_TIE = 3
@@ -24,7 +25,7 @@ export function countsSentence(result: ShownResult): string | null {
   const [own, ...others] = counts
   if (own === undefined || others.length === 0 || votesCast === 0) return null
   if (counts.every(({ winners }) => winners.length === 1 && winners[0] === decided)) {
-    return `${nameIn(result, decided ?? '')} wins by every count.`
+    return say`${nameIn(result, decided ?? '')} wins by every count.`
   }
   const telling = others.filter(({ winners }) => winners.length > 0)
   const differing = groupsOf(telling.filter((count) => !isSame(count, own)))
@@ -43,7 +44,7 @@ interface Rest {
 function restOf({ own, telling, differing, result }: Rest): string {
   // Where the Storyteller plays another script, or all tie alike, it is news that the other counts agree.
   const isNews = own.winners.length > 1 || own.winners[0] !== result.decided
-  if (differing.length === 0) return isNews && telling.length > 0 ? `, and ${methodsIn(telling)}` : ''
+  if (differing.length === 0) return isNews && telling.length > 0 ? say`, and ${methodsIn(telling)}` : ''
   let hasVerb = own.winners.length === 1
   return differing
     .map((counts) => {
@@ -73,7 +74,7 @@ const isSame = (one: Count, other: Count) =>
 /** "by points and first choices", "one against one", "by points and one against one". */
 function methodsIn(counts: readonly Count[]): string {
   const words = counts.map(({ method }) => (method === 'condorcet' ? ONE_AGAINST_ONE : METHOD_WORDS[method]))
-  return counts[0]?.method === 'condorcet' ? listed(words) : `by ${listed(words)}`
+  return counts[0]?.method === 'condorcet' ? listed(words) : say`by ${listed(words)}`
 }
 
 function outcomeOf({ winners }: Pick<Count, 'winners'>, result: ShownResult): string {
@@ -81,12 +82,12 @@ function outcomeOf({ winners }: Pick<Count, 'winners'>, result: ShownResult): st
 }
 
 function namesIn(result: ShownResult, ids: readonly string[]): string {
-  return ids.length > NAMES_OF_A_TIE ? `${ids.length} scripts` : listed(ids.map((id) => nameIn(result, id)))
+  return ids.length > NAMES_OF_A_TIE ? say`${ids.length} scripts` : listed(ids.map((id) => nameIn(result, id)))
 }
 
 /** A script's name in the standings, which keep it when the nomination is removed. */
 export function nameIn({ standings }: Pick<ShownResult, 'standings'>, id: string): string {
-  return standings.find(({ nominationId }) => nominationId === id)?.scriptName ?? 'a removed script'
+  return standings.find(({ nominationId }) => nominationId === id)?.scriptName ?? say`a removed script`
 }
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,6 +1,7 @@
 import { secretInHex } from './check-draw.ts'
 import { nameIn } from './counts-sentence.ts'
 import type { DrawnResult } from './shown-result.ts'
+import { say } from '../../words/room.ts'
 
 /** All numbers of a draw as text, with the commands that check them. */
 export function drawText(result: DrawnResult): string {
@@ -8,9 +9,13 @@ export function drawText(result: DrawnResult): string {
   const places = order.map(({ nominationId, digest }, index) => {
     return `${index + 1}. ${nameIn(result, nominationId)} (${nominationId}): ${digest}`
   })
-  return [`Shown before the vote: ${commitment}`, `Secret: ${secret}`, ...places, '', ...drawCommands(result)].join(
-    '\n',
-  )
+  return [
+    say`Shown before the vote: ${commitment}`,
+    say`Secret: ${secret}`,
+    ...places,
+    '',
+    ...drawCommands(result),
+  ].join('\n')
 }
 
 /** The first prints the commitment, the second the number of the script that was drawn. */

@@ -1,6 +1,7 @@
 import type { Result } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { nameIn } from './counts-sentence.ts'
+import { say } from '../../words/room.ts'
 
 type Seen = Pick<Snapshot, 'voting' | 'participants' | 'nominations'>
 
@@ -12,12 +13,12 @@ export function outcomeWords(snapshot: Seen): string {
   if (decided === null) {
     if (winners.length < 2) return ''
     // A vote that began before votes had draws has none.
-    return `The Storyteller will settle it: by a runoff${commitment === null ? '' : ', a draw'} or their own choice.`
+    return say`The Storyteller will settle it: by a runoff${commitment === null ? '' : say`, a draw`} or their own choice.`
   }
-  if (decidedBy === 'draw') return `The draw chose ${decidedName(snapshot, result)}.`
+  if (decidedBy === 'draw') return say`The draw chose ${decidedName(snapshot, result)}.`
   if (decidedBy !== 'storyteller') return ''
-  const storyteller = snapshot.participants.find(({ isST }) => isST)?.name ?? 'The Storyteller'
-  return `${storyteller} chose ${decidedName(snapshot, result)}.`
+  const storyteller = snapshot.participants.find(({ isST }) => isST)?.name ?? say`The Storyteller`
+  return say`${storyteller} chose ${decidedName(snapshot, result)}.`
 }
 
 /** The name of what is played, which the Storyteller may also choose from outside of the vote. */

@@ -1,4 +1,5 @@
 import type { Count } from '#domain/room/counting/counts.ts'
+import { say } from '../../words/room.ts'
 
 export interface Pair {
   own: number
@@ -16,6 +17,6 @@ export function pairOf({ pairs }: Count, id: string, otherId: string): Pair | nu
 
 /** "Catfishing beats Sorrow, 3 to 2". */
 export function pairSentence(name: string, otherName: string, { own, other, outcome }: Pair): string {
-  const verbs = { wins: 'beats', loses: 'loses to', ties: 'ties with' } as const
-  return `${name} ${verbs[outcome]} ${otherName}, ${own} to ${other}`
+  const verbs = { wins: 'beats', loses: say`loses to`, ties: say`ties with` } as const
+  return say`${name} ${verbs[outcome]} ${otherName}, ${own} to ${other}`
 }

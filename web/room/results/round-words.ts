@@ -2,6 +2,7 @@ import type { Round } from '#domain/room/counting/counts.ts'
 import { nameIn } from './counts-sentence.ts'
 import { listed, voteWords } from './score-words.ts'
 import type { ShownResult } from './shown-result.ts'
+import { say } from '../../words/room.ts'
 
 /** More names are a number: the list below says which. */
 const NAMES_AT_MOST = 5
@@ -12,10 +13,10 @@ export const countingIn = ({ scores }: Round): number => Object.values(scores).r
 /** What a round of an instant runoff needs and leads to, in sentences. */
 export function roundWords(result: ShownResult, round: Round, winners: readonly string[]): string[] {
   const counting = countingIn(round)
-  if (counting === 0) return ['Nobody voted.']
+  if (counting === 0) return [say`Nobody voted.`]
   const verb = counting === 1 ? 'counts' : 'count'
   return [
-    `${voteWords(counting)} ${verb} in this round, so more than half is ${Math.floor(counting / 2) + 1}.`,
+    say`${voteWords(counting)} ${verb} in this round, so more than half is ${Math.floor(counting / 2) + 1}.`,
     ...(round.exhausted > 0 ? [exhaustedWords(round.exhausted)] : []),
     outcomeOf(result, round, winners),
   ]
@@ -23,15 +24,15 @@ export function roundWords(result: ShownResult, round: Round, winners: readonly 
 
 function exhaustedWords(exhausted: number): string {
   return exhausted === 1
-    ? '1 ballot no longer counts: every script it ranked has dropped out.'
-    : `${exhausted} ballots no longer count: every script they ranked has dropped out.`
+    ? say`1 ballot no longer counts: every script it ranked has dropped out.`
+    : say`${exhausted} ballots no longer count: every script they ranked has dropped out.`
 }
 
 function outcomeOf(result: ShownResult, { dropped }: Round, winners: readonly string[]): string {
   const names = (ids: readonly string[]) =>
-    ids.length > NAMES_AT_MOST ? `${ids.length} scripts` : listed(ids.map((id) => nameIn(result, id)))
-  if (dropped.length === 1) return `${names(dropped)} has the fewest and drops out.`
-  if (dropped.length > 1) return `${names(dropped)} have the fewest and drop out together.`
-  if (winners.length === 1) return `${names(winners)} has more than half and wins.`
-  return `${names(winners)} have the same number of votes: a tie.`
+    ids.length > NAMES_AT_MOST ? say`${ids.length} scripts` : listed(ids.map((id) => nameIn(result, id)))
+  if (dropped.length === 1) return say`${names(dropped)} has the fewest and drops out.`
+  if (dropped.length > 1) return say`${names(dropped)} have the fewest and drop out together.`
+  if (winners.length === 1) return say`${names(winners)} has more than half and wins.`
+  return say`${names(winners)} have the same number of votes: a tie.`
 }

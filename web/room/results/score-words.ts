@@ -1,15 +1,16 @@
 import { SCORE_UNITS } from '#domain/room/counting/score-units.ts'
 import { plural } from '#domain/plural.ts'
 import type { VoteType } from '#domain/room/options.ts'
+import { say } from '../../words/room.ts'
 
 /** "A, B and C". */
 export function listed(names: readonly string[]): string {
   const [last, ...others] = names.toReversed()
   if (last === undefined) return ''
-  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
+  return others.length === 0 ? last : say`${others.toReversed().join(', ')} and ${last}`
 }
 
-const FIRST_CHOICES = ['first choice', 'first choices'] as const
+const FIRST_CHOICES = [say`first choice`, say`first choices`] as const
 
 export const voteWords = (count: number) => plural(count, ...SCORE_UNITS.plurality)
 

@@ -1,6 +1,7 @@
 import { readStored, useStored, writeStored } from '../stored/browser-store.ts'
 import { isMuted } from './mute.ts'
 import { isUnlocked, play } from './sounds.ts'
+import { say } from '../../words/room.ts'
 
 const ALERTS = 'belfry.alerts'
 const RUNG = 'belfry.rung'
@@ -25,8 +26,8 @@ export function setAlerts(isOn: boolean): void {
 
 /** What switching alerts on does on this device; null if it can do nothing. */
 export function alertWords(): string | null {
-  if (!canVibrate()) return canRing() ? 'Ring louder at each phase' : null
-  return canRing() ? 'Ring and vibrate at each phase' : 'Vibrate at each phase'
+  if (!canVibrate()) return canRing() ? say`Ring louder at each phase` : null
+  return canRing() ? say`Ring and vibrate at each phase` : say`Vibrate at each phase`
 }
 
 /** Rings, and vibrates where that is wished: once for all tabs of this browser. */

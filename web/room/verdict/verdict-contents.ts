@@ -5,6 +5,7 @@ import { type ResolvedCharacter, resolveCharacters } from '#domain/script/resolv
 import { metaOf, type ScriptData } from '#domain/script/script-data.ts'
 import { TEAM_LABELS, type Team } from '#domain/team.ts'
 import { jinxIdOf, jinxPairs, type ShownJinx } from '../../parts/script/script-characters.ts'
+import { say } from '../../words/room.ts'
 
 /** A script as the verdict shows it. */
 export interface VerdictContents {
@@ -26,7 +27,7 @@ export function verdictContents(scriptData: ScriptData, catalogue: Catalogue): V
   }
 }
 
-export const teamWords = (team: Team | null) => (team === null ? 'Unknown team' : TEAM_LABELS[team].many)
+export const teamWords = (team: Team | null) => (team === null ? say`Unknown team` : TEAM_LABELS[team].many)
 export const teamAnchor = (team: Team | null) => `team-${team ?? 'unknown'}`
 /** Jinxes and bootlegger rules have one place together. */
 export const RULES_ANCHOR = 'jinxes'

@@ -2,6 +2,7 @@ import { DEALT_TEAMS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { Team } from '#domain/team.ts'
 import { scoreWords, voteWords } from '../results/score-words.ts'
+import { say } from '../../words/room.ts'
 
 type Seen = Pick<Snapshot, 'voting' | 'participants'>
 
@@ -10,13 +11,13 @@ export function verdictOutcome({ voting, participants }: Seen): string {
   const { result } = voting
   if (result === undefined) return ''
   const { decidedBy, voteType, votesCast, standings } = result
-  if (decidedBy === 'draw') return 'chosen by the draw'
+  if (decidedBy === 'draw') return say`chosen by the draw`
   if (decidedBy === 'storyteller')
-    return `chosen by ${participants.find(({ isST }) => isST)?.name ?? 'the Storyteller'}`
+    return say`chosen by ${participants.find(({ isST }) => isST)?.name ?? say`the Storyteller`}`
   const score = standings.find(({ nominationId }) => nominationId === result.decided)?.score ?? 0
-  if (voteType === 'plurality') return `${score} of ${voteWords(votesCast)}`
-  if (voteType === 'approval') return `ticked by ${score} of ${votesCast}`
-  return voteType === 'irv' ? `${scoreWords(voteType, score)} in the last round` : scoreWords(voteType, score)
+  if (voteType === 'plurality') return say`${score} of ${voteWords(votesCast)}`
+  if (voteType === 'approval') return say`ticked by ${score} of ${votesCast}`
+  return voteType === 'irv' ? say`${scoreWords(voteType, score)} in the last round` : scoreWords(voteType, score)
 }
 
 /** How many of a team's characters are in a game of so many players; empty where that cannot be said. */
@@ -25,5 +26,5 @@ export function inPlayWords(team: Team | null, count: number, players: number | 
   const dealt = DEALT_TEAMS.find((other) => other === team)
   if (numbers === null || dealt === undefined) return ''
   const usual = numbers.dealt[dealt]
-  return usual > count ? '' : `usually ${usual === 0 ? 'none' : usual} of ${count} in play`
+  return usual > count ? '' : say`usually ${usual === 0 ? 'none' : usual} of ${count} in play`
 }

@@ -1,8 +1,14 @@
 import { Icon } from './icon.tsx'
 import type { Tone } from './tone.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
+import { say } from '../../words/ui.ts'
 
-const WORDS: Readonly<Record<Tone, string>> = { info: 'Note', success: 'Done', warning: 'Warning', danger: 'Error' }
+const WORDS: Readonly<Record<Tone, string>> = {
+  info: say`Note`,
+  success: say`Done`,
+  warning: say`Warning`,
+  danger: say`Error`,
+}
 
 /** A ring with an i, a ring with a tick, a triangle and an octagon with an exclamation mark. */
 const SHAPES: Readonly<Record<Tone, string>> = {

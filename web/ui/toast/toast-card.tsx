@@ -6,6 +6,7 @@ import type { Toast } from './toasts.ts'
 import { ToneIcon } from '../icon/tone-icon.tsx'
 import { CROSS } from '../icon/icon-paths.ts'
 import { Icon } from '../icon/icon.tsx'
+import { say } from '../../words/ui.ts'
 
 /** A message; its timer stops while it is hovered or focused. */
 export function ToastCard({ toast: { id, type, title, text, action } }: { toast: Toast }) {
@@ -36,7 +37,7 @@ export function ToastCard({ toast: { id, type, title, text, action } }: { toast:
           {action.label}
         </Button>
       )}
-      <Button variant="quiet" icon aria-label="Dismiss message" onClick={() => dismissToast(id)}>
+      <Button variant="quiet" icon aria-label={say`Dismiss message`} onClick={() => dismissToast(id)}>
         <Icon path={CROSS} size={20} />
       </Button>
     </div>

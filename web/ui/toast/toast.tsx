@@ -2,6 +2,7 @@ import { useStore } from '../../store.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import styles from './toast.module.css'
 import { toasts } from './toasts.ts'
+import { say } from '../../words/ui.ts'
 
 const ToastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastCard)
 
@@ -9,7 +10,7 @@ const ToastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastC
 export function Toaster() {
   const shown = useStore(toasts)
   return (
-    <section className={styles['stack']} aria-label="Messages" aria-live="polite" aria-relevant="additions text">
+    <section className={styles['stack']} aria-label={say`Messages`} aria-live="polite" aria-relevant="additions text">
       {shown.map((one) => (
         <ToastCard key={one.id} toast={one} />
       ))}

@@ -1,4 +1,4 @@
-import { LINKS } from '../../product.ts'
+import { LINKS } from '../../links.ts'
 
 export const IMPORT_HOST = LINKS.communityScripts.replace('https://', '')
 export const IMPORT_LIMITS = { bytes: 512 * 1024, timeoutMs: 5000 } as const

@@ -1,4 +1,4 @@
-import { LINKS } from '../../product.ts'
+import { LINKS } from '../../links.ts'
 import { decodeBase64, encodeBase64 } from './base64.ts'
 
 /** Longer links do not open in browsers. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { say } from '../../../words/admin.ts'
 
 interface ClearDialogProps {
   downloads: boolean
@@ -15,24 +16,23 @@ export function ClearDialog({ downloads, isBusy, onClose, onConfirm, children }:
     <Dialog
       open
       onClose={onClose}
-      title={downloads ? 'Download and clear the log?' : 'Clear the log?'}
+      title={downloads ? say`Download and clear the log?` : say`Clear the log?`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
           <Button variant="danger" busy={isBusy} onClick={onConfirm}>
-            {downloads ? 'Download and clear' : 'Clear the log'}
+            {downloads ? say`Download and clear` : say`Clear the log`}
           </Button>
         </>
       }
     >
       <p>
         {downloads
-          ? 'First the whole log is saved as a CSV file. Then the entries in that file are deleted. Newer entries are kept.'
-          : 'Every entry is deleted from the log. Newer entries are kept.'}
+          ? say`First the whole log is saved as a CSV file. Then the entries in that file are deleted. Newer entries are kept.`
+          : say`Every entry is deleted from the log. Newer entries are kept.`}
       </p>
       <p>
-        The deleted entries are archived. One entry stays, which records who cleared the log, when, and how many entries
-        there were. Entries about earlier deletions stay too.
+        {say`The deleted entries are archived. One entry stays, which records who cleared the log, when, and how many entries there were. Entries about earlier deletions stay too.`}
       </p>
       {children}
     </Dialog>

@@ -5,6 +5,7 @@ import { messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { say } from '../../../words/admin.ts'
 
 interface DeleteDialogProps {
   ids: readonly number[]
@@ -22,10 +23,10 @@ export function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
     setError(null)
     try {
       const { deleted } = isSingle && only !== undefined ? await deleteEntry(only) : await deleteEntries(ids)
-      toast({ type: 'success', title: `${plural(deleted, 'entry', 'entries')} deleted` })
+      toast({ type: 'success', title: say`${plural(deleted, 'entry', 'entries')} deleted` })
       onDone()
     } catch (failure) {
-      const words = isSingle ? 'Failed to delete entry.' : 'Failed to delete selected entries.'
+      const words = isSingle ? say`Failed to delete entry.` : say`Failed to delete selected entries.`
       setError(`${words} ${messageOf(failure, '')}`.trim())
       setBusy(false)
     }
@@ -34,20 +35,19 @@ export function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={isSingle ? `Delete entry ${only}?` : `Delete ${plural(ids.length, 'entry', 'entries')}?`}
+      title={isSingle ? say`Delete entry ${only ?? 0}?` : say`Delete ${plural(ids.length, 'entry', 'entries')}?`}
       error={error}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
           <Button variant="danger" busy={isBusy} onClick={() => void run()}>
-            Delete
+            {say`Delete`}
           </Button>
         </>
       }
     >
       <p>
-        A new entry will record what you deleted. It can’t be deleted itself. A copy of the deleted entries goes into
-        the archive.
+        {say`A new entry will record what you deleted. It can’t be deleted itself. A copy of the deleted entries goes into the archive.`}
       </p>
     </Dialog>
   )

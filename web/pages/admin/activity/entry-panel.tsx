@@ -4,6 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './activity.module.css'
 import { ResultTag } from './result-tag.tsx'
 import { actionWords, metaLines, momentOf } from './entry-text.ts'
+import { say } from '../../../words/admin.ts'
 
 interface EntryPanelProps {
   entry: ActivityEntry
@@ -18,20 +19,20 @@ export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDele
     <Dialog
       open
       onClose={onClose}
-      title={`Entry ${entry.id}`}
+      title={say`Entry ${entry.id}`}
       className={styles['panel']}
       footer={
         <>
           {!entry.isTombstone && (
             <Button variant="quiet" onClick={onDelete}>
-              Delete entry...
+              {say`Delete entry...`}
             </Button>
           )}
           <Button disabled={newer === undefined} onClick={() => newer && onOpen(newer)}>
-            Newer
+            {say`Newer`}
           </Button>
           <Button disabled={older === undefined} onClick={() => older && onOpen(older)}>
-            Older
+            {say`Older`}
           </Button>
         </>
       }
@@ -41,7 +42,7 @@ export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDele
       </p>
       {/* The arrow keys scroll what has the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <dl className={styles['facts']} tabIndex={0} aria-label="Details of this entry">
+      <dl className={styles['facts']} tabIndex={0} aria-label={say`Details of this entry`}>
         {factsOf(entry).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -56,15 +57,15 @@ export function EntryPanel({ entry, neighbours: { newer, older }, onOpen, onDele
 function factsOf(entry: ActivityEntry): [name: string, value: string][] {
   const { ts, action, userName, userId, role, entityType, entityId, ip, ua, meta } = entry
   const facts: [string, string | null][] = [
-    ['When', momentOf(ts)],
-    ['Action', action],
-    ['Who', userName ?? (userId === null ? 'Belfry itself' : 'Deleted user')],
-    ['Role', role],
-    ['User id', userId],
-    ['About', entityType],
-    ['Item id', entityId],
-    ['Address', ip ?? (userId === null ? null : 'removed')],
-    ['Browser', ua ?? (userId === null ? null : 'removed')],
+    [say`When`, momentOf(ts)],
+    [say`Action`, action],
+    [say`Who`, userName ?? (userId === null ? say`Belfry itself` : say`Deleted user`)],
+    [say`Role`, role],
+    [say`User id`, userId],
+    [say`About`, entityType],
+    [say`Item id`, entityId],
+    [say`Address`, ip ?? (userId === null ? null : 'removed')],
+    [say`Browser`, ua ?? (userId === null ? null : 'removed')],
     ...metaLines(meta),
   ]
   return facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [[name, value]]))

@@ -5,6 +5,7 @@ import { toggled } from '../../../parts/toggled.ts'
 import styles from './activity.module.css'
 import { ResultTag } from './result-tag.tsx'
 import { actionWords, momentOf } from './entry-text.ts'
+import { say } from '../../../words/admin.ts'
 
 interface EntryTableProps {
   items: readonly ActivityEntry[]
@@ -15,13 +16,13 @@ interface EntryTableProps {
 
 export function EntryTable({ items, selected, onSelect, onOpen }: EntryTableProps) {
   if (items.length === 0)
-    return <p className={styles['empty']}>No entries yet. Changes that people make show up here.</p>
+    return <p className={styles['empty']}>{say`No entries yet. Changes that people make show up here.`}</p>
   const ids = items.filter(({ isTombstone }) => !isTombstone).map(({ id }) => id)
   return (
     <RecordTable
-      label="Activity"
-      columns={['When', 'What', 'Result', 'Who', 'About', 'Details']}
-      selectAll={<SelectAll label="Select all entries on this page" {...{ ids, selected, onSelect }} />}
+      label={say`Activity`}
+      columns={[say`When`, say`What`, say`Result`, say`Who`, say`About`, say`Details`]}
+      selectAll={<SelectAll label={say`Select all entries on this page`} {...{ ids, selected, onSelect }} />}
     >
       {items.map((entry) => (
         <EntryRow
@@ -49,7 +50,7 @@ function EntryRow({ entry, isSelected, onToggle, onOpen }: EntryRowProps) {
     <tr data-selected={isSelected || undefined}>
       <td>
         {!isTombstone && (
-          <input type="checkbox" aria-label={`Select entry ${id}`} checked={isSelected} onChange={onToggle} />
+          <input type="checkbox" aria-label={say`Select entry ${id}`} checked={isSelected} onChange={onToggle} />
         )}
       </td>
       <td>
@@ -64,15 +65,15 @@ function EntryRow({ entry, isSelected, onToggle, onOpen }: EntryRowProps) {
         <ResultTag result={result} />
       </td>
       <td>
-        {userName ?? (userId === null ? 'Belfry' : 'Deleted user')}
+        {userName ?? (userId === null ? say`Belfry` : say`Deleted user`)}
         {role !== null && <span className={styles['faint']}> {role}</span>}
       </td>
       <td className={styles['about']}>
         {entityType} <span className={styles['faint']}>{entityId}</span>
       </td>
       <td className={styles['details']}>
-        <Button variant="quiet" aria-label={`Details of entry ${id}`} onClick={onOpen}>
-          Details
+        <Button variant="quiet" aria-label={say`Details of entry ${id}`} onClick={onOpen}>
+          {say`Details`}
         </Button>
       </td>
     </tr>

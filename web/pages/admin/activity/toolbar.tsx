@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import styles from './activity.module.css'
 import { ClearDialog } from './clear-dialog.tsx'
 import { type Log, REFRESH_CHOICES } from './use-activity.ts'
+import { say } from '../../../words/admin.ts'
 
 type Work = 'csv' | 'json' | 'clear'
 type Clearing = 'clear' | 'download'
@@ -44,19 +45,19 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
   const clear = () =>
     run('clear', FAILED[clearing ?? 'clear'], async () => {
       const { deleted } = await clearLog(clearing === 'download' ? await download('csv') : undefined)
-      toast({ type: 'success', title: `${plural(deleted, 'entry', 'entries')} cleared` })
+      toast({ type: 'success', title: say`${plural(deleted, 'entry', 'entries')} cleared` })
       onCleared()
       setClearing(null)
     })
   const exporting = (format: 'csv' | 'json') =>
-    run(format, 'Failed to export activity log.', async () => {
+    run(format, say`Failed to export activity log.`, async () => {
       await download(format)
       void log.refresh()
     })
   return (
     <div className={styles['toolbar']}>
       <SelectField
-        label="Auto-refresh"
+        label={say`Auto-refresh`}
         className={styles['refresh']}
         value={log.everySeconds}
         onChange={({ target }) =>
@@ -65,23 +66,23 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
       >
         {REFRESH_CHOICES.map((seconds) => (
           <option key={seconds} value={seconds}>
-            {seconds === 0 ? 'Off' : `Every ${seconds} seconds`}
+            {seconds === 0 ? say`Off` : say`Every ${seconds} seconds`}
           </option>
         ))}
       </SelectField>
       <div className={styles['ways']}>
         <Button busy={log.isLoading} onClick={() => void log.refresh()}>
-          Refresh
+          {say`Refresh`}
         </Button>
         <Button busy={working === 'csv'} onClick={() => void exporting('csv')}>
-          Export CSV
+          {say`Export CSV`}
         </Button>
         <Button busy={working === 'json'} onClick={() => void exporting('json')}>
-          Export JSON
+          {say`Export JSON`}
         </Button>
-        <Button onClick={() => setClearing('download')}>Download and clear...</Button>
+        <Button onClick={() => setClearing('download')}>{say`Download and clear...`}</Button>
         <Button variant="quiet" onClick={() => setClearing('clear')}>
-          Clear...
+          {say`Clear...`}
         </Button>
       </div>
       {failure !== null && <Notice type="danger" title={failure} className={styles['wide']} />}
@@ -101,6 +102,6 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
 
 const TYPES = { csv: 'text/csv', json: 'application/json' } as const
 const FAILED = {
-  clear: 'Failed to clear activity log.',
-  download: 'Failed to download and clear activity log.',
+  clear: say`Failed to clear activity log.`,
+  download: say`Failed to download and clear activity log.`,
 } as const

@@ -6,6 +6,7 @@ import { messageOf } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './activity.module.css'
+import { say } from '../../../words/admin.ts'
 
 type Outcome = { checked: number; faults: Verification['faults'] } | { failure: string }
 
@@ -19,18 +20,17 @@ export function VerifyCard() {
     try {
       setOutcome(await verifyAll())
     } catch (error) {
-      setOutcome({ failure: messageOf(error, 'An unknown error occurred') })
+      setOutcome({ failure: messageOf(error, say`An unknown error occurred`) })
     }
     setBusy(false)
   }
   return (
     <div className={styles['verify']}>
       <Button busy={isBusy} onClick={() => void run()}>
-        Check the log
+        {say`Check the log`}
       </Button>
       <p className={styles['faint']}>
-        Each entry is chained to the one before. The check finds entries that were changed or removed, and missing
-        archives.
+        {say`Each entry is chained to the one before. The check finds entries that were changed or removed, and missing archives.`}
       </p>
       {outcome !== null && <Told outcome={outcome} />}
     </div>
@@ -52,7 +52,7 @@ async function verifyAll(): Promise<Outcome> {
 function Told({ outcome }: { outcome: Outcome }) {
   if ('failure' in outcome) {
     return (
-      <Notice type="danger" title="Failed to check the log." className={styles['wide']}>
+      <Notice type="danger" title={say`Failed to check the log.`} className={styles['wide']}>
         {outcome.failure}
       </Notice>
     )
@@ -62,13 +62,13 @@ function Told({ outcome }: { outcome: Outcome }) {
     return (
       <Notice
         type="success"
-        title={`The log is intact: ${plural(checked, 'entry', 'entries')} checked.`}
+        title={say`The log is intact: ${plural(checked, 'entry', 'entries')} checked.`}
         className={styles['wide']}
       />
     )
   }
   return (
-    <Notice type="danger" title="The log has been altered." className={styles['wide']}>
+    <Notice type="danger" title={say`The log has been altered.`} className={styles['wide']}>
       <ul className={styles['faults']}>
         {faults.map(({ id, message }) => (
           <li key={`${id} ${message}`}>{message}</li>

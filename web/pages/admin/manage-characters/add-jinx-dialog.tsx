@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { controlClass, Field, SelectField } from '../../../ui/form/field.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { say } from '../../../words/admin.ts'
 
 interface AddJinxDialogProps {
   onClose: () => void
@@ -29,11 +30,11 @@ export function AddJinxDialog({ onClose, onDone }: AddJinxDialogProps) {
     setError(null)
     try {
       await putOverride({ aId, bId, reason, enabled: true, isNew: true })
-      toast({ type: 'success', title: 'Jinx added' })
+      toast({ type: 'success', title: say`Jinx added` })
       onDone()
     } catch (failure) {
       const words = messageOf(failure, '')
-      setError(words === JINX_MESSAGES.exists ? words : `Failed to add jinx. ${words}`.trim())
+      setError(words === JINX_MESSAGES.exists ? words : say`Failed to add jinx. ${words}`.trim())
       setBusy(false)
     }
     return undefined
@@ -42,20 +43,20 @@ export function AddJinxDialog({ onClose, onDone }: AddJinxDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Add Jinx"
+      title={say`Add Jinx`}
       error={error}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
           <Button variant="primary" busy={isBusy} onClick={() => void add()}>
-            Add Jinx
+            {say`Add Jinx`}
           </Button>
         </>
       }
     >
-      <CharacterChoice label="Character A" value={aId} onChange={setA} />
-      <CharacterChoice label="Character B" value={bId} onChange={setB} />
-      <Field label="Jinx text">
+      <CharacterChoice label={say`Character A`} value={aId} onChange={setA} />
+      <CharacterChoice label={say`Character B`} value={bId} onChange={setB} />
+      <Field label={say`Jinx text`}>
         {(control) => (
           <textarea
             {...control}
@@ -82,9 +83,9 @@ function CharacterChoice({ label, value, onChange }: CharacterChoiceProps) {
   const byName = official.toSorted((one, other) => one.name.localeCompare(other.name))
   return (
     <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-      <option value="">Choose a character</option>
+      <option value="">{say`Choose a character`}</option>
       {groupByTeam(byName).map(({ team, characters }) => (
-        <optgroup key={team} label={team === null ? 'Others' : TEAM_LABELS[team].many}>
+        <optgroup key={team} label={team === null ? say`Others` : TEAM_LABELS[team].many}>
           {characters.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
 import { CharacterRow } from './character-row.tsx'
 import styles from './manage-characters.module.css'
+import { say } from '../../../words/admin.ts'
 
 /** Every character by team, with forms to reword it. */
 export function CharacterCatalogue() {
@@ -20,7 +21,7 @@ export function CharacterCatalogue() {
   return (
     <>
       <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Hide all characters' : 'View all characters'}
+        {isOpen ? say`Hide all characters` : say`View all characters`}
       </Button>
       {isOpen && <Catalogue />}
     </>
@@ -41,30 +42,30 @@ function Catalogue() {
     return (
       <Notice
         type="danger"
-        title="Failed to load characters"
+        title={say`Failed to load characters`}
         action={
           <Button busy={isLoading} onClick={() => void officialCharacters.refresh()}>
-            Retry
+            {say`Retry`}
           </Button>
         }
       >
-        {messageOf(error, 'An unknown error occurred')}
+        {messageOf(error, say`An unknown error occurred`)}
       </Notice>
     )
   }
-  if (value === undefined) return <Waiting label="Loading..." />
+  if (value === undefined) return <Waiting label={say`Loading...`} />
   return (
     <>
       <TextField
         type="search"
-        label="Search characters"
+        label={say`Search characters`}
         value={typed}
         autoComplete="off"
         onChange={({ target }) => setTyped(target.value)}
       />
-      {groups.length === 0 && <p className={styles['muted']}>No character matches this search.</p>}
+      {groups.length === 0 && <p className={styles['muted']}>{say`No character matches this search.`}</p>}
       {groups.map(({ team, characters }) => (
-        <section key={team} aria-label={team === null ? 'Others' : TEAM_LABELS[team].many}>
+        <section key={team} aria-label={team === null ? say`Others` : TEAM_LABELS[team].many}>
           {team !== null && (
             <h3 className={styles['team']} data-team={team}>
               <TeamGlyph team={team} />

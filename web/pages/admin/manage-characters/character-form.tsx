@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { controlClass, Field, TextField } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './manage-characters.module.css'
+import { say } from '../../../words/admin.ts'
 
 const MOST = { name: 50, ability: 500 } as const
 
@@ -29,7 +30,7 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
       officialCharacters.set(others.map((other) => (other.id === id ? saved : other)))
       onDone()
     } catch (error) {
-      setFailure(messageOf(error, 'An unknown error occurred'))
+      setFailure(messageOf(error, say`An unknown error occurred`))
       setBusy(false)
       void officialCharacters.refresh()
     }
@@ -39,14 +40,19 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
     <form
       ref={form}
       className={styles['form']}
-      aria-label={`Edit ${character.name}`}
+      aria-label={say`Edit ${character.name}`}
       onSubmit={(event) => {
         event.preventDefault()
         if (isWhole && !isBusy) void save({ name, ability })
       }}
     >
-      <TextField label="Name" value={name} maxLength={MOST.name} onChange={({ target }) => setName(target.value)} />
-      <Field label="Ability">
+      <TextField
+        label={say`Name`}
+        value={name}
+        maxLength={MOST.name}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Field label={say`Ability`}>
         {(control) => (
           <textarea
             {...control}
@@ -60,22 +66,23 @@ export function CharacterForm({ character, onDone }: { character: OfficialCharac
       </Field>
       {is_edited && (
         <p className={styles['muted']}>
-          The publisher says: <strong>{official_name}</strong>. {official_ability}
+          {say`The publisher says: `}
+          <strong>{official_name}</strong>. {official_ability}
         </p>
       )}
       {failure !== null && (
-        <Notice type="danger" title="Failed to update character">
+        <Notice type="danger" title={say`Failed to update character`}>
           {failure}
         </Notice>
       )}
       <div className={styles['ways']}>
         <Button variant="primary" type="submit" busy={isBusy} disabled={!isWhole}>
-          Save
+          {say`Save`}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{say`Cancel`}</Button>
         {is_edited && (
           <Button variant="quiet" onClick={() => void save({ name: official_name, ability: official_ability })}>
-            Use the published text
+            {say`Use the published text`}
           </Button>
         )}
       </div>

@@ -5,6 +5,7 @@ import { Tag } from '../../../parts/tag.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CharacterForm } from './character-form.tsx'
 import styles from './manage-characters.module.css'
+import { say } from '../../../words/admin.ts'
 
 export function CharacterRow({ character }: { character: OfficialCharacter }) {
   const [isEditing, setEditing] = useState(false)
@@ -18,13 +19,13 @@ export function CharacterRow({ character }: { character: OfficialCharacter }) {
         <>
           <div>
             <p className={styles['name']}>
-              {name} {is_edited && <Tag tone="info">edited</Tag>} {is_disabled && <Tag tone="warning">disabled</Tag>}{' '}
-              {isSummary && <Tag>summary</Tag>}
+              {name} {is_edited && <Tag tone="info">{say`edited`}</Tag>}{' '}
+              {is_disabled && <Tag tone="warning">{say`disabled`}</Tag>} {isSummary && <Tag>{say`summary`}</Tag>}
             </p>
             <p>{ability}</p>
           </div>
-          <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
-            Edit
+          <Button variant="quiet" aria-label={say`Edit ${name}`} onClick={() => setEditing(true)}>
+            {say`Edit`}
           </Button>
         </>
       )}

@@ -3,6 +3,7 @@ import type { CatalogueCopy } from '#protocol/catalogue/sync.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from './manage-characters.module.css'
+import { say } from '../../../words/admin.ts'
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' })
 
@@ -18,12 +19,11 @@ export function CopiesDialog({ copies, onClose, onRestore }: CopiesDialogProps) 
     <Dialog
       open
       onClose={onClose}
-      title="Go back to an earlier catalogue"
-      footer={<Button onClick={onClose}>Cancel</Button>}
+      title={say`Go back to an earlier catalogue`}
+      footer={<Button onClick={onClose}>{say`Cancel`}</Button>}
     >
       <p>
-        The published wording goes back to how it was. Changes by Admins stay. The current catalogue is saved too, so
-        you can come back to it.
+        {say`The published wording goes back to how it was. Changes by Admins stay. The current catalogue is saved too, so you can come back to it.`}
       </p>
       <ul className={styles['copies']}>
         {copies.map((copy) => {
@@ -33,11 +33,11 @@ export function CopiesDialog({ copies, onClose, onRestore }: CopiesDialogProps) 
               <span>
                 <strong>{moment}</strong>
                 <span className={styles['muted']}>
-                  {`${copy.reason}: ${plural(copy.characters, 'character', 'characters')}, ${plural(copy.jinxes, 'jinx pair', 'jinx pairs')}`}
+                  {`${copy.reason}: ${plural(copy.characters, 'character', 'characters')}, ${plural(copy.jinxes, say`jinx pair`, say`jinx pairs`)}`}
                 </span>
               </span>
-              <Button aria-label={`Go back to ${moment}`} onClick={() => onRestore(copy)}>
-                Go back
+              <Button aria-label={say`Go back to ${moment}`} onClick={() => onRestore(copy)}>
+                {say`Go back`}
               </Button>
             </li>
           )

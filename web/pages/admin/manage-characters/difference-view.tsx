@@ -6,6 +6,7 @@ import { Tag } from '../../../parts/tag.tsx'
 import { Button } from '../../../ui/button.tsx'
 import styles from './manage-characters.module.css'
 import { nameOf } from './catalogue-resources.ts'
+import { say } from '../../../words/admin.ts'
 
 interface DifferenceViewProps {
   result: SyncResult
@@ -25,7 +26,7 @@ export function DifferenceView({ result, onPublish, onLeave }: DifferenceViewPro
       </h3>
       {changes !== null && <Lists changes={changes} />}
       {errors.length > 0 && (
-        <Group title="Unknown (left out)" count={errors.length}>
+        <Group title={say`Unknown (left out)`} count={errors.length}>
           {errors.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}
@@ -33,9 +34,9 @@ export function DifferenceView({ result, onPublish, onLeave }: DifferenceViewPro
       )}
       <div className={styles['ways']}>
         <Button variant="primary" onClick={onPublish}>
-          Publish
+          {say`Publish`}
         </Button>
-        <Button onClick={onLeave}>Don’t publish</Button>
+        <Button onClick={onLeave}>{say`Don’t publish`}</Button>
       </div>
     </div>
   )
@@ -44,20 +45,20 @@ export function DifferenceView({ result, onPublish, onLeave }: DifferenceViewPro
 function Lists({ changes }: { changes: Difference }) {
   const { added, changed, renamed, removed, worded, jinxes, moved } = changes
   const movedLists = [
-    moved.official && 'the official order',
-    moved.firstNight && 'the first night',
-    moved.otherNight && 'the other nights',
+    moved.official && say`the official order`,
+    moved.firstNight && say`the first night`,
+    moved.otherNight && say`the other nights`,
   ].filter((words) => words !== false)
   return (
     <>
-      <Group title="Added" count={added.length}>
+      <Group title={say`Added`} count={added.length}>
         {added.map(({ id, name, team, isBack }) => (
           <li key={id}>
-            {name} <Tag>{team}</Tag> {isBack && <Tag tone="info">returning</Tag>}
+            {name} <Tag>{team}</Tag> {isBack && <Tag tone="info">{say`returning`}</Tag>}
           </li>
         ))}
       </Group>
-      <Group title="Changed" count={changed.length}>
+      <Group title={say`Changed`} count={changed.length}>
         {changed.map(({ id, name, fields }) => (
           <li key={id}>
             <strong>{name}</strong>
@@ -67,40 +68,40 @@ function Lists({ changes }: { changes: Difference }) {
           </li>
         ))}
       </Group>
-      <Group title="Renamed" count={renamed.length}>
+      <Group title={say`Renamed`} count={renamed.length}>
         {renamed.map(({ from, to, name }) => (
-          <li key={from}>{`${name}: “${from}” becomes “${to}”`}</li>
+          <li key={from}>{say`${name}: “${from}” becomes “${to}”`}</li>
         ))}
       </Group>
-      <Group title="Missing (will be disabled)" count={removed.length}>
+      <Group title={say`Missing (will be disabled)`} count={removed.length}>
         {removed.map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
       </Group>
-      <Group title="Jinx pairs" count={jinxes.added.length + jinxes.changed.length + jinxes.removed.length}>
+      <Group title={say`Jinx pairs`} count={jinxes.added.length + jinxes.changed.length + jinxes.removed.length}>
         {jinxes.added.map(({ a, b, reason }) => (
           <li key={`${a}|${b}`}>
-            <Tag tone="success">added</Tag> {pairOf(a, b)}: {reason}
+            <Tag tone="success">{say`added`}</Tag> {pairOf(a, b)}: {reason}
           </li>
         ))}
         {jinxes.changed.map(({ a, b, from, to }) => (
           <li key={`${a}|${b}`}>
-            <Tag tone="info">changed</Tag> {pairOf(a, b)}
+            <Tag tone="info">{say`changed`}</Tag> {pairOf(a, b)}
             <Change change={{ field: 'ability', from, to }} />
           </li>
         ))}
         {jinxes.removed.map(({ a, b }) => (
           <li key={`${a}|${b}`}>
-            <Tag tone="warning">dropped</Tag> {pairOf(a, b)}
+            <Tag tone="warning">{say`dropped`}</Tag> {pairOf(a, b)}
           </li>
         ))}
       </Group>
       {worded + jinxes.worded > 0 && (
         <p>
-          {`The published wording replaces our own: ${plural(worded, 'ability summary', 'ability summaries')} and ${plural(jinxes.worded, 'jinx summary', 'jinx summaries')}.`}
+          {say`The published wording replaces our own: ${plural(worded, say`ability summary`, say`ability summaries`)} and ${plural(jinxes.worded, say`jinx summary`, say`jinx summaries`)}.`}
         </p>
       )}
-      {movedLists.length > 0 && <p>{`The order changes in ${LISTS.format(movedLists)}.`}</p>}
+      {movedLists.length > 0 && <p>{say`The order changes in ${LISTS.format(movedLists)}.`}</p>}
     </>
   )
 }
@@ -108,13 +109,13 @@ function Lists({ changes }: { changes: Difference }) {
 const LISTS = new Intl.ListFormat('en')
 
 const FIELDS: Readonly<Record<FieldChange['field'], string>> = {
-  name: 'Name',
-  team: 'Team',
-  ability: 'Text',
-  edition: 'Edition',
-  setup: 'Setup',
-  firstNight: 'First night',
-  otherNight: 'Other nights',
+  name: say`Name`,
+  team: say`Team`,
+  ability: say`Text`,
+  edition: say`Edition`,
+  setup: say`Setup`,
+  firstNight: say`First night`,
+  otherNight: say`Other nights`,
 }
 
 function Change({ change: { field, from, to } }: { change: FieldChange }) {
@@ -138,4 +139,4 @@ function Group({ title, count, children }: { title: string; count: number; child
   )
 }
 
-const pairOf = (a: string, b: string) => `${nameOf(a)} and ${nameOf(b)}`
+const pairOf = (a: string, b: string) => say`${nameOf(a)} and ${nameOf(b)}`

@@ -10,6 +10,7 @@ import { Switch } from '../../../ui/form/switch.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import styles from './manage-characters.module.css'
 import { nameOf } from './catalogue-resources.ts'
+import { say } from '../../../words/admin.ts'
 
 interface EditJinxDialogProps {
   jinx: Jinx
@@ -28,7 +29,7 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
     setError(null)
     try {
       await action()
-      toast({ type: 'success', title: work === 'save' ? 'Jinx override saved' : 'Jinx override removed' })
+      toast({ type: 'success', title: work === 'save' ? say`Jinx override saved` : say`Jinx override removed` })
       onDone()
     } catch (failure) {
       setError(`${failed}. ${messageOf(failure, '')}`.trim())
@@ -38,14 +39,14 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
   const save = () => {
     if (reason.trim() === '') return setError(JINX_MESSAGES.incomplete)
     const wanted = { aId: a_id, bId: b_id, reason, enabled, isNew: false, seenAt: override_updated_at }
-    void run('save', 'Failed to save jinx override', () => putOverride(wanted))
+    void run('save', say`Failed to save jinx override`, () => putOverride(wanted))
     return undefined
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`${nameOf(a_id)} and ${nameOf(b_id)}`}
+      title={say`${nameOf(a_id)} and ${nameOf(b_id)}`}
       error={error}
       footer={
         <>
@@ -53,22 +54,24 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
             <Button
               variant="quiet"
               busy={working === 'remove'}
-              onClick={() => void run('remove', 'Failed to delete jinx override', () => removeOverride(jinx))}
+              onClick={() => void run('remove', say`Failed to delete jinx override`, () => removeOverride(jinx))}
             >
-              Remove Override
+              {say`Remove Override`}
             </Button>
           )}
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
           <Button variant="primary" busy={working === 'save'} onClick={save}>
-            Save override
+            {say`Save override`}
           </Button>
         </>
       }
     >
       <p className={styles['muted']}>
-        {official_reason === null ? 'The publisher doesn’t have this pair.' : `The publisher says: ${official_reason}`}
+        {official_reason === null
+          ? say`The publisher doesn’t have this pair.`
+          : say`The publisher says: ${official_reason}`}
       </p>
-      <Field label="Jinx text">
+      <Field label={say`Jinx text`}>
         {(control) => (
           <textarea
             {...control}
@@ -81,8 +84,8 @@ export function EditJinxDialog({ jinx, onClose, onDone }: EditJinxDialogProps) {
         )}
       </Field>
       <Switch
-        label="Override enabled"
-        hint="While this is off, scripts show the publisher’s text."
+        label={say`Override enabled`}
+        hint={say`While this is off, scripts show the publisher’s text.`}
         checked={enabled}
         onChange={setEnabled}
       />

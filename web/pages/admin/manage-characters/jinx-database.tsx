@@ -14,6 +14,7 @@ import styles from './manage-characters.module.css'
 import { jinxPairs, jinxStats, nameOf } from './catalogue-resources.ts'
 import { EditJinxDialog } from './edit-jinx-dialog.tsx'
 import { JinxRow } from './jinx-row.tsx'
+import { say } from '../../../words/admin.ts'
 
 const FEW = 20
 
@@ -36,29 +37,29 @@ export function JinxDatabase() {
       <div className={styles['searchRow']}>
         <TextField
           type="search"
-          label="Search jinxes"
+          label={say`Search jinxes`}
           value={typed}
           autoComplete="off"
           onChange={({ target }) => setTyped(target.value)}
         />
         <Button variant="primary" onClick={() => setOpen('new')}>
-          Add Jinx
+          {say`Add Jinx`}
         </Button>
       </div>
       {error !== null && (
         <Notice
           type="danger"
-          title="Failed to load jinx pairs"
+          title={say`Failed to load jinx pairs`}
           action={
             <Button busy={isLoading} onClick={() => void jinxPairs.refresh()}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         >
-          {messageOf(error, 'An unknown error occurred')}
+          {messageOf(error, say`An unknown error occurred`)}
         </Notice>
       )}
-      {value === undefined && error === null && <Waiting label="Loading..." />}
+      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value !== undefined && (
         <p aria-live="polite" className={styles['muted']}>
           {plural(found.length, 'pair', 'pairs')}
@@ -70,7 +71,7 @@ export function JinxDatabase() {
         ))}
       </ul>
       {found.length > FEW && !isAll && (
-        <Button onClick={() => setAll(true)}>{`Show all ${plural(found.length, 'pair', 'pairs')}`}</Button>
+        <Button onClick={() => setAll(true)}>{say`Show all ${plural(found.length, 'pair', 'pairs')}`}</Button>
       )}
       {open === 'new' && <AddJinxDialog onClose={() => setOpen(null)} onDone={done} />}
       {open !== null && open !== 'new' && <EditJinxDialog jinx={open} onClose={() => setOpen(null)} onDone={done} />}

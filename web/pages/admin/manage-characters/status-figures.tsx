@@ -6,6 +6,7 @@ import { useResource } from '../../../resource.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { characterStats, jinxStats } from './catalogue-resources.ts'
+import { say } from '../../../words/admin.ts'
 
 export function StatusFigures() {
   const { value: stats, error, isLoading } = useResource(characterStats)
@@ -20,26 +21,26 @@ export function StatusFigures() {
       {failure !== null && (
         <Notice
           type="danger"
-          title="Failed to load character statistics"
+          title={say`Failed to load character statistics`}
           action={
             <Button busy={isLoading} onClick={retry}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         >
-          {messageOf(failure, 'An unknown error occurred')}
+          {messageOf(failure, say`An unknown error occurred`)}
         </Notice>
       )}
       <Figures>
-        <Figure name="Characters stored" value={stats?.total_characters.toString()} />
-        <Figure name="Last sync" value={stats && (stats.last_sync === null ? 'never' : dayOf(stats.last_sync))} />
+        <Figure name={say`Characters stored`} value={stats?.total_characters.toString()} />
+        <Figure name={say`Last sync`} value={stats && (stats.last_sync === null ? 'never' : dayOf(stats.last_sync))} />
         <Figure
-          name="Jinx pairs"
+          name={say`Jinx pairs`}
           value={jinxes && `${jinxes.total_pairs}`}
-          more={jinxes && plural(jinxes.overrides_enabled, 'override enabled', 'overrides enabled')}
+          more={jinxes && plural(jinxes.overrides_enabled, say`override enabled`, say`overrides enabled`)}
         />
         <Figure
-          name="Jinxes updated"
+          name={say`Jinxes updated`}
           value={jinxes && (jinxes.updated_at === null ? 'never' : dayOf(jinxes.updated_at))}
         />
       </Figures>

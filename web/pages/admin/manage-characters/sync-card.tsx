@@ -12,6 +12,7 @@ import { syncStatus } from './catalogue-resources.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { Issues } from './issues.tsx'
 import { type Sync, useSync } from './use-sync.ts'
+import { say } from '../../../words/admin.ts'
 
 /** Preview, publish, restore. */
 export function SyncCard() {
@@ -27,17 +28,17 @@ export function SyncCard() {
       {status?.note && sync.at.step === 'idle' && <News status={status} />}
       <div className={styles['ways']}>
         <Button variant="primary" busy={sync.isBusy} onClick={() => void sync.look()}>
-          Sync Now
+          {say`Sync Now`}
         </Button>
         <Button disabled={sync.isBusy || !status?.copies.length} onClick={() => setGoingBack(true)}>
-          Go back...
+          {say`Go back...`}
         </Button>
         {status !== undefined && <IconsLeft sync={sync} status={status} />}
       </div>
-      {status !== undefined && <p className={styles['muted']}>{`Source: ${status.source}/data`}</p>}
+      {status !== undefined && <p className={styles['muted']}>{say`Source: ${status.source}/data`}</p>}
       {error !== null && (
-        <Notice type="danger" title="Failed to load character statistics">
-          {messageOf(error, 'An unknown error occurred')}
+        <Notice type="danger" title={say`Failed to load character statistics`}>
+          {messageOf(error, say`An unknown error occurred`)}
         </Notice>
       )}
       <Step sync={sync} />
@@ -52,11 +53,11 @@ export function SyncCard() {
 function News({ status: { note } }: { status: SyncStatus }) {
   if (note === null) return null
   return note.result.success ? (
-    <Notice type="info" title="The publisher has something new.">
-      {`${note.result.message} Press Sync Now to see the changes before anything is published.`}
+    <Notice type="info" title={say`The publisher has something new.`}>
+      {say`${note.result.message} Press Sync Now to see the changes before anything is published.`}
     </Notice>
   ) : (
-    <Notice type="warning" title="The daily check of the publisher’s files failed.">
+    <Notice type="warning" title={say`The daily check of the publisher’s files failed.`}>
       {note.result.errors.join(' ')}
     </Notice>
   )
@@ -68,9 +69,9 @@ function IconsLeft({ sync, status: { icons } }: { sync: Sync; status: SyncStatus
   return (
     <>
       <span className={styles['muted']}>
-        {`${icons.copied} of ${plural(icons.total, 'icon', 'icons')} copied${icons.failed > 0 ? `, ${icons.failed} failed` : ''}`}
+        {say`${icons.copied} of ${plural(icons.total, 'icon', 'icons')} copied${icons.failed > 0 ? say`, ${icons.failed} failed` : ''}`}
       </span>
-      {left > 0 && !sync.isBusy && <Button onClick={() => void sync.goOnWithIcons()}>Copy the rest</Button>}
+      {left > 0 && !sync.isBusy && <Button onClick={() => void sync.goOnWithIcons()}>{say`Copy the rest`}</Button>}
     </>
   )
 }
@@ -81,16 +82,16 @@ function Step({ sync }: { sync: Sync }) {
     case 'idle':
       return null
     case 'looking':
-      return <Waiting label="Checking the publisher’s files..." />
+      return <Waiting label={say`Checking the publisher’s files...`} />
     case 'publishing':
-      return <Waiting label="Publishing..." />
+      return <Waiting label={say`Publishing...`} />
     case 'going-back':
-      return <Waiting label="Going back..." />
+      return <Waiting label={say`Going back...`} />
     case 'icons':
       return <IconProgress at={at} />
     case 'failed':
       return (
-        <Notice type="danger" title="Failed to sync characters. Please try again.">
+        <Notice type="danger" title={say`Failed to sync characters. Please try again.`}>
           {at.reason}
         </Notice>
       )
@@ -101,7 +102,7 @@ function Step({ sync }: { sync: Sync }) {
       const isClean = success && errors.length === 0
       return (
         <Notice type={isClean ? 'success' : success ? 'warning' : 'danger'} title={message}>
-          {success && !isClean && 'Completed with issues. They’re listed below.'}
+          {success && !isClean && say`Completed with issues. They’re listed below.`}
         </Notice>
       )
     }
@@ -112,10 +113,10 @@ function IconProgress({ at: { icons } }: { at: Extract<Sync['at'], { step: 'icon
   const done = icons === null ? 0 : icons.copied + icons.failed
   return (
     <div className={styles['progress']}>
-      <output>{icons === null ? 'Copying the icons...' : `Copying the icons: ${done} of ${icons.total}`}</output>
-      <progress aria-label="Icons copied" max={icons?.total ?? 1} value={done} />
+      <output>{icons === null ? say`Copying the icons...` : say`Copying the icons: ${done} of ${icons.total}`}</output>
+      <progress aria-label={say`Icons copied`} max={icons?.total ?? 1} value={done} />
       <p className={styles['muted']}>
-        The characters are already published. You can leave this page: copying continues by itself.
+        {say`The characters are already published. You can leave this page: copying continues by itself.`}
       </p>
     </div>
   )

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import styles from './manage-scripts.module.css'
+import { say } from '../../../words/admin.ts'
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -29,12 +30,12 @@ export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
     setFailure(null)
     try {
       const { restored, skipped } = await restoreBackup(id)
-      const there = skipped === 0 ? '' : `, ${skipped} already there`
-      toast({ type: 'success', title: `${plural(restored, 'script', 'scripts')} restored${there}` })
+      const there = skipped === 0 ? '' : say`, ${skipped} already there`
+      toast({ type: 'success', title: say`${plural(restored, 'script', 'scripts')} restored${there}` })
       refreshLibrary()
       onDone()
     } catch (reason) {
-      setFailure(`Failed to restore the scripts. ${messageOf(reason, '')}`.trim())
+      setFailure(say`Failed to restore the scripts. ${messageOf(reason, '')}`.trim())
       setBusyId(null)
     }
   }
@@ -42,27 +43,27 @@ export function BackupsDialog({ onClose, onDone }: BackupsDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Restore the library"
-      error={failure ?? (error === null ? null : `Failed to load the backups. ${messageOf(error, '')}`)}
-      footer={<Button onClick={onClose}>Close</Button>}
+      title={say`Restore the library`}
+      error={failure ?? (error === null ? null : say`Failed to load the backups. ${messageOf(error, '')}`)}
+      footer={<Button onClick={onClose}>{say`Close`}</Button>}
     >
-      {value === undefined && error === null && <Waiting label="Loading..." />}
-      {value?.length === 0 && <p>No backups yet. One is made whenever all scripts are deleted.</p>}
+      {value === undefined && error === null && <Waiting label={say`Loading...`} />}
+      {value?.length === 0 && <p>{say`No backups yet. One is made whenever all scripts are deleted.`}</p>}
       <ul className={styles['backups']}>
         {value?.map((backup) => (
           <li key={backup.id}>
             <span>
               <strong>{plural(backup.scripts, 'script', 'scripts')}</strong>
               <span className={styles['muted']}>
-                {`${MOMENT.format(new Date(backup.at))} by ${backup.by ?? 'Deleted user'}`}
+                {say`${MOMENT.format(new Date(backup.at))} by ${backup.by ?? say`Deleted user`}`}
               </span>
             </span>
             <Button
               busy={busyId === backup.id}
-              aria-label={`Restore ${plural(backup.scripts, 'script', 'scripts')} from ${MOMENT.format(new Date(backup.at))}`}
+              aria-label={say`Restore ${plural(backup.scripts, 'script', 'scripts')} from ${MOMENT.format(new Date(backup.at))}`}
               onClick={() => void restore(backup)}
             >
-              Restore
+              {say`Restore`}
             </Button>
           </li>
         ))}

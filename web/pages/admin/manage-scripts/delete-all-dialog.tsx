@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { say } from '../../../words/admin.ts'
 
 /** What is kept while somebody signs in again in the middle of it. */
 export const DELETE_ALL = 'delete-all'
@@ -34,7 +35,7 @@ export function DeleteAllDialog({ typed: before, onClose, onDone, onExpired }: D
       const { deleted } = await deleteAllScripts()
       toast({
         type: 'success',
-        title: `${plural(deleted, 'script', 'scripts')} deleted. “Restore...” brings them back`,
+        title: say`${plural(deleted, 'script', 'scripts')} deleted. “Restore...” brings them back`,
       })
       refreshLibrary()
       onDone()
@@ -42,7 +43,8 @@ export function DeleteAllDialog({ typed: before, onClose, onDone, onExpired }: D
       if (isApiError(failure, 401)) return onExpired()
       const needed = freshSignInNeeded(failure)
       setFresh(needed)
-      if (needed === null) setError(`Failed to delete all scripts. Please try again. ${messageOf(failure, '')}`.trim())
+      if (needed === null)
+        setError(say`Failed to delete all scripts. Please try again. ${messageOf(failure, '')}`.trim())
       setBusy(false)
     }
     return undefined
@@ -51,23 +53,22 @@ export function DeleteAllDialog({ typed: before, onClose, onDone, onExpired }: D
     <Dialog
       open
       onClose={onClose}
-      title="Delete every script in the library?"
+      title={say`Delete every script in the library?`}
       error={error}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
           <Button variant="danger" busy={isBusy} disabled={!isMeant} onClick={() => void run()}>
-            Delete all scripts
+            {say`Delete all scripts`}
           </Button>
         </>
       }
     >
       <p>
-        The whole library is backed up first. “Restore...” on this page brings it back, each script with its address and
-        sponsor.
+        {say`The whole library is backed up first. “Restore...” on this page brings it back, each script with its address and sponsor.`}
       </p>
       <TextField
-        label={`Type ${DELETE_ALL_PHRASE} to confirm`}
+        label={say`Type ${DELETE_ALL_PHRASE} to confirm`}
         value={typed}
         autoComplete="off"
         spellCheck={false}

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import styles from './manage-scripts.module.css'
+import { say } from '../../../words/admin.ts'
 
 interface DeleteDialogProps {
   ids: readonly string[]
@@ -33,17 +34,17 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
       else await deleteScripts(ids)
       toast({
         type: 'success',
-        title: isSingle ? 'Script deleted' : `${plural(ids.length, 'script', 'scripts')} deleted`,
+        title: isSingle ? say`Script deleted` : say`${plural(ids.length, 'script', 'scripts')} deleted`,
       })
       refreshLibrary()
       onDone(ids)
     } catch (failure) {
       if (isApiError(failure, 401)) return onExpired()
-      const reason = messageOf(failure, 'An unknown error occurred')
+      const reason = messageOf(failure, say`An unknown error occurred`)
       setError(
         isSingle
-          ? `Failed to delete script: ${reason}`
-          : `Failed to delete selected scripts. Please try again. ${reason}`,
+          ? say`Failed to delete script: ${reason}`
+          : say`Failed to delete selected scripts. Please try again. ${reason}`,
       )
       setBusy(false)
     }
@@ -53,13 +54,13 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
     <Dialog
       open
       onClose={onClose}
-      title={isSingle ? 'Delete this script?' : `Delete ${plural(ids.length, 'script', 'scripts')}?`}
+      title={isSingle ? say`Delete this script?` : say`Delete ${plural(ids.length, 'script', 'scripts')}?`}
       error={error}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
           <Button variant="danger" busy={isBusy} onClick={() => void run()}>
-            {isSingle ? 'Delete script' : 'Delete scripts'}
+            {isSingle ? say`Delete script` : say`Delete scripts`}
           </Button>
         </>
       }
@@ -68,12 +69,12 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
         {names.slice(0, NAMED).map((name, index) => (
           <li key={ids[index]}>{name}</li>
         ))}
-        {names.length > NAMED && <li>{`and ${names.length - NAMED} more`}</li>}
+        {names.length > NAMED && <li>{say`and ${names.length - NAMED} more`}</li>}
       </ul>
       <p>
         {isSingle
-          ? 'Links to this script will stop working. You can’t undo this.'
-          : 'Links to these scripts will stop working. You can’t undo this.'}
+          ? say`Links to this script will stop working. You can’t undo this.`
+          : say`Links to these scripts will stop working. You can’t undo this.`}
       </p>
     </Dialog>
   )

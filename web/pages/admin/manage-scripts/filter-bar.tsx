@@ -6,9 +6,10 @@ import { useResource } from '../../../resource.ts'
 import { officialCharacters } from '../../../scripts.ts'
 import { SelectField } from '../../../ui/form/field.tsx'
 import styles from './manage-scripts.module.css'
+import { say } from '../../../words/admin.ts'
 
-const TYPE_LABELS = { all: 'All Scripts', teensyville: 'Teensyville', full: 'Full Game' } as const
-const SORT_LABELS = { recent: 'Most Recent', title: 'Title A-Z', author: 'Author A-Z' } as const
+const TYPE_LABELS = { all: say`All Scripts`, teensyville: say`Teensyville`, full: say`Full Game` } as const
+const SORT_LABELS = { recent: say`Most Recent`, title: say`Title A-Z`, author: say`Author A-Z` } as const
 
 interface FilterBarProps {
   query: ManagedQuery
@@ -19,9 +20,13 @@ export function FilterBar({ query, onChange }: FilterBarProps) {
   const { value: official = [] } = useResource(officialCharacters)
   return (
     <div className={styles['filters']}>
-      <SearchBox label="Search by title or author" search={query.search} onSearch={(search) => onChange({ search })} />
+      <SearchBox
+        label={say`Search by title or author`}
+        search={query.search}
+        onSearch={(search) => onChange({ search })}
+      />
       <SelectField
-        label="Type"
+        label={say`Type`}
         value={query.type}
         onChange={({ target }) => onChange({ type: SCRIPT_TYPES.find((type) => type === target.value) ?? 'all' })}
       >
@@ -32,7 +37,7 @@ export function FilterBar({ query, onChange }: FilterBarProps) {
         ))}
       </SelectField>
       <SelectField
-        label="Sort"
+        label={say`Sort`}
         value={query.sort}
         onChange={({ target }) => onChange({ sort: SCRIPT_SORTS.find((sort) => sort === target.value) ?? 'recent' })}
       >
@@ -43,7 +48,7 @@ export function FilterBar({ query, onChange }: FilterBarProps) {
         ))}
       </SelectField>
       <CharacterPicker
-        label="With characters"
+        label={say`With characters`}
         characters={official}
         value={query.include}
         onChange={(include) => onChange({ include })}

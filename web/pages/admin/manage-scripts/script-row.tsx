@@ -5,6 +5,7 @@ import { ScriptTypeTag } from '../../../parts/tag.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import styles from './manage-scripts.module.css'
 import { TitleForm } from './title-form.tsx'
+import { say } from '../../../words/admin.ts'
 
 interface ScriptRowProps {
   card: ScriptCard
@@ -36,11 +37,11 @@ export function ScriptRow({ card, isSelected, onToggle, onRenamed, onDelete }: S
   return (
     <tr className={styles['row']} data-selected={isSelected || undefined}>
       <td>
-        <input type="checkbox" aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
+        <input type="checkbox" aria-label={say`Select ${name}`} checked={isSelected} onChange={onToggle} />
       </td>
       <th scope="row">
         <span className={styles['name']}>{name}</span>
-        <span className={styles['muted']}>{author === null ? 'no author' : `by ${author}`}</span>
+        <span className={styles['muted']}>{author === null ? say`no author` : say`by ${author}`}</span>
       </th>
       <td data-label="Sponsor">{sponsor?.displayName ?? 'nobody'}</td>
       <td data-label="Uploaded">
@@ -50,14 +51,14 @@ export function ScriptRow({ card, isSelected, onToggle, onRenamed, onDelete }: S
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
       </td>
       <td className={styles['actions']}>
-        <ButtonLink variant="quiet" to={`/script/${id}`} aria-label={`View ${name}`}>
-          View
+        <ButtonLink variant="quiet" to={`/script/${id}`} aria-label={say`View ${name}`}>
+          {say`View`}
         </ButtonLink>
-        <Button variant="quiet" aria-label={`Edit ${name}`} onClick={() => setEditing(true)}>
-          Edit
+        <Button variant="quiet" aria-label={say`Edit ${name}`} onClick={() => setEditing(true)}>
+          {say`Edit`}
         </Button>
-        <Button variant="quiet" aria-label={`Delete ${name}`} onClick={onDelete}>
-          Delete
+        <Button variant="quiet" aria-label={say`Delete ${name}`} onClick={onDelete}>
+          {say`Delete`}
         </Button>
       </td>
     </tr>

@@ -3,6 +3,7 @@ import { RecordTable, SelectAll } from '../../../parts/page/record-table.tsx'
 import { toggled } from '../../../parts/toggled.ts'
 import styles from './manage-scripts.module.css'
 import { ScriptRow } from './script-row.tsx'
+import { say } from '../../../words/admin.ts'
 
 interface ScriptTableProps {
   cards: readonly ScriptCard[]
@@ -13,13 +14,13 @@ interface ScriptTableProps {
 }
 
 export function ScriptTable({ cards, selected, onSelect, onRenamed, onDelete }: ScriptTableProps) {
-  if (cards.length === 0) return <p className={styles['muted']}>No scripts found</p>
+  if (cards.length === 0) return <p className={styles['muted']}>{say`No scripts found`}</p>
   return (
     <RecordTable
-      label="Scripts"
-      columns={['Script', 'Sponsor', 'Uploaded', 'Type', 'Actions']}
+      label={say`Scripts`}
+      columns={[say`Script`, say`Sponsor`, say`Uploaded`, say`Type`, say`Actions`]}
       selectAll={
-        <SelectAll label="Select all scripts shown" ids={cards.map(({ id }) => id)} {...{ selected, onSelect }} />
+        <SelectAll label={say`Select all scripts shown`} ids={cards.map(({ id }) => id)} {...{ selected, onSelect }} />
       }
     >
       {cards.map((card) => (

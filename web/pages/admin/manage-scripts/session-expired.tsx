@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { say } from '../../../words/admin.ts'
 
 export function SessionExpired() {
   const navigate = useNavigate()
@@ -9,14 +10,14 @@ export function SessionExpired() {
     <Dialog
       open
       onClose={go}
-      title="Session expired"
+      title={say`Session expired`}
       footer={
         <Button variant="primary" onClick={go}>
-          Log in again
+          {say`Log in again`}
         </Button>
       }
     >
-      <p role="alert">Your session has expired. Please log in again and try deleting the script.</p>
+      <p role="alert">{say`Your session has expired. Please log in again and try deleting the script.`}</p>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './manage-scripts.module.css'
+import { say } from '../../../words/admin.ts'
 
 interface TitleFormProps {
   card: ScriptCard
@@ -27,7 +28,7 @@ export function TitleForm({ card, onCancel, onSaved }: TitleFormProps) {
       const saved = await renameScript(card.id, { name: name.trim(), author: author.trim() || null }, card)
       onSaved({ name: saved.name, author: saved.author })
     } catch (error) {
-      setFailure(`Failed to update script: ${messageOf(error, 'An unknown error occurred')}`)
+      setFailure(say`Failed to update script: ${messageOf(error, say`An unknown error occurred`)}`)
       setBusy(false)
     }
   }
@@ -40,13 +41,18 @@ export function TitleForm({ card, onCancel, onSaved }: TitleFormProps) {
         if (name.trim() !== '' && !isBusy) void save()
       }}
     >
-      <TextField label="Name" value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
-      <TextField label="Author" value={author} maxLength={100} onChange={({ target }) => setAuthor(target.value)} />
+      <TextField label={say`Name`} value={name} maxLength={100} onChange={({ target }) => setName(target.value)} />
+      <TextField
+        label={say`Author`}
+        value={author}
+        maxLength={100}
+        onChange={({ target }) => setAuthor(target.value)}
+      />
       <div className={styles['ways']}>
         <Button variant="primary" type="submit" busy={isBusy} disabled={name.trim() === ''}>
-          Save
+          {say`Save`}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{say`Cancel`}</Button>
       </div>
       {failure !== null && <Notice type="danger" title={failure} className={styles['whole']} />}
     </form>

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './manage-scripts.module.css'
 import { summaryOf, type UploadItem, UploadQueue } from './upload-queue.ts'
+import { say } from '../../../words/admin.ts'
 
 /** Uploads many files at once, with the progress of each. */
 export function UploadCard({ onAdded }: { onAdded: () => void }) {
@@ -27,37 +28,40 @@ export function UploadCard({ onAdded }: { onAdded: () => void }) {
   const hasLeft = state.items.some(({ state: at }) => at === 'error' || at === 'pending')
   return (
     <section className={styles['upload']} aria-labelledby="upload">
-      <h2 id="upload">Upload scripts</h2>
+      <h2 id="upload">{say`Upload scripts`}</h2>
       <p className={styles['muted']}>
-        Add as many files as you like; there’s no upload limit here. Scripts already in the library are reported and
-        skipped.
+        {say`Add as many files as you like; there’s no upload limit here. Scripts already in the library are reported and skipped.`}
       </p>
       <FileSource busy={!isReady || state.isRunning} onFiles={add} />
       {state.isSignedOut && (
-        <Notice type="danger" title="Your session has expired.">
-          Files that are left stay here. <OutsideLink href="/admin/login">Sign in again</OutsideLink>, then retry.
+        <Notice type="danger" title={say`Your session has expired.`}>
+          {say`Files that are left stay here. `}
+          <OutsideLink href="/admin/login">{say`Sign in again`}</OutsideLink>
+          {say`, then retry.`}
         </Notice>
       )}
       {state.items.length > 0 && (
         <>
           <progress
             className={styles['progress']}
-            aria-label="Files done"
+            aria-label={say`Files done`}
             max={state.items.length}
             value={state.items.filter(({ state: at }) => at === 'success' || at === 'error').length}
           />
           <div className={styles['bar']}>
             <output>{summaryOf(state)}</output>
             <div className={styles['ways']}>
-              {!state.isRunning && hasLeft && <Button onClick={() => void queue.retry().then(finish)}>Retry</Button>}
+              {!state.isRunning && hasLeft && (
+                <Button onClick={() => void queue.retry().then(finish)}>{say`Retry`}</Button>
+              )}
               {!state.isRunning && (
                 <Button variant="quiet" onClick={queue.clear}>
-                  Clear the list
+                  {say`Clear the list`}
                 </Button>
               )}
             </div>
           </div>
-          <ul className={styles['files']} aria-label="Files">
+          <ul className={styles['files']} aria-label={say`Files`}>
             {state.items.map((item) => (
               <FileRow key={item.id} item={item} />
             ))}

@@ -7,6 +7,7 @@ import { readFileSource } from '../../../add-script/sources/read-source.ts'
 import { isApiError, messageOf } from '../../../api/client.ts'
 import { uploadOne } from '../../../api/admin/scripts.ts'
 import { makeStore, type ReadStore } from '../../../store.ts'
+import { say } from '../../../words/admin.ts'
 
 export interface UploadItem {
   readonly id: number
@@ -105,7 +106,7 @@ export class UploadQueue {
         this.#publish({ isSignedOut: true })
         return { state: 'pending' }
       }
-      return { state: 'error', message: messageOf(error, 'An unknown error occurred') }
+      return { state: 'error', message: messageOf(error, say`An unknown error occurred`) }
     }
   }
 
@@ -128,10 +129,10 @@ function nameFor(scriptData: unknown, fileName: string): string | null {
 export function summaryOf({ items }: UploadState): string {
   const count = (state: UploadItem['state']) => items.filter((item) => item.state === state).length
   const parts = [
-    `${count('success')} added`,
-    `${count('error')} failed`,
-    ...(count('uploading') > 0 ? [`${count('uploading')} uploading`] : []),
-    ...(count('pending') > 0 ? [`${count('pending')} pending`] : []),
+    say`${count('success')} added`,
+    say`${count('error')} failed`,
+    ...(count('uploading') > 0 ? [say`${count('uploading')} uploading`] : []),
+    ...(count('pending') > 0 ? [say`${count('pending')} pending`] : []),
   ]
   return `${plural(items.length, 'file', 'files')}: ${parts.join(', ')}`
 }

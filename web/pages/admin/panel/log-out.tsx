@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSignOut } from '../../../session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { say } from '../../../words/admin.ts'
 
 export function LogOut() {
   const signOut = useSignOut()
@@ -11,14 +12,13 @@ export function LogOut() {
     if (await signOut()) return
     toast({
       type: 'warning',
-      title:
-        'You’re signed out here, but we couldn’t reach Belfry. If you share this device, sign in and out again later.',
+      title: say`You’re signed out here, but we couldn’t reach Belfry. If you share this device, sign in and out again later.`,
       autoCloseSec: 10,
     })
   }
   return (
     <Button busy={isBusy} onClick={() => void leave()}>
-      Log Out
+      {say`Log Out`}
     </Button>
   )
 }

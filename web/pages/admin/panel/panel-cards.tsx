@@ -5,23 +5,34 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import tile from '../../../parts/page/tile.module.css'
 import styles from './panel.module.css'
 import { BOARD, FACES, LEDGER, LEVERS, MASK } from './icon-paths.ts'
+import { say } from '../../../words/admin.ts'
 
 const CARDS = [
-  { to: '/admin/activity', title: 'Activity Log', icon: LEDGER, about: 'Who did what, and when.' },
-  { to: '/admin/characters', title: 'Character Management', icon: MASK, about: 'The catalogue, its syncs and jinxes.' },
+  { to: '/admin/activity', title: say`Activity Log`, icon: LEDGER, about: say`Who did what, and when.` },
+  {
+    to: '/admin/characters',
+    title: say`Character Management`,
+    icon: MASK,
+    about: say`The catalogue, its syncs and jinxes.`,
+  },
   {
     to: '/admin/scripts',
-    title: 'Script Management',
+    title: say`Script Management`,
     icon: BOARD,
-    about: 'Add, rename and remove scripts, many at once.',
+    about: say`Add, rename and remove scripts, many at once.`,
   },
   {
     to: '/admin/site-config',
-    title: 'Site Configuration',
+    title: say`Site Configuration`,
     icon: LEVERS,
-    about: 'The home page banner, the bad teensy list, and the kill switch.',
+    about: say`The home page banner, the bad teensy list, and the kill switch.`,
   },
-  { to: '/admin/users', title: 'User Management', icon: FACES, about: 'Roles, and accounts to deactivate or delete.' },
+  {
+    to: '/admin/users',
+    title: say`User Management`,
+    icon: FACES,
+    about: say`Roles, and accounts to deactivate or delete.`,
+  },
 ] as const
 
 export function PanelCards() {

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './panel.module.css'
 import { sizeOf } from './size.ts'
+import { say } from '../../../words/admin.ts'
 
 const FRESH_MS = 5_000
 const figures = makeResource<Overview>(readOverview, FRESH_MS)
@@ -17,19 +18,19 @@ export function QuickOverview() {
   return (
     <section className={styles['overview']} aria-labelledby="quick-overview">
       <h2 id="quick-overview" className={styles['overviewTitle']}>
-        Quick Overview
+        {say`Quick Overview`}
       </h2>
       {error !== null && (
         <Notice
           type="danger"
-          title="Failed to load the overview"
+          title={say`Failed to load the overview`}
           action={
             <Button busy={isLoading} onClick={() => void figures.refresh()}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         >
-          {messageOf(error, 'An unknown error occurred')}
+          {messageOf(error, say`An unknown error occurred`)}
         </Notice>
       )}
       {(value !== undefined || error === null) && <OverviewFigures overview={value} />}
@@ -40,14 +41,17 @@ export function QuickOverview() {
 function OverviewFigures({ overview }: { overview: Overview | undefined }) {
   return (
     <Figures busy={overview === undefined}>
-      <Figure name="Characters" value={overview?.characters.toLocaleString('en-US')} />
-      <Figure name="Scripts" value={overview?.scripts.toLocaleString('en-US')} />
-      <Figure name="Last sync" value={overview && (overview.lastSync === null ? 'never' : dayOf(overview.lastSync))} />
-      <Figure name="Storage" value={overview && storageOf(overview)} />
+      <Figure name={say`Characters`} value={overview?.characters.toLocaleString('en-US')} />
+      <Figure name={say`Scripts`} value={overview?.scripts.toLocaleString('en-US')} />
+      <Figure
+        name={say`Last sync`}
+        value={overview && (overview.lastSync === null ? 'never' : dayOf(overview.lastSync))}
+      />
+      <Figure name={say`Storage`} value={overview && storageOf(overview)} />
     </Figures>
   )
 }
 
 function storageOf({ storage: { bytes, isLowerBound } }: Overview): string {
-  return isLowerBound ? `over ${sizeOf(bytes)}` : sizeOf(bytes)
+  return isLowerBound ? say`over ${sizeOf(bytes)}` : sizeOf(bytes)
 }

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './site-config.module.css'
 import { StatusNotice } from './status-notice.tsx'
 import { useOptionEditor } from './use-option-editor.ts'
+import { say } from '../../../words/admin.ts'
 
 interface Listed {
   characters: string[]
@@ -31,8 +32,7 @@ export function BadTeensyEditor() {
   return (
     <div className={styles['form']}>
       <p className={styles['lead']}>
-        Characters that don’t work well in small games. People can leave them out when they generate a Teensyville
-        script.
+        {say`Characters that don’t work well in small games. People can leave them out when they generate a Teensyville script.`}
       </p>
       {draft === null ? (
         status.kind === 'loading' && <Skeleton height="6rem" />
@@ -42,16 +42,16 @@ export function BadTeensyEditor() {
       <StatusNotice
         editor={editor}
         view={view}
-        savedWords="Bad teensy characters saved successfully"
-        failedWords="Failed to save bad teensy characters"
+        savedWords={say`Bad teensy characters saved successfully`}
+        failedWords={say`Failed to save bad teensy characters`}
         show={({ characters }) => namesOf(characters, official)}
       />
       {draft !== null && (
         <div className={styles['ways']}>
           <Button variant="primary" busy={status.kind === 'saving'} onClick={() => void editor.save()}>
-            Save list
+            {say`Save list`}
           </Button>
-          {isEdited && <span className={styles['unsaved']}>Not saved yet</span>}
+          {isEdited && <span className={styles['unsaved']}>{say`Not saved yet`}</span>}
         </div>
       )}
     </div>
@@ -67,9 +67,9 @@ interface ChosenProps {
 function Chosen({ ids, official, onChange }: ChosenProps) {
   return (
     <>
-      <CharacterPicker label="Bad teensy characters" characters={official} value={ids} onChange={onChange} />
+      <CharacterPicker label={say`Bad teensy characters`} characters={official} value={ids} onChange={onChange} />
       {ids.length === 0 ? (
-        <p className={styles['none']}>No characters on the list yet.</p>
+        <p className={styles['none']}>{say`No characters on the list yet.`}</p>
       ) : (
         <ul className={styles['chips']}>
           {ids.map((id) => (
@@ -77,7 +77,7 @@ function Chosen({ ids, official, onChange }: ChosenProps) {
               <button
                 type="button"
                 className={styles['chip']}
-                aria-label={`Remove ${nameOf(id, official)}`}
+                aria-label={say`Remove ${nameOf(id, official)}`}
                 onClick={() => onChange(ids.filter((other) => other !== id))}
               >
                 {nameOf(id, official)}
@@ -96,5 +96,5 @@ function nameOf(id: string, official: readonly PickableCharacter[]): string {
 }
 
 function namesOf(ids: readonly string[], official: readonly PickableCharacter[]): string {
-  return ids.length === 0 ? 'No characters.' : `${ids.map((id) => nameOf(id, official)).join(', ')}.`
+  return ids.length === 0 ? say`No characters.` : `${ids.map((id) => nameOf(id, official)).join(', ')}.`
 }

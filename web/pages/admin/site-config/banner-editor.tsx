@@ -9,6 +9,7 @@ import { BannerPreview } from './banner-preview.tsx'
 import styles from './site-config.module.css'
 import { StatusNotice } from './status-notice.tsx'
 import { useOptionEditor } from './use-option-editor.ts'
+import { say } from '../../../words/admin.ts'
 
 /** The home page's notice, with a preview. */
 export function BannerEditor() {
@@ -43,16 +44,16 @@ export function BannerEditor() {
       <StatusNotice
         editor={editor}
         view={view}
-        savedWords="Banner options saved successfully"
-        failedWords="Failed to save banner options"
+        savedWords={say`Banner options saved successfully`}
+        failedWords={say`Failed to save banner options`}
         show={showTheirs}
       />
       {draft !== null && (
         <div className={styles['ways']}>
           <Button variant="primary" type="submit" busy={status.kind === 'saving'}>
-            Save banner
+            {say`Save banner`}
           </Button>
-          {isEdited && <span className={styles['unsaved']}>Not saved yet</span>}
+          {isEdited && <span className={styles['unsaved']}>{say`Not saved yet`}</span>}
         </div>
       )}
     </form>
@@ -62,7 +63,7 @@ export function BannerEditor() {
 function showTheirs(banner: Banner) {
   return (
     <>
-      <p>{banner.enabled ? 'Their banner, switched on:' : 'Their banner, switched off:'}</p>
+      <p>{banner.enabled ? say`Their banner, switched on:` : say`Their banner, switched off:`}</p>
       <BannerCard banner={banner} />
     </>
   )

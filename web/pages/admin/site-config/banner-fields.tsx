@@ -3,8 +3,9 @@ import { controlClass, Field } from '../../../ui/form/field.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import styles from './site-config.module.css'
+import { say } from '../../../words/admin.ts'
 
-const TYPE_LABELS = { info: 'Info', success: 'Success', warning: 'Warning', danger: 'Danger' } as const
+const TYPE_LABELS = { info: say`Info`, success: say`Success`, warning: say`Warning`, danger: say`Danger` } as const
 const TYPE_OPTIONS = BANNER_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))
 
 interface BannerFieldsProps {
@@ -18,18 +19,18 @@ export function BannerFields({ draft, faults, onChange }: BannerFieldsProps) {
   return (
     <div className={styles['fields']}>
       <Switch
-        label="Show the banner on the home page"
+        label={say`Show the banner on the home page`}
         checked={draft.enabled}
         onChange={(enabled) => onChange({ ...draft, enabled })}
       />
       <Segmented
-        label="Type"
+        label={say`Type`}
         className={styles['types']}
         options={TYPE_OPTIONS}
         value={draft.type}
         onChange={(type) => onChange({ ...draft, type })}
       />
-      <Field label="Title" hint={<Count of={draft.title} limit={BANNER_LIMITS.title} />} error={errorOf('title')}>
+      <Field label={say`Title`} hint={<Count of={draft.title} limit={BANNER_LIMITS.title} />} error={errorOf('title')}>
         {(control) => (
           <input
             {...control}
@@ -41,10 +42,10 @@ export function BannerFields({ draft, faults, onChange }: BannerFieldsProps) {
         )}
       </Field>
       <Field
-        label="Text"
+        label={say`Text`}
         hint={
           <>
-            Markdown: **bold**, lists, [links](https://example.com).{' '}
+            {say`Markdown: **bold**, lists, [links](https://example.com).`}{' '}
             <Count of={draft.text} limit={BANNER_LIMITS.text} />
           </>
         }
@@ -65,9 +66,5 @@ export function BannerFields({ draft, faults, onChange }: BannerFieldsProps) {
 }
 
 function Count({ of, limit }: { of: string; limit: number }) {
-  return (
-    <span className={styles['count']}>
-      {of.length} of {limit} characters
-    </span>
-  )
+  return <span className={styles['count']}>{say`${of.length} of ${limit} characters`}</span>
 }

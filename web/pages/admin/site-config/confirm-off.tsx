@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { say } from '../../../words/admin.ts'
 
 interface ConfirmOffProps {
   open: boolean
@@ -13,20 +14,19 @@ export function ConfirmOff({ open, isBusy, onClose, onConfirm }: ConfirmOffProps
     <Dialog
       open={open}
       onClose={onClose}
-      title="Switch the site off?"
+      title={say`Switch the site off?`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
           <Button variant="danger" busy={isBusy} onClick={onConfirm}>
-            Switch the site off
+            {say`Switch the site off`}
           </Button>
         </>
       }
     >
-      <p>Within two seconds, everybody except Admins will see that the tool is currently unavailable.</p>
+      <p>{say`Within two seconds, everybody except Admins will see that the tool is currently unavailable.`}</p>
       <p>
-        Open rooms pause. Seats, nominations and votes are kept, and people are back in their rooms when you switch the
-        site on again.
+        {say`Open rooms pause. Seats, nominations and votes are kept, and people are back in their rooms when you switch the site on again.`}
       </p>
     </Dialog>
   )

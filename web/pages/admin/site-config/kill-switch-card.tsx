@@ -7,6 +7,7 @@ import { useResource } from '../../../resource.ts'
 import { ConfirmOff } from './confirm-off.tsx'
 import { setKillSwitch, killSwitch } from './kill-switch.ts'
 import styles from './site-config.module.css'
+import { say } from '../../../words/admin.ts'
 
 const SAVED_MS = 3_000
 
@@ -29,7 +30,7 @@ export function KillSwitchCard() {
       await setKillSwitch(on)
       setOutcome({ kind: 'done', isOn: on })
     } catch (failure) {
-      setOutcome({ kind: 'failed', reason: messageOf(failure, 'An unknown error occurred') })
+      setOutcome({ kind: 'failed', reason: messageOf(failure, say`An unknown error occurred`) })
     }
     setBusy(false)
     setConfirming(false)
@@ -40,14 +41,14 @@ export function KillSwitchCard() {
       {error !== null && (
         <Notice
           type="danger"
-          title="Failed to load site status"
+          title={say`Failed to load site status`}
           action={
             <Button busy={isLoading} onClick={() => void killSwitch.refresh()}>
-              Retry
+              {say`Retry`}
             </Button>
           }
         >
-          {messageOf(error, 'An unknown error occurred')}
+          {messageOf(error, say`An unknown error occurred`)}
         </Notice>
       )}
       {outcome !== null && <Told outcome={outcome} />}
@@ -55,11 +56,11 @@ export function KillSwitchCard() {
         <div className={styles['ways']}>
           {isOn ? (
             <Button variant="danger" busy={isBusy} onClick={() => setConfirming(true)}>
-              Switch the site off...
+              {say`Switch the site off...`}
             </Button>
           ) : (
             <Button variant="primary" busy={isBusy} onClick={() => void turn(true)}>
-              Switch the site on
+              {say`Switch the site on`}
             </Button>
           )}
         </div>
@@ -77,10 +78,10 @@ export function KillSwitchCard() {
 function State({ isOn }: { isOn: boolean }) {
   return (
     <p className={styles['state']} data-on={isOn}>
-      <b>{isOn ? 'The site is on.' : 'The site is off.'}</b>{' '}
+      <b>{isOn ? say`The site is on.` : say`The site is off.`}</b>{' '}
       {isOn
-        ? 'Everybody can use it.'
-        : 'Visitors see that it’s unavailable, and rooms are paused. Admins can keep working here.'}
+        ? say`Everybody can use it.`
+        : say`Visitors see that it’s unavailable, and rooms are paused. Admins can keep working here.`}
     </p>
   )
 }
@@ -88,10 +89,12 @@ function State({ isOn }: { isOn: boolean }) {
 function Told({ outcome }: { outcome: Outcome }) {
   if (outcome.kind === 'failed') {
     return (
-      <Notice type="danger" title="Failed to update site status">
+      <Notice type="danger" title={say`Failed to update site status`}>
         {outcome.reason}
       </Notice>
     )
   }
-  return <Notice type="success" title={outcome.isOn ? 'Site enabled successfully' : 'Site disabled successfully'} />
+  return (
+    <Notice type="success" title={outcome.isOn ? say`Site enabled successfully` : say`Site disabled successfully`} />
+  )
 }

@@ -2,6 +2,7 @@ import type { OptionAnswer } from '#protocol/site-option.ts'
 import { isApiError, messageOf } from '../../../api/client.ts'
 import { makeStore, type ReadStore, type Store } from '../../../store.ts'
 import { type Held, isEdited, storeDraft, storedDraft } from './stored-draft.ts'
+import { say } from '../../../words/admin.ts'
 
 const SAVED_MS = 3_000
 
@@ -132,5 +133,5 @@ export class OptionEditor<Value> {
 }
 
 function failed<Value>(kind: 'load-failed' | 'save-failed', error: unknown): EditorStatus<Value> {
-  return { kind, reason: messageOf(error, 'An unknown error occurred'), isSignedOut: isApiError(error, 401) }
+  return { kind, reason: messageOf(error, say`An unknown error occurred`), isSignedOut: isApiError(error, 401) }
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import type { EditorView, OptionEditor } from './option-editor.ts'
 import styles from './site-config.module.css'
+import { say } from '../../../words/admin.ts'
 
 interface StatusNoticeProps<Value> {
   editor: OptionEditor<Value>
@@ -27,14 +28,14 @@ export function StatusNotice<Value>({ editor, view, savedWords, failedWords, sho
       return <Notice type="success" title={savedWords} />
     case 'load-failed':
       return (
-        <Failed title="Failed to load configuration data" failure={status}>
-          <Button onClick={() => void editor.load()}>Retry</Button>
+        <Failed title={say`Failed to load configuration data`} failure={status}>
+          <Button onClick={() => void editor.load()}>{say`Retry`}</Button>
         </Failed>
       )
     case 'save-failed':
       return (
         <Failed title={failedWords} failure={status}>
-          <Button onClick={() => void editor.save()}>Retry</Button>
+          <Button onClick={() => void editor.save()}>{say`Retry`}</Button>
         </Failed>
       )
     case 'overtaken':
@@ -55,7 +56,9 @@ function Failed({ title, failure: { reason, isSignedOut }, children }: FailedPro
       {isSignedOut && (
         <>
           {' '}
-          Your changes are still here. <OutsideLink href="/admin/login">Sign in again</OutsideLink>, then retry.
+          {say`Your changes are still here. `}
+          <OutsideLink href="/admin/login">{say`Sign in again`}</OutsideLink>
+          {say`, then retry.`}
         </>
       )}
     </Notice>
@@ -65,17 +68,21 @@ function Failed({ title, failure: { reason, isSignedOut }, children }: FailedPro
 function Overtaken<Value>({ editor, theirs }: { editor: OptionEditor<Value>; theirs: ReactNode }) {
   const take = () => {
     const putBack = editor.takeTheirs()
-    toast({ title: 'Loaded their change.', action: { label: 'Put mine back', onClick: putBack }, autoCloseSec: 0 })
+    toast({
+      title: say`Loaded their change.`,
+      action: { label: say`Put mine back`, onClick: putBack },
+      autoCloseSec: 0,
+    })
   }
   return (
-    <Notice type="warning" title="Somebody else changed this while you were editing.">
+    <Notice type="warning" title={say`Somebody else changed this while you were editing.`}>
       <div className={styles['theirs']}>
-        <p>Your changes are still here, and theirs are saved. This is what they saved:</p>
+        <p>{say`Your changes are still here, and theirs are saved. This is what they saved:`}</p>
         <div>{theirs}</div>
         <div className={styles['ways']}>
-          <Button onClick={take}>Load their change</Button>
+          <Button onClick={take}>{say`Load their change`}</Button>
           <Button variant="quiet" onClick={() => void editor.keepMine()}>
-            Save mine instead
+            {say`Save mine instead`}
           </Button>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { keptOf, perform, ROLE_CHANGE, type UserAction, wordsOf } from './user-action.ts'
+import { say } from '../../../words/admin.ts'
 
 export interface UserActionDialogProps {
   action: UserAction
@@ -40,7 +41,7 @@ export function UserActionDialog({ action, onClose, onDone }: UserActionDialogPr
       error={error}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{say`Cancel`}</Button>
           <Button variant={words.isDestructive ? 'danger' : 'primary'} busy={isBusy} onClick={() => void run()}>
             {words.action}
           </Button>

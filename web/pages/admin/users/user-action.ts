@@ -1,6 +1,7 @@
 import type { Role } from '#domain/role.ts'
 import type { UserRecord } from '#protocol/person.ts'
 import { changeRole, deactivateUser, deleteUser, reactivateUser } from '../../../api/admin/users.ts'
+import { say } from '../../../words/admin.ts'
 
 export type UserAction =
   { kind: 'role'; user: UserRecord; role: Role } | { kind: 'deactivate' | 'reactivate' | 'delete'; user: UserRecord }
@@ -53,43 +54,43 @@ export function wordsOf(action: UserAction): ActionWords {
   switch (action.kind) {
     case 'role':
       return {
-        title: `Make ${name} ${withArticle(action.role)}?`,
-        text: `${name} is ${withArticle(action.user.role)} now. The change takes effect right away.`,
-        action: 'Change role',
-        done: `${name} is now ${withArticle(action.role)}`,
-        failed: 'Failed to update the role.',
+        title: say`Make ${name} ${withArticle(action.role)}?`,
+        text: say`${name} is ${withArticle(action.user.role)} now. The change takes effect right away.`,
+        action: say`Change role`,
+        done: say`${name} is now ${withArticle(action.role)}`,
+        failed: say`Failed to update the role.`,
         isDestructive: false,
       }
     case 'deactivate':
       return {
-        title: `Deactivate ${name}?`,
-        text: 'They’ll be signed out everywhere, and their open rooms will close. They can’t sign in until somebody reactivates the account.',
-        action: 'Deactivate',
-        done: `${name} has been deactivated`,
-        failed: 'Failed to deactivate the user.',
+        title: say`Deactivate ${name}?`,
+        text: say`They’ll be signed out everywhere, and their open rooms will close. They can’t sign in until somebody reactivates the account.`,
+        action: say`Deactivate`,
+        done: say`${name} has been deactivated`,
+        failed: say`Failed to deactivate the user.`,
         isDestructive: true,
       }
     case 'reactivate':
       return {
-        title: `Reactivate ${name}?`,
-        text: 'They’ll be able to sign in again.',
-        action: 'Reactivate',
-        done: `${name} can sign in again`,
-        failed: 'Failed to reactivate the user.',
+        title: say`Reactivate ${name}?`,
+        text: say`They’ll be able to sign in again.`,
+        action: say`Reactivate`,
+        done: say`${name} can sign in again`,
+        failed: say`Failed to reactivate the user.`,
         isDestructive: false,
       }
     case 'delete':
       return {
-        title: `Delete ${name}?`,
-        text: 'Their name, email address, picture and sign-ins will be deleted, and their open rooms will close. Their scripts stay, with “Deleted user” as sponsor. You can’t undo this.',
-        action: 'Delete account',
-        done: `${name} has been deleted`,
-        failed: 'Failed to delete the user.',
+        title: say`Delete ${name}?`,
+        text: say`Their name, email address, picture and sign-ins will be deleted, and their open rooms will close. Their scripts stay, with “Deleted user” as sponsor. You can’t undo this.`,
+        action: say`Delete account`,
+        done: say`${name} has been deleted`,
+        failed: say`Failed to delete the user.`,
         isDestructive: true,
       }
   }
 }
 
 function withArticle(role: Role): string {
-  return role === 'Owner' || role === 'Admin' ? `an ${role}` : `a ${role}`
+  return role === 'Owner' || role === 'Admin' ? say`an ${role}` : `a ${role}`
 }

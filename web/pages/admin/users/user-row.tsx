@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form/field.tsx'
 import type { UserAction } from './user-action.ts'
 import styles from './users.module.css'
+import { say } from '../../../words/admin.ts'
 
 export interface UserRowProps {
   user: UserRecord
@@ -24,16 +25,16 @@ export function UserRow({ user, viewer, onAction }: UserRowProps) {
         <Avatar name={user.displayName} url={user.avatarUrl} size={40} />
         <span className={styles['who']}>
           <Link to={`/profile/${user.id}`}>{user.displayName}</Link>
-          <span className={styles['email']}>{user.email ?? 'no email'}</span>
+          <span className={styles['email']}>{user.email ?? say`no email`}</span>
         </span>
       </th>
       <td data-label="Role">
         {isManaged ? <RoleChoice user={user} onAction={onAction} /> : <Tag tone="accent">{user.role}</Tag>}
       </td>
       <td data-label="Status">
-        {user.deactivated ? <Tag tone="danger">Deactivated</Tag> : <Tag tone="success">Active</Tag>}
+        {user.deactivated ? <Tag tone="danger">{say`Deactivated`}</Tag> : <Tag tone="success">{say`Active`}</Tag>}
       </td>
-      <td data-label="Last sign-in">
+      <td data-label={say`Last sign-in`}>
         {user.lastLogin === null ? 'never' : <time dateTime={user.lastLogin}>{dayOf(user.lastLogin)}</time>}
       </td>
       <td className={styles['actions']}>
@@ -52,7 +53,7 @@ type Given = Pick<UserRowProps, 'user' | 'onAction'>
 function RoleChoice({ user, onAction }: Given) {
   return (
     <SelectField
-      label={`Role of ${user.displayName}`}
+      label={say`Role of ${user.displayName}`}
       hideLabel
       value={user.role}
       onChange={({ target }) => isRole(target.value) && onAction({ kind: 'role', user, role: target.value })}
@@ -66,7 +67,7 @@ function RoleChoice({ user, onAction }: Given) {
 
 function Actions({ user, onAction }: Given) {
   const kind = user.deactivated ? 'reactivate' : 'deactivate'
-  const label = user.deactivated ? 'Reactivate' : 'Deactivate'
+  const label = user.deactivated ? say`Reactivate` : say`Deactivate`
   return (
     <>
       <Button aria-label={`${label} ${user.displayName}`} onClick={() => onAction({ kind, user })}>
@@ -74,15 +75,15 @@ function Actions({ user, onAction }: Given) {
       </Button>
       <Button
         variant="quiet"
-        aria-label={`Delete ${user.displayName}`}
+        aria-label={say`Delete ${user.displayName}`}
         onClick={() => onAction({ kind: 'delete', user })}
       >
-        Delete
+        {say`Delete`}
       </Button>
     </>
   )
 }
 
 function reasonFor(user: UserRecord, viewer: Me): string {
-  return user.id === viewer.id ? 'This is you' : 'You can’t change this person'
+  return user.id === viewer.id ? say`This is you` : say`You can’t change this person`
 }

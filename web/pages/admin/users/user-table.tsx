@@ -3,6 +3,7 @@ import { RecordTable } from '../../../parts/page/record-table.tsx'
 import type { UserAction } from './user-action.ts'
 import { UserRow } from './user-row.tsx'
 import styles from './users.module.css'
+import { say } from '../../../words/admin.ts'
 
 export interface UserTableProps {
   users: readonly UserRecord[]
@@ -11,9 +12,9 @@ export interface UserTableProps {
 }
 
 export function UserTable({ users, viewer, onAction }: UserTableProps) {
-  if (users.length === 0) return <p className={styles['empty']}>Nobody matches this search.</p>
+  if (users.length === 0) return <p className={styles['empty']}>{say`Nobody matches this search.`}</p>
   return (
-    <RecordTable label="Users" columns={['User', 'Role', 'Status', 'Last sign-in', 'Actions']}>
+    <RecordTable label={say`Users`} columns={[say`User`, say`Role`, say`Status`, say`Last sign-in`, say`Actions`]}>
       {users.map((user) => (
         <UserRow key={user.id} user={user} viewer={viewer} onAction={onAction} />
       ))}

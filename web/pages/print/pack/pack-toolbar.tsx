@@ -5,6 +5,7 @@ import { rememberPaper } from '../../../print/print-preferences.ts'
 import { PaperSelect } from '../paper-select.tsx'
 import screenStyles from '../screen.module.css'
 import { Choice, Warnings } from '../toolbar.tsx'
+import { say } from '../../../words/print.ts'
 
 const NUMBERS = Array.from({ length: MOST_PLAYERS - FEWEST_PLAYERS + 1 }, (_, more) => FEWEST_PLAYERS + more)
 
@@ -28,7 +29,7 @@ export function PackToolbar({ options, onChange, notes, pack, shown, isReady }: 
   return (
     <header className={screenStyles['toolbar']}>
       <label className={screenStyles['paper']}>
-        Players
+        {say`Players`}
         <select value={players} onChange={({ target }) => onChange({ players: Number(target.value) })}>
           {NUMBERS.map((number) => (
             <option key={number}>{number}</option>
@@ -43,7 +44,7 @@ export function PackToolbar({ options, onChange, notes, pack, shown, isReady }: 
         }}
       />
       <Choice
-        label="Large print"
+        label={say`Large print`}
         checked={size === 'large'}
         onChange={(isLarge) => onChange({ size: isLarge ? 'large' : 'normal' })}
       />
@@ -53,11 +54,11 @@ export function PackToolbar({ options, onChange, notes, pack, shown, isReady }: 
         disabled={!isDrawn || !isReady}
         onClick={() => window.print()}
       >
-        Print
+        {say`Print`}
       </button>
       <output className={screenStyles['promise']} aria-live="polite">
-        {pack === null && 'Measuring the text…'}
-        {pack !== null && (isDrawn ? packPromise(pack) : `Laying out page ${shown} of ${pages}…`)}
+        {pack === null && say`Measuring the text…`}
+        {pack !== null && (isDrawn ? packPromise(pack) : say`Laying out page ${shown} of ${pages}…`)}
       </output>
       <Warnings warnings={notes} />
     </header>

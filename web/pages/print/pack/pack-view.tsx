@@ -13,6 +13,7 @@ import screenStyles from '../screen.module.css'
 import { PackToolbar } from './pack-toolbar.tsx'
 import { packPages } from './pack-pages.ts'
 import { useLaidOut } from './use-laid-out.ts'
+import { say } from '../../../words/print.ts'
 
 /** A sheet for each player and a booklet for the Storyteller, laid out before anything is drawn. */
 export function PackView({ printable }: { printable: Printable }) {
@@ -26,16 +27,16 @@ export function PackView({ printable }: { printable: Printable }) {
     nameInAddress(next)
   }
   useEffect(() => {
-    document.title = `${contents.name} · Table pack · ${PRODUCT}`
+    document.title = say`${contents.name} · Table pack · ${PRODUCT}`
   }, [contents.name])
-  const said = printable.areJinxesMissing ? [...notes, "The jinxes didn't load, so they are missing here."] : notes
+  const said = printable.areJinxesMissing ? [...notes, say`The jinxes didn't load, so they are missing here.`] : notes
   const toolbar = { options, onChange: change, notes: said }
   if (pack === null) {
     return (
       <div className={screenStyles['screen']}>
         <PackToolbar {...toolbar} pack={null} shown={0} isReady={false} />
         <main className={screenStyles['state']} aria-busy="true">
-          <h1>Preparing print view…</h1>
+          <h1>{say`Preparing print view…`}</h1>
         </main>
       </div>
     )

@@ -7,6 +7,7 @@ import type { SheetContents } from '../../../print/sheet-contents.ts'
 import { ShownCode } from './page-code.tsx'
 import { PieceView } from './piece-view.tsx'
 import styles from './page.module.css'
+import { say } from '../../../words/print.ts'
 
 /** A page, with what its foot and its label say. */
 export interface NumberedPage {
@@ -31,7 +32,9 @@ export const PageView = memo(function PageView({ page, frame, contents, paper }:
   const { place, pieces, foot, label } = page
   return (
     <div className={styles['leaf']} data-sheet data-paper={paper}>
-      <p className={styles['side']}>{`Sheet ${Math.floor(place / 2) + 1} · ${place % 2 === 0 ? 'front' : 'back'}`}</p>
+      <p
+        className={styles['side']}
+      >{say`Sheet ${Math.floor(place / 2) + 1} · ${place % 2 === 0 ? 'front' : 'back'}`}</p>
       <article className={styles['page']} aria-label={label}>
         <Head frame={frame} isFirst={place === 0} hasCode={contents.address !== null} />
         <div className={styles['body']} style={{ height: `${frame.body.height}mm` }}>
@@ -78,7 +81,7 @@ function Foot({ frame: { made, points }, contents: { printedBy, printedOn }, wor
     <footer className={styles['foot']} style={{ fontSize: `${points.small}pt`, lineHeight: LINE_HEIGHT }}>
       <p className={styles['running']}>
         <b>{words}</b>
-        <span className={styles['printed']}>{`Printed by ${printedBy} · ${printedOn}`}</span>
+        <span className={styles['printed']}>{say`Printed by ${printedBy} · ${printedOn}`}</span>
       </p>
       <p>
         <Lines lines={made} />

@@ -6,6 +6,7 @@ import type { ScriptIcons } from '../../../parts/script/script-characters.ts'
 import { type Cell, type CountsRow, LINE_HEIGHT, type Piece } from '../../../print/layout/pieces.ts'
 import { PrintIcon } from './print-icon.tsx'
 import styles from './page.module.css'
+import { say } from '../../../words/print.ts'
 
 /** A piece in the height that was reckoned for it. */
 export function PieceView({ piece, icons }: { piece: Piece; icons: ScriptIcons }) {
@@ -88,10 +89,10 @@ function Counts({ rows, style }: { rows: readonly CountsRow[]; style: Record<str
   const teams = hasTravellers ? ([...DEALT_TEAMS, 'traveller'] as const) : DEALT_TEAMS
   return (
     <div style={style}>
-      <table className={styles['counts']} aria-label="Setup">
+      <table className={styles['counts']} aria-label={say`Setup`}>
         <thead>
           <tr>
-            <th scope="col">Players</th>
+            <th scope="col">{say`Players`}</th>
             {teams.map((team) => (
               <th key={team} scope="col">
                 <span data-team={team}>
@@ -106,7 +107,7 @@ function Counts({ rows, style }: { rows: readonly CountsRow[]; style: Record<str
           {rows.map(({ players, isChosen, numbers }) => (
             <tr key={players} className={isChosen ? styles['chosen'] : undefined}>
               <th scope="row">
-                {isChosen && <span aria-label="Tonight">▶ </span>}
+                {isChosen && <span aria-label={say`Tonight`}>▶ </span>}
                 {players}
               </th>
               {teams.map((team) => (

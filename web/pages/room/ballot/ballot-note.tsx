@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from '../nominations/nominations.module.css'
+import { say } from '../../../words/room.ts'
 
 /** How to vote, and the state of the person's vote: being sent, saved here, counted, or not counted and why. */
 export function BallotNote() {
@@ -19,11 +20,12 @@ export function BallotNote() {
     )
   }
   if (snapshot.phase !== 'voting') return null
-  if (voteType === 'approval') return <p className={styles['how']}>Tick every script you would be happy to play.</p>
+  if (voteType === 'approval')
+    return <p className={styles['how']}>{say`Tick every script you would be happy to play.`}</p>
   if (!isRanked(voteType) && pickWayOf(voteType) === null) return <TooOld />
   return (
     <p className={styles['note']} aria-live="polite">
-      {ballotWords(ballot, isRanked(voteType) ? COUNTED : `${COUNTED.slice(0, -1)}; tap it again to take it back.`)}
+      {ballotWords(ballot, isRanked(voteType) ? COUNTED : say`${COUNTED.slice(0, -1)}; tap it again to take it back.`)}
     </p>
   )
 }
@@ -33,10 +35,10 @@ function TooOld() {
   return (
     <Notice
       type="warning"
-      title="This page is too old for this vote"
-      action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+      title={say`This page is too old for this vote`}
+      action={<Button onClick={() => window.location.reload()}>{say`Reload`}</Button>}
     >
-      Belfry has a new way to vote that this page doesn’t know. Reload it to vote. You keep your seat.
+      {say`Belfry has a new way to vote that this page doesn’t know. Reload it to vote. You keep your seat.`}
     </Notice>
   )
 }

@@ -13,6 +13,7 @@ import { DOWN, GRIP, UP } from '../table-icon-paths.ts'
 import styles from './ranking-row.module.css'
 import type { RankingRowProps } from './unranked-row.tsx'
 import type { Drag } from './use-drag-order.ts'
+import { say } from '../../../words/room.ts'
 
 interface RankedRowProps extends RankingRowProps {
   /** From 0. */
@@ -48,7 +49,7 @@ export function RankedRow({ nomination, lines, players, standing, onView, ...pro
           <FitTags denorm={denorm} players={players} />
         </div>
         {points !== null && <VisuallyHidden>{plural(points, 'point', 'points')}</VisuallyHidden>}
-        <button type="button" className={styles['view']} aria-label={`View ${scriptName}`} onClick={onView} />
+        <button type="button" className={styles['view']} aria-label={say`View ${scriptName}`} onClick={onView} />
       </div>
       <StandingTags {...standing} />
       <Moves name={scriptName} {...props} />
@@ -69,13 +70,13 @@ function Handle({ name, at, points, handle, onMove }: PartProps) {
   return (
     <span className={styles['handle']}>
       <span className={styles['place']}>{at + 1}</span>
-      {points !== null && <span className={styles['points']} aria-hidden="true">{`${points} pt`}</span>}
+      {points !== null && <span className={styles['points']} aria-hidden="true">{say`${points} pt`}</span>}
       <Icon path={GRIP} size={18} />
       <button
         type="button"
         className={styles['grip']}
         data-part="handle"
-        aria-label={`Move ${name}: drag, or use the arrow keys`}
+        aria-label={say`Move ${name}: drag, or use the arrow keys`}
         onKeyDown={onKeyDown}
         {...handle}
       />
@@ -92,7 +93,7 @@ function Moves({ name, at, count, onMove, onRemove }: PartProps) {
         variant="quiet"
         icon
         data-part="up"
-        aria-label={`Move ${name} up`}
+        aria-label={say`Move ${name} up`}
         aria-disabled={at === 0}
         onClick={() => at > 0 && onMove(-1, 'up')}
       >
@@ -102,7 +103,7 @@ function Moves({ name, at, count, onMove, onRemove }: PartProps) {
         variant="quiet"
         icon
         data-part="down"
-        aria-label={`Move ${name} down`}
+        aria-label={say`Move ${name} down`}
         aria-disabled={at === count - 1}
         onClick={() => at < count - 1 && onMove(1, 'down')}
       >
@@ -112,7 +113,7 @@ function Moves({ name, at, count, onMove, onRemove }: PartProps) {
         variant="quiet"
         icon
         data-part="remove"
-        aria-label={`Remove ${name} from your ranking`}
+        aria-label={say`Remove ${name} from your ranking`}
         onClick={onRemove}
       >
         <Icon path={CROSS} size={20} />

@@ -18,6 +18,7 @@ import { Submission } from './submission.tsx'
 import { UnrankedRow } from './unranked-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { useSettling } from './use-settling.ts'
+import { say } from '../../../words/room.ts'
 
 interface RankingPanelProps {
   /** The candidates that a search leaves, in the order in which they are shown before they are ranked. */
@@ -36,7 +37,7 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
   const standings = standingsOf(snapshot)
   const byId = new Map(shown.map((nomination) => [nomination.id, nomination]))
   const nameOf = (id: string) => candidates.find((other) => other.id === id)?.denorm.scriptName ?? ''
-  const [said, say] = useState('')
+  const [said, announce] = useState('')
   const panel = useRef<HTMLElement>(null)
   const focusAfter = useFocusAfter(panel)
   const above = ranked.flatMap((id) => byId.get(id) ?? [])
@@ -45,7 +46,9 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
     change(ranking)
     focusAfter(focused)
     const at = ranking.indexOf(id)
-    say(at === -1 ? `${nameOf(id)} is not ranked.` : `${nameOf(id)} is ${ordinal(at + 1)} of ${ranking.length}.`)
+    announce(
+      at === -1 ? say`${nameOf(id)} is not ranked.` : say`${nameOf(id)} is ${ordinal(at + 1)} of ${ranking.length}.`,
+    )
   }
   // A search may hide rows: a row that is dropped takes the place of the one that is seen there.
   const drop = (id: string, to: number) => {
@@ -64,10 +67,10 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
   return (
     <section ref={panel} className={styles['panel']} aria-labelledby="ranking">
       <h3 id="ranking" className={styles['title']}>
-        Your ranking
+        {say`Your ranking`}
       </h3>
       <p className={styles['rule']}>{rankingRule(snapshot.voting.voteType, candidates.length)}</p>
-      {ranked.length === 0 && <p className={styles['rule']}>Tap the scripts in the order you like them.</p>}
+      {ranked.length === 0 && <p className={styles['rule']}>{say`Tap the scripts in the order you like them.`}</p>}
       <ol className={clsx(list['list'], isSettling && styles['settling'])}>
         {above.map((nomination, index) => {
           const { id } = nomination
@@ -90,7 +93,7 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
         })}
         {below.length > 0 && (
           <li key="not-ranked">
-            <h3 className={styles['apart']}>{isScored ? 'Not ranked (0 points)' : 'Not ranked'}</h3>
+            <h3 className={styles['apart']}>{isScored ? say`Not ranked (0 points)` : say`Not ranked`}</h3>
           </li>
         )}
         {below.map((nomination, index) => {

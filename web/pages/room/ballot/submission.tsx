@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TICK } from '../../../ui/icon/icon-paths.ts'
 import styles from './submission.module.css'
+import { say } from '../../../words/room.ts'
 
 interface SubmissionProps {
   /** The submitted ranking; null before a vote and after taking it back. */
@@ -24,9 +25,9 @@ export function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote
   if (cast === null) {
     return (
       <div className={clsx(styles['foot'], isEmpty && styles['idle'])}>
-        {!isEmpty && <p className={styles['count']}>{`${plural(count, 'script', 'scripts')} ranked`}</p>}
+        {!isEmpty && <p className={styles['count']}>{say`${plural(count, 'script', 'scripts')} ranked`}</p>}
         <Button variant="primary" wide disabled={isEmpty} onClick={onSubmit}>
-          Submit ranking
+          {say`Submit ranking`}
         </Button>
       </div>
     )
@@ -35,14 +36,14 @@ export function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote
     <div className={styles['foot']}>
       <p className={styles['cast']} aria-live="polite">
         <Icon path={TICK} size={20} />
-        {isSaved ? 'Vote saved' : 'Vote Cast!'}
+        {isSaved ? say`Vote saved` : say`Vote Cast!`}
       </p>
-      {isChanged && <p className={styles['changed']}>You haven’t submitted your changes yet.</p>}
+      {isChanged && <p className={styles['changed']}>{say`You haven’t submitted your changes yet.`}</p>}
       <div className={styles['buttons']}>
         <Button variant={isChanged ? 'primary' : 'secondary'} disabled={isEmpty || !isChanged} onClick={onSubmit}>
-          Resubmit
+          {say`Resubmit`}
         </Button>
-        <Button onClick={onUnvote}>Unvote</Button>
+        <Button onClick={onUnvote}>{say`Unvote`}</Button>
       </div>
     </div>
   )

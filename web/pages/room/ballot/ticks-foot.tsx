@@ -4,16 +4,17 @@ import { pickedOn } from '../../../room/ballot/pick.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './ticks-foot.module.css'
+import { say } from '../../../words/room.ts'
 
 /** How many scripts are ticked, and whether that is counted: in sight below all the cards. */
 export function TicksFoot() {
   const { session, view } = useRoom()
   const picked = pickedOn(view.ballot.ballot).length
-  const words = ballotWords(view.ballot, 'Counted. You can change it until voting ends.')
+  const words = ballotWords(view.ballot, say`Counted. You can change it until voting ends.`)
   return (
     <div className={clsx(styles['foot'], picked > 0 && styles['stuck'])}>
-      <p aria-live="polite">{picked > 0 ? `You ticked ${picked}. ${words}` : words}</p>
-      {picked > 0 && <Button onClick={() => session.vote(null)}>Unvote</Button>}
+      <p aria-live="polite">{picked > 0 ? say`You ticked ${picked}. ${words}` : words}</p>
+      {picked > 0 && <Button onClick={() => session.vote(null)}>{say`Unvote`}</Button>}
     </div>
   )
 }

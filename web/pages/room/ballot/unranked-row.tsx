@@ -8,6 +8,7 @@ import { StandingTags, type StandingTagsProps } from '../nominations/row/standin
 import { ViewButton } from '../nominations/row/view-button.tsx'
 import { PLUS } from '../table-icon-paths.ts'
 import styles from './ranking-row.module.css'
+import { say } from '../../../words/room.ts'
 
 /** What all rows of a ranking show. */
 export interface RankingRowProps {
@@ -40,7 +41,7 @@ export function UnrankedRow({
         type="button"
         className={styles['add']}
         data-part="add"
-        aria-label={`Rank ${denorm.scriptName} next`}
+        aria-label={say`Rank ${denorm.scriptName} next`}
         onClick={onAdd}
       >
         <Icon path={PLUS} size={20} />

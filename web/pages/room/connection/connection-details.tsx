@@ -3,20 +3,21 @@ import { useStore } from '../../../store.ts'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './connection-details.module.css'
+import { say } from '../../../words/room.ts'
 
 const WORDS: Readonly<Record<LinkState, string>> = {
-  connecting: 'Connecting.',
-  live: 'You’re connected. Changes show at once.',
-  reconnecting: 'The live connection is down. Belfry keeps trying.',
-  polling: 'The live connection is down. Checking every 3 seconds instead. Votes still count.',
-  paused: 'You have this room open in too many tabs. This one continues when you come back to it.',
+  connecting: say`Connecting.`,
+  live: say`You’re connected. Changes show at once.`,
+  reconnecting: say`The live connection is down. Belfry keeps trying.`,
+  polling: say`The live connection is down. Checking every 3 seconds instead. Votes still count.`,
+  paused: say`You have this room open in too many tabs. This one continues when you come back to it.`,
 }
 
 export function ConnectionDetails() {
   const { view } = useRoom()
   return (
     <Disclosure className={styles['details']}>
-      <summary>Connection Details</summary>
+      <summary>{say`Connection Details`}</summary>
       <div className={styles['body']}>
         <p>{WORDS[view.link]}</p>
         <Log />
@@ -31,7 +32,7 @@ function Log() {
   const { log } = useRoom().session
   const entries = useStore(log.entries)
   return (
-    <ol className={styles['log']} aria-label="Connection log">
+    <ol className={styles['log']} aria-label={say`Connection log`}>
       {entries.map(({ at, text }, index) => (
         <li key={`${at}-${index}`}>
           <time dateTime={new Date(at).toISOString()}>{time.format(at)}</time> {text}

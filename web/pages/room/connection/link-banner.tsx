@@ -2,6 +2,7 @@ import { useRoom } from '../room-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { CLOUD_OFF } from '../icon-paths.ts'
 import styles from './link-banner.module.css'
+import { say } from '../../../words/room.ts'
 
 /** Shows that the connection is down, and what that means for the vote; nothing during the first attempt. */
 export function LinkBanner() {
@@ -11,13 +12,13 @@ export function LinkBanner() {
   return (
     <output className={styles['banner']}>
       <Icon path={CLOUD_OFF} size={22} />
-      <span>{status === 'saved' ? 'Reconnecting... your vote is saved and will be sent.' : WORDS[view.link]}</span>
+      <span>{status === 'saved' ? say`Reconnecting... your vote is saved and will be sent.` : WORDS[view.link]}</span>
     </output>
   )
 }
 
 const WORDS = {
-  reconnecting: 'Reconnecting... Keep going: what you do is saved and will be sent.',
-  polling: 'The live connection is down. Checking every 3 seconds instead. Your vote still counts.',
-  paused: 'You have this room open in too many tabs, so this one is paused. It continues when you come back to it.',
+  reconnecting: say`Reconnecting... Keep going: what you do is saved and will be sent.`,
+  polling: say`The live connection is down. Checking every 3 seconds instead. Your vote still counts.`,
+  paused: say`You have this room open in too many tabs, so this one is paused. It continues when you come back to it.`,
 } as const

@@ -6,6 +6,7 @@ import { forgetDrafts } from '../../../room/stored/drafts.ts'
 import { forgetRoom, updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { forgetVerdict } from '../../../room/stored/stored-verdicts.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { say } from '../../../words/room.ts'
 
 interface EndingTools {
   isHost: boolean
@@ -43,7 +44,7 @@ export function useEnding(
     const leave = (result: string | null) => {
       const to = result ?? wayOut(code, ending, isHost)
       void navigate(to, { replace: true, state: result === null ? null : { roomClosed: true } })
-      if (ending === 'closed' && isHost) toast({ type: 'info', text: `Room ${code} has closed.` })
+      if (ending === 'closed' && isHost) toast({ type: 'info', text: say`Room ${code} has closed.` })
     }
     if (ending !== 'closed' || resultId === null) return leave(null)
     let isHere = true

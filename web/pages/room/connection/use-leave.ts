@@ -5,6 +5,7 @@ import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
 import type { RoomSession } from '../../../room/connection/room-session.ts'
 import { updateStoredRoom } from '../../../room/stored/stored-rooms.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { say } from '../../../words/room.ts'
 
 /** Gives up the seat and goes home; a toast offers to return. */
 export function useLeave(session: RoomSession): () => Promise<void> {
@@ -26,8 +27,8 @@ export function useLeave(session: RoomSession): () => Promise<void> {
     await go('/')
     toast({
       type: 'info',
-      text: `You left room ${code}.`,
-      action: { label: 'Return', onClick: () => void go(`/rooms/${code}`) },
+      text: say`You left room ${code}.`,
+      action: { label: say`Return`, onClick: () => void go(`/rooms/${code}`) },
     })
   }, [go, session])
 }

@@ -3,6 +3,7 @@ import { roomUrl } from '../../../room/share.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './join-card.module.css'
 import { useRoom } from '../room-context.ts'
+import { say } from '../../../words/room.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('../../../parts/share/qr-code.tsx')).QrCode }))
 
@@ -16,11 +17,15 @@ export function JoinCard() {
         <QrCode text={url} className={styles['qr']} />
       </Suspense>
       <div className={styles['words']}>
-        <h2 id="join">Invite your players</h2>
-        <p>Scan the code, or go to</p>
+        <h2 id="join">{say`Invite your players`}</h2>
+        <p>{say`Scan the code, or go to`}</p>
         <p className={styles['url']}>{url}</p>
         <p>
-          or choose <b>Join a Room</b> at <b>{location.host}</b> and enter
+          {say`or choose `}
+          <b>{say`Join a Room`}</b>
+          {say` at `}
+          <b>{location.host}</b>
+          {say` and enter`}
         </p>
         <p className={styles['code']}>{code}</p>
       </div>

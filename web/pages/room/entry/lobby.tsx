@@ -19,6 +19,7 @@ import entry from './entry.module.css'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { CHAIR } from '../table-icon-paths.ts'
 import styles from './lobby.module.css'
+import { say } from '../../../words/room.ts'
 
 interface LobbyProps {
   code: string
@@ -30,7 +31,7 @@ interface LobbyProps {
 
 /** What the room shows to people without a seat: its sign, and a form for their name. */
 export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
-  useRoomTitle(null, 'Room', code)
+  useRoomTitle(null, say`Room`, code)
   const [isLocked, setLocked] = useState(false)
   const { user, status } = useSession()
   const known = useIsTakenOver() ? readStoredRoom(code).name : ''
@@ -47,26 +48,26 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
   return (
     <div className={clsx(entry['page'], styles['door'])}>
       <h1 className={entry['code']}>
-        <VisuallyHidden>Room </VisuallyHidden>
+        <VisuallyHidden>{say`Room `}</VisuallyHidden>
         {code}
       </h1>
       {lostSeat && (
-        <Notice type="warning" title="You’ve lost your seat in this room">
-          This room no longer recognizes your browser. Take a seat again to continue.
+        <Notice type="warning" title={say`You’ve lost your seat in this room`}>
+          {say`This room no longer recognizes your browser. Take a seat again to continue.`}
         </Notice>
       )}
       <Sign {...sign} />
       {isFull && !isLocked && (
-        <Notice type="info" title="The room is full">
-          Ask your Storyteller to add a seat. If you had one, you can still get back in.
+        <Notice type="info" title={say`The room is full`}>
+          {say`Ask your Storyteller to add a seat. If you had one, you can still get back in.`}
         </Notice>
       )}
       <section className={styles['seat']} aria-labelledby="ask">
-        <h2 id="ask">What should we call you?</h2>
+        <h2 id="ask">{say`What should we call you?`}</h2>
         <NameForm
           // The field of a lost seat gets the name that was used there, and the focus.
           key={String(lostSeat)}
-          button={isLocked ? 'Try again' : 'Take a seat'}
+          button={isLocked ? say`Try again` : say`Take a seat`}
           accountName={user?.displayName ?? null}
           isAsking={status === 'loading'}
           suggested={known || (user?.displayName ?? '')}
@@ -78,7 +79,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
           {user === null && <SignIn />}
         </NameForm>
         <noscript>
-          <p>You need JavaScript to take a seat. Turn it on, then reload this page.</p>
+          <p>{say`You need JavaScript to take a seat. Turn it on, then reload this page.`}</p>
         </noscript>
       </section>
     </div>
@@ -90,13 +91,13 @@ function Sign({ hostName, uiStatus, seatsTaken, maxPlayers, nominations }: DoorS
     <div className={styles['sign']}>
       <Icon path={CHAIR} size={36} />
       <dl className={styles['facts']}>
-        <dt>Storyteller</dt>
+        <dt>{say`Storyteller`}</dt>
         <dd dir="auto">{hostName}</dd>
-        <dt>Now</dt>
+        <dt>{say`Now`}</dt>
         <dd>{BANNER_LABELS[uiStatus === 'open' ? 'gathering' : uiStatus]}</dd>
-        {nominations > 0 && <dd>{`${plural(nominations, 'script', 'scripts')} nominated`}</dd>}
-        <dt>Seats</dt>
-        <dd>{`${seatsTaken} of ${maxPlayers} taken`}</dd>
+        {nominations > 0 && <dd>{say`${plural(nominations, 'script', 'scripts')} nominated`}</dd>}
+        <dt>{say`Seats`}</dt>
+        <dd>{say`${seatsTaken} of ${maxPlayers} taken`}</dd>
       </dl>
     </div>
   )
@@ -106,11 +107,10 @@ function Locked() {
   return (
     <Notice
       type="warning"
-      title="This room is locked"
-      action={<ButtonLink to="/join-room">Join another room</ButtonLink>}
+      title={say`This room is locked`}
+      action={<ButtonLink to="/join-room">{say`Join another room`}</ButtonLink>}
     >
-      Nobody new can join right now. Ask your Storyteller to unlock it, then try again. If you had a seat here, you can
-      still get back in with the browser or the account you joined with.
+      {say`Nobody new can join right now. Ask your Storyteller to unlock it, then try again. If you had a seat here, you can still get back in with the browser or the account you joined with.`}
     </Notice>
   )
 }
@@ -124,7 +124,7 @@ function SignIn() {
       to={`/auth/login?returnTo=${encodeURIComponent(location.pathname)}`}
       state={{ from: location }}
     >
-      Sign in instead
+      {say`Sign in instead`}
     </ButtonLink>
   )
 }

@@ -8,8 +8,9 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useIsTakenOver } from '../../../ui/use-is-taken-over.ts'
 import { reasonOf } from '../../../room/connection/failures.ts'
 import styles from './name-form.module.css'
+import { say } from '../../../words/room.ts'
 
-const NAME_REQUIRED = 'Please enter your name'
+const NAME_REQUIRED = say`Please enter your name`
 
 interface NameFormProps {
   button: string
@@ -79,8 +80,10 @@ export function NameForm({ button, accountName, isAsking = false, suggested, fai
       data-waits={isTakenOver ? undefined : ''}
     >
       <TextField
-        label="Your name"
-        hint={accountName === null ? 'The name your table knows you by.' : `Leave it empty to use ${accountName}.`}
+        label={say`Your name`}
+        hint={
+          accountName === null ? say`The name your table knows you by.` : say`Leave it empty to use ${accountName}.`
+        }
         error={error}
         defaultValue={suggested}
         onChange={() => setError(null)}

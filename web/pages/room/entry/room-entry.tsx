@@ -10,6 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Lobby } from './lobby.tsx'
 import styles from './entry.module.css'
+import { say } from '../../../words/room.ts'
 
 const loadSeat = async () => (await import('../seat.tsx')).Seat
 const Seat = lazyPart(loadSeat)
@@ -49,14 +50,14 @@ function Visit({ code, restart }: { code: string; restart: () => void }) {
 }
 
 function Checking({ code }: { code: string }) {
-  useRoomTitle(null, 'Room', code)
+  useRoomTitle(null, say`Room`, code)
   return (
     <div className={styles['page']}>
       <h1 className={styles['code']}>
-        <VisuallyHidden>Room </VisuallyHidden>
+        <VisuallyHidden>{say`Room `}</VisuallyHidden>
         {code}
       </h1>
-      <VisuallyHidden aria-live="polite">Loading...</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{say`Loading...`}</VisuallyHidden>
       {/* Not `Skeleton`, which would load the chunk of the script cards. */}
       {[84, 150, 150].map((height, index) => (
         <span key={index} className={styles['place']} style={{ height }} aria-hidden="true" />
@@ -66,14 +67,14 @@ function Checking({ code }: { code: string }) {
 }
 
 function Failed({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) {
-  useRoomTitle(null, 'Room', code)
+  useRoomTitle(null, say`Room`, code)
   return (
     <div className={styles['page']}>
       <h1 className={styles['code']}>
-        <VisuallyHidden>Room </VisuallyHidden>
+        <VisuallyHidden>{say`Room `}</VisuallyHidden>
         {code}
       </h1>
-      <Notice type="danger" title={FAILURES.snapshot} action={<Button onClick={onRetry}>Try again</Button>}>
+      <Notice type="danger" title={FAILURES.snapshot} action={<Button onClick={onRetry}>{say`Try again`}</Button>}>
         {message}
       </Notice>
     </div>

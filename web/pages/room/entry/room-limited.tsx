@@ -2,6 +2,7 @@ import { useLocation } from '../../../navigation/use-location.ts'
 import { DeadEnd } from '../../../parts/page/dead-end.tsx'
 import { makeStore, useStore } from '../../../store.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { say } from '../../../words/room.ts'
 
 /** The sentence that came with the page. */
 export const limitedBecause = makeStore('')
@@ -11,13 +12,13 @@ export function RoomLimited() {
   const { pathname } = useLocation()
   return (
     <DeadEnd
-      title="One moment"
+      title={say`One moment`}
       ways={
         <>
           <ButtonLink variant="primary" to={pathname}>
-            Try again
+            {say`Try again`}
           </ButtonLink>
-          <ButtonLink to="/">Home</ButtonLink>
+          <ButtonLink to="/">{say`Home`}</ButtonLink>
         </>
       }
     >

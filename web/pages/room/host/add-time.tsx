@@ -2,10 +2,11 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './add-time.module.css'
 import { useStateAction } from './use-state-action.ts'
+import { say } from '../../../words/room.ts'
 
 const STEPS = [
-  { ms: 30_000, label: '+30 s', name: 'Add 30 seconds' },
-  { ms: 60_000, label: '+1 min', name: 'Add 1 minute' },
+  { ms: 30_000, label: say`+30 s`, name: say`Add 30 seconds` },
+  { ms: 60_000, label: say`+1 min`, name: say`Add 1 minute` },
 ] as const
 
 /** More time for a running timer. */

@@ -5,6 +5,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './settle.module.css'
 import { useStateAction } from './use-state-action.ts'
+import { say } from '../../../words/room.ts'
 
 /** One press chooses the script that is played. */
 export function ChooseDialog({ among }: { among: readonly NominationId[] | null }) {
@@ -18,10 +19,10 @@ export function ChooseDialog({ among }: { among: readonly NominationId[] | null 
     <Dialog
       open
       onClose={() => open(null)}
-      title={among === null ? 'Play another script' : 'Choose one of them'}
-      footer={<Button onClick={() => open(null)}>Cancel</Button>}
+      title={among === null ? say`Play another script` : say`Choose one of them`}
+      footer={<Button onClick={() => open(null)}>{say`Cancel`}</Button>}
     >
-      <p>Everyone sees that you chose it. The votes don’t change.</p>
+      <p>{say`Everyone sees that you chose it. The votes don’t change.`}</p>
       {failure !== null && (
         <Notice type="danger" title={failure.title}>
           {failure.reason}

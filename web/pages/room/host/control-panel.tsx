@@ -18,8 +18,9 @@ import { ScreensControl } from './screens/screens-control.tsx'
 import { Stepper } from './stepper.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './control-panel.module.css'
+import { say } from '../../../words/room.ts'
 
-const VOTE_RUNS = 'You can’t change this during a vote.'
+const VOTE_RUNS = say`You can’t change this during a vote.`
 
 /** The Storyteller's controls: the next step, and every setting, saved at once. */
 export function ControlPanel() {
@@ -32,15 +33,15 @@ export function ControlPanel() {
   const props: RoomSettingsProps = { options, onChange: change, locked }
   return (
     <section className={styles['panel']} aria-labelledby="control">
-      <h2 id="control">Storyteller’s desk</h2>
+      <h2 id="control">{say`Storyteller’s desk`}</h2>
       <Stepper />
       <div className={styles['pair']}>
         <TimerSettings {...props} />
       </div>
-      {view.snapshot.endsAt !== null && <p className={styles['hint']}>Changing the timer restarts it.</p>}
+      {view.snapshot.endsAt !== null && <p className={styles['hint']}>{say`Changing the timer restarts it.`}</p>}
       <Outcome told={told} of={['nominationTimerMs', 'votingTimerMs']} />
       <Disclosure open={isWide}>
-        <summary>Settings</summary>
+        <summary>{say`Settings`}</summary>
         <div className={styles['fields']}>
           <VotingSettings {...props} />
           <Outcome told={told} of={['voteType', 'blindVoting']} />
@@ -55,7 +56,7 @@ export function ControlPanel() {
       <LockControl />
       <ScreensControl />
       <Button variant="quiet" className={styles['close']} onClick={() => open({ kind: 'close' })}>
-        Close Room
+        {say`Close Room`}
       </Button>
     </section>
   )
@@ -72,7 +73,7 @@ function Outcome({ told, of }: { told: Told | null; of: readonly (keyof OptionsP
   const own = told !== null && of.includes(told.key) ? told : null
   return (
     <div className={styles['told']} aria-live="polite">
-      {own?.failure === null && <p className={styles['saved']}>Saved</p>}
+      {own?.failure === null && <p className={styles['saved']}>{say`Saved`}</p>}
       {own !== null && own.failure !== null && (
         <Notice type="danger" title={OPTION_FAILURES[own.key]}>
           {own.failure}

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon/icon.tsx'
 import { EASEL } from '../table-icon-paths.ts'
 import styles from '../room.module.css'
 import { TableSide } from '../table-side.tsx'
+import { say } from '../../../words/room.ts'
 
 interface HostRoomProps {
   isPresenting: boolean
@@ -31,7 +32,7 @@ export function HostRoom({ isPresenting, onPresent }: HostRoomProps) {
         <RoomHeader>
           <Button className={styles['present']} onClick={(event) => isFirstPress(event) && onPresent(!isPresenting)}>
             <Icon path={EASEL} size={20} />
-            {isPresenting ? 'Stop presenting' : 'Present'}
+            {isPresenting ? say`Stop presenting` : say`Present`}
           </Button>
         </RoomHeader>
       </div>

@@ -6,6 +6,7 @@ import { Button, isFirstPress } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './control-panel.module.css'
+import { say } from '../../../words/room.ts'
 
 /** Locks the room for newcomers, and unlocks it. */
 export function LockControl() {
@@ -29,11 +30,11 @@ export function LockControl() {
     <div className={styles['lock']}>
       <p className={styles['hint']} aria-live="polite">
         {locked
-          ? 'This room is locked: nobody new can join. Everyone with a seat can come back.'
-          : 'Anyone with the code can join.'}
+          ? say`This room is locked: nobody new can join. Everyone with a seat can come back.`
+          : say`Anyone with the code can join.`}
       </p>
       <Button busy={isBusy} onClick={(event) => isFirstPress(event) && void toggle()}>
-        {locked ? 'Unlock room' : 'Lock room'}
+        {locked ? say`Unlock room` : say`Lock room`}
       </Button>
       {reason !== null && (
         <Notice type="danger" title={ACTION_FAILURES[action]}>

@@ -5,6 +5,7 @@ import { useRoom } from '../room-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { LIST_PLUS, SPEECH_PLUS } from '../icon-paths.ts'
 import styles from '../nominations/nominations.module.css'
+import { say } from '../../../words/room.ts'
 
 /** What the person can do now: nominate, change a nomination, suggest something else, or wait. */
 export function PrimaryAction() {
@@ -24,12 +25,12 @@ export function PrimaryAction() {
         <>
           <Button variant={mayAdd ? 'primary' : 'secondary'} wide onClick={() => begin('nominate')}>
             <Icon path={LIST_PLUS} size={22} />
-            {mayAdd ? 'Nominate a script' : 'Change my nomination'}
+            {mayAdd ? say`Nominate a script` : say`Change my nomination`}
           </Button>
           {maySuggest(options, you.isST) && (
             <Button wide onClick={() => begin('free-text')}>
               <Icon path={SPEECH_PLUS} size={22} />
-              {mayAdd ? 'Suggest another option' : 'Suggest another option instead'}
+              {mayAdd ? say`Suggest another option` : say`Suggest another option instead`}
             </Button>
           )}
         </>

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useRoom } from '../room-context.ts'
 import { Question } from './question.tsx'
 import { removeNomination } from '../people/use-removal.ts'
+import { say } from '../../../words/room.ts'
 
 function useClosing() {
   const { session } = useRoom()
@@ -18,24 +19,24 @@ function useClosing() {
 function useClosingWords(): string {
   const { voting, earlier = [] } = useRoom().view.snapshot
   if (voting.result !== undefined)
-    return 'Closing ends the room for everyone and takes them to the result. It stays under “Your rooms” on their phones and “Your last nights” in your account.'
+    return say`Closing ends the room for everyone and takes them to the result. It stays under “Your rooms” on their phones and “Your last nights” in your account.`
   if (earlier.length > 0)
-    return 'Closing ends the room for everyone. The results so far stay under “Your last nights” in your account.'
-  return 'Closing ends the room for everyone. Nothing has been decided yet, so nothing is kept.'
+    return say`Closing ends the room for everyone. The results so far stay under “Your last nights” in your account.`
+  return say`Closing ends the room for everyone. Nothing has been decided yet, so nothing is kept.`
 }
 
 export function LeaveDialog() {
   const { leave } = useRoom()
   return (
     <Question
-      title="Leave or close the room?"
-      button="Close Room"
+      title={say`Leave or close the room?`}
+      button={say`Close Room`}
       isDanger
       failure={ACTION_FAILURES.closeRoom}
       onYes={useClosing()}
-      other={{ button: 'Leave Room', onClick: leave }}
+      other={{ button: say`Leave Room`, onClick: leave }}
     >
-      <p>If you leave, the room stays open without a Storyteller. Sign in with this account to take it over again.</p>
+      <p>{say`If you leave, the room stays open without a Storyteller. Sign in with this account to take it over again.`}</p>
       <p>{useClosingWords()}</p>
     </Question>
   )
@@ -44,8 +45,8 @@ export function LeaveDialog() {
 export function CloseDialog() {
   return (
     <Question
-      title="Close the room?"
-      button="Close Room"
+      title={say`Close the room?`}
+      button={say`Close Room`}
       isDanger
       failure={ACTION_FAILURES.closeRoom}
       onYes={useClosing()}
@@ -64,14 +65,14 @@ export function KickDialog({ person, onRemoved }: { person: PersonView; onRemove
   }
   return (
     <Question
-      title={`Remove ${person.name}?`}
-      button={`Remove ${person.name}`}
+      title={say`Remove ${person.name}?`}
+      button={say`Remove ${person.name}`}
       isDanger
       failure={FAILURES.kick}
       onYes={remove}
       next={locked ? null : { kind: 'lock', name: person.name, onClosed: onRemoved }}
     >
-      <p>{`${person.name} will be removed and can’t rejoin. Their vote is cancelled; their nomination stays.`}</p>
+      <p>{say`${person.name} will be removed and can’t rejoin. Their vote is cancelled; their nomination stays.`}</p>
     </Question>
   )
 }
@@ -81,16 +82,15 @@ export function LockDialog({ name, onClosed }: { name: string; onClosed: () => v
   const { session } = useRoom()
   return (
     <Question
-      title={`${name} is out. Lock the room?`}
-      button="Lock room"
-      cancel="Not now"
+      title={say`${name} is out. Lock the room?`}
+      button={say`Lock room`}
+      cancel={say`Not now`}
       failure={ACTION_FAILURES.lockRoom}
       onYes={() => session.call(changeState(session.code, session.token, 'lockRoom'))}
       onClose={onClosed}
     >
       <p>
-        They could try again with another browser. In a locked room nobody new can join, and everyone with a seat can
-        come back. You can unlock it any time.
+        {say`They could try again with another browser. In a locked room nobody new can join, and everyone with a seat can come back. You can unlock it any time.`}
       </p>
     </Question>
   )
@@ -102,7 +102,7 @@ export function RemoveDialog({ nomination }: { nomination: NominationView }) {
     nomination.nominatorName ?? view.snapshot.participants.find(({ id }) => id === nomination.nominatorId)?.name
   return (
     <Question
-      title="Remove this nomination?"
+      title={say`Remove this nomination?`}
       button="Remove"
       isDanger
       failure={FAILURES.remove}
@@ -111,7 +111,7 @@ export function RemoveDialog({ nomination }: { nomination: NominationView }) {
       <p>
         {nominator === undefined
           ? nomination.denorm.scriptName
-          : `${nomination.denorm.scriptName}, nominated by ${nominator}`}
+          : say`${nomination.denorm.scriptName}, nominated by ${nominator}`}
       </p>
     </Question>
   )
@@ -124,14 +124,14 @@ export function LimitDialog() {
     <Dialog
       open
       onClose={() => open(null)}
-      title="Nomination Limit Reached"
+      title={say`Nomination Limit Reached`}
       footer={
         <Button variant="primary" onClick={() => open(null)}>
-          OK
+          {say`OK`}
         </Button>
       }
     >
-      <p>{`Participants are limited to ${limit}. You can remove one to nominate another.`}</p>
+      <p>{say`Participants are limited to ${limit}. You can remove one to nominate another.`}</p>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type RoomDialog, useRoom } from '../room-context.ts'
+import { say } from '../../../words/room.ts'
 
 interface QuestionProps {
   title: string
@@ -22,7 +23,7 @@ interface QuestionProps {
 
 /** A question with one action and Cancel; closes after the action. */
 export function Question({ title, children, button, failure, onYes, isDanger = false, other, ...rest }: QuestionProps) {
-  const { cancel = 'Cancel', next = null, onClose } = rest
+  const { cancel = say`Cancel`, next = null, onClose } = rest
   const { open } = useRoom()
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)

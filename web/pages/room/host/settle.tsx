@@ -7,6 +7,7 @@ import { useRoom } from '../room-context.ts'
 import { questionBefore } from './question-before.ts'
 import styles from './settle.module.css'
 import { useStateAction } from './use-state-action.ts'
+import { say } from '../../../words/room.ts'
 
 /** What the Storyteller may do with a result: settle a tie in three ways, or play another script. */
 export function Settle({ result }: { result: Result }) {
@@ -26,37 +27,37 @@ export function Settle({ result }: { result: Result }) {
     <div className={styles['settle']}>
       {isTie && (
         <>
-          <h3 className={styles['title']}>{isOpen ? headline(result) : 'Settle the tie another way'}</h3>
+          <h3 className={styles['title']}>{isOpen ? headline(result) : say`Settle the tie another way`}</h3>
           <Way
-            hint="A new vote, on these scripts only."
+            hint={say`A new vote, on these scripts only.`}
             variant={isOpen ? 'primary' : 'secondary'}
             busy={busy?.action === 'startRunoff'}
             onClick={runoff}
           >
-            Runoff between them
+            {say`Runoff between them`}
           </Way>
           {voting.commitment !== null && (
             <Way
               hint={
                 decidedBy === 'draw'
-                  ? 'Already drawn. Drawing again gives the same script.'
-                  : 'A fair draw that everyone can check.'
+                  ? say`Already drawn. Drawing again gives the same script.`
+                  : say`A fair draw that everyone can check.`
               }
               busy={busy?.action === 'drawLots'}
               aria-disabled={decidedBy === 'draw'}
               onClick={() => decidedBy !== 'draw' && act('drawLots')}
             >
-              Draw
+              {say`Draw`}
             </Way>
           )}
-          <Way hint="Pick one of them yourself." onClick={() => open({ kind: 'choose', among: winners })}>
-            Choose
+          <Way hint={say`Pick one of them yourself.`} onClick={() => open({ kind: 'choose', among: winners })}>
+            {say`Choose`}
           </Way>
         </>
       )}
       {others.length > 0 && (
         <Button wide onClick={() => open({ kind: 'choose', among: null })}>
-          {decided === null && !isTie ? 'Choose a script' : 'Play another script'}
+          {decided === null && !isTie ? say`Choose a script` : say`Play another script`}
         </Button>
       )}
       {failure !== null && (

@@ -4,6 +4,7 @@ import { missingWords, votersAwaited } from '../../../room/host/awaited.ts'
 import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
 import { type StartAgain, useRoom } from '../room-context.ts'
 import { Question } from './question.tsx'
+import { say } from '../../../words/room.ts'
 
 /** Asked while votes are missing. */
 export function EndVotingDialog() {
@@ -16,33 +17,33 @@ export function EndVotingDialog() {
   const awaited = votersAwaited(snapshot)
   return (
     <Question
-      title="End voting now?"
-      button="End Voting"
-      cancel="Keep waiting"
+      title={say`End voting now?`}
+      button={say`End Voting`}
+      cancel={say`Keep waiting`}
       failure={ACTION_FAILURES.endVoting}
       onYes={() => session.call(changeState(session.code, session.token, 'endVoting'))}
     >
       {awaited && <p aria-live="polite">{missingWords(awaited)}</p>}
-      <p>There is no undo once the result is shown.</p>
+      <p>{say`There is no undo once the result is shown.`}</p>
     </Question>
   )
 }
 
 const STEPS: Readonly<Record<StartAgain, { title: string; button: string; stays: string }>> = {
   startNominations: {
-    title: 'Start nominations again?',
-    button: 'Start Nominations',
-    stays: 'Nominations stay, and people can add more.',
+    title: say`Start nominations again?`,
+    button: say`Start Nominations`,
+    stays: say`Nominations stay, and people can add more.`,
   },
   startVoting: {
-    title: 'Start another vote?',
-    button: 'Start Voting',
-    stays: 'Nominations stay. Everyone votes again.',
+    title: say`Start another vote?`,
+    button: say`Start Voting`,
+    stays: say`Nominations stay. Everyone votes again.`,
   },
   startRunoff: {
-    title: 'Start a runoff?',
-    button: 'Start Runoff',
-    stays: 'Everyone votes again, on the tied scripts.',
+    title: say`Start a runoff?`,
+    button: say`Start Runoff`,
+    stays: say`Everyone votes again, on the tied scripts.`,
   },
 }
 
@@ -56,7 +57,7 @@ export function StartAgainDialog({ action }: { action: StartAgain }) {
   }, [isOver, open])
   const { title, button, stays } = STEPS[action]
   const played = nominations.find(({ id }) => id === voting.result?.decided)?.denorm.scriptName
-  const result = played === undefined ? 'This result' : `The result, ${played},`
+  const result = played === undefined ? say`This result` : say`The result, ${played},`
   return (
     <Question
       title={title}
@@ -64,7 +65,7 @@ export function StartAgainDialog({ action }: { action: StartAgain }) {
       failure={ACTION_FAILURES[action]}
       onYes={() => session.call(changeState(session.code, session.token, action))}
     >
-      <p>{`${result} leaves everyone’s screen. You can still read it below, as Vote ${earlier.length + 1}.`}</p>
+      <p>{say`${result} leaves everyone’s screen. You can still read it below, as Vote ${earlier.length + 1}.`}</p>
       <p>{stays}</p>
     </Question>
   )

@@ -13,12 +13,13 @@ import { useRoom } from '../room-context.ts'
 import styles from './stepper.module.css'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useStateAction } from './use-state-action.ts'
+import { say } from '../../../words/room.ts'
 
 const Settle = lazy(async () => ({ default: (await import('./settle.tsx')).Settle }))
 
 type Action = Extract<StateAction, `${'start' | 'end'}${'Nominations' | 'Voting'}`>
 
-const STEPS = ['Gathering', 'Nominating', 'Voting', 'Results'] as const
+const STEPS = [say`Gathering`, say`Nominating`, say`Voting`, say`Results`] as const
 
 /** The step of each stage, and the ways on: the main one first. */
 const WAYS: Readonly<Record<Stage, { step: number; ways: readonly Action[] }>> = {
@@ -31,10 +32,10 @@ const WAYS: Readonly<Record<Stage, { step: number; ways: readonly Action[] }>> =
 }
 
 const LABELS: Readonly<Record<Action, string>> = {
-  startNominations: 'Start Nominations',
-  endNominations: 'End Nominations',
-  startVoting: 'Start Voting',
-  endVoting: 'End Voting',
+  startNominations: say`Start Nominations`,
+  endNominations: say`End Nominations`,
+  startVoting: say`Start Voting`,
+  endVoting: say`End Voting`,
 }
 
 export function Stepper() {
@@ -72,7 +73,7 @@ export function Stepper() {
             aria-current={index === step ? 'step' : undefined}
           >
             {name}
-            {index < step && <VisuallyHidden> (done)</VisuallyHidden>}
+            {index < step && <VisuallyHidden>{say` (done)`}</VisuallyHidden>}
           </li>
         ))}
       </ol>
@@ -93,7 +94,7 @@ export function Stepper() {
         ))}
       </div>
       {stage === 'nominating' && !hasNominations && (
-        <p className={styles['hint']}>Voting needs at least one nomination.</p>
+        <p className={styles['hint']}>{say`Voting needs at least one nomination.`}</p>
       )}
       {failure !== null && (
         <Notice type="danger" title={failure.title}>

@@ -3,6 +3,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import styles from '../host/settle.module.css'
 import { useRoom } from '../room-context.ts'
 import { ownNominations } from '../../../room/nominations/own-nominations.ts'
+import { say } from '../../../words/room.ts'
 
 /** Which of several own nominations gives way to a new one. */
 export function ChangeDialog({ to }: { to: 'nominate' | 'free-text' }) {
@@ -11,10 +12,10 @@ export function ChangeDialog({ to }: { to: 'nominate' | 'free-text' }) {
     <Dialog
       open
       onClose={() => open(null)}
-      title="Which one do you want to change?"
-      footer={<Button onClick={() => open(null)}>Cancel</Button>}
+      title={say`Which one do you want to change?`}
+      footer={<Button onClick={() => open(null)}>{say`Cancel`}</Button>}
     >
-      <p>It stays until another one takes its place.</p>
+      <p>{say`It stays until another one takes its place.`}</p>
       <ul className={styles['list']}>
         {ownNominations(view.snapshot).map((nomination) => (
           <li key={nomination.id}>

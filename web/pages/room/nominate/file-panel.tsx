@@ -7,6 +7,7 @@ import { TRAY_UP } from '../table-icon-paths.ts'
 import styles from './upload.module.css'
 import { UploadPreview } from './upload-preview.tsx'
 import { useCatalogue } from '../use-catalogue.ts'
+import { say } from '../../../words/room.ts'
 
 export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
   const catalogue = useCatalogue()
@@ -22,7 +23,11 @@ export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate:
   }
   return (
     <div className={styles['panel']}>
-      <Field label="Script file" hint="JSON, up to 40 KB. You can also drop it here." className={styles['field']}>
+      <Field
+        label={say`Script file`}
+        hint={say`JSON, up to 40 KB. You can also drop it here.`}
+        className={styles['field']}
+      >
         {(control) => (
           <div
             className={styles['drop']}

@@ -10,12 +10,13 @@ import { GivesWay } from './gives-way.tsx'
 import { type Replacing, useRoom } from '../room-context.ts'
 import { toldTooLate } from './too-late.ts'
 import styles from '../room-dialogs.module.css'
+import { say } from '../../../words/room.ts'
 
 const LONGEST = ROOM_LIMITS.freeTextLength
 
 function freeTextError(text: string): string | null {
-  if (text === '') return 'Please enter a short description'
-  return text.length > LONGEST ? `Text is too long (max ${LONGEST} characters)` : null
+  if (text === '') return say`Please enter a short description`
+  return text.length > LONGEST ? say`Text is too long (max ${LONGEST} characters)` : null
 }
 
 const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim()
@@ -52,12 +53,12 @@ export function FreeTextDialog({ replaces }: Replacing) {
     <Dialog
       open
       onClose={() => open(null)}
-      title="Suggest another option"
+      title={say`Suggest another option`}
       footer={
         <>
-          <Button onClick={() => open(null)}>Cancel</Button>
+          <Button onClick={() => open(null)}>{say`Cancel`}</Button>
           <Button variant="primary" type="submit" form={form} busy={isBusy}>
-            Suggest
+            {say`Suggest`}
           </Button>
         </>
       }
@@ -65,8 +66,8 @@ export function FreeTextDialog({ replaces }: Replacing) {
       <GivesWay replaces={replaces} />
       <form id={form} onSubmit={(event) => void submit(event)} className={styles['form']} noValidate>
         <TextField
-          label="Your option"
-          hint={`Such as “Storyteller’s choice”. ${tidy(text).length}/${LONGEST}`}
+          label={say`Your option`}
+          hint={say`Such as “Storyteller’s choice”. ${tidy(text).length}/${LONGEST}`}
           error={error}
           value={text}
           onChange={({ target }) => {

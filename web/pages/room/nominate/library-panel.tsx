@@ -25,6 +25,7 @@ import styles from './library-panel.module.css'
 import { Refused } from './refused.tsx'
 import type { Nominate } from './use-nominate.ts'
 import { useNominating } from './use-nominating.ts'
+import { say } from '../../../words/room.ts'
 
 const ReadCard = lazy(async () => ({ default: (await import('./read-first.tsx')).ReadCard }))
 const CharacterFilters = lazy(async () => ({
@@ -33,9 +34,9 @@ const CharacterFilters = lazy(async () => ({
 const ActiveFilters = lazy(async () => ({ default: (await import('../../library/active-filters.tsx')).ActiveFilters }))
 
 const TYPES = [
-  { value: 'all', label: 'All' },
-  { value: 'teensyville', label: 'Teensyville' },
-  { value: 'full', label: 'Full Game' },
+  { value: 'all', label: say`All` },
+  { value: 'teensyville', label: say`Teensyville` },
+  { value: 'full', label: say`Full Game` },
 ] as const satisfies readonly { value: ScriptType; label: string }[]
 
 type Card = Omit<LibraryCard, 'seq'>
@@ -61,7 +62,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   const list = useScriptList({ ...chosen, type: scriptType }, PAGE_SIZE)
   /** The same for the button on the card and in the viewer. */
   const nominationOf = (id: string) => ({
-    label: taken.has(id) ? 'Already nominated' : 'Nominate',
+    label: taken.has(id) ? say`Already nominated` : say`Nominate`,
     disabled: !isOpen || taken.has(id) || (busy !== null && busy !== id),
     busy: busy === id,
   })
@@ -72,10 +73,10 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
       <div className={styles['bar']}>
         <TextField
           ref={box}
-          label="Search the library"
+          label={say`Search the library`}
           hideLabel
           type="search"
-          placeholder="Search by name or author"
+          placeholder={say`Search by name or author`}
           value={text}
           onChange={({ target }) => {
             setDraft(target.value)
@@ -85,13 +86,13 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           enterKeyHint="search"
         />
         <Segmented
-          label="Script type"
+          label={say`Script type`}
           hideLabel
           options={TYPES}
           value={scriptType}
           onChange={(chosenType) => change({ type: chosenType })}
           disabled={allowed !== 'all'}
-          hint={allowed === 'all' ? undefined : 'This room only takes this type of script.'}
+          hint={allowed === 'all' ? undefined : say`This room only takes this type of script.`}
         />
       </div>
       <CharacterOffersContents
@@ -111,8 +112,8 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
       {list.error !== null && (
         <Notice
           type="danger"
-          title={`Failed to load scripts: ${messageOf(list.error, 'unknown')}`}
-          action={<Button onClick={list.retry}>Retry</Button>}
+          title={say`Failed to load scripts: ${messageOf(list.error, 'unknown')}`}
+          action={<Button onClick={list.retry}>{say`Retry`}</Button>}
         />
       )}
       <ul className={styles['cards']}>
@@ -132,7 +133,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
       </ul>
       {list.hasMore && (
         <Button wide busy={list.isLoadingMore} onClick={list.loadMore}>
-          Show more scripts
+          {say`Show more scripts`}
         </Button>
       )}
       <Suspense>
@@ -164,7 +165,7 @@ function CharacterChoice({
     <div className={styles['choice']}>
       <Button aria-expanded={isOpen} onPointerEnter={warmFiltering} onClick={() => setOpen(!isOpen)}>
         <Icon path={FUNNEL} size={18} />
-        {count === 0 ? 'Characters' : `Characters (${count})`}
+        {count === 0 ? say`Characters` : say`Characters (${count})`}
       </Button>
       <Suspense>
         {isOpen && <CharacterFilters filters={filters} onChange={onChange} />}
@@ -180,7 +181,7 @@ function CharacterChoice({
 }
 
 function countWords({ cards, head, error }: ScriptList): string {
-  if (cards === null || head === null) return error === null ? 'Loading...' : ''
-  if (cards.length === 0) return 'No scripts found'
-  return `Showing ${cards.length} of ${head.totalIsExact ? '' : 'more than '}${head.total} scripts`
+  if (cards === null || head === null) return error === null ? say`Loading...` : ''
+  if (cards.length === 0) return say`No scripts found`
+  return say`Showing ${cards.length} of ${head.totalIsExact ? '' : say`more than `}${head.total} scripts`
 }

@@ -9,12 +9,13 @@ import { PastePanel } from './paste-panel.tsx'
 import { GivesWay } from './gives-way.tsx'
 import { type Replacing, useRoom } from '../room-context.ts'
 import { useNominate } from './use-nominate.ts'
+import { say } from '../../../words/room.ts'
 
 const SOURCES = [
-  { value: 'library', label: 'Library' },
-  { value: 'file', label: 'File' },
-  { value: 'link', label: 'Link' },
-  { value: 'paste', label: 'Paste' },
+  { value: 'library', label: say`Library` },
+  { value: 'file', label: say`File` },
+  { value: 'link', label: say`Link` },
+  { value: 'paste', label: say`Paste` },
 ] as const
 
 /** Picks a script to nominate: from the library, or an upload where that is allowed. */
@@ -31,13 +32,13 @@ export function NominateDialog({ replaces }: Replacing) {
     <Dialog
       open
       onClose={() => open(null)}
-      title={replaces ? 'Change my nomination' : 'Nominate a script'}
+      title={replaces ? say`Change my nomination` : say`Nominate a script`}
       size="large"
     >
       <GivesWay replaces={replaces} />
-      {!isOpen && <Notice type="warning" title="Nominations are closed" />}
+      {!isOpen && <Notice type="warning" title={say`Nominations are closed`} />}
       {options.allowUploads && (
-        <Segmented label="Where from" hideLabel options={SOURCES} value={source} onChange={setSource} />
+        <Segmented label={say`Where from`} hideLabel options={SOURCES} value={source} onChange={setSource} />
       )}
       {shown === 'library' && (
         <LibraryPanel allowed={options.allowedScriptType} taken={taken} isOpen={isOpen} onNominate={nominate} />

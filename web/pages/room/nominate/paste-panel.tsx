@@ -8,6 +8,7 @@ import { readUploadedText, type UploadRead } from './read-upload.ts'
 import styles from './upload.module.css'
 import { UploadPreview } from './upload-preview.tsx'
 import { useCatalogue } from '../use-catalogue.ts'
+import { say } from '../../../words/room.ts'
 
 export function PastePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
   const catalogue = useCatalogue()
@@ -24,7 +25,7 @@ export function PastePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate
     <div className={styles['panel']}>
       <PasteSource text={text} error={null} onChange={type} />
       <Button disabled={catalogue === null} onClick={() => void check()}>
-        Check script
+        {say`Check script`}
       </Button>
       <div aria-live="polite">
         {read !== null && <UploadPreview read={read} isOpen={isOpen} onNominate={onNominate} />}

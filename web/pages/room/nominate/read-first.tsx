@@ -8,6 +8,7 @@ import { ScriptViewer } from '../nominations/script-viewer.tsx'
 import type { UploadRead } from './read-upload.ts'
 import { Refused } from './refused.tsx'
 import styles from './read-first.module.css'
+import { say } from '../../../words/room.ts'
 
 interface Nomination {
   label?: string
@@ -44,7 +45,7 @@ export function ReadUpload({ upload, ...nomination }: Nomination & { upload: Ext
 
 type ViewerProps = Nomination & Pick<ComponentProps<typeof ScriptViewer>, 'head' | 'script'>
 
-function Viewer({ head, script, onClose, label = 'Nominate', reason, busy, disabled, onNominate }: ViewerProps) {
+function Viewer({ head, script, onClose, label = say`Nominate`, reason, busy, disabled, onNominate }: ViewerProps) {
   return (
     <ScriptViewer
       head={head}

@@ -1,6 +1,7 @@
 import { Refused } from '../../../room/connection/refused.ts'
 import type { RoomSession } from '../../../room/connection/room-session.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
+import { say } from '../../../words/room.ts'
 
 /** Says that nominations closed first, since the dialog has closed or is about to; false for every other failure. */
 export function toldTooLate(session: RoomSession, error: unknown): boolean {
@@ -8,8 +9,8 @@ export function toldTooLate(session: RoomSession, error: unknown): boolean {
   if (!isOver && session.view.get().snapshot.phase === 'nominating') return false
   toast({
     type: 'warning',
-    title: 'Nominations closed before yours arrived',
-    text: 'What you typed is kept for the next round.',
+    title: say`Nominations closed before yours arrived`,
+    text: say`What you typed is kept for the next round.`,
   })
   return true
 }

@@ -7,6 +7,7 @@ import { Question } from '../host/question.tsx'
 import { useCharacterName } from '../nominations/use-character-name.ts'
 import { type Replacing, useRoom } from '../room-context.ts'
 import { toldTooLate } from './too-late.ts'
+import { say } from '../../../words/room.ts'
 
 /** Asked before a script is nominated that is nearly the same as another. */
 export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scriptRef: ScriptRefSent } & Replacing) {
@@ -26,11 +27,13 @@ export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scri
     }
   }
   return (
-    <Question title="Nearly the same script" button="Nominate anyway" failure={FAILURES.nominate} onYes={nominate}>
-      <p>
-        Nearly the same as {nomination.denorm.scriptName}, which {nominator} nominated:{' '}
-        {differenceWords(twin, useCharacterName())}. Nominate it anyway?
-      </p>
+    <Question
+      title={say`Nearly the same script`}
+      button={say`Nominate anyway`}
+      failure={FAILURES.nominate}
+      onYes={nominate}
+    >
+      <p>{say`Nearly the same as ${nomination.denorm.scriptName}, which ${nominator} nominated: ${differenceWords(twin, useCharacterName())}. Nominate it anyway?`}</p>
     </Question>
   )
 }

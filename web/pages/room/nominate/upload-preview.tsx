@@ -8,6 +8,7 @@ import { Refused } from './refused.tsx'
 import styles from './upload.module.css'
 import type { Nominate } from './use-nominate.ts'
 import { useNominating } from './use-nominating.ts'
+import { say } from '../../../words/room.ts'
 
 const ReadUpload = lazy(async () => ({ default: (await import('./read-first.tsx')).ReadUpload }))
 
@@ -39,14 +40,14 @@ function Preview({ upload, isOpen, onNominate }: PreviewProps) {
     <div className={styles['preview']}>
       <div>
         <h3 className={styles['name']}>{name}</h3>
-        <p className={styles['author']}>{`by ${author}`}</p>
+        <p className={styles['author']}>{say`by ${author}`}</p>
       </div>
       <TeamCounts counts={metadata.teamCounts} />
       <div>
         <ScriptTypeTag isTeensyville={metadata.isTeensyville} />
       </div>
       {remarks.length > 0 && (
-        <Notice type="warning" title="Worth a look">
+        <Notice type="warning" title={say`Worth a look`}>
           <ul className={styles['notes']}>
             {remarks.map((remark, index) => (
               <li key={index}>{remark}</li>
@@ -55,11 +56,11 @@ function Preview({ upload, isOpen, onNominate }: PreviewProps) {
         </Notice>
       )}
       <div className={styles['ways']}>
-        <Button aria-label={`View ${name}`} onClick={() => setReading(true)}>
-          View
+        <Button aria-label={say`View ${name}`} onClick={() => setReading(true)}>
+          {say`View`}
         </Button>
         <Button variant="primary" busy={nomination.busy} disabled={!isOpen} onClick={nomination.onNominate}>
-          {`Nominate ${name}`}
+          {say`Nominate ${name}`}
         </Button>
       </div>
       {!isReading && <Refused reason={reason} />}

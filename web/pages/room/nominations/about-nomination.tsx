@@ -5,6 +5,7 @@ import { useRoom } from '../room-context.ts'
 import { ScriptFacts, TwinNote } from './nomination-facts.tsx'
 import styles from './nomination-facts.module.css'
 import { nominatorOf } from '../../../room/nominations/nominator.ts'
+import { say } from '../../../words/room.ts'
 
 /** What a narrow row has no room for: who nominated it, its fit in a sentence, its twin and how hard it is. */
 export function AboutNomination({ nomination }: { nomination: NominationView }) {
@@ -15,7 +16,7 @@ export function AboutNomination({ nomination }: { nomination: NominationView }) 
   const fit = fitOf(denorm, playersTonight(snapshot))
   return (
     <div className={styles['about']}>
-      <p>{`Nominated by: ${nominatorOf(nomination, snapshot.participants)}`}</p>
+      <p>{say`Nominated by: ${nominatorOf(nomination, snapshot.participants)}`}</p>
       {fit !== null && <p className={fit.fits ? styles['fits'] : styles['misfit']}>{fit.words}</p>}
       {twin !== null && twinName !== undefined && <TwinNote twin={twin} scriptName={twinName} />}
       {facts !== null && <ScriptFacts facts={facts} scriptName={denorm.scriptName} isOpen />}

@@ -3,6 +3,7 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './list-tools.module.css'
+import { say } from '../../../words/room.ts'
 
 export interface ListChoices {
   search: string
@@ -24,7 +25,7 @@ interface ListToolsProps {
 export function ListTools({ choices, onChange, count, found, canSortByFit, hasTicks }: ListToolsProps) {
   const isLong = count > SEARCHED_ABOVE
   if (!isLong && !canSortByFit) return null
-  const label = `Search ${count} scripts`
+  const label = say`Search ${count} scripts`
   return (
     <div className={styles['tools']}>
       {isLong && (
@@ -44,18 +45,18 @@ export function ListTools({ choices, onChange, count, found, canSortByFit, hasTi
       )}
       <div className={styles['switches']}>
         {canSortByFit && (
-          <Switch label="Best fit first" checked={choices.isByFit} onChange={(isByFit) => onChange({ isByFit })} />
+          <Switch label={say`Best fit first`} checked={choices.isByFit} onChange={(isByFit) => onChange({ isByFit })} />
         )}
         {isLong && hasTicks && (
           <Switch
-            label="Ticked only"
+            label={say`Ticked only`}
             checked={choices.isTickedOnly}
             onChange={(isTickedOnly) => onChange({ isTickedOnly })}
           />
         )}
       </div>
       {isLong && (
-        <VisuallyHidden aria-live="polite">{found < count ? `${found} of ${count} scripts` : ''}</VisuallyHidden>
+        <VisuallyHidden aria-live="polite">{found < count ? say`${found} of ${count} scripts` : ''}</VisuallyHidden>
       )}
     </div>
   )

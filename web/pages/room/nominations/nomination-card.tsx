@@ -16,6 +16,7 @@ import styles from './row/nomination-row.module.css'
 import { StandingTags } from './row/standing-tags.tsx'
 import { ViewButton } from './row/view-button.tsx'
 import { VoteControl } from './row/vote-control.tsx'
+import { say } from '../../../words/room.ts'
 
 /** The standing's fields are props of their own, so that an unchanged card does not render again. */
 export interface NominationCardProps extends Partial<LiveStanding> {
@@ -75,7 +76,7 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
         />
       )}
       {canRemove && (
-        <Button variant="quiet" icon aria-label={`Remove ${scriptName}`} onClick={() => onRemove(nomination)}>
+        <Button variant="quiet" icon aria-label={say`Remove ${scriptName}`} onClick={() => onRemove(nomination)}>
           <Icon path={BIN} size={20} />
         </Button>
       )}
@@ -89,8 +90,8 @@ const linesOf = ({ first, second }: NominationCardProps): NameLines | null =>
 function By({ nomination: { denorm }, nominator }: NominationCardProps) {
   return (
     <div className={styles['by']}>
-      {denorm.author !== null && <p>{`by ${denorm.author}`}</p>}
-      <p>{`Nominated by: ${nominator}`}</p>
+      {denorm.author !== null && <p>{say`by ${denorm.author}`}</p>}
+      <p>{say`Nominated by: ${nominator}`}</p>
     </div>
   )
 }

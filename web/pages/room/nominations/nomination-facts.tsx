@@ -7,6 +7,7 @@ import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import styles from './nomination-facts.module.css'
 import { useCharacterName } from './use-character-name.ts'
+import { say } from '../../../words/room.ts'
 
 /** That a script is nearly the same as one nominated before. */
 export function TwinNote({ twin, scriptName }: { twin: Twin; scriptName: string }) {
@@ -25,7 +26,7 @@ export function ScriptFacts({ facts, scriptName, isOpen: startsOpen = false }: S
   const [isOpen, setOpen] = useState(startsOpen)
   const line = (
     <>
-      <VisuallyHidden>Difficulty of {scriptName}: </VisuallyHidden>
+      <VisuallyHidden>{say`Difficulty of ${scriptName}: `}</VisuallyHidden>
       <DifficultyTag difficulty={facts.difficulty} /> {countWords(facts)}
     </>
   )
@@ -47,7 +48,7 @@ function Reasons({ reasons, setup }: Facts) {
   return (
     <div className={styles['reasons']}>
       {reasons.length > 0 && <p>{reasons.join(', ')}</p>}
-      {setup.length > 0 && <p>{`Changes the setup: ${setup.map(nameOf).join(', ')}`}</p>}
+      {setup.length > 0 && <p>{say`Changes the setup: ${setup.map(nameOf).join(', ')}`}</p>}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { NominationCards } from './nomination-cards.tsx'
 import styles from './nominations.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { useList } from './use-list.ts'
+import { say } from '../../../words/room.ts'
 
 const RankingPanel = lazy(async () => ({ default: (await import('../ballot/ranking-panel.tsx')).RankingPanel }))
 
@@ -34,7 +35,7 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
       )}
       {found === 0 && <NothingFound search={choices.search} onClear={clear} />}
       {isRanking ? (
-        <Suspense fallback={<Waiting label="Loading..." />}>
+        <Suspense fallback={<Waiting label={say`Loading...`} />}>
           <RankingPanel shown={inVote} players={players} />
         </Suspense>
       ) : (
@@ -43,7 +44,7 @@ export function NominationList({ isForAll }: { isForAll: boolean }) {
       {apart.length > 0 && (
         <section className={styles['section']} aria-labelledby="not-in-this-runoff">
           <h3 id="not-in-this-runoff" className={styles['apart']}>
-            Not in this runoff
+            {say`Not in this runoff`}
           </h3>
           <NominationCards nominations={apart} players={players} isForAll={isForAll} mayVote={false} />
         </section>

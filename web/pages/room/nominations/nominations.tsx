@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import styles from './nominations.module.css'
 import { useRoom } from '../room-context.ts'
+import { say } from '../../../words/room.ts'
 
 const NominationList = lazy(async () => ({ default: (await import('./nomination-list.tsx')).NominationList }))
 
@@ -9,7 +10,7 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
   const { nominations, phase } = useRoom().view.snapshot
   return (
     <section className={styles['section']} aria-labelledby="nominations">
-      <h2 id="nominations">Scripts - Nominations</h2>
+      <h2 id="nominations">{say`Scripts - Nominations`}</h2>
       {nominations.length === 0 ? (
         <p className={styles['empty']}>{EMPTY_WORDS[phase]}</p>
       ) : (
@@ -22,8 +23,8 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
 }
 
 const EMPTY_WORDS = {
-  open: 'No nominations yet.',
-  nominating: 'No nominations yet. Make the first!',
-  voting: 'No nominations.',
-  closed: 'This room has closed.',
+  open: say`No nominations yet.`,
+  nominating: say`No nominations yet. Make the first!`,
+  voting: say`No nominations.`,
+  closed: say`This room has closed.`,
 } as const

@@ -8,6 +8,7 @@ import { PRINTER } from '../../../ui/icon/icon-paths.ts'
 import { useRoom } from '../room-context.ts'
 import { AboutNomination } from './about-nomination.tsx'
 import { ScriptViewer } from './script-viewer.tsx'
+import { say } from '../../../words/room.ts'
 
 /** A nominated script to read before voting. */
 export function ScriptDialog({ nomination }: { nomination: NominationView }) {
@@ -29,7 +30,7 @@ export function ScriptDialog({ nomination }: { nomination: NominationView }) {
         rel="noopener"
       >
         <Icon path={PRINTER} size={20} />
-        Print/Offline
+        {say`Print/Offline`}
       </a>
     </ScriptViewer>
   )

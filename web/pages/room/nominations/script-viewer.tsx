@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './script-viewer.module.css'
 import { useCatalogue } from '../use-catalogue.ts'
+import { say } from '../../../words/room.ts'
 
 /** What is known of a script before it is there. */
 interface ScriptHead {
@@ -60,10 +61,10 @@ export function ScriptViewer({ head, script, failure, onClose, children, footer 
         {error !== null && (
           <Notice
             type="danger"
-            title={isApiError(error, 404) ? 'Script not found' : failure}
+            title={isApiError(error, 404) ? say`Script not found` : failure}
             action={
               <Button busy={isLoading} onClick={() => void script.refresh()}>
-                Retry
+                {say`Retry`}
               </Button>
             }
           >
@@ -83,16 +84,16 @@ function Facts({ head: { author, type, teamCounts }, uploadedAt }: { head: Scrip
     <>
       <dl className={styles['facts']}>
         <div>
-          <dt>Author</dt>
-          <dd>{author ?? 'Unknown'}</dd>
+          <dt>{say`Author`}</dt>
+          <dd>{author ?? say`Unknown`}</dd>
         </div>
         <div>
-          <dt>Script type</dt>
-          <dd>{type === 'teensy' ? 'Teensyville' : 'Full Game'}</dd>
+          <dt>{say`Script type`}</dt>
+          <dd>{type === 'teensy' ? say`Teensyville` : say`Full Game`}</dd>
         </div>
         {uploadedAt !== null && (
           <div>
-            <dt>Uploaded</dt>
+            <dt>{say`Uploaded`}</dt>
             <dd>{dayOf(uploadedAt)}</dd>
           </div>
         )}

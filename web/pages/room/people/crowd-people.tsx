@@ -10,6 +10,7 @@ import { useRoom } from '../room-context.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import { type FoundPeople, useFoundPeople } from './use-found-people.ts'
 import styles from './people.module.css'
+import { say } from '../../../words/room.ts'
 
 /** Everybody in a room too large to list at once, for its Storyteller: by name, or page after page. */
 export function CrowdPeople({ crowd }: { crowd: Crowd }) {
@@ -35,7 +36,7 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
   return (
     <div ref={root} className={styles['section']}>
       <div>
-        <SearchBox label="Find a person" search={search} onSearch={setSearch} />
+        <SearchBox label={say`Find a person`} search={search} onSearch={setSearch} />
         <p className={styles['found']} aria-live="polite">
           {search === '' ? '' : foundWords(search, found)}
         </p>
@@ -45,10 +46,10 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
       {found.error !== null && (
         <Notice
           type="danger"
-          title="Failed to find people"
+          title={say`Failed to find people`}
           action={
             <Button busy={found.isLoading} onClick={more}>
-              Try again
+              {say`Try again`}
             </Button>
           }
         >
@@ -57,12 +58,12 @@ export function CrowdPeople({ crowd }: { crowd: Crowd }) {
       )}
       {hasMore && found.error === null && (
         <Button busy={found.isLoading} onClick={more}>
-          Show more
+          {say`Show more`}
         </Button>
       )}
       {search === '' && (
         <p className={styles['waiting']}>
-          {`${unlisted > 0 ? `And ${unlisted} more. ` : ''}${crowd.online} of ${crowd.people} are online.`}
+          {say`${unlisted > 0 ? say`And ${unlisted} more. ` : ''}${crowd.online} of ${crowd.people} are online.`}
         </p>
       )}
     </div>
@@ -82,8 +83,8 @@ function asTheyAre(found: readonly PersonView[], listed: readonly PersonView[]):
 }
 
 function foundWords(search: string, { people, total, error }: FoundPeople): string {
-  if (total === null) return error === null ? 'Searching...' : ''
-  if (total === 0) return `No one here is called “${search}”.`
-  const all = `${plural(total, 'person', 'people')} found`
-  return people.length < total ? `${all}, ${people.length} of them shown` : all
+  if (total === null) return error === null ? say`Searching...` : ''
+  if (total === 0) return say`No one here is called “${search}”.`
+  const all = say`${plural(total, 'person', 'people')} found`
+  return people.length < total ? say`${all}, ${people.length} of them shown` : all
 }

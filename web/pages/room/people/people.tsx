@@ -4,6 +4,7 @@ import { CrowdPeople } from './crowd-people.tsx'
 import { PersonList } from './person-list.tsx'
 import { useRoom } from '../room-context.ts'
 import styles from './people.module.css'
+import { say } from '../../../words/room.ts'
 
 /** Who is in the room, who is online, and who has not voted. */
 export function People() {
@@ -14,14 +15,16 @@ export function People() {
   return (
     <section className={styles['section']} aria-labelledby="people">
       <div className={styles['head']}>
-        <h2 id="people">People</h2>
-        <span className={styles['seats']}>{`${seats} of ${options.maxPlayers} seats`}</span>
+        <h2 id="people">{say`People`}</h2>
+        <span className={styles['seats']}>{say`${seats} of ${options.maxPlayers} seats`}</span>
       </div>
-      {isHost && seats === 0 && <p className={styles['empty']}>{`Share ${session.code} - nobody has joined yet.`}</p>}
+      {isHost && seats === 0 && (
+        <p className={styles['empty']}>{say`Share ${session.code} - nobody has joined yet.`}</p>
+      )}
       {phase === 'voting' && <WaitingFor />}
       {isHost && crowd !== undefined ? <CrowdPeople crowd={crowd} /> : <PersonList people={participants} />}
       {!isHost && crowd !== undefined && (
-        <p className={styles['waiting']}>{`And ${unlisted} more. ${crowd.online} of ${crowd.people} are online.`}</p>
+        <p className={styles['waiting']}>{say`And ${unlisted} more. ${crowd.online} of ${crowd.people} are online.`}</p>
       )}
     </section>
   )
@@ -35,7 +38,7 @@ function WaitingFor() {
   const missing = participants.filter(({ id }) => !voted.has(id)).map(({ name }) => name)
   return (
     <p className={styles['waiting']}>
-      {missing.length === 0 ? 'Everyone has voted.' : `Waiting for: ${listed(missing.map(isolated))}`}
+      {missing.length === 0 ? say`Everyone has voted.` : say`Waiting for: ${listed(missing.map(isolated))}`}
     </p>
   )
 }

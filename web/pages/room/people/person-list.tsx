@@ -10,6 +10,7 @@ import { TICK } from '../../../ui/icon/icon-paths.ts'
 import { CROWN, PEN, PERSON_OUT } from '../table-icon-paths.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 import styles from './people.module.css'
+import { say } from '../../../words/room.ts'
 
 export interface PersonListProps {
   people: readonly PersonView[]
@@ -63,30 +64,30 @@ function Person({ person: { name, isST, online }, isSelf, hasVoted, onRename, on
       <span className={clsx(styles['presence'], online && styles['online'])} aria-hidden="true" />
       <span className={styles['name']}>
         <bdi>{name}</bdi>
-        {isSelf && <span className={styles['self']}> (you)</span>}
+        {isSelf && <span className={styles['self']}>{say` (you)`}</span>}
       </span>
       <span className={styles['state']}>{online ? 'online' : 'away'}</span>
       <span className={styles['tags']}>
         {isST && (
           <Tag tone="accent">
             <Icon path={CROWN} size={14} />
-            Storyteller
+            {say`Storyteller`}
           </Tag>
         )}
         {hasVoted && (
           <Tag tone="success">
             <Icon path={TICK} size={14} />
-            voted
+            {say`voted`}
           </Tag>
         )}
       </span>
       {isSelf && (
-        <Button variant="quiet" icon aria-label="Change your name" onClick={onRename}>
+        <Button variant="quiet" icon aria-label={say`Change your name`} onClick={onRename}>
           <Icon path={PEN} size={18} />
         </Button>
       )}
       {onKick !== null && (
-        <Button variant="quiet" icon aria-label={`Remove ${isolated(name)} from the room`} onClick={onKick}>
+        <Button variant="quiet" icon aria-label={say`Remove ${isolated(name)} from the room`} onClick={onKick}>
           <Icon path={PERSON_OUT} size={18} />
         </Button>
       )}

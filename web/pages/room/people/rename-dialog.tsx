@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { NameForm } from '../entry/name-form.tsx'
 import { useRoom } from '../room-context.ts'
+import { say } from '../../../words/room.ts'
 
 /** The welcome to a person seated under their account's name, and a later change of the name. */
 export function RenameDialog({ isWelcome }: { isWelcome: boolean }) {
@@ -21,14 +22,14 @@ export function RenameDialog({ isWelcome }: { isWelcome: boolean }) {
   const rename = async (wanted: string) => {
     if (wanted !== name) {
       const { nameAssigned } = await session.call(renameParticipant(session.code, session.token, wanted))
-      if (nameAssigned !== wanted) toast({ type: 'info', text: `You’re ${isolated(nameAssigned)} in this room.` })
+      if (nameAssigned !== wanted) toast({ type: 'info', text: say`You’re ${isolated(nameAssigned)} in this room.` })
     }
     acknowledge()
   }
   return (
-    <Dialog open onClose={acknowledge} title={isWelcome ? 'What should we call you?' : 'Change your name'}>
+    <Dialog open onClose={acknowledge} title={isWelcome ? say`What should we call you?` : say`Change your name`}>
       <NameForm
-        button={isWelcome ? 'Continue' : 'Save'}
+        button={isWelcome ? say`Continue` : say`Save`}
         accountName={user?.displayName ?? null}
         suggested={name}
         failure={FAILURES.rename}

@@ -4,6 +4,7 @@ import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
 import type { RoomSession } from '../../../room/connection/room-session.ts'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { useRoom } from '../room-context.ts'
+import { say } from '../../../words/room.ts'
 
 /** Removes a nomination: the person's own at once, with an undo; another's after a question. */
 export function useRemoval(): (nomination: NominationView) => void {
@@ -40,8 +41,8 @@ export async function removeNomination(
   }
   toast({
     type: 'info',
-    text: `${denorm.scriptName} is no longer nominated.`,
-    ...(isOpen && scriptRef.kind !== 'upload' && { action: { label: 'Undo', onClick: () => void again() } }),
+    text: say`${denorm.scriptName} is no longer nominated.`,
+    ...(isOpen && scriptRef.kind !== 'upload' && { action: { label: say`Undo`, onClick: () => void again() } }),
   })
   return true
 }

@@ -8,14 +8,15 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import type { CurrentRoom } from '../room-context.ts'
 import { goToStage } from './go-to-stage.ts'
 import styles from './phase-strip.module.css'
+import { say } from '../../../words/room.ts'
 
 const WORDS: Readonly<Record<Stage, string>> = {
-  gathering: 'Gathering',
-  nominating: 'Nominations are open',
-  noms_closed: 'Nominations are closed',
-  voting: 'Voting is open',
-  results: 'The result is in',
-  closed: 'The room has closed',
+  gathering: say`Gathering`,
+  nominating: say`Nominations are open`,
+  noms_closed: say`Nominations are closed`,
+  voting: say`Voting is open`,
+  results: say`The result is in`,
+  closed: say`The room has closed`,
 }
 
 interface PhaseStripProps {
@@ -42,7 +43,7 @@ export function PhaseStrip({ room, isNominating, onClose }: PhaseStripProps) {
         {WORDS[stage]}
       </p>
       {left !== null && (
-        <span className={styles['time']} role="timer" aria-label="Time left">
+        <span className={styles['time']} role="timer" aria-label={say`Time left`}>
           {formatTimer(left)}
         </span>
       )}
@@ -60,11 +61,11 @@ export function PhaseStrip({ room, isNominating, onClose }: PhaseStripProps) {
 function actionFor(stage: Stage, room: CurrentRoom): string | null {
   switch (stage) {
     case 'nominating':
-      return mayNominate(room) ? 'Nominate' : 'See nominations'
+      return mayNominate(room) ? say`Nominate` : say`See nominations`
     case 'voting':
-      return room.view.ballot.ballot === null ? 'Go vote' : 'See my vote'
+      return room.view.ballot.ballot === null ? say`Go vote` : say`See my vote`
     case 'results':
-      return 'See it'
+      return say`See it`
     case 'gathering':
     case 'noms_closed':
     case 'closed':

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TICK } from '../../../ui/icon/icon-paths.ts'
 import styles from './draw-clock.module.css'
+import { say } from '../../../words/room.ts'
 
 /** As long as the hand turns in `draw-clock.module.css`. */
 const FALL_MS = 3_000
@@ -63,7 +64,7 @@ export function DrawClock({ result, isPlaying, onEnd }: DrawClockProps) {
       </ul>
       {isPlaying && (
         <Button wide onClick={onEnd}>
-          Skip
+          {say`Skip`}
         </Button>
       )}
     </div>

@@ -5,6 +5,7 @@ import { wayWords } from '../../../room/results/way-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EarlierStandings } from './earlier-standings.tsx'
 import styles from './earlier-votes.module.css'
+import { say } from '../../../words/room.ts'
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
@@ -17,7 +18,7 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
   return (
     <section className={styles['section']} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles['title']}>
-        Earlier votes
+        {say`Earlier votes`}
       </h2>
       <ul className={styles['list']}>
         {votes.map((_, index) => (
@@ -27,7 +28,7 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
               aria-controls={`${id}-vote`}
               onClick={() => open(opened === index ? null : index)}
             >
-              {`Vote ${index + 1}`}
+              {say`Vote ${index + 1}`}
             </Button>
           </li>
         ))}
@@ -36,13 +37,13 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
         {shown && (
           <>
             <h3 className={shown.name === null ? styles['nothing'] : styles['name']}>
-              {shown.name ?? 'No script was decided'}
+              {shown.name ?? say`No script was decided`}
             </h3>
             <p className={styles['facts']}>
               {`${wayWords(shown.voteType)} · ${voteWords(shown.votesCast)} · ${CLOCK.format(shown.endedAt)}`}
             </p>
             {shown.id === null ? (
-              <p className={styles['facts']}>The standings of this vote weren’t kept.</p>
+              <p className={styles['facts']}>{say`The standings of this vote weren’t kept.`}</p>
             ) : (
               <EarlierStandings key={shown.id} id={shown.id} />
             )}

@@ -8,6 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Waiting } from '../../../ui/spinner.tsx'
 import styles from './every-count.module.css'
 import { useWholeResult } from './use-whole-result.ts'
+import { say } from '../../../words/room.ts'
 
 const RunoffRounds = lazy(async () => ({
   default: (await import('../../../parts/result/runoff-rounds.tsx')).RunoffRounds,
@@ -23,18 +24,18 @@ export function EveryCount({ result }: { result: Result }) {
   const runoff = countIn('irv')
   const pairs = countIn('condorcet')
   if (sentence === null) return null
-  const missing = failure === null ? <Waiting label="Loading..." /> : <Failure reason={failure} onRetry={load} />
+  const missing = failure === null ? <Waiting label={say`Loading...`} /> : <Failure reason={failure} onRetry={load} />
   return (
     <section className={styles['section']} aria-labelledby="every-count">
-      <h3 id="every-count">Every way of counting</h3>
+      <h3 id="every-count">{say`Every way of counting`}</h3>
       <p className={styles['sentence']}>{sentence}</p>
       {has('irv') && (
-        <Part title="Instant runoff, round by round" onOpen={load}>
+        <Part title={say`Instant runoff, round by round`} onOpen={load}>
           {whole && runoff ? <RunoffRounds result={whole} count={runoff} /> : missing}
         </Part>
       )}
       {has('condorcet') && (
-        <Part title="One against one" onOpen={load}>
+        <Part title={say`One against one`} onOpen={load}>
           {whole && pairs ? <PairTable result={whole} count={pairs} /> : missing}
         </Part>
       )}
@@ -51,14 +52,14 @@ function Part({ title, onOpen, children }: { title: string; onOpen: () => void; 
   return (
     <Disclosure className={styles['part']} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
       <summary>{title}</summary>
-      {isOpen && <Suspense fallback={<Waiting label="Loading..." />}>{children}</Suspense>}
+      {isOpen && <Suspense fallback={<Waiting label={say`Loading...`} />}>{children}</Suspense>}
     </Disclosure>
   )
 }
 
 function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
-    <Notice type="danger" title="Failed to load this" action={<Button onClick={onRetry}>Retry</Button>}>
+    <Notice type="danger" title={say`Failed to load this`} action={<Button onClick={onRetry}>{say`Retry`}</Button>}>
       {reason}
     </Notice>
   )

@@ -11,6 +11,7 @@ import { PRINTER, SHEETS, TICK } from '../../../ui/icon/icon-paths.ts'
 import { EYE } from '../table-icon-paths.ts'
 import { useCopied } from '../../../parts/use-copied.ts'
 import styles from './results.module.css'
+import { say } from '../../../words/room.ts'
 
 /** What can be done with the script that is played; while the hand of a draw falls, nothing says which one that is. */
 export function ResultActions({ result, isPlaying }: { result: Result; isPlaying: boolean }) {
@@ -22,13 +23,13 @@ export function ResultActions({ result, isPlaying }: { result: Result; isPlaying
     <div className={styles['actions']}>
       {toTonight !== null && (
         <Button variant="primary" onClick={toTonight}>
-          See tonight’s script
+          {say`See tonight’s script`}
         </Button>
       )}
       {!isPlaying && isScript && (
         <Button onClick={() => open({ kind: 'script', nomination: decided })}>
           <Icon path={EYE} size={20} />
-          Open script
+          {say`Open script`}
         </Button>
       )}
       {!isPlaying && isScript && (
@@ -39,7 +40,7 @@ export function ResultActions({ result, isPlaying }: { result: Result; isPlaying
           rel="noopener"
         >
           <Icon path={PRINTER} size={20} />
-          Print
+          {say`Print`}
         </a>
       )}
       {!isPlaying && <CopySummary text={summary.filter((line) => line !== '').join('\n')} />}
@@ -51,7 +52,7 @@ function CopySummary({ text }: { text: string }) {
   const [isCopied, reportCopied] = useCopied()
   const copy = async () => {
     if (!(await copyText(text))) {
-      toast({ type: 'warning', title: 'Copying isn’t possible here', text, autoCloseSec: 0 })
+      toast({ type: 'warning', title: say`Copying isn’t possible here`, text, autoCloseSec: 0 })
       return
     }
     reportCopied()
@@ -59,7 +60,7 @@ function CopySummary({ text }: { text: string }) {
   return (
     <Button onClick={() => void copy()}>
       {isCopied ? <Icon path={TICK} size={20} /> : <Icon path={SHEETS} size={20} />}
-      {isCopied ? 'Copied' : 'Copy summary'}
+      {isCopied ? say`Copied` : say`Copy summary`}
     </Button>
   )
 }

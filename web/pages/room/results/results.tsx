@@ -12,6 +12,7 @@ import { CUP } from '../table-icon-paths.ts'
 import { ResultActions } from './result-actions.tsx'
 import styles from './results.module.css'
 import { useReveal } from './use-reveal.ts'
+import { say } from '../../../words/room.ts'
 
 const DrawClock = lazy(async () => ({ default: (await import('./draw-clock.tsx')).DrawClock }))
 const DrawCheck = lazy(async () => ({ default: (await import('./room-draw-check.tsx')).RoomDrawCheck }))
@@ -27,12 +28,12 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
     <section className={styles['card']} aria-labelledby="results">
       <h2 id="results" className={styles['title']}>
         <Icon path={CUP} size={24} />
-        Results
+        {say`Results`}
       </h2>
       <div className={styles['outcome']} aria-live="polite">
         <p className={styles['headline']}>{headline(result)}</p>
         <p className={clsx(styles['settled'], result.decided !== null && styles['decided'])}>
-          {isPlaying ? <span aria-hidden="true">The clock decides…</span> : outcomeWords(view.snapshot)}
+          {isPlaying ? <span aria-hidden="true">{say`The clock decides…`}</span> : outcomeWords(view.snapshot)}
         </p>
       </div>
       <ResultActions result={result} isPlaying={isPlaying} />

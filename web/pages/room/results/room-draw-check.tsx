@@ -5,10 +5,11 @@ import type { DrawnResult } from '../../../room/results/shown-result.ts'
 import { seenCommitment } from '../../../room/stored/draws.ts'
 import { useRoom } from '../room-context.ts'
 import { CopyNumbers } from './copy-numbers.tsx'
+import { say } from '../../../words/room.ts'
 
-const WAS_THERE = ', with the number it saw while the vote was running'
-const CAME_LATER = '. You joined later, so it compared with the number in the result'
-const WHAT_NOW = 'The Storyteller can settle the tie by a runoff or choose a script.'
+const WAS_THERE = say`, with the number it saw while the vote was running`
+const CAME_LATER = say`. You joined later, so it compared with the number in the result`
+const WHAT_NOW = say`The Storyteller can settle the tie by a runoff or choose a script.`
 
 interface RoomDrawCheckProps {
   result: DrawnResult & Result

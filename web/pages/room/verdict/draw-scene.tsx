@@ -9,6 +9,7 @@ import { DrawClock } from '../results/draw-clock.tsx'
 import { useReveal } from '../results/use-reveal.ts'
 import { useRoom } from '../room-context.ts'
 import styles from './draw-scene.module.css'
+import { say } from '../../../words/room.ts'
 
 /** From the end of the hand's fall to the verdict. */
 const STAY_MS = 4_000
@@ -26,9 +27,9 @@ export function DrawScene({ result, onDone }: { result: DrawnResult & Result; on
   const score = result.standings.find(({ nominationId }) => result.winners.includes(nominationId))?.score ?? 0
   return (
     <div className={styles['scene']}>
-      <h1 className={styles['title']}>The clock decides</h1>
+      <h1 className={styles['title']}>{say`The clock decides`}</h1>
       <p className={styles['note']}>
-        {`${result.winners.length} scripts are tied with ${scoreWords(result.voteType, score)} each.`}
+        {say`${result.winners.length} scripts are tied with ${scoreWords(result.voteType, score)} each.`}
       </p>
       <DrawClock result={result} isPlaying={isPlaying} onEnd={end} />
       <p className={styles['outcome']} aria-live="polite">
@@ -36,10 +37,10 @@ export function DrawScene({ result, onDone }: { result: DrawnResult & Result; on
       </p>
       {!isPlaying && (
         <>
-          <p className={styles['note']}>Your phone can check this draw. The page stays open while you look.</p>
+          <p className={styles['note']}>{say`Your phone can check this draw. The page stays open while you look.`}</p>
           <RoomDrawCheck result={result} onCheck={() => setChecking(true)} />
           <Button wide variant="primary" className={styles['now']} onClick={onDone}>
-            See tonight’s script now
+            {say`See tonight’s script now`}
           </Button>
         </>
       )}

@@ -6,6 +6,7 @@ import { useVerdictCatalogue } from '../../../room/verdict/verdict-catalogue.ts'
 import { HostVerdict } from './storyteller/host-verdict.tsx'
 import { PlayerVerdict } from './player-verdict.tsx'
 import type { VerdictNoteKind } from './verdict-note.tsx'
+import { say } from '../../../words/room.ts'
 
 interface KeptVerdictProps {
   code: string
@@ -20,7 +21,7 @@ export function KeptVerdict({ code, stored, note, onRetry }: KeptVerdictProps) {
   const screen = useScreenOn(isHost)
   const catalogue = useVerdictCatalogue(stored.catalogue)
   const { played, script, outcome, players } = stored
-  useRoomTitle(null, `Tonight: ${played.name}`, code)
+  useRoomTitle(null, say`Tonight: ${played.name}`, code)
   const verdict = { ...played, script, state: 'here' } as const
   const shown = { verdict, outcome, players, catalogue, screen, note, onBack: null, onRetry }
   return isHost ? <HostVerdict {...shown} code={code} onChoose={null} /> : <PlayerVerdict {...shown} />

@@ -13,6 +13,7 @@ import { TeamJumps } from './list/team-jumps.tsx'
 import { VerdictHead } from './verdict-head.tsx'
 import { VerdictList } from './list/verdict-list.tsx'
 import { VerdictNote, type VerdictNoteKind } from './verdict-note.tsx'
+import { say } from '../../../words/room.ts'
 
 export interface PlayerVerdictProps {
   verdict: Verdict
@@ -50,12 +51,12 @@ export function PlayerVerdict({
         {onBack === null ? (
           <ButtonLink variant="quiet" to="/">
             <Icon path={CHEVRON_LEFT} size={20} />
-            Home
+            {say`Home`}
           </ButtonLink>
         ) : (
           <Button variant="quiet" onClick={onBack}>
             <Icon path={CHEVRON_LEFT} size={20} />
-            Back to the vote
+            {say`Back to the vote`}
           </Button>
         )}
         <KeepScreenOn screen={screen} className={styles['screen']} />
@@ -66,7 +67,7 @@ export function PlayerVerdict({
         {contents !== null && <VerdictList contents={contents} players={players} />}
       </Contents>
       <p className={styles['result']}>
-        <Link to={`/results/${resultId}`}>Tonight’s result</Link>
+        <Link to={`/results/${resultId}`}>{say`Tonight’s result`}</Link>
       </p>
       {contents !== null && <TeamJumps contents={contents} />}
     </div>
@@ -84,8 +85,8 @@ function Contents({ verdict: { isFree, state }, isClosed, onRetry, children }: C
   if (isFree) {
     return (
       <p className={styles['free']}>
-        This isn’t a script on Belfry, so there are no characters to show.
-        {!isClosed && ' The Storyteller can still name a script.'}
+        {say`This isn’t a script on Belfry, so there are no characters to show.`}
+        {!isClosed && say` The Storyteller can still name a script.`}
       </p>
     )
   }
@@ -96,11 +97,11 @@ function Contents({ verdict: { isFree, state }, isClosed, onRetry, children }: C
 export function VerdictWait({ state, onRetry }: { state: Verdict['state']; onRetry: () => void }) {
   return (
     <output className={styles['wait']}>
-      <p>Loading…</p>
+      <p>{say`Loading…`}</p>
       {state === 'failed' && (
         <>
-          <p className={styles['muted']}>The script hasn’t arrived yet. Belfry keeps trying.</p>
-          <Button onClick={onRetry}>Retry</Button>
+          <p className={styles['muted']}>{say`The script hasn’t arrived yet. Belfry keeps trying.`}</p>
+          <Button onClick={onRetry}>{say`Retry`}</Button>
         </>
       )}
     </output>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dial } from '../../../parts/dial.tsx'
 import styles from './verdict-head.module.css'
+import { say } from '../../../words/room.ts'
 
 /** Names as long as this get smaller letters, so that they take two lines at most. */
 const LONG = 48
@@ -19,12 +20,12 @@ interface VerdictHeadProps {
 export function VerdictHead({ name, author, outcome, isLarge = false, children }: VerdictHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  const facts = [...(author === null ? [] : [`by ${author}`]), outcome].filter((words) => words !== '')
+  const facts = [...(author === null ? [] : [say`by ${author}`]), outcome].filter((words) => words !== '')
   return (
     <header className={clsx(styles['head'], isLarge && styles['large'])}>
       <Dial className={styles['dial']} hand={0} />
-      <h1 ref={heading} tabIndex={-1} aria-label={`Tonight: ${name}`} className={styles['title']}>
-        <span className={styles['tonight']}>Tonight</span>
+      <h1 ref={heading} tabIndex={-1} aria-label={say`Tonight: ${name}`} className={styles['title']}>
+        <span className={styles['tonight']}>{say`Tonight`}</span>
         <span
           className={clsx(
             styles['name'],

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { LinkState } from '../../../room/connection/room-link.ts'
 import styles from './verdict-note.module.css'
+import { say } from '../../../words/room.ts'
 
 export type VerdictNoteKind = 'offline' | 'closed'
 
 const WORDS: Readonly<Record<VerdictNoteKind, string>> = {
-  offline: 'You are offline: showing what this device keeps.',
-  closed: 'This room has closed. Tonight’s script stays here.',
+  offline: say`You are offline: showing what this device keeps.`,
+  closed: say`This room has closed. Tonight’s script stays here.`,
 }
 
 /** The one line that changes without a network, or without the room. */

@@ -10,6 +10,7 @@ import { useRoom } from '../room-context.ts'
 import { HostVerdict } from './storyteller/host-verdict.tsx'
 import { PlayerVerdict } from './player-verdict.tsx'
 import { useIsOffline } from './verdict-note.tsx'
+import { say } from '../../../words/room.ts'
 
 interface VerdictSceneProps {
   verdict: Verdict
@@ -28,7 +29,7 @@ export function VerdictScene({ verdict, screen, onBack }: VerdictSceneProps) {
   const isOffline = useIsOffline(link)
   const isClosed = ending === 'closed' || ending === 'not-found'
   const kept = isClosed ? readVerdict(code) : null
-  useRoomTitle(null, `Tonight: ${verdict.name}`, code)
+  useRoomTitle(null, say`Tonight: ${verdict.name}`, code)
   const shown = {
     verdict,
     outcome: kept?.outcome ?? verdictOutcome(snapshot),

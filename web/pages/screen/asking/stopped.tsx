@@ -3,58 +3,59 @@ import { GONE_TITLES } from '#protocol/room/gone.ts'
 import type { StopReason } from '../../../screen/stop-reason.ts'
 import styles from './asking.module.css'
 import { Frame } from '../frame.tsx'
+import { say } from '../../../words/screen.ts'
 
 interface Words {
   title: string
   why: string
   /** What helps; without one the page leads home. */
-  way: 'Ask again' | 'Try now' | null
+  way: string | null
 }
 
 const WORDS: Readonly<Record<StopReason, Words>> = {
   dismissed: {
-    title: 'This screen was dismissed',
-    why: 'The Storyteller removed this screen. The room goes on without it.',
-    way: 'Ask again',
+    title: say`This screen was dismissed`,
+    why: say`The Storyteller removed this screen. The room goes on without it.`,
+    way: say`Ask again`,
   },
   expired: {
-    title: 'This screen waited too long',
-    why: 'Nobody allowed this screen within five minutes. Ask again while the Storyteller has the room open.',
-    way: 'Ask again',
+    title: say`This screen waited too long`,
+    why: say`Nobody allowed this screen within five minutes. Ask again while the Storyteller has the room open.`,
+    way: say`Ask again`,
   },
   locked: {
-    title: 'This room is locked',
-    why: 'Ask the Storyteller to unlock the room, or to open the big screen from their own browser.',
-    way: 'Ask again',
+    title: say`This room is locked`,
+    why: say`Ask the Storyteller to unlock the room, or to open the big screen from their own browser.`,
+    way: say`Ask again`,
   },
   full: {
-    title: 'This room has enough screens',
-    why: 'A room can be on 3 screens, with 5 more waiting. Ask the Storyteller to dismiss one, then ask again.',
-    way: 'Ask again',
+    title: say`This room has enough screens`,
+    why: say`A room can be on 3 screens, with 5 more waiting. Ask the Storyteller to dismiss one, then ask again.`,
+    way: say`Ask again`,
   },
   'too-often': {
-    title: 'One moment',
-    why: 'Too many screens asked for this room just now. Wait a minute, then ask again.',
-    way: 'Ask again',
+    title: say`One moment`,
+    why: say`Too many screens asked for this room just now. Wait a minute, then ask again.`,
+    way: say`Ask again`,
   },
   unreachable: {
-    title: 'Can’t reach Belfry',
-    why: 'Check this screen’s connection. It tries again by itself every few seconds.',
-    way: 'Try now',
+    title: say`Can’t reach Belfry`,
+    why: say`Check this screen’s connection. It tries again by itself every few seconds.`,
+    way: say`Try now`,
   },
   failed: {
-    title: 'This didn’t work',
-    why: 'Something went wrong on our side. The screen tries again by itself every few seconds.',
-    way: 'Try now',
+    title: say`This didn’t work`,
+    why: say`Something went wrong on our side. The screen tries again by itself every few seconds.`,
+    way: say`Try now`,
   },
   closed: {
     title: GONE_TITLES.closed,
-    why: 'This room has closed. Thank you for playing.',
+    why: say`This room has closed. Thank you for playing.`,
     way: null,
   },
   'not-found': {
     title: GONE_TITLES['not-found'],
-    why: 'There is no room with this code. Ask your Storyteller for the code, and open the big screen again.',
+    why: say`There is no room with this code. Ask your Storyteller for the code, and open the big screen again.`,
     way: null,
   },
 }
@@ -81,7 +82,7 @@ export function Stopped({ code, reason, words, onAskAgain }: StoppedProps) {
               {way}
             </button>
           ) : (
-            <Way href="/">Home</Way>
+            <Way href="/">{say`Home`}</Way>
           )}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatTimer } from '../../../room/timer.ts'
 import styles from './asking.module.css'
 import { Frame } from '../frame.tsx'
+import { say } from '../../../words/screen.ts'
 
 interface WaitingProps {
   code: string
@@ -13,15 +14,17 @@ interface WaitingProps {
 /** Until the Storyteller allows the screen, which they know by its two words. */
 export function Waiting({ code, word, askedAt, isConnected }: WaitingProps) {
   return (
-    <Frame code={code} title="Almost there" tab={`Big screen - ${code}`} isConnected={isConnected}>
+    <Frame code={code} title={say`Almost there`} tab={say`Big screen - ${code}`} isConnected={isConnected}>
       <div className={styles['waiting']}>
-        <p className={styles['ask']}>Ask the Storyteller to allow</p>
+        <p className={styles['ask']}>{say`Ask the Storyteller to allow`}</p>
         <p className={styles['word']}>
           <q>{word}</q>
         </p>
         <p className={styles['hint']}>
-          {`The Storyteller sees the same two words in room ${code}.`} Waiting: <Elapsed since={askedAt} /> of 5
-          minutes.
+          {say`The Storyteller sees the same two words in room ${code}.`}
+          {say` Waiting: `}
+          <Elapsed since={askedAt} />
+          {say` of 5 minutes.`}
         </p>
       </div>
     </Frame>

@@ -11,6 +11,7 @@ import { Frame } from '../frame.tsx'
 import { Name } from '../name.tsx'
 import type { OutcomeProps } from '../room-screen-props.ts'
 import { Rows } from '../rows.tsx'
+import { say } from '../../../words/screen.ts'
 
 /** More tied scripts are numbers on the rim, and still more are dots. */
 const MONOGRAMS = 6
@@ -30,8 +31,8 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
   return (
     <Frame
       code={snapshot.code}
-      title="The clock decides"
-      note={`${winners.length} scripts are tied with ${score} each.`}
+      title={say`The clock decides`}
+      note={say`${winners.length} scripts are tied with ${score} each.`}
       isConnected={isConnected}
       hasClock
     >
@@ -57,7 +58,7 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
           </span>
         ))}
       </div>
-      <Rows items={marks} label="Tied" first={chosen}>
+      <Rows items={marks} label={say`Tied`} first={chosen}>
         {({ name, mark, index }) => (
           <div className={clsx(styles['line'], isChosen(index) && styles['chosen'])}>
             <span className={styles['mark']} aria-hidden="true">
@@ -66,7 +67,8 @@ export function DrawScreen({ snapshot, result, show, isConnected }: OutcomeProps
             <Name>{name}</Name>
             {isChosen(index) && (
               <span className={styles['tick']}>
-                <Icon path={TICK} size={24} /> Chosen
+                <Icon path={TICK} size={24} />
+                {say` Chosen`}
               </span>
             )}
           </div>

@@ -3,6 +3,7 @@ import { Dial } from '../../../parts/dial.tsx'
 import { usePage } from '../../../screen/use-page.ts'
 import { Name } from '../name.tsx'
 import styles from './reveal.module.css'
+import { say } from '../../../words/screen.ts'
 
 interface HangingProps {
   names: readonly { id: string; name: string }[]
@@ -47,11 +48,7 @@ export function Hanging({ names, isSettled, winner }: HangingProps) {
         </ul>
       )}
       {count === 2 && <p className={styles['or']}>{isSettled ? 'and' : 'or'}</p>}
-      {pages > 1 && (
-        <p className={styles['page']}>
-          {page} of {pages}
-        </p>
-      )}
+      {pages > 1 && <p className={styles['page']}>{say`${page} of ${pages}`}</p>}
       {winner !== null && (
         <div className={styles['winner']}>
           <Name>{winner}</Name>

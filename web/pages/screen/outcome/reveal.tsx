@@ -11,6 +11,7 @@ import { Hanging } from './hanging.tsx'
 import { Name } from '../name.tsx'
 import styles from './reveal.module.css'
 import type { OutcomeProps } from '../room-screen-props.ts'
+import { say } from '../../../words/screen.ts'
 
 /** What the list below has room for. */
 const LINES = 4
@@ -32,8 +33,8 @@ export function RevealScreen({ snapshot, result, show, isConnected }: OutcomePro
       note={
         <>
           {isTie && show.isWon
-            ? `${scoreWords(voteType, standings[0]?.score ?? 0)} each`
-            : `${voteWords(votesCast)} cast`}
+            ? say`${scoreWords(voteType, standings[0]?.score ?? 0)} each`
+            : say`${voteWords(votesCast)} cast`}
           {isOpen && <span className={styles['open']}>{outcomeWords(snapshot)}</span>}
         </>
       }
@@ -46,7 +47,7 @@ export function RevealScreen({ snapshot, result, show, isConnected }: OutcomePro
           isSettled={show.isWon}
           winner={winner === null ? null : nameOf(snapshot, result, winner)}
         />
-        <ol className={clsx(styles['places'], votesCast === 0 && styles['unplaced'])} aria-label="Places">
+        <ol className={clsx(styles['places'], votesCast === 0 && styles['unplaced'])} aria-label={say`Places`}>
           {votesCast === 0
             ? all.items.map(({ id, scriptName }) => (
                 <li key={id} className={styles['place']}>
@@ -54,7 +55,7 @@ export function RevealScreen({ snapshot, result, show, isConnected }: OutcomePro
                 </li>
               ))
             : below.rows.map((standing) => <Place key={standing.nominationId} standing={standing} result={result} />)}
-          {below.more > 0 && <li className={styles['more']}>and {below.more} more</li>}
+          {below.more > 0 && <li className={styles['more']}>{say`and ${below.more} more`}</li>}
         </ol>
       </div>
     </Frame>
@@ -72,11 +73,11 @@ function Place({ standing: { place, scriptName, score }, result }: { standing: S
 }
 
 function titleOf({ winners }: Result, { act, isWon, isHanging }: Show, hanging: number): string {
-  if (act === 'chosen') return 'The Storyteller chose'
-  if (isHanging) return hanging === 2 ? 'The last two' : `The last ${hanging}`
-  if (!isWon) return 'The result'
-  if (winners.length === 0) return 'Nobody voted'
-  return winners.length > 1 ? 'It’s a tie' : 'The winner'
+  if (act === 'chosen') return say`The Storyteller chose`
+  if (isHanging) return hanging === 2 ? say`The last two` : say`The last ${hanging}`
+  if (!isWon) return say`The result`
+  if (winners.length === 0) return say`Nobody voted`
+  return winners.length > 1 ? say`It’s a tie` : say`The winner`
 }
 
 const hangingIn = ({ winners }: Result, { isWon, reveal }: Show) =>

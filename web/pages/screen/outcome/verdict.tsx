@@ -13,6 +13,7 @@ import { officialCharacters } from '../../../scripts.ts'
 import { Frame } from '../frame.tsx'
 import { Name } from '../name.tsx'
 import styles from './verdict.module.css'
+import { say } from '../../../words/screen.ts'
 
 interface VerdictScreenProps {
   code: string
@@ -21,9 +22,9 @@ interface VerdictScreenProps {
 }
 
 const WAY_WORDS = {
-  vote: 'Decided by vote',
-  draw: 'Decided by a draw',
-  storyteller: 'Chosen by the Storyteller',
+  vote: say`Decided by vote`,
+  draw: say`Decided by a draw`,
+  storyteller: say`Chosen by the Storyteller`,
 } as const
 
 /** Tonight's script: its name and its characters by team. */
@@ -35,15 +36,15 @@ export function VerdictScreen({ code, verdict, isConnected }: VerdictScreenProps
   return (
     <Frame
       code={code}
-      title={`Tonight: ${name}`}
+      title={say`Tonight: ${name}`}
       heading={
         <>
-          <span className={styles['tonight']}>Tonight</span>
+          <span className={styles['tonight']}>{say`Tonight`}</span>
           <Name className={styles['script']}>{name}</Name>
         </>
       }
       note={[by, decidedBy === null ? null : WAY_WORDS[decidedBy]].filter((words) => words !== null).join(' · ')}
-      tab={`Tonight: ${name}`}
+      tab={say`Tonight: ${name}`}
       isConnected={isConnected}
       className={styles['verdict']}
     >
@@ -58,11 +59,7 @@ export function VerdictScreen({ code, verdict, isConnected }: VerdictScreenProps
         ))}
       </div>
       <footer className={styles['foot']}>
-        {shown.pages > 1 && (
-          <p>
-            {shown.page} of {shown.pages}
-          </p>
-        )}
+        {shown.pages > 1 && <p>{say`${shown.page} of ${shown.pages}`}</p>}
         <p>{footWords(verdict)}</p>
       </footer>
     </Frame>
@@ -81,7 +78,7 @@ function Line({ line }: { line: CharacterLine }) {
   return (
     <li className={styles['team']} data-team={team ?? undefined}>
       {team !== null && <TeamGlyph team={team} className={styles['glyph']} />}
-      {`${team === null ? 'Others' : TEAM_LABELS[team].many} ${count}`}
+      {`${team === null ? say`Others` : TEAM_LABELS[team].many} ${count}`}
     </li>
   )
 }
@@ -95,7 +92,7 @@ function useCharacterPages({ script }: Verdict) {
 }
 
 function footWords({ isFree, state }: Verdict): string {
-  if (isFree) return 'This is a write-in, so there are no characters to show.'
-  if (state === 'here') return 'See what each character does on your phone.'
-  return state === 'failed' ? 'The characters haven’t loaded yet. Trying again…' : 'Loading the characters…'
+  if (isFree) return say`This is a write-in, so there are no characters to show.`
+  if (state === 'here') return say`See what each character does on your phone.`
+  return state === 'failed' ? say`The characters haven’t loaded yet. Trying again…` : say`Loading the characters…`
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx'
 import type { CharacterPickerProps } from './picker-props.ts'
+import { say } from '../../../words/parts.ts'
 
 export function ClearAll({
   label,
@@ -9,8 +10,8 @@ export function ClearAll({
 }: Pick<CharacterPickerProps, 'label' | 'value' | 'disabled' | 'onChange'>) {
   if (value.length === 0) return null
   return (
-    <Button disabled={disabled} aria-label={`Clear All: ${label}`} onClick={() => onChange([])}>
-      Clear All
+    <Button disabled={disabled} aria-label={say`Clear All: ${label}`} onClick={() => onChange([])}>
+      {say`Clear All`}
     </Button>
   )
 }

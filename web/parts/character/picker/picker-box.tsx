@@ -24,6 +24,7 @@ import {
 } from './picker-props.ts'
 import { searchCharacters } from './search-characters.ts'
 import styles from './picker.module.css'
+import { say } from '../../../words/parts.ts'
 
 export function PickerBox({
   label,
@@ -93,7 +94,7 @@ export function PickerBox({
 }
 
 function Found({ found, noteOf }: { found: readonly PickableCharacter[]; noteOf: CharacterPickerProps['noteOf'] }) {
-  if (found.length === 0) return <p className={styles['none']}>No character matches this search.</p>
+  if (found.length === 0) return <p className={styles['none']}>{say`No character matches this search.`}</p>
   return groupByTeam(found).map(({ team, characters }) => (
     <ComboboxGroup key={team} className={styles['group']}>
       {team !== null && (

@@ -1,4 +1,5 @@
 import type { Team } from '#domain/team.ts'
+import { say } from '../../../words/parts.ts'
 
 export interface PickableCharacter {
   readonly id: string
@@ -25,4 +26,4 @@ export interface PickerBoxProps extends CharacterPickerProps {
 }
 
 export const pickerPlaceholder = (value: readonly string[]) =>
-  value.length === 0 ? 'Search characters' : `Search (${value.length} chosen)`
+  value.length === 0 ? say`Search characters` : say`Search (${value.length} chosen)`

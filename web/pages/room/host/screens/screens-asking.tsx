@@ -4,6 +4,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Spoken } from '../../../../ui/visually-hidden.tsx'
 import styles from './screens.module.css'
 import { useScreenCommand } from './use-screen-command.ts'
+import { say } from '../../../../words/room.ts'
 
 /** Screens waiting for you to show the room, over whatever the Storyteller is looking at. */
 export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
@@ -11,30 +12,31 @@ export function ScreensAsking({ screens }: { screens: readonly ScreenView[] }) {
   const waiting = screens.filter(({ state }) => state === 'waiting')
   return (
     <>
-      <Spoken>{waiting.map(({ word }) => `A screen wants to show this room: ${word}.`).join(' ')}</Spoken>
+      <Spoken>{waiting.map(({ word }) => say`A screen wants to show this room: ${word}.`).join(' ')}</Spoken>
       {(waiting.length > 0 || failure !== null) && (
-        <aside className={styles['asking']} aria-label="Screens waiting for you">
+        <aside className={styles['asking']} aria-label={say`Screens waiting for you`}>
           {waiting.map(({ id, word }) => (
             <div key={id} className={styles['ask']}>
               <p>
-                A screen wants to show this room: <strong>{word}</strong>
+                {say`A screen wants to show this room: `}
+                <strong>{word}</strong>
               </p>
               <span className={styles['buttons']}>
                 <Button
                   variant="primary"
-                  aria-label={`Allow the screen ${word}`}
+                  aria-label={say`Allow the screen ${word}`}
                   busy={isBusy('screen.allow', id)}
                   onClick={() => act({ type: 'screen.allow', screenId: id })}
                 >
-                  Allow
+                  {say`Allow`}
                 </Button>
                 <Button
                   variant="quiet"
-                  aria-label={`Dismiss the screen ${word}`}
+                  aria-label={say`Dismiss the screen ${word}`}
                   busy={isBusy('screen.dismiss', id)}
                   onClick={() => act({ type: 'screen.dismiss', screenId: id })}
                 >
-                  Dismiss
+                  {say`Dismiss`}
                 </Button>
               </span>
             </div>

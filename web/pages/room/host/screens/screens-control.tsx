@@ -5,6 +5,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { useRoom } from '../../room-context.ts'
 import styles from './screens.module.css'
 import { useScreenCommand } from './use-screen-command.ts'
+import { say } from '../../../../words/room.ts'
 
 /** The room on a television: its page, and which screens may show it. */
 export function ScreensControl() {
@@ -13,12 +14,12 @@ export function ScreensControl() {
   const { screens = [] } = view.snapshot
   return (
     <section className={styles['control']} aria-labelledby="big-screen">
-      <h3 id="big-screen">Big screen</h3>
+      <h3 id="big-screen">{say`Big screen`}</h3>
       <p className={styles['hint']}>
-        On a television, open this room’s address with /screen at the end. Then allow it here.
+        {say`On a television, open this room’s address with /screen at the end. Then allow it here.`}
       </p>
       <a className={buttonClass({})} href={`/rooms/${session.code}/screen`} target="_blank" rel="noopener">
-        Show on a big screen
+        {say`Show on a big screen`}
       </a>
       {screens.length > 0 && (
         <ul className={styles['list']}>
@@ -29,20 +30,20 @@ export function ScreensControl() {
               <span className={styles['buttons']}>
                 {screen.state === 'waiting' && (
                   <Button
-                    aria-label={`Allow ${screen.word}`}
+                    aria-label={say`Allow ${screen.word}`}
                     busy={isBusy('screen.allow', screen.id)}
                     onClick={() => act({ type: 'screen.allow', screenId: screen.id })}
                   >
-                    Allow
+                    {say`Allow`}
                   </Button>
                 )}
                 <Button
                   variant="quiet"
-                  aria-label={`Dismiss ${screen.word}`}
+                  aria-label={say`Dismiss ${screen.word}`}
                   busy={isBusy('screen.dismiss', screen.id)}
                   onClick={() => act({ type: 'screen.dismiss', screenId: screen.id })}
                 >
-                  Dismiss
+                  {say`Dismiss`}
                 </Button>
               </span>
             </li>
@@ -62,7 +63,7 @@ function State({ screen: { state, online } }: { screen: ScreenView }) {
   return (
     <span className={styles['state']}>
       <span className={clsx(styles['dot'], online && styles['online'])} aria-hidden="true" />
-      {`${state === 'waiting' ? 'Waiting' : 'Allowed'}, ${online ? 'online' : 'offline'}`}
+      {`${state === 'waiting' ? say`Waiting` : say`Allowed`}, ${online ? 'online' : 'offline'}`}
     </span>
   )
 }

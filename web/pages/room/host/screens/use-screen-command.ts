@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { reasonOf } from '../../../../room/connection/failures.ts'
 import { Refused } from '../../../../room/connection/refused.ts'
 import { useRoom } from '../../room-context.ts'
+import { say } from '../../../../words/room.ts'
 
 export interface ScreenAction {
   type: 'screen.allow' | 'screen.dismiss'
@@ -21,7 +22,7 @@ export function useScreenCommand() {
       try {
         await session.submit(action)
       } catch (error) {
-        const title = action.type === 'screen.allow' ? 'Failed to allow screen' : 'Failed to dismiss screen'
+        const title = action.type === 'screen.allow' ? say`Failed to allow screen` : say`Failed to dismiss screen`
         setFailure({ title, reason: error instanceof Refused ? error.message : reasonOf(error) })
       } finally {
         setBusy(null)

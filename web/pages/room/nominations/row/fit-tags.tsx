@@ -4,12 +4,13 @@ import { shortFitOf } from '../../../../room/nominations/short-fit.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { EXCLAMATION, TICK } from '../../../../ui/icon/icon-paths.ts'
 import styles from './fit-tags.module.css'
+import { say } from '../../../../words/room.ts'
 
 /** What kind of script it is and whether it fits tonight's table. */
 export function FitTags({ denorm, players }: { denorm: Denorm; players: number | null }) {
   return (
     <div className={styles['tags']}>
-      {denorm.type === null ? <Tag>Suggestion</Tag> : <ScriptTypeTag isTeensyville={denorm.type === 'teensy'} />}
+      {denorm.type === null ? <Tag>{say`Suggestion`}</Tag> : <ScriptTypeTag isTeensyville={denorm.type === 'teensy'} />}
       <FitNote denorm={denorm} players={players} />
     </div>
   )

@@ -4,6 +4,7 @@ import { isRanked } from '../../../../room/ballot/pick.ts'
 import { ordinal, scoreWords } from '../../../../room/results/score-words.ts'
 import type { LiveStanding } from '../../../../room/results/standings.ts'
 import styles from './nomination-row.module.css'
+import { say } from '../../../../words/room.ts'
 
 export interface StandingTagsProps extends Partial<LiveStanding> {
   voteType: VoteType
@@ -19,7 +20,7 @@ export function StandingTags({ score, place, isLeading = false, isShared, voteTy
       <Tag tone={isLeading ? 'success' : 'plain'}>
         {isRanked(voteType) && score > 0 ? `${ordinal(place)} · ${words}` : words}
       </Tag>
-      {isLeading && <Tag tone="success">{isRunning ? 'Leading' : isShared ? 'Tied' : 'Winner'}</Tag>}
+      {isLeading && <Tag tone="success">{isRunning ? say`Leading` : isShared ? say`Tied` : say`Winner`}</Tag>}
     </p>
   )
 }

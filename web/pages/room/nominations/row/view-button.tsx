@@ -3,6 +3,7 @@ import { ScriptLogo } from '../../../../parts/script/script-logo.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { EYE } from '../../table-icon-paths.ts'
 import styles from './nomination-row.module.css'
+import { say } from '../../../../words/room.ts'
 
 /** Opens a nomination: its initials with an eye. */
 export function ViewButton({ nomination, onView }: { nomination: NominationView; onView: () => void }) {
@@ -14,7 +15,7 @@ export function ViewButton({ nomination, onView }: { nomination: NominationView;
       <span className={styles['eye']}>
         <Icon path={EYE} size={16} />
       </span>
-      <button type="button" className={styles['press']} aria-label={`View ${scriptName}`} onClick={onView} />
+      <button type="button" className={styles['press']} aria-label={say`View ${scriptName}`} onClick={onView} />
     </span>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { TICK } from '../../../../ui/icon/icon-paths.ts'
 import styles from './vote-control.module.css'
+import { say } from '../../../../words/room.ts'
 
 export interface VoteControlProps {
   name: string
@@ -21,7 +22,7 @@ export function VoteControl({ way, ...props }: VoteControlProps) {
 type ControlProps = Omit<VoteControlProps, 'way'>
 
 function VoteButton({ name, isChosen, isSending, onPress }: ControlProps) {
-  const label = isChosen ? 'Voted!' : 'Vote'
+  const label = isChosen ? say`Voted!` : say`Vote`
   return (
     <Button
       variant={isChosen ? 'primary' : 'secondary'}
@@ -43,13 +44,13 @@ function TickBox({ name, isChosen, onPress }: ControlProps) {
       <input
         type="checkbox"
         className={styles['box']}
-        aria-label={`I’d play it: ${name}`}
+        aria-label={say`I’d play it: ${name}`}
         checked={isChosen}
         onChange={onPress}
       />
       {isChosen && (
         <span className={styles['ticked']} aria-hidden="true">
-          Ticked
+          {say`Ticked`}
         </span>
       )}
     </label>

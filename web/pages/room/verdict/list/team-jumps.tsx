@@ -8,6 +8,7 @@ import { RINGS } from '../icon-paths.ts'
 import { jumpTo } from './jump-to.ts'
 import styles from './team-jumps.module.css'
 import { useSectionInView } from './use-section-in-view.ts'
+import { say } from '../../../../words/room.ts'
 
 interface Cell {
   anchor: string
@@ -22,7 +23,7 @@ export function TeamJumps({ contents }: { contents: VerdictContents }) {
   const cells = cellsOf(contents)
   const current = useSectionInView(cells.map(({ anchor }) => anchor))
   return (
-    <nav className={styles['bar']} aria-label="Teams and jinxes">
+    <nav className={styles['bar']} aria-label={say`Teams and jinxes`}>
       {cells.map(({ anchor, team, icon, short, words }) => (
         <button
           key={anchor}
@@ -47,13 +48,16 @@ function cellsOf({ groups, jinxes, bootlegger }: VerdictContents): Cell[] {
     anchor: teamAnchor(team),
     team,
     icon: team === null ? <span aria-hidden="true">?</span> : <TeamGlyph team={team} size={20} />,
-    short: team === null ? `Other ${length}` : teamTally(team, length),
+    short: team === null ? say`Other ${length}` : teamTally(team, length),
     words: `${teamWords(team)}, ${length}`,
   }))
   const rules = { anchor: RULES_ANCHOR, team: null, icon: <Icon path={RINGS} size={22} /> }
   if (jinxes.length > 0) {
-    return [...teams, { ...rules, short: `Jinx ${jinxes.length}`, words: `Jinxes, ${jinxes.length}` }]
+    return [...teams, { ...rules, short: say`Jinx ${jinxes.length}`, words: say`Jinxes, ${jinxes.length}` }]
   }
   if (bootlegger.length === 0) return teams
-  return [...teams, { ...rules, short: `Rules ${bootlegger.length}`, words: `Bootlegger rules, ${bootlegger.length}` }]
+  return [
+    ...teams,
+    { ...rules, short: say`Rules ${bootlegger.length}`, words: say`Bootlegger rules, ${bootlegger.length}` },
+  ]
 }

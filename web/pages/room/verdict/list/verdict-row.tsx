@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import { RINGS } from '../icon-paths.ts'
 import styles from './verdict-list.module.css'
+import { say } from '../../../../words/room.ts'
 
 interface VerdictRowProps {
   character: ResolvedCharacter
@@ -25,8 +26,9 @@ export function VerdictRow({ character, jinxes, onJinx }: VerdictRowProps) {
       {jinxes > 0 && (
         <button type="button" className={styles['jinxed']} onClick={onJinx}>
           <Icon path={RINGS} size={18} />
-          Jinx {jinxes}
-          <VisuallyHidden> of {name}</VisuallyHidden>
+          {say`Jinx `}
+          {jinxes}
+          <VisuallyHidden>{say` of ${name}`}</VisuallyHidden>
         </button>
       )}
     </li>
@@ -34,11 +36,11 @@ export function VerdictRow({ character, jinxes, onJinx }: VerdictRowProps) {
 }
 
 export function Ability({ character: { ability, isSummary } }: { character: ResolvedCharacter }) {
-  if (ability === null) return <p className={styles['none']}>No ability text in this script</p>
+  if (ability === null) return <p className={styles['none']}>{say`No ability text in this script`}</p>
   return (
     <p className={styles['ability']}>
       {ability}
-      {isSummary && <span className={styles['summary']}>summary</span>}
+      {isSummary && <span className={styles['summary']}>{say`summary`}</span>}
     </p>
   )
 }

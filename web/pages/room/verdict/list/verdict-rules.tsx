@@ -2,6 +2,7 @@ import { Icon } from '../../../../ui/icon/icon.tsx'
 import { RULES_ANCHOR, type VerdictContents } from '../../../../room/verdict/verdict-contents.ts'
 import { RINGS } from '../icon-paths.ts'
 import styles from './verdict-list.module.css'
+import { say } from '../../../../words/room.ts'
 
 /** The script's jinxes, then its bootlegger rules. */
 export function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinxes' | 'bootlegger'>) {
@@ -12,17 +13,15 @@ export function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinx
         <>
           <h2 className={styles['head']} data-jinxes tabIndex={-1}>
             <Icon path={RINGS} size={20} />
-            Jinxes
+            {say`Jinxes`}
           </h2>
           <ul className={styles['rows']}>
             {jinxes.map(({ anchor, one, other, reason, isSummary }) => (
               <li key={anchor} id={anchor} className={styles['rule']} tabIndex={-1}>
-                <h3 className={styles['name']}>
-                  {one.name} and {other.name}
-                </h3>
+                <h3 className={styles['name']}>{say`${one.name} and ${other.name}`}</h3>
                 <p className={styles['ability']}>
                   {reason}
-                  {isSummary && <span className={styles['summary']}>summary</span>}
+                  {isSummary && <span className={styles['summary']}>{say`summary`}</span>}
                 </p>
               </li>
             ))}
@@ -32,7 +31,7 @@ export function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinx
       {bootlegger.length > 0 && (
         <>
           <h2 className={styles['head']} tabIndex={-1}>
-            Bootlegger rules
+            {say`Bootlegger rules`}
           </h2>
           <ol className={styles['bootlegger']}>
             {bootlegger.map((rule, index) => (

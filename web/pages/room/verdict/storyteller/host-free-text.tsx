@@ -2,12 +2,13 @@ import { useStateAction } from '../../host/use-state-action.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import styles from './host-verdict.module.css'
+import { say } from '../../../../words/room.ts'
 
 /** What was chosen is no script: the Storyteller can name one. */
 export function HostFreeText({ onChoose }: { onChoose: (() => void) | null }) {
   return (
     <section className={styles['card']}>
-      <p>This isn’t a script on Belfry, so there are no characters, setup or night order to show.</p>
+      <p>{say`This isn’t a script on Belfry, so there are no characters, setup or night order to show.`}</p>
       {onChoose !== null && <NameAScript onChoose={onChoose} />}
     </section>
   )
@@ -17,13 +18,13 @@ function NameAScript({ onChoose }: { onChoose: () => void }) {
   const { busy, failure, act } = useStateAction()
   return (
     <>
-      <p>You can name a script to play: choose one that was nominated, or open nominations again.</p>
+      <p>{say`You can name a script to play: choose one that was nominated, or open nominations again.`}</p>
       <div className={styles['pair']}>
         <Button variant="primary" onClick={onChoose}>
-          Choose a nominated script
+          {say`Choose a nominated script`}
         </Button>
         <Button busy={busy !== null} onClick={() => act('startNominations')}>
-          Open nominations again
+          {say`Open nominations again`}
         </Button>
       </div>
       {failure !== null && (

@@ -15,6 +15,7 @@ import { TableCard } from './table-card.tsx'
 import { VerdictHead } from '../verdict-head.tsx'
 import { VerdictList } from '../list/verdict-list.tsx'
 import { VerdictNote } from '../verdict-note.tsx'
+import { say } from '../../../../words/room.ts'
 
 interface HostVerdictProps extends PlayerVerdictProps {
   code: string
@@ -36,17 +37,17 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
         {onBack === null ? (
           <ButtonLink to="/">
             <Icon path={CHEVRON_LEFT} size={20} />
-            Home
+            {say`Home`}
           </ButtonLink>
         ) : (
           <Button onClick={onBack}>
             <Icon path={CHEVRON_LEFT} size={20} />
-            Back to the vote
+            {say`Back to the vote`}
           </Button>
         )}
         {onChoose !== null && (
           <Button variant="quiet" onClick={onChoose}>
-            Choose another
+            {say`Choose another`}
           </Button>
         )}
         <KeepScreenOn screen={screen} className={styles['screen']} />
@@ -54,7 +55,10 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
       <VerdictHead isLarge name={name} author={script?.author ?? author} outcome={outcome}>
         {note === null && !isFree && (
           <>
-            {' · '}everybody in room <strong className={styles['code']}>{code}</strong> sees it now
+            {' · '}
+            {say`everybody in room `}
+            <strong className={styles['code']}>{code}</strong>
+            {say` sees it now`}
           </>
         )}
       </VerdictHead>
@@ -79,7 +83,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
             </div>
           </div>
           <section className={styles['characters']} aria-labelledby="characters">
-            <h2 id="characters">Characters</h2>
+            <h2 id="characters">{say`Characters`}</h2>
             <VerdictList isWide contents={contents} players={players} />
           </section>
         </>

@@ -14,6 +14,7 @@ import { jumpTo } from '../list/jump-to.ts'
 import { NightTabs } from './night-tabs.tsx'
 import { NIGHTS } from './nights.ts'
 import { Ability } from '../list/verdict-row.tsx'
+import { say } from '../../../../words/room.ts'
 
 interface NightCardProps {
   script: PlayedScript
@@ -22,8 +23,8 @@ interface NightCardProps {
 }
 
 const MARKERS: Readonly<Partial<Record<NightMarkerId, string>>> = {
-  minioninfo: 'Minion info',
-  demoninfo: 'Demon info',
+  minioninfo: say`Minion info`,
+  demoninfo: say`Demon info`,
 }
 
 /** Who wakes when: both nights side by side, or one at a time on a phone, where a row opens what the character does. */
@@ -34,7 +35,7 @@ export function NightCard({ script, catalogue, jinxes }: NightCardProps) {
   return (
     <section className={styles['card']} aria-labelledby="night-order">
       <div className={styles['cardHead']}>
-        <h2 id="night-order">Night order</h2>
+        <h2 id="night-order">{say`Night order`}</h2>
         {jinxes > 0 && (
           <Button variant="quiet" className={styles['jinxes']} onClick={() => jumpTo(RULES_ANCHOR)}>
             <Icon path={RINGS} size={20} />
@@ -66,7 +67,7 @@ export function NightCard({ script, catalogue, jinxes }: NightCardProps) {
 function Rows({ entries, isOpening = false }: { entries: readonly NightEntry[]; isOpening?: boolean }) {
   // Dusk and dawn are where every night begins and ends.
   const rows = entries.filter((entry) => entry.kind === 'character' || MARKERS[entry.marker] !== undefined)
-  if (rows.length === 0) return <p className={styles['hint']}>Nobody wakes.</p>
+  if (rows.length === 0) return <p className={styles['hint']}>{say`Nobody wakes.`}</p>
   return (
     <ol className={isOpening ? styles['openingRows'] : styles['rows']}>
       {rows.map((entry, index) => (

@@ -3,6 +3,7 @@ import type { Night } from '#domain/script/night-order.ts'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import styles from './host-verdict.module.css'
 import { NIGHTS } from './nights.ts'
+import { say } from '../../../../words/room.ts'
 
 interface NightTabsProps {
   shown: Night
@@ -22,7 +23,7 @@ export function NightTabs({ shown, onShow, children }: NightTabsProps) {
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label="Night order" className={styles['tabs']}>
+      <div ref={list} role="tablist" aria-label={say`Night order`} className={styles['tabs']}>
         {NIGHTS.map(({ night, title, icon }) => (
           <button
             key={night}

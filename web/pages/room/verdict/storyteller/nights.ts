@@ -1,7 +1,8 @@
 import { TURN_BACK } from '../../../../ui/icon/icon-paths.ts'
 import { MOON } from '../icon-paths.ts'
+import { say } from '../../../../words/room.ts'
 
 export const NIGHTS = [
-  { night: 'firstNight', title: 'First night', icon: MOON },
-  { night: 'otherNight', title: 'Other nights', icon: TURN_BACK },
+  { night: 'firstNight', title: say`First night`, icon: MOON },
+  { night: 'otherNight', title: say`Other nights`, icon: TURN_BACK },
 ] as const

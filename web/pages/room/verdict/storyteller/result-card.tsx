@@ -7,6 +7,7 @@ import { Link } from '../../../../ui/link.tsx'
 import { toast } from '../../../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import styles from './host-verdict.module.css'
+import { say } from '../../../../words/room.ts'
 
 /** The link to the result, for the group's chat. */
 export function ResultCard({ resultId }: { resultId: string }) {
@@ -15,23 +16,23 @@ export function ResultCard({ resultId }: { resultId: string }) {
   const address = location.origin + path
   const copy = async () => {
     if (await copyText(address)) reportCopied()
-    else toast({ type: 'warning', title: 'Copying isn’t possible here', text: address, autoCloseSec: 0 })
+    else toast({ type: 'warning', title: say`Copying isn’t possible here`, text: address, autoCloseSec: 0 })
   }
   return (
     <section className={styles['card']} aria-labelledby="tonights-result">
-      <h2 id="tonights-result">Tonight’s result</h2>
-      <p className={styles['hint']}>No player’s name and no ballot is on this page. We keep it for 400 days.</p>
+      <h2 id="tonights-result">{say`Tonight’s result`}</h2>
+      <p className={styles['hint']}>{say`No player’s name and no ballot is on this page. We keep it for 400 days.`}</p>
       <p className={styles['address']}>
         <Link to={path}>{address.replace(/^https?:\/\//u, '')}</Link>
       </p>
       <div className={styles['pair']}>
         <Button onClick={() => void copy()}>
           <Icon path={isCopied ? TICK : SHEETS} size={20} />
-          {isCopied ? 'Copied' : 'Copy link'}
+          {isCopied ? say`Copied` : say`Copy link`}
         </Button>
-        <ButtonLink to={path}>Open</ButtonLink>
+        <ButtonLink to={path}>{say`Open`}</ButtonLink>
       </div>
-      <VisuallyHidden aria-live="polite">{isCopied ? 'Copied' : ''}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{isCopied ? say`Copied` : ''}</VisuallyHidden>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import styles from './host-verdict.module.css'
 import { MINUS, PLUS } from '../icon-paths.ts'
+import { say } from '../../../../words/room.ts'
 
 /** Without anybody seated yet. */
 const USUAL_PLAYERS = 10
@@ -36,20 +37,20 @@ export function SetupCard({ script, catalogue, players }: SetupCardProps) {
     <div className={styles['stack']}>
       <section className={styles['card']} aria-labelledby="setup">
         <div className={styles['cardHead']}>
-          <h2 id="setup">Setup</h2>
+          <h2 id="setup">{say`Setup`}</h2>
           <div className={styles['counter']}>
             <Button
               icon
-              aria-label="One player fewer"
+              aria-label={say`One player fewer`}
               aria-disabled={count <= FEWEST_PLAYERS}
               onClick={() => setChosen(Math.max(FEWEST_PLAYERS, count - 1))}
             >
               <Icon path={MINUS} size={20} />
             </Button>
-            <output>{count} players</output>
+            <output>{say`${count} players`}</output>
             <Button
               icon
-              aria-label="One player more"
+              aria-label={say`One player more`}
               aria-disabled={count >= MOST_PLAYERS}
               onClick={() => setChosen(Math.min(MOST_PLAYERS, count + 1))}
             >
@@ -72,18 +73,16 @@ export function SetupCard({ script, catalogue, players }: SetupCardProps) {
         )}
         <p className={styles['hint']}>
           {numbers !== null && numbers.travellers > 0 && (
-            <>
-              And {numbers.travellers} {TEAM_LABELS.traveller[numbers.travellers === 1 ? 'one' : 'many']}.{' '}
-            </>
+            <>{say`And ${numbers.travellers} ${TEAM_LABELS.traveller[numbers.travellers === 1 ? 'one' : 'many']}. `}</>
           )}
           {players === null
-            ? `Fewer than ${FEWEST_PLAYERS} or more than ${MOST_PLAYERS} people have a seat, so this is for ${USUAL_PLAYERS}. Set how many play.`
-            : 'Change the number if someone is missing. Only you see it.'}
+            ? say`Fewer than ${FEWEST_PLAYERS} or more than ${MOST_PLAYERS} people have a seat, so this is for ${USUAL_PLAYERS}. Set how many play.`
+            : say`Change the number if someone is missing. Only you see it.`}
         </p>
       </section>
       {changes.length > 0 && (
         <section className={styles['card']} aria-labelledby="changes">
-          <h2 id="changes">These change the setup</h2>
+          <h2 id="changes">{say`These change the setup`}</h2>
           <ul className={styles['changes']}>
             {changes.map(({ character, words }) => (
               <li key={character.id}>

@@ -10,6 +10,7 @@ import { PRINTER, TRAY_DOWN } from '../../../../ui/icon/icon-paths.ts'
 import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import styles from './host-verdict.module.css'
 import { BOX, OUTSIDE } from '../icon-paths.ts'
+import { say } from '../../../../words/room.ts'
 
 const PackDialog = lazyPart(async () => (await import('../../../../parts/pack/pack-dialog.tsx')).PackDialog)
 
@@ -26,23 +27,23 @@ export function TableCard({ script, resultId, players }: TableCardProps) {
   const address = `/results/${resultId}/print`
   return (
     <section className={styles['card']} aria-labelledby="for-your-table">
-      <h2 id="for-your-table">For your table</h2>
+      <h2 id="for-your-table">{say`For your table`}</h2>
       <Button variant="primary" wide className={styles['way']} onClick={() => setPacking(true)}>
         <Icon path={BOX} size={20} />
-        Table pack
+        {say`Table pack`}
       </Button>
-      <p className={styles['hint']}>Player sheets and a Storyteller booklet.</p>
+      <p className={styles['hint']}>{say`Player sheets and a Storyteller booklet.`}</p>
       <Button wide className={styles['way']} onClick={() => download(script)}>
         <Icon path={TRAY_DOWN} size={20} />
-        Download JSON
+        {say`Download JSON`}
       </Button>
       <OutsideLink className={buttonClass({ wide: true }, styles['way'])} href={toolLink}>
         <Icon path={OUTSIDE} size={20} />
-        Open in the Script Tool
+        {say`Open in the Script Tool`}
       </OutsideLink>
       <a className={buttonClass({ wide: true }, styles['way'])} href={address} target="_blank" rel="noopener">
         <Icon path={PRINTER} size={20} />
-        Print one sheet
+        {say`Print one sheet`}
       </a>
       {isPacking && (
         <PackDialog address={address} script={script} players={players} onClose={() => setPacking(false)} />
