@@ -128,7 +128,7 @@ describe('an evening by keyboard, to a tie, a runoff that ties again, and a draw
     await earlier.getByText('No script was decided').waitFor()
     await earlier.getByRole('link', { name: 'Open this result' }).waitFor()
 
-    await press(sam, sam.getByRole('button', { name: 'Draw', exact: true }))
+    await press(sam, sam.getByRole('button', { name: 'Draw lots', exact: true }))
     for (const page of pages) {
       await backToVote({ page })
       await results(page)

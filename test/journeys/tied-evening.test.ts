@@ -81,7 +81,9 @@ describe('an evening that ties, by keyboard alone', () => {
     await stepAfterQuestion(sam, 'End Voting')
     for (const { page } of everybody())
       await page.getByText(`${first} and ${second} tie with 1 vote each`).first().waitFor()
-    await phones[0].page.getByText('The Storyteller will settle it: by a runoff, a draw or their own choice.').waitFor()
+    await phones[0].page
+      .getByText('The Storyteller will settle it: by a runoff, by drawing lots or by choosing.')
+      .waitFor()
     await expectNoFaults(sam.page, phones[0].page)
   })
 
@@ -105,7 +107,7 @@ describe('an evening that ties, by keyboard alone', () => {
   it('lets the hand fall on every phone, the same everywhere, and tells it at the end', async () => {
     const [kim, lee, mo] = phones
     await lee.page.emulateMedia({ reducedMotion: 'reduce' })
-    await press(sam.page, 'Draw')
+    await press(sam.page, 'Draw lots')
     await kim.page.getByRole('button', { name: 'Skip' }).waitFor()
     // Where motion is not welcome there is nothing to skip.
     await outcomeOf(lee).waitFor()

@@ -142,7 +142,7 @@ describe('an evening that becomes a script', () => {
   it('becomes another script for everybody when the Storyteller chooses one', async () => {
     const [, second = ''] = scripts
     await backToVote(phones[0])
-    await sam.page.getByRole('button', { name: 'Choose another' }).press('Enter')
+    await sam.page.getByRole('button', { name: 'Choose another script' }).press('Enter')
     await sam.page.getByRole('dialog').getByRole('button', { name: second, exact: true }).press('Enter')
     for (const guest of [...everybody(), { page: television }]) await expect.poll(() => tonight(guest)).toBe(second)
   })

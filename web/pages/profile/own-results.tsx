@@ -33,12 +33,12 @@ export function OwnResults() {
     list.current?.focus()
   }
   return (
-    <Section title={say`Your results`} wide>
+    <Section title={say`Your last nights`} wide>
       {value === undefined && error === null && <Waiting label={say`Loading...`} />}
       {value === undefined && error !== null && (
         <Notice
           type="danger"
-          title={say`Failed to load your results`}
+          title={say`Failed to load your last nights`}
           action={
             <Button busy={isLoading} onClick={() => void resource.refresh()}>
               {say`Retry`}

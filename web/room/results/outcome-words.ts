@@ -6,14 +6,17 @@ import { say } from '../../words/room.ts'
 type Seen = Pick<Snapshot, 'voting' | 'participants' | 'nominations'>
 
 /** What comes after a tie, or who settled it; empty where the vote itself decided. */
-export function outcomeWords(snapshot: Seen): string {
+export function outcomeWords(snapshot: Seen, toStoryteller = false): string {
   const { result, commitment } = snapshot.voting
   if (result === undefined) return ''
   const { winners, decided, decidedBy } = result
   if (decided === null) {
     if (winners.length < 2) return ''
+    if (toStoryteller) return say`Settle the tie on your desk.`
     // A vote that began before votes had draws has none.
-    return say`The Storyteller will settle it: by a runoff${commitment === null ? '' : say`, a draw`} or their own choice.`
+    return commitment === null
+      ? say`The Storyteller will settle it: by a runoff or by choosing.`
+      : say`The Storyteller will settle it: by a runoff, by drawing lots or by choosing.`
   }
   if (decidedBy === 'draw') return say`The draw chose ${decidedName(snapshot, result)}.`
   if (decidedBy !== 'storyteller') return ''

@@ -15,13 +15,17 @@ const wordsOf = (table: Table) => outcomeWords(table.seenBy('priya'))
 
 describe('how a vote ends, in words', () => {
   it('says what comes after a tie', () => {
-    expect(wordsOf(tiedTable())).toBe('The Storyteller will settle it: by a runoff, a draw or their own choice.')
+    expect(wordsOf(tiedTable())).toBe('The Storyteller will settle it: by a runoff, by drawing lots or by choosing.')
+  })
+
+  it('sends the Storyteller to the desk', () => {
+    expect(outcomeWords(tiedTable().seenBy(HOST), true)).toBe('Settle the tie on your desk.')
   })
 
   it('leaves out the draw where nothing was fixed for one', () => {
     const seen = tiedTable().seenBy('priya')
     const words = outcomeWords({ ...seen, voting: { ...seen.voting, commitment: null } })
-    expect(words).toBe('The Storyteller will settle it: by a runoff or their own choice.')
+    expect(words).toBe('The Storyteller will settle it: by a runoff or by choosing.')
   })
 
   it('names what the draw chose', () => {

@@ -18,8 +18,11 @@ export function JoinCard() {
       </Suspense>
       <div className={styles['words']}>
         <h2 id="join">{say`Invite your players`}</h2>
-        <p>{say`Scan the code, or go to`}</p>
-        <p className={styles['url']}>{url}</p>
+        <p>{say`Scan the QR code, or go to`}</p>
+        <p className={styles['url']}>
+          {url.slice(0, -code.length)}
+          <span className={styles['whole']}>{code}</span>
+        </p>
         <p>
           {say`or choose `}
           <b>{say`Join a Room`}</b>

@@ -47,7 +47,7 @@ export function Settle({ result }: { result: Result }) {
               aria-disabled={decidedBy === 'draw'}
               onClick={() => decidedBy !== 'draw' && act('drawLots')}
             >
-              {say`Draw`}
+              {say`Draw lots`}
             </Way>
           )}
           <Way hint={say`Pick one of them yourself.`} onClick={() => open({ kind: 'choose', among: winners })}>

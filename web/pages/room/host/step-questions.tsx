@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<StartAgain, { title: string; button: string; stays:
   startNominations: {
     title: say`Start nominations again?`,
     button: say`Start Nominations`,
-    stays: say`Nominations stay, and people can add more.`,
+    stays: say`Everyone goes back to nominating, and the nominations so far stay.`,
   },
   startVoting: {
     title: say`Start another vote?`,
@@ -50,14 +50,14 @@ const STEPS: Readonly<Record<StartAgain, { title: string; button: string; stays:
 /** Asked before a result gives way to another round. */
 export function StartAgainDialog({ action }: { action: StartAgain }) {
   const { session, view, open } = useRoom()
-  const { voting, nominations, earlier = [] } = view.snapshot
+  const { voting, nominations } = view.snapshot
   const isOver = voting.result === undefined
   useEffect(() => {
     if (isOver) open(null)
   }, [isOver, open])
   const { title, button, stays } = STEPS[action]
   const played = nominations.find(({ id }) => id === voting.result?.decided)?.denorm.scriptName
-  const result = played === undefined ? say`This result` : say`The result, ${played},`
+  const name = played === undefined ? '' : say` (${played})`
   return (
     <Question
       title={title}
@@ -65,8 +65,8 @@ export function StartAgainDialog({ action }: { action: StartAgain }) {
       failure={ACTION_FAILURES[action]}
       onYes={() => session.call(changeState(session.code, session.token, action))}
     >
-      <p>{say`${result} leaves everyone’s screen. You can still read it below, as Vote ${earlier.length + 1}.`}</p>
       <p>{stays}</p>
+      <p>{say`The result${name} stays under “Earlier votes”.`}</p>
     </Question>
   )
 }

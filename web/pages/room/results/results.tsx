@@ -33,7 +33,11 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
       <div className={styles['outcome']} aria-live="polite">
         <p className={styles['headline']}>{headline(result)}</p>
         <p className={clsx(styles['settled'], result.decided !== null && styles['decided'])}>
-          {isPlaying ? <span aria-hidden="true">{say`The clock decides…`}</span> : outcomeWords(view.snapshot)}
+          {isPlaying ? (
+            <span aria-hidden="true">{say`The clock decides…`}</span>
+          ) : (
+            outcomeWords(view.snapshot, view.snapshot.you.isST && !isForAll)
+          )}
         </p>
       </div>
       <ResultActions result={result} isPlaying={isPlaying} />

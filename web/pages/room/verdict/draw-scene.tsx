@@ -37,11 +37,13 @@ export function DrawScene({ result, onDone }: { result: DrawnResult & Result; on
       </p>
       {!isPlaying && (
         <>
-          <p className={styles['note']}>{say`Your phone can check this draw. The page stays open while you look.`}</p>
-          <RoomDrawCheck result={result} onCheck={() => setChecking(true)} />
           <Button wide variant="primary" className={styles['now']} onClick={onDone}>
             {say`See tonight’s script now`}
           </Button>
+          <p
+            className={styles['note']}
+          >{say`You can check this draw yourself. Tonight’s script opens in a few seconds, unless you check.`}</p>
+          <RoomDrawCheck result={result} onCheck={() => setChecking(true)} />
         </>
       )}
     </div>

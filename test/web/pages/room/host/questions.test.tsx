@@ -94,7 +94,7 @@ describe('starting again', () => {
     await press(button)
     const dialog = await question(title)
     expect(dialog.textContent).toContain('Gloaming')
-    expect(dialog.textContent).toContain('Vote 1')
+    expect(dialog.textContent).toContain('stays under “Earlier votes”')
     expect(asked).toEqual([])
     answerWith(dialog, button)
     await waitFor(() => expect(asked).toEqual([action]))

@@ -24,7 +24,7 @@ function answerLast(table: Table): void {
 describe('The Storyteller’s screens', () => {
   test('are opened on a page of their own', async () => {
     await sit(new Table(), HOST)
-    const link = await screen.findByRole('link', { name: 'Show on a big screen' })
+    const link = await screen.findByRole('link', { name: 'Open the big screen here' })
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/rooms/${CODE}/screen`, '_blank'])
   })
 

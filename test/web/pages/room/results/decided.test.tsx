@@ -12,8 +12,10 @@ describe('a player', () => {
   test('sees the tie and what comes, and no ways to settle it', async () => {
     await sit(tiedTable())
     expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
-    expect(screen.getByText('The Storyteller will settle it: by a runoff, a draw or their own choice.')).toBeTruthy()
-    for (const name of ['Runoff between them', 'Draw', 'Choose', 'Play another script', 'Open script']) {
+    expect(
+      screen.getByText('The Storyteller will settle it: by a runoff, by drawing lots or by choosing.'),
+    ).toBeTruthy()
+    for (const name of ['Runoff between them', 'Draw lots', 'Choose', 'Play another script', 'Open script']) {
       expect(screen.queryByRole('button', { name }), name).toBeNull()
     }
   })

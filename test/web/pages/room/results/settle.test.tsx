@@ -14,10 +14,11 @@ describe('after a tie the Storyteller', () => {
   test('sees who ties and three ways on, the runoff first', async () => {
     await sit(tiedTable(), HOST)
     expect((await results()).getByText('Gloaming and Sorrow tie with 1 vote each')).toBeTruthy()
+    expect((await results()).getByText('Settle the tie on your desk.')).toBeTruthy()
     const runoff = await screen.findByRole('button', { name: 'Runoff between them' })
     expect(runoff.className).toMatch(/primary/u)
     expect(screen.getByRole('button', { name: 'Start Nominations' }).className).not.toMatch(/primary/u)
-    const draw = screen.getByRole('button', { name: 'Draw' })
+    const draw = screen.getByRole('button', { name: 'Draw lots' })
     expect(document.getElementById(String(draw.getAttribute('aria-describedby')))?.textContent).toBe(
       'A fair draw that everyone can check.',
     )
@@ -43,12 +44,12 @@ describe('after a tie the Storyteller', () => {
     const table = tiedTable()
     await sit(table, HOST)
     const sent = serveSteps(table)
-    await press('Draw')
+    await press('Draw lots')
     await press('Skip')
     await press('See tonight’s script now')
     await backToVote()
     expect(await screen.findByText('Already drawn. Drawing again gives the same script.')).toBeTruthy()
-    const draw = screen.getByRole('button', { name: 'Draw' })
+    const draw = screen.getByRole('button', { name: 'Draw lots' })
     expect(draw.getAttribute('aria-disabled')).toBe('true')
     fireEvent.click(draw)
     expect(sent).toEqual([{ action: 'drawLots' }])
@@ -95,10 +96,10 @@ describe('after a tie the Storyteller', () => {
     await sit(table, HOST)
     let isDown = true
     serveSteps(table, () => (isDown ? json({ error: 'NO_TIE', message: 'Nothing is tied.' }, 409) : null))
-    await press('Draw')
+    await press('Draw lots')
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to drawNothing is tied.')
     isDown = false
-    await press('Draw')
+    await press('Draw lots')
     expect(await screen.findByRole('heading', { name: 'The clock decides' })).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
   })
@@ -119,7 +120,7 @@ describe('after a tie the Storyteller', () => {
     await sit(table, HOST)
     expect(await screen.findByRole('button', { name: 'Runoff between them' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Draw lots' })).toBeNull()
   })
 
   test('continues by keyboard where the pressed button was', async () => {
@@ -164,8 +165,9 @@ describe('after a tie the Storyteller', () => {
   test('keeps the controls for themselves while presenting', async () => {
     await sit(tiedTable(), HOST)
     await press('Present')
+    expect(screen.queryByText('Settle the tie on your desk.')).toBeNull()
     expect(
-      within(await screen.findByRole('region', { name: 'Results' })).queryByRole('button', { name: 'Draw' }),
+      within(await screen.findByRole('region', { name: 'Results' })).queryByRole('button', { name: 'Draw lots' }),
     ).toBeNull()
   })
 })

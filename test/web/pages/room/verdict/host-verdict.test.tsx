@@ -41,7 +41,7 @@ describe('the verdict for the Storyteller', () => {
         return json({ snapshot: table.seenBy(HOST) })
       },
     })
-    fireEvent.click(screen.getByRole('button', { name: 'Choose another' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Choose another script' }))
     const dialog = within(await screen.findByRole('dialog'))
     fireEvent.click(dialog.getByRole('button', { name: 'Gloaming' }))
     const heading = await tonight('Gloaming')

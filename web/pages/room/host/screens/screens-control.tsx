@@ -16,10 +16,10 @@ export function ScreensControl() {
     <section className={styles['control']} aria-labelledby="big-screen">
       <h3 id="big-screen">{say`Big screen`}</h3>
       <p className={styles['hint']}>
-        {say`On a television, open this room’s address with /screen at the end. Then allow it here.`}
+        {say`On the TV, open ${location.host}/rooms/${session.code}/screen. Then allow it here.`}
       </p>
       <a className={buttonClass({})} href={`/rooms/${session.code}/screen`} target="_blank" rel="noopener">
-        {say`Show on a big screen`}
+        {say`Open the big screen here`}
       </a>
       {screens.length > 0 && (
         <ul className={styles['list']}>

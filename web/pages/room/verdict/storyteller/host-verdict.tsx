@@ -47,7 +47,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
         )}
         {onChoose !== null && (
           <Button variant="quiet" onClick={onChoose}>
-            {say`Choose another`}
+            {say`Choose another script`}
           </Button>
         )}
         <KeepScreenOn screen={screen} className={styles['screen']} />

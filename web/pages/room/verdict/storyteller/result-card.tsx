@@ -21,7 +21,9 @@ export function ResultCard({ resultId }: { resultId: string }) {
   return (
     <section className={styles['card']} aria-labelledby="tonights-result">
       <h2 id="tonights-result">{say`Tonight’s result`}</h2>
-      <p className={styles['hint']}>{say`No player’s name and no ballot is on this page. We keep it for 400 days.`}</p>
+      <p
+        className={styles['hint']}
+      >{say`The result page shows no player names and no ballots. We keep it for 400 days.`}</p>
       <p className={styles['address']}>
         <Link to={path}>{address.replace(/^https?:\/\//u, '')}</Link>
       </p>
