@@ -75,7 +75,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
     () => ({ session, view, isHost: isST, open, leave, screen, toTonight }),
     [session, view, isST, open, leave, screen, toTonight],
   )
-  usePhaseStrip(room, atVote, isNominating)
+  usePhaseStrip(room, atVote, dialog, isNominating)
   useKeptPlace(stageOf(view.snapshot))
   useSinglePresses()
   return (

@@ -22,15 +22,18 @@ const WORDS: Readonly<Record<Stage, string>> = {
 interface PhaseStripProps {
   room: CurrentRoom
   isNominating: boolean
+  /** When the phase is left out, since it is the one in which the dialog was opened. */
+  quiet: 'always' | 'untimed' | null
   onClose: () => void
 }
 
-/** The room's phase while something lies over it, and one tap to take part. It is there in every phase, so that nothing jumps. */
-export function PhaseStrip({ room, isNominating, onClose }: PhaseStripProps) {
+/** The room's phase while something lies over it, and one tap to take part. */
+export function PhaseStrip({ room, isNominating, quiet, onClose }: PhaseStripProps) {
   const { session, view } = room
   const stage = stageOf(view.snapshot)
   const left = useRemaining(view.snapshot.endsAt, session.now)
-  const action = isNominating ? null : actionFor(stage, room)
+  const isQuiet = quiet === 'always' || (quiet === 'untimed' && left === null)
+  const action = isNominating || isQuiet ? null : actionFor(stage, room)
   const go = () => {
     onClose()
     if (stage === 'nominating' && mayNominate(room)) room.open({ kind: 'nominate' })
@@ -38,11 +41,12 @@ export function PhaseStrip({ room, isNominating, onClose }: PhaseStripProps) {
     else setTimeout(() => goToStage(stage))
   }
   return (
-    <div className={clsx(styles['strip'], action !== null && styles['calling'])}>
+    <div className={isQuiet ? undefined : clsx(styles['strip'], action !== null && styles['calling'])}>
+      {/* There before it has words: only then are they read out. */}
       <p className={styles['words']} aria-live="polite">
-        {WORDS[stage]}
+        {!isQuiet && WORDS[stage]}
       </p>
-      {left !== null && (
+      {left !== null && !isQuiet && (
         <span className={styles['time']} role="timer" aria-label={say`Time left`}>
           {formatTimer(left)}
         </span>

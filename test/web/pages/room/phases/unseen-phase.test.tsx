@@ -64,6 +64,8 @@ interface Opened {
   only?: readonly From[]
   /** Whether it closes by itself when nominations end. */
   closes?: boolean
+  /** Opened for a step of the person's own: the phase is news there only once it changes. */
+  isQuestion?: boolean
   open: () => Promise<unknown> | void
 }
 
@@ -87,13 +89,19 @@ const DIALOGS: readonly Opened[] = [
     closes: true,
     open: () => press('Suggest another option'),
   },
-  { dialog: 'Leave or close the room?', seat: HOST, open: () => press('Leave') },
-  { dialog: 'Close the room?', seat: HOST, open: () => press('Close Room') },
+  { dialog: 'Leave or close the room?', seat: HOST, isQuestion: true, open: () => press('Leave') },
+  { dialog: 'Close the room?', seat: HOST, isQuestion: true, open: () => press('Close Room') },
   { dialog: 'Scan to join', seat: HOST, open: () => press('QR code') },
   { dialog: 'Keyboard shortcuts', seat: HOST, open: () => void fireEvent.keyDown(document.body, { key: '?' }) },
-  { dialog: 'Remove Priya?', seat: HOST, open: () => press('Remove Priya from the room') },
-  { dialog: 'Choose one of them', seat: HOST, only: ['results'], open: () => press('Choose') },
-  { dialog: 'Play another script', seat: HOST, only: ['results'], open: () => press('Play another script') },
+  { dialog: 'Remove Priya?', seat: HOST, isQuestion: true, open: () => press('Remove Priya from the room') },
+  { dialog: 'Choose one of them', seat: HOST, only: ['results'], isQuestion: true, open: () => press('Choose') },
+  {
+    dialog: 'Play another script',
+    seat: HOST,
+    only: ['results'],
+    isQuestion: true,
+    open: () => press('Play another script'),
+  },
 ]
 
 const CASES = DIALOGS.flatMap((opened) =>
@@ -103,7 +111,7 @@ const CASES = DIALOGS.flatMap((opened) =>
 describe('no change of phase is unseen', () => {
   test.each(CASES)(
     '“$dialog” open while $from, then $action',
-    async ({ dialog: title, seat, open, closes = false, from, action, label, strip, go }) => {
+    async ({ dialog: title, seat, open, closes = false, isQuestion = false, from, action, label, strip, go }) => {
       const table = tableIn(from)
       const { show } = await sit(table, seat, {
         '/api/library': () => json(packedPage(samplePage([sampleCard()], { libraryTotal: 3 }))),
@@ -112,7 +120,10 @@ describe('no change of phase is unseen', () => {
       const dialog = await screen.findByRole('dialog', { name: title })
       // A browser does this by itself.
       within(dialog).getByRole('button', { name: 'Close' }).focus()
-      if (!closes) await within(dialog).findByText(STRIPS[from])
+      if (!closes && !isQuestion) await within(dialog).findByText(STRIPS[from])
+      // Once the strip itself is there.
+      if (isQuestion) await waitFor(() => expect(dialog.querySelector('[aria-live="polite"]')).not.toBeNull())
+      if (isQuestion) expect(within(dialog).queryByText(STRIPS[from])).toBeNull()
       table.turn(action)
       show()
       if (closes) {
@@ -138,6 +149,32 @@ const STRIPS: Readonly<Record<From, string>> = {
   voting: 'Voting is open',
   results: 'The result is in',
 }
+
+describe('the strip over a nomination', () => {
+  const openNominating = async (nominationTimerMs: number | null) => {
+    const table = new Table({ nominationTimerMs })
+    table.join('priya', 'Priya')
+    table.turn('startNominations')
+    await sit(table, 'priya', {
+      '/api/library': () => json(packedPage(samplePage([sampleCard()], { libraryTotal: 3 }))),
+    })
+    await press('Nominate a script')
+    const dialog = await screen.findByRole('dialog', { name: 'Nominate a script' })
+    await waitFor(() => expect(dialog.querySelector('[aria-live="polite"]')).not.toBeNull())
+    return within(dialog)
+  }
+
+  test('is there with the time that is left', async () => {
+    const dialog = await openNominating(90_000)
+    expect(dialog.getByText('Nominations are open')).toBeTruthy()
+    expect(dialog.getByRole('timer')).toBeTruthy()
+  })
+
+  test('is away where no timer runs', async () => {
+    const dialog = await openNominating(null)
+    expect(dialog.queryByText('Nominations are open')).toBeNull()
+  })
+})
 
 test('an open menu of the header closes when the phase changes', async () => {
   const hide = vi.fn()
