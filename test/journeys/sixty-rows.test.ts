@@ -105,7 +105,7 @@ describe('sixty nominations on a phone', () => {
     await dialog.getByText('Wilhelmina Featherstonehaugh-Marjoribank').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /^View Something else/u }).tap()
-    await dialog.getByText('A write-in option, so there’s no script to read.').waitFor()
+    await dialog.getByText('A write-in, so there’s no script to read.').waitFor()
     expect(await faultsInBothThemes(page)).toEqual([])
     await page.keyboard.press('Escape')
   })

@@ -90,7 +90,7 @@ describe('The page of a result as it is drawn', () => {
 
   it.each<[string, UnsavedResult, string]>([
     ['a tie that nobody settled', unsettled(ID), 'Nobody settled the tie.'],
-    ['a write-in option', unsaved(ID, { script: null, name: 'Catfishing' }), 'This was a write-in option'],
+    ['a write-in', unsaved(ID, { script: null, name: 'Catfishing' }), 'This was a write-in'],
     [
       'no votes',
       withResult(ID, { votesCast: 0, winners: [], decided: null, decidedBy: null }, { script: null, name: null }),

@@ -60,7 +60,7 @@ export function CreateRoomPage() {
     >
       <div className={styles['head']}>
         <h1>{say`Create Voting Room`}</h1>
-        <p className={styles['lead']}>{say`Your table nominates scripts and votes, each on their own phone.`}</p>
+        <p className={styles['lead']}>{say`Your players nominate and vote on their own phones.`}</p>
       </div>
       {missing !== null && <Missing sentence={missing} />}
       <div className={styles['create']}>

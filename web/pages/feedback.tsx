@@ -28,7 +28,7 @@ export function FeedbackPage() {
       ) : (
         <>
           <p className={styles['lead']}>
-            {say`Is something broken, missing or lovely? Tell us. We only use your email address to answer you.`}
+            {say`Is something broken, missing or great? Tell us. We only use your email address to answer you.`}
           </p>
           <FeedbackForm onSent={() => setSent(true)} />
         </>

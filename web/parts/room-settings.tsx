@@ -32,7 +32,7 @@ export function TimerSettings({ options, onChange, eager }: RoomSettingsProps) {
         <DraftField
           key={key}
           label={label}
-          hint={say`Minutes:seconds; leave blank for no timer`}
+          hint={say`Minutes:seconds. Leave blank for no timer.`}
           value={options[key]}
           read={readTimer}
           write={timerText}
@@ -95,11 +95,11 @@ export function NominationSettings({ options, onChange }: RoomSettingsProps) {
         onChange={(checked) => onChange('allowUploads', checked)}
       />
       <Segmented
-        label={say`Write-in options`}
+        label={say`Write-ins`}
         options={NON_SCRIPT_CHOICES}
         value={options.nonScriptNominationMode}
         onChange={(value) => onChange('nonScriptNominationMode', value)}
-        hint={say`Such as “Storyteller’s choice”.`}
+        hint={say`Something to vote for that isn’t a script, such as “Storyteller’s choice”.`}
       />
     </>
   )

@@ -48,7 +48,7 @@ export function TransferDialog({ script, staysEditor, onClose }: TransferDialogP
     >
       <TextField
         label={say`Search for a person`}
-        hint={say`At least ${PEOPLE_SEARCH.least} letters of the name`}
+        hint={say`At least ${PEOPLE_SEARCH.least} letters of the name.`}
         type="search"
         autoComplete="off"
         value={typed}

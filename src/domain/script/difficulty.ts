@@ -25,11 +25,23 @@ interface Weight {
 const DIFFICULTY_TABLE: Readonly<Record<Criterion, Weight>> = {
   homebrew: { one: 'homebrew character', many: 'homebrew characters', steps: [1, 4, 10] },
   madness: { one: 'character with madness', many: 'characters with madness', steps: [1, 2] },
-  alignmentChange: { one: 'character changes sides', many: 'characters change sides', steps: [1, 3] },
-  characterChange: { one: 'character changes characters', many: 'characters change characters', steps: [3, 5] },
-  extraDeaths: { one: 'character with extra deaths', many: 'characters with extra deaths', steps: [3, 6] },
+  alignmentChange: {
+    one: 'character can change someone’s side',
+    many: 'characters can change someone’s side',
+    steps: [1, 3],
+  },
+  characterChange: {
+    one: 'character can change someone’s character',
+    many: 'characters can change someone’s character',
+    steps: [3, 5],
+  },
+  extraDeaths: { one: 'character can cause extra deaths', many: 'characters can cause extra deaths', steps: [3, 6] },
   jinxes: { one: 'jinx', many: 'jinxes', steps: [1, 4] },
-  setup: { one: 'character changes the setup', many: 'characters change the setup', steps: [3, 6] },
+  setup: {
+    one: 'character changes how the game is set up',
+    many: 'characters change how the game is set up',
+    steps: [3, 6],
+  },
 }
 
 /** The most points of a beginner script and of an intermediate one. */

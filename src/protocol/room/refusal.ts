@@ -64,8 +64,8 @@ const SAYINGS: Readonly<Record<RefusalCode, Saying>> = {
     code: 'FREE_TEXT_NOT_ALLOWED',
     say: (mode) =>
       mode === 'stOnly'
-        ? 'Only the Storyteller can add write-in options in this room.'
-        : 'Write-in options are switched off in this room.',
+        ? 'Only the Storyteller can add write-ins in this room.'
+        : 'Write-ins are switched off in this room.',
   },
   NO_SUCH_NOMINATION: { code: 'NOT_FOUND', say: () => 'This nomination is gone. Somebody may have removed it.' },
   NOT_YOUR_NOMINATION: { code: 'FORBIDDEN', say: () => 'You can only remove your own nominations.' },

@@ -30,7 +30,7 @@ describe('difficulty', () => {
     expect(difficultyOf([homebrew('one'), 'cerenovus', 'mutant', 'goon'], catalogue).reasons).toEqual([
       '1 homebrew character',
       '2 characters with madness',
-      '1 character changes sides',
+      '1 character can change someone’s side',
     ])
   })
 

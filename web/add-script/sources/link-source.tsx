@@ -23,7 +23,7 @@ export function LinkSource({ link, error, busy, onChange, onImport }: LinkSource
     <form className={styles['link']} onSubmit={submit} noValidate>
       <TextField
         label={say`Link to the script`}
-        hint={say`A script page on ${IMPORT_HOST}, or a share link from the official Script Tool`}
+        hint={say`A script page on ${IMPORT_HOST}, or a share link from the official Script Tool.`}
         error={error}
         type="url"
         inputMode="url"

@@ -24,7 +24,7 @@ export function Tiles() {
       <LibraryTile />
       <CreateTile />
       <Tile to="/random-generator" title={say`Random Generator`} icon={<Icon path={DIE} {...ICON} />}>
-        {say`Roll a Teensy or Full script, keep what you like, roll the rest again.`}
+        {say`Roll a Teensyville or Full Game, keep what you like, reroll the rest.`}
       </Tile>
     </section>
   )

@@ -39,7 +39,7 @@ export function PlainFilters({ filters }: { filters: LibraryFilters }) {
           </SelectField>
           <TextField
             label={say`Include characters`}
-            hint={say`Names, with commas between them`}
+            hint={say`Names, with commas between them.`}
             name="include"
             defaultValue={namesIn(filters.include)}
           />

@@ -54,7 +54,7 @@ export function UploadControls({ userId, onBypass, onReset }: UploadControlsProp
     <form className={styles['controls']} onSubmit={bypass} noValidate>
       <TextField
         label={say`Bypass minutes`}
-        hint={say`1 to ${MAX_BYPASS_MINUTES}`}
+        hint={say`1 to ${MAX_BYPASS_MINUTES}.`}
         inputMode="numeric"
         autoComplete="off"
         value={minutes}

@@ -33,10 +33,12 @@ export function UploadState({ status, onDue }: { status: UploadStatus; onDue: ()
           )}
         </dd>
       </div>
-      <div>
-        <dt>{say`Bypass`}</dt>
-        <dd>{bypassMs === 0 ? 'none' : say`${clockOf(bypassMs)} left`}</dd>
-      </div>
+      {bypassMs > 0 && (
+        <div>
+          <dt>{say`No limit`}</dt>
+          <dd>{say`${clockOf(bypassMs)} left`}</dd>
+        </div>
+      )}
     </dl>
   )
 }

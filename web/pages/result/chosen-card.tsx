@@ -38,7 +38,7 @@ export function ChosenCard({ result }: { result: KeptResult }) {
       )}
       {script === null ? (
         decided !== null && (
-          <p className={styles['facts']}>{say`This was a write-in option, so there is no script to open.`}</p>
+          <p className={styles['facts']}>{say`This was a write-in, so there is no script to open.`}</p>
         )
       ) : (
         <div className={styles['ways']}>

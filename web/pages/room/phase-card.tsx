@@ -10,6 +10,7 @@ import { setMuted, useMuted } from '../../room/sound/mute.ts'
 import { alertWords, setAlerts, useAlerts } from '../../room/sound/alerts.ts'
 import { TICKING_SECONDS, unlockSounds } from '../../room/sound/sounds.ts'
 import { announcement, formatTimer, shareLeft } from '../../room/timer.ts'
+import { playersIn } from '../../room/players-in.ts'
 import { useRemaining } from '../../room/use-remaining.ts'
 import { useTicking } from '../../room/sound/use-room-sounds.ts'
 import { useRoomTitle } from '../../room/use-room-title.ts'
@@ -74,8 +75,10 @@ function Note({ stage, snapshot, isHost }: { stage: Stage; snapshot: Snapshot; i
 function noteFor(stage: Stage, snapshot: Snapshot, isHost: boolean): string | null {
   const { participants, crowd, voting, options } = snapshot
   const number = crowd?.people ?? participants.length
-  const people = plural(number, 'person', 'people')
-  if (stage === 'gathering') return say`${isHost ? '' : say`Waiting for the Storyteller. `}${people} here.`
+  if (stage === 'gathering') {
+    const players = plural(playersIn(snapshot), 'player', 'players')
+    return say`${isHost ? '' : say`Waiting for the Storyteller. `}${players} here.`
+  }
   if (stage === 'noms_closed') return isHost ? null : say`Waiting for the Storyteller to start voting.`
   if (stage !== 'voting') return null
   const cast = say`${voting.votesCast} of ${number}`

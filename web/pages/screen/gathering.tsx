@@ -1,4 +1,5 @@
 import { plural } from '#domain/plural.ts'
+import { playersIn } from '../../room/players-in.ts'
 import { Corner } from './corner.tsx'
 import { Frame } from './frame.tsx'
 import styles from './gathering.module.css'
@@ -12,12 +13,13 @@ const NEWEST = 15
 export function Gathering({ snapshot, isConnected }: Pick<RoomScreenProps, 'snapshot' | 'isConnected'>) {
   const { code, participants, crowd } = snapshot
   const people = crowd?.people ?? participants.length
+  const players = playersIn(snapshot)
   const shown = participants.slice(-NEWEST)
   return (
     <Frame
       code=""
       title={say`Gathering`}
-      note={say`${plural(people, 'person', 'people')} here`}
+      note={say`${plural(players, 'player', 'players')} here`}
       tab={say`Gathering - ${code}`}
       isConnected={isConnected}
     >

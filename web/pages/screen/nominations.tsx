@@ -1,5 +1,6 @@
+import { plural } from '#domain/plural.ts'
+import { playersIn } from '../../room/players-in.ts'
 import { stageOf } from '../../room/stage.ts'
-import { peopleIn } from '../../screen/ballot-lines.ts'
 import { Clock } from './clock.tsx'
 import { Frame } from './frame.tsx'
 import { Name } from './name.tsx'
@@ -13,7 +14,6 @@ export function Nominations({ session, snapshot, isConnected }: RoomScreenProps)
   const { code, nominations } = snapshot
   const isOpen = stageOf(snapshot) === 'nominating'
   const count = nominations.length
-  const people = peopleIn(snapshot)
   return (
     <Frame
       code={code}
@@ -42,7 +42,7 @@ export function Nominations({ session, snapshot, isConnected }: RoomScreenProps)
         </Rows>
       )}
       <footer className={styles['foot']}>
-        <p className={styles['missing']}>{people === 1 ? say`1 person here` : say`${people} people here`}</p>
+        <p className={styles['missing']}>{say`${plural(playersIn(snapshot), 'player', 'players')} here`}</p>
       </footer>
     </Frame>
   )

@@ -31,7 +31,7 @@ export function CharacterFilters({ filters, onChange }: CharacterFiltersProps) {
     <div className={styles['filters']} onFocus={warmFiltering}>
       <CharacterPicker
         label={say`Include characters`}
-        hint={say`Scripts with all of these`}
+        hint={say`Scripts with all of these.`}
         characters={characters ?? []}
         disabled={characters === undefined}
         value={include}
@@ -40,7 +40,7 @@ export function CharacterFilters({ filters, onChange }: CharacterFiltersProps) {
       />
       <CharacterPicker
         label={say`Exclude characters`}
-        hint={say`Scripts with none of these`}
+        hint={say`Scripts with none of these.`}
         characters={characters ?? []}
         disabled={characters === undefined}
         value={exclude}

@@ -40,7 +40,7 @@ export const LIBRARY_TYPES: Readonly<Record<AllowedScriptType, ScriptType>> = {
   teensy: 'teensyville',
 }
 
-/** Whether this person may add a write-in option. */
+/** Whether this person may add a write-in. */
 export function maySuggest({ nonScriptNominationMode: mode }: RoomOptions, isST: boolean): boolean {
   return mode === 'on' || (mode === 'stOnly' && isST)
 }

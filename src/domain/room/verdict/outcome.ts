@@ -20,7 +20,7 @@ export function outcomeOf({ standings, winners, decided, decidedBy, script }: Ou
   const nameOf = (id: string) => standings.find(({ nominationId }) => nominationId === id)?.scriptName
   if (decided !== null) {
     const lead = decidedBy === 'storyteller' ? 'The Storyteller chose' : 'The table chose'
-    return { lead, name: script?.name ?? nameOf(decided) ?? 'a write-in option' }
+    return { lead, name: script?.name ?? nameOf(decided) ?? 'a write-in' }
   }
   if (winners.length === 0) return { lead: 'Nobody voted', name: '' }
   const names = winners.map((id) => nameOf(id) ?? '')

@@ -23,7 +23,7 @@ describe('what a night came to', () => {
     expect(outcomeOf({ ...WON, script: { name: 'Sorrow, second version' } }).name).toBe('Sorrow, second version')
   })
 
-  test('has words for a write-in option that was not up in the vote', () => {
-    expect(outcomeOf({ ...WON, decided: 'other', decidedBy: 'storyteller' }).name).toBe('a write-in option')
+  test('has words for a write-in that was not up in the vote', () => {
+    expect(outcomeOf({ ...WON, decided: 'other', decidedBy: 'storyteller' }).name).toBe('a write-in')
   })
 })

@@ -14,7 +14,7 @@ describe('a player’s screen', () => {
     table.join('priya', 'Priya')
     const { show } = await sit(table)
     expect(screen.getByText('Gathering')).toBeTruthy()
-    expect(screen.getByText('Waiting for the Storyteller. 2 people here.')).toBeTruthy()
+    expect(screen.getByText('Waiting for the Storyteller. 1 player here.')).toBeTruthy()
     table.turn('startNominations')
     show()
     expect(screen.getByText('Nominations are Open')).toBeTruthy()

@@ -21,7 +21,7 @@ function freeTextError(text: string): string | null {
 
 const tidy = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
-/** A write-in option. */
+/** A write-in. */
 export function FreeTextDialog({ replaces }: Replacing) {
   const { session, open } = useRoom()
   const [text, setText] = useDraft(session.code, 'free-text')
@@ -66,7 +66,7 @@ export function FreeTextDialog({ replaces }: Replacing) {
       <GivesWay replaces={replaces} />
       <form id={form} onSubmit={(event) => void submit(event)} className={styles['form']} noValidate>
         <TextField
-          label={say`Your option`}
+          label={say`Your write-in`}
           hint={say`Such as “Storyteller’s choice”. ${tidy(text).length}/${LONGEST}`}
           error={error}
           value={text}

@@ -24,10 +24,11 @@ interface ScriptFactsProps {
 /** How hard a script is, its jinxes and homebrew; the reasons can be opened. */
 export function ScriptFacts({ facts, scriptName, isOpen: startsOpen = false }: ScriptFactsProps) {
   const [isOpen, setOpen] = useState(startsOpen)
+  const counts = countWords(facts)
   const line = (
     <>
       <VisuallyHidden>{say`Difficulty of ${scriptName}: `}</VisuallyHidden>
-      <DifficultyTag difficulty={facts.difficulty} /> {countWords(facts)}
+      <DifficultyTag difficulty={facts.difficulty} /> {counts !== '' && <span>{counts}</span>}
     </>
   )
   if (facts.reasons.length + facts.setup.length === 0) return <p className={styles['line']}>{line}</p>
@@ -37,7 +38,9 @@ export function ScriptFacts({ facts, scriptName, isOpen: startsOpen = false }: S
       open={startsOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary className={styles['line']}>{line}</summary>
+      <summary className={styles['line']}>
+        {line} <span className={styles['why']}>{facts.reasons.length > 0 ? say`Why?` : say`Setup`}</span>
+      </summary>
       {isOpen && <Reasons {...facts} />}
     </Disclosure>
   )

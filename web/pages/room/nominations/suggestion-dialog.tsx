@@ -5,7 +5,7 @@ import { AboutNomination } from './about-nomination.tsx'
 import styles from './script-viewer.module.css'
 import { say } from '../../../words/room.ts'
 
-/** A write-in option: its whole text, which a narrow row may cut, and who suggested it. */
+/** A write-in: its whole text, which a narrow row may cut, and who suggested it. */
 export function SuggestionDialog({ nomination }: { nomination: NominationView }) {
   const { open } = useRoom()
   return (
@@ -14,7 +14,7 @@ export function SuggestionDialog({ nomination }: { nomination: NominationView })
       onClose={() => open(null)}
       title={<span className={styles['name']}>{nomination.denorm.scriptName}</span>}
     >
-      <p>{say`A write-in option, so there’s no script to read.`}</p>
+      <p>{say`A write-in, so there’s no script to read.`}</p>
       <AboutNomination nomination={nomination} />
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { playersIn } from '../../../room/players-in.ts'
 import { listed } from '../../../room/results/score-words.ts'
 import { isolated } from '../../../room/isolated.ts'
 import { CrowdPeople } from './crowd-people.tsx'
@@ -11,7 +12,7 @@ export function People() {
   const { session, view, isHost } = useRoom()
   const { participants, crowd, options, phase } = view.snapshot
   const unlisted = crowd === undefined ? 0 : crowd.people - participants.length
-  const seats = participants.filter(({ isST }) => !isST).length + unlisted
+  const seats = playersIn(view.snapshot)
   return (
     <section className={styles['section']} aria-labelledby="people">
       <div className={styles['head']}>

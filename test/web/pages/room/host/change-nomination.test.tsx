@@ -19,7 +19,7 @@ async function nominating(options: Partial<RoomOptions>, ...names: string[]) {
 }
 
 async function suggest(text: string) {
-  const field = await screen.findByLabelText('Your option')
+  const field = await screen.findByLabelText('Your write-in')
   fireEvent.change(field, { target: { value: text } })
   fireEvent.click(button('Suggest'))
   await waitFor(() => expect(sent()).toHaveLength(1))

@@ -114,5 +114,5 @@ test('View says who nominated a script, and shows the whole text of a suggestion
   fireEvent.click(await screen.findByRole('button', { name: `View ${text}` }))
   const dialog = within(await screen.findByRole('dialog', { name: text }))
   expect(dialog.getByText('Nominated by: Sam')).toBeTruthy()
-  expect(dialog.getByText('A write-in option, so there’s no script to read.')).toBeTruthy()
+  expect(dialog.getByText('A write-in, so there’s no script to read.')).toBeTruthy()
 })

@@ -70,7 +70,7 @@ describe('a nomination’s card', () => {
     })
     await sit(table)
     const card = await cardOf('Pizza')
-    expect(card.getByText('Suggestion')).toBeTruthy()
+    expect(card.getByText('Write-in')).toBeTruthy()
     expect(card.queryByText(/players|Difficulty/u)).toBeNull()
   })
 
@@ -89,7 +89,7 @@ describe('a nomination’s card', () => {
     await sit(tableOf(11))
     const card = await cardOf('Short')
     const line = card.getByText('5 jinxes · 1 homebrew character').closest('summary')
-    expect(line?.textContent).toBe('Difficulty of Short: Intermediate 5 jinxes · 1 homebrew character')
+    expect(line?.textContent).toBe('Difficulty of Short: Intermediate 5 jinxes · 1 homebrew character Why?')
     expect(card.queryByText(/setup/u)).toBeNull()
     fireEvent.click(line ?? document.body)
     expect(await card.findByText('Changes the setup: Baron, Godfather')).toBeTruthy()

@@ -10,7 +10,7 @@ import { say } from '../../../../words/room.ts'
 export function FitTags({ denorm, players }: { denorm: Denorm; players: number | null }) {
   return (
     <div className={styles['tags']}>
-      {denorm.type === null ? <Tag>{say`Suggestion`}</Tag> : <ScriptTypeTag isTeensyville={denorm.type === 'teensy'} />}
+      {denorm.type === null ? <Tag>{say`Write-in`}</Tag> : <ScriptTypeTag isTeensyville={denorm.type === 'teensy'} />}
       <FitNote denorm={denorm} players={players} />
     </div>
   )
