@@ -1,11 +1,12 @@
 import type { Snapshot } from '#domain/room/view.ts'
 import type { VoteType } from '#domain/room/options.ts'
 import { candidatesIn } from '../room/ballot/candidates.ts'
+import { playersToVote, votesExpected } from '../room/ballot/voters.ts'
 import { listed } from '../room/results/score-words.ts'
 import { standingsOf } from '../room/results/standings.ts'
 import { say } from '../words/screen.ts'
 
-type Seen = Pick<Snapshot, 'participants' | 'crowd' | 'voting' | 'nominations'>
+type Seen = Pick<Snapshot, 'participants' | 'crowd' | 'voting' | 'nominations' | 'you'>
 
 /** How everybody votes, in a line. */
 export const WAY_WORDS: Readonly<Record<VoteType, string>> = {
@@ -42,13 +43,11 @@ export function ballotLines(snapshot: Snapshot): BallotLine[] {
   })
 }
 
-/** Who has no ballot yet, as far as they are listed; null where that is secret. */
-export function stillToVote({ participants, crowd, voting }: Seen): { names: string[]; more: number } | null {
-  if (voting.voted === undefined) return null
-  const voted = new Set(voting.voted)
-  const names = participants.filter(({ id }) => !voted.has(id)).map(({ name }) => name)
-  const all = Math.max(0, peopleIn({ participants, ...(crowd && { crowd }) }) - voting.votesCast)
-  return { names, more: Math.max(0, all - names.length) }
+/** The players without a ballot, as far as they are listed; null where that is secret. */
+export function stillToVote(seen: Seen): { names: string[]; more: number } | null {
+  const names = playersToVote(seen)
+  if (names === null) return null
+  return { names, more: Math.max(0, votesExpected(seen) - seen.voting.votesCast - names.length) }
 }
 
 /** More names than this are a number. */

@@ -4,6 +4,7 @@ import { plural } from '#domain/plural.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { Dial } from '../../parts/dial.tsx'
 import { candidatesIn } from '../../room/ballot/candidates.ts'
+import { votesExpected } from '../../room/ballot/voters.ts'
 import { listed } from '../../room/results/score-words.ts'
 import { BANNER_LABELS, type Stage, stageOf, TITLE_WORDS } from '../../room/stage.ts'
 import { setMuted, useMuted } from '../../room/sound/mute.ts'
@@ -73,16 +74,17 @@ function Note({ stage, snapshot, isHost }: { stage: Stage; snapshot: Snapshot; i
 }
 
 function noteFor(stage: Stage, snapshot: Snapshot, isHost: boolean): string | null {
-  const { participants, crowd, voting, options } = snapshot
-  const number = crowd?.people ?? participants.length
+  const { voting, options } = snapshot
   if (stage === 'gathering') {
     const players = plural(playersIn(snapshot), 'player', 'players')
     return say`${isHost ? '' : say`Waiting for the Storyteller. `}${players} here.`
   }
   if (stage === 'noms_closed') return isHost ? null : say`Waiting for the Storyteller to start voting.`
   if (stage !== 'voting') return null
-  const cast = say`${voting.votesCast} of ${number}`
-  return options.blindVoting ? say`Votes are hidden until the end. ${cast} cast.` : say`${cast} votes cast`
+  const expected = votesExpected(snapshot)
+  return options.blindVoting
+    ? say`Votes are hidden until the end. ${voting.votesCast} of ${expected} cast.`
+    : say`${voting.votesCast} of ${plural(expected, 'vote', 'votes')} cast`
 }
 
 /** More names than this are a number. */

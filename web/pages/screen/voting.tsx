@@ -1,13 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import {
-  type BallotLine,
-  ballotLines,
-  peopleIn,
-  runoffWords,
-  stillToVote,
-  WAY_WORDS,
-} from '../../screen/ballot-lines.ts'
+import { type BallotLine, ballotLines, runoffWords, stillToVote, WAY_WORDS } from '../../screen/ballot-lines.ts'
+import { votesExpected } from '../../room/ballot/voters.ts'
 import { Clock } from './clock.tsx'
 import { Frame } from './frame.tsx'
 import { Name } from './name.tsx'
@@ -34,7 +28,7 @@ export function Voting({ session, snapshot, isConnected }: RoomScreenProps) {
         snapshot={snapshot}
         now={session.now}
         activity="Voting"
-        count={say`${voting.votesCast} of ${peopleIn(snapshot)}`}
+        count={say`${voting.votesCast} of ${votesExpected(snapshot)}`}
         counted="voted"
       />
       <Rows items={ballotLines(snapshot)} label={say`Nominations`}>

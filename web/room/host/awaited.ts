@@ -1,6 +1,7 @@
 import { plural } from '#domain/plural.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import type { PersonView, Snapshot } from '#domain/room/view.ts'
+import { playersToVote } from '../ballot/voters.ts'
 import { listed } from '../results/score-words.ts'
 import { say } from '../../words/room.ts'
 
@@ -36,8 +37,7 @@ export function votersAwaited(snapshot: Snapshot): Awaited | null {
     const ofPlayers = voting.votesCast - (you.ballot === null ? 0 : 1)
     return awaited('voted', players.total, players.total - ofPlayers, null)
   }
-  const voted = new Set(voting.voted)
-  const names = players.listed.filter(({ id }) => !voted.has(id)).map(({ name }) => name)
+  const names = playersToVote(snapshot) ?? []
   return awaited('voted', players.total, names.length, names)
 }
 

@@ -47,13 +47,14 @@ describe('a big screen that asks', () => {
 describe('a big screen that is allowed', () => {
   it('shows the vote without a button', async () => {
     const table = votingTable()
+    table.join('ben', 'Ben')
     table.vote('priya', 'nom-Sorrow')
     await open()
     await show(table)
     expect(heading()).toBe('Voting is open')
     expect(screen.getByText('1 of 2')).toBeTruthy()
     expect(screen.getByText('Leading')).toBeTruthy()
-    expect(screen.getByText('Still to vote').parentElement?.textContent).toContain('Sam')
+    expect(screen.getByText('Still to vote').parentElement?.textContent).toBe('Still to voteBen')
     expect(screen.queryByRole('button')).toBeNull()
   })
 
@@ -62,7 +63,7 @@ describe('a big screen that is allowed', () => {
     table.vote('priya', 'nom-Sorrow')
     await open()
     await show(table)
-    expect(screen.getByText('1 of 2')).toBeTruthy()
+    expect(screen.getByText('1 of 1')).toBeTruthy()
     for (const words of ['Leading', 'Still to vote', 'Sam', '0']) expect(screen.queryByText(words)).toBeNull()
     expect(document.querySelector('[aria-hidden] > [style*="scaleX"]')).toBeNull()
   })

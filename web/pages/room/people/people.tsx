@@ -1,4 +1,5 @@
 import { playersIn } from '../../../room/players-in.ts'
+import { playersToVote } from '../../../room/ballot/voters.ts'
 import { listed } from '../../../room/results/score-words.ts'
 import { isolated } from '../../../room/isolated.ts'
 import { CrowdPeople } from './crowd-people.tsx'
@@ -33,10 +34,8 @@ export function People() {
 
 function WaitingFor() {
   const { view } = useRoom()
-  const { participants, crowd, voting } = view.snapshot
-  if (voting.voted === undefined || crowd !== undefined) return null
-  const voted = new Set(voting.voted)
-  const missing = participants.filter(({ id }) => !voted.has(id)).map(({ name }) => name)
+  const missing = playersToVote(view.snapshot)
+  if (missing === null || view.snapshot.crowd !== undefined) return null
   return (
     <p className={styles['waiting']}>
       {missing.length === 0 ? say`Everyone has voted.` : say`Waiting for: ${listed(missing.map(isolated))}`}
