@@ -1,4 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { stageOf } from '../../room/stage.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { say } from '../../words/room.ts'
+import { useRoom } from './room-context.ts'
 import { LinkBanner } from './connection/link-banner.tsx'
 import { PhaseCard } from './phase-card.tsx'
 import { RoomHeader } from './room-header.tsx'
@@ -9,12 +13,18 @@ const Side = lazy(async () => ({ default: (await import('./side.tsx')).Side }))
 
 /** The room for a player: one column, the next action first. */
 export function PlayerRoom() {
+  const { view } = useRoom()
   return (
     <div className={styles['player']}>
       <RoomHeader />
       <PhaseCard />
       <LinkBanner />
       <div className={styles['table']}>
+        {stageOf(view.snapshot) === 'gathering' && (
+          <a className={buttonClass({ variant: 'quiet' })} href="/library" target="_blank" rel="noopener">
+            {say`Browse scripts while you wait`}
+          </a>
+        )}
         <TableSide />
       </div>
       <div className={styles['side']}>

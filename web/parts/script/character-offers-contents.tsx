@@ -22,12 +22,14 @@ export interface CharacterOffersProps {
   /** The search box. */
   box: RefObject<HTMLInputElement | null>
   onPick: (filters: LibraryFilters) => void
+  /** No script was found by name. */
+  isOnly?: boolean
 }
 
 const QUIET_MS = 700
 
 /** Typed words that are a character: a press filters by it instead. Enter and the arrow keys stay the search’s. */
-export function CharacterOffersContents({ typed, filters, box, onPick }: CharacterOffersProps) {
+export function CharacterOffersContents({ typed, filters, box, onPick, isOnly = false }: CharacterOffersProps) {
   const offers = useOffers(typed, filters.include).map((offer) => ({ ...offer, filters: withOffer(filters, offer) }))
   const counts = useCounts(offers.map((offer) => offer.filters))
   const words = offers.map((offer) => {
@@ -41,6 +43,9 @@ export function CharacterOffersContents({ typed, filters, box, onPick }: Charact
   }
   return (
     <>
+      {offers.length > 0 && isOnly && (
+        <p>{say`No script or author has this name. You can look for the character instead:`}</p>
+      )}
       {offers.length > 0 && (
         <ul className={styles['offers']} aria-label={say`Filter by character instead`}>
           {offers.map((offer, index) => (

@@ -97,6 +97,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
       </div>
       <CharacterOffersContents
         typed={text}
+        isOnly={list.cards?.length === 0}
         box={box}
         filters={{ ...chosen, type: scriptType }}
         onPick={({ search, include, exclude }) => {

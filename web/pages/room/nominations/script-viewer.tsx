@@ -116,6 +116,10 @@ function Sheet({ scriptData, autoJinxes, icons }: ReadScript) {
       bootlegger={metaOf(scriptData)?.bootlegger ?? []}
       autoJinxes={autoJinxes}
       icons={icons}
-    />
+    >
+      {characters.some(({ isSummary }) => isSummary) && (
+        <p className={styles['note']}>{say`† A summary in Belfry’s own words, not the published wording.`}</p>
+      )}
+    </ScriptSheet>
   )
 }

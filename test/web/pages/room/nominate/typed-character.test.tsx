@@ -43,4 +43,20 @@ describe('a character that is typed in the nominate dialog', () => {
     expect(dialog.queryByText('Script 2')).toBeNull()
     expect(dialog.getByText('Script 1')).toBeTruthy()
   })
+
+  test('is what is left to look for where no script has that name', async () => {
+    const table = new Table()
+    table.join('priya', 'Priya')
+    table.turn('startNominations')
+    officialCharacters.set([sampleCharacter({ id: 'vortox', name: 'Vortox', team: 'demon' })])
+    await sit(table, 'priya', { '/api/library': () => json(packedPage(samplePage([], { libraryTotal: 3 }))) })
+    fireEvent.click(await screen.findByRole('button', { name: 'Nominate a script' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nominate a script' }))
+    await dialog.findByText('No scripts found')
+    expect(dialog.queryByText(/^No script or author has this name/u)).toBeNull()
+    fireEvent.change(dialog.getByLabelText('Search the library'), { target: { value: 'vort' } })
+    expect(
+      await dialog.findByText('No script or author has this name. You can look for the character instead:'),
+    ).toBeTruthy()
+  })
 })

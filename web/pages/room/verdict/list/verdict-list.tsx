@@ -7,6 +7,7 @@ import { jumpTo } from './jump-to.ts'
 import styles from './verdict-list.module.css'
 import { VerdictRow } from './verdict-row.tsx'
 import { VerdictRules } from './verdict-rules.tsx'
+import { say } from '../../../../words/room.ts'
 
 interface VerdictListProps {
   contents: VerdictContents
@@ -24,6 +25,9 @@ export function VerdictList({ contents, players, isWide = false }: VerdictListPr
   }
   return (
     <div className={clsx(styles['list'], isWide && styles['wide'])}>
+      {hasSummaries(contents) && (
+        <p className={styles['note']}>{say`† A summary in Belfry’s own words, not the published wording.`}</p>
+      )}
       {groups.map(({ team, characters }) => (
         <section
           key={team ?? 'unknown'}
@@ -51,4 +55,8 @@ export function VerdictList({ contents, players, isWide = false }: VerdictListPr
       <VerdictRules jinxes={jinxes} bootlegger={bootlegger} />
     </div>
   )
+}
+
+function hasSummaries({ groups, jinxes }: VerdictContents): boolean {
+  return [...groups.flatMap(({ characters }) => characters), ...jinxes].some(({ isSummary }) => isSummary)
 }
