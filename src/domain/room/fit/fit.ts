@@ -10,7 +10,7 @@ export interface Fit {
 
 type Counted = Pick<Denorm, 'teamCounts' | 'type'>
 
-const MOST_PLAYERS_OF_TEENSYVILLE = 6
+export const MOST_PLAYERS_OF_TEENSYVILLE = 6
 
 /** Whether a nomination is a script for so many players; null if that cannot be said. */
 export function fitOf({ teamCounts, type }: Counted, players: number | null): Fit | null {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
+import { setupPlayers } from '../../../../room/verdict/setup-players.ts'
 import { verdictContents } from '../../../../room/verdict/verdict-contents.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
@@ -30,6 +31,10 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
   const contents = useMemo(
     () => (script === null || catalogue === null ? null : verdictContents(script.scriptData, catalogue)),
     [script, catalogue],
+  )
+  const forPlayers = useMemo(
+    () => (script === null || catalogue === null ? null : setupPlayers(script.scriptData, catalogue, players)),
+    [script, catalogue, players],
   )
   return (
     <div className={styles['verdict']} data-verdict="storyteller">
@@ -72,13 +77,13 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
       {!isFree && (script === null || catalogue === null || contents === null) && (
         <VerdictWait state={state} onRetry={onRetry} />
       )}
-      {script !== null && catalogue !== null && contents !== null && (
+      {script !== null && catalogue !== null && contents !== null && forPlayers !== null && (
         <>
           <div className={styles['columns']}>
-            <SetupCard script={script} catalogue={catalogue} players={players} />
+            <SetupCard script={script} catalogue={catalogue} forPlayers={forPlayers} />
             <NightCard script={script} catalogue={catalogue} jinxes={contents.jinxes.length} />
             <div className={clsx(styles['stack'], styles['ways'])}>
-              <TableCard script={script} resultId={resultId} players={players} />
+              <TableCard script={script} resultId={resultId} players={forPlayers.start} />
               <ResultCard resultId={resultId} />
             </div>
           </div>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
-import { DEALT_TEAMS, FEWEST_PLAYERS, MOST_PLAYERS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
+import { DEALT_TEAMS, FEWEST_PLAYERS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import { setupChanges } from '#domain/script/setup-changes.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import type { PlayedScript } from '#protocol/result.ts'
@@ -9,25 +9,22 @@ import { pictureOf } from '../../../../parts/script/script-characters.ts'
 import { TeamGlyph } from '../../../../parts/team/team-glyph.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
+import type { SetupPlayers } from '../../../../room/verdict/setup-players.ts'
 import styles from './host-verdict.module.css'
 import { MINUS, PLUS } from '../icon-paths.ts'
 import { say } from '../../../../words/room.ts'
 
-/** Without anybody seated yet. */
-const USUAL_PLAYERS = 10
-
 interface SetupCardProps {
   script: PlayedScript
   catalogue: Catalogue
-  /** Null where no game is that small or large. */
-  players: number | null
+  forPlayers: SetupPlayers
 }
 
 /** How many of each team are in the game, for a number of players that changes this view alone. */
-export function SetupCard({ script, catalogue, players }: SetupCardProps) {
-  const present = players !== null && setupNumbers(players) !== null ? players : USUAL_PLAYERS
+export function SetupCard({ script, catalogue, forPlayers }: SetupCardProps) {
+  const { start, most, note, lacks } = forPlayers
   const [chosen, setChosen] = useState<number | null>(null)
-  const count = chosen ?? present
+  const count = chosen ?? start
   const numbers = setupNumbers(count)
   const changes = useMemo(
     () => setupChanges(script.scriptData, catalogue, count),
@@ -51,8 +48,8 @@ export function SetupCard({ script, catalogue, players }: SetupCardProps) {
             <Button
               icon
               aria-label={say`One player more`}
-              aria-disabled={count >= MOST_PLAYERS}
-              onClick={() => setChosen(Math.min(MOST_PLAYERS, count + 1))}
+              aria-disabled={count >= most}
+              onClick={() => setChosen(Math.min(most, count + 1))}
             >
               <Icon path={PLUS} size={20} />
             </Button>
@@ -71,13 +68,13 @@ export function SetupCard({ script, catalogue, players }: SetupCardProps) {
             ))}
           </ul>
         )}
+        {note !== null && <p>{note}</p>}
+        {lacks(count) !== null && <p>{lacks(count)}</p>}
         <p className={styles['hint']}>
           {numbers !== null && numbers.travellers > 0 && (
             <>{say`And ${numbers.travellers} ${TEAM_LABELS.traveller[numbers.travellers === 1 ? 'one' : 'many']}. `}</>
           )}
-          {players === null
-            ? say`Fewer than ${FEWEST_PLAYERS} or more than ${MOST_PLAYERS} people have a seat, so this is for ${USUAL_PLAYERS}. Set how many play.`
-            : say`Change the number if someone is missing. Only you see it.`}
+          {say`Change the number if someone is missing. Only you see it.`}
         </p>
       </section>
       {changes.length > 0 && (

@@ -17,7 +17,7 @@ const PackDialog = lazyPart(async () => (await import('../../../../parts/pack/pa
 interface TableCardProps {
   script: PlayedScript
   resultId: string
-  players: number | null
+  players: number
 }
 
 /** What the Storyteller takes to the table. */
