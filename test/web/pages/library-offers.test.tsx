@@ -111,4 +111,12 @@ describe('a character that is typed in the search', () => {
     await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
     expect(screen.queryByRole('button', { name: /^Scripts with/u })).toBeNull()
   })
+
+  test('is named again where no script was found', async () => {
+    await open()
+    answer({ '/api/library': () => json(packedPage(samplePage([], { libraryTotal: 3 }))) })
+    type('vortox')
+    const words = 'Looking for a character? Press “Scripts with Vortox” below the search box.'
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
 })

@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { characterOffers } from '#domain/library/character-offers.ts'
+import { useResource } from '../../resource.ts'
+import { officialCharacters } from '../../scripts.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { hintWords } from '../../library/filter-words.ts'
 import { type Hint, hintFor } from '../../library/hint.ts'
@@ -27,13 +30,27 @@ export function HidingMost({ filters, onChange, children }: HidingMostProps) {
       isGone = true
     }
   }, [filters])
-  if (hint === null) return children
   return (
-    <p>
-      {`${hintWords(hint, filters, nameOf)}. `}
-      <Button variant="quiet" onClick={() => onChange(hint.filter.without)}>
-        {hint.filter.kind === 'search' ? say`Clear search` : say`Remove it`}
-      </Button>
-    </p>
+    <>
+      <CharacterInstead filters={filters} />
+      {hint === null ? (
+        children
+      ) : (
+        <p>
+          {`${hintWords(hint, filters, nameOf)}. `}
+          <Button variant="quiet" onClick={() => onChange(hint.filter.without)}>
+            {hint.filter.kind === 'search' ? say`Clear search` : say`Remove it`}
+          </Button>
+        </p>
+      )}
+    </>
   )
+}
+
+/** Where a character is looked for as if it were the name of a script. */
+function CharacterInstead({ filters }: Pick<HidingMostProps, 'filters'>) {
+  const { value: characters = [] } = useResource(officialCharacters)
+  const [offer] = characterOffers(filters.search, characters, filters.include)
+  if (offer === undefined) return null
+  return <p>{say`Looking for a character? Press “Scripts with ${offer.name}” below the search box.`}</p>
 }

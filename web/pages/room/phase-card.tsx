@@ -98,7 +98,14 @@ function runoffWords(snapshot: Snapshot): string {
 function MuteButton() {
   const muted = useMuted()
   return (
-    <Button variant="quiet" icon aria-label={say`Mute sounds`} aria-pressed={muted} onClick={() => setMuted(!muted)}>
+    <Button
+      variant="quiet"
+      icon
+      aria-label={say`Mute sounds`}
+      aria-pressed={muted}
+      title={say`Mute sounds`}
+      onClick={() => setMuted(!muted)}
+    >
       {muted ? <Icon path={SPEAKER_OFF} size={22} /> : <Icon path={SPEAKER} size={22} />}
     </Button>
   )
