@@ -45,12 +45,12 @@ describe('an approval vote by thumb', () => {
     const { page } = kim
     const [first = '', second = '', third = ''] = scripts
     await box(page, first).tap()
-    await page.getByText('You ticked 1. Counted.').waitFor()
+    await page.getByText('You ticked 1. Your vote is counted.').waitFor()
     const name = page.getByRole('heading', { name: second })
     await name.scrollIntoViewIfNeeded()
     const at = await name.boundingBox()
     await page.touchscreen.tap((at?.x ?? 0) + 8, (at?.y ?? 0) + 8)
-    await page.getByText('You ticked 2. Counted.').waitFor()
+    await page.getByText('You ticked 2. Your vote is counted.').waitFor()
     await page.getByRole('button', { name: `View ${third}` }).tap()
     await page.getByRole('dialog').getByRole('heading', { name: third }).waitFor()
     await page.keyboard.press('Escape')
@@ -62,14 +62,14 @@ describe('an approval vote by thumb', () => {
     const [first = '', second = '', third = ''] = scripts
     const tab = await kim.context.newPage()
     await tab.goto(kim.page.url())
-    await tab.getByText('You ticked 2. Counted.').waitFor()
+    await tab.getByText('You ticked 2. Your vote is counted.').waitFor()
     await box(tab, third).tap()
-    await kim.page.getByText('You ticked 3. Counted.').waitFor()
+    await kim.page.getByText('You ticked 3. Your vote is counted.').waitFor()
     await tab.close()
     await kim.page.reload()
-    await kim.page.getByText('You ticked 3. Counted.').waitFor()
+    await kim.page.getByText('You ticked 3. Your vote is counted.').waitFor()
     for (const script of [first, third]) await box(kim.page, script).tap()
-    await kim.page.getByText('You ticked 1. Counted.').waitFor()
+    await kim.page.getByText('You ticked 1. Your vote is counted.').waitFor()
     expect(await box(kim.page, second).isChecked()).toBe(true)
   })
 

@@ -41,7 +41,7 @@ describe('The page of a result as it is drawn', () => {
     expect(status).toBe(200)
     for (const words of ['Saturday, November 21, 2026', 'Mother Superior', 'The table chose', 'Catfishing', 'Emily'])
       expect(text).toContain(words)
-    for (const words of ['11 players', 'Won the vote with 6 votes', 'Standings', 'One vote each · 9 votes'])
+    for (const words of ['11 players', 'Won with 6 of 9 votes', 'Standings', 'One vote each · 9 votes'])
       expect(text).toContain(words)
     expect(text.replace(/\s+/gu, ' ')).toContain('Kept until December 26, 2027')
     expect(main).toMatch(/<ol[^>]*><li/u)

@@ -1,6 +1,6 @@
 import type { KeptResult } from '#protocol/result.ts'
 import { nameIn } from '../../room/results/counts-sentence.ts'
-import { listed, scoreWords } from '../../room/results/score-words.ts'
+import { listed, scoreWords, voteWords } from '../../room/results/score-words.ts'
 import { say } from '../../words/frame.ts'
 
 /** More names are a number. */
@@ -8,12 +8,14 @@ const NAMES_AT_MOST = 3
 
 /** How a result was decided, in a few words; empty where nobody voted and nothing was chosen. */
 export function howWords(result: KeptResult): string {
-  const { winners, standings, decided, decidedBy, voteType, hostName } = result
+  const { winners, standings, decided, decidedBy, voteType, votesCast, hostName } = result
   const score = scoreWords(voteType, standings[0]?.score ?? 0)
   const namesOf = (ids: readonly string[], more: string) =>
     ids.length > NAMES_AT_MOST ? `${ids.length} ${more}` : listed(ids.map((id) => nameIn(result, id)))
   if (decided === null) return winners.length > 1 ? say`${score} each. Nobody settled the tie.` : ''
-  if (decidedBy === 'vote') return say`Won the vote with ${score}`
+  if (decidedBy === 'vote' && voteType === 'plurality')
+    return say`Won with ${standings[0]?.score ?? 0} of ${voteWords(votesCast)}`
+  if (decidedBy === 'vote') return say`Won with ${score}`
   const tied = say`Tied with ${namesOf(
     winners.filter((id) => id !== decided),
     'others',

@@ -19,6 +19,8 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
   useEffect(() => {
     if (phase === 'voting') loadResults().catch(() => {})
   }, [phase])
+  // While people vote, they come after the ballot: a vote is never meant for them.
+  const earlierVotes = <Suspense fallback={null}>{earlier.length > 0 && <EarlierVotes earlier={earlier} />}</Suspense>
   return (
     <>
       <Suspense fallback={null}>
@@ -30,8 +32,9 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
           <BallotNote />
         </>
       )}
-      <Suspense fallback={null}>{earlier.length > 0 && <EarlierVotes earlier={earlier} />}</Suspense>
+      {phase !== 'voting' && earlierVotes}
       <Nominations isForAll={isForAll} />
+      {phase === 'voting' && earlierVotes}
       {!isForAll && hasTicks && (
         <Suspense fallback={null}>
           <TicksFoot />

@@ -44,7 +44,12 @@ interface Rest {
 function restOf({ own, telling, differing, result }: Rest): string {
   // Where the Storyteller plays another script, or all tie alike, it is news that the other counts agree.
   const isNews = own.winners.length > 1 || own.winners[0] !== result.decided
-  if (differing.length === 0) return isNews && telling.length > 0 ? say`, and ${methodsIn(telling)}` : ''
+  if (differing.length === 0) {
+    if (!isNews || telling.length === 0) return ''
+    return own.winners.length > 1
+      ? say`. They also tie ${methodsIn(telling)}`
+      : say`. It also wins ${methodsIn(telling)}`
+  }
   let hasVerb = own.winners.length === 1
   return differing
     .map((counts) => {

@@ -31,6 +31,7 @@ describe('a player’s screen', () => {
 
   test('votes, changes the vote and undoes it', async () => {
     await sit(votingTable())
+    expect(screen.getByText('Vote for one script.')).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: 'Vote Gloaming' }))
     expect(screen.getByRole('button', { name: 'Voted! Gloaming' }).getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByText('Sending your vote…')).toBeTruthy()

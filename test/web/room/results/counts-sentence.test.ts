@@ -37,7 +37,7 @@ const EMPTY: Result = {
 
 const ALL_C = { borda: 'c', plurality: 'c', irv: 'c', condorcet: 'c' } as const
 
-describe('what every count says, in one sentence', () => {
+describe('what every count says', () => {
   it.each<[string, Said, string | null, string | null]>([
     ['all agree', ALL_C, 'c', 'Catfishing wins by every count.'],
     ['two counts are enough', { borda: 'c', condorcet: 'c' }, 'c', 'Catfishing wins by every count.'],
@@ -119,13 +119,13 @@ describe('what every count says, in one sentence', () => {
       'all counts tie alike',
       { borda: 'ct', plurality: 'ct', irv: 'ct', condorcet: '' },
       'c',
-      'By points Catfishing and Trouble Brewing tie, and by first choices and instant runoff. One against one, no script beats all the others.',
+      'By points Catfishing and Trouble Brewing tie. They also tie by first choices and instant runoff. One against one, no script beats all the others.',
     ],
     [
       'the Storyteller plays what no count has first',
       ALL_C,
       'g',
-      'By points Catfishing wins, and by first choices, instant runoff and one against one.',
+      'By points Catfishing wins. It also wins by first choices, instant runoff and one against one.',
     ],
     [
       'the Storyteller plays what another count has first',

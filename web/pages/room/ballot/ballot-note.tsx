@@ -24,9 +24,15 @@ export function BallotNote() {
     return <p className={styles['how']}>{say`Tick every script you would be happy to play.`}</p>
   if (!isRanked(voteType) && pickWayOf(voteType) === null) return <TooOld />
   return (
-    <p className={styles['note']} aria-live="polite">
-      {ballotWords(ballot, isRanked(voteType) ? COUNTED : say`${COUNTED.slice(0, -1)}; tap it again to take it back.`)}
-    </p>
+    <>
+      {!isRanked(voteType) && <p className={styles['how']}>{say`Vote for one script.`}</p>}
+      <p className={styles['note']} aria-live="polite">
+        {ballotWords(
+          ballot,
+          isRanked(voteType) ? COUNTED : say`${COUNTED.slice(0, -1)}; tap it again to take it back.`,
+        )}
+      </p>
+    </>
   )
 }
 

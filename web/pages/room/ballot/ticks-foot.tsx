@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ballotWords } from '../../../room/ballot/ballot-words.ts'
+import { ballotWords, COUNTED } from '../../../room/ballot/ballot-words.ts'
 import { pickedOn } from '../../../room/ballot/pick.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useRoom } from '../room-context.ts'
@@ -10,7 +10,7 @@ import { say } from '../../../words/room.ts'
 export function TicksFoot() {
   const { session, view } = useRoom()
   const picked = pickedOn(view.ballot.ballot).length
-  const words = ballotWords(view.ballot, say`Counted. You can change it until voting ends.`)
+  const words = ballotWords(view.ballot, COUNTED)
   return (
     <div className={clsx(styles['foot'], picked > 0 && styles['stuck'])}>
       <p aria-live="polite">{picked > 0 ? say`You ticked ${picked}. ${words}` : words}</p>

@@ -9,7 +9,7 @@ import { say } from '../../../words/room.ts'
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
-/** The results of the evening before the present one, each behind a button; the oldest is Vote 1. */
+/** The results of the evening before the present one, each behind a button; the oldest is Vote 1, and each says what it decided. */
 export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] }) {
   const id = useId()
   const [opened, open] = useState<number | null>(null)
@@ -21,14 +21,14 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
         {say`Earlier votes`}
       </h2>
       <ul className={styles['list']}>
-        {votes.map((_, index) => (
+        {votes.map(({ name }, index) => (
           <li key={index}>
             <Button
               aria-expanded={opened === index}
               aria-controls={`${id}-vote`}
               onClick={() => open(opened === index ? null : index)}
             >
-              {say`Vote ${index + 1}`}
+              {say`Vote ${index + 1}: ${name ?? say`no script was decided`}`}
             </Button>
           </li>
         ))}

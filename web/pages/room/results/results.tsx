@@ -24,6 +24,8 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
   const [isPlaying, end] = useReveal(session.code, result)
   const decided = isPlaying ? null : result.decided
   const drawn = result.decidedBy === 'draw' && isDrawn(result) ? result : null
+  const outcome = outcomeWords(view.snapshot, view.snapshot.you.isST && !isForAll)
+  const isSettled = decided !== null && outcome !== ''
   return (
     <section className={styles['card']} aria-labelledby="results">
       <h2 id="results" className={styles['title']}>
@@ -31,12 +33,14 @@ export function Results({ result, isForAll = false }: { result: Result; isForAll
         {say`Results`}
       </h2>
       <div className={styles['outcome']} aria-live="polite">
-        <p className={styles['headline']}>{headline(result)}</p>
-        <p className={clsx(styles['settled'], result.decided !== null && styles['decided'])}>
+        <p className={styles['headline']}>{isSettled ? outcome : headline(result)}</p>
+        <p className={clsx(styles['settled'], isPlaying && styles['decided'])}>
           {isPlaying ? (
             <span aria-hidden="true">{say`The clock decides…`}</span>
+          ) : isSettled ? (
+            headline(result)
           ) : (
-            outcomeWords(view.snapshot, view.snapshot.you.isST && !isForAll)
+            outcome
           )}
         </p>
       </div>

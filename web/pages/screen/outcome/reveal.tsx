@@ -33,7 +33,7 @@ export function RevealScreen({ snapshot, result, show, isConnected }: OutcomePro
       note={
         <>
           {isTie && show.isWon
-            ? say`${scoreWords(voteType, standings[0]?.score ?? 0)} each`
+            ? say`with ${scoreWords(voteType, standings[0]?.score ?? 0)} each`
             : say`${voteWords(votesCast)} cast`}
           {isOpen && <span className={styles['open']}>{outcomeWords(snapshot)}</span>}
         </>

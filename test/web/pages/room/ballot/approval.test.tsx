@@ -6,7 +6,7 @@ import { beginAsGuest, backToVote, sit } from '../visit-room.tsx'
 
 beginAsGuest()
 
-const COUNTED = 'Counted. You can change it until voting ends.'
+const COUNTED = 'Your vote is counted. You can change it until voting ends.'
 
 const tick = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `I’d play it: ${name}` })
 const press = async (name: string) => fireEvent.click(await tick(name))
@@ -158,7 +158,7 @@ test.each(['plurality', 'borda', 'approval', 'irv'] as const)(
     table.cast(HOST, ballots[voteType])
     await sit(table)
     await screen.findByRole('heading', { name: 'Gloaming' })
-    expect(screen.getByText('Votes are hidden until the end. 1 of 2 cast.')).toBeTruthy()
+    expect(screen.getByText('Votes are hidden until the end. 1 of 1 cast.')).toBeTruthy()
     const cards = within(screen.getByRole('region', { name: 'Scripts - Nominations' }))
     expect(cards.queryByText(/Leading|\d (votes?|points?|ticks?|first choices?)$/u)).toBeNull()
     expect(screen.queryByText('voted')).toBeNull()

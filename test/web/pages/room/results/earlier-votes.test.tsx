@@ -48,15 +48,17 @@ describe('earlier votes of the evening', () => {
     const kept = keptResult(table, 0)
     await sit(table, person, { [`/api/results/${kept.id}`]: () => json(kept) })
     const buttons = (await earlier()).getAllByRole('button')
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Vote 1', 'Vote 2'])
-    await press('Vote 1')
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Vote 1: Sorrow', 'Vote 2: no script was decided'])
+    await press('Vote 1: Sorrow')
+    const below = buttons[0]?.compareDocumentPosition(screen.getByRole('button', { name: 'Vote Sorrow' })) ?? 0
+    expect(below & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
     expect(buttons[0]?.getAttribute('aria-expanded')).toBe('true')
     expect((await earlier()).getByRole('heading', { name: 'Sorrow' })).toBeTruthy()
     expect((await earlier()).getByText(/^One vote each · 1 vote · /u)).toBeTruthy()
     const link = await (await earlier()).findByRole('link', { name: 'Open this result' })
     expect(link.getAttribute('href')).toBe(`/results/${kept.id}`)
     expect((await earlier()).getByText('1st')).toBeTruthy()
-    await press('Vote 1')
+    await press('Vote 1: Sorrow')
     expect((await earlier()).queryByRole('link')).toBeNull()
   })
 
@@ -66,7 +68,7 @@ describe('earlier votes of the evening', () => {
     await sit(table, 'priya', {
       [`/api/results/${id}`]: () => json({ error: 'NOT_FOUND', message: 'The result was not found.' }, 404),
     })
-    await press('Vote 2')
+    await press('Vote 2: no script was decided')
     expect((await earlier()).getByText('No script was decided')).toBeTruthy()
     expect(await (await earlier()).findByText('This result has been deleted.')).toBeTruthy()
   })
@@ -84,7 +86,7 @@ describe('earlier votes of the evening', () => {
       '/api/results/another': () =>
         isBroken ? json({ error: 'INTERNAL', message: 'Something went wrong.' }, 500) : json(kept),
     })
-    await press('Vote 1')
+    await press('Vote 1: no script was decided')
     expect(await screen.findByText('Failed to load this result')).toBeTruthy()
     isBroken = false
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
@@ -99,7 +101,7 @@ describe('earlier votes of the evening', () => {
       return { ...seen, earlier: (seen.earlier ?? []).map((vote) => ({ ...vote, id: null })) }
     }
     await sit(table)
-    await press('Vote 1')
+    await press('Vote 1: Sorrow')
     expect((await earlier()).getByText('The standings of this vote weren’t kept.')).toBeTruthy()
     expect((await earlier()).queryByRole('link')).toBeNull()
   })

@@ -33,8 +33,11 @@ describe('after a tie the Storyteller', () => {
     expect(await screen.findByText('Voting is Open')).toBeTruthy()
     expect(sent).toEqual([{ action: 'startRunoff' }])
     const earlier = within(await screen.findByRole('region', { name: 'Earlier votes' }))
-    expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Vote 1', 'Vote 2'])
-    fireEvent.click(earlier.getByRole('button', { name: 'Vote 2' }))
+    expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Vote 1: no script was decided',
+      'Vote 2: no script was decided',
+    ])
+    fireEvent.click(earlier.getByRole('button', { name: /^Vote 2:/u }))
     expect(earlier.getByText('No script was decided')).toBeTruthy()
     expect(earlier.getByText(/^One vote each · 2 votes · /u)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Runoff between them' })).toBeNull()
