@@ -27,6 +27,11 @@ describe('a player’s screen', () => {
     show()
     expect(screen.getByText('Nominations Closed')).toBeTruthy()
     expect(await screen.findByText('Nominated by: Priya')).toBeTruthy()
+    expect(screen.getByText('Yours')).toBeTruthy()
+    table.turn('startNominations')
+    table.nominate(HOST, 'Sorrow')
+    show()
+    expect(screen.getAllByText('Yours')).toHaveLength(1)
   })
 
   test('votes, changes the vote and undoes it', async () => {

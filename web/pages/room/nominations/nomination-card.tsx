@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 import type { VoteType } from '#domain/room/options.ts'
 import type { NominationView } from '#domain/room/view.ts'
+import { Tag } from '../../../parts/tag.tsx'
 import { TeamCounts } from '../../../parts/team/team-count.tsx'
 import type { PickWay } from '../../../room/ballot/pick.ts'
 import type { NameLines } from '../../../room/nominations/name-lines.ts'
@@ -36,6 +37,8 @@ export interface NominationCardProps extends Partial<LiveStanding> {
   isChosen: boolean
   isSending: boolean
   canRemove: boolean
+  /** The person who looks nominated it. */
+  isOwn: boolean
   isWinner: boolean
   onPress: (way: PickWay, id: string) => void
   onView: (nomination: NominationView) => void
@@ -47,13 +50,13 @@ export interface NominationCardProps extends Partial<LiveStanding> {
  * Memoised: of sixty cards, a vote changes two.
  */
 export const NominationCard = memo(function NominationCard(props: NominationCardProps) {
-  const { nomination, players, way, isChosen, isSending, isWinner, canRemove, onPress, onView, onRemove } = props
+  const { nomination, players, way, isChosen, isSending, isWinner, canRemove, isOwn, onPress, onView, onRemove } = props
   const { scriptName } = nomination.denorm
   return (
     <li
       className={clsx(
         styles['row'],
-        way === 'approval' && styles['tickable'],
+        way === 'approval' ? styles['tickable'] : styles['opening'],
         isChosen && styles['chosen'],
         isWinner && styles['winner'],
       )}
@@ -65,6 +68,11 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
         <FitTags denorm={nomination.denorm} players={players} />
         <More {...props} />
       </div>
+      {isOwn && (
+        <p className={styles['own']}>
+          <Tag>{say`Yours`}</Tag>
+        </p>
+      )}
       <StandingTags {...props} />
       {way !== null && (
         <VoteControl

@@ -55,6 +55,7 @@ export function NominationCards({ nominations, players, isForAll, mayVote }: Nom
             !isInResult(voting, nomination.id) &&
             (isHost || nomination.nominatorId === you.participantId)
           }
+          isOwn={!isForAll && nomination.nominatorId === you.participantId}
           isWinner={isOver && (voting.result?.winners.includes(nomination.id) ?? false)}
           onPress={press}
           onView={show}

@@ -11,9 +11,11 @@ export function ViewButton({ nomination, onView }: { nomination: NominationView;
   return (
     // The initials are a picture: inside of the button they would be words that its name lacks.
     <span className={styles['view']}>
-      <ScriptLogo name={scriptName} logoUrl={logoUrl} size={44} />
-      <span className={styles['eye']}>
-        <Icon path={EYE} size={16} />
+      <span className={styles['tile']}>
+        <ScriptLogo name={scriptName} logoUrl={logoUrl} size={44} />
+        <span className={styles['eye']}>
+          <Icon path={EYE} size={16} />
+        </span>
       </span>
       <button type="button" className={styles['press']} aria-label={say`View ${scriptName}`} onClick={onView} />
     </span>
