@@ -9,6 +9,8 @@ import {
   VotingSettings,
 } from '../../../parts/room-settings.tsx'
 import { OPTION_FAILURES } from '../../../room/host/host-messages.ts'
+import { stageOf } from '../../../room/stage.ts'
+import { useDraft } from '../../../room/stored/drafts.ts'
 import { reasonOf } from '../../../room/connection/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure/disclosure.tsx'
@@ -24,10 +26,12 @@ const VOTE_RUNS = say`You can’t change this during a vote.`
 
 /** The Storyteller's controls: the next step, and every setting, saved at once. */
 export function ControlPanel() {
-  const { view, open } = useRoom()
+  const { session, view, open } = useRoom()
   const { change, told } = useSettings()
-  // On a phone the table is below the controls, so the settings are folded.
+  // On a phone the table is below the controls; and once the evening has begun, the next step matters most.
   const [isWide] = useState(() => window.matchMedia('(min-width: 1120px)').matches)
+  const [chosen, setChosen] = useDraft(session.code, 'settings')
+  const isOpen = chosen === '' ? isWide && stageOf(view.snapshot) === 'gathering' : chosen === 'open'
   const { options, phase } = view.snapshot
   const locked = phase === 'voting' ? { voteType: VOTE_RUNS, blindVoting: VOTE_RUNS } : {}
   const props: RoomSettingsProps = { options, onChange: change, locked }
@@ -40,8 +44,15 @@ export function ControlPanel() {
       </div>
       {view.snapshot.endsAt !== null && <p className={styles['hint']}>{say`Changing the timer restarts it.`}</p>}
       <Outcome told={told} of={['nominationTimerMs', 'votingTimerMs']} />
-      <Disclosure open={isWide}>
-        <summary>{say`Settings`}</summary>
+      <Disclosure open={isOpen}>
+        <summary
+          onClick={(event) => {
+            event.preventDefault()
+            setChosen(isOpen ? 'folded' : 'open')
+          }}
+        >
+          {say`Settings`}
+        </summary>
         <div className={styles['fields']}>
           <VotingSettings {...props} />
           <Outcome told={told} of={['voteType', 'blindVoting']} />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense, useRef } from 'react'
+import { Fragment, lazy, Suspense, useRef } from 'react'
 import type { StateAction } from '#domain/room/command.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { useShortcut } from '../../../frame/shortcuts.ts'
@@ -38,6 +38,12 @@ const LABELS: Readonly<Record<Action, string>> = {
   endVoting: say`End Voting`,
 }
 
+/** What happens after a result, since everybody is back at an earlier step then. */
+const AGAIN: Readonly<Partial<Record<Action, string>>> = {
+  startNominations: say`Everyone goes back to nominating. Nominations so far stay.`,
+  startVoting: say`A new vote on all nominations.`,
+}
+
 export function Stepper() {
   const { view, open } = useRoom()
   const { busy, failure, act } = useStateAction()
@@ -48,8 +54,9 @@ export function Stepper() {
   const hasNominations = snapshot.nominations.length > 0
   const { step, ways } = WAYS[stage]
   const { result } = snapshot.voting
-  const isUnsettled =
-    stage === 'results' && result !== undefined && result.winners.length > 1 && result.decided === null
+  // A tie is settled first, and a decided script is read: both are more than another round.
+  const isAgain = stage === 'results'
+  const hasOutcome = isAgain && result !== undefined && (result.winners.length > 0 || result.decided !== null)
   const shown = ways.filter((way) => way !== 'startVoting' || hasNominations || stage === 'nominating')
   const may = (action: Action) => ways.includes(action) && (action !== 'startVoting' || hasNominations)
   const press = (action: Action) => {
@@ -79,18 +86,21 @@ export function Stepper() {
       </ol>
       <Suspense fallback={null}>{stage === 'results' && result && <Settle result={result} />}</Suspense>
       <Awaited snapshot={snapshot} />
+      {isAgain && <h3 className={styles['again']}>{say`Another round`}</h3>}
       <div className={styles['ways']}>
         {shown.map((action, index) => (
-          <Button
-            key={action}
-            variant={index === 0 && !isUnsettled ? 'primary' : 'secondary'}
-            wide
-            busy={busy?.action === action}
-            disabled={!may(action)}
-            onClick={(event) => isFirstPress(event) && press(action)}
-          >
-            {LABELS[action]}
-          </Button>
+          <Fragment key={action}>
+            <Button
+              variant={index === 0 && !hasOutcome ? 'primary' : 'secondary'}
+              wide
+              busy={busy?.action === action}
+              disabled={!may(action)}
+              onClick={(event) => isFirstPress(event) && press(action)}
+            >
+              {LABELS[action]}
+            </Button>
+            {isAgain && <p className={styles['hint']}>{AGAIN[action]}</p>}
+          </Fragment>
         ))}
       </div>
       {stage === 'nominating' && !hasNominations && (

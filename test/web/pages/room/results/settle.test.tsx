@@ -175,6 +175,17 @@ describe('after a tie the Storyteller', () => {
   })
 })
 
+test('a decided result is read before another round, and each way on says what it does', async () => {
+  const table = votingTable()
+  table.vote('priya', 'nom-Sorrow')
+  table.turn('endVoting')
+  await sit(table, HOST)
+  expect(await screen.findByRole('heading', { name: 'Another round' })).toBeTruthy()
+  for (const name of ['Start Nominations', 'Start Voting'])
+    expect(screen.getByRole('button', { name }).className).not.toMatch(/primary/u)
+  expect(screen.getByText('Everyone goes back to nominating. Nominations so far stay.')).toBeTruthy()
+})
+
 test('without a tie there is only another script to play, and a first one where nobody voted', async () => {
   const table = votingTable()
   table.vote('priya', 'nom-Sorrow')
