@@ -26,7 +26,7 @@ test('a job that fails stops no other, says so without its message, and the run 
       throw new TypeError('third')
     },
   }
-  await expect(runJobs(jobContextOf(env, NOW), jobs)).rejects.toThrow('these failed: first, third.')
+  await expect(runJobs(jobContextOf(env, NOW), jobs)).rejects.toThrow('These scheduled jobs failed: first, third.')
   expect(done).toEqual(['second'])
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { event: 'job-failed', job: 'third', error: 'TypeError', fault: null },

@@ -72,6 +72,7 @@ describe('The library’s page', () => {
       include: ['chef'],
       exclude: [],
       type: 'all',
+      difficulty: 'all',
       sort: 'title',
       mine: false,
     })

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { refreshLibrary } from '../../../../web/library/paged-cards.ts'
 import { reachable } from '../../../../web/api/reachability.ts'
 import { RoomPage } from '../../../../web/pages/room.tsx'
 import { updateStoredRoom } from '../../../../web/room/stored/stored-rooms.ts'
@@ -19,6 +20,8 @@ export function beginAsGuest(): void {
     FakeSocket.all = []
     vi.stubGlobal('WebSocket', FakeSocket)
     session.set({ authenticated: false })
+    // Files share their modules: another one's library would still be fresh.
+    refreshLibrary()
   })
   afterEach(() => {
     vi.unstubAllGlobals()
