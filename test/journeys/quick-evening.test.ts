@@ -1,12 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
+import { Visitor } from '../support/visitor.ts'
 import { arrive, type Guest, signIn, tonight } from '../support/game-night.ts'
 
 const HOST_CLICKS = 8
 const PLAYER_TAPS = 4
 
 const url = inject('product')
+const HOST = 'storyteller@belfry.test'
 const NAMES = ['Ana', 'Ben', 'Kim']
 let browser: Browser
 let sam: Guest
@@ -51,8 +53,18 @@ async function nominate({ page }: Guest, place: number): Promise<string> {
   return name
 }
 
+/** The settings of an account's last room are proposed for the next one: here they are those of a first evening. */
+async function forgetLastSettings(): Promise<void> {
+  const host = new Visitor(url)
+  await host.signIn(HOST)
+  const code = await host.openRoom({ voteType: 'approval' })
+  const { participantToken } = await host.join(code, 'Sam', true)
+  await host.read('POST', `/api/rooms/${code}/state`, { action: 'closeRoom' }, participantToken)
+}
+
 test('an evening takes its Storyteller eight clicks and a player four taps and a name', async () => {
-  await signIn(sam, url, 'storyteller@belfry.test', '/')
+  await forgetLastSettings()
+  await signIn(sam, url, HOST, '/')
   await sam.page
     .getByRole('link', { name: /Create a Room/u })
     .first()

@@ -38,6 +38,11 @@ const topOfPhase = async (page: Page) =>
       .boundingBox()
   )?.y ?? Infinity
 
+/** A dialog comes in from below. */
+const stillness = async (element: Element) => {
+  await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished))
+}
+
 describe('an evening on two phones, with a dialog always in the way', () => {
   it('shows the phase within 96 pixels of the top', async () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
@@ -75,6 +80,7 @@ describe('an evening on two phones, with a dialog always in the way', () => {
     await press(kim.page, `View ${first}`)
     const dialog = kim.page.getByRole('dialog', { name: first })
     await dialog.getByText('Nominations are open').waitFor()
+    await dialog.evaluate(stillness)
     const before = await dialog.getByRole('heading', { name: first }).boundingBox()
     await press(sam.page, 'Start Voting')
     await dialog.getByText('Voting is open').waitFor()
