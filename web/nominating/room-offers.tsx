@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import { useStoredRooms } from '../room/stored/use-stored-rooms.ts'
+import { useLocation } from '../navigation/use-location.ts'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
 import { CHEVRON_DOWN } from '../ui/icon/icon-paths.ts'
@@ -13,12 +14,21 @@ import { say } from '../words/frame.ts'
 
 const ROOMS_SHOWN = 4
 
+/** Nothing moves: a page that was drawn before this device knew its person has no place for this, the next one has. */
+function useHasPlace(): boolean {
+  const { key } = useLocation()
+  const { account, rooms } = document.documentElement.dataset
+  const isDrawn = document.getElementById('root')?.dataset['drawn'] !== undefined && key === 'default'
+  return !isDrawn || account === 'host' || rooms === 'seat'
+}
+
 interface RoomOffersProps extends BroughtScript {
   disabled?: boolean
 }
 
 /** Nominates a script in a room in which this browser has a seat, or opens a room with it; nothing where neither can be done. */
 export function RoomOffers({ scriptRef, type, disabled = false }: RoomOffersProps) {
+  const hasPlace = useHasPlace()
   const seated = useStoredRooms()
   const { user } = useSession()
   const offers = useOffers({ scriptRef, type })
@@ -27,7 +37,7 @@ export function RoomOffers({ scriptRef, type, disabled = false }: RoomOffersProp
   const [latest, ...others] = useRested(seated, isBusy).slice(0, ROOMS_SHOWN)
   const mayOpen = user !== null && isAtLeast(user.role, 'Storyteller')
   const isOpening = isBusy && answer.code === null
-  if (latest === undefined && !mayOpen && answer === null) return null
+  if (!hasPlace || (latest === undefined && !mayOpen && answer === null)) return null
   const nominate = (code: string) => isBusy || void offers.nominate(code)
   return (
     <div className={styles['offers']}>
