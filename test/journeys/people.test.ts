@@ -176,7 +176,7 @@ test('an Admin lets somebody upload at once: bypass clamped, cooldown reset', as
   expect(await minutes.inputValue()).toBe('30')
   await minutes.fill('99999')
   await page.getByRole('button', { name: 'Set bypass' }).click()
-  await sees(page, 'Bypass set for 1440 min')
+  await sees(page, 'Bypass set for 1,440 minutes')
   await sees(page, '24 h 00 min left')
   await page.getByRole('button', { name: 'Reset cooldown' }).click()
   await sees(page, 'Cooldown reset')

@@ -1,4 +1,4 @@
-/** A long name in two lines. A narrow row cuts the first line at its end, so that the second one starts where names differ. */
+/** A long name in two lines, where another one begins alike. A narrow row cuts the first line at its end, so that the second one starts where names differ. */
 export interface NameLines {
   first: string
   second: string
@@ -13,7 +13,7 @@ const WORD = 8
 const WIDE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]/u
 const LARGE = /[\p{Lu}mw]/u
 
-/** How each name is broken into two lines; null for a name that fits in one. */
+/** How each name is broken into two lines; null for a name that differs from all others where two lines by themselves end. */
 export function nameLines(names: readonly string[]): (NameLines | null)[] {
   const shared = sharedBeginnings(names)
   return names.map((name) => linesOf(lettersOf(name), shared.get(name) ?? 0))
@@ -26,7 +26,7 @@ const widthOf = (letters: readonly string[]): number =>
   letters.reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : LARGE.test(letter) ? 1.3 : 1), 0)
 
 function linesOf(letters: readonly string[], shared: number): NameLines | null {
-  if (widthOf(letters) <= LINE) return null
+  if (Math.min(widthOf(letters), widthOf(letters.slice(0, shared + 1))) <= 2 * LINE - WORD) return null
   const at = breakOf(letters, shared)
   return { first: letters.slice(0, at).join(''), second: letters.slice(at).join('') }
 }

@@ -5,29 +5,14 @@ const linesOf = (...names: string[]) => nameLines(names)[0]
 const SAME = 'The Chronicles of Ravenswood Bl'
 
 describe('a name in a narrow row', () => {
-  test('is one line if it fits', () => {
+  test('is left as it is if it differs from all others at the beginning', () => {
     expect(linesOf('Trouble Brewing')).toBeNull()
     expect(linesOf('')).toBeNull()
+    expect(linesOf('A very long name of fifty letters, all of its words', 'A very short name')).toBeNull()
   })
 
-  test('is two whole lines, broken between words, if it is a little longer', () => {
-    expect(linesOf('Extraordinary and bold things')).toEqual({
-      first: 'Extraordinary ',
-      second: 'and bold things',
-    })
-    expect(linesOf('unbelievablyindivisiblethings')).toEqual({
-      first: 'unbelievablyindivi',
-      second: 'siblethings',
-    })
-  })
-
-  test('ends in the second line if it is long: names mostly differ at their end', () => {
-    const { first, second } = linesOf('A very long name of fifty letters, all of its words') ?? {
-      first: '',
-      second: '',
-    }
-    expect(first + second).toBe('A very long name of fifty letters, all of its words')
-    expect(second).toBe('all of its words')
+  test('is two lines if another one begins alike, and the second says what differs', () => {
+    expect(linesOf(`${SAME}ue`, `${SAME}ack`)).toEqual({ first: 'The Chronicles of', second: ' Ravenswood Blue' })
   })
 
   test('shows where it differs from another one, wherever that is', () => {
@@ -38,21 +23,21 @@ describe('a name in a narrow row', () => {
     expect(new Set(seen).size).toBe(60)
     const ends = Array.from({ length: 60 }, (_, n) => `The thirty letters all have same number ${n}`)
     expect(new Set(nameLines(ends).map((line) => line?.second.slice(-14))).size).toBe(60)
-    expect(linesOf(`${SAME}A`, `${SAME}A`)?.second).toBe(' Ravenswood BlA')
+    expect(linesOf(`${SAME}A`, `${SAME}A`)).toBeNull()
   })
 
-  test('keeps emoji and accents whole, and counts wide letters twice', () => {
+  test('keeps emoji whole, and counts wide letters twice', () => {
     const family = '👩‍👩‍👧‍👦'
-    expect(linesOf(family.repeat(9))).toBeNull()
-    const { first, second } = linesOf(family.repeat(12)) ?? { first: '', second: '' }
-    expect(first + second).toBe(family.repeat(12))
+    const { first, second } = linesOf(`${family.repeat(20)}a`, `${family.repeat(20)}b`) ?? { first: '', second: '' }
+    expect(first + second).toBe(`${family.repeat(20)}a`)
     expect(first.replaceAll(family, '')).toBe('')
-    expect(linesOf('鐘'.repeat(10))).toEqual({ first: '鐘'.repeat(9), second: '鐘' })
+    expect(linesOf(`${'鐘'.repeat(13)}一`, `${'鐘'.repeat(13)}二`)).toBeNull()
+    expect(linesOf(`${'鐘'.repeat(15)}一`, `${'鐘'.repeat(15)}二`)?.second.endsWith('一')).toBe(true)
   })
 
   test('of letters that are written from right to left is broken the same way', () => {
     const name = 'מגדל הפעמון של הכפר הישן בלילה'
-    const { first, second } = linesOf(name) ?? { first: '', second: '' }
+    const { first, second } = linesOf(name, `${name}ה`) ?? { first: '', second: '' }
     expect(first + second).toBe(name)
     expect(first.endsWith(' ')).toBe(true)
   })
