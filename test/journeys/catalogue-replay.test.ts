@@ -131,7 +131,10 @@ test.skipIf(VERSIONS.length === 0)(
     const before = await bytesOf()
     const roles = fileOf('roles', version)
     const faults: readonly Fault[] = [
-      [/isn’t valid JSON/u, (answer) => answer.setHeader('Content-Type', 'application/json').end(roles.slice(0, 5_000))],
+      [
+        /isn’t valid JSON/u,
+        (answer) => answer.setHeader('Content-Type', 'application/json').end(roles.slice(0, 5_000)),
+      ],
       [/wrong type: text\/html/u, (answer) => answer.setHeader('Content-Type', 'text/html').end('<!doctype html>')],
       [/larger than 2 MB/u, sendWithoutEnd],
       [/couldn’t be reached|isn’t valid JSON/u, (answer) => answer.destroy()],

@@ -88,11 +88,19 @@ describe('a script is read before it is nominated', () => {
     const viewer = page.getByRole('dialog', { name, exact: true })
     await viewer.getByRole('heading', { name: /^Townsfolk/u }).waitFor()
     expect(await faultsInBothThemes(page)).toEqual([])
-    const place = await list.locator('> div').last().evaluate(({ scrollTop }) => scrollTop)
+    const place = await list
+      .locator('> div')
+      .last()
+      .evaluate(({ scrollTop }) => scrollTop)
     expect(place).toBeGreaterThan(0)
     await viewer.getByRole('button', { name: 'Close' }).tap()
     await viewer.waitFor({ state: 'hidden' })
-    expect(await list.locator('> div').last().evaluate(({ scrollTop }) => scrollTop)).toBe(place)
+    expect(
+      await list
+        .locator('> div')
+        .last()
+        .evaluate(({ scrollTop }) => scrollTop),
+    ).toBe(place)
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe(`View ${name}`)

@@ -16,7 +16,7 @@ export const WAY_WORDS: Readonly<Record<VoteType, string>> = {
   borda: say`Rank the scripts`,
 }
 
-export const peopleIn = ({ participants, crowd }: Pick<Seen, 'participants' | 'crowd'>) =>
+const peopleIn = ({ participants, crowd }: Pick<Seen, 'participants' | 'crowd'>) =>
   crowd?.people ?? participants.length
 
 /** A nomination in an open vote. */
