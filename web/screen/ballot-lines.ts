@@ -16,8 +16,7 @@ export const WAY_WORDS: Readonly<Record<VoteType, string>> = {
   borda: say`Rank the scripts`,
 }
 
-const peopleIn = ({ participants, crowd }: Pick<Seen, 'participants' | 'crowd'>) =>
-  crowd?.people ?? participants.length
+const peopleIn = ({ participants, crowd }: Pick<Seen, 'participants' | 'crowd'>) => crowd?.people ?? participants.length
 
 /** A nomination in an open vote. */
 export interface BallotLine {
