@@ -63,9 +63,18 @@ function obstacle({ code, phase, you, options, nominations, participants }: Snap
   const same = nominations.find(
     ({ scriptRef }) => scriptRef.kind === 'library' && ref.kind === 'library' && scriptRef.scriptId === ref.scriptId,
   )
-  if (same === undefined) return null
+  if (same === undefined) return usedUp({ code, you, options, nominations })
   if (same.nominatorId === you.participantId) return say`You’ve already nominated this in ${code}.`
   return say`${nominatorOf({ you, participants }, same)} has already nominated this in ${code}.`
+}
+
+function usedUp({ code, you, options, nominations }: Pick<Snapshot, 'code' | 'you' | 'options' | 'nominations'>) {
+  const limit = options.maxNominationsPerParticipant
+  const own = nominations.filter(({ nominatorId }) => nominatorId === you.participantId).length
+  if (you.isST || limit === 0 || own < limit) return null
+  return limit === 1
+    ? say`You’ve used your nomination in ${code}. You can change it in the room.`
+    : say`You’ve used your ${limit} nominations in ${code}. You can change them in the room.`
 }
 
 function nominatorOf(

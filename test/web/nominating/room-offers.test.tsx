@@ -53,6 +53,30 @@ describe('a browser with a seat', () => {
     expect(sent).toEqual([])
   })
 
+  test.each([
+    [1, `You’ve used your nomination in ${CODE}. You can change it in the room.`],
+    [2, `You’ve used your 2 nominations in ${CODE}. You can change them in the room.`],
+  ])('is told that all of %i are used, and where they can be changed', async (limit, words) => {
+    const table = nominatingTable({ maxNominationsPerParticipant: limit })
+    for (let n = 0; n < limit; n += 1) table.nominate('priya', `Script ${n}`)
+    const { sent } = offer(table, FROM_LIBRARY)
+    await press(`Nominate in ${CODE}`)
+    await says(words)
+    expect(screen.getByRole('link', { name: `Back to ${CODE}` })).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    [1, 'says which one it is', 'Sorrow'],
+    [0, 'any number', 'Gloaming'],
+  ])('is not told so where it is not so: %i, %s', async (limit, _why, name) => {
+    const table = nominatingTable({ maxNominationsPerParticipant: limit })
+    table.nominate('priya', name, 'nom', name === 'Sorrow' ? { scriptRef: FROM_LIBRARY } : {})
+    offer(table, FROM_LIBRARY)
+    await press(`Nominate in ${CODE}`)
+    await says(limit === 0 ? `Nominated in ${CODE}` : `You’ve already nominated this in ${CODE}.`)
+  })
+
   test('is told that the room takes no uploads', async () => {
     const { sent } = offer(nominatingTable({ allowUploads: false }), ROLLED)
     await press(`Nominate in ${CODE}`)

@@ -28,17 +28,17 @@ export function nominatorsAwaited(snapshot: Snapshot): Awaited | null {
   return awaited('nominated', players.total, names.length, names)
 }
 
-/** Who has not voted yet. The Storyteller may vote, and is not awaited. */
+/** Who has not voted yet. The Storyteller is not awaited, and counts once they have voted, as in the phase card. */
 export function votersAwaited(snapshot: Snapshot): Awaited | null {
   const { voting, you, crowd } = snapshot
   const players = playersIn(snapshot)
   if (players.total === 0) return null
+  const total = players.total + (you.ballot === null ? 0 : 1)
   if (voting.voted === undefined || crowd !== undefined) {
-    const ofPlayers = voting.votesCast - (you.ballot === null ? 0 : 1)
-    return awaited('voted', players.total, players.total - ofPlayers, null)
+    return awaited('voted', total, total - voting.votesCast, null)
   }
   const names = playersToVote(snapshot) ?? []
-  return awaited('voted', players.total, names.length, names)
+  return awaited('voted', total, names.length, names)
 }
 
 function playersIn({ participants, crowd }: Snapshot): { listed: PersonView[]; total: number } {

@@ -72,18 +72,18 @@ describe('while voting', () => {
     return table
   }
 
-  test('the Storyteller sees who has not voted yet, without their own vote', async () => {
+  test('the Storyteller sees who has not voted yet, and their own vote counts once it is cast', async () => {
     const table = voting()
     await sit(table, HOST)
     expect(await screen.findByText('1 of 3 have voted · waiting for Ben and Cara')).toBeTruthy()
     table.vote(HOST, 'nom-Gloaming')
-    expect(voters(table)).toBe('1 of 3 have voted · waiting for Ben and Cara')
+    expect(voters(table)).toBe('2 of 4 have voted · waiting for Ben and Cara')
   })
 
-  test('a blind room names nobody, and a vote of the Storyteller’s own is not a player’s', () => {
+  test('a blind room names nobody, and a vote of the Storyteller’s own stands for no player’s', () => {
     const table = voting({ blindVoting: true })
     table.vote(HOST, 'nom-Gloaming')
-    expect(voters(table)).toBe('1 of 3 have voted')
+    expect(voters(table)).toBe('2 of 4 have voted')
     table.vote('ben', 'nom-Gloaming')
     table.vote('cara', 'nom-Gloaming')
     expect(voters(table)).toBe('Everyone has voted.')
