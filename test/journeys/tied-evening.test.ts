@@ -98,7 +98,7 @@ describe('an evening that ties, by keyboard alone', () => {
     for (const { page } of everybody()) {
       await page.getByText(`${first} and ${second} tie with 1 vote each`).first().waitFor()
       const earlier = page.getByRole('region', { name: 'Earlier votes' })
-      expect(await earlier.getByRole('listitem').allTextContents()).toEqual(['Vote 1: no script was decided'])
+      expect(await earlier.getByRole('listitem').allTextContents()).toEqual(['Vote 1: tie'])
       await earlier.getByRole('button', { name: /^Vote 1:/u }).press('Enter')
       await earlier.getByText(/^One vote each · 2 votes · /u).waitFor()
     }

@@ -140,11 +140,11 @@ describe('a new room', () => {
 
   test('says its settings in one line, and has the fields under More settings', async () => {
     const { arrive } = openPage()
-    expect(screen.getByText('Approval, open · no timers · up to 15 players · 1 nomination each')).toBeTruthy()
+    expect(screen.getByText('Approval · open voting · no timers · up to 15 players · 1 nomination each')).toBeTruthy()
     await arrive(json({ settings: { ...LAST, maxNominationsPerParticipant: 0, allowedScriptType: 'teensy' } }))
     expect(
       screen.getByText(
-        'Ranked (Borda), blind · 1:30 to vote · Teensyville only · no uploads · up to 9 players · any number of nominations',
+        'Ranked (Borda) · blind voting · 1:30 to vote · Teensyville only · no uploads · up to 9 players · any number of nominations',
       ),
     ).toBeTruthy()
     expect(field('Max players').closest('details')?.querySelector('summary')?.textContent).toBe('More settings')

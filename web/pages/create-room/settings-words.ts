@@ -12,7 +12,8 @@ export function settingsWords(options: Settings): string {
     votingTimerMs === null ? null : say`${formatTimer(votingTimerMs)} to vote`,
   ]
   return [
-    `${WAYS_TO_VOTE[options.voteType].label}, ${options.blindVoting ? 'blind' : 'open'}`,
+    WAYS_TO_VOTE[options.voteType].label,
+    options.blindVoting ? say`blind voting` : say`open voting`,
     ...(timers.every((timer) => timer === null) ? [say`no timers`] : timers),
     TYPE_WORDS[options.allowedScriptType],
     options.allowUploads ? null : say`no uploads`,

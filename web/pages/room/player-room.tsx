@@ -22,7 +22,7 @@ export function PlayerRoom() {
       <div className={styles['table']}>
         {stageOf(view.snapshot) === 'gathering' && (
           <a className={buttonClass({ variant: 'quiet' })} href="/library" target="_blank" rel="noopener">
-            {say`Browse scripts while you wait`}
+            {say`Browse scripts while you wait (opens in a new tab)`}
           </a>
         )}
         <TableSide />

@@ -1,11 +1,11 @@
 import type { BallotView } from './ballot-view.ts'
 import { say } from '../../words/room.ts'
 
-const NOT_VOTED = say`You haven’t voted yet.`
 export const COUNTED = say`Your vote is counted. You can change it until voting ends.`
 
-/** The state of a vote in words; `counted` says that it is counted. */
-export function ballotWords({ status, ballot }: BallotView, counted: string): string {
+/** The state of a vote in words; `counted` says that it is counted. Nobody waits for the Storyteller's vote. */
+export function ballotWords({ status, ballot }: BallotView, counted: string, isHost: boolean): string {
+  const notVoted = isHost ? say`You may vote too.` : say`You haven’t voted yet.`
   switch (status) {
     case 'sending':
       return say`Sending your vote…`
@@ -14,8 +14,8 @@ export function ballotWords({ status, ballot }: BallotView, counted: string): st
     case 'counted':
       return counted
     case 'none':
-      return NOT_VOTED
+      return notVoted
     case 'refused':
-      return ballot === null ? NOT_VOTED : counted
+      return ballot === null ? notVoted : counted
   }
 }

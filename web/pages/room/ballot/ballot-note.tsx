@@ -9,7 +9,7 @@ import { say } from '../../../words/room.ts'
 
 /** How to vote, and the state of the person's vote: being sent, saved here, counted, or not counted and why. */
 export function BallotNote() {
-  const { view } = useRoom()
+  const { view, isHost } = useRoom()
   const { snapshot, ballot } = view
   const { voteType } = snapshot.voting
   if (ballot.refusal !== null) {
@@ -30,6 +30,7 @@ export function BallotNote() {
         {ballotWords(
           ballot,
           isRanked(voteType) ? COUNTED : say`${COUNTED.slice(0, -1)}; tap it again to take it back.`,
+          isHost,
         )}
       </p>
     </>

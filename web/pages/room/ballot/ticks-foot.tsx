@@ -8,9 +8,9 @@ import { say } from '../../../words/room.ts'
 
 /** How many scripts are ticked, and whether that is counted: in sight below all the cards. */
 export function TicksFoot() {
-  const { session, view } = useRoom()
+  const { session, view, isHost } = useRoom()
   const picked = pickedOn(view.ballot.ballot).length
-  const words = ballotWords(view.ballot, COUNTED)
+  const words = ballotWords(view.ballot, COUNTED, isHost)
   return (
     <div className={clsx(styles['foot'], picked > 0 && styles['stuck'])}>
       <p aria-live="polite">{picked > 0 ? say`You ticked ${picked}. ${words}` : words}</p>

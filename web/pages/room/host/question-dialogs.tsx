@@ -19,7 +19,7 @@ function useClosing() {
 function useClosingWords(): string {
   const { voting, earlier = [] } = useRoom().view.snapshot
   if (voting.result !== undefined)
-    return say`Closing ends the room for everyone and takes them to the result. It stays on everyone’s home page, and in your profile.`
+    return say`Closing ends the room for everyone and takes them to the result. The result stays on everyone’s home page, and in your profile.`
   if (earlier.length > 0)
     return say`Closing ends the room for everyone. You keep the results so far, on your home page and in your profile.`
   return say`Closing ends the room for everyone. Nothing has been decided yet, so nothing is kept.`

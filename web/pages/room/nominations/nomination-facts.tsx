@@ -50,7 +50,7 @@ function Reasons({ reasons, setup }: Facts) {
   const nameOf = useCharacterName()
   return (
     <div className={styles['reasons']}>
-      {reasons.length > 0 && <p>{reasons.join(', ')}</p>}
+      {reasons.length > 0 && <p>{say`Made harder by: ${reasons.join(', ')}`}</p>}
       {setup.length > 0 && <p>{say`Changes the setup: ${setup.map(nameOf).join(', ')}`}</p>}
     </div>
   )

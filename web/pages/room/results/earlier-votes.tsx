@@ -21,14 +21,14 @@ export function EarlierVotes({ earlier }: { earlier: readonly EarlierResult[] })
         {say`Earlier votes`}
       </h2>
       <ul className={styles['list']}>
-        {votes.map(({ name }, index) => (
+        {votes.map(({ name, votesCast }, index) => (
           <li key={index}>
             <Button
               aria-expanded={opened === index}
               aria-controls={`${id}-vote`}
               onClick={() => open(opened === index ? null : index)}
             >
-              {say`Vote ${index + 1}: ${name ?? say`no script was decided`}`}
+              {say`Vote ${index + 1}: ${name ?? (votesCast === 0 ? say`nobody voted` : say`tie`)}`}
             </Button>
           </li>
         ))}

@@ -32,6 +32,12 @@ describe('an approval ballot', () => {
     expect(screen.queryByRole('heading', { name: 'Your ranking' })).toBeNull()
   })
 
+  test('tells a Storyteller, for whom nobody waits, that they may vote too', async () => {
+    await sit(approvalTable(), HOST)
+    expect(await screen.findByText('You may vote too.')).toBeTruthy()
+    expect(screen.queryByText('You haven’t voted yet.')).toBeNull()
+  })
+
   test('counts each tick at once, and takes the vote back with the last one', async () => {
     await sit(approvalTable())
     await press('Sorrow')

@@ -93,7 +93,7 @@ describe('a nomination’s card', () => {
     expect(card.queryByText(/setup/u)).toBeNull()
     fireEvent.click(line ?? document.body)
     expect(await card.findByText('Changes the setup: Baron, Godfather')).toBeTruthy()
-    expect(card.getByText('1 homebrew character, 5 jinxes')).toBeTruthy()
+    expect(card.getByText('Made harder by: 1 homebrew character, 5 jinxes')).toBeTruthy()
   })
 
   test('has nothing to open where there are no reasons', async () => {

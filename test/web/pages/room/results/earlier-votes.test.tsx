@@ -48,7 +48,7 @@ describe('earlier votes of the evening', () => {
     const kept = keptResult(table, 0)
     await sit(table, person, { [`/api/results/${kept.id}`]: () => json(kept) })
     const buttons = (await earlier()).getAllByRole('button')
-    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Vote 1: Sorrow', 'Vote 2: no script was decided'])
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Vote 1: Sorrow', 'Vote 2: nobody voted'])
     await press('Vote 1: Sorrow')
     const below = buttons[0]?.compareDocumentPosition(screen.getByRole('button', { name: 'Vote Sorrow' })) ?? 0
     expect(below & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
@@ -68,7 +68,7 @@ describe('earlier votes of the evening', () => {
     await sit(table, 'priya', {
       [`/api/results/${id}`]: () => json({ error: 'NOT_FOUND', message: 'The result was not found.' }, 404),
     })
-    await press('Vote 2: no script was decided')
+    await press('Vote 2: nobody voted')
     expect((await earlier()).getByText('No script was decided')).toBeTruthy()
     expect(await (await earlier()).findByText('This result has been deleted.')).toBeTruthy()
   })
@@ -86,7 +86,7 @@ describe('earlier votes of the evening', () => {
       '/api/results/another': () =>
         isBroken ? json({ error: 'INTERNAL', message: 'Something went wrong.' }, 500) : json(kept),
     })
-    await press('Vote 1: no script was decided')
+    await press('Vote 1: nobody voted')
     expect(await screen.findByText('Failed to load this result')).toBeTruthy()
     isBroken = false
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))

@@ -34,8 +34,8 @@ describe('after a tie the Storyteller', () => {
     expect(sent).toEqual([{ action: 'startRunoff' }])
     const earlier = within(await screen.findByRole('region', { name: 'Earlier votes' }))
     expect(earlier.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Vote 1: no script was decided',
-      'Vote 2: no script was decided',
+      'Vote 1: nobody voted',
+      'Vote 2: tie',
     ])
     fireEvent.click(earlier.getByRole('button', { name: /^Vote 2:/u }))
     expect(earlier.getByText('No script was decided')).toBeTruthy()

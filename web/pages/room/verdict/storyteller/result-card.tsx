@@ -23,7 +23,7 @@ export function ResultCard({ resultId }: { resultId: string }) {
       <h2 id="tonights-result">{say`Tonight’s result`}</h2>
       <p
         className={styles['hint']}
-      >{say`The result page shows no player names and no ballots. We keep it for 400 days.`}</p>
+      >{say`The result page shows no player names and no votes. We keep it for 400 days.`}</p>
       <p className={styles['address']}>
         <Link to={path}>{address.replace(/^https?:\/\//u, '')}</Link>
       </p>
