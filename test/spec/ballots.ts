@@ -95,11 +95,10 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Beyond: long names are cut where they do not differ',
-      `${NAMES}is one line if it fits`,
-      `${NAMES}is two whole lines, broken between words, if it is a little longer`,
-      `${NAMES}ends in the second line if it is long: names mostly differ at their end`,
+      `${NAMES}is left as it is if it differs from all others at the beginning`,
+      `${NAMES}is two lines if another one begins alike, and the second says what differs`,
       `${NAMES}shows where it differs from another one, wherever that is`,
-      `${NAMES}keeps emoji and accents whole, and counts wide letters twice`,
+      `${NAMES}keeps emoji whole, and counts wide letters twice`,
       `${NAMES}of letters that are written from right to left is broken the same way`,
     ],
     [
