@@ -45,9 +45,9 @@ describe('a script’s page', () => {
     await open(sampleScript)
     expect(await screen.findByRole('heading', { level: 3, name: 'Chef' })).toBeTruthy()
     expect(screen.getByRole('heading', { level: 2, name: /^Demons/u }).id).toBe('demons')
-    expect(screen.getByText('You start knowing a count.').textContent).toContain('†')
-    expect(screen.getByText('Each night*, choose a player.').textContent).not.toContain('†')
-    expect(screen.getByText('† A summary in Belfry’s own words, not the published wording.')).toBeTruthy()
+    expect(screen.getByText('You start knowing a count.').textContent).toContain('‡')
+    expect(screen.getByText('Each night*, choose a player.').textContent).not.toContain('‡')
+    expect(screen.getByText('‡ A summary in Belfry’s own words, not the published wording.')).toBeTruthy()
   })
 
   test('numbers the bootlegger rules', async () => {

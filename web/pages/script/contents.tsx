@@ -62,7 +62,7 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
           </div>
         )}
         {written.some(({ isSummary }) => isSummary) && (
-          <p className={styles['note']}>{say`† A summary in Belfry’s own words, not the published wording.`}</p>
+          <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
         )}
       </div>
       {query !== '' && !written.some(matches) && <output>{say`No character in this script has that name.`}</output>}

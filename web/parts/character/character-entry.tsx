@@ -42,7 +42,7 @@ function Ability({ character: { ability, isSummary } }: { character: ResolvedCha
   return (
     <p className={styles['ability']}>
       {ability}
-      {isSummary && <span className={styles['summary']}>{say` †`}</span>}
+      {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
     </p>
   )
 }

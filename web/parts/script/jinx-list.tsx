@@ -30,7 +30,7 @@ export function JinxList({ jinxes, icons }: { jinxes: readonly ShownJinx[]; icon
               </p>
               <p>
                 {reason}
-                {isSummary && <span className={styles['summary']}>{say` †`}</span>}
+                {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
               </p>
             </div>
           </li>

@@ -118,7 +118,7 @@ function Sheet({ scriptData, autoJinxes, icons }: ReadScript) {
       icons={icons}
     >
       {characters.some(({ isSummary }) => isSummary) && (
-        <p className={styles['note']}>{say`† A summary in Belfry’s own words, not the published wording.`}</p>
+        <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
       )}
     </ScriptSheet>
   )

@@ -26,7 +26,7 @@ export function VerdictList({ contents, players, isWide = false }: VerdictListPr
   return (
     <div className={clsx(styles['list'], isWide && styles['wide'])}>
       {hasSummaries(contents) && (
-        <p className={styles['note']}>{say`† A summary in Belfry’s own words, not the published wording.`}</p>
+        <p className={styles['note']}>{say`‡ A summary in Belfry’s own words, not the published wording.`}</p>
       )}
       {groups.map(({ team, characters }) => (
         <section

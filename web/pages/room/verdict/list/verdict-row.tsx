@@ -40,7 +40,7 @@ export function Ability({ character: { ability, isSummary } }: { character: Reso
   return (
     <p className={styles['ability']}>
       {ability}
-      {isSummary && <span className={styles['summary']}>{say` †`}</span>}
+      {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
     </p>
   )
 }

@@ -21,7 +21,7 @@ export function VerdictRules({ jinxes, bootlegger }: Pick<VerdictContents, 'jinx
                 <h3 className={styles['name']}>{say`${one.name} and ${other.name}`}</h3>
                 <p className={styles['ability']}>
                   {reason}
-                  {isSummary && <span className={styles['summary']}>{say` †`}</span>}
+                  {isSummary && <span className={styles['summary']}>{say` ‡`}</span>}
                 </p>
               </li>
             ))}
