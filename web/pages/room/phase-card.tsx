@@ -79,7 +79,11 @@ function noteFor(stage: Stage, snapshot: Snapshot, isHost: boolean): string | nu
     const players = plural(playersIn(snapshot), 'player', 'players')
     return say`${isHost ? '' : say`Waiting for the Storyteller. `}${players} here.`
   }
-  if (stage === 'noms_closed') return isHost ? null : say`Waiting for the Storyteller to start voting.`
+  if (stage === 'noms_closed') {
+    const isEmpty = snapshot.nominations.length === 0
+    if (isHost) return isEmpty ? say`Nothing to vote on. Start nominations again.` : null
+    return isEmpty ? say`Waiting for the Storyteller.` : say`Waiting for the Storyteller to start voting.`
+  }
   if (stage !== 'voting') return null
   const expected = votesExpected(snapshot)
   return options.blindVoting

@@ -20,8 +20,15 @@ export function BallotNote() {
     )
   }
   if (snapshot.phase !== 'voting') return null
-  if (voteType === 'approval')
-    return <p className={styles['how']}>{say`Tick every script you would be happy to play.`}</p>
+  if (voteType === 'approval') {
+    return (
+      <p className={styles['how']}>
+        {snapshot.voting.candidates?.length === 2
+          ? say`Tick the one you would rather play; ticking both changes nothing.`
+          : say`Tick every script you would be happy to play.`}
+      </p>
+    )
+  }
   if (!isRanked(voteType) && pickWayOf(voteType) === null) return <TooOld />
   return (
     <>

@@ -1,4 +1,5 @@
 import type { NominationId } from '#domain/room/counting/ballot.ts'
+import { otherChoices } from '../../../room/host/other-choices.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -12,8 +13,8 @@ export function ChooseDialog({ among }: { among: readonly NominationId[] | null 
   const { view, open } = useRoom()
   const { busy, failure, act } = useStateAction()
   const { nominations, voting } = view.snapshot
-  const decided = voting.result?.decided
-  const choices = nominations.filter(({ id }) => (among === null ? id !== decided : among.includes(id)))
+  const choices =
+    among === null ? otherChoices(nominations, voting.result) : nominations.filter(({ id }) => among.includes(id))
   const chosen = busy?.contents && 'nominationId' in busy.contents ? busy.contents.nominationId : null
   return (
     <Dialog

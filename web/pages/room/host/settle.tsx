@@ -4,6 +4,7 @@ import { headline } from '../../../room/results/result-words.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
+import { otherChoices } from '../../../room/host/other-choices.ts'
 import { questionBefore } from './question-before.ts'
 import styles from './settle.module.css'
 import { useStateAction } from './use-state-action.ts'
@@ -22,7 +23,7 @@ export function Settle({ result }: { result: Result }) {
     if (question === null) act('startRunoff')
     else open(question)
   }
-  const others = nominations.filter(({ id }) => id !== decided)
+  const others = otherChoices(nominations, result)
   return (
     <div className={styles['settle']}>
       {isTie && (
@@ -56,9 +57,9 @@ export function Settle({ result }: { result: Result }) {
         </>
       )}
       {others.length > 0 && (
-        <Button wide onClick={() => open({ kind: 'choose', among: null })}>
+        <Way hint={otherHint(result)} onClick={() => open({ kind: 'choose', among: null })}>
           {decided === null && !isTie ? say`Choose a script` : say`Play another script`}
-        </Button>
+        </Way>
       )}
       {failure !== null && (
         <Notice type="danger" title={failure.title}>
@@ -67,6 +68,11 @@ export function Settle({ result }: { result: Result }) {
       )}
     </div>
   )
+}
+
+function otherHint({ winners, decided }: Result): string {
+  if (decided !== null) return say`One of the other nominations.`
+  return winners.length > 1 ? say`One that isn’t in the tie.` : say`Pick one of them yourself.`
 }
 
 function Way({ hint, children, ...button }: ButtonProps & { hint: string; children: ReactNode }) {

@@ -50,14 +50,14 @@ export interface NominationCardProps extends Partial<LiveStanding> {
  * Memoised: of sixty cards, a vote changes two.
  */
 export const NominationCard = memo(function NominationCard(props: NominationCardProps) {
-  const { nomination, players, way, isChosen, isSending, isWinner, canRemove, isOwn, onPress, onView, onRemove } = props
+  const { nomination, players, way, isChosen, isSending, isWinner, canRemove, onPress, onView, onRemove } = props
   const { scriptName } = nomination.denorm
   return (
     <li
       className={clsx(
         styles['row'],
         way === 'approval' ? styles['tickable'] : styles['opening'],
-        isChosen && styles['chosen'],
+        isChosen && way !== null && styles['chosen'],
         isWinner && styles['winner'],
       )}
     >
@@ -68,11 +68,7 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
         <FitTags denorm={nomination.denorm} players={players} />
         <More {...props} />
       </div>
-      {isOwn && (
-        <p className={styles['own']}>
-          <Tag>{say`Yours`}</Tag>
-        </p>
-      )}
+      <OwnTags {...props} />
       <StandingTags {...props} />
       {way !== null && (
         <VoteControl
@@ -94,6 +90,18 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
 
 const linesOf = ({ first, second }: NominationCardProps): NameLines | null =>
   first === null || second === null ? null : { first, second }
+
+/** What the person who looks has to do with it. After the vote their choice is words: only a winner has a frame. */
+function OwnTags({ isOwn, isChosen, way, voteType }: NominationCardProps) {
+  const wasChosen = isChosen && way === null
+  if (!isOwn && !wasChosen) return null
+  return (
+    <p className={styles['own']}>
+      {isOwn && <Tag>{say`Yours`}</Tag>}
+      {wasChosen && <Tag>{voteType === 'approval' ? say`You ticked it` : say`Your vote`}</Tag>}
+    </p>
+  )
+}
 
 function By({ nomination: { denorm }, nominator }: NominationCardProps) {
   return (

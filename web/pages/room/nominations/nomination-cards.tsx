@@ -24,8 +24,8 @@ export function NominationCards({ nominations, players, isForAll, mayVote }: Nom
   const standings = standingsOf(snapshot)
   const linesOf = useNameLines(snapshot.nominations)
   const scriptNames = new Map(snapshot.nominations.map(({ id, denorm }) => [id, denorm.scriptName]))
-  const picked = isForAll ? [] : pickedOn(ballot.ballot)
   const isOver = stageOf(snapshot) === 'results'
+  const picked = !isForAll && (phase === 'voting' || isOver) ? pickedOn(ballot.ballot) : []
   const remove = useRemoval()
   const press = useCallback(
     (way: PickWay, id: string) => session.vote(afterPress(way, session.view.get().ballot.ballot, id)),
@@ -53,7 +53,8 @@ export function NominationCards({ nominations, players, isForAll, mayVote }: Nom
             !isForAll &&
             phase !== 'voting' &&
             !isInResult(voting, nomination.id) &&
-            (isHost || nomination.nominatorId === you.participantId)
+            // A player could not nominate again once nominations are closed.
+            (isHost || (phase === 'nominating' && nomination.nominatorId === you.participantId))
           }
           isOwn={!isForAll && nomination.nominatorId === you.participantId}
           isWinner={isOver && (voting.result?.winners.includes(nomination.id) ?? false)}

@@ -6,10 +6,11 @@ import { toast } from '../../../ui/toast/toast-store.ts'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../../words/room.ts'
 
-/** Removes a nomination: the person's own at once, with an undo; another's after a question. */
+/** Removes a nomination: the person's own at once while it can be undone; any other after a question. */
 export function useRemoval(): (nomination: NominationView) => void {
   const { session, view, open } = useRoom()
-  const self = view.snapshot.you.participantId
+  const { phase, you } = view.snapshot
+  const self = phase === 'nominating' ? you.participantId : null
   return useCallback(
     (nomination: NominationView) => {
       if (nomination.nominatorId === self) void removeNomination(session, nomination)

@@ -38,6 +38,16 @@ describe('an approval ballot', () => {
     expect(screen.queryByText('You haven’t voted yet.')).toBeNull()
   })
 
+  test('asks for one of two in a runoff', async () => {
+    const table = approvalTable()
+    table.cast(HOST, { approved: ['nom-Gloaming'] })
+    table.cast('priya', { approved: ['nom-Sorrow'] })
+    table.turn('endVoting')
+    table.turn('startRunoff')
+    await sit(table)
+    expect(screen.getByText('Tick the one you would rather play; ticking both changes nothing.')).toBeTruthy()
+  })
+
   test('counts each tick at once, and takes the vote back with the last one', async () => {
     await sit(approvalTable())
     await press('Sorrow')

@@ -17,6 +17,7 @@ function tableIn(from: From): Table {
   table.turn('startNominations')
   table.nominate(HOST, 'Gloaming')
   table.nominate(HOST, 'Sorrow')
+  if (from === 'results') table.nominate(HOST, 'Lessons')
   if (from === 'noms_closed') table.turn('endNominations')
   if (from === 'nominating' || from === 'noms_closed') return table
   table.turn('startVoting')

@@ -75,12 +75,12 @@ describe('after a tie the Storyteller', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('plays another script, also one that got no vote, and also when one is decided', async () => {
+  test('plays a script that is not in the tie, also one that got no vote; any other when one is decided', async () => {
     const table = tiedTable()
     await sit(table, HOST)
     serveSteps(table)
     for (const [name, others] of [
-      ['Lessons', ['Gloaming', 'Sorrow', 'Lessons']],
+      ['Lessons', ['Lessons']],
       ['Gloaming', ['Gloaming', 'Sorrow']],
     ] as const) {
       await press('Play another script')

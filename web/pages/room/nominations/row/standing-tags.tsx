@@ -20,7 +20,7 @@ export function StandingTags({ score, place, isLeading = false, isShared, voteTy
       <Tag tone={isLeading ? 'success' : 'plain'}>
         {isRanked(voteType) && score > 0 ? `${ordinal(place)} · ${words}` : words}
       </Tag>
-      {isLeading && <Tag tone="success">{isRunning ? say`Leading` : isShared ? say`Tied` : say`Winner`}</Tag>}
+      {isLeading && <Tag tone="success">{isShared ? say`Tied` : isRunning ? say`Leading` : say`Winner`}</Tag>}
     </p>
   )
 }
