@@ -69,7 +69,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'The Storyteller can play another script, and everybody sees who chose it',
-      `${SETTLE}plays another script, also one that got no vote, and also when one is decided`,
+      `${SETTLE}plays a script that is not in the tie, also one that got no vote; any other when one is decided`,
       `${DECIDED}sees what the Storyteller chose, and can open it`,
       `${OUTCOME}names what the Storyteller chose, and who that is`,
     ],
