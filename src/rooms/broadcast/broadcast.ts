@@ -102,6 +102,7 @@ export class Broadcast {
     if (!mayWatch(room, owner)) return this.#sockets.send(socket, waitingFrame(room.screens.get(owner.id)?.word ?? ''))
     if (this.#isHeld) return void this.#late.push([socket, owner])
     this.sendSnapshot(socket, owner, now)
+    if (room.participants.get(owner.id)?.isST === true) this.#sentScreens.forget()
     const verdict = verdictFrame(room, this.#store)
     if (verdict !== null) this.#sockets.send(socket, verdict)
   }

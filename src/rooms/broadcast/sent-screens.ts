@@ -14,6 +14,11 @@ export class SentScreens {
     this.#sent = room === null ? '[]' : textOf(room, sockets.owners(true))
   }
 
+  /** A tab of the Storyteller was sent them alone, perhaps newer ones: the next change goes to all tabs. */
+  forget(): void {
+    this.#sent = ''
+  }
+
   /** Notes that they are sent now; answers whether they are others than before. */
   note(room: Room, now: number): boolean {
     const before = this.#sent
