@@ -149,7 +149,7 @@ describe('a browser with a seat', () => {
     await page.goto(url + (other?.path ?? ''))
     const button = page.getByRole('button', { name: `Nominate in ${host.code}` })
     await button.tap()
-    await page.getByText(/limited to 2 scripts/u).waitFor()
+    await page.getByText(/used your 2 nominations/u).waitFor()
     kim.complaints.splice(0)
     await state('endNominations')
     await button.tap()
