@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const CLIENT = 'dist/client'
+const SERVICE_WORKER = `${CLIENT}/sw.js`
 const PAGES = 'web/pages'
 const BUDGETS = { home: 70, library: 85, script: 80, room: 80, print: 75, screen: 85, result: 75, generator: 108 }
 /** Beside the drawn pages, what is an entry of its own; every other page is opened within the app. */
@@ -20,6 +21,16 @@ export default readdirSync(PAGES)
   .filter((name) => name.endsWith('.tsx'))
   .map((name) => name.slice(0, -'.tsx'.length))
   .map((page) => ({ name: page, path: [...filesOf(page)], limit: `${BUDGETS[page] ?? OTHERS} kB` }))
+  .concat([
+    { name: 'service worker', path: [SERVICE_WORKER], limit: '15 kB' },
+    { name: 'all that it installs', path: [SERVICE_WORKER, ...installedFiles()], limit: '400 kB' },
+  ])
+
+/** The files that the worker names are the only ones in it that stand in a row. */
+function installedFiles() {
+  const [names] = /[\w.-]+\.(?:css|js|woff2)(?: [\w.-]+\.(?:css|js|woff2))+/u.exec(readFileSync(SERVICE_WORKER, 'utf8'))
+  return names.split(' ').map((name) => `${CLIENT}/assets/${name}`)
+}
 
 function filesOf(page) {
   const [, drawn] = /data-page="([^"]+)"/u.exec(templates[page] ?? '') ?? []

@@ -1,36 +1,30 @@
 // Opens five pages of the real product as Lighthouse does, on a phone with slow 4G, through a proxy that compresses as the
 // edge does. Compares the medians with the goals; the last line of the table is the floor: the library's cards as bare HTML.
-// node bench/paint.ts [runs] [--http1] [--explain] [--page '/results/{id}']
+// With another checkout, nothing but the same visits there and here, in turns:
+// node bench/paint.ts [runs] [--http1] [--explain] [--page '/results/{id}'] [--beside CHECKOUT]
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { FIRST_CARDS } from '#protocol/first-data.ts'
-import { keepNight } from '../test/support/kept-nights.ts'
 import { stateWithScripts } from '../test/support/library-stock.ts'
 import { startProduct } from '../test/support/product.ts'
-import { Visitor } from '../test/support/visitor.ts'
+import { paintBeside } from './paint/beside.ts'
 import { bareCards } from './paint/bare-cards.ts'
 import { type Edge, startEdge } from './paint/edge.ts'
 import { CATEGORIES, visit, type Visit } from './paint/lighthouse.ts'
+import { pathsIn } from './paint/paths.ts'
 
 const { values, positionals } = parseArgs({
   options: {
     http1: { type: 'boolean', default: false },
     explain: { type: 'boolean', default: false },
     page: { type: 'string' },
+    beside: { type: 'string' },
   },
   allowPositionals: true,
 })
 const RUNS = Number(positionals[0] ?? 5)
 const SCRIPTS = 1_000
-const SCRIPT_OF_25 = '/script/sample-patience-of-crows'
 const BARE = '/bare-cards'
-/** Two scripts tie, so the page has every part: rounds, pairs and a draw. */
-const TIED = [
-  [0, 1, 2, 3],
-  [1, 0, 2, 3],
-]
-/** The door and results are meant to stay out of search. */
-const HIDDEN = ['is-crawlable']
 const GOALS = { LCP: 1_400, TBT: 100, CLS: 0.01 }
 const BEST = { performance: 98, others: 100 }
 
@@ -42,40 +36,30 @@ interface Page {
 }
 
 let failures = 0
-const state = await stateWithScripts(SCRIPTS)
-const product = await startProduct({ state })
-const bare = new Map([[BARE, await bareCards(product.url, FIRST_CARDS)]])
-const edge = await startEdge({ product: product.url, pages: bare, http1: values.http1 })
-try {
-  const pages = (await paths())
-    .filter(([name, path]) => path === BARE || (values.page ?? name) === name)
-    .map(([name, path, except = []]): Page => ({ name, path, except, visits: [] }))
-  for (const { path } of pages) await edge.warm(path)
-  for (let run = 0; run < RUNS; run += 1) for (const page of pages) await open(edge, page)
-  printTable(pages)
-  for (const page of pages) if (page.path !== BARE) judge(page)
-  if (values.explain) for (const page of pages) explain(page)
-} finally {
-  edge.stop()
-  await product.stop()
-  rmSync(state, { recursive: true, force: true })
-}
+if (values.beside === undefined) await paint()
+else await paintBeside({ ...values, checkout: values.beside, runs: RUNS, scripts: SCRIPTS, page: values.page })
 if (failures > 0) process.exitCode = 1
 
-async function paths(): Promise<[name: string, path: string, except?: readonly string[]][]> {
-  const host = new Visitor(product.url)
-  await host.signIn('storyteller@belfry.test')
-  const code = await host.openRoom()
-  await host.join(code, 'Sam', true)
-  const drawn = await keepNight(product.url, { voteType: 'borda', scripts: 4, ballots: TIED, isDrawn: true })
-  return [
-    ['/', '/'],
-    ['/library', '/library'],
-    ['/script/{id}', SCRIPT_OF_25],
-    ['/rooms/{code}', `/rooms/${code}`, HIDDEN],
-    ['/results/{id}', `/results/${drawn.id}`, HIDDEN],
-    ['bare cards', BARE],
-  ]
+async function paint(): Promise<void> {
+  const state = await stateWithScripts(SCRIPTS)
+  const product = await startProduct({ state })
+  const bare = new Map([[BARE, await bareCards(product.url, FIRST_CARDS)]])
+  const edge = await startEdge({ product: product.url, pages: bare, http1: values.http1 })
+  try {
+    const paths = [...(await pathsIn(product.url)), ['bare cards', BARE, []] as const]
+    const pages = paths
+      .filter(([name, path]) => path === BARE || (values.page ?? name) === name)
+      .map(([name, path, except]): Page => ({ name, path, except, visits: [] }))
+    for (const { path } of pages) await edge.warm(path)
+    for (let run = 0; run < RUNS; run += 1) for (const page of pages) await open(edge, page)
+    printTable(pages)
+    for (const page of pages) if (page.path !== BARE) judge(page)
+    if (values.explain) for (const page of pages) explain(page)
+  } finally {
+    edge.stop()
+    await product.stop()
+    rmSync(state, { recursive: true, force: true })
+  }
 }
 
 async function open({ url }: Edge, { path, except, visits }: Page): Promise<void> {

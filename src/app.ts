@@ -39,7 +39,7 @@ app.onError(answerProblem)
 app.notFound((c) => answerProblem(notFound('This address'), c))
 
 // Files need no middleware, not even a context.
-app.route('/assets', assetRoutes)
+app.route('/', assetRoutes)
 app.route('/feedback', feedbackPage)
 // Pages are the same for everybody: the app asks who is calling after it has rendered.
 app.route('/', pageRoutes)

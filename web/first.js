@@ -1,6 +1,6 @@
 // Runs before the first paint: night or day, as chosen on this device or else as the system has it; room for what comes with
-// the scripts; no form at the door of a room in which this browser has a seat; the library as it was left. Then loads the
-// scripts of a page that was drawn already, once it is painted.
+// the scripts; no form at the door of a room in which this browser has a seat; the library as it was left. Keeps the browser's
+// question whether to install Belfry. Then loads the scripts of a page that was drawn already, once it is painted.
 ;(() => {
   const system = matchMedia('(prefers-color-scheme: light)')
   const BACKGROUND = { night: '#0e1020', day: '#f5efe1' }
@@ -40,6 +40,12 @@
   addEventListener('belfry:theme', (event) => {
     unsaved = event.detail
     apply()
+  })
+
+  // The home page asks it after a first evening: the browser's own banner would come in the middle of one.
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    window.belfryInstall = event
   })
 
   // `web/first-notes.ts` takes these notes down again.

@@ -8,6 +8,7 @@ import { watchServer } from './frame/site/server-watch.ts'
 import { watchSite } from './frame/site/site-watch.ts'
 import { watchIntent } from './navigation/prefetch.ts'
 import { session } from './session.ts'
+import { startWhenIdle } from './offline/start-when-idle.ts'
 import { tidyStoredRooms } from './room/stored/tidy-stored-rooms.ts'
 
 // What no page waits for: the router, words for failures, who is signed in, the switch, the old data of rooms, and the page
@@ -18,5 +19,6 @@ watchServer()
 watchSite()
 tidyStoredRooms()
 watchIntent()
+startWhenIdle()
 // From now on links need no new document, so the browser fetches none ahead.
 document.documentElement.dataset['live'] = ''

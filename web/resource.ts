@@ -34,7 +34,7 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
   const publish = (change: Partial<Answer<Value>>) => answer.set({ ...answer.get(), ...change })
 
   const accept = (value: Value, publish: (answer: Answer<Value>) => void) => {
-    freshUntil = Date.now() + freshMs
+    freshUntil = performance.now() + freshMs
     underWay = null
     publish({ value, error: null, isPending: false, isLoading: false })
   }
@@ -43,7 +43,10 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
     publish({ isLoading: true })
     try {
       const value = await ask()
-      if (mine === turn) accept(value, answer.set)
+      if (mine !== turn) return
+      accept(value, answer.set)
+      // It may have come from this device.
+      if (!reachable.get()) freshUntil = 0
     } catch (error) {
       if (mine !== turn) return
       freshUntil = 0
@@ -58,7 +61,7 @@ export function makeResource<Value>(ask: () => Promise<Value>, freshMs: number):
     drawn: answer.drawn,
     subscribe: answer.subscribe,
     refresh,
-    refreshIfStale: () => void (Date.now() >= freshUntil && refresh()),
+    refreshIfStale: () => void (performance.now() >= freshUntil && refresh()),
     set: (value) => {
       turn += 1
       accept(value, answer.set)

@@ -1,6 +1,4 @@
-import { useCallback } from 'react'
 import type { Me, Nobody } from '#protocol/person.ts'
-import { useGo } from './navigation/use-go.ts'
 import { isApiError } from './api/api-error.ts'
 import { makeResource, useResource } from './resource.ts'
 
@@ -13,29 +11,12 @@ const calls = () => import('./api/session.ts')
 
 export const session = makeResource<Me | Nobody>(async () => (await calls()).readSession(), FRESH_MS)
 
-/** The session. A failed check means signed out; only an unreachable server changes nothing. */
+/** The session. A failed check means signed out; only an unreachable server changes nothing, so that nobody may be known yet. */
 export function useSession(): Session {
-  const { isPending, value, error } = useResource(session)
+  const { value, error } = useResource(session)
   const refused = isApiError(error) && error.status !== 0
   if (value?.authenticated && !refused) return { status: 'authenticated', user: value }
-  return { status: isPending ? 'loading' : 'anonymous', user: null }
-}
-
-/** Clears the user and goes home, even if the call fails; resolves to whether it succeeded. */
-export function useSignOut(): () => Promise<boolean> {
-  const go = useGo()
-  return useCallback(async () => {
-    const succeeded = await calls()
-      .then(({ signOut }) => signOut())
-      .then(
-        () => true,
-        () => false,
-      )
-    // Navigates first: a protected page without a user would redirect to sign-in.
-    await go('/')
-    session.set({ authenticated: false })
-    return succeeded
-  }, [go])
+  return { status: value === undefined && !refused ? 'loading' : 'anonymous', user: null }
 }
 
 /** The session, fetched if it is not known yet; rejects if that fails. */

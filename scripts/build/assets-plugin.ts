@@ -5,6 +5,7 @@ import { inProject } from '../product/in-project.ts'
 import { CHUNKS } from './chunks.ts'
 import { serveInDevelopment } from './development.ts'
 import { DRAWN_ENTRIES, missingDocument, nameFirstScript, pageDocuments } from './page-documents.ts'
+import { serviceWorker } from './service-worker.ts'
 
 /** The app, and what does without most of it: the print view and big screens. */
 const PAGES = {
@@ -67,7 +68,9 @@ export function belfryAssets(paths: PagePaths, isPage: (path: string) => boolean
         this.emitFile({ type: 'asset', fileName: '404.html', source: missingDocument(bundle) })
         await mkdir(inProject('dist'), { recursive: true })
         const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source })
-        await writeFile(DOCUMENTS_FILE, JSON.stringify(pageDocuments(bundle, emit)))
+        const documents = pageDocuments(bundle, emit)
+        await writeFile(DOCUMENTS_FILE, JSON.stringify(documents))
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: await serviceWorker(bundle, documents) })
         this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile() })
         this.emitFile({ type: 'asset', fileName: '_redirects', source: redirectsFile(paths) })
         const changelog = await readFile(inProject('CHANGELOG.md'), 'utf8').catch(() => null)

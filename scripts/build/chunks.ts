@@ -9,7 +9,7 @@ const GROUPS = [
   },
   {
     name: 'teams',
-    test: /web\/parts\/(?:team\/team-(?:glyph|shapes)|character\/monogram)\.|src\/domain\/team\.ts/u,
+    test: /web\/parts\/(?:team\/team-(?:glyph|shapes)|character\/monogram|picture\/use-picture)\.|src\/domain\/team\.ts/u,
     priority: 3,
   },
   {
@@ -23,14 +23,14 @@ const GROUPS = [
   {
     // What the print view shares with what comes later.
     name: 'watch',
-    test: /web\/(?:api\/(?:session|site-options)|frame\/site\/site-watch)\./u,
+    test: /web\/(?:api\/(?:session|site-options)|frame\/site\/(?:server|site)-watch|offline\/(?:is-keeping|probe))\./u,
     includeDependenciesRecursively: false,
     priority: 2,
   },
   {
     // What comes once the page is there, and must be at hand when the network is gone.
     name: 'later',
-    test: /node_modules\/react-router\/|web\/(?:once-shown|frame\/(?!site\/(?:unavailable|site-watch)|shortcuts)|navigation\/(?:page-data|page-files|page-paths|prefetch|router|scroll|show-next)|ui\/toast\/toast-card|room\/stored\/tidy)/u,
+    test: /node_modules\/react-router\/|web\/(?:once-shown|offline\/start-when-idle|frame\/(?!site\/(?:unavailable|site-watch)|shortcuts)|navigation\/(?:next-document|page-data|page-files|page-paths|prefetch|router|scroll|show-next)|ui\/toast\/toast-card|room\/stored\/tidy)/u,
     includeDependenciesRecursively: false,
     priority: 1,
   },
@@ -43,7 +43,7 @@ const GROUPS = [
   {
     // Of the sheet's parts, what a list needs too.
     name: 'ids',
-    test: /src\/domain\/script\/(?:character-id|checking\/limits)\.|web\/(?:scripts|api\/characters)\./u,
+    test: /src\/domain\/script\/(?:character-id|checking\/limits)\.|web\/(?:scripts|api\/(?:characters|scripts))\./u,
     includeDependenciesRecursively: false,
     priority: 2,
   },

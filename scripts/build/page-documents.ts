@@ -8,6 +8,9 @@ export const DRAWN_ENTRIES = Object.fromEntries(
   DRAWN_NAMES.map((name) => [name, inProject(`web/drawn/entries/${name}.ts`)] as const),
 )
 
+/** The pages that are files of the build. */
+const OWN_DOCUMENTS = ['index.html', 'print.html', 'rooms/screen.html']
+
 /**
  * What the app's own document loads: its script, its style sheets and the first fonts. In a drawn page the text stands in a
  * local font until the own one comes, so that nothing else is in the way of the first paint.
@@ -26,10 +29,8 @@ export function pageDocuments(
   const drawn = DRAWN_NAMES.map((name) => {
     const files = filesOf(bundle, inProject(`web/drawn/entries/${name}.ts`))
     const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
-    const own = files
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => sourceOf(bundle, file))
-      .join('')
+    const parts = files.filter((file) => file.endsWith('.css'))
+    const own = parts.map((file) => sourceOf(bundle, file)).join('')
     const styles = own + dayWithoutScript(own)
     const sheet = `assets/${name}-${hashOf(styles)}.css`
     emit(sheet, styles)
@@ -37,13 +38,28 @@ export function pageDocuments(
       .replace(APP_FILES, '')
       .replace(
         FIRST_SCRIPT,
-        `<link rel="stylesheet" href="/${sheet}">\n    $1 data-page="${scripts.join(' ')}"></script>`,
+        `<link rel="stylesheet" href="/${sheet}">${parts.map(contained).join('')}\n    $1 data-page="${scripts.join(' ')}"></script>`,
       )
     return [name, templateOf(page, name)] as const
   })
-  const templates = Object.fromEntries([...drawn, ['app', templateOf(html, null)]]) as Documents['templates']
-  return { build: hashOf(JSON.stringify(templates)), templates }
+  const unnamed = Object.fromEntries([...drawn, ['app', templateOf(html, null)]])
+  const build = hashOf(JSON.stringify(unnamed))
+  for (const page of [...OWN_DOCUMENTS, '404.html']) changeSource(bundle, page, (source) => withBuild(source, build))
+  const templates = mapValues(unnamed, (template) => withBuild(template, build)) as Documents['templates']
+  return { build, templates }
 }
+
+/**
+ * Names a style sheet whose rules are already in the page's own one. Browsers don't load it, and scripts that load later
+ * take it as loaded. Loading it again would make the browser restyle the whole page.
+ */
+const contained = (sheet: string) => `<link rel="stylesheet" href="/${sheet}" media="not all" disabled>`
+
+/** By its build a page knows whether a service worker is newer. */
+const withBuild = (html: string, build: string) => html.replace('<html ', `<html data-build="${build}" `)
+
+const mapValues = <Value>(of: Readonly<Record<string, Value>>, change: (value: Value) => Value) =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value)]))
 
 /** `404.html` must differ from the app's own document, or a browser's copy of that one would pass for it. */
 export function missingDocument(bundle: Rolldown.OutputBundle): string {
@@ -55,11 +71,13 @@ const FIRST_SCRIPT = /(<script src="\/assets\/first-[^"]+\.js")><\/script>/u
 /** Names the script that runs before the first paint by its content, so that browsers need not ask for it again. */
 export function nameFirstScript(bundle: Rolldown.OutputBundle, script: string): string {
   const name = `assets/first-${hashOf(script)}.js`
-  for (const page of ['index.html', 'print.html', 'rooms/screen.html']) {
-    const file = bundle[page]
-    if (file?.type === 'asset') file.source = String(file.source).replace('"/first.js"', `"/${name}"`)
-  }
+  for (const page of OWN_DOCUMENTS) changeSource(bundle, page, (source) => source.replace('"/first.js"', `"/${name}"`))
   return name
+}
+
+function changeSource(bundle: Rolldown.OutputBundle, name: string, change: (source: string) => string): void {
+  const file = bundle[name]
+  if (file?.type === 'asset') file.source = change(String(file.source))
 }
 
 /** The rules of the day once more for browsers that run no script, which is what tells day from night. */
@@ -73,7 +91,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
+export function sourceOf(bundle: Rolldown.OutputBundle, name: string): string {
   const file = bundle[name]
   if (file?.type !== 'asset') throw new Error(`The build has no ${name}.`)
   return String(file.source)

@@ -21,6 +21,7 @@ import {
 } from '#protocol/catalogue/sync.ts'
 import { CharacterList, OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { AppEnv } from '../context.ts'
+import { revalidated } from '../middleware/revalidated.ts'
 import * as catalogue from '../services/catalogue/catalogue.ts'
 import * as icons from '../services/catalogue/icons.ts'
 import { characterStats, syncStatus } from '../services/catalogue/sync-status.ts'
@@ -28,12 +29,12 @@ import * as sync from '../services/catalogue/sync.ts'
 import { editCharacter } from '../services/catalogue/edit-character.ts'
 import * as jinxes from '../services/catalogue/jinxes.ts'
 import * as recounts from '../services/scripts/recounts.ts'
-import { describe } from './describe.ts'
+import { describe, UNCHANGED } from './describe.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
 
 export const characterRoutes = new Hono<AppEnv>()
-  .get('/', describe('Lists the official characters', { 200: CharacterList }), async (c) =>
+  .get('/', describe('Lists the official characters', { 200: CharacterList, 304: UNCHANGED }), revalidated, async (c) =>
     c.json(await catalogue.list(c.var.cx)),
   )
   .get('/stats', describe('Gets the number of characters and the last sync', { 200: CharacterStats }), async (c) =>
@@ -75,7 +76,8 @@ export const characterRoutes = new Hono<AppEnv>()
   )
   .get(
     '/jinxes',
-    describe('Lists and searches the jinx pairs', { 200: JinxList }),
+    describe('Lists and searches the jinx pairs', { 200: JinxList, 304: UNCHANGED }),
+    revalidated,
     valid('query', JinxQuery),
     async (c) => c.json(await jinxes.list(c.var.cx, c.req.valid('query').q)),
   )

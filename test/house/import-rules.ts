@@ -78,8 +78,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/jobs/': [...folders('services', 'db', 'auth'), ...files('config', 'context', 'log', 'random')],
   'web/ui/': ['web/styles/', 'web/words/', 'web/store.ts'],
-  'web/api/': ['src/domain/', 'src/protocol/', 'web/words/', 'web/store.ts'],
+  'web/api/': ['src/domain/', 'src/protocol/', 'web/service-worker/', 'web/words/', 'web/store.ts'],
   'web/words/': [],
+  'web/service-worker/': ['src/protocol/'],
   'web/': ['src/domain/', 'src/protocol/'],
   'scripts/': ['src/domain/', 'src/protocol/', 'src/limits.ts', 'package.json'],
 }

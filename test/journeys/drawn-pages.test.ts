@@ -87,6 +87,24 @@ describe('Every drawn page', () => {
     }
   })
 
+  test('loads no style sheet whose rules it already has', async () => {
+    for (const path of ['/', '/library', SCRIPT, result]) {
+      const { page } = await open(path, { serviceWorkers: 'allow' })
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await page.waitForLoadState('networkidle')
+      const contained = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLLinkElement>('link[disabled]')].map(({ href }) => href),
+      )
+      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+      expect(contained.length, path).toBeGreaterThan(4)
+      expect(
+        loaded.filter((file) => contained.includes(file)),
+        path,
+      ).toEqual([])
+      await page.context().close()
+    }
+  })
+
   test('is the same for everybody, byte for byte, and comes from the edge the second time', async () => {
     const admin = new Visitor(inject('product'))
     await admin.signIn('admin@belfry.test')

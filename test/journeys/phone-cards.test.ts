@@ -60,10 +60,12 @@ interface Seen {
   name: string
   height: number
   isOut: boolean
+  /** Team counts and tags that their line cuts off. */
+  cut: string[]
   targets: number[]
 }
 
-/** The height of each card, whether anything stands out of it, and the sizes of what can be pressed in it. */
+/** The height of each card, whether anything sticks out of it or is cut off, and how high its buttons are. */
 const look = async (page: Page) =>
   page.evaluate((): Seen[] =>
     [...document.querySelectorAll('article')].map((card) => {
@@ -79,6 +81,13 @@ const look = async (page: Page) =>
           ({ width, left, right, top, bottom }) =>
             width > 0 && (left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1),
         ),
+        cut: [...card.querySelectorAll('[role="img"] > span, [role="img"] + p > span')]
+          .filter((one) => {
+            const line = one.parentElement?.getBoundingClientRect() ?? box
+            const { right, bottom } = one.getBoundingClientRect()
+            return right > line.right + 1 || bottom > line.bottom + 1
+          })
+          .map(({ textContent }) => textContent),
         targets: [...card.querySelectorAll('button')]
           .filter((button) => button.textContent !== card.querySelector('h2, h3')?.textContent)
           .map((button) => button.getBoundingClientRect().height),
@@ -90,6 +99,7 @@ function expectSmall(cards: readonly Seen[]): void {
   expect(cards.length).toBeGreaterThan(TITLES.length)
   expect(cards.filter(({ height }) => height > MOST_PX)).toEqual([])
   expect(cards.filter(({ isOut }) => isOut)).toEqual([])
+  expect(cards.filter(({ cut }) => cut.length > 0)).toEqual([])
   expect(cards.filter(({ targets }) => targets.some((target) => target < 44))).toEqual([])
 }
 

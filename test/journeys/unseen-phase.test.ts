@@ -2,7 +2,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { arrive, type Guest, nominate, signIn, takeSeat, stepAfterQuestion } from '../support/game-night.ts'
+import {
+  arrive,
+  type Guest,
+  nominate,
+  openSettings,
+  signIn,
+  takeSeat,
+  stepAfterQuestion,
+} from '../support/game-night.ts'
 
 const url = inject('product')
 let browser: Browser
@@ -46,6 +54,8 @@ const stillness = async (element: Element) => {
 describe('an evening on two phones, with a dialog always in the way', () => {
   it('shows the phase within 96 pixels of the top', async () => {
     await signIn(sam, url, 'storyteller@belfry.test', '/create-room')
+    await openSettings(sam)
+    await sam.page.getByRole('radio', { name: 'One vote each' }).click()
     await press(sam.page, 'Create Room')
     await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)
     await kim.page.goto(sam.page.url())

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { stepAfterQuestion, arrive, backToVote, type Guest, takeSeat, tonight, vote } from '../support/game-night.ts'
+import type { Guest } from '../support/game-night.ts'
+import { arrive, backToVote, endVoting, stepAfterQuestion, takeSeat, tonight, vote } from '../support/game-night.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const url = inject('product')
@@ -88,7 +89,6 @@ async function nominate(scriptRef: unknown): Promise<void> {
 }
 
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
-
 async function everybodyPlays(name: string): Promise<void> {
   for (const guest of [sam, ana, ben]) await expect.poll(async () => tonight(guest)).toBe(name)
 }
@@ -101,12 +101,12 @@ async function startVoting(isAgain = false): Promise<void> {
 async function tie(): Promise<void> {
   await vote(ana, SMALL[0] ?? '')
   await vote(ben, SMALL[1] ?? '')
-  await press(sam.page, 'End Voting')
+  await endVoting(sam)
 }
 
 async function win(name: string): Promise<void> {
   for (const guest of [ana, ben]) await vote(guest, name)
-  await press(sam.page, 'End Voting')
+  await endVoting(sam)
   await everybodyPlays(name)
 }
 

@@ -12,7 +12,7 @@ import { ACTORS, PERMISSIONS, type Row } from './permission-table.ts'
 import { WORKING_CALLS } from './working-calls.ts'
 
 /** Files of the build, which the description leaves out. */
-const UNDESCRIBED = new Set(['GET /assets/*'])
+const UNDESCRIBED = new Set(['GET /assets/*', 'GET /sw.js'])
 
 const ENDPOINTS = [
   ...new Set(app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`)),

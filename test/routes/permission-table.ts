@@ -63,6 +63,7 @@ const PAGES: readonly Row[] = [
   row('GET /api/library/cards', OPEN, { query: 'seqs=1,2' }),
   row('GET /api/library/index', OPEN),
   row('GET /assets/*', all(404), { params: { '*': 'none.js' } }),
+  row('GET /sw.js', all(200)),
   row('GET /feedback', OPEN),
   row('GET /images/:key', all(404), { params: { key: 'none' } }),
 ]

@@ -56,9 +56,11 @@ export const STATEMENTS: readonly Statement[] = [
       `${READER}stays when the room closes`,
     ],
     [
-      'A browser stores the last three for a day, and nothing that fills its storage',
+      'A browser stores the last three for three days, by a clock that may be off by one, and nothing that fills its storage',
       `${STORED}is read again, and its script only for the same decision`,
-      `${STORED}is no longer read after a day, and removed`,
+      `${STORED}is no longer read after three days, and removed`,
+      `${STORED}outlives a clock that is off by a day: %i`,
+      `${STORED}is the newest although the clock was set back since the others`,
       `${STORED}is one of the last three`,
       `${STORED}is not stored where it would fill the browser’s storage`,
     ],

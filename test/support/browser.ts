@@ -22,18 +22,22 @@ const PLACES = [
   ),
 ]
 
+/** A busy machine can stall for half a minute. Less than a test's own two minutes, so that a failure says what was missing. */
+const PATIENCE_MS = 100_000
+
 /**
  * Starts a browser: the one of CHROME_PATH, else one that is installed, else (or with `bundled`) the packaged one. With
  * `isCachingPages` it keeps pages for Back, as browsers do outside of tests.
  */
 export async function launchBrowser({ isCachingPages = false } = {}): Promise<Browser> {
   const { path, env } = await findBrowser()
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },
     ignoreDefaultArgs: isCachingPages ? ['--disable-back-forward-cache'] : [],
     args: browserFlags(),
   })
+  return browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
 }
 
 /** What a browser needs to start in a container. */

@@ -16,6 +16,7 @@ export async function arrive(browser: Browser, device: 'phone' | 'laptop'): Prom
   const context = await browser.newContext({
     viewport: device === 'phone' ? PHONE : LAPTOP,
     hasTouch: device === 'phone',
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   const complaints: string[] = []
@@ -78,6 +79,12 @@ export async function stepAfterQuestion({ page }: Pick<Guest, 'page'>, name: str
   await page.getByRole('button', { name, exact: true }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
+/** Phones show a vote before the room has it, and the Storyteller is asked first while somebody has not voted. */
+export async function endVoting({ page }: Pick<Guest, 'page'>): Promise<void> {
+  await page.getByText('Everyone has voted.').first().waitFor()
+  await page.getByRole('button', { name: 'End Voting', exact: true }).press('Enter')
 }
 
 export const voteButton = ({ page }: Guest, script: string) =>

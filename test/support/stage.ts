@@ -26,7 +26,8 @@ export class Stage {
   }
 
   async visitor(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.#browser.newContext({ baseURL: this.#url, ...options })
+    // What a test answers in place of the product would be asked for by the service worker, out of its sight.
+    const context = await this.#browser.newContext({ baseURL: this.#url, serviceWorkers: 'block', ...options })
     this.#open.push(context)
     return context.newPage()
   }

@@ -58,3 +58,31 @@ describe('a shared answer', () => {
     expect(screen.getByText('set')).toBeTruthy()
   })
 })
+
+describe('a shared answer and the device’s clock', () => {
+  test('does not stay fresh for a day because the clock was set back by one', async () => {
+    vi.useFakeTimers()
+    const ask = vi.fn(async () => 'here')
+    const resource = makeResource(ask, 1_000)
+    await resource.refresh()
+    vi.setSystemTime(Date.now() - 86_400_000)
+    await vi.advanceTimersByTimeAsync(2_000)
+    resource.refreshIfStale()
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('a shared answer that came from this device', () => {
+  test('is asked for again as soon as Belfry answers', async () => {
+    const ask = vi.fn(async () => {
+      reachable.set(false)
+      return 'kept'
+    })
+    const resource = makeResource(ask, 60_000)
+    render(<Shown resource={resource} />)
+    await screen.findByText('kept')
+    ask.mockImplementation(async () => 'new')
+    await act(async () => reachable.set(true))
+    expect(await screen.findByText('new')).toBeTruthy()
+  })
+})

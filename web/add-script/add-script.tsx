@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import type { ScriptCard } from '#protocol/script.ts'
+import { reachable } from '../api/reachability.ts'
 import { useSession } from '../session.ts'
 import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/toast/toast-store.ts'
 import { say } from '../words/add-script.ts'
 
 const AddScriptDialog = lazy(async () => ({ default: (await import('./add-script-dialog.tsx')).AddScriptDialog }))
@@ -14,6 +16,9 @@ export function AddScript({ onTaken }: { onTaken: (existing: ScriptCard) => void
   const [wasOpened, setWasOpened] = useState(false)
   if (user === null || !isAtLeast(user.role, 'Storyteller')) return null
   const show = () => {
+    // Its dialog may not be on this device.
+    if (!wasOpened && !reachable.get())
+      return void toast({ type: 'info', title: say`Adding a script needs a network.` })
     setWasOpened(true)
     setOpen(true)
   }

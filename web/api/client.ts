@@ -1,3 +1,4 @@
+import { KEPT_HEADER } from '../service-worker/kept-answer.ts'
 import type { ProblemBody } from '#protocol/problem.ts'
 import { ApiError } from './api-error.ts'
 import { reachable } from './reachability.ts'
@@ -42,7 +43,8 @@ export async function requestFile(path: string): Promise<{ text: string; headers
   return { text: await response.text(), headers: response.headers }
 }
 
-async function send(path: string, { method = 'GET', body, token, signal }: RequestOptions): Promise<Response> {
+/** The answer as it came; throws only where none did. */
+export async function send(path: string, { method = 'GET', body, token, signal }: RequestOptions): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
@@ -50,7 +52,7 @@ async function send(path: string, { method = 'GET', body, token, signal }: Reque
   if (body !== undefined) init.body = JSON.stringify(body)
   try {
     const response = await fetch(API_BASE + path, init)
-    reachable.set(!isGatewayFailure(response))
+    reachable.set(!isGatewayFailure(response) && !response.headers.has(KEPT_HEADER))
     return response
   } catch (error) {
     if (signal?.aborted) throw error

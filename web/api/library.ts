@@ -1,7 +1,7 @@
 import type { LibraryCard, LibraryPage, PackedCards } from '#protocol/library.ts'
 import { readCards } from '#protocol/library/packed-cards.ts'
 import type { ScriptDifficulty, ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'
-import { API_BASE, request } from './client.ts'
+import { request, send } from './client.ts'
 
 export interface LibraryQuery {
   search?: string | undefined
@@ -33,9 +33,13 @@ export async function readLibraryCards(seqs: readonly number[]): Promise<Library
 
 /** The bytes of the packed index, unpacked; null if the library is too large for one. */
 export async function readIndexBytes(): Promise<Uint8Array<ArrayBuffer> | null> {
-  const response = await fetch(`${API_BASE}/library/index`, { credentials: 'same-origin' })
-  if (!response.ok || response.body === null) return null
-  const stream = response.body.pipeThrough(new DecompressionStream('gzip'))
+  const response = await send('/library/index', {})
+  return response.ok ? unzipped(response) : null
+}
+
+export async function unzipped({ body }: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (body === null) return null
+  const stream = body.pipeThrough(new DecompressionStream('gzip'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 

@@ -12,7 +12,7 @@ export function isChunkFailure(error: unknown): boolean {
 export function mayReloadByItself(path: string, now = Date.now()): boolean {
   try {
     const [seen, at] = (sessionStorage.getItem(KEY) ?? '').split('@')
-    return seen !== path || now - Number(at) > AGAIN_AFTER_MS
+    return seen !== path || Math.abs(now - Number(at)) > AGAIN_AFTER_MS
   } catch {
     return false
   }

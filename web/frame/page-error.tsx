@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
-import { probe } from '../api/reachability.ts'
+import { probe } from '../offline/probe.ts'
+import { reachable } from '../api/reachability.ts'
 import { DeadEnd } from '../parts/page/dead-end.tsx'
+import { NeedsNetwork } from '../parts/page/needs-network.tsx'
+import { useStore } from '../store.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { isChunkFailure, mayReloadByItself, recordReload } from './chunk-failure.ts'
 import { say } from '../words/frame.ts'
@@ -14,17 +17,22 @@ const reload = () => window.location.reload()
 
 /** The page's file was replaced by a new version, or the connection failed: retries as soon as the server answers. */
 function NotLoaded() {
+  const isReachable = useStore(reachable)
   useEffect(() => {
     const attempt = async () => {
-      if (!mayReloadByItself(window.location.pathname)) return
-      if (!(await probe())) return
+      if (!(await probe()) || !mayReloadByItself(window.location.pathname)) return
       recordReload(window.location.pathname)
       reload()
     }
     void attempt()
     const timer = setInterval(attempt, 4_000)
-    return () => clearInterval(timer)
+    const stop = reachable.subscribe(() => void (reachable.get() && attempt()))
+    return () => {
+      clearInterval(timer)
+      stop()
+    }
   }, [])
+  if (!isReachable) return <NeedsNetwork />
   return (
     <DeadEnd title={say`This page didn’t load`} ways={<Ways />}>
       <p>

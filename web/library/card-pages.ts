@@ -2,22 +2,9 @@ import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { countOfPanel } from './filters.ts'
 import { listLibrary, type LibraryQuery } from '../api/library.ts'
+import { reachable } from '../api/reachability.ts'
+import type { CardPage, Head, Next } from './card-page.ts'
 import type { Filtered } from './packed-library.ts'
-
-export interface Head {
-  total: number
-  totalIsExact: boolean
-  libraryTotal: number
-}
-
-/** The start of the next page: a cursor of the server, or an offset in the results found here. */
-export type Next = string | number
-
-export interface CardPage {
-  cards: LibraryCard[]
-  head: Head
-  next: Next | null
-}
 
 /** If few scripts match, a page can be short; then the next ones are fetched at once. */
 const TRIES = 4
@@ -26,9 +13,37 @@ type Index = typeof import('./packed-library.ts')
 
 let librarySize: number | null = null
 let index: Index | null = null
+/** The cards that this page has had, by number. */
+let shown = new Map<number, LibraryCard>()
 
-/** The next `count` cards: filtered in the browser if the library is small enough, else by the server. */
+/** The next `count` cards: with a network the library's, without one those that this device keeps. */
 export async function nextPage(filters: LibraryFilters, count: number, next: Next | null): Promise<CardPage> {
+  const asked = reachable.get() ? askForPage(filters, count, next) : null
+  const page = await asked?.catch(() => null)
+  if (asked !== null && reachable.get()) return asked
+  const kept = await pageFromDevice(filters, count, next)
+  return kept ?? page ?? asked ?? askForPage(filters, count, next)
+}
+
+const loadKept = async () => import('./kept/kept-page.ts')
+
+async function pageFromDevice(filters: LibraryFilters, count: number, next: Next | null): Promise<CardPage | null> {
+  try {
+    return await (await loadKept()).keptPage(filters, count, typeof next === 'number' ? next : 0, shown.values())
+  } catch {
+    return null
+  }
+}
+
+/** Has this device keep the library, and what shows it, before the network is gone. */
+export function keepForOffline(): void {
+  loadKept()
+    .then(async ({ keepLibrary }) => keepLibrary(shown, librarySize))
+    .catch(() => {})
+}
+
+/** Filtered in the browser if the library is small enough, else by the server. */
+async function askForPage(filters: LibraryFilters, count: number, next: Next | null): Promise<CardPage> {
   const found = typeof next !== 'string' && isForIndex(filters) ? await findInBrowser(filters) : null
   if (found !== null) return pageFromIndex(filters, found, count, typeof next === 'number' ? next : 0)
   // The index is gone: starts again at the server, with everything shown so far.
@@ -47,6 +62,7 @@ export function warmFiltering(): void {
 }
 
 export function forgetIndex(): void {
+  shown = new Map()
   index?.forgetIndex()
 }
 
@@ -66,8 +82,13 @@ async function findInBrowser(filters: LibraryFilters): Promise<InBrowser | null>
 }
 
 /** Uses the data that came with the page. */
-export function setLibrarySize({ libraryTotal }: Head): void {
-  librarySize = libraryTotal
+export function beginWith({ cards, head }: CardPage): void {
+  librarySize = head.libraryTotal
+  remember(cards)
+}
+
+function remember(cards: readonly LibraryCard[]): void {
+  for (const card of cards) shown.set(card.seq, card)
 }
 
 interface InBrowser extends Pick<Index, 'cardsBySeq'> {
@@ -76,6 +97,10 @@ interface InBrowser extends Pick<Index, 'cardsBySeq'> {
 
 /** How many scripts there are, if this browser can tell by itself; else null. */
 export async function exactCountOf(filters: LibraryFilters): Promise<number | null> {
+  if (!reachable.get()) {
+    const { total, onDevice } = (await pageFromDevice(filters, 0, null))?.head ?? {}
+    return onDevice?.instead === undefined ? (total ?? null) : null
+  }
   const found = isForIndex(filters) ? await findInBrowser(filters) : null
   return found?.picked.total ?? null
 }
@@ -92,8 +117,10 @@ async function pageFromIndex(
 ): Promise<CardPage> {
   const { total, libraryTotal } = picked
   const seqs = picked.first(sort, from + count).slice(from)
+  const cards = await cardsBySeq(seqs)
+  remember(cards)
   return {
-    cards: await cardsBySeq(seqs),
+    cards,
     head: { total, totalIsExact: true, libraryTotal },
     next: from + seqs.length < total ? from + seqs.length : null,
   }
@@ -118,6 +145,7 @@ async function pageFromServer(
   }
   if (head === null) throw new Error('The server was not asked.')
   librarySize = head.libraryTotal
+  if (!filters.mine) remember(cards)
   index?.cacheCards(cards)
   // The end of the list gives the exact total.
   if (cursor === undefined && from === null && !head.totalIsExact)

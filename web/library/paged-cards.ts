@@ -3,8 +3,10 @@ import type { LibraryCard } from '#protocol/library.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { ApiError } from '../api/client.ts'
 import { unpacked } from '../api/library.ts'
+import { reachable } from '../api/reachability.ts'
 import { makeStore, type ReadStore } from '../store.ts'
-import { type CardPage, forgetIndex, type Head, type Next, nextPage, setLibrarySize } from './card-pages.ts'
+import type { CardPage, Head, Next } from './card-page.ts'
+import { beginWith, forgetIndex, nextPage } from './card-pages.ts'
 
 export const PAGE_SIZE = 48
 const MAX_AT_ONCE = 1_000
@@ -46,16 +48,14 @@ function makePagedCards(filters: LibraryFilters): PagedCards {
     publish({ asking, error: asking === 'all' && cards === null ? null : last })
     try {
       const page = await nextPage(filters, count, next)
-      if (asking === 'all') take(page)
-      else publish({ ...longer(state.get(), page), asking: null, error: null })
+      const joined = join(asking, state.get(), page)
+      if (asking === 'all') freshUntil = Date.now() + FRESH_MS
+      publish({ ...joined, asking: null, error: null })
+      if (joined === null || (isOnDevice(page) && reachable.get()))
+        all(asking === 'all' ? count : count + (cards?.length ?? 0))
     } catch (error) {
       publish({ asking: null, error: error instanceof Error ? error : new Error(String(error)) })
     }
-  }
-
-  const take = (page: CardPage) => {
-    freshUntil = Date.now() + FRESH_MS
-    publish({ ...page, asking: null, error: null })
   }
 
   const all = (count: number) =>
@@ -69,7 +69,10 @@ function makePagedCards(filters: LibraryFilters): PagedCards {
     drawn: state.drawn,
     subscribe: state.subscribe,
     // Only the beginning comes with the page.
-    open: (count) => (Date.now() >= freshUntil ? all(count) : more(count - (state.get().cards?.length ?? 0))),
+    open: (count) =>
+      Date.now() >= freshUntil || isFromOtherSide(state.get())
+        ? all(count)
+        : more(count - (state.get().cards?.length ?? 0)),
     more: () => more(),
     seed: (page) => {
       freshUntil = Date.now() + FRESH_MS
@@ -84,15 +87,27 @@ function makePagedCards(filters: LibraryFilters): PagedCards {
   }
 }
 
+const isOnDevice = ({ head }: Pick<PagedCardsState, 'head'>) => head?.onDevice !== undefined
+
+/** Made without a network that has come back, or with one that is gone. */
+const isFromOtherSide = (list: PagedCardsState) => 'caches' in globalThis && reachable.get() === isOnDevice(list)
+
+/** What a page changes; null if it does not fit what is there, since the network went or came in between. */
+function join(asking: 'all' | 'more', before: PagedCardsState, page: CardPage): Partial<PagedCardsState> | null {
+  if (asking === 'more') return isOnDevice(page) === isOnDevice(before) ? longer(before, page) : null
+  // What is shown already is more than a word about the network.
+  return page.head.onDevice?.instead !== undefined && (before.cards?.length ?? 0) > 0 ? {} : page
+}
+
 /** The cards so far and the next ones. The end of the list gives the exact total. */
 function longer(
   { cards, head }: PagedCardsState,
   { cards: more, next, head: later }: CardPage,
 ): Partial<PagedCardsState> {
   const all = [...(cards ?? []), ...more]
-  const { total, totalIsExact, libraryTotal } = head ?? later
+  const { total, totalIsExact, ...rest } = head ?? later
   const counted = totalIsExact ? total : Math.max(total, all.length)
-  return { cards: all, next, head: { total: counted, totalIsExact: totalIsExact || next === null, libraryTotal } }
+  return { cards: all, next, head: { ...rest, total: counted, totalIsExact: totalIsExact || next === null } }
 }
 
 /** The same key for filters that mean the same. */
@@ -119,8 +134,9 @@ export function seedCards({ filters, page, refusal }: NonNullable<FirstData['lib
   const list = pagedCardsFor(filters)
   if (page === undefined) return list.seedRefusal(refusal ?? '')
   const { cards, nextCursor, ...head } = unpacked(page)
-  setLibrarySize(head)
-  list.seed({ cards, head, next: nextCursor })
+  const first = { cards, head, next: nextCursor }
+  beginWith(first)
+  list.seed(first)
 }
 
 export function refreshLibrary(): void {

@@ -1,8 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import { reachable } from '../api/reachability.ts'
 import { askNowAndThen } from '../resource.ts'
 import { useStore } from '../store.ts'
+import { keepForOffline } from './card-pages.ts'
 import { keyOf, pagedCardsFor, type PagedCardsState } from './paged-cards.ts'
+
+/** The page's own work comes first. */
+const QUIET_MS = 2_000
 
 export interface ScriptList {
   /** Null until the first answer; while other filters load, or after a failure, the old cards stay. */
@@ -27,7 +32,15 @@ export function useScriptList(filters: LibraryFilters, shown: number): ScriptLis
   const list = useMemo(() => pagedCardsFor(filters), [key])
   const state = useStore(list)
   const [last, setLast] = useState(state)
-  useEffect(() => askNowAndThen(() => list.open(shown)), [list, shown])
+  useEffect(() => {
+    const ask = () => list.open(shown)
+    const stops = [reachable.subscribe(ask), askNowAndThen(ask)]
+    return () => stops.forEach((stop) => stop())
+  }, [list, shown])
+  useEffect(() => {
+    const timer = setTimeout(keepForOffline, QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [])
   if (state.cards !== null && state !== last) setLast(state)
   const { cards, head } = state.cards === null ? last : state
   return {

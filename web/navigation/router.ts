@@ -3,6 +3,7 @@ import { type Location, type NavigationType, UNSAFE_createBrowserHistory as crea
 import { routeAt } from './drawn-paths.ts'
 import type { Place } from './place.ts'
 import type { NavigationHistory } from './navigator.ts'
+import { loadsDocument } from './next-document.ts'
 import { fetchPage, keepPage, loadedPage } from './page-files.ts'
 import { PAGE_PATHS, type PagePath } from './page-paths.ts'
 import { rememberScroll, restoreScroll } from './scroll.ts'
@@ -20,6 +21,7 @@ export function followHistory(first: Place, show: Show, signal: AbortSignal): Na
   let shown = first
   const open = async (location: Location, navigationType: `${NavigationType}`) => {
     const turn = (last += 1)
+    if (shown.location.pathname !== location.pathname && (await loadsDocument())) return
     const route = routeAt(PAGE_PATHS, location.pathname)
     const page = await load(route.path as PagePath)
     // Another navigation has begun.

@@ -9,6 +9,8 @@ let here = ''
 /** Remembers how far each page is scrolled, from the page with this key on. */
 export function rememberScroll(key: string, signal: AbortSignal): void {
   here = key
+  // The page came as a document while another one was shown: the browser has not scrolled.
+  if (window.history.scrollRestoration === 'manual') window.scrollTo(0, places.get(key) ?? window.scrollY)
   const takeOver = () => (window.history.scrollRestoration = 'manual')
   const leave = () => {
     keep()
@@ -40,7 +42,11 @@ export function restoreScroll(before: Place, { location, navigationType }: Place
 
 function recall(): Map<string, number> {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][])
+    const [opened] = performance.getEntriesByType('navigation')
+    const places = new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][])
+    // Every document's first page has this key: one that is opened by its address begins at its top.
+    if (opened !== undefined && Reflect.get(opened, 'type') === 'navigate') places.delete('default')
+    return places
   } catch {
     return new Map()
   }

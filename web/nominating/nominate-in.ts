@@ -50,7 +50,9 @@ export async function nominateIn({ code, op, scriptRef, isSure }: Attempt): Prom
 }
 
 function refused(error: unknown): Outcome {
-  return { kind: 'refused', reason: reasonOf(error), isUnsure: !isApiError(error) || error.status === 0 }
+  if (!isApiError(error, 0)) return { kind: 'refused', reason: reasonOf(error), isUnsure: !isApiError(error) }
+  const reason = say`Nominating needs a network. Try again as soon as you’re back online.`
+  return { kind: 'refused', reason, isUnsure: true }
 }
 
 /** What the room would refuse, as far as its snapshot tells. */

@@ -41,7 +41,7 @@ export function useOffers(script: BroughtScript) {
       await nominateFirst(code, opFor(code), script.scriptRef)
       await go(`/rooms/${code}`)
     } catch (error) {
-      show({ kind: 'half-open', code, reason: reasonOf(error) })
+      show({ kind: 'half-open', code, reason: missingNetwork(error) ?? reasonOf(error) })
     }
   }
 
@@ -51,7 +51,7 @@ export function useOffers(script: BroughtScript) {
     try {
       code = await openRoomFor(script)
     } catch (error) {
-      show({ kind: 'not-open', reason: reasonOf(error), rooms: roomsInTheWay(error) })
+      show({ kind: 'not-open', reason: missingNetwork(error) ?? reasonOf(error), rooms: roomsInTheWay(error) })
       return
     }
     await bring(code)
@@ -63,6 +63,10 @@ export function useOffers(script: BroughtScript) {
   }
 
   return { answer, nominate, open, retry, dismiss: () => show(null) }
+}
+
+function missingNetwork(error: unknown): string | null {
+  return isApiError(error, 0) ? say`That needs a network. Try again as soon as you’re back online.` : null
 }
 
 function roomsInTheWay(error: unknown): string[] {

@@ -4,6 +4,7 @@ import { isAtLeast } from '#domain/role.ts'
 import { createRoom } from '../api/rooms.ts'
 import { useGo } from '../navigation/use-go.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
+import { formDraft, useFormDraft } from '../offline/form-draft.ts'
 import type { SettingsDraft } from '../parts/room-settings.tsx'
 import { updateStoredRoom } from '../room/stored/stored-rooms.ts'
 import { useSession } from '../session.ts'
@@ -24,7 +25,8 @@ export function CreateRoomPage() {
   usePageTitle(say`Create Voting Room`)
   const session = useSession()
   const go = useGo()
-  const [changed, setChanged] = useState<Partial<SettingsDraft>>({})
+  const [changed, setChanged] = useState<Partial<SettingsDraft>>(() => formDraft('/create-room'))
+  useFormDraft('/create-room', changed)
   const [failure, setFailure] = useState<CreateFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = useRef(false)

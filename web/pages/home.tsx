@@ -9,7 +9,7 @@ import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import styles from './home/home.module.css'
 
 const YourRooms = lazyPart(async () => (await import('./home/your-rooms.tsx')).YourRooms)
-const LastNights = lazyPart(async () => (await import('./home/last-nights.tsx')).LastNights)
+const BelowTiles = lazyPart(async () => (await import('./home/below-tiles.tsx')).BelowTiles)
 
 export function HomePage() {
   usePageTitle(null)
@@ -22,7 +22,7 @@ export function HomePage() {
       {place === 'above' && card}
       <div className={styles['rooms']}>{isTakenOver && <YourRooms />}</div>
       <Tiles />
-      {isTakenOver && <LastNights />}
+      {isTakenOver && <BelowTiles />}
       {place === 'below' && card}
       <Credits withChangelog />
     </div>

@@ -26,7 +26,15 @@ import { say } from '../words/library.ts'
 
 const ADD_PLACE = <MemberPlace words={say`Add Script`} />
 
-const AddScript = lazyPart(async () => (await import('../add-script/add-script.tsx')).AddScript, ADD_PLACE)
+// Where its file is not on this device, the library stays.
+const AddScript = lazyPart(
+  () =>
+    import('../add-script/add-script.tsx').then(
+      (file) => file.AddScript,
+      () => () => ADD_PLACE,
+    ),
+  ADD_PLACE,
+)
 const FilterPanel = lazyPart(async () => (await import('./library/filter-panel.tsx')).FilterPanel)
 const MatchingBanner = lazyPart(
   async () => (await import('../add-script/duplicates/matching-banner.tsx')).MatchingBanner,
@@ -79,9 +87,7 @@ function PagedCards({ list, filters, shown, onShow, onChange, onReset }: CardsPr
   if (list.cards === null) return list.error ? null : <CardSkeletons />
   if (list.cards.length > 0 || list.hasMore)
     return <CardList list={list} filters={filters} shown={shown} onShow={onShow} />
-  return (
-    <Empty filters={filters} isLibraryEmpty={list.head?.libraryTotal === 0} onChange={onChange} onReset={onReset} />
-  )
+  return <Empty filters={filters} head={list.head} onChange={onChange} onReset={onReset} />
 }
 
 /** Browsers that run no script go through the list a page at a time. */

@@ -1,5 +1,8 @@
 import '../styles/print.css'
+import { reachable } from '../api/reachability.ts'
+import { isKeeping } from '../offline/is-keeping.ts'
 import { usePrintedScript } from '../print/use-printed-script.ts'
+import { useStore } from '../store.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { PREPARING, PrintState } from './print/print-state.tsx'
 
@@ -10,11 +13,19 @@ const loading = isPack
   : import('./print/script-view.tsx').then(({ ScriptView }) => ScriptView, failed)
 const View = lazyPart(() => loading, PREPARING)
 
+const OfflineNote = lazyPart(async () => (await import('./print/offline-note.tsx')).OfflineNote)
+
 /** /print/{id}, /print?token=…, /print?room=…&nom=… and /results/{id}/print: a script on paper; with pack=1 for a whole table. */
 export function PrintPage() {
   const { printing, retry } = usePrintedScript()
+  const isReachable = useStore(reachable)
   if (printing.state !== 'ready') return <PrintState printing={printing} onRetry={retry} />
-  return <View printable={printing} />
+  return (
+    <>
+      {!isReachable && isKeeping() && <OfflineNote />}
+      <View printable={printing} />
+    </>
+  )
 }
 
 function failed() {

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
 import { outcomeOf, titleOf } from '#domain/room/verdict/outcome.ts'
 import type { KeptResult } from '#protocol/result.ts'
-import { isApiError, messageOf } from '../api/api-error.ts'
+import { isApiError } from '../api/api-error.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
 import { useLocation, useParams } from '../navigation/use-location.ts'
 import { useResource } from '../resource.ts'
 import { resultById } from '../results.ts'
 import { isDrawn } from '../room/results/shown-result.ts'
 import { useSession } from '../session.ts'
-import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Waiting } from '../ui/spinner.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
@@ -24,8 +24,10 @@ import { ResultStandings } from './result/result-standings.tsx'
 import { keptUntil } from './result/kept-until.ts'
 import { say } from '../words/frame.ts'
 
+const LoadFailure = lazyPart(async () => (await import('../parts/page/load-failure.tsx')).LoadFailure)
 const ResultNotFound = lazyPart(async () => (await import('./result/result-not-found.tsx')).ResultNotFound)
 const ResultDeleted = lazyPart(async () => (await import('./result/result-deleted.tsx')).ResultDeleted)
+const KeepMark = lazyPart(async () => (await import('../offline/keep-mark.tsx')).KeepMark)
 const DeleteResult = lazyPart(async () => (await import('./result/delete-result.tsx')).DeleteResult)
 
 /** /results/{id}: what a table chose, and how. */
@@ -47,17 +49,8 @@ function Chosen({ id }: { id: string }) {
   return (
     <>
       <h1>{say`Result`}</h1>
-      <Notice
-        type="danger"
-        title={say`Failed to load this result`}
-        action={
-          <Button busy={isLoading} onClick={() => void resource.refresh()}>
-            {say`Retry`}
-          </Button>
-        }
-      >
-        {messageOf(error, say`An unknown error occurred`)}
-      </Notice>
+      <LoadFailure of="result" error={error} isLoading={isLoading} onRetry={resource.refresh} />
+      <Link to="/library">{say`Back to the library`}</Link>
     </>
   )
 }
@@ -95,7 +88,8 @@ function Result({ result, onDeleted }: { result: KeptResult; onDeleted: () => vo
         {say`Kept until `}
         <LocalDay moment={keptUntil(result.endedAt)} dateStyle="long" />
       </p>
-      <div className={styles['delete']}>
+      <div className={styles['late']}>{isTakenOver && <KeepMark kind="results" id={result.id} />}</div>
+      <div className={styles['late']}>
         {isTakenOver && user && <DeleteResult result={result} user={user} onDeleted={onDeleted} />}
       </div>
       <PlayedScript result={result} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Script } from '#protocol/script.ts'
 import { useParams } from '../navigation/use-location.ts'
-import { isApiError, messageOf } from '../api/client.ts'
+import { isApiError } from '../api/api-error.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
 import { useResource } from '../resource.ts'
 import { scriptById } from '../scripts.ts'
@@ -10,9 +10,7 @@ import { NightOrder } from '../script-page/night-order.tsx'
 import { ScriptLinks } from '../script-page/script-links.tsx'
 import { TemporaryNote } from '../script-page/temporary-note.tsx'
 import { useScriptCatalogue } from '../script-page/use-script-catalogue.ts'
-import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import { ActionBar } from './script/action-bar.tsx'
 import { BackToList } from './script/back-to-list.tsx'
@@ -22,9 +20,12 @@ import styles from './script/script.module.css'
 import { TitleBlock } from './script/title-block.tsx'
 import { say } from '../words/script-page.ts'
 
-const TransferButton = lazyPart(async () => (await import('../script-page/transfer-button.tsx')).TransferButton)
-const RoomOffers = lazyPart(async () => (await import('../nominating/load-room-offers.ts')).loadRoomOffers())
-const ScriptNotFound = lazyPart(async () => (await import('./script/script-not-found.tsx')).ScriptNotFound)
+const later = () => import('./script/later-parts.ts')
+const KeepMark = lazyPart(async () => (await later()).loadKeepMark())
+const LoadFailure = lazyPart(async () => (await later()).loadLoadFailure())
+const RoomOffers = lazyPart(async () => (await later()).loadRoomOffers())
+const ScriptNotFound = lazyPart(async () => (await later()).loadScriptNotFound())
+const TransferButton = lazyPart(async () => (await later()).loadTransferButton())
 
 export function ScriptPage() {
   const { id = '' } = useParams()
@@ -42,18 +43,8 @@ export function ScriptPage() {
         {user && script && <TransferButton script={script} user={user} />}
       </div>
       <TitleBlock script={script} failed={error !== null} />
-      {error !== null && (
-        <Notice
-          type="danger"
-          title={say`Failed to load script`}
-          action={
-            <Button busy={isLoading} onClick={() => void resource.refresh()}>
-              {say`Retry`}
-            </Button>
-          }
-        >
-          {messageOf(error, say`An unknown error occurred`)}
-        </Notice>
+      {error !== null && !(script && isApiError(error, 0)) && (
+        <LoadFailure of="script" error={error} isLoading={isLoading} onRetry={resource.refresh} />
       )}
       {script && <Details script={script} />}
     </article>
@@ -62,16 +53,21 @@ export function ScriptPage() {
 
 function Details({ script }: { script: Script }) {
   const { catalogue, error } = useScriptCatalogue(script)
-  const { id, metadata } = script
+  const { id, metadata, expiresAt } = script
+  const isTakenOver = useIsTakenOver()
   return (
     <>
       <div className={styles['offers']}>
-        {useIsTakenOver() && (
+        {isTakenOver && (
           <RoomOffers scriptRef={{ kind: 'library', scriptId: id }} type={metadata.isTeensyville ? 'teensy' : 'full'} />
         )}
       </div>
       <ActionBar script={script} />
-      {script.expiresAt !== null && <TemporaryNote expiresAt={script.expiresAt} />}
+      {expiresAt === null ? (
+        <div className={styles['keep']}>{isTakenOver && <KeepMark kind="scripts" id={id} />}</div>
+      ) : (
+        <TemporaryNote expiresAt={expiresAt} />
+      )}
       <InfoCard script={script} />
       <ScriptLinks script={script} />
       <Contents script={script} catalogue={catalogue} failed={error !== null} />

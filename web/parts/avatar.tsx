@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import styles from './avatar.module.css'
 import { monogram } from './character/monogram.ts'
+import { usePicture } from './picture/use-picture.ts'
 
 interface AvatarProps {
   name: string
@@ -10,19 +10,9 @@ interface AvatarProps {
 
 /** A person's picture or initials; decoration beside the name. */
 export function Avatar({ name, url, size = 24 }: AvatarProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (url !== null && url !== broken && isOwn(url)) {
-    return (
-      <img
-        className={styles['avatar']}
-        src={url}
-        width={size}
-        height={size}
-        alt=""
-        loading="lazy"
-        onError={() => setBroken(url)}
-      />
-    )
+  const { isThere, image } = usePicture(url)
+  if (url !== null && isThere && isOwn(url)) {
+    return <img {...image} className={styles['avatar']} src={url} width={size} height={size} alt="" loading="lazy" />
   }
   return (
     <span

@@ -4,10 +4,12 @@ import '../styles/fonts.css'
 import '../styles/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchServer } from '../frame/site/server-watch.ts'
 import { watchSite } from '../frame/site/site-watch.ts'
 import { PrintPage } from '../pages/print.tsx'
 import { PrintGate } from './print-gate.tsx'
 
+watchServer()
 watchSite()
 
 // An entry of its own, so that printing loads neither router nor frame.

@@ -1,5 +1,6 @@
+import type { PlayedScript } from '#protocol/result.ts'
 import type { Script } from '#protocol/script.ts'
-import { request } from '../api/client.ts'
+import { isApiError, request } from '../api/client.ts'
 import { readResult } from '../api/results.ts'
 import { readScript } from '../api/scripts.ts'
 import { scriptInFragment, type HandedScript, takeHandedScript } from './handed-script.ts'
@@ -39,16 +40,23 @@ async function fromLibrary(id: string): Promise<PrintedScript> {
 
 /** A result's script, as it was that night. */
 async function fromResult(id: string): Promise<PrintedScript | null> {
-  const { script } = await readResult(id)
+  const { script } = await readResult(id).catch(async (error: unknown) => ({ script: await here(id, error) }))
   return script && { ...script, autoJinxes: null, icons: {}, address: `${location.origin}/results/${id}` }
 }
 
 async function fromRoom(code: string, nominationId: string): Promise<PrintedScript> {
   const path = `/rooms/${encodeURIComponent(code)}/nominations/${encodeURIComponent(nominationId)}/script`
-  const nominated = await request<Nominated>(path)
+  const nominated = await request<Nominated>(path).catch((error: unknown) => here(nominationId, error))
   if ('redirectId' in nominated) return fromLibrary(nominated.redirectId)
   const { name, author, scriptData } = nominated
   return { scriptData, name, author, autoJinxes: null, icons: {}, address: null }
+}
+
+/** Without a network: what this browser keeps of its last nights. */
+async function here(id: string, error: unknown): Promise<PlayedScript> {
+  const script = isApiError(error, 0) ? (await import('./played-here.ts')).playedHere(id) : null
+  if (script === null) throw error
+  return script
 }
 
 function fromHanded({ scriptData, path }: HandedScript): PrintedScript {

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { Script } from '#protocol/script.ts'
 import { readCharacters } from '../api/characters.ts'
-import { messageOf } from '../api/client.ts'
+import { isApiError, messageOf } from '../api/client.ts'
+import { reachable } from '../api/reachability.ts'
 import { readSession } from '../api/session.ts'
+import { isKeeping } from '../offline/is-keeping.ts'
 import { type PrintedScript, readPrintSource } from './print-source.ts'
 import { resolvedJinxes } from './resolved-jinxes.ts'
 import { say } from '../words/print.ts'
@@ -24,6 +26,8 @@ export interface Printable {
 export type Printing =
   | { readonly state: 'preparing' }
   | { readonly state: 'unavailable' }
+  /** There is no network, and this device does not have it. */
+  | { readonly state: 'missing' }
   | { readonly state: 'error'; readonly reason: string }
   | ({ readonly state: 'ready' } & Printable)
 
@@ -39,6 +43,11 @@ export function usePrintedScript() {
   useEffect(() => {
     void ask()
   }, [ask])
+  const isMissing = printing.state === 'missing'
+  useEffect(
+    () => (isMissing ? reachable.subscribe(() => void (reachable.get() && ask())) : undefined),
+    [isMissing, ask],
+  )
   const retry = () => {
     setPrinting({ state: 'preparing' })
     void ask()
@@ -57,7 +66,7 @@ async function prepare(): Promise<Printing> {
     const printedOn = DATE.format(new Date())
     return { state: 'ready', script, characters, printedBy, printedOn, ...(await jinxesOf(script)) }
   } catch (error) {
-    return { state: 'error', reason: messageOf(error, '') }
+    return isApiError(error, 0) && isKeeping() ? { state: 'missing' } : { state: 'error', reason: messageOf(error, '') }
   }
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { enterRoom } from '../offline/room-lock.ts'
 import { useStore } from '../store.ts'
 import { ScreenSession, type ScreenView } from './screen-session.ts'
 
@@ -9,5 +10,8 @@ export function useScreen(code: string): [ScreenSession, ScreenView] {
     session.start()
     return () => session.stop()
   }, [session])
-  return [session, useStore(session.view)]
+  const view = useStore(session.view)
+  const isShown = view.kind === 'shown'
+  useEffect(() => (isShown ? enterRoom() : undefined), [isShown])
+  return [session, view]
 }

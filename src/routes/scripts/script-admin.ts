@@ -7,7 +7,7 @@ import {
   Restored,
   RestoreScripts,
   ScriptBackups,
-} from '#protocol/script-admin.ts'
+} from '#protocol/script/script-admin.ts'
 import type { AppEnv } from '../../context.ts'
 import * as backups from '../../services/scripts/backups.ts'
 import { deleteAllScripts, deleteScripts } from '../../services/scripts/delete-scripts.ts'

@@ -41,6 +41,7 @@ import * as scriptList from '../../services/library/script-list.ts'
 import { publishScript } from '../../services/scripts/publish-script.ts'
 import { findScript } from '../../services/scripts/find-script.ts'
 import { edgeCache } from '../../middleware/edge-cache.ts'
+import { revalidated } from '../../middleware/revalidated.ts'
 import { describe, LIMITED, NOTHING, UNCHANGED } from '../describe.ts'
 import { uploadLimitRoutes } from './upload-limit.ts'
 import { isSearch, limited, limitedByAccount } from '../limited.ts'
@@ -160,9 +161,12 @@ export const scriptRoutes = new Hono<AppEnv>()
     }
     return c.body(JSON.stringify(script.scriptData, null, 2), 200, headers)
   })
-  .get('/:id', describe('Gets a script', { 200: Script }), async (c) =>
-    c.json(await findScript(c.var.cx, c.req.param('id'))),
-  )
+  .get('/:id', describe('Gets a script', { 200: Script, 304: UNCHANGED }), revalidated, async (c) => {
+    const script = await findScript(c.var.cx, c.req.param('id'))
+    // Nothing keeps a script that leaves the library again by itself.
+    if (script.expiresAt !== null) c.header('Cache-Control', 'no-store')
+    return c.json(script)
+  })
   .delete('/:id', describe('Deletes a script', { 204: NOTHING }), async (c) => {
     await deleteScript(c.var.cx, c.req.param('id'))
     return c.body(null, 204)

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import type { Restored, ScriptBackup } from '#protocol/script-admin.ts'
+import type { Restored, ScriptBackup } from '#protocol/script/script-admin.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'

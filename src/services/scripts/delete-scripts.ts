@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { DeletedAll } from '#protocol/script-admin.ts'
+import type { DeletedAll } from '#protocol/script/script-admin.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import { requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'

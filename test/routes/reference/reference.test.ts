@@ -13,7 +13,7 @@ beforeAll(async () => {
 describe('The API’s own description', () => {
   it('describes every call, with a summary, what it takes and what it answers', () => {
     const endpoints = app.routes
-      .filter(({ method, path }) => method !== 'ALL' && !path.startsWith('/assets'))
+      .filter(({ method, path }) => method !== 'ALL' && !/^\/(?:assets\/|sw\.js$)/u.test(path))
       .map(({ method, path }) => `${method} ${path}`)
     expect(endpoints.filter((endpoint) => !api.operation(endpoint)?.summary)).toEqual([])
     expect(JSON.stringify(api.operation('POST /api/rooms')?.requestBody)).toContain('votingTimerMs')

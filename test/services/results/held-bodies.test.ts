@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DeletedAll, Restored } from '#protocol/script-admin.ts'
+import type { DeletedAll, Restored } from '#protocol/script/script-admin.ts'
 import type { KeptResult } from '#protocol/result.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { prune } from '../../../src/jobs/prune.ts'

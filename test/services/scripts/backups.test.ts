@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Restored, ScriptBackup } from '#protocol/script-admin.ts'
+import type { Restored, ScriptBackup } from '#protocol/script/script-admin.ts'
 import type { Script } from '#protocol/script.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { pruneBackups } from '../../../src/jobs/prune-backups.ts'

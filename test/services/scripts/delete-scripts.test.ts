@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DeletedAll, Restored, ScriptBackup } from '#protocol/script-admin.ts'
+import type { DeletedAll, Restored, ScriptBackup } from '#protocol/script/script-admin.ts'
 import type { ScriptPage } from '#protocol/script.ts'
 import { call, read, refusal } from '../../support/worker/call.ts'
 import { storeScript } from '../../support/worker/stored-scripts.ts'

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, messageOf, request } from '../../../web/api/client.ts'
-import { probe, reachable } from '../../../web/api/reachability.ts'
+import { probe } from '../../../web/offline/probe.ts'
+import { reachable } from '../../../web/api/reachability.ts'
 import { answer, json } from '../answers.ts'
 
 const failureOf = async (response: () => Response) => {

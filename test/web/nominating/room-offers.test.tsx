@@ -144,7 +144,7 @@ describe('a browser with a seat', () => {
       },
     })
     await press(`Nominate in ${CODE}`)
-    await says(/cannot be reached|Can’t reach/u)
+    await says('Nominating needs a network. Try again as soon as you’re back online.')
     await press(`Nominate in ${CODE}`)
     await says(`Nominated in ${CODE}`)
     expect(sent).toHaveLength(2)

@@ -4,6 +4,7 @@ import type { Script } from '#protocol/script.ts'
 import { answer, json } from '../answers.ts'
 import { sampleCharacter, sampleScript } from '../samples.ts'
 import { addressOf, visit } from '../visit.tsx'
+import { workWith } from '../offline/can-keep.ts'
 
 const IMP = sampleCharacter({
   id: 'imp',
@@ -153,5 +154,38 @@ describe('a script that cannot be shown', () => {
     told = sampleScript
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })).toBeTruthy()
+  })
+
+  test('because it is not on this device says so, and comes by itself with the network', async () => {
+    workWith({})
+    let told: () => Script | Response = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    await open(() => told())
+    const words = await screen.findByText('This script isn’t on this device.')
+    expect(words.closest('[role="alert"]')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back to the library' }).getAttribute('href')).toBe('/library')
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
+    told = sampleScript
+    const { reachable } = await import('../../../web/api/reachability.ts')
+    act(() => {
+      reachable.set(false)
+      reachable.set(true)
+    })
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })).toBeTruthy()
+  })
+
+  test('again because the network is gone stays as it is', async () => {
+    let told: () => Script | Response = sampleScript
+    await open(() => told())
+    await screen.findByRole('heading', { level: 1, name: 'The Gloaming Bell' })
+    told = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    const { scriptById } = await import('../../../web/scripts.ts')
+    await act(() => scriptById('gloaming').refresh())
+    expect(scriptById('gloaming').get().error).not.toBeNull()
+    expect(screen.queryByText('This script isn’t on this device.')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
   })
 })

@@ -66,3 +66,34 @@ describe('a script’s card', () => {
     expect(screen.getByRole('button', { name: 'Nominate: The Gloaming Bell' }).hasAttribute('disabled')).toBe(true)
   })
 })
+
+describe('a script’s picture', () => {
+  const logo = () => document.querySelector('img')
+  const card = sampleCard({ logoUrl: '/images/lantern' })
+  const asLoaded = (naturalWidth: number, isComplete = true) => {
+    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(isComplete)
+    vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth)
+  }
+
+  test('makes way for initials when it cannot be loaded', () => {
+    asLoaded(0, false)
+    show(<ScriptCard card={card} />)
+    const image = logo()
+    if (image === null) throw new Error('There is no picture.')
+    fireEvent.error(image)
+    expect(logo()).toBeNull()
+    expect(screen.getByText('GB')).toBeTruthy()
+  })
+
+  test('makes way for them as well when that failed before the page’s script ran', () => {
+    asLoaded(0)
+    show(<ScriptCard card={card} />)
+    expect(logo()).toBeNull()
+  })
+
+  test('stays when it was there before', () => {
+    asLoaded(48)
+    show(<ScriptCard card={card} />)
+    expect(logo()?.getAttribute('src')).toBe('/images/lantern')
+  })
+})

@@ -7,7 +7,7 @@ import { FILE_MESSAGES, PASTE_MESSAGES } from '#domain/script/checking/messages.
 import { readScript, readScriptText, type ReadResult } from '#domain/script/reading/read.ts'
 import { refusalMessage } from '#domain/script/reading/read-refusal.ts'
 import { packedScriptOf } from '#domain/script/reading/share-link.ts'
-import { messageOf } from '../../api/client.ts'
+import { isApiError, messageOf } from '../../api/client.ts'
 import { importScript } from '../../api/scripts-write.ts'
 import { gunzip } from './gunzip.ts'
 import { say } from '../../words/add-script.ts'
@@ -45,6 +45,8 @@ export async function readLinkedSource(link: string, catalogue: Catalogue): Prom
     const { scriptData } = await importScript(link.trim())
     return worded(readScriptText(JSON.stringify(scriptData), catalogue), 'paste')
   } catch (error) {
+    if (isApiError(error, 0))
+      return { ok: false, message: say`Importing from a link needs a network. Your link is kept.` }
     return { ok: false, message: messageOf(error, say`Failed to retrieve script. Please try again.`) }
   }
 }

@@ -1,4 +1,4 @@
-import type { DeletedAll, Restored, ScriptBackup } from '#protocol/script-admin.ts'
+import type { DeletedAll, Restored, ScriptBackup } from '#protocol/script/script-admin.ts'
 import { DELETE_ALL_PHRASE } from '#protocol/script/delete-all-phrase.ts'
 import type { PublishedScript, Script, ScriptCard, ScriptPage } from '#protocol/script.ts'
 import type { ScriptSort, ScriptType } from '#protocol/script/script-choices.ts'

@@ -1,8 +1,6 @@
 import { isAtLeast } from '#domain/role.ts'
-import { dropStored, writeStored } from '../../room/stored/browser-store.ts'
+import { ACCOUNT, dropStored, writeStored } from '../../room/stored/browser-store.ts'
 import { session } from '../../session.ts'
-
-const KEY = 'belfry.account'
 
 /**
  * Notes on this device whether somebody is signed in, and may open rooms: first.js reads it before the first paint, so that
@@ -12,8 +10,8 @@ export function keepAccountHint(): void {
   const keep = () => {
     const { value } = session.get()
     if (value === undefined) return
-    if (value.authenticated) writeStored(KEY, isAtLeast(value.role, 'Storyteller') ? 'host' : 'member')
-    else dropStored(KEY)
+    if (value.authenticated) writeStored(ACCOUNT, isAtLeast(value.role, 'Storyteller') ? 'host' : 'member')
+    else dropStored(ACCOUNT)
   }
   session.subscribe(keep)
   // The answer may have come before this file.

@@ -3,14 +3,11 @@ import { Link } from '../../ui/link.tsx'
 import { isAtLeast } from '#domain/role.ts'
 import type { Me } from '#protocol/person.ts'
 import { Avatar } from '../../parts/avatar.tsx'
-import { useSignOut } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
-import { toast } from '../../ui/toast/toast-store.ts'
 import styles from './account.module.css'
+import { useSignOut } from './sign-out.ts'
 import { say } from '../../words/frame.ts'
-
-const NOT_HEARD = say`You’re signed out here, but we couldn’t reach Belfry. If you share this device, sign in and out again later.`
 
 /** The menu of a signed-in person; visitors never load it. */
 export function Account({ user }: { user: Me }) {
@@ -53,9 +50,8 @@ function SignOut() {
       busy={busy}
       onClick={async () => {
         setBusy(true)
-        const succeeded = await signOut()
+        await signOut()
         setBusy(false)
-        if (!succeeded) toast({ type: 'warning', title: NOT_HEARD, autoCloseSec: 10 })
       }}
     >
       {say`Sign Out`}

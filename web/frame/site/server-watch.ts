@@ -1,17 +1,28 @@
-import { probe, reachable } from '../../api/reachability.ts'
+import { probe } from '../../offline/probe.ts'
+import { reachable } from '../../api/reachability.ts'
 
-const EVERY_MS = 4_000
+const EVERY_MS = 1_500
 
-/** While the server does not answer, probes it every few seconds and when the page gets the focus. */
+/**
+ * While the server does not answer, probes it every few moments and when the page gets the focus. A device without a network
+ * is believed at once, but what counts is whether the server answers: it may run on this device.
+ */
 export function watchServer(): void {
   let timer: ReturnType<typeof setInterval> | undefined
   const ask = () => void (reachable.get() || probe())
   const follow = () => {
     clearInterval(timer)
-    timer = reachable.get() ? undefined : setInterval(ask, EVERY_MS)
+    timer = reachable.get() ? undefined : setInterval(() => document.hidden || ask(), EVERY_MS)
+  }
+  const lose = () => {
+    reachable.set(false)
+    void probe()
   }
   follow()
   reachable.subscribe(follow)
+  if (!navigator.onLine) lose()
+  window.addEventListener('offline', lose)
   window.addEventListener('online', ask)
   window.addEventListener('focus', ask)
+  document.addEventListener('visibilitychange', () => document.hidden || ask())
 }

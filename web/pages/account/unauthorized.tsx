@@ -4,6 +4,7 @@ import { isRole } from '#domain/role.ts'
 import { useGo } from '../../navigation/use-go.ts'
 import { signOutOnLeave } from '../../api/people.ts'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
+import { forgetAccount } from '../../frame/account/forget-account.ts'
 import { session } from '../../session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { returnPath } from '../sign-in/return-path.ts'
@@ -23,6 +24,7 @@ export function UnauthorizedPage() {
     setBusy(true)
     // Signed out here even if the call fails.
     await signOutOnLeave().catch(() => undefined)
+    forgetAccount()
     session.set({ authenticated: false })
     await go('/auth/login', { state: { from: attempted } })
   }

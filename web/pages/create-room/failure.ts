@@ -4,6 +4,7 @@ import { say } from '../../words/room.ts'
 export const NOT_SIGNED_IN = say`You must be signed in to create a room.`
 export const NOT_STORYTELLER = say`You must be Storyteller or above to create a room.`
 const FAILED = say`Failed to create room.`
+const OFFLINE = say`Creating a room needs a network. Your settings are kept.`
 
 export interface CreateFailure {
   title: string
@@ -18,7 +19,8 @@ export function failureOf(error: unknown): CreateFailure {
   if (isApiError(error) && error.code === 'FORBIDDEN') {
     return { title: NOT_STORYTELLER, reason: null, needsSignIn: false, rooms: null }
   }
-  const reason = isApiError(error) ? error.message : null
+  const isOffline = isApiError(error, 0)
+  const reason = isOffline ? OFFLINE : isApiError(error) ? error.message : null
   return { title: FAILED, reason, needsSignIn: false, rooms: roomsInTheWay(error) }
 }
 

@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import type { Settings } from '#domain/room/options.ts'
+import { isApiError } from '../../api/api-error.ts'
 import { readLastSettings } from '../../api/rooms.ts'
+import { untilReachable } from '../../offline/until-reachable.ts'
 import { knownSession } from '../../session.ts'
 
 /** How long a press waits for them. */
@@ -48,7 +50,9 @@ async function readLast(signal: AbortSignal): Promise<Settings | null> {
     const me = await knownSession()
     if (!me.authenticated || !isAtLeast(me.role, 'Storyteller')) return null
     return (await readLastSettings(signal)).settings
-  } catch {
-    return null
+  } catch (error) {
+    if (!isApiError(error, 0) || signal.aborted) return null
+    await untilReachable(signal)
+    return readLast(signal)
   }
 }

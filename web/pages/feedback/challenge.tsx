@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
 import { readFeedbackForm } from '../../api/feedback.ts'
+import { untilReachable } from '../../offline/until-reachable.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../../words/frame.ts'
 
@@ -15,13 +17,14 @@ export function Challenge({ onToken }: { onToken: (token: string) => void }) {
   const box = useRef<HTMLDivElement>(null)
   const [isMissing, setMissing] = useState(false)
   useEffect(() => {
+    const shown = new AbortController()
     let remove = () => {}
     let isCurrent = true
     const draw = async () => {
-      const { challengeSiteKey } = await readFeedbackForm()
+      const { challengeSiteKey, wasOffline } = await readSiteKey(shown.signal)
       if (challengeSiteKey === null) return
-      // The policy allows it only for a document loaded at this address: others reload.
-      if (!isOwnDocument()) return window.location.reload()
+      // The policy allows it only for a document loaded at this address, and from the network: others reload.
+      if (wasOffline || !isOwnDocument()) return window.location.reload()
       const turnstile = await loadTurnstile()
       if (!isCurrent || box.current === null || turnstile === null) return
       const widget = turnstile.render(box.current, {
@@ -33,6 +36,7 @@ export function Challenge({ onToken }: { onToken: (token: string) => void }) {
     }
     draw().catch(() => isCurrent && setMissing(true))
     return () => {
+      shown.abort()
       isCurrent = false
       remove()
     }
@@ -47,6 +51,17 @@ export function Challenge({ onToken }: { onToken: (token: string) => void }) {
       )}
     </>
   )
+}
+
+/** Without a network, nothing is known of the check yet. */
+async function readSiteKey(signal: AbortSignal): Promise<{ challengeSiteKey: string | null; wasOffline: boolean }> {
+  try {
+    return { ...(await readFeedbackForm()), wasOffline: false }
+  } catch (error) {
+    if (!isApiError(error, 0) || signal.aborted) throw error
+    await untilReachable(signal)
+    return { ...(await readSiteKey(signal)), wasOffline: true }
+  }
 }
 
 function isOwnDocument(): boolean {

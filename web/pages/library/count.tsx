@@ -8,10 +8,11 @@ const QUIET_MS = 500
 
 const number = (value: number) => value.toLocaleString('en-US')
 
-/** 'Showing X of Y scripts', shown at once and announced when it no longer changes. */
+/** 'Showing X of Y scripts', or how many are on this device; shown at once and announced when it no longer changes. */
 export function Count({ head }: Pick<ScriptList, 'head'>) {
   const words = head
-    ? say`Showing ${head.totalIsExact ? '' : say`more than `}${number(head.total)} of ${number(head.libraryTotal)} scripts`
+    ? (head.onDevice?.line ??
+      say`Showing ${head.totalIsExact ? '' : say`more than `}${number(head.total)} of ${number(head.libraryTotal)} scripts`)
     : ''
   const [spoken, setSpoken] = useState('')
   useEffect(() => {

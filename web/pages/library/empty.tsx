@@ -1,4 +1,5 @@
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
+import type { Head } from '../../library/card-page.ts'
 import { addressOf, isNarrowed, NO_FILTERS } from '../../library/filters.ts'
 import { keyOf } from '../../library/paged-cards.ts'
 import { Dial } from '../../parts/dial.tsx'
@@ -15,23 +16,25 @@ const HidingMost = lazyPart(async () => (await import('./hiding-most.tsx')).Hidi
 
 interface EmptyProps {
   filters: LibraryFilters
-  isLibraryEmpty: boolean
+  head: Head | null
   onChange: (filters: LibraryFilters) => void
   onReset: () => void
 }
 
 /** No cards: the filters hide all, or there are none yet. */
-export function Empty({ filters, isLibraryEmpty, onChange, onReset }: EmptyProps) {
+export function Empty({ filters, head, onChange, onReset }: EmptyProps) {
   const isTakenOver = useIsTakenOver()
+  const instead = head?.onDevice?.instead
+  const isLibraryEmpty = head?.libraryTotal === 0
   return (
     <div className={styles['empty']}>
       <Dial className={styles['dial']} hand={isLibraryEmpty ? 12 : 6} />
-      <h2>{isLibraryEmpty ? say`No scripts yet` : say`No scripts found`}</h2>
-      {isLibraryEmpty ? (
-        <p>{say`Nobody has added a script yet.`}</p>
-      ) : (
+      <h2>{instead?.title ?? (isLibraryEmpty ? say`No scripts yet` : say`No scripts found`)}</h2>
+      {isLibraryEmpty && <p>{instead?.words ?? say`Nobody has added a script yet.`}</p>}
+      {(!isLibraryEmpty || (instead && isNarrowed(filters))) && (
         <>
-          {isNarrowed(filters) &&
+          {!isLibraryEmpty &&
+            isNarrowed(filters) &&
             (isTakenOver ? (
               <HidingMost key={keyOf(filters)} filters={filters} onChange={onChange}>
                 {ALL_TOGETHER}

@@ -8,6 +8,7 @@ const HEADINGS = {
   preparing: say`Preparing print view…`,
   error: say`Error`,
   unavailable: say`Script not available`,
+  missing: say`This script isn’t on this device`,
 } as const
 
 interface PrintStateProps {
@@ -25,6 +26,9 @@ export function PrintState({ printing, onRetry }: PrintStateProps) {
     <main className={styles['state']} aria-busy={printing.state === 'preparing'}>
       <h1>{heading}</h1>
       {printing.state === 'unavailable' && <p>{say`Unable to load data for printing.`}</p>}
+      {printing.state === 'missing' && (
+        <p>{say`You are offline. Open it once with a network, and it prints from this device. It opens by itself as soon as you’re back online.`}</p>
+      )}
       {printing.state === 'error' && (
         <div role="alert">
           <p>{LOAD_FAILED}</p>
@@ -33,7 +37,7 @@ export function PrintState({ printing, onRetry }: PrintStateProps) {
       )}
       {printing.state !== 'preparing' && (
         <div className={styles['ways']}>
-          {printing.state === 'error' && (
+          {(printing.state === 'error' || printing.state === 'missing') && (
             <button type="button" className={styles['button']} onClick={onRetry}>
               {say`Retry`}
             </button>

@@ -4,6 +4,7 @@ import type { Me } from '#protocol/person.ts'
 import { useGo } from '../../navigation/use-go.ts'
 import { messageOf } from '../../api/client.ts'
 import { deleteAccount } from '../../api/people.ts'
+import { forgetAccount } from '../../frame/account/forget-account.ts'
 import { session } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -53,6 +54,7 @@ function DeleteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
     setError(null)
     try {
       await deleteAccount(user.id)
+      forgetAccount()
       await go('/')
       session.set({ authenticated: false })
       toast({ type: 'success', title: say`Your account has been deleted` })

@@ -3,6 +3,7 @@ import type { Device } from '#protocol/person.ts'
 import { messageOf } from '../../api/client.ts'
 import { readDevices, signOutDevice, signOutEverywhere } from '../../api/people.ts'
 import { makeResource, useResource } from '../../resource.ts'
+import { forgetAccount } from '../../frame/account/forget-account.ts'
 import { session } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -29,8 +30,10 @@ export function Devices() {
     setFailure(null)
     try {
       await work()
-      if (endsHere) session.set({ authenticated: false })
-      else await resource.refresh()
+      if (endsHere) {
+        forgetAccount()
+        session.set({ authenticated: false })
+      } else await resource.refresh()
     } catch (reason) {
       setFailure(messageOf(reason, ''))
     }

@@ -1,6 +1,5 @@
 // Icons of the room's first screen.
 export const DOOR_OUT = 'M10 4H5V20H10M14 8 18 12 14 16M18 12H9.5'
-export const CLOUD_OFF = 'M7.5 18H17.5A3.5 3.5 0 0 0 18.5 11.2 6 6 0 0 0 9.5 6.8M6.2 9.6A4.3 4.3 0 0 0 7.5 18M4 4 20 20'
 export const ROUND = 'M19 12A7 7 0 1 1 16.4 6.6M17 3.5V7.5H13'
 export const WAVES = 'M3.5 9.5A12 12 0 0 1 20.5 9.5M6.8 13.2A7.4 7.4 0 0 1 17.2 13.2M12 17.5V17.6'
 export const WAVE_LOW = 'M8.3 14.5A5.2 5.2 0 0 1 15.7 14.5M12 18.5V18.6'

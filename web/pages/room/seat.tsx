@@ -8,6 +8,8 @@ import { useRoomSounds } from '../../room/sound/use-room-sounds.ts'
 import { PlayerRoom } from './player-room.tsx'
 import { RoomContext, type RoomDialog, type CurrentRoom } from './room-context.ts'
 import { Waiting } from '../../ui/spinner.tsx'
+import { useUnsentNote } from './nominate/use-unsent-note.ts'
+import { useRoomParts } from './use-room-parts.ts'
 import { useKeptPlace } from './phases/use-kept-place.ts'
 import { usePhaseStrip } from './phases/use-phase-strip.tsx'
 import { useSinglePresses } from './phases/use-single-presses.ts'
@@ -75,6 +77,8 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
     () => ({ session, view, isHost: isST, open, leave, screen, toTonight }),
     [session, view, isST, open, leave, screen, toTonight],
   )
+  useRoomParts(isST)
+  useUnsentNote(room)
   usePhaseStrip(room, atVote, dialog, isNominating)
   useKeptPlace(stageOf(view.snapshot))
   useSinglePresses()

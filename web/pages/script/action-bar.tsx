@@ -67,7 +67,7 @@ function CopyButton({ script }: { script: Script }) {
   return (
     <>
       <Button className={clsx(styles['copy'], styles['needsScript'])} onClick={() => void copy()}>
-        {isCopied ? <Icon path={TICK} size={19} /> : <Icon path={SHEETS} size={19} />}
+        <Icon path={isCopied ? TICK : SHEETS} size={19} />
         {isCopied ? say`Copied!` : say`Copy JSON`}
       </Button>
       <Spoken>{isCopied ? say`Copied!` : ''}</Spoken>

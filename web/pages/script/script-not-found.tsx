@@ -3,7 +3,7 @@ import { useNavigate } from '../../navigation/use-navigate.ts'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
-import styles from './script.module.css'
+import styles from './script-not-found.module.css'
 import { say } from '../../words/script-page.ts'
 
 /** Offers a search: a replaced script often exists under another address. */

@@ -1,9 +1,13 @@
+import { reachable } from '../../api/reachability.ts'
+import { useStore } from '../../store.ts'
 import { Waiting } from '../../ui/spinner.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.tsx'
+import { NeedsNetwork } from './needs-network.tsx'
 import { say } from '../../words/parts.ts'
 
-/** Shown while a screen waits for the session. */
+/** Shown while a screen waits for the session: without a network nobody knows who is there. */
 export function CheckingAuthentication() {
+  if (!useStore(reachable)) return <NeedsNetwork />
   return (
     <>
       <h1 className={visuallyHidden}>{say`One moment`}</h1>

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { monogram } from '../character/monogram.ts'
+import { usePicture } from '../picture/use-picture.ts'
 import styles from './script-logo.module.css'
 
 export interface ScriptLogoProps {
@@ -13,17 +13,17 @@ export interface ScriptLogoProps {
 
 /** A script's picture or initials; decoration beside the name. */
 export function ScriptLogo({ name, logoUrl, size = 48, className }: ScriptLogoProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (logoUrl !== null && logoUrl !== broken) {
+  const { isThere, image } = usePicture(logoUrl)
+  if (logoUrl !== null && isThere) {
     return (
       <img
+        {...image}
         className={clsx(styles['logo'], className)}
         src={logoUrl}
         width={size}
         height={size}
         alt=""
         loading="lazy"
-        onError={() => setBroken(logoUrl)}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import type { Provider } from '#protocol/person.ts'
-import { probe } from '../../api/reachability.ts'
+import { probe } from '../../offline/probe.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { ProviderMark } from './provider-mark.tsx'

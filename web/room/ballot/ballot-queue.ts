@@ -48,6 +48,9 @@ export function refused(queue: BallotQueue, code: string, op: string): BallotQue
   return { current: { ...next, op, base: null, sent: false }, next: null }
 }
 
+/** Whether a stored queue holds a vote without an answer. */
+export const hasWaitingVote = (stored: unknown): boolean => readBallotQueue(stored).current !== null
+
 const VOTE_IS_OVER: ReadonlySet<string> = new Set([
   'NOT_VOTING',
   'VOTING_ENDED',

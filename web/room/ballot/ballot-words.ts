@@ -8,9 +8,11 @@ export function ballotWords({ status, ballot }: BallotView, counted: string, isH
   const notVoted = isHost ? say`You may vote too.` : say`You haven’t voted yet.`
   switch (status) {
     case 'sending':
-      return say`Sending your vote…`
+      return ballot === null ? say`Taking back your vote…` : say`Sending your vote…`
     case 'saved':
-      return say`Your vote is saved here and will be sent.`
+      return ballot === null
+        ? say`You took back your vote. That is saved here and will be sent.`
+        : say`Your vote is saved here and will be sent.`
     case 'counted':
       return counted
     case 'none':

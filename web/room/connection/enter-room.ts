@@ -6,7 +6,14 @@ import { isApiError } from '../../api/client.ts'
 import { joinRoom, readDoorSign, readSnapshot } from '../../api/rooms.ts'
 import { endingOfRoomFailure } from './ending.ts'
 import type { GoneReason } from '#protocol/room/gone.ts'
-import { forgetRoom, lockJoin, readStoredRoom, unlockJoin, updateStoredRoom } from '../stored/stored-rooms.ts'
+import {
+  forgetRoom,
+  isAccountHere,
+  lockJoin,
+  readStoredRoom,
+  unlockJoin,
+  updateStoredRoom,
+} from '../stored/stored-rooms.ts'
 
 /** What a visitor of the room's address gets. */
 export type Entry =
@@ -95,6 +102,7 @@ function storeSeat(
     participantId,
     name: nameAssigned,
     isHost: isST,
+    ofAccount: isAccountHere(),
     welcomed: isST || named || readStoredRoom(code).welcomed,
   })
 }

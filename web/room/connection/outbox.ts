@@ -79,6 +79,11 @@ export class Outbox {
     return this.#queue.current === null ? others : [...others, toCommand(this.#queue.current)]
   }
 
+  /** Whether a nomination waits for its answer. */
+  get isNominating(): boolean {
+    return [...this.#waiting.values()].some(({ command }) => command.type === 'nomination.create')
+  }
+
   vote(ballot: Ballot | null, epoch: number, base: number): void {
     this.#outcome = null
     this.#setQueue(want(this.#queue, { ballot, epoch }, this.#tools.newOp(), base))

@@ -75,9 +75,9 @@ export class RoomSession {
     this.#view = makeStore(this.#makeView())
   }
 
-  start(): void {
-    this.#link.start()
-  }
+  readonly start = (): void => this.#link.start()
+
+  readonly isNominating = (): boolean => this.#outbox.isNominating
 
   stop(): void {
     this.#verdict.stop()

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DoorSign } from '#domain/room/view.ts'
-import { messageOf } from '../../api/client.ts'
+import { isApiError, messageOf } from '../../api/client.ts'
 import { hideDoor, showDoor } from '../../first-notes.ts'
 import { knownSession } from '../../session.ts'
 import { type Entry, goneAfter, isTemporaryFailure, takeSeat, enterRoom } from './enter-room.ts'
 import { FAILURES } from './failures.ts'
 
-type EntryState = Entry | { kind: 'checking' } | { kind: 'failed'; message: string }
+type EntryState = Entry | { kind: 'checking' } | { kind: 'failed'; message: string; isOffline: boolean }
 
 const RETRY_MS = 3_000
 
@@ -47,7 +47,7 @@ export function useRoomEntry(code: string): EntrySteps {
         if (mine === turn.current) show(entry)
       } catch (error) {
         if (mine !== turn.current) return
-        show({ kind: 'failed', message: messageOf(error, FAILURES.snapshot) })
+        show({ kind: 'failed', message: messageOf(error, FAILURES.snapshot), isOffline: isApiError(error, 0) })
         if (isTemporaryFailure(error)) timer = setTimeout(() => void check(), RETRY_MS)
       }
     }

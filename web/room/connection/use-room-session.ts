@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
+import { enterRoom } from '../../offline/room-lock.ts'
 import { useStore } from '../../store.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { RoomSession } from './room-session.ts'
@@ -23,6 +24,9 @@ export function useRoomSession(code: string, token: string, snapshot: Snapshot):
     return () => session.stop()
   }, [session])
   const view = useStore(session.view)
+  // Who leaves is told more on the next page, so the room counts until then; but tonight's script may stay without its room.
+  const isGone = view.ending === 'not-found'
+  useEffect(() => (isGone ? undefined : enterRoom()), [isGone])
   useSeenLately(code, view.snapshot)
   useEffect(() => noteCommitment(code, view.snapshot), [code, view.snapshot])
   return [session, view]

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { makeStore } from '../../store.ts'
 
+/** Noted while somebody is signed in on this device. */
+export const ACCOUNT = 'belfry.account'
+
 const memory = new Map<string, string>()
 const revision = makeStore(0)
 

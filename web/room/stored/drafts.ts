@@ -12,6 +12,12 @@ export function useDraft(code: string, field: string): [string, (text: string) =
   return [text, change]
 }
 
+/** Whether something was typed or chosen, in this field or in any; where from a script comes is no text. */
+export const hasDrafts = (code: string, only?: string): boolean =>
+  Object.entries(readDrafts(code)).some(
+    ([field, text]) => field !== 'source' && field === (only ?? field) && text.trim() !== '',
+  )
+
 export function forgetDrafts(code: string): void {
   writeDrafts(code, {})
 }

@@ -1,3 +1,4 @@
+import { isAccountHere } from './stored-rooms.ts'
 import { dropStored, readStoredJson, writeStored } from './browser-store.ts'
 
 /** A room that has closed while this browser had a seat in it, and its last result. */
@@ -5,10 +6,12 @@ export interface EndedRoom {
   code: string
   resultId: string
   endedAt: number
+  /** Nobody was signed in. Missing in what older builds have stored. */
+  isGuests?: boolean
 }
 
 /** `first.js` keeps a place on the home page while anything is stored here. */
-const ENDED = 'belfry.ended'
+export const ENDED = 'belfry.ended'
 const MOST = 3
 /** Codes of closed rooms are given to others after that. */
 const LIMIT_MS = 30 * 24 * 60 * 60 * 1000
@@ -22,7 +25,10 @@ export function listEndedRooms(now = Date.now()): EndedRoom[] {
 
 export function noteEndedRoom(code: string, resultId: string, now = Date.now()): void {
   const others = listEndedRooms(now).filter((other) => other.code !== code)
-  writeStored(ENDED, JSON.stringify([{ code, resultId, endedAt: now }, ...others].slice(0, MOST)))
+  writeStored(
+    ENDED,
+    JSON.stringify([{ code, resultId, endedAt: now, isGuests: !isAccountHere() }, ...others].slice(0, MOST)),
+  )
 }
 
 /** Removes what is too old. */

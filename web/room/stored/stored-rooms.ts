@@ -1,4 +1,4 @@
-import { dropStored, writeStored, storedKeys, readStoredJson } from './browser-store.ts'
+import { ACCOUNT, dropStored, readStored, readStoredJson, storedKeys, writeStored } from './browser-store.ts'
 
 /** What this browser stores of one room, for all its tabs. */
 export interface StoredRoom {
@@ -7,6 +7,8 @@ export interface StoredRoom {
   name: string
   /** This browser created the room, or had the Storyteller's seat. */
   isHost: boolean
+  /** Somebody was signed in when the seat was taken. */
+  ofAccount: boolean
   welcomed: boolean
   /** When a running join began. */
   joiningSince: number | null
@@ -31,7 +33,7 @@ export const IDLE_LIMIT_MS = 300_000
 /** A join that takes longer has failed. */
 const JOIN_LOCK_MS = 15_000
 
-const ROOM = 'belfry.room.'
+export const ROOM = 'belfry.room.'
 const BALLOTS = 'belfry.ballots.'
 
 const roomKey = (code: string) => ROOM + code
@@ -48,6 +50,9 @@ export function updateStoredRoom(code: string, patch: Partial<StoredRoom>, now =
   if (room.token !== null) document.documentElement.dataset['rooms'] = 'seat'
   return room
 }
+
+/** Whether somebody is signed in on this device, as far as it knows. */
+export const isAccountHere = (): boolean => readStored(ACCOUNT) !== null
 
 /** Removes everything stored for a room that is closed, gone or left. */
 export function forgetRoom(code: string): void {
@@ -78,7 +83,7 @@ export function pruneStoredRooms(now = Date.now()): void {
 /** Takes the join lock: false while another tab is joining the room. */
 export function lockJoin(code: string, now = Date.now()): boolean {
   const { joiningSince } = readStoredRoom(code)
-  if (joiningSince !== null && now - joiningSince < JOIN_LOCK_MS) return false
+  if (joiningSince !== null && Math.abs(now - joiningSince) < JOIN_LOCK_MS) return false
   updateStoredRoom(code, { joiningSince: now }, now)
   return true
 }
@@ -97,6 +102,7 @@ function readRoom(stored: unknown): StoredRoom {
     participantId: text('participantId'),
     name: text('name') ?? '',
     isHost: room['isHost'] === true,
+    ofAccount: room['ofAccount'] === true,
     welcomed: room['welcomed'] === true,
     joiningSince: moment('joiningSince'),
     lastSeenAt: moment('lastSeenAt') ?? 0,

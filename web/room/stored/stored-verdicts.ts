@@ -26,8 +26,8 @@ const VERDICT = 'belfry.verdict.'
 const MOST_VERDICTS = 3
 /** A longer one lives as long as its page, so that the browser's storage has space for everything else. */
 const MOST_CHARACTERS = 1_000_000
-/** An evening, and the night after it. */
-export const VERDICT_LIMIT_MS = 24 * 60 * 60 * 1000
+/** An evening, and the night after it, by a clock that may be off by a day. */
+export const VERDICT_LIMIT_MS = 3 * 24 * 60 * 60 * 1000
 
 const verdictKey = (code: string) => VERDICT + code
 
@@ -36,14 +36,23 @@ export function readVerdict(code: string, now = Date.now()): StoredVerdict | nul
   return isVerdict(stored) && now - stored.storedAt < VERDICT_LIMIT_MS ? stored : null
 }
 
+export const listVerdicts = (now = Date.now()): StoredVerdict[] =>
+  storedCodes().flatMap((code) => readVerdict(code, now) ?? [])
+
 /** The script of a decision, if this browser has it. */
 export function storedScript(code: string, { resultId, decided }: Played): PlayedScript | null {
   const stored = readVerdict(code)
   return stored?.played.resultId === resultId && stored.played.decided === decided ? stored.script : null
 }
 
+/** Whether this browser has been at a table lately. */
+export const hasVerdict = (): boolean =>
+  storedKeys(VERDICT).some((key) => readVerdict(key.slice(VERDICT.length)) !== null)
+
 export function storeVerdict(code: string, verdict: Omit<StoredVerdict, 'storedAt'>, now = Date.now()): void {
-  const text = JSON.stringify({ ...verdict, storedAt: now })
+  // The newest, even if the clock was set back since the others.
+  const storedAt = Math.max(now, ...listVerdicts(now).map((other) => other.storedAt + 1))
+  const text = JSON.stringify({ ...verdict, storedAt })
   if (text.length > MOST_CHARACTERS) return
   writeStored(verdictKey(code), text)
   pruneVerdicts(now)
@@ -51,10 +60,11 @@ export function storeVerdict(code: string, verdict: Omit<StoredVerdict, 'storedA
 
 export const forgetVerdict = (code: string): void => dropStored(verdictKey(code))
 
+const storedCodes = () => storedKeys(VERDICT).map((key) => key.slice(VERDICT.length))
+
 /** Removes what is too old, and all but the newest. */
 export function pruneVerdicts(now = Date.now()): void {
-  const codes = storedKeys(VERDICT).map((key) => key.slice(VERDICT.length))
-  const byAge = codes
+  const byAge = storedCodes()
     .map((code) => ({ code, storedAt: readVerdict(code, now)?.storedAt ?? 0 }))
     .sort((one, other) => other.storedAt - one.storedAt)
   byAge.forEach(({ code, storedAt }, place) => {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { Catalogue, CatalogueJinx } from '#domain/catalogue/catalogue.ts'
+import type { Catalogue } from '#domain/catalogue/catalogue.ts'
 import { currentKey } from '#domain/script/character-id.ts'
 import { idOf, itemsOf, type ScriptData } from '#domain/script/script-data.ts'
-import { listJinxes } from '../../api/jinxes.ts'
 import { catalogueOf, lookup } from '../../catalogue.ts'
+import { readJinxesInForce } from '../../jinxes.ts'
 import { makeResource, useResource } from '../../resource.ts'
 import { officialCharacters } from '../../scripts.ts'
 import type { StoredCatalogue } from '../stored/stored-verdicts.ts'
@@ -11,14 +11,7 @@ import type { StoredCatalogue } from '../stored/stored-verdicts.ts'
 const MINUTE = 60_000
 
 /** The jinxes in force. A verdict brings none, and must not have to ask for its own. */
-const officialJinxes = makeResource<CatalogueJinx[]>(async () => {
-  const { items } = await listJinxes()
-  return items.flatMap(({ a_id, b_id, effective_reason, isSummary, override_enabled, override_reason }) => {
-    if (effective_reason === null) return []
-    const isOverride = override_enabled && override_reason !== null
-    return [{ a: a_id, b: b_id, reason: effective_reason, isSummary, isOverride }]
-  })
-}, 30 * MINUTE)
+const officialJinxes = makeResource(readJinxesInForce, 30 * MINUTE)
 
 /** The whole catalogue with its jinxes; null until both are here. */
 export function useWholeCatalogue(): Catalogue | null {

@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { roomsHere } from '../../../../web/offline/room-lock.ts'
 import { json } from '../../answers.ts'
 import { FakeSocket } from '../../room/connection/fake-socket.ts'
 import { CODE, HOST, Table, votingTable } from '../../room/table.ts'
@@ -45,6 +46,16 @@ describe('a big screen that asks', () => {
 })
 
 describe('a big screen that is allowed', () => {
+  it('is in the room as long as it shows it, so that no new build replaces it', async () => {
+    await open()
+    act(() => FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' }))
+    expect(roomsHere.get()).toBe(0)
+    await show(votingTable())
+    expect(roomsHere.get()).toBe(1)
+    act(() => FakeSocket.last.end(CLOSE_CODES.kicked))
+    expect(roomsHere.get()).toBe(0)
+  })
+
   it('shows the vote without a button', async () => {
     const table = votingTable()
     table.join('ben', 'Ben')

@@ -62,6 +62,11 @@ describe('what the browser stores of a room', () => {
     expect(lockJoin('AAAA', 17_001)).toBe(true)
   })
 
+  it('lets nobody wait for a join whose clock was a day ahead', () => {
+    expect(lockJoin('AAAA', 86_401_000)).toBe(true)
+    expect(lockJoin('AAAA', 1_000)).toBe(true)
+  })
+
   it('tells its listeners', () => {
     const told = vi.fn()
     const stop = subscribeStored(told)

@@ -29,12 +29,30 @@ describe('the verdict that a browser stores', () => {
     expect(storedScript('BBBB', played)).toBeNull()
   })
 
-  it('is no longer read after a day, and removed', () => {
+  it('is no longer read after three days, and removed', () => {
     storeVerdict('AAAA', verdict, 1)
     expect(readVerdict('AAAA', VERDICT_LIMIT_MS)).not.toBeNull()
     expect(readVerdict('AAAA', VERDICT_LIMIT_MS + 1)).toBeNull()
     pruneVerdicts(VERDICT_LIMIT_MS + 1)
     expect(readStored('belfry.verdict.AAAA')).toBeNull()
+  })
+
+  it.each([-1, 1])('outlives a clock that is off by a day: %i', (days) => {
+    const now = Date.now()
+    storeVerdict('AAAA', verdict, now + days * 86_400_000)
+    // The evening and the night after it, by the right clock.
+    for (const later of [0, 36_000_000, 86_400_000]) {
+      pruneVerdicts(now + later)
+      expect(readVerdict('AAAA', now + later)?.played.name).toBe('Sorrow')
+    }
+  })
+
+  it('is the newest although the clock was set back since the others', () => {
+    const now = Date.now()
+    for (const [index, code] of ['AAAA', 'BBBB', 'CCCC'].entries()) storeVerdict(code, verdict, now + index)
+    storeVerdict('DDDD', verdict, now - 86_400_000)
+    const kept = ['AAAA', 'BBBB', 'CCCC', 'DDDD'].map((code) => readVerdict(code, now) !== null)
+    expect(kept).toEqual([false, true, true, true])
   })
 
   it('is one of the last three', () => {

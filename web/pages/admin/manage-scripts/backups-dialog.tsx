@@ -1,6 +1,6 @@
 import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
-import type { ScriptBackup } from '#protocol/script-admin.ts'
+import type { ScriptBackup } from '#protocol/script/script-admin.ts'
 import { messageOf } from '../../../api/client.ts'
 import { listBackups, restoreBackup } from '../../../api/admin/scripts.ts'
 import { refreshLibrary } from '../../../library/paged-cards.ts'

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { useSignOut } from '../../../session.ts'
+import { useSignOut } from '../../../frame/account/sign-out.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast/toast-store.ts'
 import { say } from '../../../words/admin.ts'
 
 export function LogOut() {
@@ -9,12 +8,7 @@ export function LogOut() {
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
-    if (await signOut()) return
-    toast({
-      type: 'warning',
-      title: say`You’re signed out here, but we couldn’t reach Belfry. If you share this device, sign in and out again later.`,
-      autoCloseSec: 10,
-    })
+    await signOut()
   }
   return (
     <Button busy={isBusy} onClick={() => void leave()}>

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import type { LinkState } from '../../../room/connection/room-link.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { CLOUD_OFF, ROUND, WAVES, WAVE_LOW } from '../icon-paths.ts'
+import { CLOUD_OFF } from '../../../ui/icon/icon-paths.ts'
+import { ROUND, WAVES, WAVE_LOW } from '../icon-paths.ts'
 import styles from '../room-header.module.css'
 import { say } from '../../../words/room.ts'
 

@@ -1,20 +1,25 @@
 import { useRoom } from '../room-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { CLOUD_OFF } from '../icon-paths.ts'
+import { CLOUD_OFF } from '../../../ui/icon/icon-paths.ts'
 import styles from './link-banner.module.css'
 import { say } from '../../../words/room.ts'
 
 /** Shows that the connection is down, and what that means for the vote; nothing during the first attempt. */
 export function LinkBanner() {
-  const { view } = useRoom()
+  const { session, view } = useRoom()
   if (view.link === 'live' || view.link === 'connecting') return null
-  const { status } = view.ballot
   return (
     <output className={styles['banner']}>
       <Icon path={CLOUD_OFF} size={22} />
-      <span>{status === 'saved' ? say`Reconnecting... your vote is saved and will be sent.` : WORDS[view.link]}</span>
+      <span>{wordsFor(view.link, view.ballot.status === 'saved', session.isNominating())}</span>
     </output>
   )
+}
+
+function wordsFor(link: keyof typeof WORDS, isVoting: boolean, isNominating: boolean): string {
+  if (isVoting) return say`Reconnecting... your vote is saved and will be sent.`
+  if (isNominating && link === 'reconnecting') return say`Reconnecting... your nomination is saved and will be sent.`
+  return WORDS[link]
 }
 
 const WORDS = {

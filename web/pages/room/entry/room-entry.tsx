@@ -2,10 +2,7 @@ import { useEffect, useReducer } from 'react'
 import { Redirect } from '../../../navigation/use-navigate.ts'
 import { useRoomTitle } from '../../../room/use-room-title.ts'
 import { gonePath } from '../../../room/connection/gone.ts'
-import { FAILURES } from '../../../room/connection/failures.ts'
 import { useRoomEntry } from '../../../room/connection/use-room-entry.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Lobby } from './lobby.tsx'
@@ -14,6 +11,7 @@ import { say } from '../../../words/room.ts'
 
 const loadSeat = async () => (await import('../seat.tsx')).Seat
 const Seat = lazyPart(loadSeat)
+const RoomFailed = lazyPart(async () => (await import('./room-failed.tsx')).RoomFailed)
 const NoRoom = lazyPart(async () => (await import('./no-room.tsx')).NoRoom)
 
 /** The way into a room: lobby, name, seat. Starts restart when the seat turns out to be lost. */
@@ -32,7 +30,7 @@ function Visit({ code, restart }: { code: string; restart: () => void }) {
     case 'failed':
       return (
         <NoRoom code={code} note="offline" onRetry={restart}>
-          <Failed code={code} message={state.message} onRetry={restart} />
+          <RoomFailed code={code} message={state.message} isOffline={state.isOffline} onRetry={restart} />
         </NoRoom>
       )
     case 'gone':
@@ -62,21 +60,6 @@ function Checking({ code }: { code: string }) {
       {[84, 150, 150].map((height, index) => (
         <span key={index} className={styles['place']} style={{ height }} aria-hidden="true" />
       ))}
-    </div>
-  )
-}
-
-function Failed({ code, message, onRetry }: { code: string; message: string; onRetry: () => void }) {
-  useRoomTitle(null, say`Room`, code)
-  return (
-    <div className={styles['page']}>
-      <h1 className={styles['code']}>
-        <VisuallyHidden>{say`Room `}</VisuallyHidden>
-        {code}
-      </h1>
-      <Notice type="danger" title={FAILURES.snapshot} action={<Button onClick={onRetry}>{say`Try again`}</Button>}>
-        {message}
-      </Notice>
     </div>
   )
 }

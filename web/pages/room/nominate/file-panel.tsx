@@ -1,7 +1,9 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
+import { useDraft } from '../../../room/stored/drafts.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import type { Nominate } from './use-nominate.ts'
-import { readUploadedFile, type UploadRead } from './read-upload.ts'
+import { readUploadedFile, readUploadedText, type UploadRead } from './read-upload.ts'
+import { useRoom } from '../room-context.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { TRAY_UP } from '../table-icon-paths.ts'
 import styles from './upload.module.css'
@@ -13,8 +15,21 @@ export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate:
   const catalogue = useCatalogue()
   const [read, setRead] = useState<UploadRead | null>(null)
   const [isOver, setOver] = useState(false)
+  const [draft, setDraft] = useDraft(useRoom().session.code, 'file')
+  useEffect(() => {
+    let isHere = true
+    if (draft !== '' && catalogue !== null)
+      void readUploadedText(draft, catalogue).then((again) => isHere && setRead((now) => now ?? again))
+    return () => {
+      isHere = false
+    }
+  }, [draft, catalogue])
   const take = async (file: File | undefined) => {
-    if (file !== undefined && catalogue !== null) setRead(await readUploadedFile(file, catalogue))
+    if (file === undefined || catalogue === null) return
+    const taken = await readUploadedFile(file, catalogue)
+    setRead(taken)
+    // Its contents: a file cannot be chosen again by itself.
+    setDraft(taken.ok ? JSON.stringify(taken.scriptData) : '')
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()

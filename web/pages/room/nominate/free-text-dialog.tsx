@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { GivesWay } from './gives-way.tsx'
+import { NetworkNote, STILL_WAITING, StillWaiting } from './network-note.tsx'
 import { type Replacing, useRoom } from '../room-context.ts'
 import { toldTooLate } from './too-late.ts'
 import styles from '../room-dialogs.module.css'
@@ -36,6 +37,7 @@ export function FreeTextDialog({ replaces }: Replacing) {
     const fault = freeTextError(tidy(text))
     setError(fault)
     if (fault !== null || isBusy) return
+    if (session.isNominating()) return setReason(STILL_WAITING)
     setBusy(true)
     setReason(null)
     try {
@@ -56,7 +58,8 @@ export function FreeTextDialog({ replaces }: Replacing) {
       title={say`Suggest another option`}
       footer={
         <>
-          <Button onClick={() => open(null)}>{say`Cancel`}</Button>
+          {/* What is on its way is sent in any case: it can be closed, but not cancelled. */}
+          {!isBusy && <Button onClick={() => open(null)}>{say`Cancel`}</Button>}
           <Button variant="primary" type="submit" form={form} busy={isBusy}>
             {say`Suggest`}
           </Button>
@@ -74,12 +77,15 @@ export function FreeTextDialog({ replaces }: Replacing) {
             setText(target.value)
             setError(null)
           }}
+          readOnly={isBusy}
           ref={input}
           autoComplete="off"
           enterKeyHint="send"
         />
       </form>
-      {reason !== null && (
+      {isBusy && <NetworkNote kept={say`Your text is kept.`} />}
+      {reason === STILL_WAITING && <StillWaiting />}
+      {reason !== null && reason !== STILL_WAITING && (
         <Notice type="danger" title={FAILURES.freeText}>
           {reason}
         </Notice>

@@ -54,7 +54,7 @@ function Viewer({ head, script, onClose, label = say`Nominate`, reason, busy, di
       onClose={onClose}
       footer={
         <div className={styles['foot']}>
-          <Refused reason={reason} />
+          <Refused reason={reason} isBusy={busy} />
           <Button variant="primary" wide busy={busy} disabled={disabled} onClick={onNominate}>
             {label}
           </Button>

@@ -1,9 +1,13 @@
 import { FAILURES } from '../../../room/connection/failures.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { NetworkNote, STILL_WAITING, StillWaiting } from './network-note.tsx'
+import { say } from '../../../words/room.ts'
 
-/** Why a script was not nominated, beside its button. */
-export function Refused({ reason }: { reason: string | null }) {
+/** Beside the button of a script: why it was not nominated, or what that waits for. */
+export function Refused({ reason, isBusy }: { reason: string | null; isBusy: boolean }) {
+  if (isBusy) return <NetworkNote kept={say`Your script is kept.`} />
   if (reason === null) return null
+  if (reason === STILL_WAITING) return <StillWaiting />
   return (
     <Notice type="danger" title={FAILURES.nominate}>
       {reason}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { FAILURES } from '../../../room/connection/failures.ts'
 import { differenceWords } from '../../../room/nominations/fact-words.ts'
@@ -6,6 +7,7 @@ import { forgetDrafts } from '../../../room/stored/drafts.ts'
 import { Question } from '../host/question.tsx'
 import { useCharacterName } from '../nominations/use-character-name.ts'
 import { type Replacing, useRoom } from '../room-context.ts'
+import { NetworkNote } from './network-note.tsx'
 import { toldTooLate } from './too-late.ts'
 import { say } from '../../../words/room.ts'
 
@@ -18,12 +20,16 @@ export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scri
     nomination.nominatorId === you.participantId
       ? 'you'
       : (nomination.nominatorName ?? participants.find(({ id }) => id === nomination.nominatorId)?.name ?? 'somebody')
+  const [isSent, setSent] = useState(false)
   const nominate = async () => {
+    setSent(true)
     try {
       await session.submit({ type: 'nomination.create', scriptRef, replaces: replaces?.id })
       forgetDrafts(session.code)
     } catch (error) {
       if (!toldTooLate(session, error)) throw error
+    } finally {
+      setSent(false)
     }
   }
   return (
@@ -33,6 +39,7 @@ export function TwinDialog({ twin, scriptRef, replaces }: { twin: NearTwin; scri
       failure={FAILURES.nominate}
       onYes={nominate}
     >
+      {isSent && <NetworkNote kept={say`Your script is kept.`} />}
       <p>{say`Nearly the same as ${nomination.denorm.scriptName}, which ${nominator} nominated: ${differenceWords(twin, useCharacterName())}. Nominate it anyway?`}</p>
     </Question>
   )

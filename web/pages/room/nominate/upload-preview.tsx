@@ -63,7 +63,7 @@ function Preview({ upload, isOpen, onNominate }: PreviewProps) {
           {say`Nominate ${name}`}
         </Button>
       </div>
-      {!isReading && <Refused reason={reason} />}
+      {!isReading && <Refused reason={reason} isBusy={nomination.busy} />}
       <Suspense>
         {isReading && <ReadUpload upload={upload} {...nomination} reason={reason} onClose={() => setReading(false)} />}
       </Suspense>

@@ -4,6 +4,7 @@ import { isNominationLimit, reasonOf } from '../../../room/connection/failures.t
 import { findNearTwin } from '../../../room/nominations/near-twin.ts'
 import { forgetDrafts } from '../../../room/stored/drafts.ts'
 import { useRoom } from '../room-context.ts'
+import { STILL_WAITING } from './network-note.tsx'
 import { toldTooLate } from './too-late.ts'
 
 /** Sends the nomination, or asks first if another is nearly the same. Resolves to why it failed, or null if another step follows. */
@@ -13,6 +14,7 @@ export type Nominate = (scriptRef: ScriptRefSent) => Promise<string | null>
 export function useNominate(replaces?: NominationView): Nominate {
   const { session, view, open } = useRoom()
   return async (scriptRef) => {
+    if (session.isNominating()) return STILL_WAITING
     const others = view.snapshot.nominations.filter(({ id }) => id !== replaces?.id)
     const twin = await findNearTwin(session, others, scriptRef)
     if (twin !== null) {

@@ -6,6 +6,7 @@ import { verdictContents } from '../../../room/verdict/verdict-contents.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { CHEVRON_LEFT } from '../../../ui/icon/icon-paths.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { KeepScreenOn } from './keep-screen-on.tsx'
 import styles from './player-verdict.module.css'
@@ -14,6 +15,8 @@ import { VerdictHead } from './verdict-head.tsx'
 import { VerdictList } from './list/verdict-list.tsx'
 import { VerdictNote, type VerdictNoteKind } from './verdict-note.tsx'
 import { say } from '../../../words/room.ts'
+
+const KeepMark = lazyPart(async () => (await import('../../../offline/keep-mark.tsx')).KeepMark)
 
 export interface PlayerVerdictProps {
   verdict: Verdict
@@ -40,7 +43,7 @@ export function PlayerVerdict({
   onBack,
   onRetry,
 }: PlayerVerdictProps) {
-  const { script, name, author, resultId } = verdict
+  const { script, name, author, resultId, decided, isFree } = verdict
   const contents = useMemo(
     () => (script === null || catalogue === null ? null : verdictContents(script.scriptData, catalogue)),
     [script, catalogue],
@@ -66,9 +69,10 @@ export function PlayerVerdict({
       <Contents verdict={verdict} isClosed={note === 'closed'} onRetry={onRetry}>
         {contents !== null && <VerdictList contents={contents} players={players} />}
       </Contents>
-      <p className={styles['result']}>
+      <div className={styles['result']}>
         <Link to={`/results/${resultId}`}>{say`Tonight’s result`}</Link>
-      </p>
+        {!isFree && <KeepMark key={decided} kind="results" id={resultId} />}
+      </div>
       {contents !== null && <TeamJumps contents={contents} />}
     </div>
   )

@@ -5,6 +5,7 @@ async function load() {
     import('./draw-scene.tsx'),
     import('./verdict-preparation.tsx'),
     import('./verdict-scene.tsx'),
+    import('../../../offline/keep-mark.tsx'),
   ])
   return { DrawScene, VerdictPreparation, VerdictScene }
 }

@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { siteStatus } from '../../../../../web/api/site-status.ts'
 import { HOST, Table } from '../../../room/table.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
 beginAsGuest()
+// A test of another file may have left the site off, which has a title of its own.
+beforeEach(() => siteStatus.set('on'))
 
 const STEPS = [
   ['startNominations', '(m:ss) Nominating - K7QF'],

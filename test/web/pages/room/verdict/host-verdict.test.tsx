@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
 import { answer, json } from '../../../answers.ts'
+import { canKeep } from '../../../offline/can-keep.ts'
 import { HOST, votingTable } from '../../../room/table.ts'
 import { decidedTable, resultIdOf, SCRIPT } from '../../../room/verdict/verdict-table.ts'
 import { beginAsGuest, ROOM } from '../visit-room.tsx'
@@ -27,6 +28,7 @@ const withTownsfolk = (count: number) => ({
 
 describe('the verdict for the Storyteller', () => {
   test('has the setup, the night order and the ways to the table', async () => {
+    canKeep()
     const table = votingTable({ players: 11 })
     await endVote(table, HOST, withTownsfolk(13))
     const setup = within(await screen.findByRole('region', { name: 'Setup' }))
@@ -45,6 +47,7 @@ describe('the verdict for the Storyteller', () => {
     expect(ways.getByText('Open in the Script Tool')).toBeTruthy()
     const result = within(screen.getByRole('region', { name: 'Tonight’s result' }))
     expect(result.getByText(/We keep it for 400 days/u)).toBeTruthy()
+    expect(await result.findByRole('button', { name: 'Keep for offline', pressed: false })).toBeTruthy()
   })
 
   test.each([

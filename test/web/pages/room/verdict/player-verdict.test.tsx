@@ -5,6 +5,7 @@ import { listEndedRooms } from '../../../../../web/room/stored/ended-rooms.ts'
 import { readVerdict } from '../../../../../web/room/stored/stored-verdicts.ts'
 import { answer, json } from '../../../answers.ts'
 import { addressOf } from '../../../visit.tsx'
+import { canKeep } from '../../../offline/can-keep.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
 import { CODE, HOST, votingTable } from '../../../room/table.ts'
 import { beginAsGuest, openRoom, ROOM, sit } from '../visit-room.tsx'
@@ -119,7 +120,16 @@ describe('the verdict on a phone', () => {
     expect(screen.getByText('You are offline: showing what this device keeps.')).toBeTruthy()
   })
 
+  test('is kept for offline with its result, at the end', async () => {
+    canKeep()
+    await endVote(votingTable())
+    const mark = await screen.findByRole('button', { name: 'Keep for offline', pressed: false })
+    const link = screen.getByRole('link', { name: 'Tonight’s result' })
+    expect(link.compareDocumentPosition(mark)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('is there for somebody who comes later, and needs nobody’s free text to have characters', async () => {
+    canKeep()
     const table = votingTable({ nonScriptNominationMode: 'on' })
     table.turn('endVoting')
     table.turn('startNominations')
@@ -136,5 +146,6 @@ describe('the verdict on a phone', () => {
     await tonight('Play cards')
     expect(screen.getByText(/The Storyteller can still name a script/u)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Tonight’s result' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Keep for offline' })).toBeNull()
   })
 })

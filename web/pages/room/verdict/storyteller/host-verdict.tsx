@@ -27,7 +27,7 @@ interface HostVerdictProps extends PlayerVerdictProps {
 /** Tonight's script for the Storyteller, with what it takes to begin. */
 export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...rest }: HostVerdictProps) {
   const { code, screen, note, onBack, onChoose } = rest
-  const { script, name, author, state, isFree, resultId } = verdict
+  const { script, name, author, state, isFree, resultId, decided } = verdict
   const contents = useMemo(
     () => (script === null || catalogue === null ? null : verdictContents(script.scriptData, catalogue)),
     [script, catalogue],
@@ -71,7 +71,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
       {isFree && (
         <div className={styles['halves']}>
           <HostFreeText onChoose={onChoose} />
-          <ResultCard resultId={resultId} />
+          <ResultCard resultId={resultId} decided={null} />
         </div>
       )}
       {!isFree && (script === null || catalogue === null || contents === null) && (
@@ -84,7 +84,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
             <NightCard script={script} catalogue={catalogue} jinxes={contents.jinxes.length} />
             <div className={clsx(styles['stack'], styles['ways'])}>
               <TableCard script={script} resultId={resultId} players={forPlayers.start} />
-              <ResultCard resultId={resultId} />
+              <ResultCard resultId={resultId} decided={decided} />
             </div>
           </div>
           <section className={styles['characters']} aria-labelledby="characters">

@@ -3,14 +3,23 @@ import { copyText } from '../../../../room/share.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { SHEETS, TICK } from '../../../../ui/icon/icon-paths.ts'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Link } from '../../../../ui/link.tsx'
 import { toast } from '../../../../ui/toast/toast-store.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx'
 import styles from './host-verdict.module.css'
 import { say } from '../../../../words/room.ts'
 
-/** The link to the result, for the group's chat. */
-export function ResultCard({ resultId }: { resultId: string }) {
+const KeepMark = lazyPart(async () => (await import('../../../../offline/keep-mark.tsx')).KeepMark)
+
+interface ResultCardProps {
+  resultId: string
+  /** The script that was decided on; null for a free text, of which nothing needs to be kept. */
+  decided: string | null
+}
+
+/** The link to the result, for the group's chat, and the result on this device. */
+export function ResultCard({ resultId, decided }: ResultCardProps) {
   const [isCopied, reportCopied] = useCopied()
   const path = `/results/${resultId}`
   const address = location.origin + path
@@ -34,6 +43,11 @@ export function ResultCard({ resultId }: { resultId: string }) {
         </Button>
         <ButtonLink to={path}>{say`Open`}</ButtonLink>
       </div>
+      {decided !== null && (
+        <div className={styles['keep']}>
+          <KeepMark key={decided} kind="results" id={resultId} />
+        </div>
+      )}
       <VisuallyHidden aria-live="polite">{isCopied ? say`Copied` : ''}</VisuallyHidden>
     </section>
   )

@@ -3,35 +3,39 @@ import type { AllowedScriptType } from '#domain/room/options.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import type { ScriptType } from '#protocol/script/script-choices.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
-import { messageOf } from '../../../api/client.ts'
-import { NO_FILTERS } from '../../../library/filters.ts'
-import { warmFiltering } from '../../../library/card-pages.ts'
-import { PAGE_SIZE } from '../../../library/paged-cards.ts'
-import { type ScriptList, useScriptList } from '../../../library/use-script-list.ts'
-import { useTypedSearch } from '../../../library/use-typed-search.ts'
-import { CharacterOffersContents } from '../../../parts/script/character-offers-contents.tsx'
-import { ScriptCard } from '../../../parts/script/script-card.tsx'
-import { LIBRARY_TYPES } from '../../../room/host/option-words.ts'
-import { useDraft } from '../../../room/stored/drafts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/form/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Segmented } from '../../../ui/form/segmented.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FUNNEL } from '../../../ui/icon/icon-paths.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { useRoom } from '../room-context.ts'
+import { messageOf } from '../../../../api/client.ts'
+import { NO_FILTERS } from '../../../../library/filters.ts'
+import { warmFiltering } from '../../../../library/card-pages.ts'
+import { PAGE_SIZE } from '../../../../library/paged-cards.ts'
+import { useScriptList } from '../../../../library/use-script-list.ts'
+import { useTypedSearch } from '../../../../library/use-typed-search.ts'
+import { CharacterOffersContents } from '../../../../parts/script/character-offers-contents.tsx'
+import { ScriptCard } from '../../../../parts/script/script-card.tsx'
+import { LIBRARY_TYPES } from '../../../../room/host/option-words.ts'
+import { useDraft } from '../../../../room/stored/drafts.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { TextField } from '../../../../ui/form/field.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { Segmented } from '../../../../ui/form/segmented.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { FUNNEL } from '../../../../ui/icon/icon-paths.ts'
+import { Icon } from '../../../../ui/icon/icon.tsx'
+import { useRoom } from '../../room-context.ts'
 import styles from './library-panel.module.css'
-import { Refused } from './refused.tsx'
-import type { Nominate } from './use-nominate.ts'
-import { useNominating } from './use-nominating.ts'
-import { say } from '../../../words/room.ts'
+import { countWords } from './count-words.ts'
+import { EarlierChoice, readChoice } from './earlier-choice.tsx'
+import { Refused } from '../refused.tsx'
+import type { Nominate } from '../use-nominate.ts'
+import { useNominating } from '../use-nominating.ts'
+import { say } from '../../../../words/room.ts'
 
-const ReadCard = lazy(async () => ({ default: (await import('./read-first.tsx')).ReadCard }))
+const ReadCard = lazy(async () => ({ default: (await import('../read-first.tsx')).ReadCard }))
 const CharacterFilters = lazy(async () => ({
-  default: (await import('../../../parts/character/character-filters.tsx')).CharacterFilters,
+  default: (await import('../../../../parts/character/character-filters.tsx')).CharacterFilters,
 }))
-const ActiveFilters = lazy(async () => ({ default: (await import('../../library/active-filters.tsx')).ActiveFilters }))
+const ActiveFilters = lazy(async () => ({
+  default: (await import('../../../library/active-filters.tsx')).ActiveFilters,
+}))
 
 const TYPES = [
   { value: 'all', label: say`All` },
@@ -56,6 +60,8 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   const change = (patch: Partial<LibraryFilters>) => setChosen({ ...chosen, ...patch })
   const [text, type] = useTypedSearch(chosen.search, (search) => change({ search }))
   const box = useRef<HTMLInputElement>(null)
+  const [choice, setChoice] = useDraft(useRoom().session.code, 'choice')
+  const [earlier] = useState(() => readChoice(choice))
   const { busy, refused, run } = useNominating(onNominate)
   const [read, setRead] = useState<Card | null>(null)
   const scriptType = allowed === 'all' ? chosen.type : LIBRARY_TYPES[allowed]
@@ -66,10 +72,22 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
     disabled: !isOpen || taken.has(id) || (busy !== null && busy !== id),
     busy: busy === id,
   })
-  const nominate = (id: string) => void run(id, { kind: 'library', scriptId: id })
+  const nominate = async ({ id, name }: Pick<Card, 'id' | 'name'>) => {
+    setChoice(JSON.stringify({ id, name }))
+    await run(id, { kind: 'library', scriptId: id })
+    setChoice('')
+  }
   const reasonFor = (id: string) => (refused?.key === id ? refused.reason : null)
   return (
     <div className={styles['panel']}>
+      {earlier !== null && choice !== '' && (
+        <EarlierChoice
+          {...earlier}
+          {...nominationOf(earlier.id)}
+          reason={reasonFor(earlier.id)}
+          onNominate={() => void nominate(earlier)}
+        />
+      )}
       <div className={styles['bar']}>
         <TextField
           ref={box}
@@ -123,9 +141,9 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
             <ScriptCard
               card={card}
               onView={setRead}
-              select={{ ...nominationOf(card.id), onSelect: () => nominate(card.id) }}
+              select={{ ...nominationOf(card.id), onSelect: () => void nominate(card) }}
             />
-            {read === null && <Refused reason={reasonFor(card.id)} />}
+            {read === null && <Refused reason={reasonFor(card.id)} isBusy={busy === card.id} />}
           </li>
         ))}
         {list.cards === null &&
@@ -143,7 +161,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
             card={read}
             {...nominationOf(read.id)}
             reason={reasonFor(read.id)}
-            onNominate={() => nominate(read.id)}
+            onNominate={() => void nominate(read)}
             onClose={() => setRead(null)}
           />
         )}
@@ -179,10 +197,4 @@ function CharacterChoice({
       </Suspense>
     </div>
   )
-}
-
-function countWords({ cards, head, error }: ScriptList): string {
-  if (cards === null || head === null) return error === null ? say`Loading...` : ''
-  if (cards.length === 0) return say`No scripts found`
-  return say`Showing ${cards.length} of ${head.totalIsExact ? '' : say`more than `}${head.total} scripts`
 }

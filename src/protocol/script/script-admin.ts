@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { Moment } from './moment.ts'
-import { DELETE_ALL_PHRASE } from './script/delete-all-phrase.ts'
+import { Moment } from '../moment.ts'
+import { DELETE_ALL_PHRASE } from './delete-all-phrase.ts'
 
 const id = z.string('ids must be text.').check(z.minLength(1), z.maxLength(64))
 

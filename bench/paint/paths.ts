@@ -1,0 +1,27 @@
+import { keepNight } from '../../test/support/kept-nights.ts'
+import { Visitor } from '../../test/support/visitor.ts'
+
+const SCRIPT_OF_25 = '/script/sample-patience-of-crows'
+/** Two scripts tie, so the page has every part: rounds, pairs and a draw. */
+const TIED = [
+  [0, 1, 2, 3],
+  [1, 0, 2, 3],
+]
+/** The door and results are meant to stay out of search. */
+const HIDDEN = ['is-crawlable']
+
+/** The pages that are opened: their name, their address in this product, and the audits that do not count there. */
+export async function pathsIn(product: string): Promise<[name: string, path: string, except: readonly string[]][]> {
+  const host = new Visitor(product)
+  await host.signIn('storyteller@belfry.test')
+  const code = await host.openRoom()
+  await host.join(code, 'Sam', true)
+  const drawn = await keepNight(product, { voteType: 'borda', scripts: 4, ballots: TIED, isDrawn: true })
+  return [
+    ['/', '/', []],
+    ['/library', '/library', []],
+    ['/script/{id}', SCRIPT_OF_25, []],
+    ['/rooms/{code}', `/rooms/${code}`, HIDDEN],
+    ['/results/{id}', `/results/${drawn.id}`, HIDDEN],
+  ]
+}

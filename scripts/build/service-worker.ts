@@ -1,0 +1,59 @@
+import { build, type Rolldown } from 'vite'
+import type { Documents, DrawnName } from '../../src/protocol/drawn-page.ts'
+import { inProject } from '../product/in-project.ts'
+import { sourceOf } from './page-documents.ts'
+
+/** The drawn documents that a device keeps: their scripts must be on it, too. */
+const KEPT_DOCUMENTS: readonly DrawnName[] = ['home', 'library', 'script', 'result', 'changelog']
+/** Pages and parts that are of no use without a network, and those of Admins. */
+const NEEDS_NETWORK =
+  /\/web\/(?:add-script\/|rooms\/|parts\/markdown\/|pages\/(?:admin|account|screen)\/|pages\/room\/seat\.|pages\/(?:auth-status|create-room|display-name|feedback|join-room|privacy|profile|screen|sign-in)\.|script-page\/transfer-dialog)/u
+/** Of the fonts, what nearly every script is written in. */
+const FONT = /-latin-(?:wght|\d+)-normal-[^/]*\.woff2$/u
+
+/** /sw.js: the service worker with Workbox in it, the bare documents, and the names of the files to keep. */
+export async function serviceWorker(bundle: Rolldown.OutputBundle, documents: Documents): Promise<string> {
+  const shells = { app: sourceOf(bundle, 'index.html'), print: sourceOf(bundle, 'print.html') }
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __BELFRY_BUILD__: JSON.stringify(documents.build),
+      __BELFRY_FILES__: JSON.stringify(filesToKeep(bundle, documents, Object.values(shells)).join(' ')),
+      __BELFRY_SHELLS__: JSON.stringify(shells),
+    },
+    build: {
+      write: false,
+      target: 'es2023',
+      lib: { entry: inProject('web/service-worker/worker.ts'), formats: ['iife'], name: 'worker' },
+    },
+  })
+  const [output] = [built].flat()
+  if (output === undefined || !('output' in output)) throw new Error('The service worker was not built.')
+  return output.output[0].code
+}
+
+/**
+ * Below /assets/: what the kept documents and the shells name, and all that their scripts import, at once or later. The style
+ * sheet of a drawn document is kept with that document.
+ */
+function filesToKeep(bundle: Rolldown.OutputBundle, { templates }: Documents, shells: readonly string[]): string[] {
+  const drawn = KEPT_DOCUMENTS.flatMap((name) => templates[name].match(/assets\/[\w.-]+\.js/gu) ?? [])
+  const bare = shells.flatMap((shell) => shell.match(/assets\/[\w.-]+\.(?:css|js)/gu) ?? [])
+  const names = new Set([...drawn, ...bare])
+  // What is added on the way is come to as well.
+  for (const name of names) {
+    const file = bundle[name]
+    if (file?.type !== 'chunk') continue
+    for (const later of [...file.imports, ...file.dynamicImports]) if (!needsNetwork(bundle[later])) names.add(later)
+    for (const style of file.viteMetadata?.importedCss ?? []) names.add(style)
+  }
+  const fonts = Object.keys(bundle).filter((name) => FONT.test(name))
+  return [...names, ...fonts].map((name) => name.replace('assets/', '')).sort()
+}
+
+function needsNetwork(file: Rolldown.OutputBundle[string] | undefined): boolean {
+  return file?.type === 'chunk' && file.facadeModuleId !== null && NEEDS_NETWORK.test(file.facadeModuleId)
+}

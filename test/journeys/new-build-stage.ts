@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import type { Network } from '../support/network-between.ts'
+
+const WORDS = 'A new version of Belfry is ready. It opens with the next page.'
+const WORKER = /^\/sw\.js$/u
+const DOCUMENTS = /^\/(?:library|changelog|privacy|script\/[^/]+|rooms\/[^/]+)?$/u
+
+export const buildOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['build'] ?? '')
+
+/** From now on the network has another build than the page; returns its name. A file that matches `missing` is not there. */
+export async function deploy(network: Network, page: Page, missing?: RegExp): Promise<string> {
+  const build = await buildOf(page)
+  const next = build.replace(/^./u, (first) => (first === '0' ? '1' : '0'))
+  network.change(WORKER, (text) => {
+    const other = text.replaceAll(build, next)
+    return missing === undefined ? other : other.replace(missing, 'ground-gone.js')
+  })
+  network.change(DOCUMENTS, (text) => text.replaceAll(build, next))
+  return next
+}
+
+/** From now on the network has the product's own build again. */
+export function takeBack(network: Network): void {
+  for (const path of [WORKER, DOCUMENTS]) network.change(path, (text) => text)
+}
+
+/** As the browser does it once in a while. */
+export const look = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+export const hasWaiting = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
+
+/** Marks this very document, and what is announced in it. */
+export const mark = (page: Page) =>
+  page.evaluate((words) => {
+    const notes = Object.assign(window, { announced: 0 })
+    const read = () => {
+      if (document.body.textContent.includes(words)) notes.announced = 1
+    }
+    new MutationObserver(read).observe(document.body, { childList: true, subtree: true })
+    read()
+  }, WORDS)
+export const isMarked = (page: Page) => page.evaluate(() => 'announced' in window)
+export const wasAnnounced = (page: Page) => page.evaluate(() => 'announced' in window && window.announced === 1)
+
+/**
+ * Waits until the waiting worker has taken over. This asks the page, not the worker: Chromium can put off the takeover for
+ * minutes if the old worker gets a message at that moment.
+ */
+export const untilNoneWaits = (page: Page) =>
+  page.waitForFunction(async () => {
+    const { waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
+    return waiting === null && active?.state === 'activated'
+  })
+export const noteTakeover = () => {
+  navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { isTaken: true }))
+}
+export const untilTaken = (page: Page) => page.waitForFunction(() => 'isTaken' in window)
+
+/** The build of the worker that answers for the page. */
+export const workerOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<unknown>((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', ({ data }) => resolve(data))
+        port1.start()
+        navigator.serviceWorker.controller?.postMessage({ type: 'WHICH_BUILD' }, [port2])
+      }),
+  )
+
+export const announcement = (page: Page) => page.getByText(WORDS)

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Visitor } from '../support/visitor.ts'
+import {
+  announcement,
+  buildOf,
+  deploy,
+  hasWaiting,
+  isMarked,
+  look,
+  mark,
+  untilNoneWaits,
+  noteTakeover,
+  takeBack,
+  untilTaken,
+  wasAnnounced,
+  workerOf,
+} from './new-build-stage.ts'
+import { OfflineStage } from './offline-stage.ts'
+
+const product = inject('product')
+const SCRIPT = 'Lessons in Quiet'
+
+let stage: OfflineStage
+
+beforeAll(async () => void (stage = await OfflineStage.start(product)))
+afterEach(async () => {
+  takeBack(stage.network)
+  await stage.clear()
+})
+afterAll(() => stage?.stop())
+
+const goTo = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first().click()
+const arriveAt = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path)
+
+describe('A new build', () => {
+  test('is announced, and taken with the next page, which knows where it was opened from', async () => {
+    const page = await stage.visit('/library?sort=name')
+    const old = await buildOf(page)
+    const next = await deploy(stage.network, page)
+    await mark(page)
+    await look(page)
+    await announcement(page).waitFor()
+    expect(await workerOf(page)).toBe(old)
+    expect(await isMarked(page)).toBe(true)
+    await page.evaluate(() => window.scrollTo(0, 150))
+    await goTo(page, SCRIPT)
+    await arriveAt(page, '/script/sample-lessons-in-quiet')
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+    await page.getByRole('heading', { level: 1, name: SCRIPT }).waitFor()
+    expect(await buildOf(page)).toBe(next)
+    await untilNoneWaits(page)
+    expect(await workerOf(page)).toBe(next)
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { usr?: { from?: string } } | null)?.usr?.from))
+      .toBe('/library?sort=name')
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await announcement(page).count()).toBe(0)
+    await page.getByRole('link', { name: 'Back to the library' }).click()
+    await arriveAt(page, '/library')
+    expect(await page.evaluate(() => location.search)).toBe('?sort=name')
+  })
+
+  test('that another tab has taken comes with the next page here too', async () => {
+    const page = await stage.visit('/library')
+    const other = await page.context().newPage()
+    await other.goto('/changelog')
+    await other.waitForFunction(() => document.documentElement.dataset['live'] !== undefined)
+    const next = await deploy(stage.network, page)
+    await mark(page)
+    await look(page)
+    await announcement(page).waitFor()
+    await mark(other)
+    await other.evaluate(noteTakeover)
+    await goTo(page, SCRIPT)
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false)
+    await other.bringToFront()
+    await untilTaken(other)
+    expect(await workerOf(other)).toBe(next)
+    await expect.poll(() => wasAnnounced(other)).toBe(true)
+    expect(await isMarked(other)).toBe(true)
+    await goTo(other, 'Library')
+    await arriveAt(other, '/library')
+    await expect.poll(() => buildOf(other).catch(() => '')).toBe(next)
+  })
+
+  test('of the same name as the page, which came fresh, takes over unannounced', async () => {
+    const page = await stage.visit('/library')
+    const next = await deploy(stage.network, page)
+    await page.addInitScript(noteTakeover)
+    await page.goto('/changelog')
+    await mark(page)
+    expect(await buildOf(page)).toBe(next)
+    await untilTaken(page)
+    expect(await workerOf(page)).toBe(next)
+    await goTo(page, 'Library')
+    await page.getByRole('heading', { level: 1, name: 'Script Library' }).waitFor()
+    expect(await isMarked(page)).toBe(true)
+    expect(await wasAnnounced(page)).toBe(false)
+  })
+
+  test('that cannot be fetched whole changes nothing', async () => {
+    const page = await stage.visit('/library')
+    const old = await buildOf(page)
+    await deploy(stage.network, page, /ground-[\w-]+\.js/gu)
+    await mark(page)
+    await look(page).catch(() => {})
+    const asked: string[] = []
+    await expect.poll(() => asked.push(...stage.network.asked()) && asked).toContain('/assets/ground-gone.js')
+    await goTo(page, SCRIPT)
+    await page.getByRole('heading', { level: 1, name: SCRIPT }).waitFor()
+    expect(await isMarked(page)).toBe(true)
+    expect(await wasAnnounced(page)).toBe(false)
+    expect(await workerOf(page)).toBe(old)
+  })
+})
+
+describe('During a vote', () => {
+  test('a new build is neither announced in the room nor taken by another tab, and comes once the room is left', async () => {
+    const host = new Visitor(product)
+    await host.signIn('storyteller@belfry.test')
+    const code = await host.openRoom({ voteType: 'plurality', maxNominationsPerParticipant: 0 })
+    const { participantToken: token } = await host.join(code, 'Sam', true)
+    const act = async (action: string) => host.read('POST', `/api/rooms/${code}/state`, { action }, token)
+    await act('startNominations')
+    const nomination = {
+      type: 'nomination.create',
+      op: crypto.randomUUID(),
+      scriptRef: { kind: 'library', scriptId: 'sample-lessons-in-quiet' },
+    }
+    await host.read('POST', `/api/rooms/${code}/commands`, nomination, token)
+    const room = await stage.visit(`/rooms/${code}`)
+    await room.getByLabel('Your name').fill('Robin')
+    await room.getByRole('button', { name: 'Take a seat' }).click()
+    await act('startVoting')
+    await room.getByRole('button', { name: `Vote ${SCRIPT}` }).waitFor()
+    const old = await buildOf(room)
+    await mark(room)
+    const other = await room.context().newPage()
+    await other.goto('/library')
+    await other.waitForFunction(() => document.documentElement.dataset['live'] !== undefined)
+    await mark(other)
+    const next = await deploy(stage.network, room)
+    await look(other)
+    await announcement(other).waitFor()
+    await goTo(other, SCRIPT)
+    await other.getByRole('heading', { level: 1, name: SCRIPT }).waitFor()
+    expect(await isMarked(other)).toBe(true)
+    await room.bringToFront()
+    expect(await hasWaiting(room)).toBe(true)
+    await room.getByRole('button', { name: `Vote ${SCRIPT}` }).click()
+    await room.getByText('Your vote is counted').first().waitFor()
+    expect(await wasAnnounced(room)).toBe(false)
+    expect(await isMarked(room)).toBe(true)
+    expect([await workerOf(room), await workerOf(other)]).toEqual([old, old])
+    await room.getByRole('button', { name: 'Leave' }).first().click()
+    await arriveAt(room, '/')
+    await room.getByRole('button', { name: 'Return' }).waitFor()
+    await announcement(room).waitFor()
+    expect(await isMarked(room)).toBe(true)
+    await room.getByRole('link', { name: 'Library' }).first().click()
+    await expect.poll(() => buildOf(room).catch(() => '')).toBe(next)
+    await untilNoneWaits(room)
+    expect(await workerOf(room)).toBe(next)
+  })
+})

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { startProduct } from '../support/product.ts'
+import { Stage } from '../support/stage.ts'
+
+const SIZES = {
+  narrow: { width: 390, height: 780 },
+  wide: { width: 1024, height: 640 },
+} as const
+
+/** What app stores and browsers show of Belfry before somebody installs it. */
+const SHOWN = {
+  library: '/library',
+  home: '/',
+} as const
+
+/** Takes the pictures that the manifest names, of the app as it is. */
+export async function takeApp(folder: string): Promise<void> {
+  const product = await startProduct()
+  const stage = await Stage.startAt(product.url)
+  try {
+    for (const [form, viewport] of Object.entries(SIZES)) {
+      const page = await stage.visitor({ viewport, colorScheme: 'dark', reducedMotion: 'reduce' })
+      for (const [name, address] of Object.entries(SHOWN)) {
+        await page.goto(address)
+        await writeFile(`${folder}/${name}-${form}.jpg`, await take(page))
+      }
+    }
+  } finally {
+    await stage.stop()
+    await product.stop()
+  }
+}
+
+async function take(page: Page): Promise<Buffer> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  return page.screenshot({ type: 'jpeg', quality: 68 })
+}

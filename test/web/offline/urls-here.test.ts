@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { urlsHere } from '../../../web/offline/urls-here.ts'
+
+const { origin } = window.location
+
+/** Shows a page that has loaded these. */
+function stand(path: string, ...loaded: string[]): void {
+  window.history.replaceState(null, '', path)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(loaded.map((name) => ({ name }) as PerformanceEntry))
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a page that came before the worker names itself and what it has loaded, as far as that is kept', () => {
+  stand(
+    '/library',
+    `${origin}/api/library/index`,
+    `${origin}/api/library/index`,
+    `${origin}/api/auth/session`,
+    `${origin}/assets/react-abc.js`,
+    'https://example.org/images/a',
+  )
+  expect(urlsHere(false)).toEqual([`${origin}/library`, `${origin}/api/library/index`])
+})
+
+test('a page that the worker answers for names the data that its document brought along', () => {
+  stand('/script/catfishing-12', `${origin}/api/library/index`)
+  expect(urlsHere(true)).toEqual([`${origin}/api/scripts/catfishing-12`, `${origin}/api/characters`])
+  stand('/results/AAAAAAAAAAAAAAAAAAAAAA')
+  expect(urlsHere(true)).toContain(`${origin}/api/results/AAAAAAAAAAAAAAAAAAAAAA`)
+  stand('/rooms/K7QF')
+  expect(urlsHere(true)).toEqual([])
+})
+
+test('a page of an Admin names nothing', () => {
+  stand('/admin/users', `${origin}/api/users`, `${origin}/api/admin/overview`)
+  expect(urlsHere(false)).toEqual([])
+})

@@ -1,0 +1,65 @@
+import { ACCOUNT, dropStored, readStoredJson, storedKeys, writeStored } from '../../room/stored/browser-store.ts'
+import { forgetDrafts } from '../../room/stored/drafts.ts'
+import { ENDED, listEndedRooms } from '../../room/stored/ended-rooms.ts'
+import { forgetRoom, listStoredRooms, readStoredRoom, ROOM } from '../../room/stored/stored-rooms.ts'
+import { forgetVerdict } from '../../room/stored/stored-verdicts.ts'
+import { storeVoteChoice } from '../../room/verdict/vote-choice.ts'
+
+const FILTERS = 'belfry.library'
+const LOG_REFRESH = 'belfry.activity.refresh'
+/** In this tab alone: what was typed for something that only this account may do. */
+const TYPED = /^belfry\.(?:draft|unfinished)\./u
+
+/**
+ * Removes from this device what an account has brought to it: its seats, with what was typed and shown there, the results of
+ * its rooms, and drafts. A guest's seat stays, as do scripts that are kept for offline and the looks of the site.
+ */
+export function forgetAccount(): void {
+  dropStored(ACCOUNT)
+  dropStored(LOG_REFRESH)
+  for (const code of [...roomsOfAccount(), ...forgetEndedRooms()]) {
+    forgetRoom(code)
+    forgetDrafts(code)
+    forgetVerdict(code)
+    storeVoteChoice(code, null)
+  }
+  // The library as it was left shows the account's own scripts.
+  if (Object(readStoredJson(FILTERS)).mySponsored === true) dropStored(FILTERS)
+  forgetTyped()
+  keepNoPlaces()
+}
+
+/** Rooms that the account led, or sat in. */
+function roomsOfAccount(): string[] {
+  const codes = storedKeys(ROOM).map((key) => key.slice(ROOM.length))
+  return codes.filter((code) => {
+    const { isHost, ofAccount } = readStoredRoom(code)
+    return isHost || ofAccount
+  })
+}
+
+/** All but a guest's; returns their codes. */
+function forgetEndedRooms(): string[] {
+  const rooms = listEndedRooms()
+  const guests = rooms.filter(({ isGuests }) => isGuests)
+  if (guests.length > 0) writeStored(ENDED, JSON.stringify(guests))
+  else dropStored(ENDED)
+  return rooms.filter((room) => !guests.includes(room)).map(({ code }) => code)
+}
+
+function forgetTyped(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (TYPED.test(key)) sessionStorage.removeItem(key)
+  } catch {
+    // Nothing was stored there.
+  }
+}
+
+/** Where first.js has said that something comes, nothing comes any more. */
+function keepNoPlaces(): void {
+  const { dataset } = document.documentElement
+  delete dataset['account']
+  if (listStoredRooms().length > 0) return
+  if (listEndedRooms().length > 0) dataset['rooms'] = 'ended'
+  else delete dataset['rooms']
+}

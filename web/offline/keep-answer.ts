@@ -1,0 +1,46 @@
+import { isGone } from '../service-worker/belfrys.ts'
+import { KEPT_HEADER } from '../service-worker/kept-answer.ts'
+import { markableAt } from './markable.ts'
+
+/** Why something is not kept. */
+export type KeepFailure = 'no-space' | 'no-network' | 'gone' | 'refused'
+
+export class NotKept extends Error {
+  readonly reason: KeepFailure
+
+  constructor(reason: KeepFailure) {
+    super(`Not kept: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/**
+ * What the network answers, or without one this device, if it may be kept. Asked without cookies, so that it is the same for
+ * everybody, and never what is marked `no-store`.
+ */
+export async function answerToKeep(path: string): Promise<Response> {
+  const response = await asked(path)
+  if (isGone(response) && markableAt(path) !== null) throw new NotKept('gone')
+  if (!mayBeKept(response)) throw new NotKept('refused')
+  if (!response.headers.has(KEPT_HEADER)) return response
+  const headers = new Headers(response.headers)
+  headers.delete(KEPT_HEADER)
+  return new Response(response.body, { headers })
+}
+
+/** The same for a picture: without one that is missing a page still shows its letters. */
+export async function pictureToKeep(path: string): Promise<Response | null> {
+  const response = await asked(path)
+  return mayBeKept(response) ? response : null
+}
+
+async function asked(path: string): Promise<Response> {
+  try {
+    return await fetch(path, { credentials: 'omit' })
+  } catch {
+    throw new NotKept('no-network')
+  }
+}
+
+const mayBeKept = ({ status, redirected, headers }: Response) =>
+  status === 200 && !redirected && !/no-store|private/u.test(headers.get('cache-control') ?? '')

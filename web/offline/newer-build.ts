@@ -1,0 +1,111 @@
+import { reachable } from '../api/reachability.ts'
+import { beforeNextPage } from '../navigation/next-document.ts'
+import { TAKE_OVER } from '../service-worker/messages.ts'
+import { toast } from '../ui/toast/toast-store.ts'
+import { say } from '../words/frame.ts'
+import { lookForBuilds } from './look-for-builds.ts'
+import { roomsHere, withoutRooms } from './room-lock.ts'
+import { whichBuild } from './which-build.ts'
+
+/** The old worker finishes what it has begun. If that takes longer, the new one follows by itself. */
+const TAKE_OVER_MS = 1_000
+const READ_SECONDS = 10
+
+/** Announces a newer build, and takes it with the next page that is opened here, unless a tab is in a room. */
+export function watchBuilds(registration: ServiceWorkerRegistration): void {
+  const { build } = document.documentElement.dataset
+  if (build === undefined) return
+  new BuildWatch(registration, build).start()
+  lookForBuilds(registration, build)
+}
+
+class BuildWatch {
+  readonly #registration: ServiceWorkerRegistration
+  /** The build of this document. */
+  readonly #build: string
+  /** The worker that waits, once it has said its build. */
+  #next: { worker: ServiceWorker; build: string } | null = null
+  /** There is another build than the document's. */
+  #isNewer = false
+  #isAnnounced = false
+  /** Another tab has taken it: files of this document's build may be gone. */
+  #isTaken = false
+
+  constructor(registration: ServiceWorkerRegistration, build: string) {
+    this.#registration = registration
+    this.#build = build
+  }
+
+  start(): void {
+    const { serviceWorker } = navigator
+    beforeNextPage(() => this.#isDocumentDue().catch(() => false))
+    // While one is on its way, it replaces the one that waits.
+    this.#registration.addEventListener('updatefound', () => this.#follow())
+    if (this.#registration.installing === null) void this.#onWaiting()
+    else this.#follow()
+    let before = serviceWorker.controller
+    serviceWorker.addEventListener('controllerchange', () => {
+      // The first worker of all replaces nothing.
+      if (before !== null) void this.#onReplaced()
+      before = serviceWorker.controller
+    })
+    roomsHere.subscribe(() => this.#announce())
+    document.addEventListener('visibilitychange', () => this.#announce())
+  }
+
+  /** Waits until what is being installed is there; if that fails, everything stays as it is. */
+  #follow(): void {
+    const { installing } = this.#registration
+    installing?.addEventListener('statechange', () => void this.#onWaiting())
+  }
+
+  async #onWaiting(): Promise<void> {
+    const { waiting, active } = this.#registration
+    if (waiting === null || active === null) return
+    const build = await whichBuild(waiting)
+    if (build === null) return
+    this.#next = { worker: waiting, build }
+    if (build === this.#build) await withoutRooms(() => takeOver(waiting))
+    else this.#noteNewer()
+  }
+
+  async #onReplaced(): Promise<void> {
+    const { controller } = navigator.serviceWorker
+    const build = controller && (await whichBuild(controller))
+    if (build === null || build === this.#build) return
+    this.#isTaken = true
+    this.#noteNewer()
+  }
+
+  #noteNewer(): void {
+    this.#isNewer = true
+    this.#announce()
+  }
+
+  #announce(): void {
+    const isSeen = document.visibilityState === 'visible' && roomsHere.get() === 0
+    if (!this.#isNewer || this.#isAnnounced || !isSeen) return
+    this.#isAnnounced = true
+    toast({ text: say`A new version of Belfry is ready. It opens with the next page.`, autoCloseSec: READ_SECONDS })
+  }
+
+  /** Whether the next page comes as a document, because that is one of another build. */
+  async #isDocumentDue(): Promise<boolean> {
+    if (roomsHere.get() > 0) return false
+    if (this.#isTaken) return true
+    const { worker, build } = this.#next ?? {}
+    // What the old worker keeps of pages goes with it, so it stays while nothing else is there.
+    if (worker === undefined || worker !== this.#registration.waiting || !reachable.get()) return false
+    const taken = withoutRooms(() => takeOver(worker))
+    return build !== this.#build && taken
+  }
+}
+
+async function takeOver(worker: ServiceWorker): Promise<void> {
+  const isThere = new Promise((resolve) => {
+    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    setTimeout(resolve, TAKE_OVER_MS)
+  })
+  worker.postMessage(TAKE_OVER, [])
+  await isThere
+}

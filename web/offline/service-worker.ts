@@ -1,0 +1,59 @@
+import { keepUrls } from '../service-worker/messages.ts'
+import { watchBuilds } from './newer-build.ts'
+import { urlsHere } from './urls-here.ts'
+
+const SCRIPT = '/sw.js'
+/** Belfry's own caches, Workbox's among them. */
+const OWN_CACHE = /^belfry-/u
+
+/**
+ * Registers the service worker, and has it keep what this page came with. Where a deployment has none any more, everything
+ * that is left of it goes. Without storage, as in some private windows, the page works from the network as before.
+ */
+export async function startOffline(): Promise<void> {
+  if (await isGone()) return removeEverything()
+  const wasControlled = navigator.serviceWorker.controller !== null
+  try {
+    watchBuilds(await navigator.serviceWorker.register(trusted(SCRIPT)))
+    await untilControlled()
+  } catch {
+    return
+  }
+  navigator.serviceWorker.controller?.postMessage(keepUrls(urlsHere(wasControlled)))
+}
+
+/** Only a clear "not found" counts: a server that is down says nothing about the worker. */
+async function isGone(): Promise<boolean> {
+  try {
+    const { status } = await fetch(SCRIPT, { method: 'HEAD', cache: 'no-store' })
+    return status === 404 || status === 410
+  } catch {
+    return false
+  }
+}
+
+async function removeEverything(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  for (const name of await caches.keys()) if (OWN_CACHE.test(name)) await caches.delete(name)
+}
+
+/** The first worker claims the pages that are open. */
+async function untilControlled(): Promise<void> {
+  const { serviceWorker } = navigator
+  await serviceWorker.ready
+  if (serviceWorker.controller !== null) return
+  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
+}
+
+interface Policies {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => string }
+}
+
+/** The one address of a script that the page's policy lets through. */
+function trusted(script: typeof SCRIPT): string {
+  const policies = Reflect.get(window, 'trustedTypes') as Policies | undefined
+  return policies?.createPolicy('belfry', { createScriptURL: () => script }).createScriptURL(script) ?? script
+}

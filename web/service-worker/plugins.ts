@@ -1,0 +1,77 @@
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { isBelfrys, isGone } from './belfrys.ts'
+import { KEPT_HEADER } from './kept-answer.ts'
+import { shellAt } from './shells.ts'
+
+/** Nothing is kept that the server does not want kept: personal answers, temporary scripts, refusals, a site that is off. */
+export const publicOnly: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    const { status, type, redirected, headers } = response
+    const isKeepable = status === 200 && type === 'basic' && !redirected
+    return isKeepable && !/no-store|private/u.test(headers.get('Cache-Control') ?? '') ? response : null
+  },
+}
+
+/** A document of another build, as one that a deploy has just brought, names files that this device may not have. */
+export const ofThisBuild: WorkboxPlugin = {
+  cacheWillUpdate: async ({ response }) => {
+    const { headers } = response
+    const html = await response.text()
+    return html.includes(`data-build="${__BELFRY_BUILD__}"`) ? new Response(html, { headers }) : null
+  },
+}
+
+/** Without age: the clock of a device may be wrong. The browser may have all of it back before it refuses a write. */
+export const atMost = (maxEntries: number): WorkboxPlugin =>
+  new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true, matchOptions: { ignoreVary: true } }) as WorkboxPlugin
+
+/** A failure of a proxy counts as no network. */
+export const fromBelfry: WorkboxPlugin = {
+  fetchDidSucceed: async ({ response }) => {
+    const { status } = response
+    if (status >= 502 && status <= 504 && !isBelfrys(response)) throw new Error('A proxy has answered.')
+    return response
+  },
+}
+
+/** What is gone from the server goes from this device, too. */
+export const forgetGone: WorkboxPlugin = {
+  fetchDidSucceed: async ({ request, response }) => {
+    if (isGone(response)) await forget(new URL(request.url)).catch(() => {})
+    return response
+  },
+}
+
+async function forget({ origin, pathname }: URL): Promise<void> {
+  const [, kind = '', id = ''] = /^(?:\/api)?\/(scripts?|results)\/([^/]+)$/u.exec(pathname) ?? []
+  const page = kind === 'results' ? 'results' : 'script'
+  const data = kind === 'results' ? 'results' : 'scripts'
+  const gone = id === '' ? [pathname] : [`/${page}/${id}`, `/api/${data}/${id}`]
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const path of gone) await cache.delete(origin + path, { ignoreVary: true })
+  }
+}
+
+/** Marks an answer from this device, so that the page knows; what is not in this cache may be marked as kept. */
+export const fromDevice: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
+    const kept = cachedResponse ?? (await caches.match(request.url, { ignoreVary: true }))
+    if (kept === undefined) return null
+    const headers = new Headers(kept.headers)
+    headers.set(KEPT_HEADER, '1')
+    return new Response(kept.body, { headers })
+  },
+}
+
+/** In place of a document that neither the network nor this device has. */
+export const orShell: WorkboxPlugin = {
+  cachedResponseWillBeUsed: async ({ cachedResponse, request }) => cachedResponse ?? shellAt(request.url) ?? null,
+  handlerDidError: async ({ request }) => shellAt(request.url),
+}
+
+/** Where the browser's storage fails, files come as they do without a worker. What installs must have kept them. */
+export const orNetwork: WorkboxPlugin = {
+  handlerDidError: async ({ request, event }) => (event.type === 'fetch' ? fetch(request) : undefined),
+}
