@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Network } from '../support/network-between.ts'
+import { until } from '../support/until.ts'
 
 const WORDS = 'A new version of Belfry is ready. It opens with the next page.'
 const WORKER = /^\/sw\.js$/u
@@ -48,7 +49,7 @@ export const wasAnnounced = (page: Page) => page.evaluate(() => 'announced' in w
  * minutes if the old worker gets a message at that moment.
  */
 export const untilNoneWaits = (page: Page) =>
-  page.waitForFunction(async () => {
+  until(page, async () => {
     const { waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
     return waiting === null && active?.state === 'activated'
   })

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { type Network, startNetwork } from '../support/network-between.ts'
 import { Stage } from '../support/stage.ts'
+import { until } from '../support/until.ts'
 
 export const OFFLINE_LINE = 'You are offline: showing what this device keeps.'
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 780 }, hasTouch: true }
@@ -59,7 +60,7 @@ async function controlled(page: Page): Promise<void> {
 }
 
 const kept = (page: Page, path = new URL(page.url()).pathname) =>
-  page.waitForFunction(async (kept) => (await caches.match(kept)) !== undefined, path)
+  until(page, async (kept: string) => (await caches.match(kept)) !== undefined, path)
 
 /** Opens a page as a person with a network does, and lets it finish. */
 export async function open(page: Page, path: string): Promise<void> {
