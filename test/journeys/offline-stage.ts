@@ -56,10 +56,11 @@ export class OfflineStage {
 async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.waitForLoadState('networkidle')
-  if (/^\/(?:library|script\/|results\/|$)/u.test(new URL(page.url()).pathname)) await kept(page)
+  const { pathname, search } = new URL(page.url())
+  if (search === '' && /^\/(?:library|script\/|results\/|$)/u.test(pathname)) await kept(page, pathname)
 }
 
-const kept = (page: Page, path = new URL(page.url()).pathname) =>
+const kept = (page: Page, path: string) =>
   until(page, async (kept: string) => (await caches.match(kept)) !== undefined, path)
 
 /** Opens a page as a person with a network does, and lets it finish. */
