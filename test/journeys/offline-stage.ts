@@ -58,16 +58,34 @@ async function controlled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const { pathname, search } = new URL(page.url())
   if (search === '' && /^\/(?:library|script\/|results\/|$)/u.test(pathname)) await kept(page, pathname)
+  await scriptKept(page)
 }
 
-const kept = (page: Page, path: string) =>
-  until(page, async (kept: string) => (await caches.match(kept)) !== undefined, path)
+/** Until the service worker has kept these addresses, and the style sheet of the page that was drawn, which comes beside it. */
+const kept = (page: Page, ...paths: string[]) =>
+  until(
+    page,
+    async (paths: string[]) => {
+      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => href)
+      const needed = [...paths, ...links.filter((href) => /-[\da-f]{12}\.css$/u.test(href))]
+      const found = await Promise.all(needed.map(async (url) => caches.match(url, { ignoreVary: true })))
+      return !found.includes(undefined)
+    },
+    paths,
+  )
+
+/** Until a script that is open here can be opened again; it may be on the screen a moment earlier. */
+export async function scriptKept(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url())
+  const isScript = pathname.startsWith('/script/')
+  if (isScript) await kept(page, pathname.replace('/script/', '/api/scripts/'), '/api/characters')
+}
 
 /** Opens a page as a person with a network does, and lets it finish. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
-  await kept(page, path.replace('/script/', '/api/scripts/'))
+  await scriptKept(page)
 }
 
 /** Everything in the browser's caches: where it is, and its text. */

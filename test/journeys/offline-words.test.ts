@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Visitor } from '../support/visitor.ts'
-import { OFFLINE_LINE, OfflineStage } from './offline-stage.ts'
+import { OFFLINE_LINE, OfflineStage, scriptKept } from './offline-stage.ts'
 
 const product = inject('product')
 
@@ -57,6 +57,7 @@ describe('What a screen says without a network', () => {
     await page.getByText('This script isn’t on this device.').waitFor()
     stage.network.mend()
     await heading(page, 'Patience of Crows').waitFor()
+    await scriptKept(page)
     stage.network.cut()
     await page.reload()
     await page.getByText(OFFLINE_LINE).waitFor()

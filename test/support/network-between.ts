@@ -32,7 +32,9 @@ export async function startNetwork(product: string): Promise<Network> {
     // What is changed must not come compressed, nor as "not modified".
     const { 'if-none-match': _etag, 'accept-encoding': _encoding, ...plain } = asked.headers
     const headers = change === undefined ? asked.headers : plain
-    const passed = request({ host: hostname, port: behind, path, method: asked.method, headers }, (back) => {
+    // A kept connection may be closed by the product just as it is used again, which would look like a broken network.
+    const to = { host: hostname, port: behind, path, method: asked.method, headers, agent: false }
+    const passed = request(to, (back) => {
       if (change === undefined) {
         answer.writeHead(back.statusCode ?? 502, back.rawHeaders)
         back.pipe(answer)
@@ -86,6 +88,7 @@ async function answerChanged(back: IncomingMessage, answer: ServerResponse, chan
   for await (const part of back) parts.push(part as Buffer)
   const text = change(Buffer.concat(parts).toString())
   const { 'content-length': _length, 'transfer-encoding': _transfer, etag: _etag, ...headers } = back.headers
-  answer.writeHead(text === null ? 404 : (back.statusCode ?? 502), headers)
+  if (text === null) answer.writeHead(404, { 'cache-control': 'no-store' })
+  else answer.writeHead(back.statusCode ?? 502, headers)
   answer.end(text ?? '')
 }

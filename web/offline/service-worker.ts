@@ -5,6 +5,8 @@ import { urlsHere } from './urls-here.ts'
 const SCRIPT = '/sw.js'
 /** Belfry's own caches, Workbox's among them. */
 const OWN_CACHE = /^belfry-/u
+const MOST_TRIES = 5
+const AGAIN_MS = 15_000
 
 /**
  * Registers the service worker, and has it keep what this page came with. Where a deployment has none any more, everything
@@ -14,12 +16,27 @@ export async function startOffline(): Promise<void> {
   if (await isGone()) return removeEverything()
   const wasControlled = navigator.serviceWorker.controller !== null
   try {
-    watchBuilds(await navigator.serviceWorker.register(trusted(SCRIPT)))
+    watchBuilds(await installed(trusted(SCRIPT)))
     await untilControlled()
   } catch {
     return
   }
   navigator.serviceWorker.controller?.postMessage(keepUrls(urlsHere(wasControlled)))
+}
+
+/** One file that gets lost on a bad network fails the whole installation, so a first one is tried again. */
+async function installed(script: string): Promise<ServiceWorkerRegistration> {
+  for (let tries = 1; ; tries++) {
+    const registration = await navigator.serviceWorker.register(script)
+    if (tries === MOST_TRIES || !(await fails(registration))) return registration
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  }
+}
+
+async function fails({ installing, active }: ServiceWorkerRegistration): Promise<boolean> {
+  if (installing === null || active !== null) return false
+  await new Promise((resolve) => installing.addEventListener('statechange', resolve, { once: true }))
+  return installing.state === 'redundant'
 }
 
 /** Only a clear "not found" counts: a server that is down says nothing about the worker. */

@@ -5,7 +5,7 @@ import { SUBPROTOCOL } from '#protocol/room/wire.ts'
 import { ORIGIN } from './call.ts'
 import { scan, noteSecrets } from './secret-leaks.ts'
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 60_000
 
 type Frame = RoomFrame & { op?: string }
 

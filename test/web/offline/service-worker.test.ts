@@ -13,7 +13,7 @@ const answer = vi.fn()
 
 beforeEach(() => {
   container.controller = { postMessage: vi.fn() }
-  container.register.mockReset().mockResolvedValue({ scope: '/' })
+  container.register.mockReset().mockResolvedValue({ installing: null, active: null })
   deleted.length = 0
   answer.mockReset().mockResolvedValue(new Response('', { status: 200 }))
   vi.stubGlobal('fetch', answer)
@@ -60,6 +60,24 @@ describe('The service worker', () => {
     await startOffline()
     expect(deleted).toEqual([])
     expect(container.register).toHaveBeenCalled()
+  })
+
+  test('is installed once more if a file of it got lost on the way, and otherwise is not', async () => {
+    vi.useFakeTimers()
+    const installing = (state: string) => Object.assign(new EventTarget(), { state })
+    const ends = [installing('redundant'), installing('redundant'), installing('installed')]
+    for (const worker of ends) container.register.mockResolvedValueOnce({ installing: worker, active: null })
+    const started = startOffline()
+    for (const [index, worker] of ends.entries()) {
+      await vi.advanceTimersByTimeAsync(14_000)
+      expect(container.register).toHaveBeenCalledTimes(Math.max(index, 1))
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(container.register).toHaveBeenCalledTimes(index + 1)
+      worker.dispatchEvent(new Event('statechange'))
+    }
+    await started
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(container.register).toHaveBeenCalledTimes(3)
   })
 
   test('that the browser refuses changes nothing', async () => {
