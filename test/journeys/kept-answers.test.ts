@@ -68,7 +68,7 @@ test('after an evening of an Admin the caches hold what everybody may see, as th
     ])
     expect([path, control, own.control].join(' ')).not.toMatch(/no-store|private/u)
     expect(text === own.text, `what is kept of ${path}`).toBe(true)
-    expect(text === anybody, `${path} for somebody who is not signed in`).toBe(true)
+    expect(text === anybody, `${path} without a session`).toBe(true)
   }
 })
 

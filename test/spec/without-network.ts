@@ -34,7 +34,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'A page waits for the network and goes on by itself; nobody is sent to sign in',
       `${FRAME}nobody is sent to the sign-in page: who is there is not known, and the page opens once it is`,
-      `${FRAME}somebody who is known stays signed in`,
+      `${FRAME}a person stays signed in while their account can’t be asked for`,
       `${FRAME}the header does not offer sign-in as if this device knew nobody`,
       `${BROWSER}a page that needs one waits for it, whether its file is here or not, and sends nobody to sign in`,
       `${BROWSER}a script or a sheet that is not here says so, and comes by itself`,

@@ -84,6 +84,8 @@ export function sampleCharacter(change: Partial<OfficialCharacter> = {}): Offici
   }
 }
 
+export const SITE = { version: '1', authorName: 'Ada', supportUrl: 'https://support.example/', links: {} }
+
 export const SAM: Me = {
   authenticated: true,
   id: 'sam',

@@ -1,5 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
+
+// Files share a window, but not what Belfry's own modules keep: no file may depend on which one came before it.
+vi.resetModules()
 
 // A busy machine is slow, which is no error.
 configure({ asyncUtilTimeout: 15_000 })
@@ -30,3 +33,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   expect(unexpected, 'console.error was called').toEqual([])
 })
+
+/** An import that is still on its way must not end in the next file. */
+afterAll(() => vi.dynamicImportSettled())

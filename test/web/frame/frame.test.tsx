@@ -6,7 +6,7 @@ import { reachable } from '../../../web/api/reachability.ts'
 import { Frame } from '../../../web/frame/frame.tsx'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
-import { SAM } from '../samples.ts'
+import { SAM, SITE } from '../samples.ts'
 
 const Framed = () => (
   <Frame>
@@ -24,8 +24,6 @@ function open(at = '/start') {
   render(<RouterProvider router={router} />)
   return router
 }
-
-const SITE = { version: '1', authorName: 'Ada', supportUrl: 'https://support.example/', links: {} }
 
 beforeEach(() => {
   session.set({ authenticated: false })

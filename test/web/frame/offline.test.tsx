@@ -81,7 +81,7 @@ describe('without a network', () => {
     expect(router.state.location.pathname).toBe('/profile')
   })
 
-  test('somebody who is known stays signed in', async () => {
+  test('a person stays signed in while their account can’t be asked for', async () => {
     session.set(SAM)
     open('/profile', <Protected>{({ displayName }) => <p>{`Hello ${displayName}`}</p>}</Protected>)
     expect(await screen.findByText('Hello Sam')).toBeTruthy()

@@ -11,9 +11,8 @@ import { listEndedRooms, noteEndedRoom } from '../../../web/room/stored/ended-ro
 import { session } from '../../../web/session.ts'
 import { toasts } from '../../../web/ui/toast/toasts.ts'
 import { answer, json } from '../answers.ts'
-import { SAM } from '../samples.ts'
+import { SAM, SITE } from '../samples.ts'
 
-const SITE = { version: '1', authorName: 'Ada', supportUrl: null, links: {} }
 const signedOut = () => new Response(null, { status: 204 })
 
 const Framed = () => (

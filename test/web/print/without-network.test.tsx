@@ -8,20 +8,11 @@ import { usePrintedScript } from '../../../web/print/use-printed-script.ts'
 import { storeVerdict } from '../../../web/room/stored/stored-verdicts.ts'
 import { answer, json } from '../answers.ts'
 import { workWith } from '../offline/can-keep.ts'
-import { SCRIPT } from '../room/verdict/verdict-table.ts'
+import { SCRIPT, STORED } from '../room/verdict/verdict-table.ts'
 import { sampleCharacter, sampleScript } from '../samples.ts'
 
 const gone = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
 const place = (pathname: string, search = '') => ({ pathname, search, hash: '' }) as Location
-
-const played = {
-  resultId: 'r1',
-  decided: 'nom-Sorrow',
-  decidedBy: 'vote',
-  name: 'Sorrow',
-  author: 'Ada',
-  isFree: false,
-} as const
 
 beforeEach(() => window.history.replaceState(null, '', '/print/gloaming'))
 afterEach(() => {
@@ -49,7 +40,7 @@ describe('printing without a network', () => {
 
   test('prints tonight’s script from what the room left here, under its result and its nomination', async () => {
     answer({ '/api/results/r1': gone, '/api/results/r2': gone, '/api/rooms/AAAA/nominations/nom-Sorrow/script': gone })
-    storeVerdict('AAAA', { played, script: SCRIPT, outcome: '4 of 11 votes', players: 11, catalogue: null })
+    storeVerdict('AAAA', STORED)
     const { name, scriptData } = SCRIPT
     expect(await readPrintSource(place('/results/r1/print'))).toMatchObject({ name, scriptData })
     const nominated = place('/print', '?room=AAAA&nom=nom-Sorrow')
@@ -59,7 +50,7 @@ describe('printing without a network', () => {
 
   test('a result that was deleted does not print from here', async () => {
     answer({})
-    storeVerdict('AAAA', { played, script: SCRIPT, outcome: '4 of 11 votes', players: 11, catalogue: null })
+    storeVerdict('AAAA', STORED)
     await expect(readPrintSource(place('/results/r1/print'))).rejects.toThrow('Nothing here.')
   })
 

@@ -7,22 +7,14 @@ import {
   storeVerdict,
   VERDICT_LIMIT_MS,
 } from '../../../../web/room/stored/stored-verdicts.ts'
-import { SCRIPT } from '../verdict/verdict-table.ts'
+import { SCRIPT, STORED } from '../verdict/verdict-table.ts'
 
-const played = {
-  resultId: 'r1',
-  decided: 'nom-Sorrow',
-  decidedBy: 'vote',
-  name: 'Sorrow',
-  author: 'Ada',
-  isFree: false,
-} as const
-const verdict = { played, script: SCRIPT, outcome: '4 of 11 votes', players: 11, catalogue: null }
+const { played } = STORED
 
 describe('the verdict that a browser stores', () => {
   it('is read again, and its script only for the same decision', () => {
-    storeVerdict('AAAA', verdict)
-    expect(readVerdict('AAAA')).toMatchObject(verdict)
+    storeVerdict('AAAA', STORED)
+    expect(readVerdict('AAAA')).toMatchObject(STORED)
     expect(storedScript('AAAA', played)).toEqual(SCRIPT)
     expect(storedScript('AAAA', { ...played, decided: 'nom-Gloaming' })).toBeNull()
     expect(storedScript('AAAA', { ...played, resultId: 'r2' })).toBeNull()
@@ -30,7 +22,7 @@ describe('the verdict that a browser stores', () => {
   })
 
   it('is no longer read after three days, and removed', () => {
-    storeVerdict('AAAA', verdict, 1)
+    storeVerdict('AAAA', STORED, 1)
     expect(readVerdict('AAAA', VERDICT_LIMIT_MS)).not.toBeNull()
     expect(readVerdict('AAAA', VERDICT_LIMIT_MS + 1)).toBeNull()
     pruneVerdicts(VERDICT_LIMIT_MS + 1)
@@ -39,7 +31,7 @@ describe('the verdict that a browser stores', () => {
 
   it.each([-1, 1])('outlives a clock that is off by a day: %i', (days) => {
     const now = Date.now()
-    storeVerdict('AAAA', verdict, now + days * 86_400_000)
+    storeVerdict('AAAA', STORED, now + days * 86_400_000)
     // The evening and the night after it, by the right clock.
     for (const later of [0, 36_000_000, 86_400_000]) {
       pruneVerdicts(now + later)
@@ -49,22 +41,22 @@ describe('the verdict that a browser stores', () => {
 
   it('is the newest although the clock was set back since the others', () => {
     const now = Date.now()
-    for (const [index, code] of ['AAAA', 'BBBB', 'CCCC'].entries()) storeVerdict(code, verdict, now + index)
-    storeVerdict('DDDD', verdict, now - 86_400_000)
+    for (const [index, code] of ['AAAA', 'BBBB', 'CCCC'].entries()) storeVerdict(code, STORED, now + index)
+    storeVerdict('DDDD', STORED, now - 86_400_000)
     const kept = ['AAAA', 'BBBB', 'CCCC', 'DDDD'].map((code) => readVerdict(code, now) !== null)
     expect(kept).toEqual([false, true, true, true])
   })
 
   it('is one of the last three', () => {
     const now = Date.now()
-    for (const [index, code] of ['AAAA', 'BBBB', 'CCCC', 'DDDD'].entries()) storeVerdict(code, verdict, now + index)
+    for (const [index, code] of ['AAAA', 'BBBB', 'CCCC', 'DDDD'].entries()) storeVerdict(code, STORED, now + index)
     expect(readStored('belfry.verdict.AAAA')).toBeNull()
     expect(['BBBB', 'CCCC', 'DDDD'].map((code) => readVerdict(code, now)?.played.name)).toEqual(Array(3).fill('Sorrow'))
   })
 
   it('is not stored where it would fill the browser’s storage', () => {
     const scriptData = [{ id: 'big', ability: 'x'.repeat(1_000_000) }]
-    storeVerdict('AAAA', { ...verdict, script: { ...SCRIPT, scriptData } })
+    storeVerdict('AAAA', { ...STORED, script: { ...SCRIPT, scriptData } })
     expect(readStored('belfry.verdict.AAAA')).toBeNull()
   })
 

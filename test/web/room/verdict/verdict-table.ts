@@ -7,6 +7,22 @@ export const SCRIPT = {
   scriptData: [{ id: '_meta', name: 'Sorrow', author: 'Ada' }, 'chef', 'baron', 'imp'],
 }
 
+/** As a browser stores it after such a vote. */
+export const STORED = {
+  played: {
+    resultId: 'r1',
+    decided: 'nom-Sorrow',
+    decidedBy: 'vote',
+    name: SCRIPT.name,
+    author: SCRIPT.author,
+    isFree: false,
+  },
+  script: SCRIPT,
+  outcome: '4 of 11 votes',
+  players: 11,
+  catalogue: null,
+} as const
+
 /** A vote that Sorrow has won. */
 export function decidedTable(...options: Parameters<typeof votingTable>): Table {
   const table = votingTable(...options)

@@ -7,13 +7,12 @@ import { isApiError } from '../../../api/client.ts'
 import { BANNER_LABELS } from '../../../room/stage.ts'
 import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
 import { readStoredRoom } from '../../../room/stored/stored-rooms.ts'
-import { useRoomTitle } from '../../../room/use-room-title.ts'
 import { JoinInProgress } from '../../../room/connection/enter-room.ts'
 import { useSession } from '../../../session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useIsTakenOver } from '../../../ui/use-is-taken-over.ts'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { CodeHeading } from './code-heading.tsx'
 import { NameForm } from './name-form.tsx'
 import entry from './entry.module.css'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -31,7 +30,6 @@ interface LobbyProps {
 
 /** What the room shows to people without a seat: its sign, and a form for their name. */
 export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
-  useRoomTitle(null, say`Room`, code)
   const [isLocked, setLocked] = useState(false)
   const { user, status } = useSession()
   const known = useIsTakenOver() ? readStoredRoom(code).name : ''
@@ -47,10 +45,7 @@ export function Lobby({ code, sign, lostSeat, onJoin }: LobbyProps) {
   }
   return (
     <div className={clsx(entry['page'], styles['door'])}>
-      <h1 className={entry['code']}>
-        <VisuallyHidden>{say`Room `}</VisuallyHidden>
-        {code}
-      </h1>
+      <CodeHeading code={code} />
       {lostSeat && (
         <Notice type="warning" title={say`You’ve lost your seat in this room`}>
           {say`This room no longer recognizes your browser. Take a seat again to continue.`}

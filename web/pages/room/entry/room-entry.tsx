@@ -1,11 +1,11 @@
 import { useEffect, useReducer } from 'react'
 import { Redirect } from '../../../navigation/use-navigate.ts'
-import { useRoomTitle } from '../../../room/use-room-title.ts'
 import { gonePath } from '../../../room/connection/gone.ts'
 import { useRoomEntry } from '../../../room/connection/use-room-entry.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Lobby } from './lobby.tsx'
+import { CodeHeading } from './code-heading.tsx'
 import styles from './entry.module.css'
 import { say } from '../../../words/room.ts'
 
@@ -48,13 +48,9 @@ function Visit({ code, restart }: { code: string; restart: () => void }) {
 }
 
 function Checking({ code }: { code: string }) {
-  useRoomTitle(null, say`Room`, code)
   return (
     <div className={styles['page']}>
-      <h1 className={styles['code']}>
-        <VisuallyHidden>{say`Room `}</VisuallyHidden>
-        {code}
-      </h1>
+      <CodeHeading code={code} />
       <VisuallyHidden aria-live="polite">{say`Loading...`}</VisuallyHidden>
       {/* Not `Skeleton`, which would load the chunk of the script cards. */}
       {[84, 150, 150].map((height, index) => (

@@ -4,10 +4,9 @@ import { hasWaitingVote } from '../../../room/ballot/ballot-queue.ts'
 import { readStoredJson } from '../../../room/stored/browser-store.ts'
 import { hasDrafts } from '../../../room/stored/drafts.ts'
 import { ballotsKey } from '../../../room/stored/stored-rooms.ts'
-import { useRoomTitle } from '../../../room/use-room-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { CodeHeading } from './code-heading.tsx'
 import styles from './entry.module.css'
 import { say } from '../../../words/room.ts'
 
@@ -21,14 +20,10 @@ interface RoomFailedProps {
 
 /** The room does not answer, and this device has nothing to show of it. */
 export function RoomFailed({ code, message, isOffline, onRetry }: RoomFailedProps) {
-  useRoomTitle(null, say`Room`, code)
   const again = <Button onClick={onRetry}>{say`Try again`}</Button>
   return (
     <div className={styles['page']}>
-      <h1 className={styles['code']}>
-        <VisuallyHidden>{say`Room `}</VisuallyHidden>
-        {code}
-      </h1>
+      <CodeHeading code={code} />
       {isOffline ? (
         <>
           <Notice type="warning" title={say`Room ${code} needs a network.`} action={again}>

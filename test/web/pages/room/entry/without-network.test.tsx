@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { storeVerdict } from '../../../../../web/room/stored/stored-verdicts.ts'
 import { updateStoredRoom } from '../../../../../web/room/stored/stored-rooms.ts'
 import { answer, json } from '../../../answers.ts'
-import { SCRIPT } from '../../../room/verdict/verdict-table.ts'
+import { STORED } from '../../../room/verdict/verdict-table.ts'
 import { CODE, Table } from '../../../room/table.ts'
 import { beginAsGuest, openRoom, ROOM } from '../visit-room.tsx'
 
@@ -45,15 +45,7 @@ describe('a room that is opened without a network', () => {
   })
 
   test('shows tonight’s script, if this device has it', async () => {
-    const played = {
-      resultId: 'r1',
-      decided: 'nom',
-      decidedBy: 'vote',
-      name: 'Sorrow',
-      author: 'Ada',
-      isFree: false,
-    } as const
-    storeVerdict(CODE, { played, script: SCRIPT, outcome: '4 of 11 votes', players: 11, catalogue: null })
+    storeVerdict(CODE, STORED)
     answer({ [ROOM]: gone, '/api/characters': gone, '/api/characters/jinxes': gone })
     openRoom()
     expect(await screen.findByText('You are offline: showing what this device keeps.')).toBeTruthy()

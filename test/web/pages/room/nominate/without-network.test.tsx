@@ -52,13 +52,17 @@ function acknowledge(): void {
   act(() => FakeSocket.last.say({ type: 'ack', op, rev: 50, receipt: { nominationId: 'nom' } }))
 }
 
-test('a write-in says what is missing, keeps its text, and is sent once with the network', async () => {
+async function suggestOffline(): Promise<void> {
   await nominating()
   cut()
   await press('Suggest another option')
   await screen.findByLabelText('Your write-in')
   type('Your write-in', 'A one-shot')
   await press('Suggest')
+}
+
+test('a write-in says what is missing, keeps its text, and is sent once with the network', async () => {
+  await suggestOffline()
   expect(await screen.findByText(MISSING)).toBeTruthy()
   expect(screen.getByText(/^Your text is kept\. It’s sent as soon as/u)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Your write-in').value).toBe('A one-shot')
@@ -71,12 +75,7 @@ test('a write-in says what is missing, keeps its text, and is sent once with the
 })
 
 test('a write-in that waits is not sent twice by a dialog that is opened again', async () => {
-  await nominating()
-  cut()
-  await press('Suggest another option')
-  await screen.findByLabelText('Your write-in')
-  type('Your write-in', 'A one-shot')
-  await press('Suggest')
+  await suggestOffline()
   await screen.findByText(MISSING)
   await press('Close')
   await press('Suggest another option')

@@ -1,0 +1,15 @@
+import { useRoomTitle } from '../../../room/use-room-title.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { say } from '../../../words/room.ts'
+import styles from './entry.module.css'
+
+/** Names the page, and its tab, of a room in which nobody sits yet. */
+export function CodeHeading({ code }: { code: string }) {
+  useRoomTitle(null, say`Room`, code)
+  return (
+    <h1 className={styles['code']}>
+      <VisuallyHidden>{say`Room `}</VisuallyHidden>
+      {code}
+    </h1>
+  )
+}
