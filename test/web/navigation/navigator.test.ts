@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createMemoryRouter } from 'react-router'
 import { connectRouter, type NavigationHistory, navigator } from '../../../web/navigation/navigator.ts'
+import { eventually } from '../eventually.ts'
 
 const noNetwork = () => Promise.reject(new Error('No network'))
 
@@ -14,7 +15,7 @@ test('where the router cannot be loaded, the browser loads the next page itself'
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   connectRouter(noNetwork)
   navigator.push('/rooms/K7QF')
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith('/rooms/K7QF'))
+  await eventually(() => expect(assign).toHaveBeenCalledWith('/rooms/K7QF'))
 })
 
 test('a navigation before the router is there waits for it, one after it does not', async () => {
@@ -24,7 +25,7 @@ test('a navigation before the router is there waits for it, one after it does no
   navigator.push('/library', { fromHome: true })
   expect(pushed).toEqual([])
   loading.resolve(historyWith(pushed))
-  await vi.waitFor(() => expect(pushed).toEqual([['/library', { fromHome: true }]]))
+  await eventually(() => expect(pushed).toEqual([['/library', { fromHome: true }]]))
   navigator.push('/privacy')
   expect(pushed).toHaveLength(2)
 })
@@ -33,8 +34,8 @@ test('a router that failed to load is asked for again by the next navigation', a
   const pushed: unknown[] = []
   const load = vi.fn(noNetwork).mockImplementationOnce(noNetwork)
   connectRouter(load as () => Promise<NavigationHistory>)
-  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  await eventually(() => expect(load).toHaveBeenCalledOnce())
   load.mockResolvedValue(historyWith(pushed) as never)
   navigator.push('/privacy')
-  await vi.waitFor(() => expect(pushed).toHaveLength(1))
+  await eventually(() => expect(pushed).toHaveLength(1))
 })

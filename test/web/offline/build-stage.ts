@@ -5,6 +5,7 @@ import { watchBuilds } from '../../../web/offline/newer-build.ts'
 import { toasts } from '../../../web/ui/toast/toasts.ts'
 import { FakeLocks } from './fake-locks.ts'
 import { FakeContainer, type FakeWorker } from './fake-workers.ts'
+import { eventually } from '../eventually.ts'
 
 const WORDS = 'A new version of Belfry is ready. It opens with the next page.'
 
@@ -38,7 +39,7 @@ export function beginAtOldBuild(): void {
 
 export const watch = () => watchBuilds(browser.container.registration as unknown as ServiceWorkerRegistration)
 export const announced = () => toasts.get().filter(({ text }) => text === WORDS).length
-export const isAsked = (worker: FakeWorker) => vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalled())
+export const isAsked = (worker: FakeWorker) => eventually(() => expect(worker.postMessage).toHaveBeenCalled())
 
 /** Everything that was begun is done: messages of ports come in tasks of their own. */
 export async function settle(): Promise<void> {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { reachable } from '../../../web/api/reachability.ts'
 import { loadsDocument } from '../../../web/navigation/next-document.ts'
 import { announced, beginAtOldBuild, browser, isAsked, reload, settle, show, watch } from './build-stage.ts'
+import { eventually } from '../eventually.ts'
 
 beginAtOldBuild()
 
@@ -9,7 +10,7 @@ describe('a newer build', () => {
   test('that the document came from already is looked for at once', async () => {
     browser.container.control('older')
     watch()
-    await vi.waitFor(() => expect(browser.container.registration.update).toHaveBeenCalledOnce())
+    await eventually(() => expect(browser.container.registration.update).toHaveBeenCalledOnce())
   })
 
   test('is left to the browser where the worker is of the document’s build', async () => {
@@ -23,7 +24,7 @@ describe('a newer build', () => {
     browser.container.control('old')
     const next = browser.container.wait('new')
     watch()
-    await vi.waitFor(() => expect(announced()).toBe(1))
+    await eventually(() => expect(announced()).toBe(1))
     expect(next.isAskedToTakeOver).toBe(false)
     expect(await loadsDocument()).toBe(true)
     expect(next.isAskedToTakeOver).toBe(true)
@@ -41,7 +42,7 @@ describe('a newer build', () => {
     expect(next.postMessage).not.toHaveBeenCalled()
     expect(await loadsDocument()).toBe(false)
     browser.container.install()
-    await vi.waitFor(() => expect(announced()).toBe(1))
+    await eventually(() => expect(announced()).toBe(1))
     expect(await loadsDocument()).toBe(true)
   })
 
@@ -53,7 +54,7 @@ describe('a newer build', () => {
     await settle()
     expect(skipped.postMessage).not.toHaveBeenCalled()
     browser.container.install()
-    await vi.waitFor(() => expect(announced()).toBe(1))
+    await eventually(() => expect(announced()).toBe(1))
   })
 
   test('that could not be installed changes nothing', async () => {
@@ -97,7 +98,7 @@ describe('a newer build', () => {
     browser.container.control('old')
     const next = browser.container.wait('new')
     watch()
-    await vi.waitFor(() => expect(announced()).toBe(1))
+    await eventually(() => expect(announced()).toBe(1))
     reachable.set(false)
     expect(await loadsDocument()).toBe(false)
     expect(next.isAskedToTakeOver).toBe(false)
@@ -110,10 +111,10 @@ describe('a newer build', () => {
     browser.container.control('old')
     const next = browser.container.wait('new')
     watch()
-    await vi.waitFor(() => expect(announced()).toBe(1))
+    await eventually(() => expect(announced()).toBe(1))
     vi.spyOn(browser.container, 'activate').mockImplementation(() => {})
     const load = loadsDocument()
-    await vi.waitFor(() => expect(next.isAskedToTakeOver).toBe(true))
+    await eventually(() => expect(next.isAskedToTakeOver).toBe(true))
     expect(reload).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1_000)
     expect(await load).toBe(true)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enterRoom, roomsHere, withoutRooms } from '../../../web/offline/room-lock.ts'
 import { updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
 import { FakeLocks } from './fake-locks.ts'
+import { eventually } from '../eventually.ts'
 
 const left: (() => void)[] = []
 const enter = () => {
@@ -36,7 +37,7 @@ describe('with locks', () => {
     expect(locks.shared('belfry.room')).toBe(1)
     expect(await isFree()).toBe(false)
     leave()
-    await vi.waitFor(() => expect(locks.shared('belfry.room')).toBe(0))
+    await eventually(() => expect(locks.shared('belfry.room')).toBe(0))
     expect(await isFree()).toBe(true)
   })
 
@@ -44,7 +45,7 @@ describe('with locks', () => {
     const leave = locks.asAnotherTab('belfry.room')
     expect(await isFree()).toBe(false)
     leave()
-    await vi.waitFor(async () => expect(await isFree()).toBe(true))
+    await eventually(async () => expect(await isFree()).toBe(true))
   })
 
   test('a room that is entered twice is left twice', async () => {
@@ -53,13 +54,13 @@ describe('with locks', () => {
     first()
     expect(await isFree()).toBe(false)
     second()
-    await vi.waitFor(async () => expect(await isFree()).toBe(true))
+    await eventually(async () => expect(await isFree()).toBe(true))
   })
 
   test('the lock is not held while the browser keeps the page for Back', async () => {
     enter()
     window.dispatchEvent(new Event('pagehide'))
-    await vi.waitFor(() => expect(locks.shared('belfry.room')).toBe(0))
+    await eventually(() => expect(locks.shared('belfry.room')).toBe(0))
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     expect(locks.shared('belfry.room')).toBe(1)
   })

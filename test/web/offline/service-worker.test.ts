@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startOffline } from '../../../web/offline/service-worker.ts'
 import { startWhenIdle } from '../../../web/offline/start-when-idle.ts'
+import { eventually } from '../eventually.ts'
 
 const container = Object.assign(new EventTarget(), {
   controller: null as { postMessage: ReturnType<typeof vi.fn> } | null,
@@ -92,7 +93,7 @@ describe('The start', () => {
     container.register.mockRejectedValue(new DOMException('Far enough for this test', 'SecurityError'))
   })
 
-  const started = () => vi.waitFor(() => expect(container.register).toHaveBeenCalled())
+  const started = () => eventually(() => expect(container.register).toHaveBeenCalled())
 
   test('waits for the page’s load and for two quiet seconds on a first visit', async () => {
     vi.useFakeTimers()

@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reachable } from '../../../web/api/reachability.ts'
 import { loadsDocument } from '../../../web/navigation/next-document.ts'
 import { enterRoom } from '../../../web/offline/room-lock.ts'
 import { announced, beginAtOldBuild, browser, isAsked, reload, settle, watch } from './build-stage.ts'
+import { eventually } from '../eventually.ts'
 
 beginAtOldBuild()
 
@@ -28,7 +29,7 @@ describe('with a seat in a room', () => {
     const next = browser.container.wait('new')
     const leave = browser.locks.asAnotherTab('belfry.room')
     watch()
-    await vi.waitFor(() => expect(announced()).toBe(1))
+    await eventually(() => expect(announced()).toBe(1))
     expect(await loadsDocument()).toBe(false)
     expect(next.isAskedToTakeOver).toBe(false)
     leave()
@@ -56,7 +57,7 @@ describe('taken by another tab', () => {
     watch()
     expect(await loadsDocument()).toBe(false)
     browser.container.activate(browser.container.wait('new'))
-    await vi.waitFor(() => expect(announced()).toBe(1))
+    await eventually(() => expect(announced()).toBe(1))
     reachable.set(false)
     expect(await loadsDocument()).toBe(true)
     expect(reload).toHaveBeenCalledOnce()
@@ -86,7 +87,7 @@ describe('a worker of the same build as the document, which came fresh', () => {
     browser.container.control('older')
     const next = browser.container.wait('old')
     watch()
-    await vi.waitFor(() => expect(browser.container.controller).toBe(next))
+    await eventually(() => expect(browser.container.controller).toBe(next))
     await settle()
     expect(announced()).toBe(0)
     expect(await loadsDocument()).toBe(false)
@@ -105,7 +106,7 @@ describe('a worker of the same build as the document, which came fresh', () => {
     leave()
     await settle()
     expect(await loadsDocument()).toBe(false)
-    await vi.waitFor(() => expect(browser.container.controller).toBe(next))
+    await eventually(() => expect(browser.container.controller).toBe(next))
     expect(announced()).toBe(0)
   })
 })

@@ -1,10 +1,11 @@
 import { act, cleanup } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { roomsHere } from '../../../../web/offline/room-lock.ts'
 import { FakeSocket } from '../../room/connection/fake-socket.ts'
 import { HOST, votingTable } from '../../room/table.ts'
 import { beginAsGuest, sit } from './visit-room.tsx'
+import { eventually } from '../../eventually.ts'
 
 beginAsGuest()
 
@@ -22,5 +23,5 @@ test.each([
 test.each(['roomClosed', 'noSuchRoom'] as const)('nobody is in a room that is over: %s', async (how) => {
   await sit(votingTable())
   act(() => FakeSocket.last.end(CLOSE_CODES[how]))
-  await vi.waitFor(() => expect(roomsHere.get()).toBe(0))
+  await eventually(() => expect(roomsHere.get()).toBe(0))
 })

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ShareButtons } from '../../../../web/parts/share/share-buttons.tsx'
 import { toasts } from '../../../../web/ui/toast/toasts.ts'
+import { eventually } from '../../eventually.ts'
 
 const PATH = '/results/AAAAAAAAAAAAAAAAAAAAAA'
 const url = () => window.location.origin + PATH
@@ -39,7 +40,7 @@ describe('passing a page on', () => {
     })
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Copy link' }))
-    await vi.waitFor(() => expect(JSON.stringify(toasts.get())).toContain(url()))
+    await eventually(() => expect(JSON.stringify(toasts.get())).toContain(url()))
     expect(screen.queryByRole('button', { name: 'Copied' })).toBeNull()
   })
 
@@ -48,7 +49,7 @@ describe('passing a page on', () => {
     stubSheet(async (data) => void shared.push(data))
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Share' }))
-    await vi.waitFor(() => expect(shared).toEqual([{ title: 'Catfishing', url: url() }]))
+    await eventually(() => expect(shared).toEqual([{ title: 'Catfishing', url: url() }]))
   })
 
   test('has no button for a share sheet that is not there', () => {
