@@ -89,13 +89,13 @@ function makePagedCards(filters: LibraryFilters): PagedCards {
 
 const isOnDevice = ({ head }: Pick<PagedCardsState, 'head'>) => head?.onDevice !== undefined
 
-/** Made without a network that has come back, or with one that is gone. */
+/** The list was made offline and the network is back, or the other way round. */
 const isFromOtherSide = (list: PagedCardsState) => 'caches' in globalThis && reachable.get() === isOnDevice(list)
 
-/** What a page changes; null if it does not fit what is there, since the network went or came in between. */
+/** What a page changes; null if it does not fit the list, because the network went away or came back in between. */
 function join(asking: 'all' | 'more', before: PagedCardsState, page: CardPage): Partial<PagedCardsState> | null {
   if (asking === 'more') return isOnDevice(page) === isOnDevice(before) ? longer(before, page) : null
-  // What is shown already is more than a word about the network.
+  // Cards that are already shown are worth more than a sentence about the network.
   return page.head.onDevice?.instead !== undefined && (before.cards?.length ?? 0) > 0 ? {} : page
 }
 

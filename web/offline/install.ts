@@ -22,7 +22,7 @@ export function wayToInstall(): WayToInstall | null {
   // Nothing could be opened without a network.
   if (!('serviceWorker' in navigator)) return null
   if (heldPrompt() !== undefined) return 'prompt'
-  // Only browsers of iPhones and iPads have the word, and they ask nothing.
+  // Only browsers on iPhones and iPads have this property, and they never ask by themselves.
   return standalone === false ? 'share-menu' : null
 }
 

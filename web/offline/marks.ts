@@ -68,7 +68,7 @@ async function askToStay(): Promise<void> {
   void Promise.resolve(navigator.storage?.persist?.()).catch(() => {})
 }
 
-/** Its answers by address, its data last: half a press marks nothing. */
+/** Its answers by address, its data last: what is only half stored does not count as marked. */
 async function fetched(what: Markable): Promise<[string, Response][]> {
   const texts = await Promise.all(
     textsOf(what).map(async (path): Promise<[string, Response]> => [path, await answerToKeep(path)]),
@@ -92,7 +92,7 @@ async function put(cache: Cache, answers: readonly [string, Response][]): Promis
   for (const [path, answer] of answers) await cache.put(path, answer)
 }
 
-/** What no mark needs goes. */
+/** Removes what no mark needs. */
 async function removeUnneeded(cache: Cache): Promise<void> {
   const needed = await neededBy(cache, await marksIn(cache))
   const paths = await pathsIn(cache)

@@ -15,7 +15,7 @@ export function enterRoom(): () => void {
   const { signal } = inside
   let release = holdLock()
   roomsHere.set(roomsHere.get() + 1)
-  // A browser keeps no page for Back that holds a lock.
+  // Browsers don't keep a page for their Back button while it holds a lock.
   window.addEventListener('pagehide', () => release(), { signal })
   window.addEventListener('pageshow', ({ persisted }) => persisted && (release = holdLock()), { signal })
   return () => {

@@ -163,7 +163,7 @@ export const scriptRoutes = new Hono<AppEnv>()
   })
   .get('/:id', describe('Gets a script', { 200: Script, 304: UNCHANGED }), revalidated, async (c) => {
     const script = await findScript(c.var.cx, c.req.param('id'))
-    // Nothing keeps a script that leaves the library again by itself.
+    // A temporary script leaves the library by itself, so no cache may keep it.
     if (script.expiresAt !== null) c.header('Cache-Control', 'no-store')
     return c.json(script)
   })

@@ -26,7 +26,7 @@ export function forgetAccount(): void {
   // The library as it was left shows the account's own scripts.
   if (Object(readStoredJson(FILTERS)).mySponsored === true) dropStored(FILTERS)
   forgetTyped()
-  keepNoPlaces()
+  dropReservedPlaces()
 }
 
 /** Rooms that the account led, or sat in. */
@@ -55,8 +55,8 @@ function forgetTyped(): void {
   }
 }
 
-/** Where first.js has said that something comes, nothing comes any more. */
-function keepNoPlaces(): void {
+/** first.js has reserved places for the account's menu and rooms: they stay empty now. */
+function dropReservedPlaces(): void {
   const { dataset } = document.documentElement
   delete dataset['account']
   if (listStoredRooms().length > 0) return

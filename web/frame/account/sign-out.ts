@@ -23,7 +23,7 @@ export function useSignOut(): () => Promise<void> {
   }, [go])
 }
 
-/** The sign-in itself is Belfry's to end. */
+/** Only the server can end the sign-in itself. */
 function sayUnfinished(failure: unknown): void {
   const title = isApiError(failure, 0) ? say`Signing out needs a network` : say`Belfry couldn’t sign you out`
   const text = say`What your account kept on this device is gone, but you’ll be signed in again once Belfry answers. Sign out then.`

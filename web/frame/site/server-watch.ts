@@ -4,8 +4,9 @@ import { reachable } from '../../api/reachability.ts'
 const EVERY_MS = 1_500
 
 /**
- * While the server does not answer, probes it every few moments and when the page gets the focus. A device without a network
- * is believed at once, but what counts is whether the server answers: it may run on this device.
+ * While the server does not answer, probes it every few moments and when the page gets the focus. When the device says that
+ * it has no network, that is taken for true at once; afterwards only the server's answer counts, since it may run on this very
+ * device.
  */
 export function watchServer(): void {
   let timer: ReturnType<typeof setInterval> | undefined

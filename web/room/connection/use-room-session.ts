@@ -24,7 +24,8 @@ export function useRoomSession(code: string, token: string, snapshot: Snapshot):
     return () => session.stop()
   }, [session])
   const view = useStore(session.view)
-  // Who leaves is told more on the next page, so the room counts until then; but tonight's script may stay without its room.
+  // Somebody who leaves is told more on the next page, so this tab counts as in the room until then. Tonight's script may stay
+  // open after its room is gone.
   const isGone = view.ending === 'not-found'
   useEffect(() => (isGone ? undefined : enterRoom()), [isGone])
   useSeenLately(code, view.snapshot)

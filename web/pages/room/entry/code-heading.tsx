@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { say } from '../../../words/room.ts'
 import styles from './entry.module.css'
 
-/** Names the page, and its tab, of a room in which nobody sits yet. */
+/** The heading of a room's page before you have a seat. It names the browser's tab, too. */
 export function CodeHeading({ code }: { code: string }) {
   useRoomTitle(null, say`Room`, code)
   return (
