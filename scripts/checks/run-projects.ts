@@ -8,8 +8,8 @@ import { type Outcome, outcomeOf, type Report, strayErrors } from './outcome.ts'
 
 const CLOSING_MS = 10_000
 
-/** Only what drives browsers, processes or the clock of a room may fail for want of a processor, and gets a second try. */
-const SECOND_TRY = /^test\/(?:journeys|rooms|scripts)\//u
+/** Only what drives browsers or processes may fail for want of a processor, and gets a second try. */
+const SECOND_TRY = /^test\/(?:journeys|scripts)\//u
 
 process.env['TEST'] = process.env['VITEST'] = 'true'
 process.env['NODE_ENV'] ??= 'test'
