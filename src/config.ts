@@ -21,6 +21,10 @@ export interface Config {
   authorName: string
   /** Where feedback is forwarded; https, or loopback in development. */
   feedbackWebhook: string | null
+  /** Where alarms are told; https, or loopback in development. */
+  alertWebhook: string | null
+  /** Where the points of Analytics Engine are read; null if the database has the figures. */
+  analytics: { accountId: string; token: string } | null
   /** Null where no bot check is set up. */
   botCheck: { siteKey: string; secret: string } | null
   /** Addresses that replace the domain's own links. */
@@ -87,6 +91,9 @@ const Variables = z.object({
   SUPPORT_URL: TextOrNull,
   AUTHOR_NAME: TextOrNull,
   FEEDBACK_WEBHOOK_URL: Address,
+  ALERT_WEBHOOK_URL: Address,
+  ANALYTICS_ACCOUNT_ID: Text,
+  ANALYTICS_TOKEN: Text,
   TURNSTILE_SITE_KEY: Text,
   TURNSTILE_SECRET_KEY: Text,
   OFFICIAL_SITE_URL: Text,
@@ -120,6 +127,8 @@ function parseConfig(env: Env): Config {
     supportUrl: data.SUPPORT_URL,
     authorName: data.AUTHOR_NAME ?? 'the Belfry authors',
     feedbackWebhook: data.FEEDBACK_WEBHOOK_URL,
+    alertWebhook: data.ALERT_WEBHOOK_URL,
+    analytics: analyticsOf(data),
     botCheck: botCheckOf(data),
     links: linksOf(data),
     limits: Limits.parse(env),
@@ -132,6 +141,11 @@ type Variables = z.infer<typeof Variables>
 /** A site key alone checks nothing and a secret alone lets nobody pass: both, or none. */
 function botCheckOf({ TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret }: Variables): Config['botCheck'] {
   return siteKey && secret ? { siteKey, secret } : null
+}
+
+/** A token without an account reads nothing, and an account without a token is refused: both, or none. */
+function analyticsOf({ ANALYTICS_ACCOUNT_ID: accountId, ANALYTICS_TOKEN: token }: Variables): Config['analytics'] {
+  return accountId && token ? { accountId, token } : null
 }
 
 function linksOf({ OFFICIAL_SITE_URL, ONLINE_PLAY_URL, COMMUNITY_CENTER_URL }: Variables): Config['links'] {

@@ -17,6 +17,8 @@ export interface Context {
   db: Database
   kv: KVNamespace
   files: R2Bucket
+  /** The second bucket: nightly backups, and the ids of deleted accounts beside them. */
+  backups: R2Bucket
   rooms: Env['ROOMS']
   rateLimits: Record<keyof typeof RATE_LIMITS, RateLimit>
   actor: Actor | null
@@ -40,7 +42,7 @@ export interface Context {
 /** All that a scheduled job may use: there is no request, and nobody is calling. */
 export type JobContext = Pick<
   Context,
-  'db' | 'kv' | 'files' | 'rooms' | 'actor' | 'now' | 'random' | 'config' | 'address' | 'userAgent'
+  'db' | 'kv' | 'files' | 'backups' | 'rooms' | 'actor' | 'now' | 'random' | 'config' | 'address' | 'userAgent'
 >
 
 /** What Hono carries with the request. */

@@ -16,6 +16,7 @@ export const LIMIT_NAMES = [
   'SEARCHES_PER_MINUTE',
   'VALIDATIONS_PER_MINUTE',
   'FEEDBACK_PER_MINUTE',
+  'HEALTH_CALLS_PER_MINUTE',
 ] as const
 
 export type LimitName = (typeof LIMIT_NAMES)[number]
@@ -34,6 +35,7 @@ export const RATE_LIMITS = {
   SEARCHES: 'SEARCHES_PER_MINUTE',
   VALIDATIONS: 'VALIDATIONS_PER_MINUTE',
   FEEDBACK: 'FEEDBACK_PER_MINUTE',
+  HEALTH: 'HEALTH_CALLS_PER_MINUTE',
 } as const satisfies Record<string, LimitName>
 
 /** What the variable SITE_ENABLED may hold: "0" closes the site, whatever the kill switch says. */

@@ -8,7 +8,10 @@ const PROVIDER_IDS = ['GOOGLE_CLIENT_ID', 'DISCORD_CLIENT_ID'] as const
 /** Not for the caller: the one is a name that other programs set too, the other follows the identity server. */
 const OURS = ['ENVIRONMENT', 'OAUTH_DEV_ORIGIN']
 
-/** The Worker's variables on this machine; the caller's environment may set any that wrangler.toml names. */
+/** Secrets that Belfry runs without, which wrangler.toml cannot name. */
+const OPTIONAL_SECRETS = ['TURNSTILE_SECRET_KEY', 'ALERT_WEBHOOK_URL', 'ANALYTICS_TOKEN']
+
+/** The Worker's variables on this machine; the caller's environment may set any that wrangler.toml names, and optional secrets. */
 export function workerVars(env: NodeJS.ProcessEnv, identity: Record<string, string>): Record<string, string> {
   const own = {
     ENVIRONMENT: 'development',
@@ -16,7 +19,7 @@ export function workerVars(env: NodeJS.ProcessEnv, identity: Record<string, stri
     SUPPORT_URL: 'https://example.org/support',
   }
   const defaults = varsIn(readToml(), '')
-  const overridable = Object.keys(defaults).filter((name) => !OURS.includes(name))
+  const overridable = [...Object.keys(defaults), ...OPTIONAL_SECRETS].filter((name) => !OURS.includes(name))
   const asked = overridable.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]))
   return { ...defaults, ...own, ...readDevVars(), ...Object.fromEntries(asked), ...identity }
 }

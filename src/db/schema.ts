@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
 import type { Role } from '#domain/role.ts'
 import type { Count } from '#domain/room/counting/counts.ts'
@@ -548,4 +548,42 @@ export const feedbacks = sqliteTable('feedback', {
   forwardedAt: moment('forwarded_at'),
   forwardTries: integer('forward_tries').notNull().default(0),
   nextForwardAt: moment('next_forward_at'),
+})
+
+/** The last run of each scheduled job. */
+export const jobRuns = sqliteTable('job_run', {
+  job: text().primaryKey(),
+  startedAt: moment('started_at').notNull(),
+  /** Null while it runs, and after a run that was cut off. */
+  endedAt: moment('ended_at'),
+  /** When it last ended well. */
+  succeededAt: moment('succeeded_at'),
+  ms: integer(),
+  /** The name of the error of its last run; null if it went well. */
+  error: text(),
+})
+
+/** What was counted, by minutes and by hours: the page Operations draws it where Analytics Engine is not set up. */
+export const metricTotals = sqliteTable(
+  'metric_total',
+  {
+    /** How many minutes a row is of: 1 or 60. */
+    minutes: integer().notNull(),
+    /** When its minutes begin. */
+    at: moment('at').notNull(),
+    metric: text().notNull(),
+    label: text().notNull(),
+    /** The sum of the figures; of a gauge its highest one. */
+    total: real().notNull(),
+  },
+  (entry) => [primaryKey({ columns: [entry.minutes, entry.at, entry.metric, entry.label] })],
+)
+
+/** Alarms that ring now, so that each is told once, and once when it is over. */
+export const alarms = sqliteTable('alarm', {
+  alarm: text().primaryKey(),
+  since: moment('since').notNull(),
+  figure: real().notNull(),
+  /** When the webhook took it; null until then. */
+  toldAt: moment('told_at'),
 })

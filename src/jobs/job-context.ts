@@ -8,6 +8,7 @@ export function jobContextOf(env: Env, now: number): JobContext {
     db: openDatabase(env.DB),
     kv: env.OPTIONS,
     files: env.FILES,
+    backups: env.BACKUPS,
     rooms: env.ROOMS,
     actor: null,
     now,

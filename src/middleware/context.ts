@@ -21,6 +21,7 @@ function contextOf(c: HonoContext<AppEnv>, config: Config, url: URL): Context {
     db: openDatabase(c.env.DB),
     kv: c.env.OPTIONS,
     files: c.env.FILES,
+    backups: c.env.BACKUPS,
     rooms: c.env.ROOMS,
     rateLimits: c.env,
     actor: null,

@@ -3,7 +3,7 @@ const services = (...nouns: string[]) => nouns.map((noun) => `src/services/${nou
 /** What the services of every noun may know. */
 const EVERY_SERVICE = [
   ...folders('auth', 'db', 'domain', 'protocol'),
-  ...files('context', 'iso-date', 'log', 'problem', 'rate-limit'),
+  ...files('context', 'iso-date', 'log', 'metrics/count', 'problem', 'rate-limit'),
 ]
 
 /** Who may import whom, by the beginning of the path. Every file may import its own folder. */
@@ -22,8 +22,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/random.ts': [],
   'src/rate-limit.ts': files('context', 'problem'),
   'src/read-at-most.ts': [],
-  'src/socket.ts': ['src/protocol/', ...files('context', 'log')],
+  'src/socket.ts': ['src/protocol/', ...files('context', 'log', 'metrics/count')],
   'src/version.ts': ['package.json'],
+  'src/metrics/': [...folders('domain', 'db'), ...files('config', 'log')],
   'src/domain/': [],
   'src/protocol/': ['src/domain/'],
   'src/db/': [...folders('domain', 'protocol'), ...files('context', 'problem')],
@@ -42,6 +43,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...EVERY_SERVICE,
     ...services('catalogue', 'pictures', 'scripts'),
     ...files('random', 'version'),
+  ],
+  'src/services/backup/': [...EVERY_SERVICE, ...files('services/users/erased-accounts', 'version')],
+  'src/services/operations/': [
+    ...EVERY_SERVICE,
+    ...services('activity', 'backup', 'site'),
+    ...files('config', 'random', 'version'),
   ],
   'src/services/pictures/': [...EVERY_SERVICE, ...files('random', 'read-at-most')],
   'src/services/results/': [...EVERY_SERVICE, ...services('activity'), ...files('services/scripts/bodies')],
@@ -70,13 +77,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...folders('auth', 'db', 'domain', 'protocol'),
     ...services('library', 'site'),
     ...files('config', 'context', 'log', 'problem', 'random', 'services/users/owners', 'socket'),
+    'src/metrics/',
   ],
   'src/rooms/': [
     ...folders('domain', 'protocol', 'db'),
     ...services('rooms'),
     ...files('config', 'log', 'problem', 'random', 'socket'),
+    'src/metrics/',
   ],
-  'src/jobs/': [...folders('services', 'db', 'auth'), ...files('config', 'context', 'log', 'random')],
+  'src/jobs/': [...folders('services', 'db', 'auth', 'metrics'), ...files('config', 'context', 'log', 'random')],
   'web/ui/': ['web/styles/', 'web/words/', 'web/store.ts'],
   'web/api/': ['src/domain/', 'src/protocol/', 'web/service-worker/', 'web/words/', 'web/store.ts'],
   'web/words/': [],

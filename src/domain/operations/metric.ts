@@ -1,0 +1,49 @@
+/**
+ * Everything that is counted. A label divides a metric into a few kinds (its comment says by what), never by person or
+ * room. A gauge is measured, not summed.
+ */
+export const METRICS = {
+  /** By the first digit of the status: "2xx". */
+  requests: { unit: 'count', isGauge: false },
+  /** By a bucket of `TIME_BUCKETS`. */
+  'request-time': { unit: 'count', isGauge: false },
+  'rooms-opened': { unit: 'count', isGauge: false },
+  'rooms-open': { unit: 'count', isGauge: true },
+  'sockets-opened': { unit: 'count', isGauge: false },
+  /** By close code. */
+  'sockets-closed': { unit: 'count', isGauge: false },
+  'sockets-open': { unit: 'count', isGauge: true },
+  votes: { unit: 'count', isGauge: false },
+  /** From the arrival of a vote to its acknowledgement, by a bucket of `TIME_BUCKETS`. */
+  'vote-time': { unit: 'count', isGauge: false },
+  /** By the code of the refusal. */
+  refusals: { unit: 'count', isGauge: false },
+  /** By job and outcome: "prune ok", "prune failed". */
+  jobs: { unit: 'count', isGauge: false },
+  /** Calls to other hosts, by purpose and outcome: "picture ok", "alert failed". */
+  outbound: { unit: 'count', isGauge: false },
+  /** Files in R2 that no row names, as the last sweep found them. */
+  'orphan-files': { unit: 'count', isGauge: true },
+  'd1-rows-read': { unit: 'rows', isGauge: false },
+  'd1-rows-written': { unit: 'rows', isGauge: false },
+  'kv-reads': { unit: 'count', isGauge: false },
+  'kv-writes': { unit: 'count', isGauge: false },
+  /** Class B: get, head. */
+  'r2-reads': { unit: 'count', isGauge: false },
+  /** Class A: put, list; deleting is free. */
+  'r2-writes': { unit: 'count', isGauge: false },
+  /** Calls of a room, opened sockets and alarms. */
+  'room-requests': { unit: 'count', isGauge: false },
+  /** Frames that rooms received; twenty are billed as one request. */
+  'room-messages': { unit: 'count', isGauge: false },
+  /** How long rooms were awake. */
+  'room-awake': { unit: 'ms', isGauge: false },
+  'room-rows-written': { unit: 'rows', isGauge: false },
+} as const satisfies Record<string, { unit: 'count' | 'rows' | 'ms'; isGauge: boolean }>
+
+export type Metric = keyof typeof METRICS
+
+export const METRIC_NAMES = Object.keys(METRICS) as Metric[]
+
+/** The upper ends of the buckets of times, in milliseconds; the last bucket has none. */
+export const TIME_BUCKETS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500] as const
