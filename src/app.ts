@@ -3,6 +3,7 @@ import type { AppEnv } from './context.ts'
 import { answerProblem } from './failure.ts'
 import { withContext } from './middleware/context.ts'
 import { withHeaders } from './middleware/headers.ts'
+import { requireHttps } from './middleware/https.ts'
 import { requireSiteOn, withKillSwitch } from './middleware/kill-switch.ts'
 import { requireOwnOrigin } from './middleware/origin.ts'
 import { withSession } from './middleware/session.ts'
@@ -38,7 +39,8 @@ export const app = new Hono<AppEnv>()
 app.onError(answerProblem)
 app.notFound((c) => answerProblem(notFound('This address'), c))
 
-// Files need no middleware, not even a context.
+app.use(requireHttps)
+// Files need no other middleware, not even a context.
 app.route('/', assetRoutes)
 app.route('/feedback', feedbackPage)
 // Pages are the same for everybody: the app asks who is calling after it has rendered.
