@@ -17,6 +17,7 @@ import { describe } from './routes/describe.ts'
 import { feedbackRoutes } from './routes/feedback.ts'
 import { healthRoutes } from './routes/health.ts'
 import { libraryRoutes } from './routes/library.ts'
+import { operationsRoutes } from './routes/operations.ts'
 import { overviewRoutes } from './routes/overview.ts'
 import { assetRoutes } from './routes/pages/assets.ts'
 import { crawlerRoutes } from './routes/pages/crawlers.ts'
@@ -75,4 +76,5 @@ app.route('/api/users', userRoutes)
 app.route('/api/feedback', feedbackRoutes)
 app.route('/api/admin/activity', activityRoutes)
 app.route('/api/admin/overview', overviewRoutes)
+app.route('/api/admin/operations', operationsRoutes)
 app.get('/api/openapi.json', describe('Describes every call of the API', { 200: Reference }), referenceOf(app, VERSION))

@@ -563,20 +563,21 @@ export const jobRuns = sqliteTable('job_run', {
   error: text(),
 })
 
-/** What was counted, by minutes and by hours: the page Operations draws it where Analytics Engine is not set up. */
+/**
+ * What was counted, by minutes and by hours: the page Operations draws it where Analytics Engine is not set up. One row has
+ * everything of its minutes, since D1 bills the rows that are written.
+ */
 export const metricTotals = sqliteTable(
-  'metric_total',
+  'metric_totals',
   {
     /** How many minutes a row is of: 1 or 60. */
     minutes: integer().notNull(),
     /** When its minutes begin. */
     at: moment('at').notNull(),
-    metric: text().notNull(),
-    label: text().notNull(),
-    /** The sum of the figures; of a gauge its highest one. */
-    total: real().notNull(),
+    /** By metric and label as `keyOf` writes them: the sum of the figures; of a gauge the highest one. */
+    totals: text({ mode: 'json' }).$type<Readonly<Record<string, number>>>().notNull(),
   },
-  (entry) => [primaryKey({ columns: [entry.minutes, entry.at, entry.metric, entry.label] })],
+  (entry) => [primaryKey({ columns: [entry.minutes, entry.at] })],
 )
 
 /** Alarms that ring now, so that each is told once, and once when it is over. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Banner, BANNER_TYPES, bannerFaults } from '#domain/banner.ts'
 import { Moment, SeenAt } from './moment.ts'
+import { Prices } from './operations/operations.ts'
 import { UploadPolicy } from './script/upload-limit.ts'
 
 export const OPTION_KEYS = {
@@ -8,6 +9,7 @@ export const OPTION_KEYS = {
   killSwitch: 'killswitch',
   badTeensy: 'bad-teensy-characters',
   uploadPolicy: 'upload-policy',
+  prices: 'operations-prices',
 } as const
 
 /** The `updatedAt` that the writer read. If the option has changed since, the change is refused. */
@@ -40,6 +42,7 @@ export const OPTION_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   [OPTION_KEYS.killSwitch]: KillSwitch,
   [OPTION_KEYS.badTeensy]: BadTeensyCharacters,
   [OPTION_KEYS.uploadPolicy]: UploadPolicy,
+  [OPTION_KEYS.prices]: Prices,
 }
 
 export const OPTION_BYTES = 16 * 1024

@@ -16,7 +16,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/iso-date.ts': [],
   'src/limits.ts': [],
   'src/asked.ts': ['src/protocol/', ...files('context')],
-  'src/log.ts': ['src/protocol/', ...files('storage-fault')],
+  'src/log.ts': ['src/protocol/', ...files('metrics/count', 'storage-fault')],
   'src/storage-fault.ts': [],
   'src/problem.ts': ['src/protocol/'],
   'src/random.ts': [],
@@ -48,6 +48,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/operations/': [
     ...EVERY_SERVICE,
     ...services('activity', 'backup', 'site'),
+    'src/metrics/',
     ...files('config', 'random', 'version'),
   ],
   'src/services/pictures/': [...EVERY_SERVICE, ...files('random', 'read-at-most')],
@@ -101,7 +102,7 @@ function folders(...names: string[]): string[] {
 /** Packages that only these folders may know, and folders that may know only these packages. */
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   arctic: ['src/auth/providers.ts'],
-  'drizzle-orm': ['src/db/', 'src/services/', 'src/auth/sessions.ts', 'src/jobs/'],
+  'drizzle-orm': ['src/db/', 'src/metrics/', 'src/services/', 'src/auth/sessions.ts', 'src/jobs/'],
   hono: ['src/app.ts', 'src/asked.ts', 'src/failure.ts', 'src/routes/', 'src/middleware/'],
   'hono-openapi': ['src/app.ts', 'src/routes/'],
   'cloudflare:workers': ['src/rooms/room-object.ts'],

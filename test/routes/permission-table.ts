@@ -1,3 +1,5 @@
+import { pricesOf } from '#domain/operations/price.ts'
+
 export const ACTORS = ['visitor', 'Townsfolk', 'Storyteller', 'Admin', 'Owner'] as const
 export type Actor = (typeof ACTORS)[number]
 
@@ -217,6 +219,8 @@ const LOG: readonly Row[] = [
 
 const SITE: readonly Row[] = [
   row('GET /api/admin/overview', ADMINS),
+  row('GET /api/admin/operations', ADMINS),
+  row('PUT /api/admin/operations/prices', ADMINS, { body: { prices: pricesOf(null) } }),
   row('GET /api/site-options', ADMINS),
   row('PUT /api/site-options', ADMINS, { body: { options: { several: 1 } } }),
   row('GET /api/site-options/banner/config', OPEN),

@@ -39,6 +39,10 @@ export const METRICS = {
   /** How long rooms were awake. */
   'room-awake': { unit: 'ms', isGauge: false },
   'room-rows-written': { unit: 'rows', isGauge: false },
+  /** Lines of the machine's log. */
+  'log-events': { unit: 'count', isGauge: false },
+  /** Points that were written to Analytics Engine. */
+  'analytics-points': { unit: 'count', isGauge: false },
 } as const satisfies Record<string, { unit: 'count' | 'rows' | 'ms'; isGauge: boolean }>
 
 export type Metric = keyof typeof METRICS
@@ -47,3 +51,20 @@ export const METRIC_NAMES = Object.keys(METRICS) as Metric[]
 
 /** The upper ends of the buckets of times, in milliseconds; the last bucket has none. */
 export const TIME_BUCKETS = [5, 10, 25, 50, 100, 250, 500, 1000, 2500] as const
+
+export const GAUGES = METRIC_NAMES.filter((metric) => METRICS[metric].isGauge)
+
+/** Totals by key. */
+export type Totals = Readonly<Record<string, number>>
+
+/** A metric and its label in one word: "requests 2xx". */
+export function keyOf(metric: Metric, label: string): string {
+  return label === '' ? metric : `${metric} ${label}`
+}
+
+/** Null for a key whose metric is not counted any more. */
+export function readKey(key: string): { metric: Metric; label: string } | null {
+  const [name = '', ...words] = key.split(' ')
+  const metric = METRIC_NAMES.find((known) => known === name)
+  return metric === undefined ? null : { metric, label: words.join(' ') }
+}

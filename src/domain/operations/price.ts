@@ -1,9 +1,14 @@
 import type { Metric } from './metric.ts'
 
-/** What the platform bills, which metrics count it, and what a million of its units cost in dollars unless an Admin says otherwise. */
+/**
+ * What the platform bills, which metrics count it, how many billed units one of them is, and what a million units cost in
+ * dollars unless an Admin says otherwise. What a plan includes for nothing is not taken off.
+ */
 export const PRICED = {
   /** Requests of the Worker. */
   requests: { metrics: ['requests'], each: 1, dollars: 0.3 },
+  /** Milliseconds of the processor. A Worker cannot read them: 3 ms a request were measured (docs/operations/costs.md). */
+  'worker-cpu': { metrics: ['requests'], each: 3, dollars: 0.02 },
   'd1-rows-read': { metrics: ['d1-rows-read'], each: 1, dollars: 0.001 },
   'd1-rows-written': { metrics: ['d1-rows-written'], each: 1, dollars: 1 },
   'kv-reads': { metrics: ['kv-reads'], each: 1, dollars: 0.5 },
@@ -13,9 +18,11 @@ export const PRICED = {
   'room-requests': { metrics: ['room-requests'], each: 1, dollars: 0.15 },
   /** Twenty frames are one request. */
   'room-messages': { metrics: ['room-messages'], each: 0.05, dollars: 0.15 },
-  /** Gigabyte-seconds: a room has 128 MB while it is awake. */
-  'room-awake': { metrics: ['room-awake'], each: 0.000_125, dollars: 12.5 },
+  /** Gigabyte-seconds: a room is billed 128 MB while it is awake. */
+  'room-awake': { metrics: ['room-awake'], each: 0.000_128, dollars: 12.5 },
   'room-rows-written': { metrics: ['room-rows-written'], each: 1, dollars: 1 },
+  'log-events': { metrics: ['log-events'], each: 1, dollars: 0.6 },
+  'analytics-points': { metrics: ['analytics-points'], each: 1, dollars: 0.25 },
 } as const satisfies Record<string, { metrics: readonly Metric[]; each: number; dollars: number }>
 
 export type Priced = keyof typeof PRICED
@@ -25,7 +32,12 @@ export const PRICED_NAMES = Object.keys(PRICED) as Priced[]
 /** Dollars for a million units of each. */
 export type Prices = Readonly<Record<Priced, number>>
 
-export const DEFAULT_PRICES = Object.fromEntries(PRICED_NAMES.map((name) => [name, PRICED[name].dollars])) as Prices
+const DEFAULT_PRICES = Object.fromEntries(PRICED_NAMES.map((name) => [name, PRICED[name].dollars])) as Prices
+
+/** The prices in force: those that an Admin has set, and the platform's for items that are newer than their list. */
+export function pricesOf(set: Partial<Prices> | null): Prices {
+  return { ...DEFAULT_PRICES, ...set }
+}
 
 export interface Cost {
   item: Priced

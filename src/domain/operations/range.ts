@@ -8,3 +8,15 @@ export const RANGES = {
 export type Range = keyof typeof RANGES
 
 export const RANGE_NAMES = Object.keys(RANGES) as Range[]
+
+const MINUTE_MS = 60_000
+
+export function stepMsOf(range: Range): number {
+  return RANGES[range].minutes * MINUTE_MS
+}
+
+/** When the first step begins, so that the last one is going on now. Days begin at midnight in UTC. */
+export function beginningOf(range: Range, now: number): number {
+  const stepMs = stepMsOf(range)
+  return (Math.floor(now / stepMs) - RANGES[range].steps + 1) * stepMs
+}

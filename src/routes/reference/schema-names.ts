@@ -7,6 +7,7 @@ import * as sync from '#protocol/catalogue/sync.ts'
 import * as feedback from '#protocol/feedback.ts'
 import * as library from '#protocol/library.ts'
 import * as moment from '#protocol/moment.ts'
+import * as operations from '#protocol/operations/operations.ts'
 import * as overview from '#protocol/overview.ts'
 import * as person from '#protocol/person.ts'
 import * as problem from '#protocol/problem.ts'
@@ -31,6 +32,7 @@ const MODULES: readonly object[] = [
   jinx,
   library,
   moment,
+  operations,
   overview,
   person,
   problem,

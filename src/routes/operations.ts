@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import { Operations, OperationsQuery, PricesAnswer, PutPrices } from '#protocol/operations/operations.ts'
+import type { AppEnv } from '../context.ts'
+import { operations } from '../services/operations/operations.ts'
+import { putPrices } from '../services/operations/prices.ts'
+import { describe } from './describe.ts'
+import { only } from './only.ts'
+import { valid } from './valid.ts'
+
+export const operationsRoutes = new Hono<AppEnv>()
+  .get(
+    '/',
+    describe('Gets what was counted and what it cost in the last hour, day or month', { 200: Operations }),
+    only('Admin'),
+    valid('query', OperationsQuery),
+    async (c) => c.json(await operations(c.var.cx, c.req.valid('query').range)),
+  )
+  .put(
+    '/prices',
+    describe('Sets what the platform charges', { 200: PricesAnswer }),
+    only('Admin'),
+    valid('json', PutPrices),
+    async (c) => {
+      const { prices, seenAt } = c.req.valid('json')
+      return c.json(await putPrices(c.var.cx, prices, seenAt))
+    },
+  )

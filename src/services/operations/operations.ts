@@ -1,0 +1,66 @@
+import { ALARM_NAMES, ALARMS } from '#domain/operations/alarm.ts'
+import { costOf } from '#domain/operations/price.ts'
+import { beginningOf, type Range, RANGES } from '#domain/operations/range.ts'
+import { seriesOf, totalsOf } from '#domain/operations/series.ts'
+import type { Operations } from '#protocol/operations/operations.ts'
+import { requireRole } from '../../auth/authorize.ts'
+import type { Context } from '../../context.ts'
+import { alarms, jobRuns } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
+import { totalsOfRange } from './counted.ts'
+import { openRooms } from './gauges.ts'
+import { prices } from './prices.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** What the page Operations shows of the last hour, day or month. */
+export async function operations(cx: Context, range: Range): Promise<Operations> {
+  requireRole(cx, 'Admin')
+  const from = beginningOf(range, cx.now)
+  const [counted, rooms, jobs, ringing, priced] = await Promise.all([
+    totalsOfRange(cx, range, from),
+    openRooms(cx),
+    jobsOf(cx),
+    alarmsOf(cx),
+    prices(cx),
+  ])
+  const series = seriesOf(counted.totals, RANGES[range].steps)
+  return {
+    range,
+    from: isoDate(from),
+    stepMinutes: RANGES[range].minutes,
+    source: counted.source,
+    series,
+    rooms,
+    jobs,
+    alarms: ringing,
+    backup: null,
+    prices: priced,
+    cost: costOf(totalsOf(series), priced.data),
+  }
+}
+
+async function jobsOf({ db, now }: Context): Promise<Operations['jobs']> {
+  const lateAfterMs = ALARMS['late-jobs'].threshold * HOUR_MS
+  const rows = await db.select().from(jobRuns).orderBy(jobRuns.job)
+  return rows.map(({ job, endedAt, succeededAt, error }) => ({
+    job,
+    endedAt: isoDate(endedAt),
+    succeededAt: isoDate(succeededAt),
+    error,
+    isLate: endedAt === null || now - endedAt > lateAfterMs,
+  }))
+}
+
+async function alarmsOf({ db }: Context): Promise<Operations['alarms']> {
+  const rows = await db.select().from(alarms)
+  return ALARM_NAMES.map((alarm) => {
+    const row = rows.find((ringing) => ringing.alarm === alarm)
+    return {
+      alarm,
+      figure: row?.figure ?? null,
+      threshold: ALARMS[alarm].threshold,
+      since: isoDate(row?.since ?? null),
+    }
+  })
+}
