@@ -27,16 +27,33 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   if (!isInstalledByHand()) {
     console.log('Installing what Belfry needs with npm ci (the first time takes about half a minute) …')
-    const npm = process.env.npm_execpath
     // Quiet about packages that ask for a newer Node than npm's own: they get it.
-    const options = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']
-    const { status } =
-      npm && npm.endsWith('.js')
-        ? spawnSync(process.execPath, [npm, ...options], { cwd: root, stdio: 'inherit' })
-        : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
-    if (status !== 0) stop('npm ci did not finish, so Belfry cannot start. Its messages above say why.')
+    const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']
+    if (npm('ci', ...options) !== 0) {
+      stop('npm ci did not finish, so Belfry cannot start. Its messages above say why.')
+    }
   }
+  runAllowedScripts()
   writeFileSync(stamp, lock)
+}
+
+// .npmrc keeps packages from running anything when they are installed, with every npm. Those that package.json allows do
+// it here: they put the program for this machine in the place of their launcher.
+function runAllowedScripts() {
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const names = Object.keys(allowScripts)
+  if (npm('rebuild', ...names, '--ignore-scripts=false', '--loglevel=error', '--silent') !== 0) {
+    stop(`${names.join(' and ')} could not be set up for this machine: npm rebuild ${names.join(' ')} says why.`)
+  }
+}
+
+function npm(...options) {
+  const own = process.env.npm_execpath
+  const { status } =
+    own && own.endsWith('.js')
+      ? spawnSync(process.execPath, [own, ...options], { cwd: root, stdio: 'inherit' })
+      : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  return status
 }
 
 // Somebody who ran `npm ci` or `npm install` themselves need not wait for it again.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -7,10 +7,11 @@ import { inProject } from '../../scripts/product/in-project.ts'
 
 const LOCK = JSON.stringify({ packages: { '': {}, 'node_modules/bell': { version: '1.0.0' } } })
 const FAKE_NPM = `
-const { mkdirSync, writeFileSync } = require('node:fs')
+const { appendFileSync, mkdirSync } = require('node:fs')
+const call = process.argv.slice(2).join(' ')
 mkdirSync('node_modules', { recursive: true })
-writeFileSync('node_modules/installed-with', process.argv.slice(2).join(' '))
-process.exit(Number(process.env.NPM_FAILS ?? 0))
+appendFileSync('node_modules/npm-calls', call + '\\n')
+process.exit(call.startsWith(process.env.NPM_FAILS ?? 'never') ? 1 : 0)
 `
 
 let clone = ''
@@ -20,6 +21,7 @@ beforeEach(() => {
   mkdirSync(join(clone, 'scripts'))
   copyFileSync(inProject('scripts/launch.mjs'), join(clone, 'scripts/launch.mjs'))
   writeFileSync(join(clone, 'package-lock.json'), LOCK)
+  writeFileSync(join(clone, 'package.json'), JSON.stringify({ allowScripts: { bell: true, rope: true } }))
   writeFileSync(join(clone, 'npm-cli.js'), FAKE_NPM)
   writeFileSync(join(clone, 'tell.ts'), 'console.log(process.argv.slice(2).join(), process.env.PATH); process.exit(7)')
 })
@@ -39,12 +41,17 @@ function launch(script: string, options: { version?: string; env?: Record<string
   return { child, said, ended }
 }
 
+const npmCalls = () => readFileSync(join(clone, 'node_modules/npm-calls'), 'utf8').trim().split('\n')
+
 test('a fresh clone is installed first, then the script runs, and its code is the answer', async () => {
   const { said, ended } = launch('tell.ts')
   expect(await ended).toBe(7)
   expect(said.join('')).toContain('Installing what Belfry needs with npm ci')
   expect(said.join('')).toContain(`one,two ${join(clone, 'node_modules', '.bin')}${delimiter}`)
-  expect(existsSync(join(clone, 'node_modules/installed-with'))).toBe(true)
+  expect(npmCalls()).toEqual([
+    'ci --no-audit --no-fund --include=dev --include=optional --loglevel=error',
+    'rebuild bell rope --ignore-scripts=false --loglevel=error --silent',
+  ])
 })
 
 test('a clone that is installed is not installed again, until its lock file changes', async () => {
@@ -64,12 +71,20 @@ test('a clone that somebody installed by hand is taken as it is', async () => {
   const { said, ended } = launch('tell.ts')
   await ended
   expect(said.join('')).not.toContain('Installing')
+  expect(npmCalls()).toEqual(['rebuild bell rope --ignore-scripts=false --loglevel=error --silent'])
 })
 
 test('an installation that fails is said, and tried again the next time', async () => {
-  const { said, ended } = launch('tell.ts', { env: { NPM_FAILS: '1' } })
+  const { said, ended } = launch('tell.ts', { env: { NPM_FAILS: 'ci' } })
   expect(await ended).toBe(1)
   expect(said.join('')).toContain('npm ci did not finish')
+  expect(await launch('tell.ts').ended).toBe(7)
+})
+
+test('an allowed script that fails is said, and tried again the next time', async () => {
+  const { said, ended } = launch('tell.ts', { env: { NPM_FAILS: 'rebuild' } })
+  expect(await ended).toBe(1)
+  expect(said.join('')).toContain('bell and rope could not be set up for this machine: npm rebuild bell rope says why.')
   expect(await launch('tell.ts').ended).toBe(7)
 })
 

@@ -1,0 +1,39 @@
+// npm run sbom: every package of the lock file as CycloneDX; `-- --deployed` lists only what the site contains, and
+// `-- --print` writes to the terminal instead of .cache.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { inProject } from './product/in-project.ts'
+import { UserError } from './product/user-error.ts'
+import { type BillOfMaterials, billOfMaterials, deployedOnly } from './supply-chain/bill-of-materials.ts'
+import { readLockFile } from './supply-chain/lock-file.ts'
+import { npm } from './supply-chain/npm.ts'
+
+const wanted = new Set(process.argv.slice(2))
+const unknown = [...wanted].find((option) => option !== '--deployed' && option !== '--print')
+
+try {
+  if (unknown !== undefined) throw new UserError(`npm run sbom knows --deployed and --print, not ${unknown}.`)
+  const bill = await read()
+  const text = `${JSON.stringify(wanted.has('--deployed') ? deployedOnly(bill) : bill, null, 2)}\n`
+  if (wanted.has('--print')) process.stdout.write(text)
+  else write(text)
+} catch (error) {
+  if (!(error instanceof UserError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function read(): Promise<BillOfMaterials> {
+  const { stdout, stderr, exitCode } = await npm('sbom', '--package-lock-only', '--sbom-format', 'cyclonedx')
+  if (exitCode !== 0) throw new UserError(`npm could not list the packages:\n${stderr.trim()}`)
+  const { name } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { name: string }
+  return billOfMaterials(JSON.parse(stdout) as BillOfMaterials, readLockFile(), name)
+}
+
+function write(text: string): void {
+  const file = wanted.has('--deployed') ? '.cache/sbom-deployed.json' : '.cache/sbom.json'
+  mkdirSync(inProject('.cache'), { recursive: true })
+  writeFileSync(inProject(file), text)
+  const { components } = JSON.parse(text) as BillOfMaterials
+  const deployed = components.filter(({ scope }) => scope === 'required').length
+  console.log(`${file} lists ${components.length} packages (CycloneDX); the site contains ${deployed} of them.`)
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inProject } from '../../scripts/product/in-project.ts'
+import { readAdvisories } from '../../scripts/supply-chain/advisories.ts'
+import { isAllowed, licenseFaults } from '../../scripts/supply-chain/licenses.ts'
+import { deployedPaths, lockedPaths, type LockedPackages, readLockFile } from '../../scripts/supply-chain/lock-file.ts'
+
+/** Bell is part of the site and brings a rope of its own; the ladder is a tool with another rope. */
+const TOWER: LockedPackages = {
+  '': { version: '1.0.0', dependencies: { bell: '1' }, optionalDependencies: { wheel: '1' } },
+  'node_modules/bell': {
+    version: '1.0.0',
+    license: 'MIT',
+    dependencies: { rope: '2' },
+    peerDependencies: { '@a/frame': '1' },
+  },
+  'node_modules/bell/node_modules/rope': { version: '2.0.0', license: 'ISC', optionalDependencies: { silk: '1' } },
+  'node_modules/@a/frame': { version: '1.0.0', license: 'MIT', dependencies: { bell: '1' } },
+  'node_modules/rope': { version: '1.0.0', license: 'MIT' },
+  'node_modules/ladder': { version: '1.0.0', license: 'LGPL-3.0-or-later', dependencies: { rope: '1' } },
+  'node_modules/wheel': { version: '1.0.0', license: 'MIT' },
+}
+
+const withLicense = (path: string, license: string | undefined): LockedPackages => {
+  const { license: _, ...rest } = TOWER[path] ?? { version: '' }
+  return { ...TOWER, [path]: license === undefined ? rest : { ...rest, license } }
+}
+
+test('the site contains what a dependency leads to, found where npm installs it', () => {
+  expect([...deployedPaths(TOWER)].toSorted()).toEqual([
+    'node_modules/@a/frame',
+    'node_modules/bell',
+    'node_modules/bell/node_modules/rope',
+  ])
+})
+
+test('every package has a license that is allowed where it is used', () => {
+  expect(licenseFaults(TOWER)).toEqual([])
+  expect(licenseFaults(readLockFile())).toEqual([])
+})
+
+test('a package with another license is named, and so is one without any', () => {
+  expect(licenseFaults(withLicense('node_modules/rope', 'GPL-2.0-only'))).toEqual([
+    'rope@1.0.0 has the license GPL-2.0-only, which is not allowed in a tool.',
+  ])
+  expect(licenseFaults(withLicense('node_modules/bell/node_modules/rope', 'LGPL-3.0-or-later'))).toEqual([
+    'rope@2.0.0 has the license LGPL-3.0-or-later, which is not allowed in the site.',
+  ])
+  expect(licenseFaults(withLicense('node_modules/@a/frame', undefined))).toEqual([
+    '@a/frame@1.0.0 names no license, which is not allowed in the site.',
+  ])
+})
+
+test.each([
+  ['MIT', true],
+  ['GPL-3.0-only', false],
+  ['(MIT OR GPL-3.0-only)', true],
+  ['GPL-3.0-only OR MIT', true],
+  ['MIT AND GPL-3.0-only', false],
+  ['MIT AND (GPL-3.0-only OR ISC)', true],
+  ['GPL-3.0-only AND MIT OR ISC', true],
+  ['(MIT', false],
+  ['MIT ISC', false],
+  ['SEE LICENSE IN LICENSE.md', false],
+  ['', false],
+])('the license "%s" is allowed: %s', (expression, expected) => {
+  expect(isAllowed(expression, new Set(['MIT', 'ISC']))).toBe(expected)
+})
+
+const reportOf = (severity: string, path: string) =>
+  JSON.stringify({
+    vulnerabilities: { rope: { severity, nodes: [path], via: [{ url: 'https://advisories.test/1' }, 'silk'] } },
+  })
+
+test('a weakness in the site is a fault whatever its severity', () => {
+  const sentence = 'rope has a weakness (low, in the site): https://advisories.test/1, through silk'
+  expect(readAdvisories(reportOf('low', 'node_modules/bell/node_modules/rope'), TOWER)).toEqual({
+    wereAsked: true,
+    faults: [sentence],
+    notes: [],
+  })
+})
+
+test('a weakness in a tool is a fault from "high" on, and a note below', () => {
+  const where = 'node_modules/rope'
+  expect(readAdvisories(reportOf('moderate', where), TOWER)).toMatchObject({ faults: [], notes: [expect.any(String)] })
+  expect(readAdvisories(reportOf('high', where), TOWER)).toMatchObject({ faults: [expect.any(String)], notes: [] })
+})
+
+test('no weaknesses and no answer are two things', () => {
+  expect(readAdvisories('{"vulnerabilities": {}}', TOWER)).toEqual({ wereAsked: true, faults: [], notes: [] })
+  expect(readAdvisories('{"statusCode": 405, "message": "Not allowed"}', TOWER)).toEqual({
+    wereAsked: false,
+    why: 'it answered with status 405',
+  })
+  for (const nothing of ['', 'null', '{}', 'not JSON', '"text"']) {
+    expect(readAdvisories(nothing, TOWER)).toEqual({ wereAsked: false, why: 'npm gave no report' })
+  }
+})
+
+test('only the packages that are expected to run something when installed want to, and npm lets none', () => {
+  const locked = readLockFile()
+  const wanting = lockedPaths(locked).filter((path) => locked[path]?.hasInstallScript === true)
+  expect(wanting).toEqual(['node_modules/esbuild', 'node_modules/workerd'])
+  const { allowScripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { allowScripts: object }
+  expect(allowScripts).toEqual({ esbuild: true, workerd: true })
+  expect(readFileSync(inProject('.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/mu)
+})
+
+test('every package in the lock file is held by its hash, and comes from the registry', () => {
+  const locked = readLockFile()
+  const loose = lockedPaths(locked).filter((path) => !locked[path]?.integrity?.startsWith('sha512-'))
+  expect(loose).toEqual([])
+  expect(readFileSync(inProject('package-lock.json'), 'utf8')).not.toMatch(
+    /"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/u,
+  )
+})
