@@ -1,3 +1,4 @@
+import type { ReadyCheck } from '#protocol/operations/readiness.ts'
 import type { LinkError, Provider, SignInError } from '#protocol/person.ts'
 import type { ProblemCode } from '#protocol/problem.ts'
 import type { CLOSE_CODES } from '#protocol/room/wire.ts'
@@ -43,6 +44,7 @@ type LogEvent =
   | ({ event: 'erasing-failed' } & Trace)
   | { event: 'job-done'; job: string; rows: number }
   | { event: 'jobs-done' }
+  | ({ event: 'check-failed'; check: ReadyCheck } & Trace)
   | ({ event: 'job-failed'; job: string; ms: number } & Trace)
 
 export type SignInFailure = SignInError | LinkError | 'deactivated' | 'too_many'

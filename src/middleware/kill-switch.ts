@@ -7,7 +7,8 @@ import * as killSwitch from '../services/site/kill-switch.ts'
 import { closedSocket } from '../socket.ts'
 
 /** What works while the site is off: signing in and out, and what the unavailable page needs. */
-const ALWAYS_ON = /^\/(health$|auth\/|api\/(auth\/|site$|site-options\/(killswitch\/status|banner\/config)$))/u
+const ALWAYS_ON =
+  /^\/(health(\/ready)?$|auth\/|api\/(auth\/|site$|site-options\/(killswitch\/status|banner\/config)$))/u
 
 /** Reads the kill switch while the session is read. */
 export const withKillSwitch = createMiddleware<AppEnv>(async (c, next) => {

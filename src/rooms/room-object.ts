@@ -19,6 +19,7 @@ import { RateByPerson } from './rate-by-person.ts'
 import { ResultSender } from './results/result-sender.ts'
 import { RoomAlarm } from './room-alarm.ts'
 import { RoomCalls } from './room-calls.ts'
+import { runProbe } from './room-probe.ts'
 import { RoomPublisher } from './room-publisher.ts'
 import { RoomSockets } from './room-sockets.ts'
 import { RoomStore } from './storage/room-store.ts'
@@ -62,6 +63,11 @@ export class RoomObject extends DurableObject<Env> {
   open(room: NewRoom): void {
     if (this.#store.room === null) this.#store.open(newRoom(room, Date.now()))
     this.#alarm.update(this.#store.room)
+  }
+
+  /** Plays a vote in an object that holds no room, and leaves nothing. */
+  async probe(): Promise<boolean> {
+    return runProbe(this.#tools, this.ctx.storage)
   }
 
   holdsSeat(tokenHash: string): boolean {

@@ -3,6 +3,7 @@ import type { CommandQueue } from './command-queue.ts'
 import { emptyClosed } from './empty-closed.ts'
 import type { ResultSender } from './results/result-sender.ts'
 import type { RoomAlarm } from './room-alarm.ts'
+import { PROBE_CODE } from './room-probe.ts'
 import type { SiteWatch } from './site-watch.ts'
 import type { RoomStore } from './storage/room-store.ts'
 
@@ -19,6 +20,7 @@ export async function runAlarm(tools: AlarmTools, d1: D1Database, objectId: stri
   const { store, alarm, site, queue, results } = tools
   alarm.rang()
   try {
+    if (store.room?.code === PROBE_CODE) return await store.empty()
     await site.ask()
     const room = queue.openRoom()
     if (room === null) return await emptyClosed(tools, d1, objectId)

@@ -8,6 +8,7 @@ import { documented, TOO_MANY } from './describe.ts'
 const SENTENCES = {
   SEARCHES: TOO_MANY_SEARCHES,
   VALIDATIONS: 'Too many scripts to check from your network. Try again in a minute.',
+  HEALTH: 'Too many health checks from your network. Try again in a minute.',
 } as const
 
 /** Counts a check that somebody signed in asks for, unless an Admin does, who may have hundreds of scripts to add. */
@@ -22,13 +23,24 @@ export const limitedByAccount = documented(
 )
 
 /** Counts a call by its address before anything else is done for it, also for signed-in callers. */
-export function limited(limit: keyof typeof SENTENCES, isCounted: (c: Context<AppEnv>) => boolean = () => true) {
+export function limited(
+  limit: keyof typeof SENTENCES,
+  isCounted: (c: Context<AppEnv>) => boolean = () => true,
+  keyOf: (c: Context<AppEnv>) => string = (c) => c.var.cx.address,
+) {
   const counting = createMiddleware<AppEnv>(async (c, next) => {
-    if (isCounted(c)) await requireRate(c.var.cx, limit, c.var.cx.address, SENTENCES[limit])
+    if (isCounted(c)) await requireRate(c.var.cx, limit, keyOf(c), SENTENCES[limit])
     await next()
   })
   return documented(counting, { responses: TOO_MANY })
 }
+
+/** Counts each of the health checks by itself, so that one never uses up the other. */
+export const limitedHealth = limited(
+  'HEALTH',
+  () => true,
+  (c) => `${c.req.path} ${c.var.cx.address}`,
+)
 
 /**
  * Whether a list is asked for something of its own. The first page without filters is the same for everybody and comes

@@ -45,6 +45,7 @@ const undo = { type: 'vote.undo', op: '7d444840-9dc0-41d1-b245-5ffdce74fad2', ep
 
 const PAGES: readonly Row[] = [
   row('GET /health', OPEN),
+  row('GET /health/ready', OPEN),
   row('GET /api/site', OPEN),
   row('GET /api/openapi.json', OPEN),
   row('GET /api/characters', OPEN),
