@@ -12,6 +12,7 @@ const ALL = [
   'abuse',
   'kill',
   'verdict',
+  'relay',
   'switch',
   'switch-cost',
 ]

@@ -10,7 +10,8 @@ export interface Contestant {
   /** The processes whose time counts. */
   pids(): number[]
   choices: readonly string[]
-  url: string
+  /** Where the n-th client connects. */
+  url(client: number): string
   /** The subprotocols of the n-th client. */
   protocols(client: number): string[]
   /** What is sent once the socket is open. */
@@ -35,7 +36,7 @@ export async function belfry(product: Pick<Product, 'url' | 'pids'>, people: num
     name: 'Belfry',
     pids: () => runtime,
     choices,
-    url: `${product.url.replace('http', 'ws')}/api/rooms/${code}/socket`,
+    url: () => `${product.url.replace('http', 'ws')}/api/rooms/${code}/socket`,
     protocols: (client) => ['belfry.v1', `token.${tokens[client] ?? ''}`],
     hello: null,
     vote: (op, choice) => JSON.stringify(voteOf(op, choice)),
@@ -57,7 +58,7 @@ export async function socketIo(people: number): Promise<Contestant & { stop(): v
     name: 'Socket.IO',
     pids: () => [child.pid ?? 0],
     choices,
-    url: `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`,
+    url: () => `ws://127.0.0.1:${port}/socket.io/?EIO=4&transport=websocket`,
     protocols: () => [],
     hello: '40',
     vote: (op, choice) => `42${JSON.stringify(['vote.cast', voteOf(op, choice)])}`,
@@ -72,7 +73,7 @@ export async function bareWs(people: number): Promise<Contestant & { stop(): voi
     name: 'bare ws',
     pids: () => [child.pid ?? 0],
     choices,
-    url: `ws://127.0.0.1:${port}`,
+    url: () => `ws://127.0.0.1:${port}`,
     protocols: () => [],
     hello: null,
     vote: (op, choice) => JSON.stringify(voteOf(op, choice)),

@@ -42,10 +42,14 @@ export class Crowd {
   async gather(people: number): Promise<void> {
     for (let n = 0; n < people; n += 1) {
       this.#connect(n)
-      if (n % 50 === 49) await sleep(20)
+      if (n % 50 === 49) await this.#allOpen()
     }
-    while (this.#sockets.some((socket) => socket.readyState !== WebSocket.OPEN)) await sleep(20)
+    await this.#allOpen()
     await sleep(1_500)
+  }
+
+  async #allOpen(): Promise<void> {
+    while (this.#sockets.some((socket) => socket.readyState !== WebSocket.OPEN)) await sleep(5)
   }
 
   leave(): void {
@@ -86,8 +90,9 @@ export class Crowd {
   }
 
   #connect(n: number): void {
-    const socket = new WebSocket(this.#to.url, this.#to.protocols(n), {
-      origin: new URL(this.#to.url).origin.replace('ws', 'http'),
+    const url = this.#to.url(n)
+    const socket = new WebSocket(url, this.#to.protocols(n), {
+      origin: new URL(url).origin.replace('ws', 'http'),
       perMessageDeflate: false,
       skipUTF8Validation: true,
     })
