@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from './context.ts'
 import { answerProblem } from './failure.ts'
 import { withContext } from './middleware/context.ts'
+import { counted } from './middleware/counted.ts'
 import { withHeaders } from './middleware/headers.ts'
 import { requireHttps } from './middleware/https.ts'
 import { requireSiteOn, withKillSwitch } from './middleware/kill-switch.ts'
@@ -40,7 +41,7 @@ export const app = new Hono<AppEnv>()
 app.onError(answerProblem)
 app.notFound((c) => answerProblem(notFound('This address'), c))
 
-app.use(requireHttps)
+app.use(counted, requireHttps)
 // Files need no other middleware, not even a context.
 app.route('/', assetRoutes)
 app.route('/feedback', feedbackPage)

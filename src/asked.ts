@@ -13,5 +13,7 @@ export function askedOf(c: HonoContext<AppEnv>) {
     route: routePath(c, -1),
     room: roomCodeIn(c.req.path),
     ms: cx === undefined ? 0 : Date.now() - cx.now,
+    rowsRead: cx?.rows.read ?? 0,
+    rowsWritten: cx?.rows.written ?? 0,
   }
 }

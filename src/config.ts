@@ -31,6 +31,8 @@ export interface Config {
   links: Partial<Record<LinkName, string>>
   /** What one person may take, by the name of its variable. */
   limits: Readonly<Record<LimitName, number>>
+  /** How many seconds counters wait for each other before they are written; 0 if they are never written by themselves. */
+  countersEverySeconds: number
   /** False where the operator keeps the site closed, whatever the kill switch says. */
   siteEnabled: boolean
 }
@@ -100,6 +102,11 @@ const Variables = z.object({
   ONLINE_PLAY_URL: Text,
   COMMUNITY_CENTER_URL: Text,
   SITE_ENABLED: z._default(z.enum(SITE_ENABLED), ''),
+  // The platform lets work go on for thirty seconds after an answer.
+  COUNTERS_EVERY_SECONDS: z.pipe(
+    z._default(z.string().check(z.regex(/^(?:\d|1\d|2[0-5])$/u)), '20'),
+    z.transform(Number),
+  ),
   ...Limits.shape,
 })
 
@@ -132,6 +139,7 @@ function parseConfig(env: Env): Config {
     botCheck: botCheckOf(data),
     links: linksOf(data),
     limits: Limits.parse(env),
+    countersEverySeconds: data.COUNTERS_EVERY_SECONDS,
     siteEnabled: data.SITE_ENABLED !== '0',
   }
 }

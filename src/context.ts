@@ -1,5 +1,6 @@
 import type { Role } from '#domain/role.ts'
 import type { Config } from './config.ts'
+import type { RowsUsed } from './db/counted-d1.ts'
 import type { Database } from './db/database.ts'
 import type { RATE_LIMITS } from './limits.ts'
 import type { Random } from './random.ts'
@@ -15,11 +16,15 @@ export interface Actor {
 /** All that one request may use: services see nothing else of the platform. */
 export interface Context {
   db: Database
+  /** The rows that this request had read and written so far. */
+  rows: RowsUsed
   kv: KVNamespace
   files: R2Bucket
   /** The second bucket: nightly backups, and the ids of deleted accounts beside them. */
   backups: R2Bucket
   rooms: Env['ROOMS']
+  /** Analytics Engine. */
+  points: AnalyticsEngineDataset
   rateLimits: Record<keyof typeof RATE_LIMITS, RateLimit>
   actor: Actor | null
   now: number
@@ -42,7 +47,18 @@ export interface Context {
 /** All that a scheduled job may use: there is no request, and nobody is calling. */
 export type JobContext = Pick<
   Context,
-  'db' | 'kv' | 'files' | 'backups' | 'rooms' | 'actor' | 'now' | 'random' | 'config' | 'address' | 'userAgent'
+  | 'db'
+  | 'kv'
+  | 'files'
+  | 'backups'
+  | 'rooms'
+  | 'points'
+  | 'actor'
+  | 'now'
+  | 'random'
+  | 'config'
+  | 'address'
+  | 'userAgent'
 >
 
 /** What Hono carries with the request. */

@@ -5,6 +5,7 @@ import { INTERNAL_ERROR_MESSAGE, PROBLEM_STATUS, type ProblemBody } from '#proto
 import { askedOf } from './asked.ts'
 import type { AppEnv } from './context.ts'
 import { log, traceOf } from './log.ts'
+import { count } from './metrics/count.ts'
 import { Problem } from './problem.ts'
 import { noteDenied } from './services/activity/denied-call.ts'
 
@@ -13,6 +14,7 @@ export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
   const asked = askedOf(c)
   const problem = problemOf(error)
   const status = PROBLEM_STATUS[problem.code]
+  if (status < 500) count('refusals', problem.code)
   if (status === 500) log({ event: 'request-failed', ...asked, ...traceOf(error) })
   if (status === 401 || status === 403 || status === 429) {
     log({ event: 'request-refused', ...asked, code: problem.code, status })

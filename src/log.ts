@@ -2,6 +2,7 @@ import type { ReadyCheck } from '#protocol/operations/readiness.ts'
 import type { LinkError, Provider, SignInError } from '#protocol/person.ts'
 import type { ProblemCode } from '#protocol/problem.ts'
 import type { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { count } from './metrics/count.ts'
 import { type StorageFault, storageFaultOf } from './storage-fault.ts'
 
 /** A request: the pattern of its route, its room's code, which is no secret, and how long it took. */
@@ -11,6 +12,9 @@ interface Asked {
   route: string
   room: string | null
   ms: number
+  /** Rows of the database. */
+  rowsRead: number
+  rowsWritten: number
 }
 
 interface Trace {
@@ -22,6 +26,8 @@ interface Trace {
 
 /** Everything that is logged: no free text, bodies, tokens or addresses. */
 type LogEvent =
+  /** What no other event tells of a request. One in so many stands for those like it. */
+  | ({ event: 'request-done'; status: number; sampled: number } & Asked)
   | ({ event: 'request-failed' } & Asked & Trace)
   | ({ event: 'request-refused'; code: ProblemCode; status: number } & Asked)
   | ({ event: 'socket-refused'; reason: keyof typeof CLOSE_CODES } & Asked)
@@ -50,9 +56,11 @@ type LogEvent =
 export type SignInFailure = SignInError | LinkError | 'deactivated' | 'too_many'
 
 /** What goes on without a store that fails. */
-type Fallback = 'session' | 'kill-switch' | 'option-copy' | 'library-version' | 'denied-entry' | 'sync-result'
+type Fallback =
+  'session' | 'kill-switch' | 'option-copy' | 'library-version' | 'denied-entry' | 'sync-result' | 'counters'
 
 export function log(event: LogEvent): void {
+  count('log-events')
   // oxlint-disable-next-line no-console
   console.log(JSON.stringify(event))
 }

@@ -2,8 +2,9 @@ import { roomCodeIn } from '#protocol/room/room-code.ts'
 import { CLOSE_CODES, SUBPROTOCOL } from '#protocol/room/wire.ts'
 import type { Context } from './context.ts'
 import { log } from './log.ts'
+import { count } from './metrics/count.ts'
 
-type Caller = Pick<Context, 'requestId' | 'now'>
+type Caller = Pick<Context, 'requestId' | 'now' | 'rows'>
 
 /** On its way from the Worker to a room: whether the socket is an Admin's. */
 export const ADMIN_HEADER = 'Belfry-Admin'
@@ -24,7 +25,10 @@ export function closedSocket(cx: Caller, request: Request, refused: Refused): Re
     route: '/api/rooms/:code/socket',
     room: roomCodeIn(new URL(request.url).pathname),
     ms: Date.now() - cx.now,
+    rowsRead: cx.rows.read,
+    rowsWritten: cx.rows.written,
   })
+  count('sockets-closed', String(CLOSE_CODES[refused]))
   const [client, server] = pair()
   server.accept()
   // A client that disconnects without a close frame needs no handling.

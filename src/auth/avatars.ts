@@ -1,5 +1,6 @@
 import type { Provider } from '#protocol/person.ts'
 import type { Config } from '../config.ts'
+import { outbound } from '../metrics/count.ts'
 import { readAtMost } from '../read-at-most.ts'
 
 const MAX_BYTES = 512 * 1024
@@ -20,7 +21,10 @@ export async function fetchAvatar(
   const url = address === null ? null : allowedAddress(config, provider, address)
   if (url === null) return null
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
+    const response = await outbound(
+      'picture',
+      fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' }),
+    )
     return response.status === 200 ? await readAtMost(response.body, MAX_BYTES) : null
   } catch {
     return null

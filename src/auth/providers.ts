@@ -1,6 +1,7 @@
 import { CodeChallengeMethod, decodeIdToken, OAuth2Client, type OAuth2Tokens } from 'arctic'
 import type { Provider } from '#protocol/person.ts'
 import type { Client, Config } from '../config.ts'
+import { outbound } from '../metrics/count.ts'
 
 /** A person as a provider describes them. */
 export interface Profile {
@@ -88,13 +89,19 @@ export async function fetchProfile(
   const entry = PROVIDER_TABLE[provider]
   const client = clientOf(config, provider, origin)
   const verifier = entry.hasPkce ? secrets.codeVerifier : null
-  const tokens = await within(client.validateAuthorizationCode(addressed(config, entry.token), code, verifier))
+  const tokens = await outbound(
+    'identity',
+    within(client.validateAuthorizationCode(addressed(config, entry.token), code, verifier)),
+  )
   const subject = entry.issuer === null ? null : subjectOf(tokens, entry.issuer, client.clientId, secrets.nonce, now)
-  const response = await fetch(addressed(config, entry.profile), {
-    headers: { Authorization: `Bearer ${tokens.accessToken()}`, Accept: 'application/json' },
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    redirect: 'manual',
-  })
+  const response = await outbound(
+    'identity',
+    fetch(addressed(config, entry.profile), {
+      headers: { Authorization: `Bearer ${tokens.accessToken()}`, Accept: 'application/json' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'manual',
+    }),
+  )
   if (!response.ok) throw new Error('The provider gave no profile.')
   const profile = entry.read(await response.json())
   if (profile === null || (subject !== null && subject !== profile.subject)) throw new Error('The profile isn’t valid.')

@@ -1,10 +1,12 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
+import { countedD1, type RowsUsed } from './counted-d1.ts'
 import * as schema from './schema.ts'
 
 export type Database = DrizzleD1Database<typeof schema>
 
-export function openDatabase(d1: D1Database): Database {
-  return drizzle(d1, { schema })
+/** The database, with its rows counted: for one request also in `used`. */
+export function openDatabase(d1: D1Database, used?: RowsUsed): Database {
+  return drizzle(countedD1(d1, used), { schema })
 }
 
 /** Whether `error` says that a row breaks a UNIQUE index: another request was first. */

@@ -1,15 +1,17 @@
 import { readConfig } from '../config.ts'
 import type { JobContext } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
+import { countedKv, countedR2 } from '../metrics/counted-stores.ts'
 import { cryptoRandom } from '../random.ts'
 
 export function jobContextOf(env: Env, now: number): JobContext {
   return {
     db: openDatabase(env.DB),
-    kv: env.OPTIONS,
-    files: env.FILES,
-    backups: env.BACKUPS,
+    kv: countedKv(env.OPTIONS),
+    files: countedR2(env.FILES),
+    backups: countedR2(env.BACKUPS),
     rooms: env.ROOMS,
+    points: env.POINTS,
     actor: null,
     now,
     random: cryptoRandom,

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { type Config, ConfigRefused, isLoopback, readConfig } from '../config.ts'
 import type { AppEnv, Context } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
+import { countedKv, countedR2 } from '../metrics/counted-stores.ts'
 import { cryptoRandom } from '../random.ts'
 import { GUEST_COOKIE, WRITER_COOKIE } from './cookies.ts'
 
@@ -17,12 +18,15 @@ export const withContext = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 function contextOf(c: HonoContext<AppEnv>, config: Config, url: URL): Context {
+  const rows = { read: 0, written: 0 }
   return {
-    db: openDatabase(c.env.DB),
-    kv: c.env.OPTIONS,
-    files: c.env.FILES,
-    backups: c.env.BACKUPS,
+    db: openDatabase(c.env.DB, rows),
+    rows,
+    kv: countedKv(c.env.OPTIONS),
+    files: countedR2(c.env.FILES),
+    backups: countedR2(c.env.BACKUPS),
     rooms: c.env.ROOMS,
+    points: c.env.POINTS,
     rateLimits: c.env,
     actor: null,
     now: Date.now(),

@@ -3,6 +3,7 @@ import { type Documents, type DrawnName, fillTemplate, templateOf } from '#proto
 import { FIRST_DATA_ID } from '#protocol/first-data.ts'
 import type { Context } from '../context.ts'
 import { log, traceOf } from '../log.ts'
+import { count } from '../metrics/count.ts'
 import { notFound } from '../problem.ts'
 import { barePage, type Page } from './page.ts'
 
@@ -21,7 +22,10 @@ interface Document {
 export async function documentOf(cx: Context, place: Place, read: () => Page | Promise<Page>): Promise<Document> {
   try {
     const page = await read()
-    if (page.status === 429) log({ event: 'request-refused', ...asked(cx), code: 'RATE_LIMITED', status: 429 })
+    if (page.status === 429) {
+      count('refusals', 'RATE_LIMITED')
+      log({ event: 'request-refused', ...asked(cx), code: 'RATE_LIMITED', status: 429 })
+    }
     return { page, html: await render(page, place) }
   } catch (error) {
     log({ event: 'request-failed', ...asked(cx), ...traceOf(error) })
@@ -30,12 +34,14 @@ export async function documentOf(cx: Context, place: Place, read: () => Page | P
   }
 }
 
-const asked = ({ requestId, now }: Context) => ({
+const asked = ({ requestId, now, rows }: Context) => ({
   requestId,
   method: 'GET',
   route: 'pages',
   room: null,
   ms: Date.now() - now,
+  rowsRead: rows.read,
+  rowsWritten: rows.written,
 })
 
 /** The build of the pages, for their cache key; null in development, where nothing is cached. */

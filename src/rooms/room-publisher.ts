@@ -5,20 +5,32 @@ import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { ResultSender } from './results/result-sender.ts'
 import type { RoomAlarm } from './room-alarm.ts'
+import type { RoomMeter } from '../metrics/room-meter.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import type { Publisher } from './room-turn.ts'
+
+/** Events that begin or end a phase: the room is awake, and nobody waits. */
+const PHASES = new Set<RoomEvent['type']>(['nominations-started', 'voting-started', 'voting-ended', 'closed'])
 
 /** What follows from an event outside the room's own state: frames, sockets that must close, and the alarm that empties a closed room. */
 export class RoomPublisher implements Publisher {
   readonly #broadcast: Broadcast
   readonly #sockets: RoomSockets
   readonly #alarm: RoomAlarm
+  readonly #meter: RoomMeter
   readonly #results: () => ResultSender
 
-  constructor(broadcast: Broadcast, sockets: RoomSockets, alarm: RoomAlarm, results: () => ResultSender) {
+  constructor(
+    broadcast: Broadcast,
+    sockets: RoomSockets,
+    alarm: RoomAlarm,
+    meter: RoomMeter,
+    results: () => ResultSender,
+  ) {
     this.#broadcast = broadcast
     this.#sockets = sockets
     this.#alarm = alarm
+    this.#meter = meter
     this.#results = results
   }
 
@@ -32,6 +44,7 @@ export class RoomPublisher implements Publisher {
     if (event.type === 'left') this.#sockets.closeAll(CLOSE_CODES.left, 'left', event.participantId)
     if (event.type === 'kicked') this.#sockets.dismiss(event.participantId)
     if (event.type === 'closed') this.#close(now)
+    if (PHASES.has(event.type)) this.#meter.flush()
     if (isScreenEvent(event)) this.#changeScreen(event, now)
   }
 

@@ -12,7 +12,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/app.ts': [...folders('routes', 'middleware'), ...files('context', 'failure', 'problem', 'version')],
   'src/config.ts': ['src/domain/', ...files('limits', 'log')],
   'src/context.ts': [...folders('db', 'domain'), ...files('config', 'limits', 'random')],
-  'src/failure.ts': ['src/protocol/', ...files('asked', 'context', 'log', 'problem', 'services/activity/denied-call')],
+  'src/failure.ts': [
+    'src/protocol/',
+    ...files('asked', 'context', 'log', 'metrics/count', 'problem', 'services/activity/denied-call'),
+  ],
   'src/iso-date.ts': [],
   'src/limits.ts': [],
   'src/asked.ts': ['src/protocol/', ...files('context')],
@@ -27,10 +30,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/metrics/': [...folders('domain', 'db'), ...files('config', 'log')],
   'src/domain/': [],
   'src/protocol/': ['src/domain/'],
-  'src/db/': [...folders('domain', 'protocol'), ...files('context', 'problem')],
+  'src/db/': [...folders('domain', 'protocol'), ...files('context', 'metrics/count', 'problem')],
   'src/auth/': [
     ...folders('db', 'domain', 'protocol'),
-    ...files('config', 'context', 'problem', 'random', 'read-at-most'),
+    ...files('config', 'context', 'metrics/count', 'problem', 'random', 'read-at-most'),
   ],
   'src/services/activity/': [...EVERY_SERVICE, ...files('random')],
   'src/services/catalogue/': [
@@ -68,7 +71,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/pages/': [
     ...folders('domain', 'protocol'),
     ...services('catalogue', 'library', 'results', 'rooms', 'scripts', 'site'),
-    ...files('context', 'log', 'problem', 'rate-limit'),
+    ...files('context', 'log', 'metrics/count', 'problem', 'rate-limit'),
   ],
   'src/routes/': [
     ...folders('services', 'pages', 'protocol', 'domain', 'auth', 'middleware'),
@@ -77,7 +80,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/middleware/': [
     ...folders('auth', 'db', 'domain', 'protocol'),
     ...services('library', 'site'),
-    ...files('config', 'context', 'log', 'problem', 'random', 'services/users/owners', 'socket'),
+    ...files('asked', 'config', 'context', 'log', 'problem', 'random', 'services/users/owners', 'socket'),
     'src/metrics/',
   ],
   'src/rooms/': [

@@ -1,12 +1,14 @@
 import type { AckFrame } from '#protocol/room/frames.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
 import { log } from '../../log.ts'
+import { count } from '../../metrics/count.ts'
 import { pair, refusal, upgraded } from '../../socket.ts'
 import type { Answer } from '../answer.ts'
 import type { Broadcast } from '../broadcast/broadcast.ts'
 import type { CommandQueue } from '../command-queue.ts'
 import type { RateByPerson } from '../rate-by-person.ts'
 import { readFrame } from '../read-frame.ts'
+import type { RoomMeter } from '../../metrics/room-meter.ts'
 import type { RoomSockets } from '../room-sockets.ts'
 import type { RoomTurn } from '../room-turn.ts'
 import { replyFrame, SCREENS_ONLY_SHOW, type ScriptStores } from '../sent-command.ts'
@@ -20,6 +22,7 @@ interface SocketCallTools {
   rate: RateByPerson
   broadcast: Broadcast
   site: SiteWatch
+  meter: RoomMeter
 }
 
 /** What a room is asked over its sockets. Every frame counts towards the rate of its seat or screen. */
@@ -39,6 +42,7 @@ export class SocketCalls {
     if ('refused' in owner) return refusal(owner.refused)
     // Apart from frames, so that a page that comes back can send at once all that waits.
     if (!rate.allows(`socket of ${owner.id}`, Date.now())) return refusal('tooFast')
+    count('sockets-opened')
     const [client, server] = pair()
     sockets.accept(server, owner, Date.now(), tagsOf(request))
     site.arrived()
@@ -68,9 +72,13 @@ export class SocketCalls {
     await queue.add(this.#from, owner.id, frame.command, reply, socket)
   }
 
-  ended(socket: WebSocket): void {
-    const { queue, sockets, broadcast, site } = this.#tools
+  /** A socket was closed with this code, by whichever side. */
+  ended(socket: WebSocket, code: number): void {
+    const { queue, sockets, broadcast, site, meter } = this.#tools
     const owner = sockets.remove(socket)
+    count('sockets-closed', String(code))
+    meter.noteAwake()
+    if (sockets.count === 0) meter.flush(true)
     site.left()
     if (owner === null || queue.openRoom() === null) return
     if (owner.isScreen) broadcast.screensChanged(Date.now())

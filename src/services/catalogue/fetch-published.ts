@@ -8,6 +8,7 @@ import {
   OfficialRoles,
 } from '#protocol/catalogue/official-files.ts'
 import type { Config } from '../../config.ts'
+import { outbound } from '../../metrics/count.ts'
 import { readAtMost } from '../../read-at-most.ts'
 
 type Fetched = { ok: true; published: Published; texts: readonly string[] } | { ok: false; problems: string[] }
@@ -45,11 +46,14 @@ export async function fetchPublished(config: Config): Promise<Fetched> {
 async function fetchFile(config: Config, file: OfficialFile): Promise<FileRead> {
   const refused = (why: string): FileRead => ({ ok: false, problem: `${file}.json ${why}` })
   try {
-    const response = await fetch(`${config.officialData}/data/${file}.json`, {
-      headers: { Accept: 'application/json' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(OFFICIAL_LIMITS.timeoutMs),
-    })
+    const response = await outbound(
+      'publisher',
+      fetch(`${config.officialData}/data/${file}.json`, {
+        headers: { Accept: 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(OFFICIAL_LIMITS.timeoutMs),
+      }),
+    )
     const why = responseProblem(response)
     if (why !== null) {
       await response.body?.cancel()

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { outbound } from '../../metrics/count.ts'
 import { Problem } from '../../problem.ts'
 
 /** Turnstile, the only bot check that Belfry supports. */
@@ -16,13 +17,16 @@ export async function requireHuman(cx: Context, token: string | null): Promise<v
 
 async function passes(secret: string, response: string, remoteip: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${BOT_CHECK_ORIGIN}/turnstile/v0/siteverify`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ secret, response, remoteip }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    const answer = await outbound(
+      'bot-check',
+      fetch(`${BOT_CHECK_ORIGIN}/turnstile/v0/siteverify`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ secret, response, remoteip }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    )
     const verdict: unknown = await answer.json()
     return typeof verdict === 'object' && verdict !== null && Reflect.get(verdict, 'success') === true
   } catch {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { feedbacks } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { log } from '../../log.ts'
+import { outbound } from '../../metrics/count.ts'
 
 const BATCH = 20
 const MAX_TRIES = 48
@@ -58,13 +59,16 @@ async function post(address: string, { id, name, email, message, createdAt }: Ro
     createdAt: isoDate(createdAt),
   }
   try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
+    const answer = await outbound(
+      'feedback',
+      fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }),
+    )
     await answer.body?.cancel()
     return answer.ok
   } catch {

@@ -1,4 +1,5 @@
 import { ALARM_NAMES, ALARMS } from '#domain/operations/alarm.ts'
+import { areJobsLate } from '#domain/operations/job-run.ts'
 import { costOf } from '#domain/operations/price.ts'
 import { beginningOf, type Range, RANGES } from '#domain/operations/range.ts'
 import { seriesOf, totalsOf } from '#domain/operations/series.ts'
@@ -7,15 +8,16 @@ import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { alarms, jobRuns } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
+import { flush } from '../../metrics/flush.ts'
 import { totalsOfRange } from './counted.ts'
 import { openRooms } from './gauges.ts'
 import { prices } from './prices.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-
 /** What the page Operations shows of the last hour, day or month. */
 export async function operations(cx: Context, range: Range): Promise<Operations> {
   requireRole(cx, 'Admin')
+  // What this isolate has just counted belongs to the answer.
+  await flush(cx, cx.now)
   const from = beginningOf(range, cx.now)
   const [counted, rooms, jobs, ringing, priced] = await Promise.all([
     totalsOfRange(cx, range, from),
@@ -41,14 +43,13 @@ export async function operations(cx: Context, range: Range): Promise<Operations>
 }
 
 async function jobsOf({ db, now }: Context): Promise<Operations['jobs']> {
-  const lateAfterMs = ALARMS['late-jobs'].threshold * HOUR_MS
   const rows = await db.select().from(jobRuns).orderBy(jobRuns.job)
-  return rows.map(({ job, endedAt, succeededAt, error }) => ({
+  return rows.map(({ job, startedAt, endedAt, succeededAt, error }) => ({
     job,
     endedAt: isoDate(endedAt),
     succeededAt: isoDate(succeededAt),
     error,
-    isLate: endedAt === null || now - endedAt > lateAfterMs,
+    isLate: areJobsLate(endedAt ?? startedAt, now),
   }))
 }
 

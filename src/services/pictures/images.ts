@@ -1,6 +1,7 @@
 import { isShowable, PICTURE_LIMITS } from '#domain/picture-size.ts'
 import { pictureTypeOf } from '#domain/picture.ts'
 import type { Context } from '../../context.ts'
+import { outbound } from '../../metrics/count.ts'
 import { notFound } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { readAtMost } from '../../read-at-most.ts'
@@ -80,7 +81,10 @@ export function urlOf(key: string | null | undefined): string | null {
 async function fetchPicture(url: URL): Promise<Uint8Array | 'passing' | 'lasting'> {
   try {
     const headers = { Accept: 'image/png, image/webp, image/jpeg, image/gif' }
-    const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await outbound(
+      'picture',
+      fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    )
     if (response.status === 200) return (await readAtMost(response.body, PICTURE_LIMITS.bytes)) ?? 'lasting'
     await response.body?.cancel()
     return response.status >= 500 || BUSY.has(response.status) ? 'passing' : 'lasting'

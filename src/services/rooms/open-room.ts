@@ -2,6 +2,7 @@ import { isAtLeast } from '#domain/role.ts'
 import { DEFAULT_OPTIONS, withPatch } from '#domain/room/options.ts'
 import type { RoomSettings } from '#protocol/room/room.ts'
 import type { Actor, Context } from '../../context.ts'
+import { count } from '../../metrics/count.ts'
 import { Problem } from '../../problem.ts'
 import * as accountRooms from './account-rooms.ts'
 import type { objectOf } from './find-room.ts'
@@ -24,6 +25,7 @@ export async function create(cx: Context, settings: RoomSettings): Promise<{ cod
     await registry.release(cx.db, code, id.toString()).catch(() => undefined)
     throw error
   }
+  count('rooms-opened')
   await requireActiveAccount(cx, host.userId, cx.rooms.get(id))
   return { code }
 }

@@ -8,6 +8,7 @@ import {
 import { readScript } from '#domain/script/reading/read.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
+import { outbound } from '../../metrics/count.ts'
 import { Problem } from '../../problem.ts'
 import { readAtMost } from '../../read-at-most.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
@@ -47,11 +48,14 @@ async function fetchFrom(cx: Context, address: string): Promise<Response> {
   const { importDevOrigin } = cx.config
   const fetched = importDevOrigin === null ? address : address.replace(LINKS.communityScripts, importDevOrigin)
   try {
-    return await fetch(fetched, {
-      headers: { Accept: 'application/json' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(IMPORT_LIMITS.timeoutMs),
-    })
+    return await outbound(
+      'import',
+      fetch(fetched, {
+        headers: { Accept: 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(IMPORT_LIMITS.timeoutMs),
+      }),
+    )
   } catch (error) {
     throw refused(messageOf(error))
   }

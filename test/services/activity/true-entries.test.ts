@@ -41,7 +41,8 @@ function overtaken(inBetween: string): Context {
     get: (database, name) => (name === 'batch' ? batch : (Reflect.get(database, name) as unknown)),
   })
   const rest = { kv: env.OPTIONS, rateLimits: env, random: cryptoRandom, requestId: 'r', origin: '', hasWritten: false }
-  return { ...cx, ...rest, db, actor: ADMIN, guest: null, defer: () => {} }
+  const rows = { read: 0, written: 0 }
+  return { ...cx, ...rest, rows, db, actor: ADMIN, guest: null, defer: () => {} }
 }
 
 let scriptId = ''

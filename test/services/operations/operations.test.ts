@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { pricesOf } from '#domain/operations/price.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
 import { openDatabase } from '../../../src/db/database.ts'
+import { takePending } from '../../../src/metrics/count.ts'
 import { addTotals } from '../../../src/metrics/metric-totals.ts'
 import { call, read, refusal } from '../../support/worker/call.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -15,6 +16,7 @@ const line = (seen: Operations, metric: string, label = '') =>
 
 beforeEach(async () => {
   await newWorld(0)
+  takePending()
 })
 
 test('what was counted in one minute is added up, gauges by the highest, and drawn by minutes', async () => {
@@ -31,22 +33,24 @@ test('what was counted in one minute is added up, gauges by the highest, and dra
   expect(values.filter((value) => value !== 0).slice(-1)).toEqual([5])
   expect(line(seen, 'rooms-open').filter((value) => value > 0)).toEqual([4])
   expect(line(seen, 'votes').filter((value) => value > 0)).toEqual([1])
-  const { results } = await env.DB.prepare('SELECT totals FROM metric_totals ORDER BY at').all<{ totals: string }>()
+  const { results } = await env.DB.prepare('SELECT totals FROM metric_totals WHERE at < ? ORDER BY at')
+    .bind(now - MINUTE)
+    .all<{ totals: string }>()
   expect(results).toHaveLength(3)
 })
 
 test('a day is drawn by hours and a month by days, each with what it cost', async () => {
   const now = Date.now()
-  await addTotals(db, now - 20 * MINUTE, { 'd1-rows-written': 1_000_000 })
-  await addTotals(db, now - 26 * 60 * MINUTE, { 'd1-rows-written': 2_000_000 })
+  await addTotals(db, now - 20 * MINUTE, { 'r2-writes': 1_000_000 })
+  await addTotals(db, now - 26 * 60 * MINUTE, { 'r2-writes': 2_000_000 })
   const [day, month] = [await look('day'), await look('month')]
   expect([day.stepMinutes, month.stepMinutes]).toEqual([60, 24 * 60])
-  expect(line(day, 'd1-rows-written').reduce((sum, value) => sum + value)).toBe(1_000_000)
-  expect(line(month, 'd1-rows-written').reduce((sum, value) => sum + value)).toBe(3_000_000)
-  expect(day.cost.find(({ item }) => item === 'd1-rows-written')).toEqual({
-    item: 'd1-rows-written',
+  expect(line(day, 'r2-writes').reduce((sum, value) => sum + value)).toBe(1_000_000)
+  expect(line(month, 'r2-writes').reduce((sum, value) => sum + value)).toBe(3_000_000)
+  expect(day.cost.find(({ item }) => item === 'r2-writes')).toEqual({
+    item: 'r2-writes',
     amount: 1_000_000,
-    dollars: 1,
+    dollars: 4.5,
   })
   expect(await refusal('GET', '/api/admin/operations?range=year', { as: 'admin' })).toMatchObject({
     status: 422,
@@ -57,15 +61,15 @@ test('a day is drawn by hours and a month by days, each with what it cost', asyn
 test('an Admin sets the prices: they are logged, used from then on, and not overwritten unseen', async () => {
   const before = await look()
   expect(before.prices).toEqual({ data: pricesOf(null), updatedAt: null })
-  const set = { ...pricesOf(null), 'd1-rows-written': 2 }
+  const set = { ...pricesOf(null), 'r2-writes': 2 }
   const put = async (seenAt: string | null) =>
     call('PUT', '/api/admin/operations/prices', { as: 'admin', body: { prices: set, seenAt } })
   expect((await put(null)).status).toBe(200)
   expect((await put(null)).status).toBe(409)
-  await addTotals(db, Date.now(), { 'd1-rows-written': 500_000 })
+  await addTotals(db, Date.now(), { 'r2-writes': 500_000 })
   const after = await look()
   expect(after.prices.data).toEqual(set)
-  expect(after.cost.find(({ item }) => item === 'd1-rows-written')?.dollars).toBe(1)
+  expect(after.cost.find(({ item }) => item === 'r2-writes')?.dollars).toBe(1)
   const entry = await env.DB.prepare('SELECT action, entity_id FROM activity ORDER BY id DESC LIMIT 1').first()
   expect(entry).toEqual({ action: 'option.set', entity_id: 'operations-prices' })
 })
