@@ -101,6 +101,17 @@ export const SCREENS: Readonly<Record<string, Screen | null>> = {
     opens: [dialogBy('Switch the site off...')],
   },
   '/admin/site-options': { address: '/admin/site-options', as: ADMIN, title: /./u },
+  '/admin/operations': {
+    address: '/admin/operations',
+    as: ADMIN,
+    title: 'Operations',
+    opens: [
+      async (page) => {
+        for (const summary of await page.locator('main summary').all()) await summary.click()
+      },
+      press('Edit prices'),
+    ],
+  },
   '/admin/activity': { address: '/admin/activity', as: ADMIN, title: /./u, opens: [dialogBy(/^Details of entry/u)] },
   '/admin/characters': {
     address: '/admin/characters',

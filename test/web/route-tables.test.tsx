@@ -18,6 +18,17 @@ import { SAM } from './samples.ts'
 
 const SIGNED_IN = 'Townsfolk'
 
+const ADMINISTRATION = [
+  '/admin',
+  '/admin/users',
+  '/admin/characters',
+  '/admin/scripts',
+  '/admin/site-options',
+  '/admin/site-config',
+  '/admin/operations',
+  '/admin/activity',
+]
+
 /** Who may open what while the site is on: `null` is everybody. Signed-in people all have a profile and a name. */
 const ON: Readonly<Record<string, Role | null>> = {
   '/': null,
@@ -30,13 +41,7 @@ const ON: Readonly<Record<string, Role | null>> = {
   '/auth/register': null,
   '/profile': SIGNED_IN,
   '/profile/:userId': 'Admin',
-  '/admin': 'Admin',
-  '/admin/users': 'Admin',
-  '/admin/characters': 'Admin',
-  '/admin/scripts': 'Admin',
-  '/admin/site-options': 'Admin',
-  '/admin/site-config': 'Admin',
-  '/admin/activity': 'Admin',
+  ...Object.fromEntries(ADMINISTRATION.map((path) => [path, 'Admin'] as const)),
   '/admin/login': null,
   '/create-room': null,
   '/join-room': null,
@@ -57,13 +62,7 @@ const ON: Readonly<Record<string, Role | null>> = {
 
 /** What works while it is off; every other path shows the unavailable page. */
 const WORKS_WHEN_OFF = [
-  '/admin',
-  '/admin/users',
-  '/admin/characters',
-  '/admin/scripts',
-  '/admin/site-options',
-  '/admin/site-config',
-  '/admin/activity',
+  ...ADMINISTRATION,
   '/admin/login',
   '/dev/auth-status',
   '/setup/display-name',

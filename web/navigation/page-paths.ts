@@ -25,6 +25,7 @@ export const PAGE_PATHS = {
   '/admin/login': { whenOff: true },
   '/admin/site-config': { whenOff: true },
   '/admin/site-options': { whenOff: true },
+  '/admin/operations': { whenOff: true },
   '/admin/activity': { whenOff: true },
   '/admin/characters': { whenOff: true },
   '/admin/scripts': { whenOff: true },

@@ -33,6 +33,7 @@ export const PAGE_TABLE: Readonly<Record<PagePath, LoadPage>> = {
   '/admin/login': async () => (await import('../pages/admin/admin-login.tsx')).AdminLoginPage,
   '/admin/site-config': loadSiteConfig,
   '/admin/site-options': loadSiteConfig,
+  '/admin/operations': async () => (await import('../pages/admin/operations.tsx')).OperationsPage,
   '/admin/activity': async () => (await import('../pages/admin/activity.tsx')).ActivityPage,
   '/admin/characters': async () => (await import('../pages/admin/manage-characters.tsx')).ManageCharactersPage,
   '/admin/scripts': async () => (await import('../pages/admin/manage-scripts.tsx')).ManageScriptsPage,

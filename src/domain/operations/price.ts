@@ -51,6 +51,11 @@ export function costOf(totals: Readonly<Partial<Record<Metric, number>>>, prices
   return PRICED_NAMES.map((item) => {
     const { metrics, each } = PRICED[item]
     const amount = metrics.reduce((sum, metric) => sum + (totals[metric] ?? 0), 0) * each
-    return { item, amount, dollars: (amount / 1_000_000) * prices[item] }
+    return { item, amount, dollars: dollarsOf(amount, prices[item]) }
   })
+}
+
+/** What an amount costs at so many dollars a million. */
+export function dollarsOf(amount: number, price: number): number {
+  return (amount / 1_000_000) * price
 }

@@ -20,3 +20,10 @@ export function beginningOf(range: Range, now: number): number {
   const stepMs = stepMsOf(range)
   return (Math.floor(now / stepMs) - RANGES[range].steps + 1) * stepMs
 }
+
+const MONTH_MS = 30 * 24 * 60 * MINUTE_MS
+
+/** What a range's amount comes to in 30 days if it goes on like that. */
+export function monthAtPace(amount: number, range: Range): number {
+  return (amount / (RANGES[range].steps * stepMsOf(range))) * MONTH_MS
+}

@@ -40,6 +40,8 @@ describe('What a device keeps', () => {
     '/api/characters?x=1',
     '/api/site-options/killswitch/status',
     '/api/admin/activity',
+    '/api/admin/operations',
+    '/health/ready',
     '/api/scripts/admin/list',
     '/health',
     '/admin',

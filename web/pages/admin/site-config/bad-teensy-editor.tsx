@@ -9,8 +9,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { CROSS } from '../../../ui/icon/icon-paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import styles from './site-config.module.css'
-import { StatusNotice } from './status-notice.tsx'
-import { useOptionEditor } from './use-option-editor.ts'
+import { StatusNotice } from '../option-editor/status-notice.tsx'
+import { useOptionEditor } from '../option-editor/use-option-editor.ts'
 import { say } from '../../../words/admin.ts'
 
 interface Listed {

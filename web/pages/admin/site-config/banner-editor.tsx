@@ -7,8 +7,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BannerFields } from './banner-fields.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import styles from './site-config.module.css'
-import { StatusNotice } from './status-notice.tsx'
-import { useOptionEditor } from './use-option-editor.ts'
+import { StatusNotice } from '../option-editor/status-notice.tsx'
+import { useOptionEditor } from '../option-editor/use-option-editor.ts'
 import { say } from '../../../words/admin.ts'
 
 /** The home page's notice, with a preview. */

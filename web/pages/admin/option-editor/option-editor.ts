@@ -64,6 +64,11 @@ export class OptionEditor<Value> {
     if (this.#held !== null) this.#hold({ ...this.#held, draft })
   }
 
+  /** Goes back to what was loaded. */
+  readonly discard = (): void => {
+    if (this.#held !== null) this.#hold({ ...this.#held, draft: this.#held.seen.data })
+  }
+
   readonly save = async (): Promise<void> => {
     if (this.#held === null || this.#status.kind === 'saving') return
     const { draft, seen } = this.#held

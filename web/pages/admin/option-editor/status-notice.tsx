@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import type { EditorView, OptionEditor } from './option-editor.ts'
-import styles from './site-config.module.css'
+import styles from './option-editor.module.css'
 import { say } from '../../../words/admin.ts'
 
 interface StatusNoticeProps<Value> {

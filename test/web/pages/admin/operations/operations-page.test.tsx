@@ -1,0 +1,84 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { OperationsPage } from '../../../../../web/pages/admin/operations.tsx'
+import { session } from '../../../../../web/session.ts'
+import { json } from '../../../answers.ts'
+import { addressOf, visit } from '../../../visit.tsx'
+import { newInstallation, sampleOperations } from './sample-operations.ts'
+import { ADA, serveOperations } from './serve-operations.ts'
+
+const open = (address = '/admin/operations') => visit('/admin/operations', OperationsPage, address)
+const chart = async (name: string) => screen.findByRole('figure', { name })
+const button = (name: string) => screen.findByRole('button', { name })
+
+beforeEach(() => session.set(ADA))
+
+describe('The page Operations', () => {
+  test('shows the last hour first, tells where the figures come from, and asks for nothing twice', async () => {
+    const calls = serveOperations()
+    open()
+    expect((await chart('Votes')).textContent).toMatch(/in the last hour/u)
+    expect(screen.getByText(/^Counted in Belfry’s database since Nov 23, 2026/u)).toBeDefined()
+    expect(calls.filter((call) => call.includes('operations'))).toEqual(['GET /api/admin/operations?range=hour'])
+    expect(calls.filter((call) => call.endsWith('/health/ready'))).toHaveLength(1)
+  })
+
+  test('keeps the range in the address, and the old charts until the new ones are there', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    serveOperations({
+      figures: async (range) => {
+        if (range === 'day') await held
+        return json(sampleOperations(range))
+      },
+    })
+    const router = open()
+    await chart('Votes')
+    fireEvent.click(screen.getByRole('radio', { name: 'Last day' }))
+    await waitFor(() => expect(addressOf(router)).toBe('/admin/operations?range=day'))
+    expect((await chart('Votes')).textContent).toMatch(/in the last hour/u)
+    release()
+    await waitFor(async () => expect((await chart('Votes')).textContent).toMatch(/in the last day/u))
+    cleanup()
+    open('/admin/operations?range=month')
+    expect((await chart('Votes')).textContent).toMatch(/in the last 30 days/u)
+  })
+
+  test('of a new installation says that figures come, and has no share of nothing', async () => {
+    serveOperations({ figures: () => json(newInstallation()) })
+    open()
+    expect(await screen.findByText('Nothing has been counted in this time.')).toBeDefined()
+    expect((await chart('Time until a vote is confirmed')).textContent).toMatch(/None.*Nothing was timed\./u)
+    expect(screen.getByText('No backup yet. The first is made tonight.')).toBeDefined()
+    expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/u)
+  })
+
+  test('that fails to load leads on by Retry; later it keeps what it had and says it is older', async () => {
+    let isDown = true
+    const failure = () => json({ error: 'INTERNAL_ERROR', message: 'Something went wrong.', requestId: 'r' }, 500)
+    serveOperations({ figures: (range) => (isDown ? failure() : json(sampleOperations(range))) })
+    open()
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Failed to load the figures.*Something went wrong/u)
+    isDown = false
+    fireEvent.click(await button('Retry'))
+    await chart('Votes')
+    expect(screen.queryByRole('alert')).toBeNull()
+    isDown = true
+    fireEvent.click(await button('Refresh'))
+    expect((await screen.findByRole('alert')).textContent).toMatch(/What you see is older\./u)
+    expect(await chart('Votes')).toBeDefined()
+  })
+
+  test('asks again every minute while it is visible', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const calls = serveOperations()
+    open()
+    await chart('Votes')
+    const asked = () => calls.filter((call) => call.includes('operations')).length
+    const visible = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    vi.advanceTimersByTime(60_000)
+    expect(asked()).toBe(1)
+    visible.mockReturnValue('visible')
+    vi.advanceTimersByTime(60_000)
+    await waitFor(() => expect(asked()).toBe(2))
+  })
+})

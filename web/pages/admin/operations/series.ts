@@ -1,0 +1,35 @@
+import type { Metric } from '#domain/operations/metric.ts'
+import type { TimeCounts } from '#domain/operations/percentile.ts'
+import { type Range, RANGES } from '#domain/operations/range.ts'
+import type { Operations } from '#protocol/operations/operations.ts'
+
+/** The part of the answer that is drawn. */
+export type Drawn = Pick<Operations, 'range' | 'series'>
+
+const stepsOf = (range: Range) => Array.from({ length: RANGES[range].steps }, (_, step) => step)
+
+const ofMetric = ({ series }: Drawn, metric: Metric, isWanted: (label: string) => boolean) =>
+  series.filter((one) => one.metric === metric && isWanted(one.label))
+
+const all = () => true
+
+/** What was counted in each step, over all wanted labels. */
+export function stepTotals(drawn: Drawn, metric: Metric, isWanted: (label: string) => boolean = all): number[] {
+  const found = ofMetric(drawn, metric, isWanted)
+  return stepsOf(drawn.range).map((step) => found.reduce((sum, { values }) => sum + (values[step] ?? 0), 0))
+}
+
+export const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+
+/** What was counted in the whole range, by label. */
+export function labelTotals(drawn: Drawn, metric: Metric): Record<string, number> {
+  return Object.fromEntries(ofMetric(drawn, metric, all).map(({ label, values }) => [label, sumOf(values)]))
+}
+
+/** The same in each step. */
+export function stepLabels(drawn: Drawn, metric: Metric): TimeCounts[] {
+  const found = ofMetric(drawn, metric, all)
+  return stepsOf(drawn.range).map((step) =>
+    Object.fromEntries(found.map(({ label, values }) => [label, values[step] ?? 0])),
+  )
+}

@@ -1,0 +1,94 @@
+import { type PointerEvent, useId, useState } from 'react'
+import { say } from '../../words/ui.ts'
+import { Disclosure } from '../disclosure/disclosure.tsx'
+import { VisuallyHidden, visuallyHidden } from '../visually-hidden.tsx'
+import styles from './chart.module.css'
+import { barOf, lineOf, topOf } from './scale.ts'
+
+export interface ChartProps {
+  title: string
+  /** What is counted: "votes". */
+  unit: string
+  /** The figure to read first, in words. */
+  figure: string
+  note?: string | undefined
+  kind?: 'bars' | 'line' | undefined
+  /** Of the axis; just over the highest value by default. */
+  top?: number | undefined
+  isBad?: boolean | undefined
+  /** One a step, oldest first; null where nothing was measured. */
+  values: readonly (number | null)[]
+  /** When each step began, in words. */
+  steps: readonly string[]
+  show?: (value: number) => string
+}
+
+const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
+
+/** Bars or a line over time. Every value can also be read: the highest and latest in words, all of them in a table. */
+export function Chart({ title, unit, figure, note, values, steps, show = number, ...look }: ChartProps) {
+  const id = useId()
+  const [at, setAt] = useState<number | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const top = look.top ?? topOf(values)
+  const told = (step: number) => {
+    const value = values[step] ?? null
+    return value === null ? say`nothing at ${steps[step] ?? ''}` : say`${show(value)} at ${steps[step] ?? ''}`
+  }
+  const highest = values.reduce<number>((best, value, step) => ((value ?? -1) > (values[best] ?? -1) ? step : best), 0)
+  const latest = values.findLastIndex((value) => value !== null)
+  const point = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setAt(Math.max(0, Math.min(values.length - 1, Math.floor(((clientX - left) / width) * values.length))))
+  }
+  const words = latest < 0 ? say`Nothing yet.` : say`Highest ${told(highest)}. Latest ${told(latest)}.`
+  return (
+    <figure className={styles['chart']} aria-labelledby={id} data-bad={look.isBad || undefined}>
+      <h3 id={id}>{title}</h3>
+      <p className={styles['figure']}>
+        <b>{figure}</b> {unit}
+      </p>
+      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      <div className={styles['plot']} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setAt(null)}>
+        <span className={styles['top']} aria-hidden="true">
+          {show(top)}
+        </span>
+        <svg viewBox={`0 0 ${values.length} 100`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+          {look.kind === 'line' ? (
+            <path className={styles['line']} d={lineOf(values, top)} />
+          ) : (
+            values.map((value, step) => (
+              <rect key={step} x={step + 0.12} width="0.76" {...barOf(value ?? 0, top)} data-at={step === at} />
+            ))
+          )}
+          {at !== null && <line className={styles['mark']} x1={at + 0.5} x2={at + 0.5} y1="0" y2="100" />}
+        </svg>
+      </div>
+      <p className={styles['axis']} aria-hidden="true">
+        <span>{steps[0]}</span> <span>{steps[Math.floor(steps.length / 2)]}</span> <span>{steps.at(-1)}</span>
+      </p>
+      <p className={styles['note']}>{at === null ? words : told(at)}</p>
+      <Disclosure onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          {say`All figures`} <VisuallyHidden>{title}</VisuallyHidden>
+        </summary>
+        {isOpen && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          <section className={styles['scroll']} tabIndex={0} aria-label={say`All figures: ${title}`}>
+            <table>
+              <caption className={visuallyHidden}>{title}</caption>
+              <tbody>
+                {values.map((value, step) => (
+                  <tr key={step}>
+                    <th scope="row">{steps[step]}</th>
+                    <td>{value === null ? say`nothing` : show(value)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </Disclosure>
+    </figure>
+  )
+}
