@@ -1,3 +1,4 @@
+import type { Alarm } from '#domain/operations/alarm.ts'
 import type { ReadyCheck } from '#protocol/operations/readiness.ts'
 import type { LinkError, Provider, SignInError } from '#protocol/person.ts'
 import type { ProblemCode } from '#protocol/problem.ts'
@@ -51,6 +52,9 @@ type LogEvent =
   | { event: 'job-done'; job: string; rows: number }
   | { event: 'jobs-done' }
   | ({ event: 'check-failed'; check: ReadyCheck } & Trace)
+  | ({ event: 'alarm-not-measured'; alarm: Alarm } & Trace)
+  | { event: 'alarm-rings' | 'alarm-over'; alarm: Alarm; figure: number }
+  | { event: 'alert-failed' }
   | ({ event: 'job-failed'; job: string; ms: number } & Trace)
 
 export type SignInFailure = SignInError | LinkError | 'deactivated' | 'too_many'

@@ -554,7 +554,7 @@ export const feedbacks = sqliteTable('feedback', {
 export const jobRuns = sqliteTable('job_run', {
   job: text().primaryKey(),
   startedAt: moment('started_at').notNull(),
-  /** Null while it runs, and after a run that was cut off. */
+  /** When it last ended; before `startedAt` while it runs, and after a run that was cut off. Null before its first end. */
   endedAt: moment('ended_at'),
   /** When it last ended well. */
   succeededAt: moment('succeeded_at'),
@@ -580,11 +580,14 @@ export const metricTotals = sqliteTable(
   (entry) => [primaryKey({ columns: [entry.minutes, entry.at] })],
 )
 
-/** Alarms that ring now, so that each is told once, and once when it is over. */
+/** What each alarm measured last, whether it rings, and what of that is told. */
 export const alarms = sqliteTable('alarm', {
   alarm: text().primaryKey(),
-  since: moment('since').notNull(),
   figure: real().notNull(),
-  /** When the webhook took it; null until then. */
+  /** Since when it rings; null if it does not, and nothing is left to tell. */
+  since: moment('since'),
+  /** When the webhook took that it rings. */
   toldAt: moment('told_at'),
+  /** Since when it rings no more, until the webhook has taken that too. */
+  overAt: moment('over_at'),
 })

@@ -1,5 +1,8 @@
 import type { JobContext } from '../context.ts'
-import { log, traceOf } from '../log.ts'
+import { WHOLE_RUN } from '#domain/operations/job-run.ts'
+import { log } from '../log.ts'
+import { count } from '../metrics/count.ts'
+import { type JobRun, noteBegun, noteEnded } from '../services/operations/job-runs.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { eraseAccounts } from './erase-accounts.ts'
@@ -9,9 +12,11 @@ import { reconcileOptions } from './reconcile-options.ts'
 import { prune } from './prune.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { retryPictures } from './retry-pictures.ts'
+import { type Jobs, runJob } from './run-job.ts'
 import { sweepFiles } from './sweep-files.ts'
+import { watchAlarms } from './watch-alarms.ts'
 
-const JOBS: Readonly<Record<string, (cx: JobContext) => Promise<void>>> = {
+const JOBS: Jobs = {
   prune,
   'prune-backups': pruneBackups,
   'sweep-files': sweepFiles,
@@ -24,22 +29,39 @@ const JOBS: Readonly<Record<string, (cx: JobContext) => Promise<void>>> = {
   'reconcile-options': reconcileOptions,
 }
 
-/** Runs every scheduled job. One that fails stops no other; the run as a whole then fails, for the platform to see. */
-export async function runJobs(cx: JobContext, jobs = JOBS): Promise<void> {
-  const failed = await Promise.all(Object.entries(jobs).map(([job, run]) => failureOf(job, () => run(cx))))
+/** It looks at what the others left, so it comes after them. */
+const LAST: Jobs = { 'watch-alarms': watchAlarms }
+
+/**
+ * Runs every scheduled job and notes how it ended. One that fails stops no other; the run as a whole then fails, for the
+ * platform to see.
+ */
+export async function runJobs(cx: JobContext, jobs = JOBS, last = LAST): Promise<void> {
+  const startedAt = Date.now()
+  const names = [WHOLE_RUN, ...Object.keys(jobs), ...Object.keys(last)]
+  const begun = await note(cx, async () => noteBegun(cx, names))
+  const runs = await runAll(cx, jobs)
+  const ended = await note(cx, async () => noteEnded(cx, [...runs, wholeOf(runs, Date.now() - startedAt)]))
+  const lastRuns = await runAll(cx, last)
+  const lastEnded = await note(cx, async () => noteEnded(cx, lastRuns))
   log({ event: 'jobs-done' })
-  const names = failed.filter((name) => name !== null)
-  if (names.length > 0) throw new Error(`These scheduled jobs failed: ${names.join(', ')}.`)
+  const failed = [begun, ...runs, ended, ...lastRuns, lastEnded].filter(({ outcome }) => outcome === 'failed')
+  if (failed.length > 0) throw new Error(`These scheduled jobs failed: ${failed.map(({ job }) => job).join(', ')}.`)
 }
 
-/** Runs a job and answers its name if it fails. */
-async function failureOf(job: string, run: () => Promise<void>): Promise<string | null> {
-  const startedAt = Date.now()
-  try {
-    await run()
-    return null
-  } catch (error) {
-    log({ event: 'job-failed', job, ms: Date.now() - startedAt, ...traceOf(error) })
-    return job
-  }
+async function runAll(cx: JobContext, jobs: Jobs): Promise<JobRun[]> {
+  const runs = await Promise.all(Object.entries(jobs).map(async ([job, run]) => runJob(cx, job, run)))
+  for (const { job, outcome } of runs)
+    if (outcome !== 'not due') count('jobs', `${job} ${outcome === 'done' ? 'ok' : 'failed'}`)
+  return runs
+}
+
+/** A note that cannot be written stops no job either. */
+async function note(cx: JobContext, write: () => Promise<void>): Promise<JobRun> {
+  return runJob(cx, 'job-runs', write)
+}
+
+function wholeOf(runs: readonly JobRun[], ms: number): JobRun {
+  const error = runs.find((run) => run.error !== null)?.error ?? null
+  return { job: WHOLE_RUN, ms, outcome: error === null ? 'done' : 'failed', error }
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { JobContext } from '../context.ts'
 import { catalogueCopies, characterIcons, identities, pictures, scriptBodies, scripts } from '../db/schema.ts'
 import { log } from '../log.ts'
+import { count } from '../metrics/count.ts'
 
 const HOUR = 60 * 60 * 1000
 /** A file is written before its row: younger ones may still get one. */
@@ -58,6 +59,7 @@ export async function sweepFiles(cx: JobContext): Promise<void> {
       swept += orphans.length
     }
   }
+  count('orphan-files', '', swept)
   log({ event: 'job-done', job: 'files', rows: swept })
 }
 

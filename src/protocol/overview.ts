@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ALARM_NAMES } from '#domain/operations/alarm.ts'
 import { Moment } from './moment.ts'
 
 /** The figures of the admin panel. */
@@ -13,5 +14,7 @@ export const Overview = z.object({
     /** There are more files than were counted. */
     isLowerBound: z.boolean(),
   }),
+  /** Those that ring now. */
+  alarms: z.array(z.enum(ALARM_NAMES)),
 })
 export type Overview = z.infer<typeof Overview>

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { Overview } from '#protocol/overview.ts'
 import type { AppEnv } from '../context.ts'
-import { overview } from '../services/site/overview.ts'
+import { overview } from '../services/operations/overview.ts'
 import { describe } from './describe.ts'
 
 export const overviewRoutes = new Hono<AppEnv>().get(

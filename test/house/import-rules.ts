@@ -19,7 +19,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/iso-date.ts': [],
   'src/limits.ts': [],
   'src/asked.ts': ['src/protocol/', ...files('context')],
-  'src/log.ts': ['src/protocol/', ...files('metrics/count', 'storage-fault')],
+  'src/log.ts': [...folders('domain', 'protocol'), ...files('metrics/count', 'storage-fault')],
   'src/storage-fault.ts': [],
   'src/problem.ts': ['src/protocol/'],
   'src/random.ts': [],
@@ -50,7 +50,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/backup/': [...EVERY_SERVICE, ...files('services/users/erased-accounts', 'version')],
   'src/services/operations/': [
     ...EVERY_SERVICE,
-    ...services('activity', 'backup', 'site'),
+    ...services('activity', 'backup', 'catalogue', 'site'),
     'src/metrics/',
     ...files('config', 'random', 'version'),
   ],

@@ -1,9 +1,29 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobContextOf } from '../../src/jobs/job-context.ts'
 import { runJobs } from '../../src/jobs/jobs.ts'
+import { failing } from '../support/worker/interrupted-calls.ts'
+import { newWorld } from '../support/worker/world.ts'
 
 const NOW = Date.UTC(2027, 0, 1)
+
+interface Noted {
+  job: string
+  started_at: number
+  ended_at: number | null
+  succeeded_at: number | null
+  error: string | null
+}
+
+/** What is noted of the jobs, by their names. */
+async function noted(): Promise<Record<string, Noted>> {
+  const { results } = await env.DB.prepare('SELECT * FROM job_run').all<Noted>()
+  return Object.fromEntries(results.map((row) => [row.job, row]))
+}
+
+beforeEach(async () => {
+  await newWorld(0)
+})
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -26,7 +46,7 @@ test('a job that fails stops no other, says so without its message, and the run 
       throw new TypeError('third')
     },
   }
-  await expect(runJobs(jobContextOf(env, NOW), jobs)).rejects.toThrow('These scheduled jobs failed: first, third.')
+  await expect(runJobs(jobContextOf(env, NOW), jobs, {})).rejects.toThrow('These scheduled jobs failed: first, third.')
   expect(done).toEqual(['second'])
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { event: 'job-failed', job: 'third', error: 'TypeError', fault: null },
@@ -37,5 +57,50 @@ test('a job that fails stops no other, says so without its message, and the run 
 })
 
 test('a run without failures reports none', async () => {
-  await expect(runJobs(jobContextOf(env, NOW), { only: async () => {} })).resolves.toBeUndefined()
+  await expect(runJobs(jobContextOf(env, NOW), { only: async () => {} }, {})).resolves.toBeUndefined()
+})
+
+test('how each job ended is noted, and how the whole run did', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const jobs = {
+    good: async () => {},
+    bad: async () => Promise.reject(new TypeError('bad')),
+    idle: async () => 'not due' as const,
+  }
+  await expect(runJobs(jobContextOf(env, NOW), jobs, {})).rejects.toThrow('bad')
+  const first = await noted()
+  expect(first['good']).toMatchObject({ started_at: NOW, error: null })
+  expect(first['good']?.succeeded_at).toBe(first['good']?.ended_at)
+  expect(first['bad']).toMatchObject({ succeeded_at: null, error: 'TypeError' })
+  expect(first['idle']).toMatchObject({ succeeded_at: null, error: null })
+  expect(first['all']).toMatchObject({ succeeded_at: null, error: 'TypeError' })
+  for (const { ended_at } of Object.values(first)) expect(ended_at).toBeGreaterThanOrEqual(NOW)
+  await runJobs(jobContextOf(env, NOW + 1_000), { ...jobs, bad: async () => 'not due' as const }, {})
+  const second = await noted()
+  expect(second['all']?.succeeded_at).toBeGreaterThanOrEqual(NOW + 1_000)
+  expect(second['bad']).toMatchObject({ started_at: NOW + 1_000, succeeded_at: null, error: 'TypeError' })
+})
+
+test('while a run goes on, and after one that was cut off, the end of the run before is still known', async () => {
+  await runJobs(jobContextOf(env, NOW), { only: async () => {} }, {})
+  const { ended_at } = (await noted())['all'] ?? {}
+  let during: Record<string, Noted> = {}
+  await runJobs(jobContextOf(env, NOW + 5_000), { only: async () => void (during = await noted()) }, {})
+  expect(during['all']).toMatchObject({ started_at: NOW + 5_000, ended_at, succeeded_at: ended_at })
+})
+
+test('the last jobs come after the others have been noted', async () => {
+  let seen: Noted | undefined
+  const last = { last: async () => void (seen = (await noted())['all']) }
+  await runJobs(jobContextOf(env, NOW), { first: async () => scheduler.wait(5) }, last)
+  expect(seen?.ended_at).toBeGreaterThanOrEqual(NOW)
+  expect((await noted())['last']?.succeeded_at).toBeGreaterThanOrEqual(NOW)
+})
+
+test('jobs run though they cannot be noted, and the run fails', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  let isDone = false
+  const away = jobContextOf({ ...env, DB: failing(env.DB, 'prepare') }, NOW)
+  await expect(runJobs(away, { only: async () => void (isDone = true) }, {})).rejects.toThrow('job-runs')
+  expect(isDone).toBe(true)
 })

@@ -1,6 +1,8 @@
 /** The name under which a run of all scheduled jobs is noted, beside those of its jobs. */
 export const WHOLE_RUN = 'all'
 
+export const BACKUP_JOB = 'backup'
+
 /** The jobs run every hour: one run may fail to begin, two may not. */
 export const JOBS_LATE_AFTER_MS = 2 * 60 * 60 * 1000
 

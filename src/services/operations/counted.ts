@@ -10,6 +10,10 @@ interface Counted {
 }
 
 /** What was counted in a range that began at `from`. */
-export async function totalsOfRange(cx: Pick<JobContext, 'db'>, range: Range, from: number): Promise<Counted> {
+export async function totalsOfRange(
+  cx: Pick<JobContext, 'db' | 'config'>,
+  range: Range,
+  from: number,
+): Promise<Counted> {
   return { source: 'database', totals: await totalsSince(cx, from, stepMsOf(range)) }
 }

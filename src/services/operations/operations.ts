@@ -6,9 +6,10 @@ import { seriesOf, totalsOf } from '#domain/operations/series.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
-import { alarms, jobRuns } from '../../db/schema.ts'
+import { jobRuns } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { flush } from '../../metrics/flush.ts'
+import { alarmStates } from './alarms.ts'
 import { totalsOfRange } from './counted.ts'
 import { openRooms } from './gauges.ts'
 import { prices } from './prices.ts'
@@ -54,14 +55,10 @@ async function jobsOf({ db, now }: Context): Promise<Operations['jobs']> {
 }
 
 async function alarmsOf({ db }: Context): Promise<Operations['alarms']> {
-  const rows = await db.select().from(alarms)
+  const states = await alarmStates(db)
   return ALARM_NAMES.map((alarm) => {
-    const row = rows.find((ringing) => ringing.alarm === alarm)
-    return {
-      alarm,
-      figure: row?.figure ?? null,
-      threshold: ALARMS[alarm].threshold,
-      since: isoDate(row?.since ?? null),
-    }
+    const { figure = null, since = null, overAt = null } = states.get(alarm) ?? {}
+    const ringsSince = overAt === null ? since : null
+    return { alarm, figure, threshold: ALARMS[alarm].threshold, since: isoDate(ringsSince) }
   })
 }

@@ -1,14 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
-import { areJobsLate, WHOLE_RUN } from '#domain/operations/job-run.ts'
+import { sql } from 'drizzle-orm'
+import { areJobsLate } from '#domain/operations/job-run.ts'
 import { READY_CHECKS, type Readiness, type ReadyCheck } from '#protocol/operations/readiness.ts'
 import type { Config } from '../../config.ts'
 import type { Context, JobContext } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
-import { NEWEST_MIGRATION } from '../../db/newest-migration.ts'
-import { jobRuns } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { log, traceOf } from '../../log.ts'
 import { VERSION } from '../../version.ts'
+import { lastRunAt } from './job-runs.ts'
+import { migrationLevel } from './migration-level.ts'
 
 type Cx = Pick<JobContext, 'db' | 'kv' | 'files' | 'rooms' | 'now'>
 
@@ -60,20 +59,6 @@ export async function measureReadiness(cx: Cx): Promise<Readiness> {
     checks,
     lastJobAt: isoDate(lastJobAt),
   }
-}
-
-/** Whether the database has had this build's newest migration, and when it had its last one. */
-async function migrationLevel(db: Database): Promise<{ isReached: boolean; reachedAt: number }> {
-  const [row] = await db.all<{ isReached: number; at: number | null }>(
-    sql`SELECT coalesce(sum(name = ${NEWEST_MIGRATION}), 0) AS isReached, max(unixepoch(applied_at)) * 1000 AS at FROM d1_migrations`,
-  )
-  return { isReached: row?.isReached === 1, reachedAt: row?.at ?? 0 }
-}
-
-/** When a run of all scheduled jobs last ended. */
-async function lastRunAt(db: Database): Promise<number | null> {
-  const [row] = await db.select({ endedAt: jobRuns.endedAt }).from(jobRuns).where(eq(jobRuns.job, WHOLE_RUN))
-  return row?.endedAt ?? null
 }
 
 async function outcome(check: ReadyCheck, isPassed: () => Promise<unknown>): Promise<'ok' | 'failed'> {

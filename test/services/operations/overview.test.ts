@@ -19,6 +19,7 @@ test('the figures are counted: characters, scripts, bytes of bodies and files', 
     characters: 181,
     scripts: 3,
     lastSync: null,
+    alarms: [],
     storage: { bytes: bodies + 1_234, isLowerBound: false },
   })
   expect(bodies).toBeGreaterThan(500)

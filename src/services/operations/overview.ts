@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { libraryCounts, scriptBodies } from '../../db/schema.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 import { lastSyncAt } from '../catalogue/sync-status.ts'
+import { ringingNow } from './alarms.ts'
 
 const PAGE = 1_000
 /** Beyond this many pages of files the figure is a lower bound. */
@@ -13,18 +14,20 @@ const MAX_PAGES = 20
 /** The figures of the admin panel's first page. */
 export async function overview(cx: Context): Promise<Overview> {
   requireRole(cx, 'Admin')
-  const [characters, scripts, bodies, files, synced] = await Promise.all([
+  const [characters, scripts, bodies, files, synced, alarms] = await Promise.all([
     catalogue.current(cx.db, cx.now),
     countScripts(cx),
     bytesOfBodies(cx),
     bytesOfFiles(cx),
     lastSyncAt(cx),
+    ringingNow(cx),
   ])
   return {
     characters: characters.all.length,
     scripts,
     lastSync: synced,
     storage: { bytes: bodies + files.bytes, isLowerBound: files.isLowerBound },
+    alarms,
   }
 }
 

@@ -1,0 +1,22 @@
+import type { JobContext } from '../context.ts'
+import { log, traceOf } from '../log.ts'
+import type { JobRun } from '../services/operations/job-runs.ts'
+
+/** A scheduled job. One that has work less often than every hour answers when it was not due. */
+export type Job = (cx: JobContext) => Promise<void | 'not due'>
+
+export type Jobs = Readonly<Record<string, Job>>
+
+/** Runs a job and answers how it ended; nothing is thrown. */
+export async function runJob(cx: JobContext, job: string, run: Job): Promise<JobRun> {
+  const startedAt = Date.now()
+  try {
+    const outcome = (await run(cx)) ?? 'done'
+    return { job, ms: Date.now() - startedAt, outcome, error: null }
+  } catch (error) {
+    const ms = Date.now() - startedAt
+    const trace = traceOf(error)
+    log({ event: 'job-failed', job, ms, ...trace })
+    return { job, ms, outcome: 'failed', error: trace.error }
+  }
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import {
+  type Alarm,
+  ALARM_NAMES,
+  type AlarmState,
+  isRinging,
+  measured,
+  told,
+  untold,
+} from '#domain/operations/alarm.ts'
+import { areJobsLate } from '#domain/operations/job-run.ts'
+import type { Context, JobContext } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { alarms } from '../../db/schema.ts'
+import { log } from '../../log.ts'
+import { measureFigures } from './alarm-figures.ts'
+import { alertMessage } from './alert-message.ts'
+import { sendAlert } from './alert-webhook.ts'
+import { backupMadeAt, lastRunAt } from './job-runs.ts'
+import { migrationLevel } from './migration-level.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Measures every alarm and tells the webhook what has begun and what is over. What it does not take is told by a later run. */
+export async function ringAlarms(cx: JobContext): Promise<number> {
+  const [figures, before] = await Promise.all([measureFigures(cx), alarmStates(cx.db)])
+  const now = ALARM_NAMES.flatMap((alarm) => measured(alarm, before.get(alarm), figures[alarm], cx.now) ?? [])
+  await save(cx.db, now)
+  for (const state of now) logChange(state, before.get(state.alarm))
+  const news = now.filter((state) => untold(state) !== null)
+  const taken = await tell(cx, news)
+  await save(
+    cx.db,
+    taken.map((state) => told(state, cx.now)),
+  )
+  return taken.length
+}
+
+/** Every alarm that was ever measured, as it was measured last. */
+export async function alarmStates(db: Database): Promise<ReadonlyMap<Alarm, AlarmState>> {
+  const rows = await db.select().from(alarms)
+  return new Map(rows.map((row) => [row.alarm as Alarm, { ...row, alarm: row.alarm as Alarm }]))
+}
+
+/** The alarms that ring now. What a dead cron cannot measure is looked up at once. */
+export async function ringingNow({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Alarm[]> {
+  const [states, lastRun, level, backupAt] = await Promise.all([
+    alarmStates(db),
+    lastRunAt(db),
+    migrationLevel(db),
+    backupMadeAt(db),
+  ])
+  const isLate = areJobsLate(lastRun ?? level.reachedAt, now)
+  const isOld = isRinging('old-backup', (now - backupAt) / HOUR_MS)
+  return ALARM_NAMES.filter((alarm) => {
+    if (alarm === 'late-jobs' && isLate) return true
+    if (alarm === 'old-backup') return isOld
+    const { since = null, overAt = null } = states.get(alarm) ?? {}
+    return since !== null && overAt === null
+  })
+}
+
+/** Answers what need not be told again. Without a webhook an alarm that rings stays untold, for one that is set up later. */
+async function tell({ config }: JobContext, news: readonly AlarmState[]): Promise<readonly AlarmState[]> {
+  if (config.alertWebhook === null) return news.filter((state) => untold(state) === 'over')
+  const isTold = news.length > 0 && (await sendAlert(config.alertWebhook, alertMessage(config.environment, news)))
+  return isTold ? news : []
+}
+
+async function save(db: Database, states: readonly AlarmState[]): Promise<void> {
+  if (states.length === 0) return
+  const set = {
+    figure: sql`excluded.figure`,
+    since: sql`excluded.since`,
+    toldAt: sql`excluded.told_at`,
+    overAt: sql`excluded.over_at`,
+  }
+  await db
+    .insert(alarms)
+    .values([...states])
+    .onConflictDoUpdate({ target: alarms.alarm, set })
+}
+
+function logChange({ alarm, figure, since, overAt }: AlarmState, before: AlarmState | undefined): void {
+  const wasRinging = (before?.since ?? null) !== null && before?.overAt === null
+  const rings = since !== null && overAt === null
+  if (rings !== wasRinging) log({ event: rings ? 'alarm-rings' : 'alarm-over', alarm, figure })
+}
