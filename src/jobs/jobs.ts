@@ -2,6 +2,7 @@ import type { JobContext } from '../context.ts'
 import { WHOLE_RUN } from '#domain/operations/job-run.ts'
 import { log } from '../log.ts'
 import { count } from '../metrics/count.ts'
+import { flush } from '../metrics/flush.ts'
 import { type JobRun, noteBegun, noteEnded } from '../services/operations/job-runs.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
 import { checkCatalogue } from './check-catalogue.ts'
@@ -42,8 +43,11 @@ export async function runJobs(cx: JobContext, jobs = JOBS, last = LAST): Promise
   const begun = await note(cx, async () => noteBegun(cx, names))
   const runs = await runAll(cx, jobs)
   const ended = await note(cx, async () => noteEnded(cx, [...runs, wholeOf(runs, Date.now() - startedAt)]))
+  // What was counted until here belongs to what the last jobs look at.
+  await flush(cx, Date.now())
   const lastRuns = await runAll(cx, last)
   const lastEnded = await note(cx, async () => noteEnded(cx, lastRuns))
+  await flush(cx, Date.now())
   log({ event: 'jobs-done' })
   const failed = [begun, ...runs, ended, ...lastRuns, lastEnded].filter(({ outcome }) => outcome === 'failed')
   if (failed.length > 0) throw new Error(`These scheduled jobs failed: ${failed.map(({ job }) => job).join(', ')}.`)

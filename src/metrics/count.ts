@@ -16,7 +16,7 @@ export function countTime(metric: 'request-time' | 'vote-time', ms: number): voi
 }
 
 /** What other hosts are asked for. */
-type Purpose = 'picture' | 'publisher' | 'feedback' | 'bot-check' | 'identity' | 'import' | 'analytics'
+type Purpose = 'picture' | 'publisher' | 'feedback' | 'bot-check' | 'identity' | 'import' | 'analytics' | 'alert'
 
 /** Counts a call of another host. It went well if it was answered, and not with a failure. */
 export async function outbound<Answer>(purpose: Purpose, call: Promise<Answer>): Promise<Answer> {

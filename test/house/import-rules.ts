@@ -89,7 +89,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...files('config', 'log', 'problem', 'random', 'socket'),
     'src/metrics/',
   ],
-  'src/jobs/': [...folders('services', 'db', 'auth', 'metrics'), ...files('config', 'context', 'log', 'random')],
+  'src/jobs/': [
+    ...folders('services', 'db', 'domain', 'auth', 'metrics'),
+    ...files('config', 'context', 'log', 'random'),
+  ],
   'web/ui/': ['web/styles/', 'web/words/', 'web/store.ts'],
   'web/api/': ['src/domain/', 'src/protocol/', 'web/service-worker/', 'web/words/', 'web/store.ts'],
   'web/words/': [],

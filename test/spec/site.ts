@@ -2,7 +2,7 @@ import { section, type Statement } from './statement.ts'
 
 const OPTIONS = 'test/services/site/site-options.test.ts > '
 const SWITCH = 'test/services/site/kill-switch.test.ts > '
-const OVERVIEW = 'test/services/site/overview.test.ts > '
+const OVERVIEW = 'test/services/operations/overview.test.ts > '
 const TABLE = 'test/routes/permissions.test.ts > '
 const ROUTES = 'test/web/route-tables.test.tsx > '
 const JOURNEY = 'test/journeys/site.test.ts > '

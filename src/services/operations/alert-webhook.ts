@@ -1,4 +1,5 @@
 import { log } from '../../log.ts'
+import { outbound } from '../../metrics/count.ts'
 
 const TIMEOUT_MS = 5_000
 /** Discord takes 2,000 characters. */
@@ -19,13 +20,14 @@ function bodyFor(host: string, text: string): object {
 
 async function post(address: string, body: object): Promise<boolean> {
   try {
-    const answer = await fetch(address, {
+    const asked = fetch(address, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
+    const answer = await outbound('alert', asked)
     await answer.body?.cancel()
     return answer.ok
   } catch {

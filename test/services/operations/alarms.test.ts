@@ -13,7 +13,6 @@ import { failing } from '../../support/worker/interrupted-calls.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 const HOUR = 60 * 60 * 1000
-const SLACK = 'https://hooks.slack.com/services/T0/B0/a-secret-address'
 const DISCORD = 'https://discord.com/api/webhooks/1/a-secret-address'
 
 const db = openDatabase(env.DB)
@@ -185,18 +184,4 @@ test('a dead cron and an old backup are told on the panel though nothing runs', 
   expect(await ringing()).toEqual([])
   vi.useFakeTimers({ toFake: ['Date'], now: now + 2 * HOUR + 1 })
   expect(await ringing()).toEqual(['late-jobs'])
-})
-
-test('Slack gets a text alone, all others Discord’s form, which calls nobody; nothing follows a redirect', async () => {
-  await note(BACKUP_JOB, now - 27 * HOUR)
-  await run(now, { ALERT_WEBHOOK_URL: SLACK })
-  expect(Object.keys(sent[0]?.body ?? {})).toEqual(['text'])
-  await note(BACKUP_JOB, now)
-  await run(now)
-  expect(sent[1]?.body).toMatchObject({ allowed_mentions: { parse: [] }, content: sent[1]?.body['text'] })
-  expect(sent.map(({ init }) => init.signal instanceof AbortSignal)).toEqual([true, true])
-  expect(sent.map(({ url, init }) => [url, init.method, init.redirect])).toEqual([
-    [SLACK, 'POST', 'manual'],
-    [DISCORD, 'POST', 'manual'],
-  ])
 })

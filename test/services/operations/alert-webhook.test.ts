@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendAlert } from '../../../src/services/operations/alert-webhook.ts'
+
+const SLACK = 'https://hooks.slack.com/services/T0/B0/a-secret-address'
+const DISCORD = 'https://discord.com/api/webhooks/1/a-secret-address'
+
+let sent: { url: string; init: RequestInit }[] = []
+
+beforeEach(() => {
+  sent = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push({ url, init })
+    return new Response('ok')
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const bodies = () => sent.map(({ init }) => JSON.parse(String(init.body)) as unknown)
+
+test('Slack gets a text alone, all others Discord’s form, which calls nobody, with a text beside it', async () => {
+  expect([await sendAlert(SLACK, 'It rings.'), await sendAlert(DISCORD, 'It rings.')]).toEqual([true, true])
+  expect(bodies()).toEqual([
+    { text: 'It rings.' },
+    { content: 'It rings.', allowed_mentions: { parse: [] }, text: 'It rings.' },
+  ])
+})
+
+test('a message is sent once, with a time limit and without following a redirect', async () => {
+  await sendAlert(DISCORD, 'It rings.')
+  expect(sent.map(({ url, init }) => [url, init.method, init.redirect])).toEqual([[DISCORD, 'POST', 'manual']])
+  expect(sent[0]?.init.signal).toBeInstanceOf(AbortSignal)
+})
+
+test('a long message is cut to what chat services take', async () => {
+  await sendAlert(SLACK, 'x'.repeat(5_000))
+  expect(bodies()).toEqual([{ text: 'x'.repeat(1_900) }])
+})
