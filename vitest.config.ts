@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
 import { answerCorpus } from './test/support/corpus.ts'
+import { answerMemory } from './test/support/runtime-memory.ts'
 import { SHAPES } from './web/parts/team/team-shapes.ts'
 
 process.env['CLOUDFLARE_CF_FETCH_ENABLED'] ??= 'false'
@@ -54,6 +55,7 @@ const worker = {
           bindings: {
             TEST_MIGRATIONS: await readD1Migrations('migrations'),
             TEST_SIZE: process.env['TEST_SIZE'] ?? 'small',
+            FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',
             ENVIRONMENT: 'test',
             // Written when a test asks for it, so that no test counts or loses a statement of another.
             COUNTERS_EVERY_SECONDS: '0',
@@ -66,7 +68,7 @@ const worker = {
             DISCORD_CLIENT_ID: 'discord-client',
             DISCORD_CLIENT_SECRET: 'discord-secret',
           },
-          serviceBindings: { TEST_CORPUS: answerCorpus },
+          serviceBindings: { TEST_CORPUS: answerCorpus, TEST_MEMORY: answerMemory },
         },
       })),
     ),

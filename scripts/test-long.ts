@@ -10,6 +10,8 @@ import { supervise } from './product/supervisor.ts'
 /** The files whose sizes are in test/support/sizes.ts and test/support/worker/sizes.ts. */
 const FILES = [
   'test/rooms/differential.test.ts',
+  'test/rooms/fuzz/sockets.test.ts',
+  'test/routes/fuzz/endpoints.test.ts',
   'test/services/scripts/corpus.test.ts',
   'test/journeys/catalogue-replay.test.ts',
   'test/journeys/many-cards.test.ts',

@@ -6,6 +6,8 @@ declare global {
       TEST_MIGRATIONS: D1Migration[]
       TEST_SIZE: 'small' | 'whole'
       TEST_CORPUS: Fetcher
+      TEST_MEMORY: Fetcher
+      FUZZ_SEED: string
     }
   }
 }

@@ -1,5 +1,6 @@
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { prescan, PRESCAN_MESSAGES } from '#domain/script/reading/prescan.ts'
+import { wordsFor } from '#protocol/fault-words.ts'
 import type { ErrorFrame } from '#protocol/room/frames.ts'
 import { PresenceSeen, RoomCommandSent } from '#protocol/room/room.ts'
 import { HEARTBEAT_ANSWER, MAX_FRAME_BYTES } from '#protocol/room/wire.ts'
@@ -31,7 +32,7 @@ export function readFrame(message: string | ArrayBuffer): ReadFrame {
   if (value.type === 'presence.seen' && PresenceSeen.safeParse(value).success) return { kind: 'seen' }
   const vote = plainVote(value)
   if (vote !== null) return { kind: 'command', command: vote }
-  const read = RoomCommandSent.safeParse(value)
+  const read = RoomCommandSent.safeParse(value, { error: wordsFor })
   if (read.success) return { kind: 'command', command: read.data }
   const issue = read.error.issues[0]
   const op = 'op' in value && typeof value.op === 'string' ? value.op.slice(0, 64) : undefined

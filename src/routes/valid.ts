@@ -11,6 +11,14 @@ import { type BodyLimits, PLAIN_BODY, readJson, SCRIPT_BODY } from './read-json.
 
 config({ customError: wordsFor })
 
+/** Under this symbol a step says which part of a request it reads, and by which schema. */
+export const READS = Symbol('reads')
+
+export interface Reads {
+  target: 'json' | 'query'
+  schema: ZodMiniType
+}
+
 /**
  * Validates one part of the request by a schema of the protocol. Its failure says what is wrong and where. `ask` is for
  * callers that only a room knows: it is asked before a refusal is told, since who is calling comes first.
@@ -40,7 +48,7 @@ function readerOf<Target extends 'json' | 'query', Schema extends ZodMiniType>(
   read: Read,
   ask?: Ask,
 ) {
-  return createMiddleware<AppEnv, string, { out: { [Key in Target]: output<Schema> } }>(async (c, next) => {
+  const reader = createMiddleware<AppEnv, string, { out: { [Key in Target]: output<Schema> } }>(async (c, next) => {
     try {
       c.req.addValidatedData(target, checked(schema, await read(c)))
     } catch (refusal) {
@@ -49,6 +57,7 @@ function readerOf<Target extends 'json' | 'query', Schema extends ZodMiniType>(
     }
     await next()
   })
+  return Object.assign(reader, { [READS]: { target, schema } satisfies Reads })
 }
 
 function checked(schema: ZodMiniType, value: unknown): object {

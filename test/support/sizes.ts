@@ -8,4 +8,9 @@ export const SIZES = {
   uploads: IS_WHOLE ? 200 : 24,
   /** Ways in which the publisher’s site keeps one waiting for the eight seconds that Belfry has. */
   silences: IS_WHOLE ? 2 : 1,
+  /** Values that are made for each schema. */
+  fuzzedValues: 10_000,
 }
+
+/** The gate asks the same every time; the long run asks something new every day. `FUZZ_SEED` repeats one. */
+export const FUZZ_SEED = Number(process.env['FUZZ_SEED'] ?? (IS_WHOLE ? Math.floor(Date.now() / 86_400_000) : 1))

@@ -12,4 +12,13 @@ export const SIZES = {
   calls: IS_WHOLE ? 5_000 : 1_500,
   /** Files of the corpus, spread over all of them. */
   files: IS_WHOLE ? Infinity : 40,
+  /** Bodies that each endpoint is sent, and frames of each kind that sockets are. */
+  fuzzed: IS_WHOLE ? 10_000 : 100,
+  /** Calls of an endpoint that takes no body, with odd addresses and queries. */
+  fuzzedAddresses: IS_WHOLE ? 1_000 : 20,
 }
+
+/** As in test/support/sizes.ts. */
+export const FUZZ_SEED = Number(
+  env.FUZZ_SEED === '' ? (IS_WHOLE ? Math.floor(Date.now() / 86_400_000) : 1) : env.FUZZ_SEED,
+)
