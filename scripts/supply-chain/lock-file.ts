@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { inProject } from '../product/in-project.ts'
 
 /** What the lock file says of one package; its path is where it is installed. */
-export interface LockedPackage {
+interface LockedPackage {
   version: string
   license?: string
   integrity?: string
