@@ -9,3 +9,8 @@ export function isFromOwnPage(
   if (fetchSite !== undefined) return fetchSite === 'same-origin'
   return referer !== undefined && URL.parse(referer)?.origin === origin
 }
+
+/** Whether the page of another site sends the browser here; nobody has asked for anything on ours. */
+export function isFromForeignPage(fetchSite: string | undefined): boolean {
+  return fetchSite === 'cross-site' || fetchSite === 'same-site'
+}

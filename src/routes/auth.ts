@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { Devices, Me, type Provider, PROVIDERS, Session, SetupDisplayName } from '#protocol/person.ts'
-import { isFromOwnPage } from '../auth/own-page.ts'
+import { isFromForeignPage, isFromOwnPage } from '../auth/own-page.ts'
+import { safeReturnTo } from '../auth/return-to.ts'
 import { closeSession, SESSION_SECONDS } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
 import { SAFE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE } from '../middleware/cookies.ts'
@@ -95,10 +96,17 @@ async function redirectInstead(c: Context<AppEnv>, provider: Provider, isLink: b
   if (isLink && !isFromOwnPage(cx, c.req.header('Sec-Fetch-Site'), c.req.header('Referer'))) {
     return `/profile?confirm_link=${provider}`
   }
+  // A provider that knows the browser may ask nobody: the person chooses on our own page first.
+  if (!isLink && isFromForeignPage(c.req.header('Sec-Fetch-Site'))) return loginUrl(cx, c.req.query('returnTo'))
   if (!signIn.mayStart(cx, provider)) return '/auth/login?error=server_error'
   if (await signIn.isWithinLimit(cx, provider)) return null
   if (c.req.header('Accept')?.includes('text/html')) return '/auth/login?error=too_many'
   throw new Problem('RATE_LIMITED', 'Too many sign-ins from your network. Try again in a minute.', undefined, 60)
+}
+
+function loginUrl(cx: AppEnv['Variables']['cx'], wanted: string | undefined): string {
+  const returnTo = safeReturnTo(wanted, cx.origin)
+  return returnTo === '/' ? '/auth/login' : `/auth/login?${new URLSearchParams({ returnTo })}`
 }
 
 function destinationOf(outcome: signIn.FinishedSignIn): string {
