@@ -58,7 +58,7 @@ async function start(name: string, change: (text: string) => string): Promise<Ru
   const entry = join(folder, `${name}.js`)
   const port = await requireFreePort(0, 'the benchmark')
   await build({ ...BUNDLE, entryPoints: [inProject('src/worker.ts')], outfile: entry, plugins: [changing(change)] })
-  const server = startWorker(port, join(folder, `${name}-state`), {}, entry)
+  const server = startWorker(port, join(folder, `${name}-state`), {}, { bundle: entry })
   servers.push(server)
   await waitUntilHealthy(port, server)
   ports.set(server, port)

@@ -1,12 +1,18 @@
-// npm run deploy [-- --env staging] [-- --dry-run]: tests everything, makes what is missing, migrates and deploys.
-import { rmSync } from 'node:fs'
+// npm run deploy [-- --env staging] [-- --dry-run] [-- --skip-tests]: makes what is missing, migrates, deploys and tests the site.
 import { tellLongRun } from './checks/long-run.ts'
-import { requireAccount, requireSecrets, wranglerJson } from './deploy/cloudflare.ts'
-import { DEPLOYED_TOML, writeConfiguration } from './deploy/configuration.ts'
-import { hasResources, makeResources } from './deploy/resources.ts'
+import { wranglerJson } from './deploy/cloudflare.ts'
+import { dryRun } from './deploy/dry-run.ts'
+import { tellDatabaseBack, tellGoingBack } from './deploy/going-back.ts'
+import { redirectUris } from './deploy/redirect-uris.ts'
+import { meetRequirements } from './deploy/requirements.ts'
+import { hasIds, makeBucket, makeStores, resourcesOf } from './deploy/resources.ts'
+import { storeSecrets } from './deploy/secrets.ts'
+import { smokeTest } from './deploy/smoke-test.ts'
 import { readTarget, type Target } from './deploy/target.ts'
+import { isBuildService } from './deploy/terminal.ts'
+import { upload } from './deploy/upload.ts'
+import { packageVersion, thisRelease, writeNote } from './deploy/versions.ts'
 import { buildWebApp } from './product/build.ts'
-import { inProject } from './product/in-project.ts'
 import { runShown } from './product/process.ts'
 import { step } from './product/step.ts'
 import { supervise } from './product/supervisor.ts'
@@ -15,25 +21,43 @@ import { UserError } from './product/user-error.ts'
 
 await supervise(async () => {
   const target = readTarget(process.argv.slice(2), process.env)
-  if (target.isDryRun) {
-    await step('Web app', buildWebApp)
-    await upload(target)
-    return
-  }
-  await step('Account', requireAccount)
-  await step('Secrets', () => requireSecrets(target))
-  await runShown('scripts/test.ts')
-  console.log(tellLongRun())
-  let hasNewDatabase = false
-  if (!hasResources(target)) {
-    await step('Database, key-value store and bucket', async () => {
-      hasNewDatabase = await makeResources(target)
-      return 'ready, and named in wrangler.toml: commit that file'
+  if (target.isDryRun) return dryRun(target)
+  const { secrets, buckets } = await meetRequirements(target, process.env)
+  // Before the long wait for the tests: nobody has to paste them again after a failure.
+  if (Object.keys(secrets).length > 0) {
+    await step('Secrets', async () => {
+      await storeSecrets(target, secrets)
+      return `stored ${Object.keys(secrets).join(', ')}`
     })
   }
-  await migrate(target, hasNewDatabase ? undefined : await takeBookmark(target))
-  await upload(target)
+  await prove(target)
+  const isNew = await makeMissing(target, buckets)
+  const bookmark = isNew ? undefined : await takeBookmark(target)
+  await migrate(target, bookmark)
+  const origin = await upload(target, writeNote({ release: thisRelease(process.env), bookmark }), process.env)
+  await tryOut(target, origin, bookmark)
 })
+
+/** Everything is tested where it is deployed by hand. A build service has its own place for tests, and no browser. */
+async function prove({ skipsTests }: Target): Promise<void> {
+  if (skipsTests || isBuildService(process.env)) return step('Web app', buildWebApp)
+  await runShown('scripts/test.ts')
+  console.log(tellLongRun())
+}
+
+/** Answers whether the database is a new one. */
+async function makeMissing(target: Target, buckets: readonly string[]): Promise<boolean> {
+  const missing = resourcesOf(target).buckets.filter((name) => !buckets.includes(name))
+  for (const name of missing) await step(`Bucket ${name}`, () => makeBucket(target, name))
+  if (hasIds(target)) return false
+  let isNew = false
+  await step('Database and key-value store', async () => {
+    isNew = await makeStores(target)
+    if (isBuildService(process.env)) return 'ready, and found by their names at every deploy'
+    return 'ready, and named in wrangler.toml: commit that file'
+  })
+  return isNew
+}
 
 /** Where the database can be taken back to. */
 async function takeBookmark({ flag }: Target): Promise<string> {
@@ -45,29 +69,30 @@ async function takeBookmark({ flag }: Target): Promise<string> {
   return bookmark
 }
 
-async function migrate({ flag }: Target, bookmark: string | undefined): Promise<void> {
+async function migrate(target: Target, bookmark: string | undefined): Promise<void> {
   try {
-    await runShown(WRANGLER, ['d1', 'migrations', 'apply', 'DB', '--remote', flag])
+    await runShown(WRANGLER, ['d1', 'migrations', 'apply', 'DB', '--remote', target.flag])
   } catch {
-    const back = bookmark
-      ? ` Migrations that ran stay in place. To go back to before this deploy, run:\n  npx wrangler d1 time-travel restore DB --bookmark=${bookmark} ${flag}`
-      : ''
-    throw new UserError(`A migration failed, so nothing was deployed. The running Worker hasn’t changed.${back}`)
+    throw new UserError(
+      `A migration failed, so nothing was deployed. The running Worker hasn’t changed.${tellDatabaseBack(target, bookmark)}`,
+    )
   }
 }
 
-async function upload(target: Target): Promise<void> {
-  writeConfiguration(target)
-  try {
-    await runShown(WRANGLER, [
-      'deploy',
-      '--config',
-      DEPLOYED_TOML,
-      '--minify',
-      target.flag,
-      ...(target.isDryRun ? ['--dry-run'] : []),
-    ])
-  } finally {
-    rmSync(inProject(DEPLOYED_TOML), { force: true })
+async function tryOut(target: Target, origin: string | undefined, bookmark: string | undefined): Promise<void> {
+  const back = tellGoingBack(target, bookmark)
+  if (origin === undefined) {
+    throw new UserError(
+      `Deployed, but not tested: wrangler named no address. Say where the site is, for example SITE_ORIGIN=https://example.org, and deploy again.\n\n${back}`,
+    )
   }
+  await step(`Smoke test of ${origin}`, async () => {
+    const problems = await smokeTest(origin, { version: packageVersion() })
+    if (problems.length === 0) return 'passed'
+    throw new UserError(
+      `Deployed, but the site doesn’t work:\n${problems.map((problem) => `• ${problem}`).join('\n')}\n\n${back}`,
+    )
+  })
+  if (bookmark === undefined) console.log(`\nThe two OAuth clients need these redirect URIs:\n${redirectUris(origin)}`)
+  console.log(`\nBelfry is live on ${origin}\n\n${back}`)
 }

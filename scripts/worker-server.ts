@@ -2,19 +2,24 @@
 // port: the development server that wrangler puts before it ended by itself under load, and costs every request a hop.
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, type WorkerdStructuredLog } from 'miniflare'
 import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { WORKER_BUNDLE, WORKER_OPTIONS } from './product/build.ts'
 import { inProject } from './product/in-project.ts'
 import { figureOf } from './product/limits.ts'
 
 const { values } = parseArgs({
-  options: { port: { type: 'string' }, state: { type: 'string' }, bundle: { type: 'string' } },
+  options: {
+    port: { type: 'string' },
+    state: { type: 'string' },
+    bundle: { type: 'string', default: WORKER_BUNDLE },
+    options: { type: 'string', default: WORKER_OPTIONS },
+  },
 })
-const { port, state = '.wrangler/state', bundle = WORKER_BUNDLE } = values
+const { port, state = '.wrangler/state', bundle } = values
 
 const vars: Record<string, string> = JSON.parse(process.env['BELFRY_VARS'] ?? '{}')
-const options = JSON.parse(readFileSync(inProject(WORKER_OPTIONS), 'utf8'))
+const options = JSON.parse(readFileSync(resolve(inProject('.'), values.options), 'utf8'))
 const bindings: Record<string, string> = { ...options.bindings, ...vars }
 for (const [name, { simple }] of Object.entries<{ simple: { limit: number } }>(options.ratelimits)) {
   simple.limit = figureOf(name, bindings) ?? simple.limit
@@ -34,8 +39,8 @@ const runtime = new Miniflare(
         name: 'belfry',
         rootPath: inProject('.'),
         assets: { ...options.assets, directory: inProject('dist/client') },
-        modules: [{ type: 'ESModule', path: inProject(bundle) }],
-        modulesRoot: dirname(inProject(bundle)),
+        modules: [{ type: 'ESModule', path: resolve(inProject('.'), bundle) }],
+        modulesRoot: dirname(resolve(inProject('.'), bundle)),
         // These are the Worker's in any case (run_worker_first): past the files there are three more hops, for every frame.
         routes: ['*/api/*'],
         bindings,

@@ -1,9 +1,9 @@
 import { execaNode } from 'execa'
 import { inProject } from '../product/in-project.ts'
-import { runTool } from '../product/process.ts'
+import { runShown, runTool } from '../product/process.ts'
 import { WRANGLER } from '../product/tool-environment.ts'
 import { UserError } from '../product/user-error.ts'
-import { requiredSecrets, type Target } from './target.ts'
+import { hasTerminal } from './terminal.ts'
 
 const QUIET = { WRANGLER_HIDE_BANNER: 'true', WRANGLER_SEND_METRICS: 'false' }
 
@@ -14,46 +14,40 @@ export async function wrangler(...args: string[]): Promise<string> {
 
 /** The answer of a call that answers with JSON, whatever else wrangler says on its other stream. */
 export async function wranglerJson<Answer>(...args: string[]): Promise<Answer> {
-  const { stdout, stderr, failed } = await execaNode(inProject(WRANGLER), args, {
-    cwd: inProject('.'),
-    env: QUIET,
-    ipc: false,
-    nodeOptions: [],
-    reject: false,
-    stdin: 'ignore',
-  })
+  const { stdout, stderr, failed } = await run(args, { stdin: 'ignore' })
   if (failed) throw new UserError(`${stderr}\n${stdout}`.trim())
   return JSON.parse(stdout) as Answer
 }
 
-export async function requireAccount(): Promise<void> {
-  try {
-    await wrangler('whoami', '--json')
-  } catch {
-    throw new UserError(
-      'You aren’t signed in to Cloudflare here. Run `npx wrangler login` once, or set CLOUDFLARE_API_TOKEN, and deploy again.',
-    )
-  }
+/** A call that reads what nobody else may: it goes through a pipe, never into arguments or a file, and no log has it. */
+export async function wranglerReading(input: string, ...args: string[]): Promise<void> {
+  const env = { WRANGLER_LOG: 'log', WRANGLER_LOG_SANITIZE: 'true', WRANGLER_WRITE_LOGS: 'false' }
+  const { all, failed } = await run(args, { input, env })
+  if (failed) throw new UserError(`${all}\n\nThat was: wrangler ${args.join(' ')}`)
 }
 
-/** Names what is missing before anything is changed. The first secret makes a Worker that answers nothing yet. */
-export async function requireSecrets(target: Target): Promise<void> {
-  const present = await secretsOf(target)
-  const missing = requiredSecrets(target).filter((name) => !present.includes(name))
-  if (missing.length === 0) return
-  const option = target.environment ? ` --env ${target.environment}` : ''
-  const commands = missing.map((name) => `  npx wrangler secret put ${name}${option}`)
-  throw new UserError(
-    `The Worker "${target.worker}" has no ${missing.join(', ')} yet, so nothing was changed. Set each one, then deploy again:\n${commands.join('\n')}`,
-  )
+/** A call that shows all it says. With a terminal it may also ask, say which address on workers.dev you want. */
+export async function wranglerShown(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+  if (!hasTerminal(process.env)) return runShown(WRANGLER, args, env)
+  const { failed } = await execaNode(inProject(WRANGLER), args, {
+    cwd: inProject('.'),
+    env,
+    ipc: false,
+    nodeOptions: [],
+    reject: false,
+    stdio: 'inherit',
+  })
+  if (failed) throw new UserError('Stopped. The error is above.')
 }
 
-async function secretsOf({ flag }: Target): Promise<string[]> {
-  try {
-    const secrets = await wranglerJson<{ name: string }[]>('secret', 'list', '--format', 'json', flag)
-    return secrets.map(({ name }) => name)
-  } catch (error) {
-    if (error instanceof UserError && /^.*Worker ".*not found/mu.test(error.message)) return []
-    throw error
-  }
+async function run(args: readonly string[], options: { stdin?: 'ignore'; input?: string; env?: NodeJS.ProcessEnv }) {
+  return execaNode(inProject(WRANGLER), args, {
+    ...options,
+    all: true,
+    cwd: inProject('.'),
+    env: { ...QUIET, ...options.env },
+    ipc: false,
+    nodeOptions: [],
+    reject: false,
+  })
 }

@@ -6,23 +6,57 @@ import { wrangler, wranglerJson } from './cloudflare.ts'
 import type { Target } from './target.ts'
 
 const PLACEHOLDER = /^0{8}/u
+const NAMESPACE = 'belfry-options'
+
+/** What an environment consists of, by the names in wrangler.toml. */
+export interface Resources {
+  database: string
+  namespace: string
+  buckets: string[]
+}
+
+export function resourcesOf(target: Target): Resources {
+  return {
+    database: nameIn(target, 'd1_databases', 'database_name'),
+    namespace: namespaceTitle(target),
+    buckets: textsOf(target, 'r2_buckets').flatMap((text) => valueIn(text, 'bucket_name') ?? []),
+  }
+}
 
 /** Whether wrangler.toml names the database and the key-value store of the environment that is deployed. */
-export function hasResources(target: Target): boolean {
+export function hasIds(target: Target): boolean {
   return idIn(target, 'd1_databases', 'database_id') !== undefined && idIn(target, 'kv_namespaces', 'id') !== undefined
 }
 
 /**
- * Makes what the environment still lacks, and writes its ids into wrangler.toml. What is there by its name is taken. Answers
- * whether the database is a new one.
+ * Makes the database and the key-value store that the environment still lacks, and writes their ids into wrangler.toml. What
+ * is there by its name is taken. Answers whether the database is a new one.
  */
-export async function makeResources(target: Target): Promise<boolean> {
-  const database = nameIn(target, 'd1_databases', 'database_name')
+export async function makeStores(target: Target): Promise<boolean> {
+  const { database } = resourcesOf(target)
   const existing = idIn(target, 'd1_databases', 'database_id') ?? (await findDatabase(target, database))
   writeId(target, 'd1_databases', 'database_id', existing ?? (await makeDatabase(target, database)))
   writeId(target, 'kv_namespaces', 'id', idIn(target, 'kv_namespaces', 'id') ?? (await namespaceId(target)))
-  await makeBucket(target, nameIn(target, 'r2_buckets', 'bucket_name'))
   return existing === undefined
+}
+
+/** The names of the buckets that the account has; undefined if R2 was never switched on for it. */
+export async function findBuckets({ flag }: Target): Promise<string[] | undefined> {
+  try {
+    const list = await wrangler('r2', 'bucket', 'list', flag)
+    return [...list.matchAll(/^\s*name: *(\S+)/gmu)].map(([, name = '']) => name)
+  } catch (error) {
+    if (/10042|10136|enable R2/u.test(String(error))) return undefined
+    throw error
+  }
+}
+
+export async function makeBucket({ flag }: Target, name: string): Promise<void> {
+  try {
+    await wrangler('r2', 'bucket', 'create', name, flag)
+  } catch (error) {
+    if (!/already exists|10004/u.test(String(error))) throw error
+  }
 }
 
 async function findDatabase({ flag }: Target, name: string): Promise<string | undefined> {
@@ -35,26 +69,22 @@ async function makeDatabase(target: Target, name: string): Promise<string> {
   return required(await findDatabase(target, name), `Cloudflare made the database ${name}, but doesn’t list it yet`)
 }
 
-async function namespaceId({ environment, flag }: Target): Promise<string> {
-  const name = 'belfry-options'
-  // Wrangler itself puts the environment before the name.
-  const title = environment ? `${environment}-${name}` : name
+// Wrangler itself puts the environment before the name.
+function namespaceTitle({ environment }: Target): string {
+  return environment ? `${environment}-${NAMESPACE}` : NAMESPACE
+}
+
+async function namespaceId(target: Target): Promise<string> {
+  const { flag } = target
+  const title = namespaceTitle(target)
   const find = async () => {
     const namespaces = await wranglerJson<{ id: string; title: string }[]>('kv', 'namespace', 'list', flag)
     return namespaces.find((namespace) => namespace.title === title)?.id
   }
   const existing = await find()
   if (existing !== undefined) return existing
-  await wrangler('kv', 'namespace', 'create', name, flag)
+  await wrangler('kv', 'namespace', 'create', NAMESPACE, flag)
   return required(await find(), `Cloudflare made the key-value store ${title}, but doesn’t list it yet`)
-}
-
-async function makeBucket({ flag }: Target, name: string): Promise<void> {
-  try {
-    await wrangler('r2', 'bucket', 'create', name, flag)
-  } catch (error) {
-    if (!/already exists|10004/u.test(String(error))) throw error
-  }
 }
 
 function required(value: string | undefined, complaint: string): string {
@@ -73,9 +103,13 @@ function idIn(target: Target, table: string, key: string): string | undefined {
   return id === undefined || id === '' || PLACEHOLDER.test(id) ? undefined : id
 }
 
-function valueOf({ environment }: Target, table: string, key: string): string | undefined {
+function valueOf(target: Target, table: string, key: string): string | undefined {
+  return valueIn(textsOf(target, table)[0] ?? '', key)
+}
+
+function textsOf({ environment }: Target, table: string): string[] {
   const wanted = tableOf(environment, table)
-  return valueIn(tablesOf(readToml()).find(({ header }) => header === wanted)?.text ?? '', key)
+  return tablesOf(readToml()).flatMap(({ header, text }) => (header === wanted ? [text] : []))
 }
 
 function writeId({ environment }: Target, table: string, key: string, id: string): void {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { limitsFrom, requireVars } from '../product/limits.ts'
 import { UserError } from '../product/user-error.ts'
-import { readToml, tableOf, tablesOf, valueIn, varsIn } from '../product/wrangler-toml.ts'
+import { readToml, tablesOf, valueIn, varsIn } from '../product/wrangler-toml.ts'
 
 /** What is deployed, and where to. */
 export interface Target {
@@ -12,44 +12,42 @@ export interface Target {
   worker: string
   /** The variables of the environment in wrangler.toml, with the limits that the caller sets. */
   vars: Record<string, string>
-  /** Only shows what would be uploaded, which needs no account. */
+  /** Only does what needs no account. */
   isDryRun: boolean
+  /** The tests ran elsewhere, or cannot be waited for. */
+  skipsTests: boolean
 }
 
 /** Reads the words after `npm run deploy --`. */
 export function readTarget(words: readonly string[], env: NodeJS.ProcessEnv): Target {
-  const { environment, isDryRun } = readWords(words)
+  const { environment, ...how } = readWords(words)
   const toml = readToml()
-  const table = tablesOf(toml).find(({ header }) => header === (environment ? `env.${environment}` : ''))
-  if (!table) throw new UserError(`wrangler.toml has no environment "${environment}".`)
   const vars = { ...varsIn(toml, environment), ...limitsFrom(env) }
   requireVars(vars)
-  return {
-    environment,
-    flag: `--env=${environment}`,
-    worker: valueIn(table.text, 'name') ?? 'belfry',
-    vars,
-    isDryRun,
-  }
+  return { ...how, ...environmentIn(toml, environment), vars }
 }
 
-/** The secrets that an environment cannot run without. */
-export function requiredSecrets({ environment }: Target): string[] {
-  const table = tablesOf(readToml()).find(({ header }) => header === tableOf(environment, 'secrets'))
-  const list = /^required *= *\[([^\]]*)\]/mu.exec(table?.text ?? '')?.[1] ?? ''
-  return [...list.matchAll(/"([^"]+)"/gu)].map(([, name = '']) => name)
+/** The environment of that name in wrangler.toml; without a name it is production. */
+export function environmentIn(toml: string, environment: string): Pick<Target, 'environment' | 'flag' | 'worker'> {
+  const table = tablesOf(toml).find(({ header }) => header === (environment ? `env.${environment}` : ''))
+  if (!table) throw new UserError(`wrangler.toml has no environment "${environment}".`)
+  return { environment, flag: `--env=${environment}`, worker: valueIn(table.text, 'name') ?? 'belfry' }
 }
 
-function readWords(words: readonly string[]): { environment: string; isDryRun: boolean } {
+function readWords(words: readonly string[]): Pick<Target, 'environment' | 'isDryRun' | 'skipsTests'> {
   try {
     const { values } = parseArgs({
       args: [...words],
-      options: { env: { type: 'string', short: 'e', default: '' }, 'dry-run': { type: 'boolean', default: false } },
+      options: {
+        env: { type: 'string', short: 'e', default: '' },
+        'dry-run': { type: 'boolean', default: false },
+        'skip-tests': { type: 'boolean', default: false },
+      },
     })
-    return { environment: values.env, isDryRun: values['dry-run'] }
+    return { environment: values.env, isDryRun: values['dry-run'], skipsTests: values['skip-tests'] }
   } catch {
     throw new UserError(
-      `npm run deploy doesn’t know "${words.join(' ')}". It takes "-- --env staging" and "-- --dry-run".`,
+      `npm run deploy doesn’t know "${words.join(' ')}". It takes "-- --env staging", "-- --dry-run" and "-- --skip-tests".`,
     )
   }
 }

@@ -66,8 +66,12 @@ export async function runTool(tool: string, args: readonly string[], env: NodeJS
 }
 
 /** Runs a Node program of ours to its end and shows all it says. */
-export async function runShown(script: string, args: readonly string[] = []): Promise<void> {
-  const { child, ended } = startNode(script, args)
+export async function runShown(
+  script: string,
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const { child, ended } = startNode(script, args, env)
   child.stdout.pipe(process.stdout, { end: false })
   child.stderr.pipe(process.stderr, { end: false })
   if ((await ended) !== 0) throw new UserError('Stopped. The error is above.')

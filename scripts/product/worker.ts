@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { WORKER_BUNDLE } from './build.ts'
+import { WORKER_BUNDLE, WORKER_OPTIONS } from './build.ts'
 import { noteJob } from './job-notes.ts'
 import { developerReader, passOnOutput, strictReader } from './output.ts'
 import { startGuarded, type Running } from './process.ts'
@@ -13,11 +13,11 @@ export function startWorker(
   port: number,
   stateDir: string,
   vars: Record<string, string>,
-  bundle = WORKER_BUNDLE,
+  { bundle = WORKER_BUNDLE, options = WORKER_OPTIONS } = {},
 ): Running {
-  const options = ['--port', String(port), '--state', stateDir, '--bundle', bundle]
+  const words = ['--port', String(port), '--state', stateDir, '--bundle', bundle, '--options', options]
   const env = { ...toolEnvironment(stateDir), BELFRY_VARS: JSON.stringify(vars) }
-  const worker = startGuarded('scripts/worker-server.ts', options, env)
+  const worker = startGuarded('scripts/worker-server.ts', words, env)
   passOnOutput(worker, strictReader, (line) => noteJob(stateDir, line))
   return worker
 }

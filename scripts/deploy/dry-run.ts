@@ -1,0 +1,64 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWebApp } from '../product/build.ts'
+import { inProject } from '../product/in-project.ts'
+import { step } from '../product/step.ts'
+import { UserError } from '../product/user-error.ts'
+import { DEPLOYED_TOML, writeConfiguration } from './configuration.ts'
+import { migrateLocally, withLocalWorker, writeOptions } from './local-worker.ts'
+import { hasIds, resourcesOf } from './resources.ts'
+import { requiredSecrets } from './secrets.ts'
+import { smokeTest } from './smoke-test.ts'
+import type { Target } from './target.ts'
+import { uploadDryRun } from './upload.ts'
+import { packageVersion } from './versions.ts'
+
+/** Does all of a deploy that needs no account, and serves the very bundle on this machine to test it. Changes nothing. */
+export async function dryRun(target: Target): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'belfry-dry-run-'))
+  writeConfiguration(target)
+  try {
+    await step('Web app', buildWebApp)
+    console.log(tellPlan(target))
+    console.log(await uploadDryRun(target, join(folder, 'bundle')))
+    const migrations = listMigrations()
+    await step('Migrations', async () => {
+      await migrateLocally(target, folder)
+      return `${migrations.length} in order, ${migrations[0]} to ${migrations.at(-1)}, to an empty database`
+    })
+    await step('Smoke test', () => tryBundle(target, folder))
+  } finally {
+    rmSync(inProject(DEPLOYED_TOML), { force: true })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  console.log('This was a dry run: nothing was changed.')
+}
+
+async function tryBundle(target: Target, folder: string): Promise<string> {
+  const options = await writeOptions(target, folder)
+  const problems = await withLocalWorker(target, { folder, options }, (origin) =>
+    smokeTest(origin, { version: packageVersion(), patienceMs: 0 }),
+  )
+  if (problems.length > 0)
+    throw new UserError(`The bundle was served on this machine and failed:\n${problems.join('\n')}`)
+  return 'passed, against the bundle on this machine'
+}
+
+function tellPlan(target: Target): string {
+  const { database, namespace, buckets } = resourcesOf(target)
+  const stores = hasIds(target) ? 'named in wrangler.toml' : 'used if it is there, made if not'
+  return `  Worker: ${target.worker}
+  Database ${database} and key-value store ${namespace}: ${stores}
+  Buckets ${buckets.join(', ')}: made where they are missing
+  Secrets it must have: ${requiredSecrets(target).join(', ')}`
+}
+
+/** The migrations in the order of their numbers; throws when two have the same or one is missing. */
+function listMigrations(): string[] {
+  const files = readdirSync(inProject('migrations')).filter((file) => file.endsWith('.sql'))
+  const sorted = files.toSorted()
+  const wrong = sorted.find((file, index) => Number.parseInt(file, 10) !== index)
+  if (wrong !== undefined) throw new UserError(`The migrations aren’t numbered one after another: look at ${wrong}.`)
+  return sorted
+}

@@ -1,0 +1,10 @@
+const PROVIDERS = ['google', 'discord'] as const
+
+/** The addresses that the two OAuth clients have to send people back to, a line each. */
+export function redirectUris(origin = 'https://YOUR-DOMAIN'): string {
+  return PROVIDERS.map((provider) => `  ${redirectUri(origin, provider)}`).join('\n')
+}
+
+export function redirectUri(origin: string, provider: (typeof PROVIDERS)[number]): string {
+  return `${origin}/api/auth/callback/${provider}`
+}

@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Readiness } from '../../src/protocol/operations/readiness.ts'
+import { redirectUri } from './redirect-uris.ts'
+
+const PATIENCE_MS = 60_000
+const ANSWER_MS = 15_000
+const PAUSE_MS = 1000
+const SIGN_IN = { google: 'https://accounts.google.com', discord: 'https://discord.com' } as const
+/** What the app starts in. */
+const APP = '<div id="root"'
+
+interface Wanted {
+  /** The version that was deployed; until it answers, the one before it does. */
+  version: string
+  patienceMs?: number
+}
+
+/** Whether the site at this address can be used. Answers with what is wrong, each in a sentence; empty is good. */
+export async function smokeTest(origin: string, { version, patienceMs = PATIENCE_MS }: Wanted): Promise<string[]> {
+  const limit = performance.now() + patienceMs
+  for (;;) {
+    const problems = await look(origin, version)
+    if (problems.length === 0 || performance.now() >= limit) return problems
+    await wait(Math.min(PAUSE_MS, patienceMs))
+  }
+}
+
+async function look(origin: string, version: string): Promise<string[]> {
+  const unready = await explained('/health/ready', () => checkReady(origin, version))
+  // Whatever else fails now, it fails for this.
+  if (unready !== undefined) return [unready]
+  const found = await Promise.all([
+    explained('/library', () => checkPage(origin)),
+    explained('/auth/google', () => checkSignIn(origin, 'google')),
+    explained('/auth/discord', () => checkSignIn(origin, 'discord')),
+  ])
+  return found.filter((problem) => problem !== undefined)
+}
+
+async function checkReady(origin: string, version: string): Promise<string | undefined> {
+  const response = await ask(`${origin}/health/ready`)
+  const answer = Readiness.safeParse(await response.json().catch(() => null))
+  if (!answer.success) return `answered ${response.status}, and not as Belfry does`
+  if (answer.data.version !== version) return `is still version ${answer.data.version}, not ${version}`
+  // A deploy does not run the scheduled jobs: the first time, and after an outage, they are late whatever was deployed.
+  const failed = Object.entries(answer.data.checks).flatMap(([name, is]) =>
+    is === 'ok' || name === 'jobs' ? [] : name,
+  )
+  if (failed.length > 0) return `answered ${response.status}: ${failed.join(', ')} failed`
+  return response.status === 200 || answer.data.checks.jobs === 'failed' ? undefined : `answered ${response.status}`
+}
+
+async function checkPage(origin: string): Promise<string | undefined> {
+  const response = await ask(`${origin}/library`)
+  const type = response.headers.get('content-type') ?? 'no content type'
+  const text = await response.text()
+  // While the site is off, its pages say so with 503.
+  const isExpected = response.status === 200 || (response.status === 503 && /SITE_DISABLED|site-off/u.test(text))
+  if (!isExpected) return `answered ${response.status}`
+  return type.startsWith('text/html') && text.includes(APP) ? undefined : `is not the app, but ${type}`
+}
+
+async function checkSignIn(origin: string, provider: keyof typeof SIGN_IN): Promise<string | undefined> {
+  const response = await ask(`${origin}/auth/${provider}`)
+  const location = response.headers.get('location')
+  await response.body?.cancel()
+  if (response.status !== 302 || location === null || !URL.canParse(location)) {
+    return `answered ${response.status} and sends nobody to ${SIGN_IN[provider]}: are the secrets set?`
+  }
+  const target = new URL(location)
+  if (target.origin !== SIGN_IN[provider]) return `sends people to ${target.origin}, not to ${SIGN_IN[provider]}`
+  const back = target.searchParams.get('redirect_uri')
+  const wanted = redirectUri(origin, provider)
+  return back === wanted ? undefined : `has the redirect URI ${back ?? 'none'}, not ${wanted}`
+}
+
+async function explained(path: string, check: () => Promise<string | undefined>): Promise<string | undefined> {
+  const problem = await check().catch((error: unknown) => `didn’t answer: ${reasonOf(error)}`)
+  return problem === undefined ? undefined : `${path} ${problem}.`
+}
+
+async function ask(url: string): Promise<Response> {
+  const headers = { accept: 'text/html, application/json;q=0.9' }
+  return fetch(url, { redirect: 'manual', headers, signal: AbortSignal.timeout(ANSWER_MS) })
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error
+  return cause instanceof Error ? (cause as NodeJS.ErrnoException).code || cause.message : message
+}

@@ -1,0 +1,35 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+
+/** Whether somebody sits in front of this: a build service may give its programs a terminal too. */
+export function hasTerminal(env: NodeJS.ProcessEnv): boolean {
+  return !isBuildService(env) && process.stdin.isTTY && process.stdout.isTTY
+}
+
+/** Workers Builds, where the button deploys, and everything else that calls itself CI. */
+export function isBuildService(env: NodeJS.ProcessEnv): boolean {
+  return env['WORKERS_CI'] === '1' || !['', '0', 'false'].includes(env['CI'] ?? '')
+}
+
+/** One line from the terminal. What is typed into a hidden question is neither shown nor kept in any history. */
+export async function ask(question: string, { isHidden = false } = {}): Promise<string> {
+  process.stdout.write(question)
+  const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const lines = createInterface({
+    input: process.stdin,
+    output: isHidden ? silence : process.stdout,
+    terminal: true,
+    historySize: 0,
+  })
+  try {
+    return await new Promise<string>((answer) => {
+      lines.once('line', answer)
+      // The terminal is ours while we ask, so Ctrl-C comes as a key.
+      lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+      lines.once('close', () => process.kill(process.pid, 'SIGINT'))
+    })
+  } finally {
+    lines.removeAllListeners('close').close()
+    if (isHidden) process.stdout.write('\n')
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runTool } from '../product/process.ts'
+import { inProject } from '../product/in-project.ts'
+import { WRANGLER } from '../product/tool-environment.ts'
+import { wranglerShown } from './cloudflare.ts'
+import { DEPLOYED_TOML, writeConfiguration } from './configuration.ts'
+import type { Target } from './target.ts'
+
+/** Uploads the Worker and its files, and answers with the address that it has now. */
+export async function upload(target: Target, message: string, env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const folder = mkdtempSync(join(tmpdir(), 'belfry-output-'))
+  const output = outputFile(env, folder)
+  writeConfiguration(target)
+  try {
+    const words = ['deploy', '--config', DEPLOYED_TOML, '--minify', '--message', message, target.flag]
+    await wranglerShown(words, { WRANGLER_OUTPUT_FILE_PATH: output })
+    return env['SITE_ORIGIN'] ?? originIn(existsSync(output) ? readFileSync(output, 'utf8') : '')
+  } finally {
+    rmSync(inProject(DEPLOYED_TOML), { force: true })
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Lets wrangler itself say what it would upload, and writes the bundle into a folder. */
+export async function uploadDryRun({ flag }: Target, folder: string): Promise<string> {
+  return runTool(WRANGLER, ['deploy', '--config', DEPLOYED_TOML, '--minify', '--dry-run', '--outdir', folder, flag])
+}
+
+/** Where wrangler writes what it did. A build service that reads it as well names the file or the folder. */
+function outputFile(env: NodeJS.ProcessEnv, own: string): string {
+  return (
+    env['WRANGLER_OUTPUT_FILE_PATH'] ||
+    join(env['WRANGLER_OUTPUT_FILE_DIRECTORY'] || own, `wrangler-output-${randomUUID()}.json`)
+  )
+}
+
+/** The address in wrangler’s own words: a domain of yours if there is one, else the one on workers.dev. */
+export function originIn(output: string): string | undefined {
+  const entries = output.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line)]))
+  const targets: string[] = entries.findLast(({ type }) => type === 'deploy')?.targets ?? []
+  // A custom domain comes first, then a route, then the name on workers.dev; "schedule: …" is none of them.
+  for (const form of [
+    /^([a-z0-9.-]+) \(custom domain/iu,
+    /^([a-z0-9][a-z0-9.-]*)\/\*/iu,
+    /^(?:https:\/\/)?([\w.-]+\.workers\.dev)/iu,
+  ]) {
+    const host = targets.map((target) => form.exec(target)?.[1]).find((found) => found !== undefined)
+    if (host !== undefined) return `https://${host}`
+  }
+  return undefined
+}
