@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWebApp } from '../product/build.ts'
 import { inProject } from '../product/in-project.ts'
-import { step } from '../product/step.ts'
+import { step, stepsAtOnce } from '../product/step.ts'
 import { UserError } from '../product/user-error.ts'
 import { DEPLOYED_TOML, writeConfiguration } from './configuration.ts'
 import { migrateLocally, withLocalWorker, writeOptions } from './local-worker.ts'
@@ -21,13 +21,22 @@ export async function dryRun(target: Target): Promise<void> {
   try {
     await step('Web app', buildWebApp)
     console.log(tellPlan(target))
-    console.log(await uploadDryRun(target, join(folder, 'bundle')))
     const migrations = listMigrations()
-    await step('Migrations', async () => {
-      await migrateLocally(target, folder)
-      return `${migrations.length} in order, ${migrations[0]} to ${migrations.at(-1)}, to an empty database`
-    })
-    await step('Smoke test', () => tryBundle(target, folder))
+    let told = ''
+    let options = ''
+    await stepsAtOnce([
+      ['Bundle', async () => void (told = await uploadDryRun(target, join(folder, 'bundle')))],
+      [
+        'Migrations',
+        async () => {
+          await migrateLocally(target, folder)
+          return `${migrations.length} in order, ${migrations[0]} to ${migrations.at(-1)}, to an empty database`
+        },
+      ],
+      ['Runtime', async () => void (options = await writeOptions(target, folder))],
+    ])
+    console.log(told)
+    await step('Smoke test', () => tryBundle(target, { folder, options }))
   } finally {
     rmSync(inProject(DEPLOYED_TOML), { force: true })
     rmSync(folder, { recursive: true, force: true })
@@ -35,9 +44,8 @@ export async function dryRun(target: Target): Promise<void> {
   console.log('This was a dry run: nothing was changed.')
 }
 
-async function tryBundle(target: Target, folder: string): Promise<string> {
-  const options = await writeOptions(target, folder)
-  const problems = await withLocalWorker(target, { folder, options }, (origin) =>
+async function tryBundle(target: Target, runtime: { folder: string; options: string }): Promise<string> {
+  const problems = await withLocalWorker(target, runtime, (origin) =>
     smokeTest(origin, { version: packageVersion(), patienceMs: 0 }),
   )
   if (problems.length > 0)

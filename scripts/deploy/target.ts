@@ -22,9 +22,10 @@ export interface Target {
 export function readTarget(words: readonly string[], env: NodeJS.ProcessEnv): Target {
   const { environment, ...how } = readWords(words)
   const toml = readToml()
+  const found = environmentIn(toml, environment)
   const vars = { ...varsIn(toml, environment), ...limitsFrom(env) }
   requireVars(vars)
-  return { ...how, ...environmentIn(toml, environment), vars }
+  return { ...how, ...found, vars }
 }
 
 /** The environment of that name in wrangler.toml; without a name it is production. */

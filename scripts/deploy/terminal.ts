@@ -13,7 +13,6 @@ export function isBuildService(env: NodeJS.ProcessEnv): boolean {
 
 /** One line from the terminal. What is typed into a hidden question is neither shown nor kept in any history. */
 export async function ask(question: string, { isHidden = false } = {}): Promise<string> {
-  process.stdout.write(question)
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({
     input: process.stdin,
@@ -21,15 +20,17 @@ export async function ask(question: string, { isHidden = false } = {}): Promise<
     terminal: true,
     historySize: 0,
   })
+  // The terminal is ours while we ask, so Ctrl-C comes as a key.
+  const interrupt = () => process.kill(process.pid, 'SIGINT')
+  lines.once('SIGINT', interrupt).once('close', interrupt)
   try {
     return await new Promise<string>((answer) => {
       lines.once('line', answer)
-      // The terminal is ours while we ask, so Ctrl-C comes as a key.
-      lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
-      lines.once('close', () => process.kill(process.pid, 'SIGINT'))
+      // Not before this: the terminal itself would show what is pasted at once.
+      process.stdout.write(question)
     })
   } finally {
-    lines.removeAllListeners('close').close()
+    lines.off('close', interrupt).close()
     if (isHidden) process.stdout.write('\n')
   }
 }

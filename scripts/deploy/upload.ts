@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runTool } from '../product/process.ts'
 import { inProject } from '../product/in-project.ts'
-import { WRANGLER } from '../product/tool-environment.ts'
-import { wranglerShown } from './cloudflare.ts'
+import { wrangler, wranglerShown } from './cloudflare.ts'
 import { DEPLOYED_TOML, writeConfiguration } from './configuration.ts'
 import type { Target } from './target.ts'
 
@@ -26,7 +24,7 @@ export async function upload(target: Target, message: string, env: NodeJS.Proces
 
 /** Lets wrangler itself say what it would upload, and writes the bundle into a folder. */
 export async function uploadDryRun({ flag }: Target, folder: string): Promise<string> {
-  return runTool(WRANGLER, ['deploy', '--config', DEPLOYED_TOML, '--minify', '--dry-run', '--outdir', folder, flag])
+  return wrangler('deploy', '--config', DEPLOYED_TOML, '--minify', '--dry-run', '--outdir', folder, flag)
 }
 
 /** Where wrangler writes what it did. A build service that reads it as well names the file or the folder. */

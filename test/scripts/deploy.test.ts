@@ -1,33 +1,37 @@
-import { execaNode } from 'execa'
 import { readdirSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inProject } from '../../scripts/product/in-project.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readToml, tablesOf, valueIn, varsIn } from '../../scripts/product/wrangler-toml.ts'
-import { DeployClone, SECRETS } from '../support/deploy-clone.ts'
+import { DeployClone } from '../support/deploy-clone.ts'
+import { DeployedSite } from '../support/deployed-site.ts'
 
 let clone: DeployClone
 
-beforeEach(() => void (clone = new DeployClone()))
+const site = await new DeployedSite().start()
+beforeEach(() => void (clone = new DeployClone(site)))
 afterEach(() => clone.remove())
+afterAll(() => site.stop())
 
 describe('npm run deploy', () => {
   it('makes what is missing the first time, writes the ids down, migrates, and deploys then', async () => {
-    const { exitCode } = await clone.deploy()
+    const { exitCode, all } = await clone.deploy()
+    expect(all).toContain(`  ${site.origin}/api/auth/callback/discord\n\nBelfry is live on ${site.origin}\n`)
     expect([exitCode, clone.calls()]).toEqual([
       0,
       [
         'whoami --json',
+        'r2 bucket list --env=',
         'secret list --format json --env=',
         'npm test',
+        'r2 bucket create belfry-files --env=',
+        'r2 bucket create belfry-backups --env=',
         'd1 list --json --env=',
         'd1 create belfry --env=',
         'd1 list --json --env=',
         'kv namespace list --env=',
         'kv namespace create belfry-options --env=',
         'kv namespace list --env=',
-        'r2 bucket create belfry-files --env=',
         'd1 migrations apply DB --remote --env=',
-        'deploy --config wrangler.deploy.toml --minify --env=',
+        'deploy --config wrangler.deploy.toml --minify --message Belfry VERSION --env=',
       ],
     ])
     const before = readToml().split('\n')
@@ -51,14 +55,16 @@ describe('npm run deploy', () => {
       0,
       [
         'whoami --json',
+        'r2 bucket list --env=',
         'secret list --format json --env=',
         'npm test',
         'd1 time-travel info DB --json --env=',
         'd1 migrations apply DB --remote --env=',
-        'deploy --config wrangler.deploy.toml --minify --env=',
+        'deploy --config wrangler.deploy.toml --minify --message Belfry VERSION, database before: 00000085-00000001-00004ee3-bookmark --env=',
       ],
     ])
-    expect(all).toContain('00000085-00000001-00004ee3-bookmark')
+    expect(all).toContain('npm run rollback -- --database')
+    expect(all).toContain('The bookmark of the database is 00000085-00000001-00004ee3-bookmark')
     expect(clone.read('wrangler.toml')).toBe(written)
   })
 
@@ -71,7 +77,7 @@ describe('npm run deploy', () => {
     expect((await clone.deploy()).exitCode).toBe(0)
     const calls = clone.calls()
     expect(calls).toContain('d1 time-travel info DB --json --env=')
-    expect(calls.filter((call) => call.includes('create'))).toEqual(['r2 bucket create belfry-files --env='])
+    expect(calls.filter((call) => call.includes('create'))).toEqual(['r2 bucket create belfry-backups --env='])
     expect(clone.idsOf('wrangler.toml')).toEqual(['dada', 'cece'])
   })
 
@@ -81,17 +87,19 @@ describe('npm run deploy', () => {
       0,
       [
         'whoami --json',
+        'r2 bucket list --env=staging',
         'secret list --format json --env=staging',
         'npm test',
+        'r2 bucket create belfry-files-staging --env=staging',
+        'r2 bucket create belfry-backups-staging --env=staging',
         'd1 list --json --env=staging',
         'd1 create belfry-staging --env=staging',
         'd1 list --json --env=staging',
         'kv namespace list --env=staging',
         'kv namespace create belfry-options --env=staging',
         'kv namespace list --env=staging',
-        'r2 bucket create belfry-files-staging --env=staging',
         'd1 migrations apply DB --remote --env=staging',
-        'deploy --config wrangler.deploy.toml --minify --env=staging',
+        'deploy --config wrangler.deploy.toml --minify --message Belfry VERSION --env=staging',
       ],
     ])
     expect(clone.idsOf('wrangler.toml')).toEqual([undefined, undefined])
@@ -99,38 +107,6 @@ describe('npm run deploy', () => {
       'd1d1d1d1-0000-4000-8000-000000000000',
       'c0c0c0c0c0c0c0c0c0c0c0c0c0c0c0c0',
     ])
-  })
-
-  it.each([
-    ['some', { belfry: SECRETS.slice(0, 2) }, SECRETS.slice(2), []],
-    ['all, since there is no Worker', {}, SECRETS, []],
-    ['all of staging', { belfry: SECRETS }, SECRETS, ['--env=staging']],
-  ] as const)('names the missing secrets before anything is changed: %s', async (_, secrets, missing, words) => {
-    clone.setAccount({ secrets })
-    const { exitCode, all } = await clone.deploy(words)
-    const [worker, option] = words.length > 0 ? ['belfry-staging', ' --env staging'] : ['belfry', '']
-    expect(exitCode).toBe(1)
-    expect(all).toContain(
-      [
-        `The Worker "${worker}" has no ${missing.join(', ')} yet, so nothing was changed. Set each one, then deploy again:`,
-        ...missing.map((name) => `  npx wrangler secret put ${name}${option}`),
-      ].join('\n'),
-    )
-    expect(clone.calls()).toHaveLength(2)
-    expect(clone.read('wrangler.toml')).toBe(readToml())
-  })
-
-  it('does not deploy after a migration that failed, and says how to go back', async () => {
-    await clone.deploy()
-    clone.calls()
-    clone.setAccount({ migrationFails: true })
-    const { exitCode, all } = await clone.deploy()
-    expect(exitCode).toBe(1)
-    expect(clone.calls().at(-1)).toBe('d1 migrations apply DB --remote --env=')
-    expect(all).toContain('A migration failed, so nothing was deployed. The running Worker hasn’t changed.')
-    expect(all).toContain(
-      'npx wrangler d1 time-travel restore DB --bookmark=00000085-00000001-00004ee3-bookmark --env=',
-    )
   })
 
   it('writes limits of the caller into the variables and their bindings, of this deploy alone', async () => {
@@ -152,41 +128,31 @@ describe('npm run deploy', () => {
     expect(figureIn(clone.read('deployed.toml'), 'ratelimits', 'ROOM_CALLS')).toBe('1500')
   })
 
-  it.each([
-    [['--env', 'moon'], 'wrangler.toml has no environment "moon".'],
-    [['--force'], 'npm run deploy doesn’t know "--force". It takes "-- --env staging" and "-- --dry-run".'],
-  ])('refuses %s before it asks Cloudflare anything', async (words, sentence) => {
-    const { exitCode, all } = await clone.deploy(words)
-    expect([exitCode, all.trim(), clone.calls()]).toEqual([1, sentence, []])
+  it('builds and leaves the tests out in Workers Builds, where the button deploys, and with --skip-tests', async () => {
+    for (const [words, env] of [
+      [[], { WORKERS_CI: '1', CI: 'true' }],
+      [['--skip-tests'], {}],
+    ] as const) {
+      expect((await clone.deploy(words, env)).exitCode).toBe(0)
+      const calls = clone.calls()
+      expect(calls).toContain('build')
+      expect(calls).not.toContain('npm test')
+    }
   })
 
-  it('says how to sign in', async () => {
-    clone.setAccount({ isSignedIn: false })
-    const { exitCode, all } = await clone.deploy()
-    expect([exitCode, clone.calls()]).toEqual([1, ['whoami --json']])
-    expect(all).toContain('Run `npx wrangler login` once, or set CLOUDFLARE_API_TOKEN, and deploy again.')
+  it('takes what the button made, and leaves its account of the deploy where Workers Builds reads it', async () => {
+    const toml = readToml()
+      .replace('database_name = "belfry"', 'database_name = "ours"\ndatabase_id = "dada"')
+      .replace('binding = "OPTIONS"', 'binding = "OPTIONS"\nid = "cece"')
+    clone.write('wrangler.toml', toml)
+    clone.setAccount({ buckets: ['belfry-files', 'belfry-backups'] })
+    const env = { WORKERS_CI: '1', WRANGLER_OUTPUT_FILE_DIRECTORY: clone.folder }
+    expect((await clone.deploy([], env)).exitCode).toBe(0)
+    expect(clone.calls().filter((call) => call.includes('create'))).toEqual([])
+    expect(clone.read('wrangler.toml')).toBe(toml)
+    const [output = ''] = readdirSync(clone.folder).filter((file) => file.startsWith('wrangler-output-'))
+    expect(clone.read(output)).toContain('"type":"deploy"')
   })
-})
-
-it.each([
-  [[], 'production'],
-  [['--env', 'staging'], 'staging'],
-])('what would be deployed is accepted by wrangler itself, without an account: %s', async (words, environment) => {
-  const before = readToml()
-  const { exitCode, all } = await execaNode(inProject('scripts/deploy.ts'), ['--dry-run', ...words], {
-    all: true,
-    env: { ROOM_CALLS_PER_MINUTE: '1500', CLOUDFLARE_API_TOKEN: '', WRANGLER_LOG: 'log' },
-    nodeOptions: [],
-    reject: false,
-    stdin: 'ignore',
-  })
-  expect(exitCode, all).toBe(0)
-  for (const binding of ['ROOMS (RoomObject)', 'OPTIONS', 'DB', 'FILES', 'ASSETS'])
-    expect(all).toContain(`env.${binding}`)
-  expect(all).toContain('env.ROOM_CALLS (1500 requests/60s)')
-  expect(all).toContain('env.ROOM_CALLS_PER_MINUTE ("1500")')
-  expect(all).toContain(`env.ENVIRONMENT ("${environment}")`)
-  expect(readToml()).toBe(before)
 })
 
 function figureIn(toml: string, table: string, name: string): string | undefined {

@@ -5,29 +5,71 @@ import { join } from 'node:path'
 import { inProject } from '../../scripts/product/in-project.ts'
 import { tablesOf, valueIn } from '../../scripts/product/wrangler-toml.ts'
 
-export const SECRETS = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET']
+export const SECRETS = {
+  GOOGLE_CLIENT_ID: '123456789012-abc123def456.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-abcdefghijklmnopqrstuvwxyz12',
+  DISCORD_CLIENT_ID: '112233445566778899',
+  DISCORD_CLIENT_SECRET: 'abcdefghijklmnopqrstuvwxyz-12345',
+}
+
+interface Version {
+  id: string
+  number: number
+  metadata: { created_on: string }
+  annotations?: Record<string, string>
+}
 
 const NEW_ACCOUNT = {
   isSignedIn: true,
-  secrets: { belfry: SECRETS, 'belfry-staging': SECRETS } as Record<string, readonly string[]>,
+  hasR2: true,
+  accounts: [{ id: 'a1', name: 'Ravenswood' }],
+  secrets: { belfry: SECRETS, 'belfry-staging': SECRETS } as Record<string, Record<string, string>>,
   databases: [] as { uuid: string; name: string }[],
   namespaces: [] as { id: string; title: string }[],
   buckets: [] as string[],
-  migrationFails: false,
+  versions: [] as Version[],
+  running: undefined as string | undefined,
+  targets: ['belfry.ravenswood.workers.dev', 'schedule: 23 * * * *'],
+  /** The command that fails once, before or after it did what it should. */
+  goesWrong: undefined as { command: string; when: 'before' | 'after' } | undefined,
+}
+
+/** What the tests' own environment sets, and a deploy by hand does not. */
+const NOT_SET = {
+  ...Object.fromEntries(Object.keys(SECRETS).map((name) => [name, undefined])),
+  CI: undefined,
+  WORKERS_CI: undefined,
+  CLOUDFLARE_ACCOUNT_ID: undefined,
+  WRANGLER_OUTPUT_FILE_PATH: undefined,
+  WRANGLER_OUTPUT_FILE_DIRECTORY: undefined,
 }
 
 const GATE = "import { appendFileSync } from 'node:fs'; appendFileSync('calls.log', 'npm test\\n')"
+const BUILD =
+  "import { appendFileSync } from 'node:fs'; export const buildWebApp = async () => appendFileSync('calls.log', 'build\\n'); export const [WORKER_BUNDLE, WORKER_OPTIONS] = ['', '']"
 const PROGRAM = 'node_modules/wrangler/wrangler-dist/cli.js'
 
 /** The real scripts in a folder of their own, where fake-wrangler.mjs is wrangler and the gate takes no time. */
 export class DeployClone {
   readonly folder = mkdtempSync(join(tmpdir(), 'belfry-deploy-'))
 
-  constructor() {
+  readonly #site: { origin: string } | undefined
+
+  constructor(site?: { origin: string }) {
+    this.#site = site
     const { folder } = this
     cpSync(inProject('scripts'), join(folder, 'scripts'), { recursive: true })
     writeFileSync(join(folder, 'scripts/test.ts'), GATE)
-    for (const file of ['package.json', 'wrangler.toml', 'src/limits.ts']) cpSync(inProject(file), join(folder, file))
+    writeFileSync(join(folder, 'scripts/product/build.ts'), BUILD)
+    this.#hurry()
+    const files = [
+      'package.json',
+      'wrangler.toml',
+      'src/limits.ts',
+      'src/protocol/moment.ts',
+      'src/protocol/operations/readiness.ts',
+    ]
+    for (const file of files) cpSync(inProject(file), join(folder, file))
     mkdirSync(join(folder, 'node_modules/wrangler/wrangler-dist'), { recursive: true })
     for (const name of readdirSync(inProject('node_modules'))) {
       if (name !== 'wrangler') symlinkSync(inProject(`node_modules/${name}`), join(folder, 'node_modules', name))
@@ -37,16 +79,35 @@ export class DeployClone {
     this.setAccount({})
   }
 
+  /** A smoke test that fails would take a minute to say so. */
+  #hurry(): void {
+    const file = 'scripts/deploy/smoke-test.ts'
+    this.write(file, this.read(file).replace('PATIENCE_MS = 60_000', 'PATIENCE_MS = 300'))
+  }
+
   /** What Cloudflare holds from now on. */
   setAccount(changes: Partial<typeof NEW_ACCOUNT>): void {
     this.write('account.json', JSON.stringify({ ...NEW_ACCOUNT, ...changes }))
   }
 
+  account(): typeof NEW_ACCOUNT {
+    return JSON.parse(this.read('account.json'))
+  }
+
+  /** `npm run deploy` against the site at SITE_ORIGIN. */
   async deploy(words: readonly string[] = [], env: Record<string, string> = {}) {
-    return execaNode(join(this.folder, 'scripts/deploy.ts'), words, {
+    return this.run('deploy', words, env)
+  }
+
+  environment(): Record<string, string | undefined> {
+    return { ...NOT_SET, SITE_ORIGIN: this.#site?.origin }
+  }
+
+  async run(script: 'deploy' | 'rollback', words: readonly string[] = [], env: Record<string, string> = {}) {
+    return execaNode(join(this.folder, `scripts/${script}.ts`), words, {
       all: true,
       cwd: this.folder,
-      env,
+      env: { ...this.environment(), ...env },
       nodeOptions: [],
       reject: false,
       stdin: 'ignore',
@@ -56,7 +117,11 @@ export class DeployClone {
   /** What was called since the last time this was asked, in its order. */
   calls(): string[] {
     if (!readdirSync(this.folder).includes('calls.log')) return []
-    const calls = this.read('calls.log').trim().split('\n')
+    // Releases come and go.
+    const calls = this.read('calls.log')
+      .trim()
+      .replaceAll(/Belfry \d[\w.-]*/gu, 'Belfry VERSION')
+      .split('\n')
     rmSync(join(this.folder, 'calls.log'))
     return calls
   }

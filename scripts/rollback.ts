@@ -1,0 +1,80 @@
+// npm run rollback [-- --env staging] [-- --version ID] [-- --database | --bookmark BOOKMARK] [-- --yes]: goes back to the code
+// of the deploy before, and only if asked to the database of then.
+import { findAccounts, SIGN_IN_NEEDED } from './deploy/account.ts'
+import { wrangler, wranglerJson } from './deploy/cloudflare.ts'
+import { readWay, type Way } from './deploy/rollback-words.ts'
+import { ask, hasTerminal } from './deploy/terminal.ts'
+import { deployBefore, listVersions, readNote, runningVersion, type Version } from './deploy/versions.ts'
+import { step } from './product/step.ts'
+import { supervise } from './product/supervisor.ts'
+import { UserError } from './product/user-error.ts'
+
+await supervise(async () => {
+  const way = readWay(process.argv.slice(2))
+  if (!(await findAccounts())) throw new UserError(`Nothing was changed. Missing: ${SIGN_IN_NEEDED}`)
+  const versions = await listVersions(way)
+  const { current, before } = deployBefore(versions, await runningVersion(way))
+  const bookmark = way.takesDatabase ? (way.bookmark ?? bookmarkOf(current)) : undefined
+  const version = way.version ?? before?.id
+  if (version === undefined) throw new UserError(tellNoDeploy(versions, way))
+  if (bookmark !== undefined) await confirmLoss(way, bookmark)
+  // The code first: the older code works with the newer tables, and not the other way round.
+  await takeCodeBack(way, version, before?.id === version ? nameOf(before) : version)
+  if (bookmark === undefined) {
+    console.log(
+      '\nThe database, files and rooms are as they were: the older code works with the newer tables, and nothing is lost.',
+    )
+  } else await takeDatabaseBack(way, bookmark)
+})
+
+function bookmarkOf(current: Version | undefined): string {
+  const bookmark = current && readNote(current)?.bookmark
+  if (bookmark !== undefined) return bookmark
+  throw new UserError(
+    'Nothing was changed: the deploy that runs left no bookmark of the database. Say which one with "-- --bookmark BOOKMARK"; npx wrangler d1 time-travel info DB --timestamp=… tells the one of a moment.',
+  )
+}
+
+/** The loss is named before anything is done. */
+async function confirmLoss({ isConfirmed, environment }: Way, bookmark: string): Promise<void> {
+  console.log(`The database goes back to ${bookmark}.
+• Everything written to it since is lost: scripts, accounts, results, settings. Rooms and files are stored elsewhere and stay.
+• Accounts that were deleted since come back, until the scheduled jobs delete them again at minute 23 of the hour.
+• Turn the site off first, and on again after those jobs have run: the kill switch under Administration, or
+  npx wrangler deploy --env="${environment}" --var SITE_ENABLED:0
+  docs/operations/lost-database.md has every step, and the other way: npm run restore brings back a night’s backup.`)
+  if (isConfirmed) return
+  if (!hasTerminal(process.env)) {
+    throw new UserError('Nothing was changed. Add "--yes" when the site is off and this loss is what you want.')
+  }
+  const answer = await ask('Is the site off, and is this what you want? Type "lose it" to go on: ')
+  if (answer.trim() !== 'lose it') throw new UserError('Nothing was changed.')
+}
+
+async function takeCodeBack({ flag }: Way, version: string, name: string): Promise<void> {
+  await step(`Code back to ${name}`, async () => {
+    await wrangler('rollback', version, '--message', `Back to ${name}`.slice(0, 100), '--yes', flag)
+  })
+}
+
+async function takeDatabaseBack({ flag }: Way, bookmark: string): Promise<void> {
+  let undo = ''
+  await step('Database back', async () => {
+    const words = ['d1', 'time-travel', 'restore', 'DB', `--bookmark=${bookmark}`, '--json', flag]
+    undo = (await wranglerJson<{ previous_bookmark: string }>(...words)).previous_bookmark
+  })
+  console.log(`
+What was written since is gone from the database. To have it back after all:
+  npx wrangler d1 time-travel restore DB --bookmark=${undo} ${flag}
+Keep the site off until the scheduled jobs have run at minute 23 of the hour; /health/ready tells when (lastJobAt).`)
+}
+
+function nameOf(version: Version): string {
+  return `${readNote(version)?.release ?? 'the version'} of ${version.metadata.created_on.slice(0, 16).replace('T', ' ')}`
+}
+
+function tellNoDeploy(versions: readonly Version[], { worker }: Way): string {
+  const list = versions.map(({ id, metadata }) => `\n  ${id}  ${metadata.created_on}`).join('')
+  return `Nothing was changed: "${worker}" has no deploy before the one that runs, among its last ten versions. To go to one of them
+anyway, add "-- --version ID":${list || ' there are none.'}`
+}

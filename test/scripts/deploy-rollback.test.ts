@@ -1,0 +1,101 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DeployClone } from '../support/deploy-clone.ts'
+import { DeployedSite } from '../support/deployed-site.ts'
+
+const BOOKMARK = '00000085-00000001-00004ee3-bookmark'
+const LIST = [
+  ['v1', undefined],
+  ['v2', 'Belfry 0.3.0 1a2b3c4'],
+  ['v3', undefined],
+  ['v4', `Belfry 0.3.1 5d6e7f8, database before: ${BOOKMARK}`],
+  // A secret was changed after the deploy.
+  ['v5', undefined],
+] as const
+const VERSIONS = LIST.map(([id, message], index) => ({
+  id,
+  number: index + 1,
+  metadata: { created_on: `2026-11-23T10:0${index}:00.000000Z` },
+  ...(message === undefined ? {} : { annotations: { 'workers/message': message } }),
+}))
+
+let clone: DeployClone
+
+const site = await new DeployedSite().start()
+beforeEach(() => {
+  clone = new DeployClone(site)
+  clone.setAccount({ versions: VERSIONS, running: 'v5' })
+})
+afterEach(() => clone.remove())
+afterAll(() => site.stop())
+
+/** The calls that change something. */
+const changes = () => clone.calls().filter((call) => /^(rollback|d1)/u.test(call))
+
+describe('npm run rollback', () => {
+  it('goes to the code of the deploy before, past changed secrets, and leaves the database alone', async () => {
+    const { exitCode, all } = await clone.run('rollback')
+    expect([exitCode, changes()]).toEqual([
+      0,
+      ['rollback v2 --message Back to Belfry VERSION 1a2b3c4 of 2026-11-23 10:01 --yes --env='],
+    ])
+    expect(all).toContain('nothing is lost')
+  })
+
+  it('takes the database back too if it is asked to, after the code, to where it was before the deploy', async () => {
+    const { exitCode, all } = await clone.run('rollback', ['--database', '--yes', '--env', 'staging'])
+    expect([exitCode, changes()]).toEqual([
+      0,
+      [
+        'rollback v2 --message Back to Belfry VERSION 1a2b3c4 of 2026-11-23 10:01 --yes --env=staging',
+        `d1 time-travel restore DB --bookmark=${BOOKMARK} --json --env=staging`,
+      ],
+    ])
+    expect(all).toContain('npx wrangler d1 time-travel restore DB --bookmark=00000099-undo --env=staging')
+    expect(all).toContain('Everything written to it since is lost')
+    expect(all).toContain('SITE_ENABLED:0')
+  })
+
+  it('takes no database back before somebody agreed to the loss', async () => {
+    const { exitCode, all } = await clone.run('rollback', ['--database'])
+    expect([exitCode, changes()]).toEqual([1, []])
+    expect(all).toContain('Nothing was changed. Add "--yes" when the site is off')
+  })
+
+  it('goes to the version and the bookmark that it is told', async () => {
+    await clone.run('rollback', ['--version', 'v1', '--bookmark', 'other', '--yes'])
+    expect(changes()).toEqual([
+      'rollback v1 --message Back to v1 --yes --env=',
+      'd1 time-travel restore DB --bookmark=other --json --env=',
+    ])
+  })
+
+  it.each([
+    [
+      'the only deploy',
+      { versions: VERSIONS.slice(0, 2), running: 'v2' },
+      [],
+      'has no deploy before the one that runs',
+    ],
+    ['no bookmark', { versions: VERSIONS, running: 'v2' }, ['--database'], 'left no bookmark of the database'],
+    ['nobody signed in', { isSignedIn: false }, [], 'Set CLOUDFLARE_API_TOKEN'],
+    ['an unknown word', {}, ['--now'], 'npm run rollback doesn’t know "--now".'],
+    ['an unknown environment', {}, ['--env', 'moon'], 'wrangler.toml has no environment "moon".'],
+  ])('changes nothing and says why: %s', async (_, account, words, sentence) => {
+    clone.setAccount(account)
+    const { exitCode, all } = await clone.run('rollback', words)
+    expect([exitCode, changes(), all]).toEqual([1, [], expect.stringContaining(sentence)])
+  })
+
+  it('undoes what npm run deploy did', async () => {
+    clone.setAccount({})
+    await clone.deploy()
+    await clone.deploy()
+    expect(clone.account().running).toBe('v2')
+    clone.calls()
+    expect((await clone.run('rollback', ['--database', '--yes'])).exitCode).toBe(0)
+    expect(clone.account().running).toBe('v1')
+    expect(changes().at(-1)).toContain(`--bookmark=${BOOKMARK}`)
+    // There is nothing before the first deploy, and the second one is not gone back to.
+    expect((await clone.run('rollback')).exitCode).toBe(1)
+  })
+})

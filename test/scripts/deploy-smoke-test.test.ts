@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { smokeTest } from '../../scripts/deploy/smoke-test.ts'
+import { originIn } from '../../scripts/deploy/upload.ts'
+import { packageVersion } from '../../scripts/deploy/versions.ts'
+import { DeployClone } from '../support/deploy-clone.ts'
+import { DeployedSite, json, signIn } from '../support/deployed-site.ts'
+import { startProduct } from '../support/product.ts'
+
+const AT_ONCE = { version: packageVersion(), patienceMs: 0 }
+
+let site: DeployedSite
+
+beforeEach(async () => void (site = await new DeployedSite().start()))
+afterEach(() => site.stop())
+
+describe('the smoke test', () => {
+  it('asks whether the site is ready, for a page and for both ways to sign in', async () => {
+    expect(await smokeTest(site.origin, AT_ONCE)).toEqual([])
+    expect(site.asked.toSorted()).toEqual(['/auth/discord', '/auth/google', '/health/ready', '/library'])
+  })
+
+  it('names all that is wrong', async () => {
+    site.answers['/library'] = (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('Hello World')
+    site.answers['/auth/google'] = (response) =>
+      signIn(response, 'https://accounts.google.com/o/oauth2/v2/auth', 'https://elsewhere.example/callback')
+    site.answers['/auth/discord'] = (response) => json(response, 404, {})
+    expect(await smokeTest(site.origin, AT_ONCE)).toEqual([
+      '/library is not the app, but text/html.',
+      `/auth/google has the redirect URI https://elsewhere.example/callback, not ${site.origin}/api/auth/callback/google.`,
+      '/auth/discord answered 404 and doesn’t send people to https://discord.com. Check its two secrets.',
+    ])
+  })
+
+  it('names what is not ready, but not the scheduled jobs, which no deploy can run', async () => {
+    site.fails('jobs')
+    expect(await smokeTest(site.origin, AT_ONCE)).toEqual([])
+    site.fails('jobs', 'd1', 'room')
+    expect(await smokeTest(site.origin, AT_ONCE)).toEqual(['/health/ready answered 503: d1, room failed.'])
+  })
+
+  it('waits for the new version while the old one still answers, or nobody does', async () => {
+    const ready = site.answers['/health/ready']
+    let isNew = false
+    site.answers['/health/ready'] = (response, origin) => {
+      if (isNew) return ready(response, origin)
+      isNew = true
+      response.destroy()
+    }
+    expect(await smokeTest(site.origin, { ...AT_ONCE, patienceMs: 20_000 })).toEqual([])
+    expect(await smokeTest(site.origin, { version: '9.9.9', patienceMs: 0 })).toEqual([
+      `/health/ready is still version ${packageVersion()}, not 9.9.9.`,
+    ])
+    site.answers['/health/ready'] = (response) => response.destroy()
+    expect(await smokeTest(site.origin, AT_ONCE)).toEqual(['/health/ready didn’t answer: UND_ERR_SOCKET.'])
+  })
+
+  it('fails the deploy that it follows, which says what failed and how to go back', async () => {
+    const clone = new DeployClone(site)
+    expect((await clone.deploy()).exitCode).toBe(0)
+    site.fails('kv')
+    const { exitCode, all } = await clone.deploy()
+    expect(exitCode).toBe(1)
+    expect(all).toContain('Deployed, but the site doesn’t work:\n• /health/ready answered 503: kv failed.')
+    expect(all).toContain('npm run rollback -- --database')
+    clone.remove()
+  })
+
+  it('passes against Belfry itself, but for the sign-in of this machine', async () => {
+    const belfry = await startProduct()
+    expect(await smokeTest(belfry.url, AT_ONCE)).toEqual([
+      expect.stringMatching(/^\/auth\/google sends people to http:\/\/localhost:\d+, not to https:\/\/accounts/u),
+      expect.stringMatching(/^\/auth\/discord sends people to http:\/\/localhost:\d+, not to https:\/\/discord/u),
+    ])
+    await belfry.stop()
+  })
+})
+
+it.each([
+  [['belfry.ravenswood.workers.dev', 'schedule: 23 * * * *'], 'https://belfry.ravenswood.workers.dev'],
+  [['https://belfry.ravenswood.workers.dev'], 'https://belfry.ravenswood.workers.dev'],
+  [
+    ['belfry.ravenswood.workers.dev', 'clock.example (custom domain - zone name: clock.example)'],
+    'https://clock.example',
+  ],
+  [['clock.example/* (zone name: clock.example)'], 'https://clock.example'],
+  [['schedule: 23 * * * *'], undefined],
+])('the address is read from wrangler’s own list: %j', (targets, origin) => {
+  const lines = [{ type: 'wrangler-session' }, { type: 'deploy', targets }].map((line) => JSON.stringify(line))
+  expect(originIn(`${lines.join('\n')}\n`)).toBe(origin)
+})
