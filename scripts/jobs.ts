@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { bundleWorker } from './product/build.ts'
 import { prepareDatabase } from './product/database.ts'
+import { callJobs } from './product/hourly-jobs.ts'
 import { countNotes, type JobEvent, readNotes } from './product/job-notes.ts'
 import { requireVars } from './product/limits.ts'
 import { requireFreePort } from './product/port.ts'
@@ -49,9 +50,8 @@ async function startAlone(stateDir: string): Promise<number> {
 async function runJobs(stateDir: string, port: number): Promise<JobEvent[]> {
   const seen = countNotes(stateDir)
   const limit = AbortSignal.timeout(LIMIT_MS)
-  const response = await fetch(`http://127.0.0.1:${port}/cdn-cgi/local/scheduled`, { signal: limit }).catch(() => null)
-  // A run in which a job has failed answers 500.
-  if (response?.ok !== true && response?.status !== 500)
+  const status = await callJobs(port, limit)
+  if (status !== 200 && status !== 500)
     throw new UserError(`The Belfry on http://localhost:${port} didn’t run its jobs. Its own output says why.`)
   // Its output takes a way of its own, and may arrive after the answer.
   for (;;) {

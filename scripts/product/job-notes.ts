@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** What the Worker says of its scheduled jobs. */
@@ -9,7 +9,7 @@ export type JobEvent =
 
 const JOB_EVENT = /^\{"event":"jobs?-(?:done|failed)"/u
 
-/** Notes what a job said beside the state, where `npm run jobs` reads it. Jobs run here by hand alone, so it stays small. */
+/** Notes what a job said beside the state, where `npm run jobs` reads it. A run writes about a kilobyte. */
 export function noteJob(stateDir: string, line: string): void {
   if (!JOB_EVENT.test(line)) return
   const file = fileOf(stateDir)
@@ -28,6 +28,11 @@ export function readNotes(stateDir: string, seen: number): JobEvent[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
   return lines.slice(seen).map((line) => JSON.parse(line) as JobEvent)
+}
+
+/** When a job last said something; null where none ever did. */
+export function lastJobNoteAt(stateDir: string): number | null {
+  return statSync(fileOf(stateDir), { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
 function fileOf(stateDir: string): string {

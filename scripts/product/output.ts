@@ -9,6 +9,9 @@ const BEGINNINGS = /^(?:▲ \[WARNING\]|✘ \[ERROR\]|\[wrangler:(?:warn|error)\
 // Said with every start, and nothing to act on: the cron is called by hand here, the secrets are handed over as variables.
 const KNOWN = /Scheduled Workers are not automatically triggered|Missing required secrets|Logs were written to/
 
+/** Of the hourly jobs only failures are worth reading. */
+const ROUTINE = /^\{"event":"jobs?-done"/
+
 const GREETINGS = /^\s*$|VITE v\d|➜|Using secrets defined|\[optimizer\]|Default inspector port/
 
 /** Passes on what is worth reading of what a server says, and hands it on to `note` too. */
@@ -17,7 +20,7 @@ export function passOnOutput({ child }: Running, newReader: () => Reader, note: 
     const isWorthReading = newReader()
     createInterface({ input: stream }).on('line', (line) => {
       if (!isWorthReading(stripVTControlCharacters(line))) return
-      target.write(`${line}\n`)
+      if (!ROUTINE.test(line)) target.write(`${line}\n`)
       note(line)
     })
   }

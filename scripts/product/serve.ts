@@ -1,4 +1,5 @@
 import { prepareDatabase } from './database.ts'
+import { runJobsHourly } from './hourly-jobs.ts'
 import { startIdentity } from './identity.ts'
 import { requireVars } from './limits.ts'
 import { openBrowser } from './open-browser.ts'
@@ -46,6 +47,7 @@ export async function serve({ command, prepare, start }: Serving): Promise<void>
     await waitUntilHealthy(port, worker)
     keepUp(worker, 'The Worker', startWorker)
   })
+  runJobsHourly(port, settings.stateDir)
   const url = `http://localhost:${port}`
   console.log(`Belfry is ready on ${url}`)
   if (settings.opensBrowser) openBrowser(url)
