@@ -1,3 +1,4 @@
+import type { Operations as Figures } from '#protocol/operations/operations.ts'
 import type { Range } from '#domain/operations/range.ts'
 import { messageOf } from '../../api/client.ts'
 import { AdminPage } from '../../parts/page/admin-page.tsx'
@@ -20,6 +21,12 @@ const RANGE_OPTIONS: readonly { value: Range; label: string }[] = [
   { value: 'day', label: say`Last day` },
   { value: 'month', label: say`Last month` },
 ]
+
+const STEP_WORDS: Readonly<Record<Range, string>> = {
+  hour: say`minute by minute`,
+  day: say`hour by hour`,
+  month: say`day by day`,
+}
 
 /** /admin/operations: whether Belfry works, how much it is used, and what that costs. */
 export function OperationsPage() {
@@ -88,8 +95,8 @@ function Toolbar({ watch: { range, setRange, isLoading, refresh, figures, readAt
   )
 }
 
-function sourceWords({ source, from }: { source: 'analytics-engine' | 'database'; from: string }, readAt: string) {
+function sourceWords({ source, from, range }: Figures, readAt: string) {
   const origin =
     source === 'database' ? say`Counted in Belfry’s database` : say`Counted by Cloudflare’s Analytics Engine`
-  return say`${origin} since ${momentWords(from)}. Read at ${readAt}; refreshed every minute.`
+  return say`${origin} since ${momentWords(from)}, ${STEP_WORDS[range]}. Read at ${readAt}; refreshed every minute.`
 }

@@ -35,6 +35,9 @@ export function durationWords({ ms, isMore }: Percentile): string {
   return isMore ? say`over ${words}` : words
 }
 
+/** The share of times that is told beside the half: all but a few. */
+export const MOST_SHARE = 0.95
+
 export const RANGE_WORDS: Readonly<Record<Range, string>> = {
   hour: say`in the last hour`,
   day: say`in the last day`,

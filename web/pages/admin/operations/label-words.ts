@@ -44,6 +44,35 @@ const JOBS: Words = {
   'watch-alarms': say`Look at the alarms`,
 }
 
+const REFUSALS: Words = {
+  BAD_BALLOT: say`A vote that doesn’t fit`,
+  BAD_ORIGIN: say`Sent by another site`,
+  BAD_REQUEST: say`Not understood`,
+  CONFLICT: say`Changed by somebody else`,
+  FORBIDDEN: say`Not allowed`,
+  FRESH_SIGN_IN_NEEDED: say`Asked to sign in again`,
+  NOM_LIMIT: say`Too many nominations`,
+  NOT_NOMINATING: say`Nominations weren’t open`,
+  NOT_STORYTELLER: say`Only for the Storyteller`,
+  NOT_VOTING: say`Voting wasn’t open`,
+  RATE_LIMITED: say`Too many requests`,
+  STALE_BALLOT: say`An older vote than the last`,
+  STALE_EPOCH: say`A vote for an earlier round`,
+  UNAUTHENTICATED: say`Not signed in`,
+  VALIDATION_FAILED: say`Filled in wrong`,
+}
+
+const PURPOSES: Words = {
+  analytics: say`Figures for this page`,
+  alert: say`Alarm messages`,
+  'bot-check': say`Checks for bots`,
+  feedback: say`Feedback passed on`,
+  identity: say`Sign-ins`,
+  import: say`Scripts from a link`,
+  picture: say`Pictures`,
+  publisher: say`Official characters`,
+}
+
 /** "NO_SUCH_ROOM", "picture" or "watch-alarms" as words: for what has no words of its own here. */
 function plainly(name: string): string {
   const words = name.replaceAll(/[-_]/gu, ' ').toLowerCase()
@@ -53,10 +82,11 @@ function plainly(name: string): string {
 export const statusWords = (label: string) => STATUS[label] ?? label
 export const closeWords = (label: string) => CLOSES[label] ?? say`Close code ${label}`
 export const jobWords = (job: string) => JOBS[job] ?? plainly(job)
-export const refusalWords = plainly
+export const refusalWords = (code: string) => REFUSALS[code] ?? plainly(code)
+export const purposeWords = (purpose: string) => PURPOSES[purpose] ?? plainly(purpose)
 
 /** "picture failed" and "prune ok": what was done, and how it went. */
-export function outcomeWords(label: string, nameWords: (name: string) => string = plainly): string {
+export function outcomeWords(label: string, nameWords: (name: string) => string): string {
   const [, name = label, outcome] = /^(.*) (ok|failed)$/u.exec(label) ?? []
   if (outcome === undefined) return nameWords(name)
   return outcome === 'ok' ? nameWords(name) : say`${nameWords(name)}: failed`

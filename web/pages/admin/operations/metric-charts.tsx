@@ -3,13 +3,12 @@ import { percentile, shareWithin } from '#domain/operations/percentile.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import { say } from '../../../words/admin.ts'
-import { amountWords, durationWords, RANGE_WORDS, shareWords } from './figure-words.ts'
+import { amountWords, durationWords, MOST_SHARE, RANGE_WORDS, shareWords } from './figure-words.ts'
 import { labelTotals, stepLabels, stepTotals, sumOf } from './series.ts'
 import { stepsOf } from './steps.ts'
 
 const QUICK_MS = 100
 const PERCENT = 100
-const FEW = 0.95
 
 interface CountChartProps {
   figures: Operations
@@ -47,7 +46,7 @@ interface TimeChartProps {
 export function TimeChart({ figures, title, metric }: TimeChartProps) {
   const totals = labelTotals(figures, metric)
   const share = shareWithin(totals, QUICK_MS)
-  const [half, most] = [percentile(totals, 1 / 2), percentile(totals, FEW)]
+  const [half, most] = [percentile(totals, 1 / 2), percentile(totals, MOST_SHARE)]
   const shares = stepLabels(figures, metric).map((counts) => shareWithin(counts, QUICK_MS))
   return (
     <Chart

@@ -2,7 +2,7 @@ import type { Operations } from '#protocol/operations/operations.ts'
 import { say } from '../../../words/admin.ts'
 import { Breakdown } from './breakdown.tsx'
 import { shareWords } from './figure-words.ts'
-import { statusWords } from './label-words.ts'
+import { refusalWords, statusWords } from './label-words.ts'
 import { CountChart, TimeChart } from './metric-charts.tsx'
 import styles from './operations.module.css'
 import { Section } from './section.tsx'
@@ -29,13 +29,21 @@ export function TrafficSection({ figures }: { figures: Operations }) {
         />
         <TimeChart figures={figures} title={say`Time until a request is answered`} metric="request-time" />
       </div>
-      <Breakdown
-        title={say`How requests were answered`}
-        totals={totals}
-        words={statusWords}
-        isBad={isFailure}
-        none={say`No requests ${figures.range === 'hour' ? say`in the last hour` : say`in this time`}.`}
-      />
+      <div className={styles['pairs']}>
+        <Breakdown
+          title={say`How requests were answered`}
+          totals={totals}
+          words={statusWords}
+          isBad={isFailure}
+          none={say`No requests in this time.`}
+        />
+        <Breakdown
+          title={say`What pages and rooms refused`}
+          totals={labelTotals(figures, 'refusals')}
+          words={refusalWords}
+          none={say`Nothing was refused.`}
+        />
+      </div>
     </Section>
   )
 }

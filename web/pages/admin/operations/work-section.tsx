@@ -1,7 +1,7 @@
 import type { Operations } from '#protocol/operations/operations.ts'
 import { say } from '../../../words/admin.ts'
 import { Breakdown } from './breakdown.tsx'
-import { jobWords, outcomeWords } from './label-words.ts'
+import { jobWords, outcomeWords, purposeWords } from './label-words.ts'
 import { CountChart } from './metric-charts.tsx'
 import styles from './operations.module.css'
 import { Section } from './section.tsx'
@@ -31,7 +31,7 @@ export function WorkSection({ figures }: { figures: Operations }) {
         <Breakdown
           title={say`What the calls were for`}
           totals={labelTotals(figures, 'outbound')}
-          words={(label) => outcomeWords(label)}
+          words={(label) => outcomeWords(label, purposeWords)}
           isBad={isFailure}
           none={say`No other host was called.`}
         />

@@ -33,10 +33,10 @@ export function UpSection({ figures, readiness }: UpSectionProps) {
           <Dial progress={troubles.wellShare} />
           <Icon path={!isWell ? ALARM : isSure ? TICK : QUESTION} size={34} />
         </span>
-        <div className={styles['stateWords']}>
-          <p className={styles['verdict']} aria-live="polite">
-            {isWell && !isSure ? unsureWords(readiness.error) : troubleWords(troubles)}
-          </p>
+        <p className={styles['verdict']} aria-live="polite">
+          {isWell && !isSure ? unsureWords(readiness.error) : troubleWords(troubles)}
+        </p>
+        <div className={styles['more']}>
           <Checks {...readiness} />
           <p className={styles['none']}>{backupWords(figures.backup)}</p>
         </div>
