@@ -1,3 +1,4 @@
+import { WHOLE_RUN } from '#domain/operations/job-run.ts'
 import type { Priced } from '#domain/operations/price.ts'
 import type { ReadyCheck } from '#protocol/operations/readiness.ts'
 import { say } from '../../../words/admin.ts'
@@ -29,6 +30,7 @@ const CLOSES: Words = {
 }
 
 const JOBS: Words = {
+  [WHOLE_RUN]: say`All jobs together`,
   prune: say`Remove what is out of date`,
   'prune-backups': say`Remove old script copies`,
   'sweep-files': say`Remove files nobody uses`,
@@ -40,7 +42,6 @@ const JOBS: Words = {
   'maintain-log': say`Tidy the activity log`,
   'reconcile-options': say`Repeat the site’s options`,
   backup: say`Back up`,
-  'back-up': say`Back up`,
   'watch-alarms': say`Look at the alarms`,
 }
 

@@ -66,3 +66,26 @@ export function TimeChart({ figures, title, metric }: TimeChartProps) {
     />
   )
 }
+
+interface GaugeChartProps {
+  figures: Operations
+  title: string
+  metric: 'rooms-open' | 'sockets-open'
+}
+
+/** How many there were at a time, where that was measured. */
+export function GaugeChart({ figures, title, metric }: GaugeChartProps) {
+  // A step without any is written as 0, whether it was measured or not.
+  const values = stepTotals(figures, metric).map((value) => (value === 0 ? null : value))
+  const latest = values.findLast((value) => value !== null)
+  return (
+    <Chart
+      title={title}
+      figure={latest === undefined ? say`None` : amountWords(latest)}
+      unit={latest === undefined ? RANGE_WORDS[figures.range] : say`when last measured`}
+      values={values}
+      steps={stepsOf(figures)}
+      note={say`Measured every hour, and every minute while this page is open.`}
+    />
+  )
+}

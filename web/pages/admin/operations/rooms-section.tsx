@@ -5,7 +5,7 @@ import { say } from '../../../words/admin.ts'
 import { Breakdown } from './breakdown.tsx'
 import { amountWords, durationWords, MOST_SHARE } from './figure-words.ts'
 import { closeWords } from './label-words.ts'
-import { CountChart, TimeChart } from './metric-charts.tsx'
+import { CountChart, GaugeChart, TimeChart } from './metric-charts.tsx'
 import styles from './operations.module.css'
 import { Section } from './section.tsx'
 import { labelTotals } from './series.ts'
@@ -30,7 +30,9 @@ export function RoomsSection({ figures }: { figures: Operations }) {
         <CountChart figures={figures} title={say`Votes`} metric="votes" />
         <TimeChart figures={figures} title={say`Time until a vote is confirmed`} metric="vote-time" />
         <CountChart figures={figures} title={say`Rooms opened`} metric="rooms-opened" />
-        <CountChart figures={figures} title={say`Connections to rooms`} metric="sockets-opened" />
+        <CountChart figures={figures} title={say`New connections to rooms`} metric="sockets-opened" />
+        <GaugeChart figures={figures} title={say`Rooms open`} metric="rooms-open" />
+        <GaugeChart figures={figures} title={say`Connections open`} metric="sockets-open" />
       </div>
       <Breakdown
         title={say`How connections ended`}

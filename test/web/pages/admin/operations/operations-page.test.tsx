@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Operations } from '#protocol/operations/operations.ts'
 import { OperationsPage } from '../../../../../web/pages/admin/operations.tsx'
 import { session } from '../../../../../web/session.ts'
 import { json } from '../../../answers.ts'
@@ -50,6 +51,15 @@ describe('The page Operations', () => {
     expect((await chart('Time until a vote is confirmed')).textContent).toMatch(/None.*Nothing was timed\./u)
     expect(screen.getByText('No backup yet. The first is made tonight.')).toBeDefined()
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/u)
+  })
+
+  test('tells of what is measured now and then only where it was measured', async () => {
+    const values = Array.from({ length: 60 }, (_, step) => (step === 20 ? 7 : 0))
+    const series: Operations['series'] = [{ metric: 'rooms-open', label: '', values }]
+    serveOperations({ figures: () => json(sampleOperations('hour', { series })) })
+    open()
+    expect((await chart('Rooms open')).textContent).toMatch(/7 when last measured.*Highest 7 at .*Latest 7 at /u)
+    expect((await chart('Connections open')).textContent).toMatch(/None in the last hour.*Nothing yet\./u)
   })
 
   test('that fails to load leads on by Retry; later it keeps what it had and says it is older', async () => {

@@ -27,6 +27,8 @@ export function sampleOperations(range: Range = 'hour', change: Partial<Operatio
     line(range, 'request-time', '500', 6),
     line(range, 'rooms-opened', '', 3),
     line(range, 'sockets-opened', '', 22),
+    line(range, 'rooms-open', '', 12),
+    line(range, 'sockets-open', '', 90),
     line(range, 'sockets-closed', '1001', 14),
     line(range, 'sockets-closed', '4002', 5),
     line(range, 'sockets-closed', '4429', 1),
