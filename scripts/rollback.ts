@@ -4,6 +4,7 @@ import { findAccounts, SIGN_IN_NEEDED } from './deploy/account.ts'
 import { wrangler, wranglerJson } from './deploy/cloudflare.ts'
 import { readWay, type Way } from './deploy/rollback-words.ts'
 import { ask, hasTerminal } from './deploy/terminal.ts'
+import { switchOff } from './deploy/switch-off.ts'
 import { deployBefore, listVersions, readNote, runningVersion, type Version } from './deploy/versions.ts'
 import { step } from './product/step.ts'
 import { supervise } from './product/supervisor.ts'
@@ -17,7 +18,16 @@ await supervise(async () => {
   const bookmark = way.takesDatabase ? (way.bookmark ?? bookmarkOf(current)) : undefined
   const version = way.version ?? before?.id
   if (version === undefined) throw new UserError(tellNoDeploy(versions, way))
-  if (bookmark !== undefined) await confirmLoss(way, bookmark)
+  if (bookmark !== undefined) {
+    await confirmLoss(way, bookmark)
+    // A database that can’t be written to is still taken back.
+    await step('Site off', () =>
+      switchOff(way).then(
+        () => undefined,
+        () => 'the database didn’t take it',
+      ),
+    )
+  }
   // The code first: the older code works with the newer tables, and not the other way round.
   await takeCodeBack(way, version, before?.id === version ? nameOf(before) : version)
   if (bookmark === undefined) {
@@ -36,18 +46,17 @@ function bookmarkOf(current: Version | undefined): string {
 }
 
 /** The loss is named before anything is done. */
-async function confirmLoss({ isConfirmed, environment }: Way, bookmark: string): Promise<void> {
+async function confirmLoss({ isConfirmed }: Way, bookmark: string): Promise<void> {
   console.log(`The database goes back to ${bookmark}.
 • Everything written to it since is lost: scripts, accounts, results, settings. Rooms and files are stored elsewhere and stay.
 • Accounts that were deleted since come back, until the scheduled jobs delete them again at minute 23 of the hour.
-• Turn the site off first, and on again after those jobs have run: the kill switch under Administration, or
-  npx wrangler deploy --env="${environment}" --var SITE_ENABLED:0
+• The site is turned off for it, and stays off until you turn it on again.
   docs/operations/lost-database.md has every step, and the other way: npm run restore brings back a night’s backup.`)
   if (isConfirmed) return
   if (!hasTerminal(process.env)) {
-    throw new UserError('Nothing was changed. Add "--yes" when the site is off and this loss is what you want.')
+    throw new UserError('Nothing was changed. Add "--yes" if this loss is what you want.')
   }
-  const answer = await ask('Is the site off, and is this what you want? Type "lose it" to go on: ')
+  const answer = await ask('Is this what you want? Type "lose it" to go on: ')
   if (answer.trim() !== 'lose it') throw new UserError('Nothing was changed.')
 }
 
@@ -63,10 +72,13 @@ async function takeDatabaseBack({ flag }: Way, bookmark: string): Promise<void> 
     const words = ['d1', 'time-travel', 'restore', 'DB', `--bookmark=${bookmark}`, '--json', flag]
     undo = (await wranglerJson<{ previous_bookmark: string }>(...words)).previous_bookmark
   })
+  // The switch went back too, with all the rest.
+  await step('Site off again', () => switchOff({ flag }))
   console.log(`
 What was written since is gone from the database. To have it back after all:
   npx wrangler d1 time-travel restore DB --bookmark=${undo} ${flag}
-Keep the site off until the scheduled jobs have run at minute 23 of the hour; /health/ready tells when (lastJobAt).`)
+The site is off. Accounts that were deleted since are back until the scheduled jobs have run, at minute 23 of the hour; /health/ready tells
+when (lastJobAt). Then sign in as an Admin and turn the site on: /admin/site-config#kill-switch`)
 }
 
 function nameOf(version: Version): string {

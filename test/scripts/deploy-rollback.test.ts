@@ -1,8 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SWITCH_OFF } from '../../scripts/deploy/switch-off.ts'
+import { inProject } from '../../scripts/product/in-project.ts'
 import { DeployClone } from '../support/deploy-clone.ts'
 import { DeployedSite } from '../support/deployed-site.ts'
 
 const BOOKMARK = '00000085-00000001-00004ee3-bookmark'
+const OFF = `d1 execute DB --remote --yes --command ${SWITCH_OFF}`
 const LIST = [
   ['v1', undefined],
   ['v2', 'Belfry 0.3.0 1a2b3c4'],
@@ -46,24 +51,26 @@ describe('npm run rollback', () => {
     expect([exitCode, changes()]).toEqual([
       0,
       [
+        `${OFF} --env=staging`,
         'rollback v2 --message Back to Belfry VERSION 1a2b3c4 of 2026-11-23 10:01 --yes --env=staging',
         `d1 time-travel restore DB --bookmark=${BOOKMARK} --json --env=staging`,
+        `${OFF} --env=staging`,
       ],
     ])
     expect(all).toContain('npx wrangler d1 time-travel restore DB --bookmark=00000099-undo --env=staging')
     expect(all).toContain('Everything written to it since is lost')
-    expect(all).toContain('SITE_ENABLED:0')
+    expect(all).toContain('/admin/site-config#kill-switch')
   })
 
   it('takes no database back before somebody agreed to the loss', async () => {
     const { exitCode, all } = await clone.run('rollback', ['--database'])
     expect([exitCode, changes()]).toEqual([1, []])
-    expect(all).toContain('Nothing was changed. Add "--yes" when the site is off')
+    expect(all).toContain('Nothing was changed. Add "--yes" if this loss is what you want.')
   })
 
   it('goes to the version and the bookmark that it is told', async () => {
     await clone.run('rollback', ['--version', 'v1', '--bookmark', 'other', '--yes'])
-    expect(changes()).toEqual([
+    expect(changes().filter((call) => call !== `${OFF} --env=`)).toEqual([
       'rollback v1 --message Back to v1 --yes --env=',
       'd1 time-travel restore DB --bookmark=other --json --env=',
     ])
@@ -94,8 +101,22 @@ describe('npm run rollback', () => {
     clone.calls()
     expect((await clone.run('rollback', ['--database', '--yes'])).exitCode).toBe(0)
     expect(clone.account().running).toBe('v1')
-    expect(changes().at(-1)).toContain(`--bookmark=${BOOKMARK}`)
+    expect(changes().at(-2)).toContain(`--bookmark=${BOOKMARK}`)
     // There is nothing before the first deploy, and the second one is not gone back to.
     expect((await clone.run('rollback')).exitCode).toBe(1)
   })
+})
+
+it('the site is turned off in the tables as they are, whether or not somebody ever turned it off before', () => {
+  const database = new DatabaseSync(':memory:')
+  const files = readdirSync(inProject('migrations')).filter((file) => file.endsWith('.sql'))
+  for (const file of files.toSorted()) database.exec(readFileSync(inProject(`migrations/${file}`), 'utf8'))
+  const read = database.prepare(
+    "SELECT json_extract(value, '$.siteEnabled') AS isOn FROM site_option WHERE key = 'killswitch'",
+  )
+  database.exec(SWITCH_OFF)
+  expect(read.get()).toEqual({ isOn: 0 })
+  database.exec(`UPDATE site_option SET value = '{"siteEnabled":true}'`)
+  database.exec(SWITCH_OFF)
+  expect(read.get()).toEqual({ isOn: 0 })
 })

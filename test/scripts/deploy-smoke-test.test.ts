@@ -4,7 +4,6 @@ import { originIn } from '../../scripts/deploy/upload.ts'
 import { packageVersion } from '../../scripts/deploy/versions.ts'
 import { DeployClone } from '../support/deploy-clone.ts'
 import { DeployedSite, json, signIn } from '../support/deployed-site.ts'
-import { startProduct } from '../support/product.ts'
 
 const AT_ONCE = { version: packageVersion(), patienceMs: 0 }
 
@@ -63,15 +62,6 @@ describe('the smoke test', () => {
     expect(all).toContain('Deployed, but the site doesn’t work:\n• /health/ready answered 503: kv failed.')
     expect(all).toContain('npm run rollback -- --database')
     clone.remove()
-  })
-
-  it('passes against Belfry itself, but for the sign-in of this machine', async () => {
-    const belfry = await startProduct()
-    expect(await smokeTest(belfry.url, AT_ONCE)).toEqual([
-      expect.stringMatching(/^\/auth\/google sends people to http:\/\/localhost:\d+, not to https:\/\/accounts/u),
-      expect.stringMatching(/^\/auth\/discord sends people to http:\/\/localhost:\d+, not to https:\/\/discord/u),
-    ])
-    await belfry.stop()
   })
 })
 

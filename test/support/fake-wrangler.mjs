@@ -82,6 +82,7 @@ const ANSWERS = {
   },
   'd1 time-travel info DB --json': () => answer({ bookmark: '00000085-00000001-00004ee3-bookmark' }),
   'd1 time-travel restore DB --bookmark=': () => answer({ bookmark: 'restored', previous_bookmark: '00000099-undo' }),
+  'd1 execute DB --remote --yes --command ': () => console.log('Executed.'),
   'd1 migrations apply DB --remote': () => console.log('Migrations applied.'),
   'deploy --config wrangler.deploy.toml --minify --message ': () => {
     copyFileSync('wrangler.deploy.toml', 'deployed.toml')
