@@ -18,11 +18,7 @@ export const TEAM_LABELS: Readonly<Record<Team, { one: string; many: string; sho
 /** "Tr 2": the team's letters are the same wherever a count is short. */
 export const teamTally = (team: Team, count: number) => `${TEAM_LABELS[team].short} ${count}`
 
-const SPELLINGS: Readonly<Record<string, Team>> = {
-  traveler: 'traveller',
-  travelers: 'traveller',
-  travellers: 'traveller',
-}
+const SPELLINGS_OF_TRAVELLER: readonly unknown[] = ['traveler', 'travelers', 'travellers']
 
 export function noCounts(): TeamCounts {
   return { townsfolk: 0, outsider: 0, minion: 0, demon: 0, traveller: 0, fabled: 0, loric: 0 }
@@ -30,6 +26,5 @@ export function noCounts(): TeamCounts {
 
 /** The team of a script's value, in any of the four spellings of traveller; null if it is none. */
 export function readTeam(value: unknown): Team | null {
-  if (typeof value !== 'string') return null
-  return TEAMS.find((team) => team === value) ?? (Object.hasOwn(SPELLINGS, value) ? (SPELLINGS[value] ?? null) : null)
+  return SPELLINGS_OF_TRAVELLER.includes(value) ? 'traveller' : (TEAMS.find((team) => team === value) ?? null)
 }

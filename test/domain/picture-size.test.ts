@@ -42,4 +42,32 @@ describe('A picture’s size', () => {
     expect(isShowable(Uint8Array.from(huge), 'image/png')).toBe(false)
     expect(isShowable(Uint8Array.from(PNG.with(18, 0x20).with(22, 0x20)), 'image/png')).toBe(false)
   })
+
+  test('is unknown where the bytes are of something else', () => {
+    const sizeOf = (bytes: readonly number[], type: PictureType) => pictureSizeOf(Uint8Array.from(bytes), type)
+    expect(sizeOf(webp('ALPH', Array<number>(20).fill(1)), 'image/webp')).toBeNull()
+    expect(isShowable(Uint8Array.from(webp('ALPH', Array<number>(20).fill(1))), 'image/webp')).toBe(false)
+    expect(sizeOf([0xff, 0xd8, 0, 0, 0, 0], 'image/jpeg')).toBeNull()
+  })
+
+  test.each([0xc4, 0xc8, 0xcc, 0xbf, 0xd0])('is not in a part of a JPEG that is no frame: %i', (marker) => {
+    const part = [0xff, marker, 0, 17, 8, 0, 1, 0, 1, ...Array<number>(10).fill(0)]
+    const bytes = Uint8Array.from([0xff, 0xd8, ...part, ...JPEG.slice(9)])
+    expect(pictureSizeOf(bytes, 'image/jpeg')).toEqual({ width: 200, height: 100 })
+  })
+
+  test.each([0xc0, 0xc1, 0xc3, 0xcb, 0xcf])('is in every frame of a JPEG: %i', (marker) => {
+    const bytes = Uint8Array.from(JPEG.with(10, marker))
+    expect(pictureSizeOf(bytes, 'image/jpeg')).toEqual({ width: 200, height: 100 })
+  })
+
+  test('fits up to 4,096 a side and half as much in all', () => {
+    const png = (width: number, height: number) =>
+      isShowable(
+        Uint8Array.from([...PNG.slice(0, 16), 0, 0, width >> 8, width & 255, 0, 0, height >> 8, height & 255]),
+        'image/png',
+      )
+    expect([png(4096, 2048), png(2048, 4096), png(1, 1), png(4096, 1)]).toEqual([true, true, true, true])
+    expect([png(4096, 2049), png(4097, 1), png(1, 4097), png(0, 5), png(5, 0)]).toEqual(Array(5).fill(false))
+  })
 })

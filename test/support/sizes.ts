@@ -1,5 +1,6 @@
-/** Small in every gate; whole in `npm run test:long`, before a release. */
+/** Small in every gate; whole in `npm run test:long`, before a release; least where a test runs once for every mutant. */
 const IS_WHOLE = process.env['TEST_SIZE'] === 'whole'
+const IS_LEAST = process.env['TEST_SIZE'] === 'least'
 
 export const SIZES = {
   /** Cards of the library that are opened at once. */
@@ -10,6 +11,16 @@ export const SIZES = {
   silences: IS_WHOLE ? 2 : 1,
   /** Values that are made for each schema. */
   fuzzedValues: 10_000,
+  /** Scripts that the generator makes, each from other settings. */
+  rolls: IS_LEAST ? 50 : 10_000,
+  /** Scripts whose addresses are read again. */
+  addresses: IS_LEAST ? 20 : 500,
+  /** Random names that somebody may type. */
+  names: IS_LEAST ? 100 : 2_000,
+  /** Bytes of a file that has nothing but brackets. */
+  brackets: IS_LEAST ? 900_000 : 9_000_000,
+  /** How many times slower the rules are where tools have written into them. */
+  slowness: IS_LEAST ? 50 : 1,
 }
 
 /** The gate asks the same every time; the long run asks something new every day. `FUZZ_SEED` repeats one. */

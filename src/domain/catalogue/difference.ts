@@ -128,7 +128,9 @@ function renamedOf(removed: readonly NamedCharacter[], added: readonly NamedChar
 }
 
 function jinxDifference(stored: readonly StoredJinx[], published: readonly PublishedJinx[]): Difference['jinxes'] {
-  const current = stored.filter(({ officialReason, isRemoved }) => officialReason !== null && !isRemoved)
+  const current = stored.flatMap(({ officialReason: reason, isRemoved, ...jinx }) =>
+    reason === null || isRemoved ? [] : [{ ...jinx, reason }],
+  )
   const before = new Map(current.map((jinx) => [keyOf(jinx), jinx]))
   const after = new Set(published.map(keyOf))
   const common = published.flatMap((now) => {
@@ -138,8 +140,8 @@ function jinxDifference(stored: readonly StoredJinx[], published: readonly Publi
   return {
     added: published.filter((jinx) => !before.has(keyOf(jinx))),
     changed: common
-      .filter(({ was, now }) => !was.isSummary && was.officialReason !== now.reason)
-      .map(({ was, now: { a, b, reason } }) => ({ a, b, from: was.officialReason ?? '', to: reason })),
+      .filter(({ was, now }) => !was.isSummary && was.reason !== now.reason)
+      .map(({ was, now: { a, b, reason } }) => ({ a, b, from: was.reason, to: reason })),
     removed: current.filter((jinx) => !after.has(keyOf(jinx))).map(({ a, b }) => ({ a, b })),
     worded: common.filter(({ was }) => was.isSummary).length,
   }

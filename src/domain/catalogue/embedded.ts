@@ -1,3 +1,4 @@
+import { certain } from '#domain/certain.ts'
 import { type Catalogue, makeCatalogue } from '#domain/catalogue/catalogue.ts'
 import { OFFICIAL_CHARACTERS } from '#domain/catalogue/characters.ts'
 import { JINX_PAIRS } from '#domain/catalogue/jinxes.ts'
@@ -12,7 +13,7 @@ export function embeddedCatalogue(): Catalogue {
       id: fact.id,
       name: fact.name,
       team: fact.team,
-      ability: SUMMARIES[fact.id] ?? '',
+      ability: certain(SUMMARIES[fact.id]),
       isSummary: true,
       isDisabled: false,
       edition: fact.edition,

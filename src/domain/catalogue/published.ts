@@ -1,3 +1,4 @@
+import { certain } from '#domain/certain.ts'
 import type { NightMarkers } from '#domain/catalogue/catalogue.ts'
 import { isDangerousId, matchKey } from '#domain/script/character-id.ts'
 import { readTeam, type Team, TEAMS } from '#domain/team.ts'
@@ -94,7 +95,7 @@ function charactersOf({ roles, nightSheet }: PublishedFiles): PublishedCharacter
   return roles.map(({ id, name, team, ability, edition, setup }, index) => ({
     id,
     name,
-    team: readTeam(team) ?? 'townsfolk',
+    team: certain(readTeam(team)),
     ability,
     edition,
     officialOrder: index + 1,

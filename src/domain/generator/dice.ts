@@ -1,3 +1,5 @@
+import { certain } from '../certain.ts'
+
 /** Returns a number from 0 to below 1. */
 export type Dice = () => number
 
@@ -22,8 +24,7 @@ export function shuffled<T>(items: readonly T[], dice: Dice): T[] {
   const result = [...items]
   for (let last = result.length - 1; last > 0; last -= 1) {
     const other = Math.floor(dice() * (last + 1))
-    const [one, two] = [result[last], result[other]]
-    if (one === undefined || two === undefined) continue
+    const [one, two] = [certain(result[last]), certain(result[other])]
     result[last] = two
     result[other] = one
   }

@@ -20,7 +20,8 @@ export function shortageMessage({ team, need, have }: Shortage): string {
 export function overfullNotes(characters: readonly Rollable[], settings: GeneratorSettings): string[] {
   return quotasOf(settings).flatMap(({ team, count }) => {
     const have = characters.filter((character) => character.team === team).length
-    const words = have === 1 ? TEAM_LABELS[team].one : TEAM_LABELS[team].many
-    return have > count ? [`You asked for ${have} ${words}, but a script of this type has ${count}.`] : []
+    return have > count
+      ? [`You asked for ${have} ${TEAM_LABELS[team].many}, but a script of this type has ${count}.`]
+      : []
   })
 }

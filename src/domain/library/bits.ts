@@ -1,14 +1,16 @@
+import { certain } from '../certain.ts'
+
 /** A set of places, one bit each. */
 export type Bits = Uint32Array
 
 export const bitsFor = (count: number): Bits => new Uint32Array(Math.ceil(count / 32))
 
 export function setBit(bits: Bits, place: number): void {
-  bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
+  bits[place >>> 5] = certain(bits[place >>> 5]) | (1 << (place & 31))
 }
 
 export function hasBit(bits: Bits, place: number): boolean {
-  return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1
+  return ((certain(bits[place >>> 5]) >>> (place & 31)) & 1) === 1
 }
 
 /** All `count` places. */
@@ -20,12 +22,12 @@ export function allBits(count: number): Bits {
 
 /** Removes what is not in `other`. */
 export function keepIn(bits: Bits, other: Bits): void {
-  for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
+  for (let word = 0; word < bits.length; word += 1) bits[word] = certain(bits[word]) & certain(other[word])
 }
 
 /** Removes what is in `other`. */
 export function dropIn(bits: Bits, other: Bits): void {
-  for (let word = 0; word < bits.length; word += 1) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0)
+  for (let word = 0; word < bits.length; word += 1) bits[word] = certain(bits[word]) & ~certain(other[word])
 }
 
 export function countBits(bits: Bits): number {

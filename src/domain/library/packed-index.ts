@@ -1,3 +1,4 @@
+import { certain } from '../certain.ts'
 import { DIFFICULTY_LEVELS, type DifficultyLevel } from '../script/difficulty-levels.ts'
 import { bitsFor, setBit, type Bits } from './bits.ts'
 
@@ -50,7 +51,7 @@ export function packIndex({ entries, keys, byTitle, byAuthor }: LibraryToPack): 
   const text = Uint8Array.from(keys.join(','), (letter) => letter.charCodeAt(0))
   const columns = [seqColumn(entries), ...factColumns(entries), ...characterColumns(entries, keys)]
   const places = new Map(entries.map(({ seq }, place) => [seq, place]))
-  for (const order of [byTitle, byAuthor]) columns.push(Uint32Array.from(order, (seq) => places.get(seq) ?? 0))
+  for (const order of [byTitle, byAuthor]) columns.push(Uint32Array.from(order, (seq) => certain(places.get(seq))))
   const length = columns.reduce((sum, column) => sum + column.length, HEAD_WORDS)
   const bytes = new Uint8Array(length * 4 + text.length)
   const words = new Uint32Array(bytes.buffer, 0, length)
@@ -67,7 +68,8 @@ export function packIndex({ entries, keys, byTitle, byAuthor }: LibraryToPack): 
 /** Reads a packed index; null for anything else. */
 export function openIndex(bytes: Uint8Array<ArrayBuffer>): PackedIndex | null {
   if (bytes.byteOffset % 4 !== 0 || bytes.length < HEAD_WORDS * 4) return null
-  const [magic, count = 0, keyCount = 0, textLength = 0] = new Uint32Array(bytes.buffer, bytes.byteOffset, HEAD_WORDS)
+  const head = new Uint32Array(bytes.buffer, bytes.byteOffset, HEAD_WORDS)
+  const [magic, count, keyCount, textLength] = [certain(head[0]), certain(head[1]), certain(head[2]), certain(head[3])]
   const width = Math.ceil(count / 32)
   const levelCount = magic === MAGIC ? DIFFICULTY_LEVELS.length : 0
   const words = HEAD_WORDS + count * 3 + width * (1 + levelCount + keyCount)
@@ -88,7 +90,7 @@ export function openIndex(bytes: Uint8Array<ArrayBuffer>): PackedIndex | null {
 
 /** The differences between neighbours: small numbers, mostly one. */
 function seqColumn(entries: readonly IndexEntry[]): Uint32Array {
-  return Uint32Array.from(entries, ({ seq }, place) => (place === 0 ? seq : (entries[place - 1]?.seq ?? 0) - seq))
+  return Uint32Array.from(entries, ({ seq }, place) => (place === 0 ? seq : certain(entries[place - 1]).seq - seq))
 }
 
 function seqsOf(steps: Uint32Array): Uint32Array {

@@ -1,3 +1,4 @@
+import { certain } from '../certain.ts'
 import { matchKey } from '../script/character-id.ts'
 import type { DifficultyLevel } from '../script/difficulty-levels.ts'
 import { allBits, countBits, dropIn, hasBit, keepIn } from './bits.ts'
@@ -43,8 +44,8 @@ export function selectScripts(index: PackedIndex, query: IndexQuery): Selection 
     first: (sort, count) => {
       const seqs: number[] = []
       for (let rank = 0; rank < index.seqs.length && seqs.length < count; rank += 1) {
-        const place = sort === 'recent' ? rank : ((sort === 'title' ? index.byTitle : index.byAuthor)[rank] ?? 0)
-        if (hasBit(bits, place)) seqs.push(index.seqs[place] ?? 0)
+        const place = sort === 'recent' ? rank : certain((sort === 'title' ? index.byTitle : index.byAuthor)[rank])
+        if (hasBit(bits, place)) seqs.push(certain(index.seqs[place]))
       }
       return seqs
     },

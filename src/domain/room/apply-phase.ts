@@ -1,3 +1,4 @@
+import { certain } from '../certain.ts'
 import { candidatesIn, earlierResult, type Result } from './counting/result.ts'
 import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
@@ -30,7 +31,7 @@ export function changePhase(room: Room, event: PhaseEvent): void {
     case 'script-chosen':
       return settle(room, { decided: event.nominationId, decidedBy: 'storyteller' })
     case 'lots-drawn':
-      return settle(room, { decided: event.draw.order[0]?.nominationId ?? null, decidedBy: 'draw', draw: event.draw })
+      return settle(room, { decided: certain(event.draw.order[0]).nominationId, decidedBy: 'draw', draw: event.draw })
     case 'time-added':
       room.endsAt = event.endsAt
       return
@@ -41,7 +42,7 @@ export function changePhase(room: Room, event: PhaseEvent): void {
 }
 
 function settle(room: Room, decision: Pick<Result, 'decided' | 'decidedBy' | 'draw'>): void {
-  if (room.result !== null) room.result = { ...room.result, ...decision }
+  room.result = { ...certain(room.result), ...decision }
 }
 
 function setPhase(

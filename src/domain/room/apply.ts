@@ -1,3 +1,4 @@
+import { certain } from '../certain.ts'
 import { decides, isCounted, type RoomEvent } from './event.ts'
 import { ERASED_NAME } from './name.ts'
 import { rememberAnswer } from './op-answer.ts'
@@ -71,8 +72,7 @@ function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'res
 }
 
 function patchParticipant(room: Room, id: ParticipantId, patch: Partial<Participant>): void {
-  const participant = room.participants.get(id)
-  if (participant) room.participants.set(id, { ...participant, ...patch })
+  room.participants.set(id, { ...certain(room.participants.get(id)), ...patch })
 }
 
 /** Somebody who goes during a vote takes their ballot along, so that they cannot come back and cast a second one. */
@@ -85,10 +85,9 @@ function giveUp(room: Room, id: ParticipantId, seat: 'left' | 'kicked'): void {
 
 /** A person who left and did nothing leaves no seat behind, so that joining and leaving again and again fills no room. */
 function dropUnused(room: Room, id: ParticipantId): void {
-  const participant = room.participants.get(id)
-  if (participant === undefined || room.ops.has(id)) return
+  if (room.ops.has(id)) return
+  const tokens = [...room.leftTokens, ...certain(room.participants.get(id)).tokenHashes]
   room.participants.delete(id)
-  const tokens = [...room.leftTokens, ...participant.tokenHashes]
   room.leftTokens = tokens.slice(-ROOM_LIMITS.leftTokensRemembered)
 }
 
@@ -108,7 +107,7 @@ function replaceBallot(room: Room, id: ParticipantId, ballot: Ballot | null): vo
 function count(room: Room, ballot: Ballot, sign: 1 | -1): void {
   room.votesCast += sign
   for (const [id, points] of scoresOf(ballot, room.options.voteType, room.tallies.size)) {
-    room.tallies.set(id, (room.tallies.get(id) ?? 0) + sign * points)
+    room.tallies.set(id, certain(room.tallies.get(id)) + sign * points)
   }
 }
 

@@ -1,3 +1,4 @@
+import { certain } from '../certain.ts'
 import type { Proposal, RoomCommand } from './command.ts'
 import type { NominationId } from './counting/ballot.ts'
 import { accept, type Decision } from './decision.ts'
@@ -21,7 +22,7 @@ export function decideNomination(room: Room, command: Nominate, person: Particip
     refusedKind(room, proposal, person) ?? (old ? null : beyondLimit(room, person)) ?? refusedNumber(others, proposal)
   if (no) return no
   const same = others.find((nomination) => isSameScript(nomination, proposal))
-  if (same) return refuse('DUPLICATE_NOMINATION', room.participants.get(same.nominatorId)?.name ?? '')
+  if (same) return refuse('DUPLICATE_NOMINATION', certain(room.participants.get(same.nominatorId)).name)
   const { copy, ...script } = proposal
   const denorm = { ...script.denorm, twin: twinOf(script.characters, others) }
   const nomination = { id: command.nominationId, nominatorId: person.id, ...script, denorm }

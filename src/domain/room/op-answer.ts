@@ -1,3 +1,4 @@
+import { certain } from '../certain.ts'
 import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import type { OpAnswer, ParticipantId, Room } from './room.ts'
@@ -30,7 +31,7 @@ export function answerForgottenBy(room: Room, event: RoomEvent): OpAnswer | null
   const sender = senderOf(event)
   const answers = sender === null ? undefined : room.ops.get(sender)
   if (answers === undefined || answers.size < ROOM_LIMITS.rememberedOpsPerPerson) return null
-  return answers.values().next().value ?? null
+  return certain(answers.values().next().value)
 }
 
 /** Who sent the command with an `op` that led to `event`. */

@@ -1,68 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { differenceOf, isNoDifference, type StoredCatalogue } from '#domain/catalogue/difference.ts'
 import { effectiveReason } from '#domain/catalogue/effective-jinx.ts'
-import { assemble, type Published, type PublishedFiles } from '#domain/catalogue/published.ts'
-
-const role = (id: string, change: Record<string, unknown> = {}) => ({
-  id,
-  name: id.toUpperCase(),
-  team: 'townsfolk',
-  edition: 'tb',
-  ability: `What ${id} does.`,
-  setup: false,
-  ...change,
-})
-const NIGHTS = { firstNight: ['dusk', 'minioninfo', 'demoninfo', 'chef', 'dawn'], otherNight: ['dusk', 'imp', 'dawn'] }
-const filesOf = (change: Partial<PublishedFiles> = {}): PublishedFiles => ({
-  roles: [role('chef'), role('imp', { team: 'demon' })],
-  jinxes: [{ id: 'imp', jinx: [{ id: 'chef', reason: 'A rule.' }] }],
-  nightSheet: NIGHTS,
-  ...change,
-})
-
-function published(change: Partial<PublishedFiles> = {}): Published {
-  const assembled = assemble(filesOf(change))
-  if (!assembled.ok) throw new Error(assembled.problems.join(' '))
-  return assembled.published
-}
+import type { Published } from '#domain/catalogue/published.ts'
+import { NIGHTS, published, role } from './published-files.ts'
 
 const keptOf = ({ characters, jinxes }: Published): StoredCatalogue => ({
   characters: characters.map((character) => ({ ...character, isSummary: false, isDisabled: false })),
   jinxes: jinxes.map(({ a, b, reason }) => ({ a, b, officialReason: reason, isSummary: false, isRemoved: false })),
-})
-
-describe('The publisher’s files', () => {
-  it('become characters with places in both nights, pairs in order, and markers', () => {
-    const { characters, jinxes, nightMarkers, unknown } = published()
-    expect(
-      characters.map(({ id, officialOrder, firstNight, otherNight }) => [id, officialOrder, firstNight, otherNight]),
-    ).toEqual([
-      ['chef', 1, 3, 0],
-      ['imp', 2, 0, 1],
-    ])
-    expect(jinxes).toEqual([{ a: 'chef', b: 'imp', reason: 'A rule.' }])
-    expect(nightMarkers).toEqual({
-      firstNight: { dusk: 0, minioninfo: 1, demoninfo: 2, dawn: 4 },
-      otherNight: { dusk: 0, dawn: 2 },
-    })
-    expect(unknown).toEqual([])
-  })
-
-  it('report every problem at once', () => {
-    const assembled = assemble(
-      filesOf({
-        roles: [role('chef'), role('Chef'), role('imp', { team: 'wizards' }), role('__proto__')],
-        nightSheet: { firstNight: ['dusk'], otherNight: ['dusk', 'dusk', 'dawn'] },
-      }),
-    )
-    expect(assembled.ok ? [] : assembled.problems).toHaveLength(7)
-  })
-
-  it('read the other spellings of traveller', () => {
-    expect(published({ roles: [role('chef', { team: 'travelers' }), role('imp')] }).characters[0]?.team).toBe(
-      'traveller',
-    )
-  })
 })
 
 describe('The difference', () => {
@@ -108,6 +52,113 @@ describe('The difference', () => {
     const next = published({ roles: [role('imp', { team: 'demon' }), role('chef')] })
     const { changed, moved } = differenceOf(keptOf(published()), next)
     expect([changed, moved]).toEqual([[], { official: true, firstNight: false, otherNight: false }])
+  })
+
+  it('lists a new and a removed character, and the same name under another id as renamed', () => {
+    const next = published({
+      roles: [role('chef'), role('fiend', { team: 'demon' }), role('imp2', { name: 'I-mp', team: 'demon' })],
+      jinxes: [],
+      nightSheet: { ...NIGHTS, otherNight: ['dusk', 'dawn'] },
+    })
+    expect(differenceOf(keptOf(published()), next)).toMatchObject({
+      added: [
+        { id: 'fiend', name: 'FIEND', team: 'demon', isBack: false },
+        { id: 'imp2', name: 'I-mp', team: 'demon', isBack: false },
+      ],
+      removed: [{ id: 'imp', name: 'IMP', team: 'demon' }],
+      renamed: [{ from: 'imp', to: 'imp2', name: 'IMP' }],
+      changed: [],
+    })
+  })
+
+  it('does not list what was disabled before as removed', () => {
+    const kept = keptOf(published())
+    const gone = { ...kept.characters[0], id: 'gone', isDisabled: true } as (typeof kept.characters)[number]
+    expect(differenceOf({ ...kept, characters: [...kept.characters, gone] }, published()).removed).toEqual([])
+  })
+
+  it('says whether a character changes the setup, and its name and edition as they are', () => {
+    const next = published({
+      roles: [role('chef', { setup: true, name: 'Cook', edition: 'snv' }), role('imp', { team: 'demon' })],
+    })
+    const fields = [
+      { field: 'name', from: 'CHEF', to: 'Cook' },
+      { field: 'edition', from: 'tb', to: 'snv' },
+      { field: 'setup', from: 'leaves the setup', to: 'changes the setup' },
+    ]
+    expect(differenceOf(keptOf(published()), next).changed).toMatchObject([{ id: 'chef', fields }])
+    expect(differenceOf(keptOf(next), published()).changed[0]?.fields.at(-1)).toEqual({
+      field: 'setup',
+      from: 'changes the setup',
+      to: 'leaves the setup',
+    })
+  })
+
+  it('detects that characters have changed places in a night', () => {
+    const both = (firstNight: string[], otherNight: string[]) =>
+      published({
+        nightSheet: {
+          firstNight: ['dusk', 'minioninfo', 'demoninfo', ...firstNight, 'dawn'],
+          otherNight: ['dusk', ...otherNight, 'dawn'],
+        },
+      })
+    const before = keptOf(both(['chef', 'imp'], ['chef', 'imp']))
+    expect(differenceOf(before, both(['imp', 'chef'], ['chef', 'imp'])).moved).toEqual({
+      official: false,
+      firstNight: true,
+      otherNight: false,
+    })
+    expect(differenceOf(before, both(['chef', 'imp'], ['imp', 'chef'])).moved).toMatchObject({
+      firstNight: false,
+      otherNight: true,
+    })
+    expect(differenceOf(before, both(['imp'], ['chef', 'imp'])).moved.firstNight).toBe(false)
+  })
+
+  it('lists pairs that are new, gone or worded in another way', () => {
+    const pair = (a: string, reason: string) => ({ id: a, jinx: [{ id: 'imp', reason }] })
+    const roles = [role('baron'), role('chef'), role('drunk'), role('imp')]
+    const before = published({ roles, jinxes: [pair('baron', 'Old.'), pair('chef', 'Same.')] })
+    const after = published({ roles, jinxes: [pair('baron', 'New.'), pair('drunk', 'Added.')] })
+    expect(differenceOf(keptOf(before), after).jinxes).toEqual({
+      added: [{ a: 'drunk', b: 'imp', reason: 'Added.' }],
+      changed: [{ a: 'baron', b: 'imp', from: 'Old.', to: 'New.' }],
+      removed: [{ a: 'chef', b: 'imp' }],
+      worded: 0,
+    })
+  })
+
+  it('counts our own words of a pair as worded, and a pair that was removed as new', () => {
+    const kept = keptOf(published())
+    const summaries = kept.jinxes.map((jinx) => ({ ...jinx, officialReason: 'Ours.', isSummary: true }))
+    expect(differenceOf({ ...kept, jinxes: summaries }, published()).jinxes).toMatchObject({ changed: [], worded: 1 })
+    const removed = kept.jinxes.map((jinx) => ({ ...jinx, isRemoved: true }))
+    const { jinxes } = differenceOf({ ...kept, jinxes: removed }, published())
+    expect([jinxes.added.length, jinxes.removed.length]).toEqual([1, 0])
+  })
+
+  it('passes on what is unknown', () => {
+    const next = published({ roles: [role('chef', { colour: 'red' }), role('imp', { team: 'demon' })] })
+    expect(differenceOf(keptOf(published()), next).unknown).toHaveLength(1)
+  })
+
+  const NONE = differenceOf(keptOf(published()), published())
+  const [chef] = NONE.removed.concat({ id: 'chef', name: 'CHEF', team: 'townsfolk' })
+  const jinx = { a: 'chef', b: 'imp', reason: 'A rule.' }
+  it.each([
+    ['a new character', { added: [{ ...chef, isBack: false }] }],
+    ['a changed one', { changed: [{ ...chef, fields: [] }] }],
+    ['a removed one', { removed: [chef] }],
+    ['a new wording', { worded: 1 }],
+    ['a new pair', { jinxes: { ...NONE.jinxes, added: [jinx] } }],
+    ['a changed pair', { jinxes: { ...NONE.jinxes, changed: [{ ...jinx, from: '', to: '' }] } }],
+    ['a removed pair', { jinxes: { ...NONE.jinxes, removed: [jinx] } }],
+    ['a new wording of a pair', { jinxes: { ...NONE.jinxes, worded: 1 } }],
+    ['another place in the list', { moved: { ...NONE.moved, official: true } }],
+    ['another place in the first night', { moved: { ...NONE.moved, firstNight: true } }],
+    ['another place in the other nights', { moved: { ...NONE.moved, otherNight: true } }],
+  ])('is not empty with %s', (_, part) => {
+    expect(isNoDifference({ ...NONE, ...(part as Partial<typeof NONE>) })).toBe(false)
   })
 
   it('ignores pairs that only an Admin has added', () => {

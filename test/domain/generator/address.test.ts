@@ -4,6 +4,7 @@ import { readRollAddress, writeRollAddress } from '#domain/generator/address.ts'
 import { seededDice, shuffled } from '#domain/generator/dice.ts'
 import { rollScript } from '#domain/generator/roll.ts'
 import { DEFAULT_SETTINGS, type GeneratorSettings } from '#domain/generator/settings.ts'
+import { SIZES } from '../../support/sizes.ts'
 
 const { all: characters, version } = embeddedCatalogue()
 
@@ -21,7 +22,7 @@ function settingsOf(number: number): GeneratorSettings {
 
 describe('the address of a rolled script', () => {
   it('gives the same script again', () => {
-    for (let number = 0; number < 500; number += 1) {
+    for (let number = 0; number < SIZES.addresses; number += 1) {
       const settings = settingsOf(number)
       const request = { characters, settings, seed: `seed-${number}`, keep: settings.includeCharacters.slice(0, 1) }
       const pairs = writeRollAddress({ ...request, catalogueVersion: version })
@@ -55,5 +56,13 @@ describe('the address of a rolled script', () => {
   it('takes no seed that is not one', () => {
     expect(readRollAddress([['seed', 'a b']]).seed).toBeNull()
     expect(readRollAddress([['seed', 'x'.repeat(41)]]).seed).toBeNull()
+  })
+})
+
+describe('an address without the version of the catalogue', () => {
+  it('is written and read without it', () => {
+    const address = { settings: DEFAULT_SETTINGS, seed: 'abc', keep: [], catalogueVersion: null }
+    expect(writeRollAddress(address)).toEqual([['seed', 'abc']])
+    expect(readRollAddress([['seed', 'abc']])).toEqual(address)
   })
 })

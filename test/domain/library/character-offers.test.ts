@@ -59,4 +59,8 @@ describe('A typed word', () => {
     for (const odd of ['__proto__', '"; DROP TABLE', '鐘樓', '🔔🔔🔔', '\u202Eimp', 'a'.repeat(200), "'''", '- - -'])
       expect(offers(odd)).toEqual([])
   })
+
+  test('is found by the earlier of two words that say the same', () => {
+    expect(offers('imp imp bells')[0]).toEqual({ id: 'imp', name: 'Imp', rest: 'imp bells' })
+  })
 })

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { lotOf } from '#domain/room/counting/draw.ts'
 import { viewFor } from '#domain/room/view.ts'
 import { votingTable } from './table.ts'
 import { tiedTable } from './tied-table.ts'
@@ -79,5 +80,23 @@ describe('A draw', () => {
     expect(seen(ana)).toContain(secret)
     table.step('startRunoff', sam)
     expect(seen(ana)).not.toContain(table.room.lot?.secret)
+  })
+})
+
+describe('The secret of a draw', () => {
+  const lot = (bytes: Buffer) => lotOf({ resultId: 'r', secret: bytes.toString('base64url') })
+
+  it('has 32 bytes, and its commitment is their SHA-256', () => {
+    const bytes = Buffer.alloc(32, 7)
+    expect(lot(bytes)).toEqual({
+      resultId: 'r',
+      secret: bytes.toString('base64url'),
+      commitment: createHash('sha256').update(bytes).digest('hex'),
+    })
+  })
+
+  it('is refused with fewer or more bytes, or with other letters', () => {
+    for (const size of [0, 31, 33]) expect(() => lot(Buffer.alloc(size))).toThrow('must have 32 bytes')
+    expect(() => lotOf({ resultId: 'r', secret: '!'.repeat(43) })).toThrow('must have 32 bytes')
   })
 })

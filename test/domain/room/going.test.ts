@@ -119,3 +119,40 @@ describe('Changing one’s name', () => {
     })
   })
 })
+
+describe('Somebody whose account is deleted', () => {
+  it('leaves nothing but what they did', () => {
+    const { table, sam, first } = votingTable()
+    const eve = table.sit('Eve', { userId: 'user-eve' })
+    table.vote(eve, first)
+    table.run({ type: 'erase', userId: 'user-eve' }, null)
+    expect(table.room.participants.get(eve)).toMatchObject({
+      name: 'Deleted user',
+      userId: null,
+      guestHash: null,
+      tokenHashes: [],
+      seat: 'left',
+    })
+    expect([table.room.votesCast, table.room.ballots.has(eve)]).toEqual([0, false])
+    expect(table.run({ type: 'erase', userId: 'user-eve' }, null)).toEqual({ ok: true, event: null })
+    expect(table.room.participants.get(sam)?.name).toBe('Sam')
+  })
+
+  it('leaves nothing at all if they did nothing, also after they were removed', () => {
+    const { table, sam } = votingTable()
+    const eve = table.sit('Eve', { userId: 'user-eve' })
+    table.run({ type: 'kick', targetParticipantId: eve }, sam)
+    table.run({ type: 'erase', userId: 'user-eve' }, null)
+    expect(table.room.participants.has(eve)).toBe(false)
+    expect(table.room.leftTokens).toEqual([])
+  })
+})
+
+describe('A room that is closed from outside', () => {
+  it('is closed, and closing it again changes nothing', () => {
+    const { table, ana } = votingTable()
+    expect(table.run({ type: 'close' }, null)).toEqual({ ok: true, event: { type: 'closed' } })
+    expect(table.run({ type: 'close' }, null)).toEqual({ ok: true, event: null })
+    expect(table.run({ type: 'leave' }, ana)).toMatchObject({ ok: false, code: 'ROOM_CLOSED' })
+  })
+})

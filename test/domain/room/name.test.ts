@@ -93,3 +93,11 @@ describe('A name already taken', () => {
     expect(freeName(ligatures, [ligatures])).toBe(`${'\ufdfa'.repeat(48)} 2`)
   })
 })
+
+describe('What names are compared by', () => {
+  it('stays the same after thousands of other names', () => {
+    const before = nameKey('Straße')
+    for (let n = 0; n < 11_000; n += 1) expect(nameKey(`Name ${n}`)).toBe(`name ${n}`)
+    expect([nameKey('Straße'), nameKey('STRASSE')]).toEqual([before, before])
+  })
+})

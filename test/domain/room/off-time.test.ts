@@ -106,3 +106,13 @@ describe('A room asks for the switch', () => {
     expect(mustAskSwitch(votingTable().table.room, -Infinity, NOON + MINUTE, false)).toBe(false)
   })
 })
+
+describe('A timer that nobody has counted for yet', () => {
+  it('gets back only what is off from now on', () => {
+    const table = timedVote()
+    table.room.offTimeCountedTo = null
+    expect(leftAfter(table, [off(5, 10)], 20 * SECOND)).toBe(40 * SECOND)
+    table.room.offTimeCountedTo = null
+    expect(offTimeGivenBack(table.room, [off(5, null)], table.now)).toBeNull()
+  })
+})

@@ -80,3 +80,10 @@ describe('the jinxes of a script', () => {
     expect(Object.keys(map)).toEqual(['__proto__', 'imp'])
   })
 })
+
+describe('broken entries', () => {
+  it('have no rules of their own', () => {
+    const rules = [{ id: 'imp', reason: 'They duel.' }]
+    expect(jinxesOf([7, null, { jinxes: rules }, { id: 5, jinxes: rules }, 'imp'], embeddedCatalogue())).toEqual([])
+  })
+})

@@ -41,4 +41,40 @@ describe('what changes a setup', () => {
     const homebrew = { id: 'piper', name: 'Piper', team: 'minion', ability: 'All Townsfolk are mad.', setup: true }
     expect(wordsFor([homebrew, { ...homebrew, id: 'quiet', setup: false }])).toEqual(['Piper: All Townsfolk are mad.'])
   })
+
+  test('says it in a few words of ours where homebrew has no ability', () => {
+    expect(setupChanges([{ id: 'piper', setup: true }], catalogue, 11).map(({ words }) => words)).toEqual([
+      'Changes the setup',
+    ])
+  })
+
+  test.each([
+    ['bountyhunter', 'One Townsfolk is evil'],
+    ['balloonist', '1 more Outsider, or none: 6/2/2/1 or 7/1/2/1'],
+    ['villageidiot', 'Up to 2 more Village Idiots, one of the extra ones drunk'],
+    ['huntsman', 'The Damsel is in the game'],
+    ['choirboy', 'The King is in the game'],
+    ['atheist', 'No evil characters'],
+    ['hermit', '1 Outsider less, or none: 8/0/2/1 or 7/1/2/1'],
+    ['drunk', 'Goes in the bag as a Townsfolk'],
+    ['godfather', '1 Outsider more or less: 6/2/2/1 or 8/0/2/1'],
+    ['xaan', 'Any number of Outsiders'],
+    ['marionette', 'Goes in the bag as a good character, and sits next to the Demon'],
+    ['summoner', 'No Demon at the start: 8/1/2/0'],
+    ['baron', '2 more Outsiders: 5/3/2/1'],
+    ['lilmonsta', '1 more Minion, and no player is the Demon: 7/1/3/0'],
+    ['kazali', 'No Minions at the start, any number of Outsiders'],
+    ['vigormortis', '1 Outsider less: 8/0/2/1'],
+    ['legion', 'Most players are Legion'],
+    ['fanggu', '1 more Outsider: 6/2/2/1'],
+    ['lordoftyphon', '1 more Minion, any number of Outsiders; evil players sit in a line'],
+    ['sentinel', '1 Outsider more or less, or neither: 6/2/2/1 or 8/0/2/1 or 7/1/2/1'],
+    ['gardener', 'The Storyteller hands out one or more of the characters'],
+    ['deusexfiasco', 'The Storyteller makes a mistake on purpose, perhaps already in the setup'],
+    ['pope', 'Some good characters are in the game more than once'],
+    ['tor', 'Players don’t learn their characters'],
+    ['bootlegger', 'The script’s own rules apply'],
+  ])('%s: %s', (id, words) => {
+    expect(setupChanges([{ id, setup: true }], catalogue, 11).map((change) => change.words)).toEqual([words])
+  })
 })

@@ -82,3 +82,15 @@ describe('groups', () => {
     ])
   })
 })
+
+describe('characters that are equal in all of that', () => {
+  it('keep their order', () => {
+    const twins = [3, 1, 2].map((id) => ({
+      id,
+      name: id === 1 ? 'IMP' : 'imp',
+      team: 'demon' as const,
+      ability: 'You.',
+    }))
+    expect(sortOfficially(twins).map(({ id }) => id)).toEqual([3, 1, 2])
+  })
+})

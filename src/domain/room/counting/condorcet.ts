@@ -1,3 +1,5 @@
+import { certain } from '../../certain.ts'
+
 /** A ballot as the numbers of its candidates, from first choice to last. */
 type Ranking = readonly number[]
 
@@ -12,10 +14,10 @@ export function preferences(ballots: readonly Ranking[], candidates: number): nu
     const isWhole = ballot.length === candidates
     const order = isWhole ? ballot : [...ballot, ...all.filter((candidate) => !ballot.includes(candidate))]
     ballot.forEach((candidate, index) => {
-      const row = table[candidate] ?? []
+      const row = certain(table[candidate])
       for (let at = index + 1; at < candidates; at += 1) {
-        const below = order[at] ?? 0
-        row[below] = (row[below] ?? 0) + 1
+        const below = certain(order[at])
+        row[below] = certain(row[below]) + 1
       }
     })
   }
@@ -25,7 +27,7 @@ export function preferences(ballots: readonly Ranking[], candidates: number): nu
 /** The one candidate that more ballots prefer to each other candidate; null when there is none. */
 export function condorcetWinner(table: readonly (readonly number[])[]): number | null {
   const beatsAll = (row: readonly number[], own: number) =>
-    row.every((votes, other) => other === own || votes > (table[other]?.[own] ?? 0))
+    row.every((votes, other) => other === own || votes > certain(table[other]?.[own]))
   const winner = table.findIndex(beatsAll)
   return winner === -1 ? null : winner
 }

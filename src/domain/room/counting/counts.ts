@@ -1,3 +1,4 @@
+import { certain } from '../../certain.ts'
 import type { VoteType } from '../options.ts'
 import { type Ballot, idsOf, type NominationId } from './ballot.ts'
 import { condorcetWinner, preferences } from './condorcet.ts'
@@ -69,8 +70,8 @@ function timesAtPlaces(ballots: Counted['ballots'], candidates: number): number[
   const times = Array.from({ length: candidates }, () => Array<number>(candidates).fill(0))
   for (const ballot of ballots) {
     ballot.forEach((candidate, index) => {
-      const row = times[candidate] ?? []
-      row[index] = (row[index] ?? 0) + 1
+      const row = certain(times[candidate])
+      row[index] = certain(row[index]) + 1
     })
   }
   return times
@@ -87,13 +88,13 @@ function pointsCount({ candidates, ballots, timesAt }: Counted, method: keyof ty
 
 function runoffCount({ candidates, ballots }: Counted): Count {
   const { rounds, winners, votes } = instantRunoff(ballots, candidates.length)
-  const named = (indexes: readonly number[]) => indexes.flatMap((index) => candidates[index] ?? [])
+  const named = (indexes: readonly number[]) => indexes.map((index) => certain(candidates[index]))
   return {
     method: 'irv',
     scores: scoresFrom(candidates, votes),
     winners: named(winners),
     rounds: rounds.map(({ standing, votes, dropped, exhausted }) => ({
-      scores: Object.fromEntries(standing.flatMap((index) => named([index]).map((id) => [id, votes[index] ?? 0]))),
+      scores: Object.fromEntries(standing.map((index) => [certain(candidates[index]), certain(votes[index])])),
       dropped: named(dropped),
       exhausted,
     })),
@@ -104,17 +105,17 @@ function condorcetCount({ candidates, ballots }: Counted): Count {
   const table = preferences(ballots, candidates.length)
   const winner = ballots.length === 0 ? null : condorcetWinner(table)
   const others = (row: readonly number[], own: number) =>
-    candidates.flatMap((id, index) => (index === own ? [] : [[id, row[index] ?? 0] as const]))
+    candidates.flatMap((id, index) => (index === own ? [] : [[id, certain(row[index])] as const]))
   return {
     method: 'condorcet',
     scores: null,
     winners: candidates.filter((_, index) => index === winner),
     pairs: Object.fromEntries(
-      candidates.map((id, index) => [id, Object.fromEntries(others(table[index] ?? [], index))]),
+      candidates.map((id, index) => [id, Object.fromEntries(others(certain(table[index]), index))]),
     ),
   }
 }
 
 function scoresFrom(candidates: readonly NominationId[], points: readonly number[]): Scores {
-  return Object.fromEntries(candidates.map((id, index) => [id, points[index] ?? 0]))
+  return Object.fromEntries(candidates.map((id, index) => [id, certain(points[index])]))
 }

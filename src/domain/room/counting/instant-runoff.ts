@@ -1,3 +1,5 @@
+import { certain } from '../../certain.ts'
+
 /** A ballot as the numbers of its candidates, from first choice to last. */
 type Ranking = readonly number[]
 
@@ -28,7 +30,7 @@ export function instantRunoff(ballots: readonly Ranking[], candidates: number): 
   const at = ballots.map(() => 0)
   for (;;) {
     const round = countRound(ballots, at, standing, candidates)
-    for (const candidate of standing) last[candidate] = round.votes[candidate] ?? 0
+    for (const candidate of standing) last[candidate] = certain(round.votes[candidate])
     const { winners, dropped } = outcomeOf(standing, round.votes, ballots.length - round.exhausted)
     rounds.push({ standing, ...round, dropped })
     if (dropped.length === 0) return { rounds, winners, votes: last }
@@ -43,12 +45,12 @@ function countRound(ballots: readonly Ranking[], at: number[], standing: readonl
   const votes = Array<number>(candidates).fill(0)
   let exhausted = 0
   ballots.forEach((ballot, index) => {
-    let place = at[index] ?? 0
-    while (place < ballot.length && isIn[ballot[place] ?? -1] !== true) place += 1
+    let place = certain(at[index])
+    while (place < ballot.length && !isIn[certain(ballot[place])]) place += 1
     at[index] = place
     const choice = ballot[place]
     if (choice === undefined) exhausted += 1
-    else votes[choice] = (votes[choice] ?? 0) + 1
+    else votes[choice] = certain(votes[choice]) + 1
   })
   return { votes, exhausted }
 }
@@ -59,7 +61,7 @@ function outcomeOf(
   counting: number,
 ): Pick<Runoff, 'winners'> & Pick<RunoffRound, 'dropped'> {
   if (counting === 0) return { winners: [], dropped: [] }
-  const votesOf = (candidate: number) => votes[candidate] ?? 0
+  const votesOf = (candidate: number) => certain(votes[candidate])
   const winner = standing.find((candidate) => votesOf(candidate) * 2 > counting)
   if (winner !== undefined) return { winners: [winner], dropped: [] }
   const fewest = Math.min(...standing.map(votesOf))

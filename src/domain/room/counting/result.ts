@@ -1,3 +1,4 @@
+import { certain } from '../../certain.ts'
 import { ROOM_LIMITS, type VoteType } from '../options.ts'
 import type { Ballot, NominationId } from './ballot.ts'
 import { type Count, countsOf, type Scores } from './counts.ts'
@@ -61,7 +62,7 @@ export function resultOf(vote: Vote, endedAt: number): Result {
   const candidates = candidatesIn(vote)
   const ballots = ballotsIn(vote)
   const counts = countsOf(ballots, candidates, voteType)
-  const winners = counts[0]?.winners ?? []
+  const { winners, scores } = certain(counts[0])
   const [decided = null, second] = winners
   const isTied = second !== undefined
   return {
@@ -69,7 +70,7 @@ export function resultOf(vote: Vote, endedAt: number): Result {
     voteType,
     epoch: vote.epoch,
     votesCast: ballots.length,
-    standings: standingsOf(vote, candidates, counts[0]?.scores ?? {}),
+    standings: standingsOf(vote, candidates, scores),
     winners,
     endedAt,
     counts,
@@ -86,11 +87,11 @@ export function ballotsIn({ ballots }: Pick<Vote, 'ballots'>): Ballot[] {
  * By score. In an instant runoff that is by the last round reached, too: those who drop out have fewer votes than all who
  * stay, and nobody's votes become fewer.
  */
-function standingsOf(vote: Vote, candidates: readonly NominationId[], scores: Scores): Standing[] {
-  const entries = candidates.map((id) => ({ id, score: scores[id] ?? 0 })).sort((a, b) => b.score - a.score)
+function standingsOf(vote: Vote, candidates: readonly NominationId[], scores: Scores | null): Standing[] {
+  const entries = candidates.map((id) => ({ id, score: certain(scores?.[id]) })).sort((a, b) => b.score - a.score)
   return entries.map(({ id, score }) => ({
     nominationId: id,
-    scriptName: vote.nominations.get(id)?.denorm.scriptName ?? '',
+    scriptName: certain(vote.nominations.get(id)).denorm.scriptName,
     score,
     place: entries.findIndex((other) => other.score === score) + 1,
   }))

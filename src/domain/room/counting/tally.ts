@@ -1,3 +1,4 @@
+import { certain } from '../../certain.ts'
 import { type NominationId, scoresOf } from './ballot.ts'
 import { ballotsIn, candidatesIn, type Result, type Vote } from './result.ts'
 
@@ -6,7 +7,7 @@ export function recount(vote: Vote): Map<NominationId, number> {
   const tallies = new Map(candidatesIn(vote).map((id) => [id, 0]))
   for (const ballot of ballotsIn(vote)) {
     for (const [id, points] of scoresOf(ballot, vote.options.voteType, tallies.size)) {
-      tallies.set(id, (tallies.get(id) ?? 0) + points)
+      tallies.set(id, certain(tallies.get(id)) + points)
     }
   }
   return tallies

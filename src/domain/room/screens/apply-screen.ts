@@ -1,3 +1,4 @@
+import { certain } from '../../certain.ts'
 import { ROOM_LIMITS } from '../options.ts'
 import type { ParticipantId, Room } from '../room.ts'
 import type { Screen, ScreenId } from './screen.ts'
@@ -20,8 +21,7 @@ export function changeScreens(room: Room, event: ScreenEvent): void {
       return
     case 'screen-allowed':
     case 'screen-dismissed': {
-      const screen = room.screens.get(event.screenId)
-      if (screen === undefined) return
+      const screen = certain(room.screens.get(event.screenId))
       const state = event.type === 'screen-allowed' ? 'allowed' : 'dismissed'
       const answers = [...screen.answers, { by: event.by, op: event.op, rev: room.rev }]
       room.screens.set(screen.id, { ...screen, state, answers })

@@ -1,3 +1,4 @@
+import { certain } from '../../certain.ts'
 import type { Result } from '../counting/result.ts'
 
 /** What of a result says how it came out. */
@@ -23,7 +24,7 @@ export function outcomeOf({ standings, winners, decided, decidedBy, script }: Ou
     return { lead, name: script?.name ?? nameOf(decided) ?? 'a write-in' }
   }
   if (winners.length === 0) return { lead: 'Nobody voted', name: '' }
-  const names = winners.map((id) => nameOf(id) ?? '')
+  const names = winners.map((id) => certain(nameOf(id)))
   const isLong = names.length > NAMES_OF_A_TIE
   return { lead: 'It’s a tie', name: isLong ? `${names.length} scripts` : listed(names) }
 }

@@ -18,7 +18,7 @@ function canonicalItem(item: unknown): string {
 
 function canonicalValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalValue).join(',')}]`
-  if (!isScriptObject(value)) return JSON.stringify(value) ?? 'null'
+  if (!isScriptObject(value)) return JSON.stringify(value)
   const members = Object.keys(value)
     .sort()
     .map((key) => `${JSON.stringify(key)}:${canonicalValue(value[key])}`)

@@ -1,3 +1,5 @@
+import { certain } from '../../certain.ts'
+
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const VALUES = new Map([...ALPHABET].map((character, value) => [character, value]))
 VALUES.set('-', 62).set('_', 63)
@@ -25,8 +27,8 @@ export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
 export function encodeBase64(bytes: Uint8Array): string {
   const groups: string[] = []
   for (let at = 0; at < bytes.length; at += 3) {
-    const [a = 0, b = 0, c = 0] = bytes.subarray(at, at + 3)
-    const value = (a << 16) | (b << 8) | c
+    const [a, b = 0, c = 0] = bytes.subarray(at, at + 3)
+    const value = (certain(a) << 16) | (b << 8) | c
     const group = [18, 12, 6, 0].map((shift) => ALPHABET.charAt((value >> shift) & 63)).join('')
     groups.push(group.slice(0, bytes.length - at + 1).padEnd(4, '='))
   }

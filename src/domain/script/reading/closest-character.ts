@@ -1,3 +1,4 @@
+import { certain } from '../../certain.ts'
 import type { Catalogue, CatalogueCharacter } from '../../catalogue/catalogue.ts'
 import { matchKey } from '../character-id.ts'
 
@@ -17,7 +18,7 @@ export function closestCharacter(name: string, catalogue: Catalogue): CatalogueC
     if (distance <= Math.min(best, allowed)) found.push(character)
     best = Math.min(best, distance)
   }
-  return found.length === 1 ? (found[0] ?? null) : null
+  return found.length === 1 ? certain(found[0]) : null
 }
 
 /** The edit distance, where swapping neighbours is one edit; beyond `enough` it is infinite. */
@@ -30,12 +31,12 @@ function editDistance(one: string, other: string, enough: number): number {
     for (let column = 1; column <= other.length; column += 1) {
       const isSame = one[row - 1] === other[column - 1]
       const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      const swapped = row > 1 && column > 1 && isSwap ? (before[column - 2] ?? 0) + 1 : Infinity
-      const replaced = (last[column - 1] ?? 0) + (isSame ? 0 : 1)
-      current.push(Math.min(replaced, swapped, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
+      const swapped = row > 1 && column > 1 && isSwap ? certain(before[column - 2]) + 1 : Infinity
+      const replaced = certain(last[column - 1]) + (isSame ? 0 : 1)
+      current.push(Math.min(replaced, swapped, certain(last[column]) + 1, certain(current[column - 1]) + 1))
     }
     before = last
     last = current
   }
-  return last[other.length] ?? 0
+  return certain(last[other.length])
 }

@@ -1,3 +1,4 @@
+import { certain } from '../../certain.ts'
 import type { ByteLayout } from './prescan.ts'
 
 type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32'
@@ -60,7 +61,7 @@ function decodeUtf16(bytes: Uint8Array, low: 0 | 1): string | null {
   if (bytes.length % 2 !== 0) return null
   const units = new Uint16Array(bytes.length / 2)
   for (let at = 0; at < units.length; at += 1) {
-    units[at] = (bytes[at * 2 + low] ?? 0) | ((bytes[at * 2 + 1 - low] ?? 0) << 8)
+    units[at] = certain(bytes[at * 2 + low]) | (certain(bytes[at * 2 + 1 - low]) << 8)
   }
   return fromUnits(units)
 }
@@ -70,7 +71,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
   const units = new Uint16Array(bytes.length)
   let length = 0
   for (let at = 0; at < bytes.length;) {
-    const lead = bytes[at] ?? 0
+    const lead = certain(bytes[at])
     const size = sequenceSize(lead)
     const point = size === 1 ? lead : codePoint(bytes, at, size)
     if (point < 0) return null
@@ -93,7 +94,7 @@ function sequenceSize(lead: number): number {
 
 function codePoint(bytes: Uint8Array, at: number, size: number): number {
   if (size === 0) return -1
-  let point = (bytes[at] ?? 0) & (0xff >> (size + 1))
+  let point = certain(bytes[at]) & (0xff >> (size + 1))
   for (let next = at + 1; next < at + size; next += 1) {
     const byte = bytes[next] ?? 0
     if ((byte & 0xc0) !== 0x80) return -1

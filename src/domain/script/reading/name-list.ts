@@ -1,3 +1,4 @@
+import { certain } from '#domain/certain.ts'
 import { plural } from '#domain/plural.ts'
 import type { Catalogue } from '../../catalogue/catalogue.ts'
 import { closestCharacter } from './closest-character.ts'
@@ -45,7 +46,7 @@ function readLine(line: string, draft: Draft, catalogue: Catalogue): void {
   else if (label !== '') draft.author ??= value
   else {
     const entries = entriesOf(plain, catalogue)
-    if (isTitle(entries, draft, catalogue)) draft.name = entries[0] ?? null
+    if (isTitle(entries, draft, catalogue)) draft.name = certain(entries[0])
     else draft.entries.push(...entries)
   }
 }

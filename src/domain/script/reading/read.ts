@@ -72,7 +72,7 @@ function parse(text: string): { ok: true; value: unknown } | { ok: false; detail
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch (error) {
-    return { ok: false, detail: error instanceof Error ? error.message : 'not JSON' }
+    return { ok: false, detail: (error as SyntaxError).message }
   }
 }
 

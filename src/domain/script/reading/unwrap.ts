@@ -12,15 +12,17 @@ const WRAPPERS = ['scriptData', 'script', 'characters', 'content', 'roles'] as c
 /** The script inside an object of some tool, if exactly one of its keys can be the script. */
 export function unwrapScript(value: unknown): Unwrapped {
   if (!isScriptObject(value)) return { value, findings: [] }
-  const keys = WRAPPERS.filter((key) => Object.hasOwn(value, key) && isListOfItems(value[key]))
-  const [key] = keys
-  if (key === undefined || keys.length > 1) return { value, findings: [] }
-  const inner: unknown = value[key]
-  const message = `Found the script inside "${key}" and ignored the rest`
-  return { value: Array.isArray(inner) ? withHead(inner, value) : inner, findings: [{ kind: 'understood', message }] }
+  const lists = WRAPPERS.flatMap((key) => {
+    const items = Object.hasOwn(value, key) ? value[key] : null
+    return isListOfItems(items) ? [{ key, items }] : []
+  })
+  const [list, other] = lists
+  if (list === undefined || other !== undefined) return { value, findings: [] }
+  const message = `Found the script inside "${list.key}" and ignored the rest`
+  return { value: withHead(list.items, value), findings: [{ kind: 'understood', message }] }
 }
 
-function isListOfItems(value: unknown): boolean {
+function isListOfItems(value: unknown): value is readonly unknown[] {
   return (
     Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string' || isScriptObject(item))
   )

@@ -131,3 +131,10 @@ describe('Points', () => {
     expect(find(countsOf(rank('cab b'), ['a', 'b', 'c'], 'borda'), 'borda')?.scores).toEqual({ a: 2, b: 4, c: 3 })
   })
 })
+
+describe('A ballot that names what is no candidate', () => {
+  it('counts without it', () => {
+    expect(countsOf(tick('ax xb'), ['a', 'b'], 'approval')).toEqual(countsOf(tick('a b'), ['a', 'b'], 'approval'))
+    expect(countsOf(rank('xab'), ['a', 'b'], 'borda')).toEqual(countsOf(rank('ab'), ['a', 'b'], 'borda'))
+  })
+})

@@ -30,3 +30,13 @@ describe('The characters of a script', () => {
     expect(charactersOf([homebrew('Mil_ler'), 'Nobody'], catalogue).map(({ id }) => id)).toEqual(['Mil_ler', 'Nobody'])
   })
 })
+
+describe('A broken entry of a script', () => {
+  it('has the empty id, name and ability where it has none', () => {
+    expect(charactersOf([7, { name: 5 }, { id: 'x', name: ' The X ' }], catalogue)).toEqual([
+      { id: '', key: '\n\n' },
+      { id: '', key: '\n\n' },
+      { id: 'x', key: 'x\nThe X\n' },
+    ])
+  })
+})

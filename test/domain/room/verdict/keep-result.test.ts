@@ -94,3 +94,35 @@ describe('A result that is not saved yet', () => {
     expect(table.room.unsaved.at(-1)?.id).toBe(table.room.result?.id)
   })
 })
+
+describe('A result from before results had ids', () => {
+  it('is not kept', () => {
+    const { table, sam, ana, first, second } = votingTable()
+    table.vote(ana, first)
+    end(table, sam)
+    if (table.room.result) delete table.room.result.id
+    const before = table.room.unsaved
+    table.run({ type: 'choose', nominationId: second }, sam)
+    expect(table.room.unsaved).toEqual(before)
+    expect(before[0]?.result.decided).toBe(first)
+  })
+
+  it('has nobody playing if it does not say how many', () => {
+    const { table, sam, second } = votingTable()
+    end(table, sam)
+    if (table.room.result) delete table.room.result.players
+    table.run({ type: 'choose', nominationId: second }, sam)
+    expect(table.room.unsaved).toMatchObject([{ players: 0 }])
+  })
+})
+
+describe('The host of a saved result', () => {
+  it('is the account that opened the room, if the Storyteller has left', () => {
+    const { table, sam } = votingTable({ votingTimerMs: 60_000 })
+    table.room.hostName = 'Samantha'
+    table.run({ type: 'leave' }, sam)
+    table.now += 60_000
+    table.applyDue()
+    expect(table.room.unsaved).toMatchObject([{ hostName: 'Samantha' }])
+  })
+})

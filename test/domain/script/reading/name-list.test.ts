@@ -69,4 +69,9 @@ describe('a plain list of names', () => {
       ).toBeLessThan(50)
     }
   })
+
+  it('may have only a title or only an author', () => {
+    expect(idsOf('Name: My Script\nImp')).toEqual([{ id: '_meta', name: 'My Script' }, 'imp'])
+    expect(idsOf('Imp\nby Ana\nSpy')).toEqual([{ id: '_meta', name: '', author: 'Ana' }, 'imp', 'spy'])
+  })
 })

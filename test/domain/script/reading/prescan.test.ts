@@ -3,6 +3,7 @@ import { utf16Bytes } from '#domain/script/reading/decode-text.ts'
 import { SCRIPT_LIMITS } from '#domain/script/checking/limits.ts'
 import { PRESCAN_LIMITS, UTF16_LAYOUT, prescan } from '#domain/script/reading/prescan.ts'
 import { bestTimeOf } from './timing.ts'
+import { SIZES } from '../../../support/sizes.ts'
 
 const encoder = new TextEncoder()
 
@@ -13,7 +14,7 @@ function scan(text: string) {
 describe('the scan before parsing', () => {
   it('refuses 9 MB of brackets in under 100 ms', () => {
     for (const text of ['[', '{"a":', '[],', '[[[[[[[[]]]]]]]],']) {
-      const bytes = encoder.encode(text.repeat(Math.ceil(9e6 / text.length)))
+      const bytes = encoder.encode(text.repeat(Math.ceil(SIZES.brackets / text.length)))
       expect(prescan(bytes), text).not.toBeNull()
       expect(
         bestTimeOf(() => prescan(bytes), 100),

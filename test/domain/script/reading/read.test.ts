@@ -140,3 +140,41 @@ describe('what cannot be read', () => {
     }
   })
 })
+
+describe('a large text that is not JSON', () => {
+  it('is refused without a search for mistakes or names', () => {
+    const list = (length: number) => `Chef\nImp\n${' '.repeat(length)}`
+    expect(readScriptText(list(1000), catalogue).ok).toBe(true)
+    const refused = readScriptText(list(1024 * 1024), catalogue)
+    expect(refused).toMatchObject({ ok: false, reason: 'not-json' })
+    expect(refused.ok || refused.detail).toMatch(/JSON/u)
+  })
+})
+
+describe('a script with very many unknown characters', () => {
+  it('has suggestions for the first twenty of them', () => {
+    const typos = Array.from({ length: 25 }, () => 'empaht')
+    const findings = findingsOf(JSON.stringify(typos))
+    expect(findings).toHaveLength(25)
+    expect(findings[19]).toBe('unknown: "empaht" is not an official character; did you mean Empath?')
+    expect(findings[20]).toBe('unknown: "empaht" is not an official character')
+  })
+})
+
+describe('what is checked while a script is read', () => {
+  it('finds nothing to say of entries without an id', () => {
+    expect(findingsOf('[{"name":"X"},{"id":""},5,"imp"]')).toEqual([])
+  })
+
+  it('has the name alone of a wrapper without an author', () => {
+    expect(readScriptText('{"name":"T","roles":["imp"]}', catalogue)).toMatchObject({
+      scriptData: [{ id: '_meta', name: 'T' }, 'imp'],
+    })
+    const read = readScriptText('{"roles":["imp"]}', catalogue)
+    expect(read.ok && read.scriptData).toEqual(['imp'])
+  })
+
+  it('refuses a pasted text that is too deep', () => {
+    expect(readScriptText('['.repeat(9), catalogue)).toEqual({ ok: false, reason: 'too-deep', detail: '' })
+  })
+})

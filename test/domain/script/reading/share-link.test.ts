@@ -59,4 +59,9 @@ describe('base64', () => {
       expect(decodeBase64(encodeBase64(bytes))).toEqual(bytes)
     }
   })
+
+  it('is nothing that has a letter too many, or one of another alphabet', () => {
+    for (const text of ['A', 'AAAAA', 'AA*A', 'A A=', 'ä']) expect(decodeBase64(text), text).toBeNull()
+    expect(decodeBase64('')).toEqual(new Uint8Array(0))
+  })
 })

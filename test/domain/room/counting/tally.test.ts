@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { certain } from '#domain/certain.ts'
+import { earlierResult, type Result, resultOf, shortResult } from '#domain/room/counting/result.ts'
+import { recount, talliesAfter } from '#domain/room/counting/tally.ts'
+import { ROOM_LIMITS, type VoteType, VOTE_TYPES } from '#domain/room/options.ts'
+import { tiedTable } from '../tied-table.ts'
+import { votingTable } from '../table.ts'
+
+function ended(voteType: VoteType): Result {
+  const { table } = tiedTable({ voteType })
+  if (table.room.result === null) throw new Error('The vote has not ended.')
+  return table.room.result
+}
+
+describe('The tallies of a running vote', () => {
+  it.each(VOTE_TYPES)('are what its ballots give, counted again: %s', (voteType) => {
+    const { table, ana, ben, first, second } = votingTable({ voteType })
+    const ballotOf = (ids: string[]) =>
+      voteType === 'plurality'
+        ? { choiceNominationId: ids[0] ?? '' }
+        : voteType === 'approval'
+          ? { approved: ids }
+          : { ranking: ids }
+    table.run(table.ballot(ballotOf([first, second])), ana)
+    table.run(table.ballot(ballotOf([second, first])), ben)
+    expect(table.room.votesCast).toBe(2)
+    expect(recount(table.room)).toEqual(table.room.tallies)
+    table.undo(ben)
+    expect(recount(table.room)).toEqual(table.room.tallies)
+  })
+})
+
+describe('The tallies after a vote', () => {
+  it('are the scores, and the first choices of an instant runoff', () => {
+    for (const voteType of ['plurality', 'borda'] as const) {
+      const result = ended(voteType)
+      const scores = result.standings.map(({ nominationId, score }) => [nominationId, score])
+      expect([...talliesAfter(result)].sort()).toEqual(scores.sort())
+    }
+    const { table, ana, ben, sam, first, second, third } = votingTable({ voteType: 'irv' })
+    const eve = table.sit('Eve')
+    table.vote(ana, [first])
+    table.vote(ben, [first])
+    table.vote(eve, [second, third])
+    table.step('endVoting', sam)
+    const { result } = table.room
+    expect(result && Object.fromEntries(talliesAfter(result))).toEqual({ [first]: 2, [second]: 1, [third]: 0 })
+  })
+
+  it('are the standings of a result without counts', () => {
+    const { counts: _, ...older } = ended('irv')
+    expect([...talliesAfter(older).values()].sort()).toEqual([0, 1, 1])
+    const { counts = [] } = ended('irv')
+    const without = { ...older, counts: counts.filter(({ method }) => method !== 'plurality') }
+    expect([...talliesAfter(without).values()].sort()).toEqual([0, 1, 1])
+  })
+})
+
+describe('A result of before', () => {
+  const nominations = new Map([['n-1', { denorm: { scriptName: 'Sorrow' } }]])
+
+  it('is listed with its id, if it has one, and the name of what was played', () => {
+    const result = { ...ended('plurality'), decided: 'n-1' }
+    expect(earlierResult(result, nominations)).toEqual({
+      id: result.id,
+      endedAt: result.endedAt,
+      voteType: 'plurality',
+      votesCast: 2,
+      decided: 'n-1',
+      name: 'Sorrow',
+    })
+    const { id: _, ...older } = result
+    expect(earlierResult(older, nominations).id).toBeNull()
+  })
+
+  it('has no name while nothing is decided, or once its nomination is gone', () => {
+    const result = ended('plurality')
+    expect(earlierResult({ ...result, decided: null }, nominations).name).toBeNull()
+    expect(earlierResult({ ...result, decided: 'n-2' }, nominations).name).toBeNull()
+  })
+
+  it('has no id if its vote began before results had ids', () => {
+    const { table } = votingTable()
+    expect(resultOf({ ...table.room, lot: null }, table.now)).not.toHaveProperty('id')
+  })
+})
+
+describe('A result in a snapshot', () => {
+  it('is whole up to a number of candidates, and short beyond', () => {
+    const result = ended('irv')
+    const [one] = result.standings
+    const withStandings = (length: number) => ({ ...result, standings: Array.from({ length }, () => certain(one)) })
+    const most = ROOM_LIMITS.candidatesCountedWhole
+    const whole = withStandings(most)
+    expect(shortResult(whole)).toBe(whole)
+    const short = shortResult(withStandings(most + 1))
+    expect(short.counts?.map((count) => Object.keys(count).join())).toEqual(
+      result.counts?.map(() => 'method,scores,winners'),
+    )
+    const { counts: _, ...older } = withStandings(most + 1)
+    expect(shortResult(older)).toBe(older)
+  })
+})
