@@ -13,7 +13,7 @@ const LONG = [
 
 export default defineConfig({
   test: {
-    include: ['test/{domain,protocol}/**/*.test.ts'],
+    include: ['test/domain/**/*.test.ts'],
     exclude: LONG,
     environment: 'node',
     isolate: false,
