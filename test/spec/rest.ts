@@ -60,7 +60,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Not enough characters names team, need and have',
       `${WORDS}names the team that is short, what it needs and what there is`,
-      `${ROLL}name each team, what it needs and what there is`,
+      'test/domain/generator/shortages.test.ts > name each team, what it needs and what there is',
       `${TABLE}names the team that is short, and what there is`,
     ],
     ['Within a team the official categories order, then names', `${ROLL}is in the official order`],

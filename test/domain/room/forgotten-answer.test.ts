@@ -18,7 +18,7 @@ function fullTable() {
 }
 
 describe('The answer that a room forgets', () => {
-  it('is the oldest of whoever sent the command', () => {
+  it('is the oldest of the person who sent the command', () => {
     const { room, ana, ben, nomination } = fullTable()
     const events: RoomEvent[] = [
       { type: 'nominated', nomination, op: 'x', copy: null, replaced: null },
