@@ -61,7 +61,14 @@ export type SignInFailure = SignInError | LinkError | 'deactivated' | 'too_many'
 
 /** What goes on without a store that fails. */
 type Fallback =
-  'session' | 'kill-switch' | 'option-copy' | 'library-version' | 'denied-entry' | 'sync-result' | 'counters'
+  | 'session'
+  | 'kill-switch'
+  | 'option-copy'
+  | 'library-version'
+  | 'denied-entry'
+  | 'sync-result'
+  | 'counters'
+  | 'analytics'
 
 export function log(event: LogEvent): void {
   count('log-events')

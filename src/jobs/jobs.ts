@@ -13,6 +13,7 @@ import { reconcileOptions } from './reconcile-options.ts'
 import { prune } from './prune.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { retryPictures } from './retry-pictures.ts'
+import { rollUpCounters } from './roll-up-counters.ts'
 import { type Jobs, runJob } from './run-job.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { watchAlarms } from './watch-alarms.ts'
@@ -28,6 +29,7 @@ const JOBS: Jobs = {
   'check-catalogue': checkCatalogue,
   'maintain-log': maintainLog,
   'reconcile-options': reconcileOptions,
+  'roll-up-counters': rollUpCounters,
 }
 
 /** It looks at what the others left, so it comes after them. */

@@ -7,7 +7,7 @@ import { metricTotals } from '../db/schema.ts'
 const MINUTE_MS = 60_000
 
 /** Sums, and of gauges the highest value, of what `rows` names as `key` and `value`. */
-const together = sql`CASE WHEN key IN (${sql.join(
+export const totalOfKeys = sql`CASE WHEN key IN (${sql.join(
   GAUGES.map((gauge) => sql.raw(`'${gauge}'`)),
   sql`, `,
 )}) THEN max(value) ELSE sum(value) END`
@@ -22,7 +22,7 @@ export async function addTotals(db: Database, now: number, totals: Totals): Prom
 export const intoOneRow = {
   target: [metricTotals.minutes, metricTotals.at],
   set: {
-    totals: sql`(SELECT json_group_object(key, total) FROM (SELECT key, ${together} AS total FROM (
+    totals: sql`(SELECT json_group_object(key, total) FROM (SELECT key, ${totalOfKeys} AS total FROM (
       SELECT key, value FROM json_each(metric_totals.totals) UNION ALL SELECT key, value FROM json_each(excluded.totals)
     ) GROUP BY key))`,
   },
@@ -32,7 +32,7 @@ export const intoOneRow = {
 export async function totalsSince({ db }: { db: Database }, from: number, stepMs: number): Promise<StepTotal[]> {
   const step = sql<number>`CAST((${metricTotals.at} - ${from}) / ${stepMs} AS INTEGER)`.as('step')
   return db
-    .select({ step, key: sql<string>`key`, total: sql<number>`${together}` })
+    .select({ step, key: sql<string>`key`, total: sql<number>`${totalOfKeys}` })
     .from(sql`${metricTotals}, json_each(${metricTotals.totals})`)
     .where(sql`${metricTotals.at} >= ${from}`)
     .groupBy(sql`step`, sql`key`)

@@ -146,6 +146,11 @@ export class RoomObject extends DurableObject<Env> {
     return this.#calls.scriptOf(nominationId, tokenHash)
   }
 
+  socketCount(): number {
+    this.#meter.noteRequest()
+    return this.#sockets.count
+  }
+
   /** The site is switched off: sockets close, the room stays as it is until people return. */
   siteOff(): void {
     this.#meter.noteRequest()

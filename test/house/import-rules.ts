@@ -51,6 +51,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/operations/': [
     ...EVERY_SERVICE,
     ...services('activity', 'backup', 'catalogue', 'site'),
+    'src/services/rooms/registry.ts',
     'src/metrics/',
     ...files('config', 'random', 'version'),
   ],

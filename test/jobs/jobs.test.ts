@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobContextOf } from '../../src/jobs/job-context.ts'
 import { runJobs } from '../../src/jobs/jobs.ts'
+import { takePending } from '../../src/metrics/count.ts'
 import { failing } from '../support/worker/interrupted-calls.ts'
 import { newWorld } from '../support/worker/world.ts'
 
@@ -54,6 +55,21 @@ test('a job that fails stops no other, says so without its message, and the run 
     { event: 'jobs-done' },
   ])
   expect(lines.join()).not.toContain('ana@example.org')
+})
+
+test('jobs are counted by how they ended, and the counters are written at the end', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  takePending()
+  const jobs = {
+    good: async () => {},
+    bad: async () => Promise.reject(new TypeError('bad')),
+    idle: async () => 'not due' as const,
+  }
+  await expect(runJobs(jobContextOf(env, NOW), jobs, {})).rejects.toThrow('bad')
+  const { results } = await env.DB.prepare('SELECT totals FROM metric_totals').all<{ totals: string }>()
+  const totals = Object.assign({}, ...results.map(({ totals }) => JSON.parse(totals) as object)) as object
+  expect(totals).toMatchObject({ 'jobs good ok': 1, 'jobs bad failed': 1 })
+  expect(Object.keys(totals).join()).not.toContain('idle')
 })
 
 test('a run without failures reports none', async () => {

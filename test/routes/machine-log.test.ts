@@ -78,3 +78,34 @@ test('a store that fails is told by its name, not by its message', async () => {
   expect(told('request-failed')).toMatchObject([{ route: '/api/admin/activity', fault: 'd1-failed', room: null }])
   expect(JSON.stringify(lines)).not.toContain('no such table')
 })
+
+const done = () => told('request-done').map(({ method, status, sampled }) => [method, status, sampled])
+
+test('a write is told, with the rows of the database that it took', async () => {
+  const body = { enabled: false, type: 'info', title: '', text: '' }
+  await (await call('PUT', '/api/site-options/banner/config', { as: 'admin', body })).text()
+  expect(done()).toEqual([['PUT', 200, 1]])
+  const [line] = told('request-done')
+  expect(line).toMatchObject({ route: '/api/site-options/banner/config', room: null })
+  expect(line?.['rowsWritten']).toBeGreaterThan(0)
+  expect(line?.['rowsRead']).toBeGreaterThan(0)
+})
+
+test('of reads that go well one in a hundred is told, and says that it stands for so many', async () => {
+  const dice = vi.spyOn(Math, 'random').mockReturnValue(0.01)
+  await (await call('GET', '/api/site')).text()
+  expect(done()).toEqual([])
+  dice.mockReturnValue(0.0099)
+  await (await call('GET', '/api/site')).text()
+  expect(done()).toEqual([['GET', 200, 100]])
+})
+
+test('a refused caller and a failure are told once, by the event that says more', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  await (await call('POST', '/api/scripts', { body: {} })).text()
+  await run('ALTER TABLE activity RENAME TO away')
+  await (await call('GET', '/api/admin/activity', { as: 'admin' })).text()
+  expect(done()).toEqual([])
+  expect(told('request-refused')).toMatchObject([{ status: 401, rowsWritten: 0 }])
+  expect(told('request-failed')).toHaveLength(1)
+})

@@ -8,10 +8,11 @@ import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { jobRuns } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
+import { nullAfterLogging } from '../../log.ts'
 import { flush } from '../../metrics/flush.ts'
 import { alarmStates } from './alarms.ts'
 import { totalsOfRange } from './counted.ts'
-import { openRooms } from './gauges.ts'
+import { measureGaugesSometimes, openRooms } from './gauges.ts'
 import { prices } from './prices.ts'
 
 /** What the page Operations shows of the last hour, day or month. */
@@ -19,6 +20,8 @@ export async function operations(cx: Context, range: Range): Promise<Operations>
   requireRole(cx, 'Admin')
   // What this isolate has just counted belongs to the answer.
   await flush(cx, cx.now)
+  // Seen the next time: nobody waits for rooms to answer.
+  cx.defer(measureGaugesSometimes(cx).catch(nullAfterLogging(cx, 'counters')))
   const from = beginningOf(range, cx.now)
   const [counted, rooms, jobs, ringing, priced] = await Promise.all([
     totalsOfRange(cx, range, from),
