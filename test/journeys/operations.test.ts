@@ -43,7 +43,7 @@ test('an Admin sees the votes of a room arrive, and reads every figure by keyboa
     return votesIn(page)
   }
   await expect.poll(seen, POLL).toBeGreaterThanOrEqual(before + VOTES)
-  expect(await chart(page, 'Time until a vote is confirmed').innerText()).toMatch(/\d+% within 100 ms/u)
+  expect(await chart(page, 'Time until a vote is confirmed').innerText()).toMatch(/\d%\s+within 100 ms/u)
   await chart(page, 'Votes').getByText('All figures').press('Enter')
   const values = await chart(page, 'Votes').getByRole('cell').allInnerTexts()
   expect(values).toHaveLength(60)
