@@ -25,7 +25,7 @@ describe('Is it up?', () => {
     serveOperations({ figures: () => json(calm()) })
     open()
     expect(await screen.findByText('Everything works.')).toBeDefined()
-    expect(await screen.findByText('A trial room works')).toBeDefined()
+    expect(await screen.findByText('A trial room: fine')).toBeDefined()
     expect(screen.getByText('3 jobs ran well')).toBeDefined()
   })
 
@@ -33,9 +33,11 @@ describe('Is it up?', () => {
     serveOperations({ ready: () => json(sampleReadiness({ r2: 'failed' }), 503) })
     open()
     expect(await screen.findByText('1 check failed, 1 alarm is on, and 1 job needs a look.')).toBeDefined()
-    expect(screen.getByText('Files failed')).toBeDefined()
+    expect(screen.getByText('Files: failed')).toBeDefined()
     const [first] = within(screen.getByRole('list', { name: 'Alarms' })).getAllByRole('listitem')
-    expect(first?.textContent).toMatch(/Requests fail.*Now: 1\.4% of requests.*above 1%.*On since.*npm run rollback/u)
+    expect(first?.textContent).toMatch(
+      /Requests that fail.*Now: 1\.4% of requests.*above 1%.*On since.*npm run rollback/u,
+    )
     const bad = screen.getByRole('list', { name: 'Jobs that need a look' })
     expect(bad.textContent).toMatch(/Check the character list.*failed with TimeoutError. It last worked/u)
   })

@@ -15,32 +15,32 @@ const number = (value: number, digits = 1) => value.toLocaleString('en-US', { ma
 
 export const ALARM_WORDS: Readonly<Record<Alarm, AlarmWords>> = {
   'not-ready': {
-    name: say`Belfry can’t be played`,
+    name: say`Checks that fail`,
     figure: (figure) => plural(figure, 'failed check', 'failed checks'),
     action: say`See which check fails. If Cloudflare reports no outage, go back to the last version with “npm run rollback”.`,
   },
   'server-errors': {
-    name: say`Requests fail`,
+    name: say`Requests that fail`,
     figure: (figure) => say`${number(figure, 2)}% of requests in an hour`,
     action: say`Look for “request-failed” in the Worker’s log. If it began with a new version, go back with “npm run rollback”.`,
   },
   'orphan-files': {
-    name: say`Files nobody uses pile up`,
+    name: say`Files nobody uses`,
     figure: (figure) => plural(figure, 'file', 'files'),
     action: say`Check that the job “Remove files nobody uses” runs well, under Scheduled jobs.`,
   },
   'late-jobs': {
-    name: say`Scheduled jobs are late`,
-    figure: (figure) => say`last ended ${plural(Number(figure.toFixed(1)), 'hour', 'hours')} ago`,
+    name: say`Late jobs`,
+    figure: (figure) => say`${plural(Number(figure.toFixed(1)), 'hour', 'hours')} since the last run`,
     action: say`Check the Worker’s cron trigger at Cloudflare, then the log for “job-failed”.`,
   },
   'old-backup': {
-    name: say`The newest backup is old`,
-    figure: (figure) => plural(Number(figure.toFixed(1)), 'hour old', 'hours old'),
+    name: say`Age of the newest backup`,
+    figure: (figure) => plural(Number(figure.toFixed(1)), 'hour', 'hours'),
     action: say`Make one now with “npm run backup”, then see why the nightly one failed.`,
   },
   cost: {
-    name: say`A day costs more than planned`,
+    name: say`Cost of a day`,
     figure: (figure) => say`${dollarWords(figure)} in a day`,
     action: say`Compare the amounts under Cost with other days. If it’s abuse, the kill switch stops it.`,
   },

@@ -70,7 +70,7 @@ function Checks({ value, error }: Answer<Readiness>) {
           <li key={check}>
             <Tag tone={isOk ? 'success' : 'danger'}>
               <Icon path={isOk ? TICK : CROSS} size={16} />
-              {isOk ? say`${CHECK_WORDS[check]} works` : say`${CHECK_WORDS[check]} failed`}
+              {isOk ? say`${CHECK_WORDS[check]}: fine` : say`${CHECK_WORDS[check]}: failed`}
             </Tag>
           </li>
         )
