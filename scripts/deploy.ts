@@ -93,6 +93,6 @@ async function tryOut(target: Target, origin: string | undefined, bookmark: stri
       `Deployed, but the site doesn’t work:\n${problems.map((problem) => `• ${problem}`).join('\n')}\n\n${back}`,
     )
   })
-  if (bookmark === undefined) console.log(`\nThe two OAuth clients need these redirect URIs:\n${redirectUris(origin)}`)
+  console.log(`\nThe two OAuth clients need these redirect URIs:\n${redirectUris(origin)}`)
   console.log(`\nBelfry is live on ${origin}\n\n${back}`)
 }
