@@ -24,6 +24,7 @@ import { assetRoutes } from './routes/pages/assets.ts'
 import { crawlerRoutes } from './routes/pages/crawlers.ts'
 import { feedbackPage } from './routes/pages/feedback-page.ts'
 import { imageRoutes } from './routes/pages/images.ts'
+import { withMissingPages } from './routes/pages/missing-page.ts'
 import { pageRoutes } from './routes/pages/pages.ts'
 import { speculationRoutes } from './routes/pages/speculation.ts'
 import { Reference, referenceOf } from './routes/reference/reference.ts'
@@ -49,6 +50,7 @@ app.route('/feedback', feedbackPage)
 app.route('/', pageRoutes)
 
 app.use(
+  withMissingPages,
   takeUnreadBody,
   withContext,
   withHeaders,

@@ -16,6 +16,7 @@ import { roomNotFoundPage, roomPage } from '../../pages/room-page.ts'
 import { scriptPage } from '../../pages/script-page.ts'
 import * as siteOptions from '../../services/site/site-options.ts'
 import { describe, file, UNCHANGED } from '../describe.ts'
+import { missingPage } from './missing-page.ts'
 
 const MINUTE = 60
 
@@ -90,15 +91,10 @@ export const pageRoutes = new Hono<AppEnv>()
     c.env.ASSETS.fetch(c.req.raw),
   )
   // Documents of the build are no pages at their own names.
-  .all('/script/*', answerMissing)
-  .all('/rooms/*', answerMissing)
-  .all('/results/*', answerMissing)
-  .all('/404', answerMissing)
-
-/** Static files answer any address that they do not know with the app's page and 404. */
-async function answerMissing(c: HonoContext<AppEnv>): Promise<Response> {
-  return c.env.ASSETS.fetch(new URL('/no-such-page', c.req.url))
-}
+  .all('/script/*', missingPage)
+  .all('/rooms/*', missingPage)
+  .all('/results/*', missingPage)
+  .all('/404', missingPage)
 
 async function answer(c: HonoContext<AppEnv>, read: () => Page | Promise<Page>): Promise<Response> {
   const place = { files: c.env.ASSETS, url: new URL(c.req.url) }
