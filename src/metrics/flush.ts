@@ -16,31 +16,36 @@ export interface Sinks {
 type Defer = (work: Promise<unknown>) => void
 
 const SECOND_MS = 1_000
-/** How much later than planned a write may be before it counts as lost with its request. */
-const GRACE_MS = 10 * SECOND_MS
+/** While requests keep coming this is how often totals are written: minutes are the shortest steps that are drawn. */
+const STEADY_MS = 60 * SECOND_MS
 
+/** When the newest of the requests that wait will write. */
 let plannedAt: number | null = null
 let flushedAt = 0
 
-/** Writes what was counted, a few seconds from now and all at once. Nothing waits for it. */
+/**
+ * Writes what was counted, a few seconds from now and all at once. Nothing waits for it. In steady traffic a later request
+ * takes over, so that less is written; the last one writes in any case.
+ */
 export function flushLater(sinks: Sinks, everySeconds: number, now: number, defer: Defer): void {
-  if (everySeconds === 0 || (plannedAt !== null && now < plannedAt + GRACE_MS)) return
   const waitMs = everySeconds * SECOND_MS
-  plannedAt = now + waitMs
-  defer(
-    scheduler.wait(waitMs).then(async () => {
-      plannedAt = null
-      await flush(sinks, Date.now())
-    }),
-  )
+  if (waitMs === 0 || (plannedAt !== null && now < plannedAt - waitMs / 2)) return
+  const at = now + waitMs
+  plannedAt = at
+  defer(scheduler.wait(waitMs).then(async () => writeUnlessTakenOver(sinks, at)))
+}
+
+async function writeUnlessTakenOver(sinks: Sinks, at: number): Promise<void> {
+  const isTakenOver = plannedAt !== at
+  if (!isTakenOver) plannedAt = null
+  if (!isTakenOver || Date.now() >= flushedAt + STEADY_MS) await flush(sinks, Date.now())
 }
 
 /** For rooms, which must sleep: writes now or, if this isolate has only just written, leaves it for another time. */
 export function flushIfDue(env: Env, defer: Defer, isLast: boolean): void {
   const config = readConfig(env)
   const now = Date.now()
-  const waitMs = config.countersEverySeconds * SECOND_MS
-  if (waitMs === 0 || (!isLast && now < flushedAt + waitMs)) return
+  if (config.countersEverySeconds === 0 || (!isLast && now < flushedAt + STEADY_MS)) return
   defer(flush({ db: openDatabase(env.DB), points: env.POINTS, config }, now))
 }
 

@@ -142,6 +142,20 @@ test('what was counted is written a moment later, all in one row, and as points'
   expect(points[0]?.doubles?.slice(0, 4)).toEqual([2, 0, 1, 0])
 })
 
+test('while requests keep coming one takes over from the other, and the last one writes', async () => {
+  const writes: number[] = []
+  const writeDataPoint = ({ indexes, doubles }: AnalyticsEngineDataPoint) => {
+    if (indexes?.[0] === 'requests') writes.push(doubles?.[0] ?? 0)
+  }
+  const POINTS = { writeDataPoint }
+  const writing = { COUNTERS_EVERY_SECONDS: '1', POINTS }
+  await askWith(writing)
+  const first = askWith(writing)
+  await scheduler.wait(700)
+  await Promise.all([first, askWith(writing)])
+  expect(writes).toEqual([1, 2])
+})
+
 test('nothing is written to the database if Analytics Engine can be read', async () => {
   const analytics = { ANALYTICS_ACCOUNT_ID: 'account', ANALYTICS_TOKEN: 'token' }
   let points = 0
