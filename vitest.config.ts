@@ -84,6 +84,9 @@ const worker = {
   },
 }
 
+/** Minutes of pages, which no small size would make worth their start. */
+const ONLY_IN_LONG_RUNS = ['test/journeys/payloads.test.ts']
+
 /** Files that take longest though they are short: begun last, each would be waited for alone. */
 const LONGEST = /(?:accessibility|permissions|differential|route-tables|start|simulation|roll)\.test\.tsx?$/u
 
@@ -149,6 +152,7 @@ export default defineConfig({
           name: 'journeys',
           expect: POLLING,
           include: ['test/journeys/**/*.test.ts'],
+          exclude: process.env['TEST_SIZE'] === 'whole' ? [] : ONLY_IN_LONG_RUNS,
           environment: 'node',
           globalSetup: 'test/support/shared-product.ts',
           testTimeout: PATIENCE_MS,

@@ -16,6 +16,7 @@ const FILES = [
   'test/journeys/catalogue-replay.test.ts',
   'test/journeys/many-cards.test.ts',
   'test/journeys/many-scripts.test.ts',
+  'test/journeys/payloads.test.ts',
 ]
 
 printSummaryAtExit()
