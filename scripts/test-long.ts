@@ -1,5 +1,6 @@
 // npm run test:long: what the gate does in small sizes, in whole ones. For every night and before a release.
 import { stampLongRun } from './checks/long-run.ts'
+import { measureBranches, mutateRules } from './checks/proofs.ts'
 import { runTests } from './checks/run-tests.ts'
 import { addToSummary, printSummaryAtExit } from './checks/summary.ts'
 import { buildWebApp, bundleWorker } from './product/build.ts'
@@ -27,5 +28,7 @@ await supervise(async () => {
   await step('Corpus', async () => void (await runTool('bench/corpus.ts', [])))
   const tally = await runTests(['worker', 'journeys'], FILES, { TEST_SIZE: 'whole' })
   addToSummary(tally)
+  await step('Branches', measureBranches)
+  await step('Mutations', mutateRules)
   if (tally.failures.length + tally.skipped.length === 0) console.log(stampLongRun(new Date()))
 })
