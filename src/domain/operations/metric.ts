@@ -64,7 +64,7 @@ export function keyOf(metric: Metric, label: string): string {
 
 /** Null for a key whose metric is not counted any more. */
 export function readKey(key: string): { metric: Metric; label: string } | null {
-  const [name = '', ...words] = key.split(' ')
+  const [name, ...words] = key.split(' ')
   const metric = METRIC_NAMES.find((known) => known === name)
   return metric === undefined ? null : { metric, label: words.join(' ') }
 }

@@ -71,6 +71,16 @@ describe('The difference', () => {
     })
   })
 
+  it('lists a removed character alone if nobody new has its name', () => {
+    const next = published({
+      roles: [role('chef')],
+      jinxes: [],
+      nightSheet: { ...NIGHTS, otherNight: ['dusk', 'dawn'] },
+    })
+    const { removed, renamed } = differenceOf(keptOf(published()), next)
+    expect([removed.map(({ id }) => id), renamed]).toEqual([['imp'], []])
+  })
+
   it('does not list what was disabled before as removed', () => {
     const kept = keptOf(published())
     const gone = { ...kept.characters[0], id: 'gone', isDisabled: true } as (typeof kept.characters)[number]

@@ -124,6 +124,10 @@ describe('A point of Analytics Engine', () => {
   })
   test('of a later version is passed over', () => {
     expect(totalsOfPoint({ index: 'later', key: '', sums: [1], highest: 1 }, () => false)).toEqual([])
+    // A row that was written before a total was added has nothing in its place.
+    expect(totalsOfPoint({ index: 'requests', key: '', sums: [0, 7], highest: 7 }, () => false)).toEqual([
+      ['requests 3xx', 7],
+    ])
   })
   test('has at most twenty numbers, of metrics that are counted', () => {
     for (const keys of Object.values(POINT_LAYOUTS)) {
