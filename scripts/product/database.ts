@@ -17,8 +17,7 @@ export function databaseVersion(): string {
 
 /** Brings the local database to the newest schema and puts the sample world in, unless both are there already. */
 export async function prepareDatabase(stateDir: string): Promise<string | undefined> {
-  // Beside the database, so that the two are deleted together.
-  const stamp = join(stateDir, 'v3', 'd1', 'belfry.stamp')
+  const stamp = stampOf(stateDir)
   const wanted = databaseVersion()
   if (readStamp(stamp) === wanted) return 'up to date'
 
@@ -32,6 +31,16 @@ export async function prepareDatabase(stateDir: string): Promise<string | undefi
   }
   writeFileSync(stamp, wanted)
   return undefined
+}
+
+/** Says that the database has all it needs: one that was restored gets no sample world. */
+export function notePrepared(stateDir: string): void {
+  writeFileSync(stampOf(stateDir), databaseVersion())
+}
+
+/** Beside the database, so that the two are deleted together. */
+function stampOf(stateDir: string): string {
+  return join(stateDir, 'v3', 'd1', 'belfry.stamp')
 }
 
 async function applyAndSeed(stateDir: string): Promise<void> {

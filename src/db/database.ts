@@ -2,7 +2,8 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import { countedD1, type RowsUsed } from './counted-d1.ts'
 import * as schema from './schema.ts'
 
-export type Database = DrizzleD1Database<typeof schema>
+/** Drizzle's view of the database, and the database itself for what is not said in columns. */
+export type Database = DrizzleD1Database<typeof schema> & { $client: D1Database }
 
 /** The database, with its rows counted: for one request also in `used`. */
 export function openDatabase(d1: D1Database, used?: RowsUsed): Database {

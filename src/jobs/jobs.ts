@@ -4,7 +4,10 @@ import { log } from '../log.ts'
 import { count } from '../metrics/count.ts'
 import { flush } from '../metrics/flush.ts'
 import { type JobRun, noteBegun, noteEnded } from '../services/operations/job-runs.ts'
+import { isRestoring } from '../services/backup/restore-note.ts'
 import { forwardFeedback } from '../services/feedback/forward-feedback.ts'
+import { askRooms } from './ask-rooms.ts'
+import { backUp } from './back-up.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { leaveRooms } from './leave-rooms.ts'
@@ -25,6 +28,8 @@ const JOBS: Jobs = {
   'retry-pictures': retryPictures,
   'leave-rooms': leaveRooms,
   'erase-accounts': eraseAccounts,
+  'ask-rooms': askRooms,
+  backup: backUp,
   'forward-feedback': forwardFeedback,
   'check-catalogue': checkCatalogue,
   'maintain-log': maintainLog,
@@ -40,6 +45,8 @@ const LAST: Jobs = { 'watch-alarms': watchAlarms }
  * platform to see.
  */
 export async function runJobs(cx: JobContext, jobs = JOBS, last = LAST): Promise<void> {
+  // While a restore fills the database, no job may take half of it for the whole.
+  if (await isRestoring(cx)) return log({ event: 'jobs-done' })
   const startedAt = Date.now()
   const names = [WHOLE_RUN, ...Object.keys(jobs), ...Object.keys(last)]
   const begun = await note(cx, async () => noteBegun(cx, names))

@@ -47,7 +47,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...services('catalogue', 'pictures', 'scripts'),
     ...files('random', 'version'),
   ],
-  'src/services/backup/': [...EVERY_SERVICE, ...files('services/users/erased-accounts', 'version')],
+  'src/services/backup/': [
+    ...EVERY_SERVICE,
+    ...files(
+      'services/activity/archives',
+      'services/rooms/ask-rooms',
+      'services/site/option-copies',
+      'services/users/erased-accounts',
+    ),
+  ],
   'src/services/operations/': [
     ...EVERY_SERVICE,
     ...services('activity', 'backup', 'catalogue', 'site'),
@@ -99,6 +107,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'web/words/': [],
   'web/service-worker/': ['src/protocol/'],
   'web/': ['src/domain/', 'src/protocol/'],
+  'scripts/restore/': ['src/services/backup/', 'src/db/database.ts', 'src/random.ts', 'scripts/'],
   'scripts/': ['src/domain/', 'src/protocol/', 'src/limits.ts', 'package.json'],
 }
 

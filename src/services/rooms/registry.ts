@@ -142,3 +142,14 @@ export async function markClosed(
     db.delete(roomSeats).where(eq(roomSeats.objectId, objectId)),
   ])
 }
+
+/** Enters that a room is closed of which nothing is left, its result and settings neither. */
+export async function enterClosed(db: Database, code: string, objectId: string, now: number): Promise<void> {
+  await db.batch([
+    db
+      .update(rooms)
+      .set({ state: 'closed', closedAt: now, occupiedAt: null })
+      .where(and(eq(rooms.code, code), eq(rooms.objectId, objectId), eq(rooms.state, 'open'))),
+    db.delete(roomSeats).where(eq(roomSeats.objectId, objectId)),
+  ])
+}

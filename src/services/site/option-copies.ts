@@ -55,7 +55,7 @@ async function textOf(cx: Stores, key: string): Promise<string | null> {
 async function writeTwice({ kv }: Stores, key: string, text: string | null): Promise<void> {
   const write = () => (text === null ? kv.delete(key) : kv.put(key, text))
   return write().catch(async () => {
-    await scheduler.wait(PAUSE_MS)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     return write()
   })
 }

@@ -13,8 +13,12 @@ import {
   uploads,
   users,
 } from '../../db/schema.ts'
+import * as images from '../pictures/images.ts'
 
-type Cx = Pick<JobContext, 'db' | 'files' | 'now'>
+type Cx = Pick<JobContext, 'db' | 'files' | 'backups' | 'now'>
+/** A release before kept the notes among the files. */
+type Bucket = 'backups' | 'files'
+const BUCKETS: readonly Bucket[] = ['backups', 'files']
 
 /** As long as a backup may still have the account. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
@@ -25,7 +29,7 @@ const ROWS_AT_ONCE = 100
 const keyOf = (at: number, userId: string) => `${PREFIX}${at}/${userId}`
 
 /** The statements that delete an account and its personal data, and note that they did. */
-export function eraseStatements(cx: Cx, userId: string) {
+export function eraseStatements(cx: Pick<Cx, 'db' | 'now'>, userId: string) {
   const note = cx.db.insert(erasedAccounts).values({ userId, at: cx.now }).onConflictDoNothing()
   return [note, ...deletions(cx, sql`SELECT ${userId}`)] as const
 }
@@ -71,7 +75,7 @@ function forgetHosts(db: Cx['db'], who: SQL) {
 export async function finish(cx: Cx): Promise<number> {
   await forgetHosts(cx.db, sql`SELECT ${erasedAccounts.userId} FROM ${erasedAccounts}`)
   const fresh = await cx.db.select().from(erasedAccounts).where(isNull(erasedAccounts.copiedAt)).limit(ROWS_AT_ONCE)
-  for (const { userId, at } of fresh) await cx.files.put(keyOf(at, userId), '')
+  for (const { userId, at } of fresh) await cx.backups.put(keyOf(at, userId), '')
   const ids = sql`SELECT value FROM json_each(${JSON.stringify(fresh.map(({ userId }) => userId))})`
   await cx.db
     .update(erasedAccounts)
@@ -80,34 +84,49 @@ export async function finish(cx: Cx): Promise<number> {
   return fresh.length
 }
 
-/** Deletes the accounts again that a restored database has back. Answers how many it had. */
+/** Deletes the accounts again that a restored database has back, with their pictures. Answers how many it had. */
 export async function eraseAgain(cx: Cx): Promise<number> {
   let found = 0
-  for await (const notes of copies(cx)) {
-    const rows = notes.map(({ at, userId }) => ({ at, userId, copiedAt: cx.now }))
-    const listed = JSON.stringify(rows.map(({ userId }) => userId))
-    const who = sql`SELECT value FROM json_each(${listed})`
-    const back = await cx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(sql`${users.id} IN (${who})`)
-    found += back.length
-    const known = sql`SELECT json_extract(value, '$.userId'), json_extract(value, '$.at'), json_extract(value, '$.copiedAt') FROM json_each(${JSON.stringify(rows)}) WHERE true`
-    await cx.db.batch([
-      cx.db.insert(erasedAccounts).select(known).onConflictDoNothing(),
-      ...(back.length > 0 ? deletions(cx, who) : []),
-    ])
+  for (const bucket of BUCKETS) {
+    for await (const notes of copies(cx, bucket)) {
+      found += await eraseNoted(cx, notes)
+      if (bucket === 'files') await moveNotes(cx, notes)
+    }
   }
   return found
+}
+
+async function eraseNoted(cx: Cx, notes: readonly Note[]): Promise<number> {
+  if (notes.length === 0) return 0
+  const rows = notes.map(({ at, userId }) => ({ at, userId, copiedAt: cx.now }))
+  const listed = JSON.stringify(rows.map(({ userId }) => userId))
+  const who = sql`SELECT value FROM json_each(${listed})`
+  const back = await cx.db
+    .select({ id: users.id, avatarKey: identities.avatarKey })
+    .from(users)
+    .leftJoin(identities, sql`${identities.userId} = ${users.id}`)
+    .where(sql`${users.id} IN (${who})`)
+  const known = sql`SELECT json_extract(value, '$.userId'), json_extract(value, '$.at'), json_extract(value, '$.copiedAt') FROM json_each(${JSON.stringify(rows)}) WHERE true`
+  await cx.db.batch([
+    cx.db.insert(erasedAccounts).select(known).onConflictDoNothing(),
+    ...(back.length > 0 ? deletions(cx, who) : []),
+  ])
+  await images.remove(
+    cx,
+    back.map(({ avatarKey }) => avatarKey),
+  )
+  return new Set(back.map(({ id }) => id)).size
 }
 
 /** Forgets what no backup can have any more. */
 export async function prune(cx: Cx): Promise<number> {
   const before = cx.now - KEPT_MS
   const { meta } = await cx.db.delete(erasedAccounts).where(lt(erasedAccounts.at, before))
-  for await (const notes of copies(cx)) {
-    const old = notes.filter(({ at }) => at < before).map(({ at, userId }) => keyOf(at, userId))
-    if (old.length > 0) await cx.files.delete(old)
+  for (const bucket of BUCKETS) {
+    for await (const notes of copies(cx, bucket)) {
+      const old = notes.filter(({ at }) => at < before).map(({ at, userId }) => keyOf(at, userId))
+      if (old.length > 0) await cx[bucket].delete(old)
+    }
   }
   return meta.changes
 }
@@ -117,10 +136,17 @@ interface Note {
   userId: string
 }
 
-async function* copies({ files }: Pick<Cx, 'files'>): AsyncGenerator<Note[]> {
+/** Takes over the notes of the release before. */
+async function moveNotes({ backups, files }: Cx, notes: readonly Note[]): Promise<void> {
+  const keys = notes.map(({ at, userId }) => keyOf(at, userId))
+  for (const key of keys) await backups.put(key, '')
+  if (keys.length > 0) await files.delete(keys)
+}
+
+async function* copies(cx: Cx, bucket: Bucket): AsyncGenerator<Note[]> {
   let cursor: string | undefined
   do {
-    const page = await files.list({ prefix: PREFIX, ...(cursor === undefined ? {} : { cursor }) })
+    const page = await cx[bucket].list({ prefix: PREFIX, ...(cursor === undefined ? {} : { cursor }) })
     yield page.objects.map(({ key }) => {
       const [at = '', userId = ''] = key.slice(PREFIX.length).split('/')
       return { at: Number(at), userId }

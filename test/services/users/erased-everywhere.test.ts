@@ -76,7 +76,7 @@ test('Results of a deleted account are gone at once, and none of its rooms store
 })
 
 describe('A deletion', () => {
-  const notes = async () => (await env.FILES.list({ prefix: 'erased-accounts/' })).objects.map(({ key }) => key)
+  const notes = async () => (await env.BACKUPS.list({ prefix: 'erased-accounts/' })).objects.map(({ key }) => key)
 
   test('is noted beside the backups, and the note goes after 30 days', async () => {
     const { id, browser } = await newPerson()
@@ -87,6 +87,15 @@ describe('A deletion', () => {
     await eraseAccounts(jobContextOf(env, Date.now() + 31 * DAY))
     expect(await notes()).toEqual([])
     expect((await env.DB.prepare('SELECT * FROM erased_account').all()).results).toEqual([])
+  })
+
+  test('that an earlier release noted among the files is taken over', async () => {
+    const { id } = await newPerson()
+    await env.FILES.put(`erased-accounts/${Date.now() - DAY}/${id}`, '')
+    await eraseAccounts(jobContextOf(env, Date.now()))
+    expect(await env.DB.prepare('SELECT 1 FROM user WHERE id = ?').bind(id).first()).toBeNull()
+    expect(await notes()).toEqual([expect.stringContaining(id)])
+    expect((await env.FILES.list({ prefix: 'erased-accounts/' })).objects).toEqual([])
   })
 
   test.each([
@@ -136,7 +145,11 @@ describe('A deletion', () => {
     await person.browser.read('PUT', `/api/users/${person.id}/avatar-preference`, { avatarSource: 'none' })
     await admin.browser.read('POST', '/api/admin/activity/clear', {})
     const call = { browser: person.browser, method: 'DELETE', path: `/api/users/${person.id}` }
-    const bindings = { FILES: failing(env.FILES, 'delete', 'put'), ROOMS: failing(env.ROOMS, 'get', 'idFromString') }
+    const bindings = {
+      FILES: failing(env.FILES, 'delete', 'put'),
+      BACKUPS: failing(env.BACKUPS, 'put'),
+      ROOMS: failing(env.ROOMS, 'get', 'idFromString'),
+    }
     expect((await callWith(call, bindings)).status).toBe(204)
     expect(await notes()).toEqual([])
     expect(await findStored(NAME)).not.toEqual([])

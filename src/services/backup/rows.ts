@@ -1,0 +1,97 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { BackupRefused } from './backup-context.ts'
+import { COUNTERS, MIGRATIONS, quoted, type Table } from './tables.ts'
+
+/** The values of a row in the order of its table's columns. */
+export type Row = (string | number | null)[]
+
+const PAGE_BYTES = 1024 * 1024
+const FIRST_PAGE = 200
+const [LEAST_ROWS, MOST_ROWS] = [50, 5_000]
+
+/** The statement that reads rows in the order of their keys, after one of them. */
+export function select(d1: D1Database, table: Table, after: Row | null, limit: number): D1PreparedStatement {
+  const key = table.key.map(quoted).join(', ')
+  const marks = table.key.map(() => '?').join(', ')
+  const conditions = [
+    ...(after === null ? [] : [`(${key}) > (${marks})`]),
+    ...(table.name === COUNTERS ? [`name NOT IN ('${MIGRATIONS}') AND substr(name, 1, 4) <> '_cf_'`] : []),
+  ]
+  const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`
+  const sql = `SELECT ${table.columns.map(quoted).join(', ')} FROM ${quoted(table.name)} ${where} ORDER BY ${key} LIMIT ${limit}`
+  return d1.prepare(sql).bind(...(after ?? []))
+}
+
+/** A row that D1 gave by its column names. Bytes would come back as a list of numbers, so they are refused, not spoiled. */
+export function rowOf(table: Table, found: Record<string, unknown>): Row {
+  return table.columns.map((column) => {
+    const value = found[column] ?? null
+    if (value === null || typeof value === 'string' || typeof value === 'number') return value
+    throw new BackupRefused(`The column ${column} of ${table.name} holds bytes, which a backup can’t hold.`)
+  })
+}
+
+export function keyOf(table: Table, row: Row): Row {
+  return table.key.map((column) => row[table.columns.indexOf(column)] ?? null)
+}
+
+/** A table's rows in pages of about a megabyte. */
+export async function* pagesOf(d1: D1Database, table: Table, from: Row | null = null): AsyncGenerator<Row[]> {
+  let limit = FIRST_PAGE
+  for (let after = from; ;) {
+    const { results } = await select(d1, table, after, limit).all()
+    const page = results.map((found) => rowOf(table, found))
+    if (page.length > 0) yield page
+    const last = page.at(-1)
+    if (last === undefined || page.length < limit) return
+    after = keyOf(table, last)
+    const bytes = JSON.stringify(page).length / page.length
+    limit = Math.min(MOST_ROWS, Math.max(LEAST_ROWS, Math.floor(PAGE_BYTES / bytes)))
+  }
+}
+
+/**
+ * The hash of a set of rows, whatever their order: the sum of the SHA-256 of every row, modulo 2^256. It tells whether two
+ * tables are equal; that nobody has changed a file, the file's own SHA-256 tells.
+ */
+export class RowsHash {
+  readonly #sum: DataView
+
+  constructor(from = '0'.repeat(64)) {
+    this.#sum = new DataView(hexToBytes(from).buffer)
+  }
+
+  add(line: string): void {
+    const term = new DataView(sha256(utf8ToBytes(line)).buffer)
+    let carry = 0
+    for (let at = 28; at >= 0; at -= 4) {
+      const digits = this.#sum.getUint32(at) + term.getUint32(at) + carry
+      this.#sum.setUint32(at, digits)
+      carry = digits > 0xffff_ffff ? 1 : 0
+    }
+  }
+
+  get hex(): string {
+    return bytesToHex(new Uint8Array(this.#sum.buffer))
+  }
+}
+
+interface Except {
+  isSkipped: (row: Row) => boolean
+  /** Measured in place of the skipped ones. */
+  extra: readonly Row[]
+}
+
+/** How many rows a table has, and their hash. */
+export async function measure(d1: D1Database, table: Table, except?: Except): Promise<{ rows: number; hash: string }> {
+  const hash = new RowsHash()
+  let rows = 0
+  const add = (row: Row) => {
+    hash.add(JSON.stringify(row))
+    rows += 1
+  }
+  for await (const page of pagesOf(d1, table)) for (const row of page) if (except?.isSkipped(row) !== true) add(row)
+  except?.extra.forEach(add)
+  return { rows, hash: hash.hex }
+}
