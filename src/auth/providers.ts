@@ -1,7 +1,8 @@
-import { CodeChallengeMethod, decodeIdToken, OAuth2Client, type OAuth2Tokens } from 'arctic'
+import { CodeChallengeMethod, OAuth2Client, type OAuth2Tokens } from 'arctic'
 import type { Provider } from '#protocol/person.ts'
 import type { Client, Config } from '../config.ts'
 import { outbound } from '../metrics/count.ts'
+import { fetchKeys, type PublishedKey, verifiedSubject } from './id-token.ts'
 
 /** A person as a provider describes them. */
 export interface Profile {
@@ -16,7 +17,8 @@ interface ProviderEntry {
   authorize: string
   token: string
   profile: string
-  issuer: string | null
+  /** Who signs its id tokens, and where the keys are; null if it gives none. */
+  issuer: { name: string; keys: string } | null
   scopes: string[]
   hasPkce: boolean
   read: (answer: unknown) => Profile | null
@@ -30,7 +32,7 @@ export const PROVIDER_TABLE: Readonly<Record<Provider, ProviderEntry>> = {
     authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
     token: 'https://oauth2.googleapis.com/token',
     profile: 'https://openidconnect.googleapis.com/v1/userinfo',
-    issuer: 'https://accounts.google.com',
+    issuer: { name: 'https://accounts.google.com', keys: 'https://www.googleapis.com/oauth2/v3/certs' },
     scopes: ['openid', 'profile', 'email'],
     hasPkce: true,
     read: readGoogle,
@@ -89,11 +91,12 @@ export async function fetchProfile(
   const entry = PROVIDER_TABLE[provider]
   const client = clientOf(config, provider, origin)
   const verifier = entry.hasPkce ? secrets.codeVerifier : null
-  const tokens = await outbound(
-    'identity',
-    within(client.validateAuthorizationCode(addressed(config, entry.token), code, verifier)),
-  )
-  const subject = entry.issuer === null ? null : subjectOf(tokens, entry.issuer, client.clientId, secrets.nonce, now)
+  const exchange = within(client.validateAuthorizationCode(addressed(config, entry.token), code, verifier))
+  const [tokens, keys] = await Promise.all([
+    outbound('identity', exchange),
+    entry.issuer === null ? [] : fetchKeys(addressed(config, entry.issuer.keys)),
+  ])
+  const subject = await subjectOf(entry, tokens, keys, { clientId: client.clientId, nonce: secrets.nonce, now })
   const response = await outbound(
     'identity',
     fetch(addressed(config, entry.profile), {
@@ -122,17 +125,14 @@ function addressed(config: Config, address: string): string {
   return config.oauthDevOrigin === null ? address : config.oauthDevOrigin + new URL(address).pathname
 }
 
-/** The subject of an id token after checking its claims. No signature is checked: it came from the issuer over TLS. */
-function subjectOf(tokens: OAuth2Tokens, issuer: string, clientId: string, nonce: string, now: number): string {
-  const claims = decodeIdToken(tokens.idToken()) as Record<string, unknown>
-  const isSound =
-    claims['iss'] === issuer &&
-    claims['aud'] === clientId &&
-    claims['nonce'] === nonce &&
-    typeof claims['exp'] === 'number' &&
-    claims['exp'] * 1000 > now
-  if (!isSound || typeof claims['sub'] !== 'string') throw new Error('The id token isn’t valid.')
-  return claims['sub']
+/** The subject of the provider's id token; null if it gives none. */
+async function subjectOf(
+  { issuer }: ProviderEntry,
+  tokens: OAuth2Tokens,
+  keys: readonly PublishedKey[],
+  expected: { clientId: string; nonce: string; now: number },
+): Promise<string | null> {
+  return issuer === null ? null : verifiedSubject(tokens.idToken(), keys, { issuer: issuer.name, ...expected })
 }
 
 /** Arctic's own exchange has no timeout. */

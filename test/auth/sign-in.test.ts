@@ -161,29 +161,6 @@ describe('an invalid callback', () => {
     url.searchParams.delete('code')
     expect(await browser.follow(url.pathname + url.search)).toBe('/auth/login?error=auth_failed')
   })
-
-  test.each([
-    ['with all claims sound is taken', {}, '/setup/display-name?returnTo=%2F'],
-    ['of another issuer is refused', { iss: 'https://evil.example' }, '/auth/login?error=server_error'],
-    ['for another audience is refused', { aud: 'somebody-else' }, '/auth/login?error=server_error'],
-    ['with another nonce is refused', { nonce: 'other' }, '/auth/login?error=server_error'],
-    ['that has ended is refused', { exp: 1 }, '/auth/login?error=server_error'],
-    ['of another subject than the profile is refused', { sub: '1' }, '/auth/login?error=server_error'],
-  ])('an id token %s', async (_, change, end) => {
-    const browser = new Browser()
-    const start = await browser.send('/auth/google?login_hint=ana@example.org')
-    const asked = new URL(start.headers.get('Location') ?? '')
-    const back = new URL((await fetch(asked)).headers.get('Location') ?? '')
-    const usual = { iss: 'https://accounts.google.com', aud: 'google-client', exp: Date.now() / 1000 + 600, sub: '7' }
-    const claims = { ...usual, nonce: asked.searchParams.get('nonce'), ...change }
-    const idToken = `e30.${btoa(JSON.stringify(claims)).replace(/=+$/u, '')}.e30`
-    const answer = { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: idToken }
-    interceptors.set('/token', () => Response.json(answer))
-    interceptors.set('/v1/userinfo', () => Response.json({ sub: '7', name: 'Ana' }))
-    const before = (await countUsers()) ?? 0
-    expect(await browser.follow(back.pathname + back.search)).toBe(end)
-    expect(await countUsers()).toBe(browser.session === undefined ? before : before + 1)
-  })
 })
 
 test('sign-ins from one network are limited, and the browser goes back to the page', async () => {

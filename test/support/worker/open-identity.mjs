@@ -10,6 +10,7 @@ export function openIdentity(settings, origin) {
   const world = openWorld(settings, () => origin)
   return async (request) => {
     const { pathname } = new URL(request.url)
+    if (pathname === '/oauth2/v3/certs') return Response.json(await world.signer.keys())
     try {
       for (const provider of Object.values(PROVIDERS)) {
         if (pathname === provider.authorizePath) return await answerAuthorize(request, world, provider)
