@@ -10,8 +10,6 @@ beforeEach(() => {
   called.length = 0
 })
 
-const countUsers = async () => (await env.DB.prepare('SELECT count(*) AS n FROM user').first<{ n: number }>())?.n
-
 describe.each(['google', 'discord'] as const)('with %s', (provider) => {
   test('a first sign-in makes an account with its picture and asks for a name', async () => {
     const browser = new Browser()
