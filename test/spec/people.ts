@@ -67,7 +67,14 @@ export const STATEMENTS: readonly Statement[] = [
       `${SIGN_IN}an answer that comes after ten minutes is too late`,
       `${SIGN_IN}a code replayed under a new state opens nothing`,
     ],
-    ['Issuer, audience, nonce, end and subject of an id token are checked', `${SIGN_IN}an id token %s`],
+    [
+      'The signature of an id token is checked',
+      'test/auth/id-token.test.ts > an id token that is signed %s is refused',
+    ],
+    [
+      'Issuer, audience, nonce, end and subject of an id token are checked',
+      'test/auth/id-token.test.ts > an id token %s',
+    ],
     ['A provider has eight seconds', `${SIGN_IN}a provider that does not answer within 8 seconds is given up`],
     [
       'returnTo never leaves our own origin, in sixty spellings',
