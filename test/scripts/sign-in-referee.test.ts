@@ -17,7 +17,7 @@ beforeAll(async () => {
     clients: [
       { client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [`${BELFRY}/api/auth/callback/google`] },
     ],
-    routes: { authorization: '/o/oauth2/v2/auth', token: '/token', userinfo: '/v1/userinfo' },
+    routes: { authorization: '/o/oauth2/v2/auth', token: '/token', userinfo: '/v1/userinfo', jwks: '/oauth2/v3/certs' },
     claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
     cookies: { keys: ['a key for this test alone'] },
     pkce: { required: () => true },
