@@ -4,7 +4,7 @@ import { ARROW_RIGHT } from '../../../ui/icon/icon-paths.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import tile from '../../../parts/page/tile.module.css'
 import styles from './panel.module.css'
-import { BOARD, FACES, LEDGER, LEVERS, MASK } from './icon-paths.ts'
+import { BOARD, FACES, LEDGER, LEVERS, MASK, PULSE } from './icon-paths.ts'
 import { say } from '../../../words/admin.ts'
 
 const CARDS = [
@@ -14,6 +14,12 @@ const CARDS = [
     title: say`Character Management`,
     icon: MASK,
     about: say`The catalogue, its syncs and jinxes.`,
+  },
+  {
+    to: '/admin/operations',
+    title: say`Operations`,
+    icon: PULSE,
+    about: say`Charts, alarms, scheduled jobs, backups and costs.`,
   },
   {
     to: '/admin/scripts',

@@ -7,6 +7,7 @@ import { makeResource, useResource } from '../../../resource.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import styles from './panel.module.css'
+import { RingingAlarms } from './ringing-alarms.tsx'
 import { sizeOf } from './size.ts'
 import { say } from '../../../words/admin.ts'
 
@@ -33,6 +34,7 @@ export function QuickOverview() {
           {messageOf(error, say`An unknown error occurred`)}
         </Notice>
       )}
+      {value && <RingingAlarms alarms={value.alarms} />}
       {(value !== undefined || error === null) && <OverviewFigures overview={value} />}
     </section>
   )

@@ -31,7 +31,7 @@ export const ALARM_WORDS: Readonly<Record<Alarm, AlarmWords>> = {
   },
   'late-jobs': {
     name: say`Late jobs`,
-    figure: (figure) => say`${plural(Number(figure.toFixed(1)), 'hour', 'hours')} since the last run`,
+    figure: (figure) => say`${plural(Number(figure.toFixed(1)), 'hour', 'hours')} since a job last went well`,
     action: say`Check the Worker’s cron trigger at Cloudflare, then the log for “job-failed”.`,
   },
   'old-backup': {
