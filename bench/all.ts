@@ -13,6 +13,7 @@ const ALL = [
   'kill',
   'verdict',
   'relay',
+  'cost',
   'switch',
   'switch-cost',
 ]
