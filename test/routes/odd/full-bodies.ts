@@ -1,3 +1,5 @@
+import { pricesOf } from '#domain/operations/price.ts'
+
 const op = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 const seenAt = '2026-01-01T00:00:00.000Z'
 const scriptData = ['imp']
@@ -24,6 +26,7 @@ export const FULL_BODIES: Readonly<Record<string, readonly object[]>> = {
   'POST /api/scripts/next-version-name': [{ name: 'A Name', author: 'Ana' }],
   'PUT /api/scripts/:id/metadata': [{ name: 'A Name', author: 'Ana', seen: { name: 'A Name', author: 'Ana' } }],
   'POST /api/scripts/admin/temp-upload-bypass': [{ userId: 'x', minutes: 5 }],
+  'PUT /api/admin/operations/prices': [{ prices: pricesOf(null), seenAt }],
   'POST /api/rooms': [roomSettings],
   'POST /api/rooms/:code/join': [{ displayName: 'Ana', asST: false }],
   'POST /api/rooms/:code/state': [{ action: 'updateOptions', patch: roomSettings }],
