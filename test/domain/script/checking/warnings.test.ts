@@ -72,3 +72,48 @@ describe('warnings', () => {
     expect(warningsOf([META, ...SMALL, ...Array.from({ length: 190 }, () => 'chef')])).toContain('app_limit')
   })
 })
+
+describe('the words of warnings', () => {
+  const said = (script: readonly unknown[]) => validateScript(script, catalogue).warnings.map(({ message }) => message)
+
+  it('are whole sentences with the numbers', () => {
+    expect(said(['chef'])).toEqual([
+      'Script has fewer than 5 characters',
+      'Script has no metadata: its name and author are not given',
+      'Script has no demon',
+    ])
+    const demons = ['fiend', 'ghoul'].map((id) => homebrew(id, { team: 'demon' }))
+    expect(said([META, ...SMALL, ...demons])).toEqual(['Script has more than one demon'])
+    expect(said([META, ...SMALL, 'nobody'])).toEqual([
+      'Counted as Teensyville; 1 unknown character could make it a Full Game',
+      '"nobody" is not an official character and is not described',
+    ])
+    expect(said([META, ...SMALL, 'nobody', 'somebody'])[0]).toBe(
+      'Counted as Teensyville; 2 unknown characters could make it a Full Game',
+    )
+  })
+
+  it('name the limits of the official app', () => {
+    const meta = {
+      id: '_meta',
+      name: 'n'.repeat(51),
+      author: 'a'.repeat(52),
+      bootlegger: Array.from({ length: 11 }, () => 'r'),
+    }
+    const long = homebrew('x', { name: 'n'.repeat(31), ability: 'a'.repeat(251) })
+    expect(said([meta, ...SMALL, long])).toEqual([
+      'The official app takes 50 characters of name, this one has 51',
+      'The official app takes 50 characters of author, this one has 52',
+      'The official app takes 10 bootlegger rules, this script has 11',
+      'The official app takes 30 characters of name, this one has 31',
+      'The official app takes 250 characters of ability, this one has 251',
+    ])
+    const many = [META, ...SMALL, ...Array.from({ length: 190 }, () => 'chef')]
+    expect(said(many)).toContain(`The official app takes 201 entries, this script has ${many.length}`)
+  })
+
+  it('count only what is a text or a list', () => {
+    expect(said([{ ...META, author: 7, bootlegger: 'r'.repeat(20) }, ...SMALL])).toEqual([])
+    expect(said([{ ...META, bootlegger: Array.from({ length: 10 }, () => 'r') }, ...SMALL])).toEqual([])
+  })
+})

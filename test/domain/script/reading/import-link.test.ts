@@ -98,3 +98,23 @@ describe('the messages for a failed import', () => {
     expect(IMPORT_MESSAGES.failed(502, 'Bad Gateway')).toBe('Failed to retrieve script: 502 Bad Gateway')
   })
 })
+
+describe('the other messages about a link', () => {
+  it('say what happened and what to do', () => {
+    expect(IMPORT_MESSAGES).toMatchObject({
+      invalidUrl: 'Invalid URL. Please paste the whole link, such as https://www.botcscripts.com/script/133/1.0.0',
+      onlyHost: 'Only www.botcscripts.com links are supported.',
+      invalidLink:
+        'Invalid www.botcscripts.com link. Expected /script/{id}/{version}, optionally followed by /download.',
+      network:
+        'Network or CORS error: www.botcscripts.com could not be reached. Please download the script there and upload the file.',
+      timeout:
+        'www.botcscripts.com took too long to answer. Please try again, or download the script there and upload the file.',
+      redirect:
+        'www.botcscripts.com sent us on to another address, which Belfry does not follow. Please upload the file instead.',
+      notJson: 'The link did not return a script (JSON). Please download the script there and upload the file.',
+      webPage: 'The link leads to a web page, not to a script. Please check the ID and version.',
+      tooLarge: 'The script at that link is too large to import (max 512 KB).',
+    })
+  })
+})
