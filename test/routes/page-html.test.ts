@@ -29,6 +29,7 @@ beforeEach(async () => {
 const cx = () =>
   ({
     db: openDatabase(env.DB),
+    rows: { read: 0, written: 0 },
     files: env.FILES,
     rateLimits: env as Context['rateLimits'],
     address: 'local',
