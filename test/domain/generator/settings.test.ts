@@ -67,4 +67,15 @@ describe('the generator’s settings', () => {
       excludeCharacters: ['imp'],
     })
   })
+
+  it.each([
+    [{}, false],
+    [{ gameType: 'full' }, false],
+    [{ includeTravellers: true }, true],
+    [{ excludeBadTeensyCharacters: true }, true],
+    [{ includeCharacters: ['imp'] }, true],
+    [{ excludeCharacters: ['imp'] }, true],
+  ] as const)('%j differ from the defaults in more than the game type: %j', (change, isActive) => {
+    expect(hasActiveSettings({ ...DEFAULT_SETTINGS, ...change })).toBe(isActive)
+  })
 })

@@ -38,13 +38,20 @@ describe('The tallies after a vote', () => {
       expect([...talliesAfter(result)].sort()).toEqual(scores.sort())
     }
     const { table, ana, ben, sam, first, second, third } = votingTable({ voteType: 'irv' })
-    const eve = table.sit('Eve')
-    table.vote(ana, [first])
-    table.vote(ben, [first])
-    table.vote(eve, [second, third])
+    const [eve, finn, gus] = ['Eve', 'Finn', 'Gus'].map((name) => table.sit(name))
+    for (const [person, ranking] of [
+      [ana, [first]],
+      [ben, [first]],
+      [eve, [second]],
+      [finn, [second]],
+      [gus, [third, second]],
+    ] as const) {
+      table.vote(certain(person), [...ranking])
+    }
     table.step('endVoting', sam)
     const { result } = table.room
-    expect(result && Object.fromEntries(talliesAfter(result))).toEqual({ [first]: 2, [second]: 1, [third]: 0 })
+    expect(result?.winners).toEqual([second])
+    expect(result && Object.fromEntries(talliesAfter(result))).toEqual({ [first]: 2, [second]: 2, [third]: 1 })
   })
 
   it('are the standings of a result without counts', () => {

@@ -29,4 +29,20 @@ describe('comparing two scripts', () => {
     const found = compareScripts(['Fortune Teller', { id: 'imp' }], ['imp', 'fortune_teller'], catalogue)
     expect(found.hasSameCharacters).toBe(true)
   })
+
+  it.each([
+    ['a name', { name: 'Another' }],
+    ['a team', { team: 'demon' }],
+    ['an ability', { ability: 'Another.' }],
+  ])('sees %s that has changed, and that alone', (_, change) => {
+    const found = compareScripts(['imp', homebrew('wiz')], ['imp', homebrew('wiz', change)], catalogue)
+    expect(found).toMatchObject({ added: [], removed: [], hasSameCharacters: false })
+    expect(found.changed.map(({ after }) => after.id)).toEqual(['wiz'])
+  })
+
+  it('sees that one was added or removed, also if another was exchanged', () => {
+    expect(compareScripts(['imp'], ['imp', 'chef'], catalogue).hasSameCharacters).toBe(false)
+    expect(compareScripts(['imp', 'chef'], ['imp'], catalogue).hasSameCharacters).toBe(false)
+    expect(compareScripts(['imp'], ['chef'], catalogue).hasSameCharacters).toBe(false)
+  })
 })
