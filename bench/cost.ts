@@ -13,8 +13,8 @@ import { processorMs, runtimeOf } from './rooms/processor-time.ts'
 const GOAL = 0.5
 /** As long as a room counts as awake after one thing that happens: replayed in minutes, an evening's would overlap. */
 const AWAKE_GB_S = 0.2 * 0.128
-/** The counters are written every 20 seconds at most: in an hour in which something happens all the time, so many rows. */
-const COUNTER_ROWS_AN_HOUR = 180
+/** In an hour in which something happens all the time the counters are written once a minute. */
+const COUNTER_ROWS_AN_HOUR = 60
 const UNTIL_WRITTEN_MS = 25_000
 
 type Amounts = Record<string, { amount: number; price: number }>
