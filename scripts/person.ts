@@ -27,8 +27,9 @@ await supervise(async () => {
   const text = `'${email.replaceAll("'", "''")}'`
   const who = `(SELECT id FROM user WHERE lower(email) = lower(${text})
     UNION SELECT user_id FROM identity WHERE lower(email) = lower(${text}))`
+  // Functions, since a text that replaces another may hold patterns: $' in an address would end its quotes.
   const statements = Object.values(PARTS).map((sql) =>
-    sql.replaceAll('= $who', `IN ${who}`).replace('email = $email', `lower(email) = lower(${text})`),
+    sql.replaceAll('= $who', () => `IN ${who}`).replace('email = $email', () => `lower(email) = lower(${text})`),
   )
   const found = await ask(statements.join('; '), flags)
   const parts = Object.fromEntries(Object.keys(PARTS).map((name, n) => [name, found[n]?.results ?? []]))

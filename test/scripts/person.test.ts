@@ -28,6 +28,7 @@ it('tells all that the database has of a person, whatever the case of their addr
 it.each([
   [['nobody@example.org', '--local'], 'Nothing is stored about nobody@example.org.'],
   [["x'OR'1'='1@example.org", '--local'], "Nothing is stored about x'OR'1'='1@example.org."],
+  [["x$'OR/**/1=1--@example.org", '--local'], "Nothing is stored about x$'OR/**/1=1--@example.org."],
   [['Sam', '--local'], 'Say whose data is meant'],
 ])('says what it cannot tell: %s', async (words, sentence) => {
   const { exitCode, stdout, stderr } = await ask(...words)
