@@ -1,4 +1,5 @@
 import type { JobContext } from '../context.ts'
+import { inTime } from '../in-time.ts'
 import { log, traceOf } from '../log.ts'
 import type { JobRun } from '../services/operations/job-runs.ts'
 
@@ -7,11 +8,14 @@ export type Job = (cx: JobContext) => Promise<void | 'not due'>
 
 export type Jobs = Readonly<Record<string, Job>>
 
+/** The platform ends a run after fifteen minutes: one job that hangs must leave time for its note and for the alarms. */
+const MOST_MS = 10 * 60 * 1000
+
 /** Runs a job and answers how it ended; nothing is thrown. */
-export async function runJob(cx: JobContext, job: string, run: Job): Promise<JobRun> {
+export async function runJob(cx: JobContext, job: string, run: Job, mostMs = MOST_MS): Promise<JobRun> {
   const startedAt = Date.now()
   try {
-    const outcome = (await run(cx)) ?? 'done'
+    const outcome = (await inTime(run(cx), mostMs)) ?? 'done'
     return { job, ms: Date.now() - startedAt, outcome, error: null }
   } catch (error) {
     const ms = Date.now() - startedAt

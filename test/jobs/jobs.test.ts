@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { jobContextOf } from '../../src/jobs/job-context.ts'
 import { runJobs } from '../../src/jobs/jobs.ts'
+import { runJob } from '../../src/jobs/run-job.ts'
 import { takePending } from '../../src/metrics/count.ts'
 import { failing } from '../support/worker/interrupted-calls.ts'
 import { newWorld } from '../support/worker/world.ts'
@@ -119,4 +120,19 @@ test('jobs run though they cannot be noted, and the run fails', async () => {
   const away = jobContextOf({ ...env, DB: failing(env.DB, 'prepare') }, NOW)
   await expect(runJobs(away, { only: async () => void (isDone = true) }, {})).rejects.toThrow('job-runs')
   expect(isDone).toBe(true)
+})
+
+test('alarms are measured though it cannot be read whether a restore is under way, and the run fails', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const ran: string[] = []
+  const away = jobContextOf({ ...env, BACKUPS: failing(env.BACKUPS, 'head') }, NOW)
+  const run = runJobs(away, { any: async () => void ran.push('any') }, { alarms: async () => void ran.push('alarms') })
+  await expect(run).rejects.toThrow('whether a restore is under way')
+  expect(ran).toEqual(['alarms'])
+})
+
+test('a job that hangs is given up, and keeps no other from being noted', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const run = await runJob(jobContextOf(env, NOW), 'stuck', () => new Promise<void>(() => {}), 20)
+  expect(run).toMatchObject({ job: 'stuck', outcome: 'failed', error: 'TimeoutError' })
 })

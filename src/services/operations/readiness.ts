@@ -3,6 +3,7 @@ import { areJobsLate } from '#domain/operations/job-run.ts'
 import { READY_CHECKS, type Readiness, type ReadyCheck } from '#protocol/operations/readiness.ts'
 import type { Config } from '../../config.ts'
 import type { Context, JobContext } from '../../context.ts'
+import { inTime } from '../../in-time.ts'
 import { isoDate } from '../../iso-date.ts'
 import { log, traceOf } from '../../log.ts'
 import { VERSION } from '../../version.ts'
@@ -68,13 +69,4 @@ async function outcome(check: ReadyCheck, isPassed: () => Promise<unknown>): Pro
     log({ event: 'check-failed', check, ...traceOf(error) })
     return 'failed'
   }
-}
-
-/** The value, or a failure if it does not come in time. */
-async function inTime<Value>(value: Promise<Value>, ms: number): Promise<Value> {
-  const came = new AbortController()
-  const late = scheduler.wait(ms, { signal: came.signal }).then(() => {
-    throw new DOMException('It took too long.', 'TimeoutError')
-  })
-  return Promise.race([value, late]).finally(() => came.abort())
 }
