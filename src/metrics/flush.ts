@@ -54,11 +54,15 @@ export async function flush(sinks: Sinks, now: number): Promise<void> {
   flushedAt = now
   const totals = takePending()
   if (Object.keys(totals).length === 0) return
+  const isForDatabase = sinks.config.analytics === null
+  let isWritten = false
   try {
-    if (sinks.config.analytics === null) await addTotals(sinks.db, now, totals)
+    if (isForDatabase) await addTotals(sinks.db, now, totals)
+    isWritten = isForDatabase
     writePoints(sinks.points, totals)
   } catch (error) {
-    giveBack(totals)
+    // Where the database has them, points that could not be written are lost: it would count them twice.
+    if (!isWritten) giveBack(totals)
     nullAfterLogging({ requestId: 'counters' }, 'counters')(error)
   }
 }

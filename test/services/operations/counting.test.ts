@@ -174,3 +174,10 @@ test('if nothing can be written nobody notices but the log, and it is written th
   expect(lines.join('\n')).toContain('"event":"fallback-used","requestId":"counters","step":"counters"')
   expect(takePending()).toMatchObject({ 'requests 2xx': 1 })
 })
+
+test('what the database has is not counted again if the points cannot be written', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  await askWith({ COUNTERS_EVERY_SECONDS: '1', POINTS: failing(env.POINTS, 'writeDataPoint') })
+  expect((await written()).map((totals) => totals['requests 2xx'])).toEqual([1])
+  expect(takePending()).not.toHaveProperty(['requests 2xx'])
+})
