@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RoomCommandSent } from '#protocol/room/room.ts'
-import { plainVote, readFrame } from '../../src/rooms/read-frame.ts'
+import { plainVote, readFrame } from '../../src/rooms/sockets/read-frame.ts'
 import { FULL_BODIES } from '../routes/odd/full-bodies.ts'
 import { ODD_WHOLES, oddOnes } from '../routes/odd/odd-values.ts'
 import { newOp, votingRoom } from '../support/worker/table.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PresenceSeen, RoomCommandSent } from '#protocol/room/room.ts'
-import { readFrame } from '../../../src/rooms/read-frame.ts'
+import { readFrame } from '../../../src/rooms/sockets/read-frame.ts'
 import { refusalFrameFault } from '../../support/fuzz/answer-faults.ts'
 import { diceOf, seedOf } from '../../support/fuzz/dice.ts'
 import { fuzzValue } from '../../support/fuzz/fuzz-value.ts'

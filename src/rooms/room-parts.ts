@@ -1,0 +1,39 @@
+import { readConfig } from '../config.ts'
+import { countedR2 } from '../metrics/counted-stores.ts'
+import { RoomMeter } from '../metrics/room-meter.ts'
+import { Broadcast } from './broadcast/broadcast.ts'
+import { CommandQueue } from './command-queue.ts'
+import { RateByPerson } from './rate-by-person.ts'
+import { ResultSender } from './results/result-sender.ts'
+import { RoomAlarm } from './room-alarm.ts'
+import { RoomCalls } from './room-calls.ts'
+import { RoomPublisher } from './room-publisher.ts'
+import { RoomSockets } from './room-sockets.ts'
+import { RoomTurn } from './room-turn.ts'
+import { ScreenCalls } from './screen-calls.ts'
+import { SiteWatch } from './site-watch.ts'
+import { SocketCalls } from './sockets/socket-calls.ts'
+import { countedStorage } from './storage/counted-storage.ts'
+import { RoomStore } from './storage/room-store.ts'
+
+/** What a room object consists of, each given what it needs of the others. */
+export function roomParts(ctx: DurableObjectState, env: Env) {
+  const storage = countedStorage(ctx.storage)
+  const meter = new RoomMeter(ctx, env)
+  const store = new RoomStore(storage)
+  const alarm = new RoomAlarm(storage)
+  const sockets = new RoomSockets(ctx, readConfig(env).limits.SOCKETS_PER_SEAT)
+  const broadcast = new Broadcast(sockets, store)
+  const publisher = new RoomPublisher(broadcast, sockets, alarm, meter, () => results)
+  const turn = new RoomTurn(store, alarm, publisher)
+  const from = { DB: env.DB, FILES: countedR2(env.FILES) }
+  const tools = { store, turn, sockets, alarm }
+  const results = new ResultSender({ ...tools, env: from })
+  const site = new SiteWatch(ctx, env, tools)
+  const queue = new CommandQueue({ ...tools, broadcast, meter, ready: () => site.ready() })
+  const callTools = { ...tools, queue, rate: new RateByPerson(env), results }
+  const calls = new RoomCalls(callTools)
+  const screenCalls = new ScreenCalls(callTools, calls)
+  const socketCalls = new SocketCalls({ ...callTools, broadcast, site, meter }, from)
+  return { storage, meter, ...tools, from, results, site, queue, calls, screenCalls, socketCalls }
+}
