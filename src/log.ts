@@ -69,6 +69,7 @@ type Fallback =
   | 'sync-result'
   | 'counters'
   | 'analytics'
+  | 'backup'
 
 export function log(event: LogEvent): void {
   count('log-events')

@@ -3,7 +3,7 @@ import { backUp } from '../../src/services/backup/back-up.ts'
 import { checkBackup } from '../../src/services/backup/restore/check-backup.ts'
 import { differences } from '../../src/services/backup/restore/differences.ts'
 import { backupIds, findBackup, readManifest } from '../../src/services/backup/find-backup.ts'
-import type { Manifest } from '../../src/services/backup/manifest.ts'
+import { type Manifest, rowsIn } from '../../src/services/backup/manifest.ts'
 import { isRestoring } from '../../src/services/backup/restore-note.ts'
 import { restore, settleAfterTimeTravel } from '../../src/services/backup/restore/restore.ts'
 import { notePrepared } from '../product/database.ts'
@@ -87,8 +87,8 @@ async function showDifferences(cx: Cx, manifest: Manifest): Promise<void> {
   )
 }
 
-function sizeOf({ tables, files }: Manifest): string {
-  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+function sizeOf(manifest: Manifest): string {
+  const { tables, files } = manifest
   const megabytes = (files.bytes / 1024 / 1024).toFixed(1)
-  return `${Object.keys(tables).length} tables, ${rows} rows, ${files.count} files (${megabytes} MB)`
+  return `${Object.keys(tables).length} tables, ${rowsIn(manifest)} rows, ${files.count} files (${megabytes} MB)`
 }

@@ -3,6 +3,7 @@ import { log } from '../log.ts'
 import { backUp as makeBackup } from '../services/backup/back-up.ts'
 import { Budget } from '../services/backup/budget.ts'
 import { newestBackup } from '../services/backup/find-backup.ts'
+import { rowsIn } from '../services/backup/manifest.ts'
 import { findProgress } from '../services/backup/progress.ts'
 import { pruneBackups, pruneContents } from '../services/backup/prune-backups.ts'
 
@@ -19,8 +20,7 @@ export async function backUp(cx: JobContext): Promise<void> {
   if ((await findProgress(cx)) !== null || newest === null || cx.now - newest.at >= DAY_MS) {
     const made = await makeBackup(cx, { budget: new Budget(CALLS, MOST_MS) })
     if (made !== null) await pruneContents(cx)
-    const rows = Object.values(made?.tables ?? {}).reduce((sum, table) => sum + table.rows, 0)
-    log({ event: 'job-done', job: 'backup', rows })
+    log({ event: 'job-done', job: 'backup', rows: made === null ? 0 : rowsIn(made) })
   }
   log({ event: 'job-done', job: 'prune-backup', rows: pruned })
 }

@@ -7,7 +7,7 @@ import type { Metric } from './metric.ts'
 export const PRICED = {
   /** Requests of the Worker. */
   requests: { metrics: ['requests'], each: 1, dollars: 0.3 },
-  /** Milliseconds of the processor. A Worker cannot read them: 3 ms a request were measured (docs/operations/costs.md). */
+  /** Milliseconds of the processor. A Worker cannot read them: 3 ms a request is an estimate, which an Admin corrects by the price. */
   'worker-cpu': { metrics: ['requests'], each: 3, dollars: 0.02 },
   'd1-rows-read': { metrics: ['d1-rows-read'], each: 1, dollars: 0.001 },
   'd1-rows-written': { metrics: ['d1-rows-written'], each: 1, dollars: 1 },

@@ -10,17 +10,17 @@ export interface StepTotal {
 export interface Series {
   metric: Metric
   label: string
-  /** One for each step, oldest first. */
-  values: number[]
+  /** One for each step, oldest first; null where a gauge was not measured. */
+  values: (number | null)[]
 }
 
-/** A line for every key, filled with zeros, in the order of the keys. */
+/** A line for every key, in the order of the keys. Where nothing was counted it has 0; a gauge that was not measured, null. */
 export function seriesOf(totals: readonly StepTotal[], steps: number): Series[] {
   const lines = new Map<string, Series>()
   for (const { step, key, total } of totals) {
     const read = readKey(key)
     if (read === null || step < 0 || step >= steps) continue
-    const line = lines.get(key) ?? { ...read, values: Array<number>(steps).fill(0) }
+    const line = lines.get(key) ?? { ...read, values: Array(steps).fill(METRICS[read.metric].isGauge ? null : 0) }
     lines.set(key, line)
     line.values[step] = total
   }
@@ -33,8 +33,8 @@ export function totalsOf(series: readonly Series[]): Partial<Record<Metric, numb
   for (const { metric, values } of series) {
     const before = totals[metric] ?? 0
     totals[metric] = METRICS[metric].isGauge
-      ? Math.max(before, ...values)
-      : values.reduce((sum, value) => sum + value, before)
+      ? Math.max(before, ...values.map((value) => value ?? 0))
+      : values.reduce<number>((sum, value) => sum + (value ?? 0), before)
   }
   return totals
 }

@@ -25,8 +25,10 @@ export const Operations = z.object({
   stepMinutes: z.int(),
   /** Where the figures come from. */
   source: z.enum(['analytics-engine', 'database']),
-  /** One value a step, oldest first; series without any value are left out. */
-  series: z.array(z.object({ metric: z.enum(METRIC_NAMES), label: z.string(), values: z.array(z.number()) })),
+  /** One value a step, oldest first, null where a gauge was not measured; series without any value are left out. */
+  series: z.array(
+    z.object({ metric: z.enum(METRIC_NAMES), label: z.string(), values: z.array(z.nullable(z.number())) }),
+  ),
   /** Now, by the registry. */
   rooms: z.object({ open: z.int(), occupied: z.int() }),
   jobs: z.array(
@@ -49,7 +51,7 @@ export const Operations = z.object({
       since: z.nullable(Moment),
     }),
   ),
-  /** The newest backup; null before the first. */
+  /** The newest backup; null before the first, and if it cannot be read now. */
   backup: z.nullable(z.object({ date: z.string(), at: Moment, rows: z.int(), files: z.int() })),
   prices: PricesAnswer,
   /** What this range cost by those prices. */

@@ -52,6 +52,11 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
+/** How many rows a backup has, of all tables. */
+export function rowsIn({ tables }: Pick<Manifest, 'tables'>): number {
+  return Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
+}
+
 /** A file in R2 as a backup lists it. */
 export const ListedFile = z.object({
   key: z.string(),

@@ -5,7 +5,8 @@ import { type Series, seriesOf, totalsOf } from '#domain/operations/series.ts'
 import type { JobContext } from '../../context.ts'
 import { log, traceOf } from '../../log.ts'
 import { totalsOfRange } from './counted.ts'
-import { backupMadeAt, longestUnsuccessfulSince } from './job-runs.ts'
+import { backupMadeAt } from './backup-made.ts'
+import { longestUnsuccessfulSince } from './job-runs.ts'
 import { prices } from './prices.ts'
 import { measureReadiness } from './readiness.ts'
 
@@ -21,7 +22,7 @@ export async function measureFigures(cx: JobContext): Promise<Figures> {
     'server-errors': async () => failedShare(sumByLabel(await countedIn(cx, 'hour'), 'requests')),
     'orphan-files': async () => sumByLabel(await day, 'orphan-files')[''] ?? 0,
     'late-jobs': async () => (cx.now - (await longestUnsuccessfulSince(cx.db))) / HOUR_MS,
-    'old-backup': async () => (cx.now - (await backupMadeAt(cx.db))) / HOUR_MS,
+    'old-backup': async () => (cx.now - (await backupMadeAt(cx))) / HOUR_MS,
     cost: async () =>
       costOf(totalsOf(await day), (await prices(cx)).data).reduce((sum, { dollars }) => sum + dollars, 0),
   }
@@ -49,5 +50,7 @@ async function countedIn(cx: JobContext, range: Range): Promise<Series[]> {
 /** The sums of a metric over all steps, by label. A gauge that is measured once a step adds up too. */
 function sumByLabel(series: readonly Series[], metric: Series['metric']): Record<string, number> {
   const lines = series.filter((line) => line.metric === metric)
-  return Object.fromEntries(lines.map(({ label, values }) => [label, values.reduce((sum, value) => sum + value, 0)]))
+  return Object.fromEntries(
+    lines.map(({ label, values }) => [label, values.reduce<number>((sum, value) => sum + (value ?? 0), 0)]),
+  )
 }

@@ -12,11 +12,12 @@ import { areJobsLate } from '#domain/operations/job-run.ts'
 import type { Context, JobContext } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { alarms } from '../../db/schema.ts'
-import { log } from '../../log.ts'
+import { log, nullAfterLogging } from '../../log.ts'
 import { measureFigures } from './alarm-figures.ts'
 import { alertMessage } from './alert-message.ts'
 import { sendAlert } from './alert-webhook.ts'
-import { backupMadeAt, lastRunAt } from './job-runs.ts'
+import { backupMadeAt } from './backup-made.ts'
+import { lastRunAt } from './job-runs.ts'
 import { migrationLevel } from './migration-level.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -42,19 +43,19 @@ export async function alarmStates(db: Database): Promise<ReadonlyMap<Alarm, Alar
   return new Map(rows.map((row) => [row.alarm as Alarm, { ...row, alarm: row.alarm as Alarm }]))
 }
 
-/** The alarms that ring now. What a dead cron cannot measure is looked up at once. */
-export async function ringingNow({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Alarm[]> {
+/** The alarms that ring now. What a dead cron cannot measure is looked up at once, unless the backups can't be read. */
+export async function ringingNow(cx: Pick<Context, 'db' | 'backups' | 'now' | 'requestId'>): Promise<Alarm[]> {
+  const { db, now } = cx
   const [states, lastRun, level, backupAt] = await Promise.all([
     alarmStates(db),
     lastRunAt(db),
     migrationLevel(db),
-    backupMadeAt(db),
+    backupMadeAt(cx).catch(nullAfterLogging(cx, 'backup')),
   ])
   const isLate = areJobsLate(lastRun ?? level.reachedAt, now)
-  const isOld = isRinging('old-backup', (now - backupAt) / HOUR_MS)
   return ALARM_NAMES.filter((alarm) => {
     if (alarm === 'late-jobs' && isLate) return true
-    if (alarm === 'old-backup') return isOld
+    if (alarm === 'old-backup' && backupAt !== null) return isRinging(alarm, (now - backupAt) / HOUR_MS)
     const { since = null, overAt = null } = states.get(alarm) ?? {}
     return since !== null && overAt === null
   })

@@ -43,12 +43,6 @@ export async function lastRunAt(db: Database): Promise<number | null> {
   return row?.endedAt ?? null
 }
 
-/** When the newest backup was made; before the first, when the database had its last migration. */
-export async function backupMadeAt(db: Database): Promise<number> {
-  const [row] = await db.select({ at: jobRuns.succeededAt }).from(jobRuns).where(eq(jobRuns.job, BACKUP_JOB))
-  return row?.at ?? (await migrationLevel(db)).reachedAt
-}
-
 /**
  * Of the jobs that have ended in the present run: when the one that has waited longest last ended well. A job that never
  * has counts from the last migration. The backup has an alarm of its own.

@@ -11,6 +11,7 @@ import { isoDate } from '../../iso-date.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { flush } from '../../metrics/flush.ts'
 import { alarmStates } from './alarms.ts'
+import { shownBackup } from './backup-made.ts'
 import { totalsOfRange } from './counted.ts'
 import { measureGaugesSometimes, openRooms } from './gauges.ts'
 import { prices } from './prices.ts'
@@ -23,11 +24,12 @@ export async function operations(cx: Context, range: Range): Promise<Operations>
   // Seen the next time: nobody waits for rooms to answer.
   cx.defer(measureGaugesSometimes(cx).catch(nullAfterLogging(cx, 'counters')))
   const from = beginningOf(range, cx.now)
-  const [counted, rooms, jobs, ringing, priced] = await Promise.all([
+  const [counted, rooms, jobs, ringing, backup, priced] = await Promise.all([
     totalsOfRange(cx, range, from),
     openRooms(cx),
     jobsOf(cx),
     alarmsOf(cx),
+    shownBackup(cx),
     prices(cx),
   ])
   const series = seriesOf(counted.totals, RANGES[range].steps)
@@ -40,7 +42,7 @@ export async function operations(cx: Context, range: Range): Promise<Operations>
     rooms,
     jobs,
     alarms: ringing,
-    backup: null,
+    backup,
     prices: priced,
     cost: costOf(totalsOf(series), priced.data),
   }

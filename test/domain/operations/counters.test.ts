@@ -56,6 +56,11 @@ describe('A series', () => {
     expect(seriesOf([at(-1), at(3), at(0, 'visitors')], 3)).toEqual([])
     expect(seriesOf([at(0), at(2)], 3)).toEqual([{ metric: 'votes', label: '', values: [1, 0, 1] }])
   })
+  test('of a gauge has nothing where it was not measured, and 0 where there was none', () => {
+    const series = seriesOf([{ step: 1, key: 'rooms-open', total: 0 }], 3)
+    expect(series).toEqual([{ metric: 'rooms-open', label: '', values: [null, 0, null] }])
+    expect(totalsOf(series)).toEqual({ 'rooms-open': 0 })
+  })
   test('adds up to totals over its labels, and of gauges to the highest', () => {
     const series = seriesOf(
       [

@@ -6,10 +6,13 @@ import type { Operations } from '#protocol/operations/operations.ts'
 import type { Overview } from '#protocol/overview.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { addTotals } from '../../../src/metrics/metric-totals.ts'
+import { idOf, partKey } from '../../../src/services/backup/manifest.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { ringAlarms } from '../../../src/services/operations/alarms.ts'
 import { read } from '../../support/worker/call.ts'
-import { failing } from '../../support/worker/interrupted-calls.ts'
+import { putManifest } from '../../support/worker/finished-backup.ts'
+import { callWith, failing } from '../../support/worker/interrupted-calls.ts'
+import { player } from '../../support/worker/player.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -64,7 +67,7 @@ const ringing = async () => (await read<Overview>('GET', '/api/admin/overview', 
 
 describe('An alarm', () => {
   it('is told once when it begins and once when it is over', async () => {
-    await note(BACKUP_JOB, now - 27 * HOUR)
+    await putManifest(now - 27 * HOUR)
     await run(now)
     await run(now + HOUR)
     expect(texts()).toHaveLength(1)
@@ -73,7 +76,7 @@ describe('An alarm', () => {
     )
     expect(texts()[0]).toContain('docs/operations/alarms.md#old-backup')
     expect(await ringing()).toEqual(['old-backup'])
-    await note(BACKUP_JOB, now + HOUR)
+    await putManifest(now + HOUR)
     await run(now + 2 * HOUR)
     await run(now + 3 * HOUR)
     expect(texts()).toHaveLength(2)
@@ -90,7 +93,7 @@ describe('An alarm', () => {
       async () => new Response(null, { status: 302, headers: { Location: 'https://example.org' } }),
     ],
   ] as const)('is told by a later run if the webhook %s: both that it rang and that it is over', async (_, fate) => {
-    await note(BACKUP_JOB, now - 27 * HOUR)
+    await putManifest(now - 27 * HOUR)
     answer = fate
     await run(now)
     await run(now + HOUR)
@@ -100,7 +103,7 @@ describe('An alarm', () => {
     await run(now + 3 * HOUR)
     expect(texts().slice(2)).toEqual([expect.stringContaining('Alarm: The newest backup is old.')])
     answer = fate
-    await note(BACKUP_JOB, now + 3 * HOUR)
+    await putManifest(now + 3 * HOUR)
     await run(now + 4 * HOUR)
     answer = async () => new Response('ok')
     await run(now + 5 * HOUR)
@@ -110,7 +113,7 @@ describe('An alarm', () => {
   })
 
   it('waits for a webhook that is set up later', async () => {
-    await note(BACKUP_JOB, now - 27 * HOUR)
+    await putManifest(now - 27 * HOUR)
     await run(now, { ALERT_WEBHOOK_URL: '' })
     expect([sent.length, await ringing()]).toEqual([0, ['old-backup']])
     await run(now + HOUR)
@@ -136,7 +139,7 @@ describe('An alarm', () => {
 
 describe('What is measured', () => {
   beforeEach(async () => {
-    await note(BACKUP_JOB, now)
+    await putManifest(now)
   })
 
   it('counts failed requests of the last hour, from five on', async () => {
@@ -178,10 +181,41 @@ describe('What is measured', () => {
   })
 })
 
+describe('An old backup', () => {
+  it('rings by the newest that was finished, though the job goes well every hour', async () => {
+    await putManifest(now - 27 * HOUR)
+    await env.BACKUPS.put(partKey(idOf(now - HOUR), 'tables/script-00001.ndjson.gz'), 'half of a backup')
+    await note(BACKUP_JOB, now)
+    await run(now)
+    expect(texts()).toEqual([expect.stringContaining('Alarm: The newest backup is old. Now: 27 hours old.')])
+    expect(await ringing()).toEqual(['old-backup'])
+  })
+
+  it('rings a day after the last migration if none was ever finished', async () => {
+    await note(WHOLE_RUN, now)
+    expect(await ringing()).toEqual([])
+    await env.DB.exec("UPDATE d1_migrations SET applied_at = datetime('now', '-27 hours')")
+    expect(await ringing()).toEqual(['old-backup'])
+  })
+
+  it('is told as it was measured last if the backups can’t be read, and the panel does not fail', async () => {
+    const { browser } = await player('Admin')
+    await putManifest(now - 27 * HOUR)
+    await run(now)
+    const bindings = { BACKUPS: failing(env.BACKUPS, 'list') }
+    const response = await callWith({ browser, method: 'GET', path: '/api/admin/overview' }, bindings)
+    expect(await response.json<Overview>()).toMatchObject({ alarms: ['old-backup'] })
+    expect(lines.filter((line) => line.includes('"step":"backup"'))).toHaveLength(1)
+    await run(now + HOUR, bindings)
+    expect(lines.filter((line) => line.includes('alarm-not-measured'))).toHaveLength(1)
+    expect(await ringing()).toEqual(['old-backup'])
+  })
+})
+
 test('a dead cron and an old backup are told on the panel though nothing runs', async () => {
-  await note(BACKUP_JOB, now)
+  await putManifest(now - 25 * HOUR)
   await note(WHOLE_RUN, now)
   expect(await ringing()).toEqual([])
   vi.useFakeTimers({ toFake: ['Date'], now: now + 2 * HOUR + 1 })
-  expect(await ringing()).toEqual(['late-jobs'])
+  expect(await ringing()).toEqual(['late-jobs', 'old-backup'])
 })

@@ -1,11 +1,15 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { pricesOf } from '#domain/operations/price.ts'
 import type { Operations } from '#protocol/operations/operations.ts'
 import { openDatabase } from '../../../src/db/database.ts'
 import { takePending } from '../../../src/metrics/count.ts'
 import { addTotals } from '../../../src/metrics/metric-totals.ts'
+import { idOf, partKey } from '../../../src/services/backup/manifest.ts'
 import { call, read, refusal } from '../../support/worker/call.ts'
+import { putManifest } from '../../support/worker/finished-backup.ts'
+import { callWith, failing } from '../../support/worker/interrupted-calls.ts'
+import { player } from '../../support/worker/player.ts'
 import { newWorld } from '../../support/worker/world.ts'
 
 const MINUTE = 60_000
@@ -13,6 +17,7 @@ const db = openDatabase(env.DB)
 const look = (range = 'hour') => read<Operations>('GET', `/api/admin/operations?range=${range}`, { as: 'admin' })
 const line = (seen: Operations, metric: string, label = '') =>
   seen.series.find((one) => one.metric === metric && one.label === label)?.values ?? []
+const total = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
 beforeEach(async () => {
   await newWorld(0)
@@ -31,8 +36,8 @@ test('what was counted in one minute is added up, gauges by the highest, and dra
   expect(values).toHaveLength(60)
   // The minute may change between the writing and the asking.
   expect(values.filter((value) => value !== 0).slice(-1)).toEqual([5])
-  expect(line(seen, 'rooms-open').filter((value) => value > 0)).toEqual([4])
-  expect(line(seen, 'votes').filter((value) => value > 0)).toEqual([1])
+  expect(line(seen, 'rooms-open').filter((value) => value === 4)).toHaveLength(1)
+  expect(line(seen, 'votes').filter((value) => value !== 0)).toEqual([1])
   const { results } = await env.DB.prepare('SELECT totals FROM metric_totals WHERE at < ? ORDER BY at')
     .bind(now - MINUTE)
     .all<{ totals: string }>()
@@ -41,16 +46,16 @@ test('what was counted in one minute is added up, gauges by the highest, and dra
 
 test('a day is drawn by hours and a month by days, each with what it cost', async () => {
   const now = Date.now()
-  await addTotals(db, now - 20 * MINUTE, { 'r2-writes': 1_000_000 })
-  await addTotals(db, now - 26 * 60 * MINUTE, { 'r2-writes': 2_000_000 })
+  await addTotals(db, now - 20 * MINUTE, { 'room-requests': 1_000_000 })
+  await addTotals(db, now - 26 * 60 * MINUTE, { 'room-requests': 2_000_000 })
   const [day, month] = [await look('day'), await look('month')]
   expect([day.stepMinutes, month.stepMinutes]).toEqual([60, 24 * 60])
-  expect(line(day, 'r2-writes').reduce((sum, value) => sum + value)).toBe(1_000_000)
-  expect(line(month, 'r2-writes').reduce((sum, value) => sum + value)).toBe(3_000_000)
-  expect(day.cost.find(({ item }) => item === 'r2-writes')).toEqual({
-    item: 'r2-writes',
+  expect(total(line(day, 'room-requests'))).toBe(1_000_000)
+  expect(total(line(month, 'room-requests'))).toBe(3_000_000)
+  expect(day.cost.find(({ item }) => item === 'room-requests')).toEqual({
+    item: 'room-requests',
     amount: 1_000_000,
-    dollars: 4.5,
+    dollars: 0.15,
   })
   expect(await refusal('GET', '/api/admin/operations?range=year', { as: 'admin' })).toMatchObject({
     status: 422,
@@ -61,15 +66,15 @@ test('a day is drawn by hours and a month by days, each with what it cost', asyn
 test('an Admin sets the prices: they are logged, used from then on, and not overwritten unseen', async () => {
   const before = await look()
   expect(before.prices).toEqual({ data: pricesOf(null), updatedAt: null })
-  const set = { ...pricesOf(null), 'r2-writes': 2 }
+  const set = { ...pricesOf(null), 'room-requests': 2 }
   const put = async (seenAt: string | null) =>
     call('PUT', '/api/admin/operations/prices', { as: 'admin', body: { prices: set, seenAt } })
   expect((await put(null)).status).toBe(200)
   expect((await put(null)).status).toBe(409)
-  await addTotals(db, Date.now(), { 'r2-writes': 500_000 })
+  await addTotals(db, Date.now(), { 'room-requests': 500_000 })
   const after = await look()
   expect(after.prices.data).toEqual(set)
-  expect(after.cost.find(({ item }) => item === 'r2-writes')?.dollars).toBe(1)
+  expect(after.cost.find(({ item }) => item === 'room-requests')?.dollars).toBe(1)
   const entry = await env.DB.prepare('SELECT action, entity_id FROM activity ORDER BY id DESC LIMIT 1').first()
   expect(entry).toEqual({ action: 'option.set', entity_id: 'operations-prices' })
 })
@@ -106,7 +111,7 @@ test('jobs and alarms are as their tables have them', async () => {
     ),
     env.DB.prepare("INSERT INTO alarm (alarm, since, figure, told_at) VALUES ('cost', ?, 7.5, NULL)").bind(now),
   ])
-  const { jobs, alarms, backup } = await look()
+  const { jobs, alarms } = await look()
   expect(jobs.map(({ job, error, isLate }) => [job, error, isLate])).toEqual([
     ['prune', null, false],
     ['sweep', 'TypeError', true],
@@ -115,5 +120,29 @@ test('jobs and alarms are as their tables have them', async () => {
     { alarm: 'cost', figure: 7.5, threshold: 5, since: new Date(now).toISOString() },
   ])
   expect(alarms.length).toBeGreaterThan(1)
-  expect(backup).toBeNull()
+})
+
+test('a step in which a gauge was 0 differs from one in which it was not measured', async () => {
+  await addTotals(db, Date.now() - 2 * MINUTE, { 'sockets-open': 0 })
+  const values = line(await look(), 'sockets-open')
+  expect([values.length, values.filter((value) => value === null).length]).toEqual([60, 59])
+  expect(values.filter((value) => value !== null)).toEqual([0])
+})
+
+test('the newest finished backup is told; nothing before the first, or if the bucket fails', async () => {
+  const at = Date.UTC(2026, 10, 22, 2, 23, 5, 67)
+  expect((await look()).backup).toBeNull()
+  await putManifest(at - 24 * 60 * MINUTE, 1, 1)
+  await putManifest(at, 1_240, 6)
+  await env.BACKUPS.put(partKey(idOf(at + MINUTE), 'tables/script-00001.ndjson.gz'), 'half of a backup')
+  expect((await look()).backup).toEqual({ date: '2026-11-22', at: '2026-11-22T02:23:05.067Z', rows: 1_240, files: 6 })
+  const told = vi.spyOn(console, 'log').mockReturnValue()
+  const { browser } = await player('Admin')
+  const response = await callWith(
+    { browser, method: 'GET', path: '/api/admin/operations' },
+    { BACKUPS: failing(env.BACKUPS, 'get') },
+  )
+  expect(await response.json<Operations>()).toMatchObject({ range: 'hour', backup: null })
+  expect(told.mock.calls.filter(([text]) => String(text).includes('"step":"backup"'))).toHaveLength(1)
+  told.mockRestore()
 })

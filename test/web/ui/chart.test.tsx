@@ -32,7 +32,7 @@ describe('a chart', () => {
     const container = show([2, 1200, null, 0])
     expect(screen.queryByRole('table')).toBeNull()
     expect(container.querySelector('summary')?.textContent).toBe('All figures Votes')
-    expect(openTable(container)).toEqual(['1 PM: 2', '2 PM: 1,200', '3 PM: nothing', '4 PM: 0'])
+    expect(openTable(container)).toEqual(['1 PM: 2', '2 PM: 1,200', '3 PM: no figure', '4 PM: 0'])
   })
 
   test('writes values as it is asked to, in the words and in the table', () => {

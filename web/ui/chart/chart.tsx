@@ -23,6 +23,9 @@ export interface ChartProps {
   show?: (value: number) => string
 }
 
+/** Of 100: the bar of a 0 that was measured, where others were not. */
+const LEAST = 3
+
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
 
 /** Bars or a line over time. Every value can also be read: the highest and latest in words, all of them in a table. */
@@ -31,9 +34,10 @@ export function Chart({ title, unit, figure, note, values, steps, show = number,
   const [at, setAt] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
   const top = look.top ?? topOf(values)
+  const least = values.includes(null) ? LEAST : 0
   const told = (step: number) => {
     const value = values[step] ?? null
-    return value === null ? say`nothing at ${steps[step] ?? ''}` : say`${show(value)} at ${steps[step] ?? ''}`
+    return value === null ? say`no figure at ${steps[step] ?? ''}` : say`${show(value)} at ${steps[step] ?? ''}`
   }
   const highest = values.reduce<number>((best, value, step) => ((value ?? -1) > (values[best] ?? -1) ? step : best), 0)
   const latest = values.findLastIndex((value) => value !== null)
@@ -57,9 +61,12 @@ export function Chart({ title, unit, figure, note, values, steps, show = number,
           {look.kind === 'line' ? (
             <path className={styles['line']} d={lineOf(values, top)} />
           ) : (
-            values.map((value, step) => (
-              <rect key={step} x={step + 0.12} width="0.76" {...barOf(value ?? 0, top)} data-at={step === at} />
-            ))
+            values.map((value, step) => {
+              if (value === null) return null
+              return (
+                <rect key={step} x={step + 0.12} width="0.76" {...barOf(value, top, least)} data-at={step === at} />
+              )
+            })
           )}
           {at !== null && <line className={styles['mark']} x1={at + 0.5} x2={at + 0.5} y1="0" y2="100" />}
         </svg>
@@ -81,7 +88,7 @@ export function Chart({ title, unit, figure, note, values, steps, show = number,
                 {values.map((value, step) => (
                   <tr key={step}>
                     <th scope="row">{steps[step]}</th>
-                    <td>{value === null ? say`nothing` : show(value)}</td>
+                    <td>{value === null ? say`no figure` : show(value)}</td>
                   </tr>
                 ))}
               </tbody>

@@ -13,10 +13,11 @@ export function topOf(values: Values): number {
 /** The y of a value in a picture 100 high. */
 const heightOf = (value: number, top: number) => 100 - (value / top) * 100
 
-export const barOf = (value: number, top: number) => ({
-  y: heightOf(value, top),
-  height: 100 - heightOf(value, top),
-})
+/** A measured 0 is seen beside steps that were not measured, so a bar may have a least height. */
+export function barOf(value: number, top: number, least = 0) {
+  const height = Math.max(least, 100 - heightOf(value, top))
+  return { y: 100 - height, height }
+}
 
 /** The path of a line, level for the length of each step; it breaks where nothing was measured. */
 export function lineOf(values: Values, top: number): string {

@@ -4,7 +4,7 @@ import type { Operations } from '#protocol/operations/operations.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import { say } from '../../../words/admin.ts'
 import { amountWords, durationWords, MOST_SHARE, RANGE_WORDS, shareWords } from './figure-words.ts'
-import { labelTotals, stepLabels, stepTotals, sumOf } from './series.ts'
+import { labelTotals, stepGauge, stepLabels, stepTotals, sumOf } from './series.ts'
 import { stepsOf } from './steps.ts'
 
 const QUICK_MS = 100
@@ -75,8 +75,7 @@ interface GaugeChartProps {
 
 /** How many there were at a time, where that was measured. */
 export function GaugeChart({ figures, title, metric }: GaugeChartProps) {
-  // A step without any is written as 0, whether it was measured or not.
-  const values = stepTotals(figures, metric).map((value) => (value === 0 ? null : value))
+  const values = stepGauge(figures, metric)
   const latest = values.findLast((value) => value !== null)
   return (
     <Chart

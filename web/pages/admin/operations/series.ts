@@ -19,7 +19,14 @@ export function stepTotals(drawn: Drawn, metric: Metric, isWanted: (label: strin
   return stepsOf(drawn.range).map((step) => found.reduce((sum, { values }) => sum + (values[step] ?? 0), 0))
 }
 
-export const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+/** How many there were in each step; null where that was not measured. */
+export function stepGauge(drawn: Drawn, metric: Metric): (number | null)[] {
+  const [found] = ofMetric(drawn, metric, all)
+  return stepsOf(drawn.range).map((step) => found?.values[step] ?? null)
+}
+
+export const sumOf = (values: readonly (number | null)[]) =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
 /** What was counted in the whole range, by label. */
 export function labelTotals(drawn: Drawn, metric: Metric): Record<string, number> {

@@ -49,17 +49,25 @@ describe('The page Operations', () => {
     open()
     expect(await screen.findByText('Nothing has been counted in this time.')).toBeDefined()
     expect((await chart('Time until a vote is confirmed')).textContent).toMatch(/None.*Nothing was timed\./u)
-    expect(screen.getByText('No backup yet. The first is made tonight.')).toBeDefined()
+    expect((await chart('Rooms open')).textContent).toMatch(/None in the last hour.*Nothing yet\./u)
+    expect(screen.getByText('No backup found. The first is made within a few hours.')).toBeDefined()
     expect(document.body.textContent).not.toMatch(/NaN|Infinity|undefined/u)
   })
 
   test('tells of what is measured now and then only where it was measured', async () => {
-    const values = Array.from({ length: 60 }, (_, step) => (step === 20 ? 7 : 0))
-    const series: Operations['series'] = [{ metric: 'rooms-open', label: '', values }]
+    const values = Array.from({ length: 60 }, (_, step) => (step === 20 ? 7 : null))
+    const none = values.map((value) => (value === null ? null : 0))
+    const series: Operations['series'] = [
+      { metric: 'rooms-open', label: '', values },
+      { metric: 'sockets-open', label: '', values: none },
+    ]
     serveOperations({ figures: () => json(sampleOperations('hour', { series })) })
     open()
     expect((await chart('Rooms open')).textContent).toMatch(/7 when last measured.*Highest 7 at .*Latest 7 at /u)
-    expect((await chart('Connections open')).textContent).toMatch(/None in the last hour.*Nothing yet\./u)
+    const connections = await chart('Connections open')
+    expect(connections.textContent).toMatch(/0 when last measured.*Highest 0 at .*Latest 0 at /u)
+    const bars = [...connections.querySelectorAll('rect')].map((bar) => bar.getAttribute('height'))
+    expect(bars).toEqual(['3'])
   })
 
   test('that fails to load leads on by Retry; later it keeps what it had and says it is older', async () => {

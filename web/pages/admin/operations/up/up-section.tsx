@@ -80,7 +80,7 @@ function Checks({ value, error }: Answer<Readiness>) {
 }
 
 function backupWords(backup: Operations['backup']): string {
-  if (backup === null) return say`No backup yet. The first is made tonight.`
+  if (backup === null) return say`No backup found. The first is made within a few hours.`
   const size = say`${plural(backup.rows, 'row', 'rows')} and ${plural(backup.files, 'file', 'files')}`
   return say`Newest backup: ${momentWords(backup.at)}, with ${size}.`
 }
