@@ -26,7 +26,6 @@ import { feedbackPage } from './routes/pages/feedback-page.ts'
 import { imageRoutes } from './routes/pages/images.ts'
 import { withMissingPages } from './routes/pages/missing-page.ts'
 import { pageRoutes } from './routes/pages/pages.ts'
-import { speculationRoutes } from './routes/pages/speculation.ts'
 import { Reference, referenceOf } from './routes/reference/reference.ts'
 import { resultRoutes } from './routes/results.ts'
 import { roomRoutes } from './routes/rooms.ts'
@@ -62,7 +61,6 @@ app.use(
 )
 
 app.route('/', crawlerRoutes)
-app.route('/speculation-rules.json', speculationRoutes)
 app.route('/health', healthRoutes)
 app.route('/images', imageRoutes)
 app.route('/auth', signInRoutes)

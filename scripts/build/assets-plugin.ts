@@ -123,6 +123,11 @@ function headersFile(): string {
     '/assets/*',
     '  ! Cache-Control',
     '  Cache-Control: public, max-age=31536000, immutable',
+    '/speculation-rules.json',
+    '  ! Cache-Control',
+    '  Cache-Control: public, max-age=86400',
+    '  ! Content-Type',
+    '  Content-Type: application/speculationrules+json',
     '',
   ].join('\n')
 }

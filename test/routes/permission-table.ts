@@ -59,7 +59,6 @@ const PAGES: readonly Row[] = [
   row('GET /results/:id', all(404), { params: { id: 'none' } }),
   row('GET /results/:id/print', OPEN, { params: { id: 'none' } }),
   row('GET /robots.txt', OPEN),
-  row('GET /speculation-rules.json', OPEN),
   row('GET /sitemap.xml', OPEN),
   row('GET /sitemaps/:part', OPEN, { params: { part: '0.xml' } }),
   row('GET /api/library', OPEN),

@@ -3,7 +3,7 @@ import type { AppEnv } from '../../context.ts'
 import { notFound } from '../../problem.ts'
 
 /**
- * The service worker, and files of the bundle that are not there any more. Those that are there never reach the Worker:
+ * Files of the bundle and a service worker that are not there any more. Those that are there never reach the Worker:
  * static files cost nothing, and a first visit keeps a hundred of them.
  */
 export const assetRoutes = new Hono<AppEnv>().get('/assets/*', fileOf).get('/sw.js', fileOf)

@@ -31,7 +31,11 @@ const unlessOff = createMiddleware<AppEnv>(async (c, next) => {
   return answer(c, () => siteOffPage(c.var.cx))
 })
 
-/** An inline block of rules is what our own policy refuses. */
+/**
+ * Which documents a browser may fetch ahead while it points at a link: pages that are the same for everybody, until the page's
+ * own script runs, which needs no documents. A search is none of them, since searches are counted. The rules are a file:
+ * an inline block is what our own policy refuses.
+ */
 const withSpeculation = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   c.res.headers.set('Speculation-Rules', '"/speculation-rules.json"')
