@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedSql } from '../seed/sql.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -19,7 +19,7 @@ export function databaseVersion(): string {
 export async function prepareDatabase(stateDir: string): Promise<string | undefined> {
   const stamp = stampOf(stateDir)
   const wanted = databaseVersion()
-  if (readStamp(stamp) === wanted) return 'up to date'
+  if (readStamp(stamp) === wanted && hasDatabase(stateDir)) return 'up to date'
 
   try {
     await applyAndSeed(stateDir)
@@ -41,6 +41,11 @@ export function notePrepared(stateDir: string): void {
 /** Beside the database, so that the two are deleted together. */
 function stampOf(stateDir: string): string {
   return join(stateDir, 'v3', 'd1', 'belfry.stamp')
+}
+
+/** A stamp may outlive its database, if somebody deletes the one and not the other. */
+function hasDatabase(stateDir: string): boolean {
+  return existsSync(join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject'))
 }
 
 async function applyAndSeed(stateDir: string): Promise<void> {
