@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   type Alarm,
   ALARM_NAMES,
+  ALARMS,
   type AlarmState,
   isRinging,
   measured,
@@ -38,27 +39,53 @@ export async function ringAlarms(cx: JobContext): Promise<number> {
 }
 
 /** Every alarm that was ever measured, as it was measured last. */
-export async function alarmStates(db: Database): Promise<ReadonlyMap<Alarm, AlarmState>> {
+async function alarmStates(db: Database): Promise<ReadonlyMap<Alarm, AlarmState>> {
   const rows = await db.select().from(alarms)
   return new Map(rows.map((row) => [row.alarm as Alarm, { ...row, alarm: row.alarm as Alarm }]))
 }
 
-/** The alarms that ring now. What a dead cron cannot measure is looked up at once, unless the backups can't be read. */
-export async function ringingNow(cx: Pick<Context, 'db' | 'backups' | 'now' | 'requestId'>): Promise<Alarm[]> {
-  const { db, now } = cx
-  const [states, lastRun, level, backupAt] = await Promise.all([
-    alarmStates(db),
-    lastRunAt(db),
-    migrationLevel(db),
-    backupMadeAt(cx).catch(nullAfterLogging(cx, 'backup')),
-  ])
-  const isLate = areJobsLate(lastRun ?? level.reachedAt, now)
-  return ALARM_NAMES.filter((alarm) => {
-    if (alarm === 'late-jobs' && isLate) return true
-    if (alarm === 'old-backup' && backupAt !== null) return isRinging(alarm, (now - backupAt) / HOUR_MS)
-    const { since = null, overAt = null } = states.get(alarm) ?? {}
-    return since !== null && overAt === null
+/** An alarm as it is now. */
+interface AlarmNow {
+  alarm: Alarm
+  /** Null if it was not measured yet. */
+  figure: number | null
+  /** Since when it rings; null if it does not. */
+  since: number | null
+}
+
+/** All alarms. What a dead cron cannot measure is worked out at once; of backups that can't be read, what was measured. */
+export async function alarmsNow(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  backupAt: number | null,
+): Promise<AlarmNow[]> {
+  const [states, lastRun, level] = await Promise.all([alarmStates(db), lastRunAt(db), migrationLevel(db)])
+  const ranAt = lastRun ?? level.reachedAt
+  return ALARM_NAMES.map((alarm) => {
+    const { figure = null, since = null, overAt = null } = states.get(alarm) ?? {}
+    const before = { alarm, figure, since: overAt === null ? since : null }
+    if (alarm === 'late-jobs' && areJobsLate(ranAt, now)) return late(before, ranAt, now)
+    if (alarm !== 'old-backup' || backupAt === null) return before
+    const age = (now - backupAt) / HOUR_MS
+    return isRinging(alarm, age)
+      ? late(before, backupAt, now)
+      : { alarm, figure: figure === null ? null : age, since: null }
   })
+}
+
+/** What has not happened since `last` rings from when it was due. */
+function late({ alarm, figure, since }: AlarmNow, last: number, now: number): AlarmNow {
+  const hours = (now - last) / HOUR_MS
+  return {
+    alarm,
+    figure: alarm === 'old-backup' ? hours : Math.max(figure ?? 0, hours),
+    since: since ?? last + ALARMS[alarm].threshold * HOUR_MS,
+  }
+}
+
+/** The alarms that ring now. */
+export async function ringingNow(cx: Pick<Context, 'db' | 'backups' | 'now' | 'requestId'>): Promise<Alarm[]> {
+  const alarms = await alarmsNow(cx, await backupMadeAt(cx).catch(nullAfterLogging(cx, 'backup')))
+  return alarms.filter(({ since }) => since !== null).map(({ alarm }) => alarm)
 }
 
 /** Answers what need not be told again. Without a webhook an alarm that rings stays untold, for one that is set up later. */

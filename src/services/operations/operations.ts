@@ -1,4 +1,4 @@
-import { ALARM_NAMES, ALARMS } from '#domain/operations/alarm.ts'
+import { ALARMS } from '#domain/operations/alarm.ts'
 import { areJobsLate } from '#domain/operations/job-run.ts'
 import { costOf } from '#domain/operations/price.ts'
 import { beginningOf, type Range, RANGES } from '#domain/operations/range.ts'
@@ -10,7 +10,7 @@ import { jobRuns } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { flush } from '../../metrics/flush.ts'
-import { alarmStates } from './alarms.ts'
+import { alarmsNow } from './alarms.ts'
 import { shownBackup } from './backup-made.ts'
 import { totalsOfRange } from './counted.ts'
 import { measureGaugesSometimes, openRooms } from './gauges.ts'
@@ -24,12 +24,13 @@ export async function operations(cx: Context, range: Range): Promise<Operations>
   // Seen the next time: nobody waits for rooms to answer.
   cx.defer(measureGaugesSometimes(cx).catch(nullAfterLogging(cx, 'counters')))
   const from = beginningOf(range, cx.now)
-  const [counted, rooms, jobs, ringing, backup, priced] = await Promise.all([
+  const backup = shownBackup(cx)
+  const [counted, rooms, jobs, ringing, newest, priced] = await Promise.all([
     totalsOfRange(cx, range, from),
     openRooms(cx),
     jobsOf(cx),
-    alarmsOf(cx),
-    shownBackup(cx),
+    alarmsOf(cx, backup),
+    backup,
     prices(cx),
   ])
   const series = seriesOf(counted.totals, RANGES[range].steps)
@@ -42,7 +43,7 @@ export async function operations(cx: Context, range: Range): Promise<Operations>
     rooms,
     jobs,
     alarms: ringing,
-    backup,
+    backup: newest,
     prices: priced,
     cost: costOf(totalsOf(series), priced.data),
   }
@@ -59,11 +60,13 @@ async function jobsOf({ db, now }: Context): Promise<Operations['jobs']> {
   }))
 }
 
-async function alarmsOf({ db }: Context): Promise<Operations['alarms']> {
-  const states = await alarmStates(db)
-  return ALARM_NAMES.map((alarm) => {
-    const { figure = null, since = null, overAt = null } = states.get(alarm) ?? {}
-    const ringsSince = overAt === null ? since : null
-    return { alarm, figure, threshold: ALARMS[alarm].threshold, since: isoDate(ringsSince) }
-  })
+async function alarmsOf(cx: Context, backup: Promise<Operations['backup']>): Promise<Operations['alarms']> {
+  const newest = await backup
+  const alarms = await alarmsNow(cx, newest === null ? null : Date.parse(newest.at))
+  return alarms.map(({ alarm, figure, since }) => ({
+    alarm,
+    figure,
+    threshold: ALARMS[alarm].threshold,
+    since: isoDate(since),
+  }))
 }

@@ -146,3 +146,20 @@ test('the newest finished backup is told; nothing before the first, or if the bu
   expect(told.mock.calls.filter(([text]) => String(text).includes('"step":"backup"'))).toHaveLength(1)
   told.mockRestore()
 })
+
+test('jobs and a backup that are late ring on the page even if no job has measured them', async () => {
+  const hour = 60 * MINUTE
+  // Backups are named by the second.
+  const now = Math.floor(Date.now() / 1000) * 1000
+  await env.DB.prepare(
+    "INSERT INTO job_run (job, started_at, ended_at, succeeded_at, ms) VALUES ('all', ?1, ?1, ?1, 5)",
+  )
+    .bind(now - 3 * hour)
+    .run()
+  await putManifest(now - 30 * hour)
+  const rings = (await look()).alarms.filter(({ since }) => since !== null)
+  expect(rings.map(({ alarm, figure, since }) => [alarm, Math.round(figure ?? 0), since])).toEqual([
+    ['late-jobs', 3, new Date(now - hour).toISOString()],
+    ['old-backup', 30, new Date(now - 4 * hour).toISOString()],
+  ])
+})

@@ -2,8 +2,11 @@ import type { Percentile } from '#domain/operations/percentile.ts'
 import type { Range } from '#domain/operations/range.ts'
 import { say } from '../../../words/admin.ts'
 
-/** "1,204" or "1.2M": an amount in few digits. */
+const LEAST_AMOUNT = 0.1
+
+/** "1,204" or "1.2M": an amount in few digits. What is not nothing is never shown as 0. */
 export function amountWords(amount: number): string {
+  if (amount > 0 && amount < LEAST_AMOUNT) return say`under ${LEAST_AMOUNT}`
   const isLong = Math.abs(amount) >= 100_000
   return amount.toLocaleString('en-US', {
     notation: isLong ? 'compact' : 'standard',

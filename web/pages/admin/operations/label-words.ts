@@ -8,7 +8,7 @@ type Words = Readonly<Record<string, string>>
 const STATUS: Words = {
   '1xx': say`Connections to rooms`,
   '2xx': say`Answered`,
-  '3xx': say`Sent on, or not changed`,
+  '3xx': say`Redirected, or not changed`,
   '4xx': say`Refused or not found`,
   '5xx': say`Failed in Belfry`,
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { OperationsPage } from '../../../../../web/pages/admin/operations.tsx'
 import { session } from '../../../../../web/session.ts'
@@ -50,6 +50,34 @@ describe('Is it up?', () => {
     open()
     expect(await screen.findByText(/^Belfry didn’t answer when asked to check itself\./u)).toBeDefined()
     expect(screen.getByText('No alarm is on, but the checks didn’t answer.')).toBeDefined()
+    expect(screen.queryByText('Everything works.')).toBeNull()
+  })
+
+  test('gives no tick to an alarm that was not measured', async () => {
+    const figures = calm()
+    const alarms = figures.alarms.map((alarm) => (alarm.alarm === 'cost' ? { ...alarm, figure: null } : alarm))
+    serveOperations({ figures: () => json({ ...figures, alarms }) })
+    open()
+    const mark = (row: HTMLElement) => row.querySelector('path')?.getAttribute('d')
+    const rows = within(await screen.findByRole('list', { name: 'Alarms' })).getAllByRole('listitem')
+    const unmeasured = rows.filter((row) => row.textContent?.includes('Not measured yet'))
+    const [measured] = rows
+    expect(unmeasured.map((row) => row.textContent)).toEqual([expect.stringContaining('Cost of a day')])
+    expect(unmeasured.map(mark)).not.toContain(measured && mark(measured))
+    expect(measured?.textContent).toContain('Now: 0 failed checks. The alarm goes off at the first one.')
+  })
+
+  test('does not go on saying that everything works when the checks answer no more', async () => {
+    let isGone = false
+    serveOperations({
+      figures: () => json(calm()),
+      ready: () => (isGone ? Response.error() : json(sampleReadiness())),
+    })
+    open()
+    expect(await screen.findByText('Everything works.')).toBeDefined()
+    isGone = true
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByText('Belfry can’t be checked now. What you see is older.')).toBeDefined()
     expect(screen.queryByText('Everything works.')).toBeNull()
   })
 })

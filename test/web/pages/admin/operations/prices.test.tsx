@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { pricesOf } from '#domain/operations/price.ts'
 import { OperationsPage } from '../../../../../web/pages/admin/operations.tsx'
 import { dollarsIn, readTexts, textsOf } from '../../../../../web/pages/admin/operations/cost/price-text.ts'
-import { dollarWords } from '../../../../../web/pages/admin/operations/figure-words.ts'
+import { amountWords, dollarWords } from '../../../../../web/pages/admin/operations/figure-words.ts'
 import { session } from '../../../../../web/session.ts'
 import { json } from '../../../answers.ts'
 import { visit } from '../../../visit.tsx'
@@ -150,3 +150,10 @@ describe('Dollars', () => {
     [1234.567, '$1,234.57'],
   ])('of %d are written %s', (dollars, words) => expect(dollarWords(dollars)).toBe(words))
 })
+
+test.each([
+  [0, '0'],
+  [0.02, 'under 0.1'],
+  [0.3, '0.3'],
+  [1204, '1,204'],
+])('an amount of %d is written %s', (amount, words) => expect(amountWords(amount)).toBe(words))

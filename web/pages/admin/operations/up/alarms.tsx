@@ -7,6 +7,8 @@ import { ALARM_WORDS } from './alarm-words.ts'
 import styles from '../operations.module.css'
 import { momentWords } from '../steps.ts'
 
+const DASH = 'M7 12H17'
+
 type Alarm = Operations['alarms'][number]
 
 /** Every alarm with its figure: those that are on come first and say what to do. */
@@ -27,13 +29,14 @@ export function Alarms({ alarms }: { alarms: readonly Alarm[] }) {
 function AlarmRow({ alarm: { alarm, figure, threshold, since } }: { alarm: Alarm }) {
   const words = ALARM_WORDS[alarm]
   const now = figure === null ? say`Not measured yet` : say`Now: ${words.figure(figure)}`
+  const mark = since === null ? <QuietMark isMeasured={figure !== null} /> : <ToneIcon tone="danger" />
   return (
     <li data-bad={since !== null || undefined}>
-      {since === null ? <Icon path={TICK} className={styles['quiet']} /> : <ToneIcon tone="danger" />}
+      {mark}
       <div>
         <p className={styles['name']}>{words.name}</p>
         <p className={styles['none']}>
-          {say`${now}. The alarm goes off above ${words.figure(threshold)}.`}
+          {say`${now}. ${limitWords(words.figure(threshold), threshold)}`}
           {since !== null && ` ${say`On since ${momentWords(since)}.`}`}
         </p>
         {since !== null && <p>{words.action}</p>}
@@ -41,3 +44,11 @@ function AlarmRow({ alarm: { alarm, figure, threshold, since } }: { alarm: Alarm
     </li>
   )
 }
+
+/** What was not measured yet has no tick: nobody knows whether it is well. */
+function QuietMark({ isMeasured }: { isMeasured: boolean }) {
+  return <Icon path={isMeasured ? TICK : DASH} className={styles[isMeasured ? 'quiet' : 'unknown']} />
+}
+
+const limitWords = (limit: string, threshold: number) =>
+  threshold === 0 ? say`The alarm goes off at the first one.` : say`The alarm goes off above ${limit}.`

@@ -25,7 +25,8 @@ interface UpSectionProps {
 export function UpSection({ figures, readiness }: UpSectionProps) {
   const troubles = troublesOf(figures, readiness.value)
   const isWell = troubles.wellShare === 1
-  const isSure = readiness.value !== undefined
+  // An answer that could not be renewed says nothing about now.
+  const isSure = readiness.value !== undefined && readiness.error === null
   return (
     <Section title={say`Is it up?`}>
       <div className={styles['state']} data-state={!isWell ? 'bad' : isSure ? 'well' : 'unsure'}>
@@ -34,7 +35,7 @@ export function UpSection({ figures, readiness }: UpSectionProps) {
           <Icon path={!isWell ? ALARM : isSure ? TICK : QUESTION} size={34} />
         </span>
         <p className={styles['verdict']} aria-live="polite">
-          {isWell && !isSure ? unsureWords(readiness.error) : troubleWords(troubles)}
+          {isWell && !isSure ? unsureWords(readiness) : troubleWords(troubles)}
         </p>
         <div className={styles['more']}>
           <Checks {...readiness} />
@@ -52,8 +53,12 @@ export function UpSection({ figures, readiness }: UpSectionProps) {
 const ALARM = 'M12 4.5V14M12 18.5V18.6'
 const QUESTION = 'M8.5 8.5A3.5 3.5 0 1 1 13 12C12 12.5 12 13 12 14.5M12 18.5V18.6'
 
-const unsureWords = (error: unknown) =>
-  error === null ? say`Checking...` : say`No alarm is on, but the checks didn’t answer.`
+function unsureWords({ value, error }: Answer<Readiness>): string {
+  if (error === null) return say`Checking...`
+  return value === undefined
+    ? say`No alarm is on, but the checks didn’t answer.`
+    : say`Belfry can’t be checked now. What you see is older.`
+}
 
 function Checks({ value, error }: Answer<Readiness>) {
   if (value === undefined)
