@@ -36,10 +36,12 @@ function rowsHere(): Record<string, unknown> {
 }
 
 describe('npm run backup and npm run restore, on this machine', () => {
-  it('back up, tell the differences, and bring everything back', async () => {
+  it('back up, list it, tell the differences, bring everything back, and settle after Time Travel', async () => {
     const before = rowsHere()
     const made = await run('backup', '--local')
     expect(made.said).toMatch(/The backup \d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ is complete: \d+ tables, \d+ rows, 0 files/u)
+    const [, id, size] = /The backup (\S+) is complete: (.+)\./u.exec(String(made.said)) ?? []
+    expect(await run('restore', '--list', '--local')).toEqual({ exitCode: 0, said: `${id}  ${size}` })
     const database = new DatabaseSync(databaseIn(folder))
     database.exec('DELETE FROM script; DELETE FROM jinx')
     database.close()
@@ -51,6 +53,10 @@ describe('npm run backup and npm run restore, on this machine', () => {
       0,
       expect.stringContaining('script: 32 rows, equal to the backup'),
     ])
+    expect(rowsHere()).toEqual(before)
+    const settled = await run('restore', '--after-time-travel', '--local')
+    expect(settled.exitCode).toBe(0)
+    expect(settled.said).toMatch(/deleted accounts: 0 deleted again[^]*rooms: the hourly job asks them/u)
     expect(rowsHere()).toEqual(before)
   })
 
