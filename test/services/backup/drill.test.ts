@@ -71,6 +71,17 @@ describe('The drill: all is lost, and comes back from the backup', () => {
     })
   })
 
+  test('an account whose deletion only the database knows of does not come back with a restore', async () => {
+    await backUpNow()
+    await cast.person.browser.read('DELETE', `/api/users/${cast.person.id}`)
+    // As if the second bucket had been away at that moment.
+    const { objects } = await env.BACKUPS.list({ prefix: 'erased-accounts/' })
+    await env.BACKUPS.delete(objects.map(({ key }) => key))
+    await env.DB.prepare('UPDATE erased_account SET copied_at = NULL').run()
+    await restoreNewest()
+    for (const trace of [NAME, ...EMAILS]) expect(await findStored(trace)).toEqual([])
+  })
+
   async function goesOn() {
     expect((await search('arge Nigh')).map(({ name }) => name)).toEqual(['A Large Night'])
     const { id = '' } = (await search('large'))[0] ?? {}

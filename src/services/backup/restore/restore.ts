@@ -1,9 +1,11 @@
+import { failedWith } from '../../../db/database.ts'
 import { type BackupContext, BackupRefused, type Tell } from '../backup-context.ts'
 import { type CheckSettings, checkBackup } from './check-backup.ts'
 import { insertTables } from './insert-rows.ts'
 import { noteInstallation } from '../installation.ts'
 import type { Manifest } from '../manifest.ts'
 import { reconcile } from '../../site/option-copies.ts'
+import * as erasedAccounts from '../../users/erased-accounts.ts'
 import { dropAll, migrate, putTriggers, takeTriggers } from './rebuild-schema.ts'
 import { restoreFiles } from './restore-files.ts'
 import { noteRestore, removeNote } from '../restore-note.ts'
@@ -31,6 +33,7 @@ export async function restore(
   await switchOff(cx)
   tell('The site is off.')
   if (copyDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, copyDelayMs))
+  await keepDeletions(cx, tell)
   await restoreTables(cx, manifest, settings)
   await rebuildSearch(cx, tell)
   await restoreFiles(cx, manifest, tell)
@@ -40,6 +43,16 @@ export async function restore(
   await reconcile(cx)
   await removeNote(cx)
   tell(`The site is as it was on ${new Date(manifest.at).toISOString()}${migratedBy(migrations, manifest)}.`)
+}
+
+/** A deletion whose note is in this database alone would be forgotten with it. A database that is lost can tell of none. */
+async function keepDeletions(cx: BackupContext, tell: Tell): Promise<void> {
+  try {
+    await erasedAccounts.finish(cx)
+  } catch (error) {
+    if (!failedWith(error, 'no such table') && !failedWith(error, 'no such column')) throw error
+    tell('deleted accounts: this database has no notes of them')
+  }
 }
 
 /** The tables come back in the schema of the backup; migrations that are newer then change them as they changed everybody's. */
