@@ -29,6 +29,9 @@ const NEEDS: Readonly<Record<string, () => Promise<unknown>>> = {
 /** Nothing is waiting for it here. */
 const IDLE = new Set(['POST /api/characters/icons'])
 
+/** Writes down what was counted so far, which is nobody's doing. */
+const COUNTS = new Set(['GET /api/admin/operations'])
+
 const setRole = (role: string, id: string) =>
   env.DB.prepare('UPDATE user SET role = ? WHERE id = ?').bind(role, id).run()
 
@@ -52,7 +55,7 @@ describe('An Admin who is demoted while a call of theirs is under way', () => {
     const before = await stored()
     const { response, hasWritten } = await callWhile(call, async () => setRole('Storyteller', call.self))
     expect(hasWritten).toBe(method(row) !== 'GET' ? !IDLE.has(row.call) : hasWritten)
-    if (!hasWritten) return
+    if (!hasWritten || COUNTS.has(row.call)) return
     expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('Nothing was done')])
     expect(await stored()).toEqual(before)
   })

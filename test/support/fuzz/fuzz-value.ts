@@ -71,13 +71,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   literal: ({ values = [] }, dice) => dice.pick(values),
   enum: ({ entries = {} }, dice) => dice.pick(Object.values(entries)),
   object,
-  record: (def, dice, oddness) =>
-    Object.fromEntries(
-      Array.from({ length: dice.below(4) }, () => [
-        keyOf(valueOf(part(def.keyType), dice, oddness)),
-        valueOf(part(def.valueType), dice, oddness),
-      ]),
-    ),
+  record,
   array: list,
   tuple: ({ items = [] }, dice, oddness) => items.map((item) => valueOf(item, dice, oddness)),
   union: ({ options = [] }, dice, oddness) => valueOf(dice.pick(options), dice, oddness),
@@ -154,6 +148,17 @@ function object(def: Definition, dice: Dice, oddness: number): object {
     Object.defineProperty(made, key, { value: hostileValue(dice), enumerable: true, configurable: true })
   }
   return made
+}
+
+function record(def: Definition, dice: Dice, oddness: number): object {
+  const keys = part(def.keyType)
+  const { type, entries = {} } = definitionOf(keys)
+  const names =
+    type === 'enum'
+      ? // A record of known names has all of them.
+        Object.values(entries).filter(() => oddness === 0 || !dice.chance(oddness / 2))
+      : Array.from({ length: dice.below(4) }, () => valueOf(keys, dice, oddness))
+  return Object.fromEntries(names.map((name) => [keyOf(name), valueOf(part(def.valueType), dice, oddness)]))
 }
 
 /** Not what the schema takes, or only just. */

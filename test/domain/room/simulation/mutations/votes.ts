@@ -72,7 +72,15 @@ export const VOTE_MUTATIONS: readonly Mutation[] = [
       tallies: new Map([...nominations.keys()].map((id) => [id, 0])),
     })),
   ),
-  mutation('choices are among the nominations', 'any choice is taken', deciding(acceptAnyBallot)),
+  mutation(
+    'choices are among the nominations',
+    'a ballot names what is not nominated',
+    applying('vote-cast', (room) => {
+      for (const [id, cast] of room.ballots) {
+        room.ballots.set(id, { ...cast, ballot: { choiceNominationId: 'elsewhere' } })
+      }
+    }),
+  ),
   mutation('no ballot is empty', 'an empty ballot is taken', deciding(acceptAnyBallot)),
   mutation('nobody names a nomination twice', 'any ranking is taken', deciding(acceptAnyBallot)),
   mutation(
