@@ -46,7 +46,8 @@ async function ask(command: string, flags: readonly string[]): Promise<{ results
     ['d1', 'execute', 'DB', '--json', '--yes', '--command', command, ...flags],
     {
       cwd: inProject('.'),
-      env: toolEnvironment(stateDir),
+      // Wrangler answers in its log.
+      env: { ...toolEnvironment(stateDir), WRANGLER_LOG: 'log' },
       ipc: false,
       nodeOptions: [],
       reject: false,
