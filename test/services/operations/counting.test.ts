@@ -87,7 +87,9 @@ test('what was counted is written a moment later, all in one row, and as points'
   const rows = await written()
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ 'requests 2xx': 2, 'requests 4xx': 1, 'refusals NOT_FOUND': 1 })
-  expect(points.map(({ indexes, blobs }) => [indexes?.[0], blobs?.[0]])).toEqual([
+  const told = points.map(({ indexes, blobs }) => [indexes?.[0], blobs?.[0]])
+  // One read in a hundred is a line of the log, which is counted among those of rooms.
+  expect(told.filter(([index]) => index !== 'rooms')).toEqual([
     ['requests', ''],
     ['single', 'refusals NOT_FOUND'],
   ])
@@ -110,11 +112,11 @@ test('while requests keep coming one takes over from the other, and the last one
 
 test('nothing is written to the database if Analytics Engine can be read', async () => {
   const analytics = { ANALYTICS_ACCOUNT_ID: 'account', ANALYTICS_TOKEN: 'token' }
-  let points = 0
-  const POINTS = { writeDataPoint: () => void (points += 1) }
-  await askWith({ COUNTERS_EVERY_SECONDS: '1', POINTS, ...analytics })
+  const points: string[] = []
+  const writeDataPoint = ({ indexes }: AnalyticsEngineDataPoint) => void points.push(String(indexes?.[0]))
+  await askWith({ COUNTERS_EVERY_SECONDS: '1', POINTS: { writeDataPoint }, ...analytics })
   expect(await written()).toEqual([])
-  expect(points).toBe(1)
+  expect(points.filter((index) => index === 'requests')).toHaveLength(1)
 })
 
 test('if nothing can be written nobody notices but the log, and it is written the next time', async () => {
