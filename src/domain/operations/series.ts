@@ -32,9 +32,10 @@ export function totalsOf(series: readonly Series[]): Partial<Record<Metric, numb
   const totals: Partial<Record<Metric, number>> = {}
   for (const { metric, values } of series) {
     const before = totals[metric] ?? 0
+    const figures = values.filter((value) => value !== null)
     totals[metric] = METRICS[metric].isGauge
-      ? Math.max(before, ...values.map((value) => value ?? 0))
-      : values.reduce<number>((sum, value) => sum + (value ?? 0), before)
+      ? Math.max(before, ...figures)
+      : figures.reduce((sum, value) => sum + value, before)
   }
   return totals
 }
