@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 
 type Handler = (url: URL, init: RequestInit) => Response | Promise<Response>
 
-export const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+export const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } })
 
 /** Answers calls by the first path that matches, and others with 404. Returns the calls as "METHOD path?query". */
 export function answer(handlers: Record<string, Handler>): string[] {

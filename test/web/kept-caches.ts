@@ -11,6 +11,9 @@ export function keep(kept: KeptAnswers): void {
     open: async (name: string) => ({
       match: async (path: string) => match(name, path),
       keys: async () => Object.keys(kept[name] ?? {}).map((path) => ({ url: location.origin + path })),
+      put: async (path: string, answer: Response) => {
+        ;(kept[name] ??= {})[path] = () => answer.clone()
+      },
       matchAll: async () => Object.values(kept[name] ?? {}).map((make) => make()),
     }),
     match: async (path: string, { cacheName }: MultiCacheQueryOptions = {}) => match(cacheName ?? '', path),

@@ -30,6 +30,10 @@ export const SORT_OPTIONS: readonly { value: ScriptSort; label: string }[] = [
 
 const KEY = 'belfry.library'
 
+/** The same key for filters that mean the same. */
+export const keyOf = ({ search, type, difficulty, sort, include, exclude, mine, cursor }: LibraryFilters) =>
+  JSON.stringify([search, type, difficulty, sort, include.toSorted(), exclude.toSorted(), mine, cursor])
+
 /** The number on the panel's button. */
 export const countOfPanel = ({ type, difficulty, include, exclude }: LibraryFilters) =>
   (type === 'all' ? 0 : 1) + (difficulty === 'all' ? 0 : 1) + include.length + exclude.length

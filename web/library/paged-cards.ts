@@ -7,6 +7,7 @@ import { reachable } from '../api/reachability.ts'
 import { makeStore, type ReadStore } from '../store.ts'
 import type { CardPage, Head, Next } from './card-page.ts'
 import { beginWith, forgetIndex, nextPage } from './card-pages.ts'
+import { keyOf } from './filters.ts'
 
 export const PAGE_SIZE = 48
 const MAX_AT_ONCE = 1_000
@@ -109,10 +110,6 @@ function longer(
   const counted = totalIsExact ? total : Math.max(total, all.length)
   return { cards: all, next, head: { ...rest, total: counted, totalIsExact: totalIsExact || next === null } }
 }
-
-/** The same key for filters that mean the same. */
-export const keyOf = ({ search, type, difficulty, sort, include, exclude, mine, cursor }: LibraryFilters) =>
-  JSON.stringify([search, type, difficulty, sort, include.toSorted(), exclude.toSorted(), mine, cursor])
 
 const lists = new Map<string, PagedCards>()
 

@@ -4,7 +4,8 @@ import { reachable } from '../api/reachability.ts'
 import { askNowAndThen } from '../resource.ts'
 import { useStore } from '../store.ts'
 import { keepForOffline } from './card-pages.ts'
-import { keyOf, pagedCardsFor, type PagedCardsState } from './paged-cards.ts'
+import { keyOf } from './filters.ts'
+import { pagedCardsFor, type PagedCardsState } from './paged-cards.ts'
 
 /** The page's own work comes first. */
 const QUIET_MS = 2_000

@@ -4,6 +4,18 @@ export const TAKE_OVER = { type: 'SKIP_WAITING' } as const
 /** Asks the worker for the build that it belongs to; it answers through the message's port with a text. */
 export const WHICH_BUILD = { type: 'WHICH_BUILD' } as const
 
-/** Asks the worker to keep the answers of these addresses, as far as `keptAs` has a place for them. Workbox's own message. */
-export const keepUrls = (urls: readonly string[]) =>
-  ({ type: 'CACHE_URLS', payload: { urlsToCache: [...urls] } }) as const
+/**
+ * Asks the worker to keep the answers of these addresses, as far as `keptAs` has a place for them. What the page has loaded
+ * is still in the browser's own cache, so it costs no second request. Workbox's own message.
+ */
+export const keepUrls = ({ loaded, brought }: ToKeep) => {
+  const entries = loaded.map((url) => [url, { cache: 'force-cache' }] as const)
+  return { type: 'CACHE_URLS', payload: { urlsToCache: [...entries, ...brought] } } as const
+}
+
+export interface ToKeep {
+  /** Addresses that the page has loaded itself. */
+  loaded: readonly string[]
+  /** Those whose data its document brought along. */
+  brought: readonly string[]
+}

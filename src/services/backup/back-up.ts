@@ -4,7 +4,7 @@ import { requireInstallation } from './installation.ts'
 import { type Manifest, manifestKey } from './manifest.ts'
 import { endProgress, newProgress, type Progress, saveProgress, takeProgress } from './progress.ts'
 import { ONE_MOMENT_BYTES, saveAtOnce, saveInTurn } from './save-tables.ts'
-import { saveFiles } from './save-files.ts'
+import { saveContents, saveFiles } from './save-files.ts'
 import { schemaLevel } from './schema-level.ts'
 import { firstOf, readTables } from './tables.ts'
 
@@ -29,9 +29,10 @@ export async function backUp(cx: BackupContext, settings: Settings = {}): Promis
     await saveProgress(cx, progress, false)
     return null
   }
-  await cx.backups.put(manifestKey(progress.manifest.id), JSON.stringify(progress.manifest))
+  const manifest: Manifest = { ...progress.manifest, contents: await saveContents(cx, progress.manifest) }
+  await cx.backups.put(manifestKey(manifest.id), JSON.stringify(manifest))
   await endProgress(cx)
-  return progress.manifest
+  return manifest
 }
 
 async function begin(cx: BackupContext): Promise<Progress> {

@@ -48,7 +48,10 @@ export async function readManifest({ backups }: Cx, id: string): Promise<Manifes
 }
 
 /** The files that a backup lists, part by part. */
-export async function* listedFiles(cx: Cx, { id, files }: Manifest): AsyncGenerator<ListedFile[]> {
+export async function* listedFiles(
+  cx: Cx,
+  { id, files }: Pick<Manifest, 'id' | 'files'>,
+): AsyncGenerator<ListedFile[]> {
   for (const part of files.parts) {
     yield (await readPart(cx, id, part)).map((line) => ListedFile.parse(JSON.parse(line)))
   }

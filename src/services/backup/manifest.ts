@@ -49,6 +49,8 @@ export const Manifest = z.object({
   isOneMoment: z.boolean(),
   tables: z.record(z.string(), SavedTable),
   files: SavedFiles,
+  /** The names of all contents that the files have, each once. */
+  contents: Part,
 })
 export type Manifest = z.infer<typeof Manifest>
 

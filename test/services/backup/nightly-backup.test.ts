@@ -7,6 +7,7 @@ import { backupIds, findBackup } from '../../../src/services/backup/find-backup.
 import { momentOf } from '../../../src/services/backup/manifest.ts'
 import { findProgress } from '../../../src/services/backup/progress.ts'
 import { differences } from '../../../src/services/backup/restore/differences.ts'
+import { pruneContents } from '../../../src/services/backup/prune-backups.ts'
 import { player } from '../../support/worker/player.ts'
 import { findStored } from '../../support/worker/stores.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -68,6 +69,25 @@ describe('The hourly job', () => {
     expect(await contents()).toBe(2)
     await nightly(contextOf(now + 31 * DAY))
     expect(await contents()).toBe(1)
+  })
+
+  test('reads one list of contents a backup to know what to remove, however many files there are', async () => {
+    for (let n = 0; n < 1_200; n += 1) await env.FILES.put(`images/picture-${n}`, `content ${n % 7}`)
+    await backUpNow()
+    const read: string[] = []
+    const backups = new Proxy(env.BACKUPS, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name)
+        if (name !== 'get') return typeof value === 'function' ? value.bind(target) : value
+        return async (key: string) => {
+          read.push(key.replace(/^.*\//u, ''))
+          return target.get(key)
+        }
+      },
+    })
+    await pruneContents({ backups, now: Date.now() + 3 * DAY })
+    expect(read).toEqual(['backup-progress.json', 'manifest.json', 'contents.ndjson.gz'])
+    expect(await contents()).toBe(7)
   })
 
   test('never removes a content that a later backup lists again', async () => {

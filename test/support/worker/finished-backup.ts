@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { FORMAT, idOf, type Manifest, manifestKey } from '../../../src/services/backup/manifest.ts'
+import { writePart } from '../../../src/services/backup/parts.ts'
 
 const HASH = '0'.repeat(64)
 
@@ -15,6 +16,7 @@ export async function putManifest(at: number, rows = 0, files = 0): Promise<void
     isOneMoment: true,
     tables: { script: { columns: [], key: [], rows, hash: HASH, parts: [] } },
     files: { count: files, bytes: 0, parts: [] },
+    contents: await writePart({ backups: env.BACKUPS }, id, 'contents.ndjson.gz', 'contents', []),
   }
   await env.BACKUPS.put(manifestKey(id), JSON.stringify(manifest))
 }

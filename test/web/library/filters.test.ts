@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  keyOf,
   NO_FILTERS,
   saveFilters,
   savedFilters,
@@ -10,7 +11,6 @@ import {
 import { filtersIn } from '#protocol/library/library-filters.ts'
 import { filterWords, hintWords, namesOf } from '../../../web/library/filter-words.ts'
 import { singleFilters } from '../../../web/library/hint.ts'
-import { keyOf } from '../../../web/library/paged-cards.ts'
 import { sampleCharacter } from '../samples.ts'
 
 const FILTERS = {

@@ -20,19 +20,25 @@ test('a page that came before the worker names itself and what it has loaded, as
     `${origin}/assets/react-abc.js`,
     'https://example.org/images/a',
   )
-  expect(urlsHere(false)).toEqual([`${origin}/library`, `${origin}/api/library/index`])
+  expect(urlsHere(false)).toEqual({
+    loaded: [`${origin}/library`, `${origin}/api/library/index`],
+    brought: [],
+  })
 })
 
 test('a page that the worker answers for names the data that its document brought along', () => {
   stand('/script/catfishing-12', `${origin}/api/library/index`)
-  expect(urlsHere(true)).toEqual([`${origin}/api/scripts/catfishing-12`, `${origin}/api/characters`])
+  expect(urlsHere(true)).toEqual({
+    loaded: [],
+    brought: [`${origin}/api/scripts/catfishing-12`, `${origin}/api/characters`],
+  })
   stand('/results/AAAAAAAAAAAAAAAAAAAAAA')
-  expect(urlsHere(true)).toContain(`${origin}/api/results/AAAAAAAAAAAAAAAAAAAAAA`)
+  expect(urlsHere(true).brought).toContain(`${origin}/api/results/AAAAAAAAAAAAAAAAAAAAAA`)
   stand('/rooms/K7QF')
-  expect(urlsHere(true)).toEqual([])
+  expect(urlsHere(true)).toEqual({ loaded: [], brought: [] })
 })
 
 test('a page of an Admin names nothing', () => {
   stand('/admin/users', `${origin}/api/users`, `${origin}/api/admin/overview`)
-  expect(urlsHere(false)).toEqual([])
+  expect(urlsHere(false)).toEqual({ loaded: [], brought: [] })
 })

@@ -1,7 +1,6 @@
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { Head } from '../../library/card-page.ts'
-import { addressOf, isNarrowed, NO_FILTERS } from '../../library/filters.ts'
-import { keyOf } from '../../library/paged-cards.ts'
+import { addressOf, isNarrowed, keyOf, NO_FILTERS } from '../../library/filters.ts'
 import { Dial } from '../../parts/dial.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { FIRST_DATA_ID } from '#protocol/first-data.ts'
 import { packIndex } from '#domain/library/packed-index.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
 import { CACHES } from '../../../../web/service-worker/kept-requests.ts'
+import { readFilters } from '#protocol/library/library-filters.ts'
 import { answer, json } from '../../answers.ts'
 import { keep, type KeptAnswers, zipped } from '../../kept-caches.ts'
 import { packedPage, sampleCard, samplePage } from '../../samples.ts'
@@ -10,11 +12,21 @@ const INDEX = await zipped(packIndex({ entries: [], keys: [], byTitle: [], byAut
 const cardOf = (seq: number) => ({ ...sampleCard({ id: `s${seq}` }), seq })
 const cards = (...seqs: number[]) => new Map(seqs.map((seq) => [seq, cardOf(seq)]))
 
+/** Puts into the document what the library was drawn with. */
+function draw(library: object): void {
+  const data = document.createElement('script')
+  data.id = FIRST_DATA_ID
+  data.type = 'application/json'
+  data.textContent = JSON.stringify({ library })
+  document.body.replaceChildren(data)
+}
+
 let kept: KeptAnswers
 let calls: string[]
 let worker: EventTarget & { controller: object | null }
 
 beforeEach(() => {
+  document.body.replaceChildren()
   vi.resetModules()
   kept = {}
   keep(kept)
@@ -47,6 +59,28 @@ describe('What the worker is asked to keep of an open library', () => {
     await keepLibrary(cards(2, 1), 3)
     await keepLibrary(cards(7), 3)
     expect(calls.toSorted()).toEqual(['GET /api/characters', 'GET /api/library/index', 'GET /api/library?limit=48'])
+  })
+
+  test('is not fetched again for a day', async () => {
+    const from = (hours: number) => () =>
+      json(packCards([cardOf(1)]), 200, { Date: new Date(Date.now() - hours * 3_600_000).toUTCString() })
+    kept[CACHES.data] = { '/api/library/index': from(25), '/api/characters': from(23) }
+    kept[CACHES.cards] = { '/api/library?limit=48': from(-5) }
+    await keepLibrary(cards(1), 3)
+    expect(calls).toEqual(['GET /api/library/index'])
+  })
+
+  test('begins with the cards that the page was drawn with, unless those were searched for', async () => {
+    const page = { ...packedPage(samplePage([])), ...packCards([cardOf(5), cardOf(4)]) }
+    draw({ filters: readFilters({}), page })
+    await keepLibrary(cards(5, 4), null)
+    expect(calls).toEqual(['GET /api/characters'])
+    expect(await kept[CACHES.cards]?.['/api/library?limit=48']?.().json()).toEqual(page)
+    vi.resetModules()
+    draw({ filters: readFilters({ search: 'bell' }), page })
+    kept[CACHES.cards] = {}
+    await keepLibrary(cards(), null)
+    expect(calls).toContain('GET /api/library?limit=48')
   })
 
   test('has no index where the library is too large for one', async () => {
