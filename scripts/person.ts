@@ -1,6 +1,7 @@
 // npm run person -- EMAIL [--env staging | --local]: everything that the database has of a person, as JSON, for them.
 import { execaNode } from 'execa'
 import { parseArgs } from 'node:util'
+import { findAccounts, SIGN_IN_OR_LOCAL } from './deploy/account.ts'
 import { inProject } from './product/in-project.ts'
 import { readSettings } from './product/settings.ts'
 import { supervise } from './product/supervisor.ts'
@@ -27,6 +28,7 @@ await supervise(async () => {
   const text = `'${email.replaceAll("'", "''")}'`
   const who = `(SELECT id FROM user WHERE lower(email) = lower(${text})
     UNION SELECT user_id FROM identity WHERE lower(email) = lower(${text}))`
+  if (!flags.includes('--local') && (await findAccounts()) === undefined) throw new UserError(SIGN_IN_OR_LOCAL)
   // Functions, since a text that replaces another may hold patterns: $' in an address would end its quotes.
   const statements = Object.values(PARTS).map((sql) =>
     sql.replaceAll('= $who', () => `IN ${who}`).replace('email = $email', () => `lower(email) = lower(${text})`),

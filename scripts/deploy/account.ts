@@ -7,10 +7,14 @@ export interface Account {
   name: string
 }
 
+/** For a command that works on a deployment, or on this machine. */
+export const SIGN_IN_OR_LOCAL =
+  'You aren’t signed in to Cloudflare here. Run `npx wrangler login` once, or set CLOUDFLARE_API_TOKEN. For this machine’s own Belfry add --local.'
+
 export const SIGN_IN_NEEDED = `A Cloudflare account. Set CLOUDFLARE_API_TOKEN: dash.cloudflare.com/profile/api-tokens → Create Token → Edit Cloudflare Workers,
   and add the permission Account → D1 → Edit. Or deploy in a terminal, which signs you in with the browser.`
 
-/** The accounts of whoever is signed in here; undefined if nobody is. */
+/** The accounts that this machine is signed in to; undefined if none. */
 export async function findAccounts(): Promise<readonly Account[] | undefined> {
   try {
     const { accounts = [] } = await wranglerJson<{ accounts?: Account[] }>('whoami', '--json')

@@ -1,15 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
-import { findAccounts } from '../deploy/account.ts'
+import { findAccounts, SIGN_IN_OR_LOCAL } from '../deploy/account.ts'
 import { inProject } from '../product/in-project.ts'
 import { holdStateFolder } from '../product/state-folder.ts'
 import { UserError } from '../product/user-error.ts'
 import { readToml, tableOf, tablesOf } from '../product/wrangler-toml.ts'
 import type { OpenStores, Stores } from './stores.ts'
 
-const SIGN_IN =
-  'You aren’t signed in to Cloudflare here. Run `npx wrangler login` once, or set CLOUDFLARE_API_TOKEN. For this machine’s own Belfry add --local.'
 const FOLDER = '.cache/restore'
 const TABLES = ['d1_databases', 'kv_namespaces', 'r2_buckets']
 
@@ -21,7 +19,7 @@ export async function openLocal(stateDir: string): Promise<OpenStores> {
 
 /** The stores of a deployment, through wrangler's remote bindings: it needs a signed-in account, and no route of the site. */
 export async function openRemote(environment: string): Promise<OpenStores> {
-  if ((await findAccounts()) === undefined) throw new UserError(SIGN_IN)
+  if ((await findAccounts()) === undefined) throw new UserError(SIGN_IN_OR_LOCAL)
   return open(environment, { isRemote: true, persist: false })
 }
 

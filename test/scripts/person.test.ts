@@ -12,7 +12,7 @@ beforeAll(() => prepareDatabase(folder))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 async function ask(...words: string[]) {
-  const env = { STATE_DIR: folder }
+  const env = { STATE_DIR: folder, HOME: folder, XDG_CONFIG_HOME: folder, CLOUDFLARE_API_TOKEN: '' }
   return execaNode(inProject('scripts/person.ts'), words, { env, nodeOptions: [], reject: false, stdin: 'ignore' })
 }
 
@@ -30,6 +30,7 @@ it.each([
   [["x'OR'1'='1@example.org", '--local'], "Nothing is stored about x'OR'1'='1@example.org."],
   [["x$'OR/**/1=1--@example.org", '--local'], "Nothing is stored about x$'OR/**/1=1--@example.org."],
   [['Sam', '--local'], 'Say whose data is meant'],
+  [['nobody@example.org'], 'You aren’t signed in to Cloudflare here.'],
 ])('says what it cannot tell: %s', async (words, sentence) => {
   const { exitCode, stdout, stderr } = await ask(...words)
   expect(exitCode).toBe(1)

@@ -18,7 +18,7 @@ const CONFIRM_AFTER = 50
 
 /**
  * Stands between a room and a thousand or more of its people. It has one socket to the room, sends on what comes from it,
- * and hands votes to the room many at a time. It decides nothing and stores nothing: whoever loses it comes back to another.
+ * and hands votes to the room many at a time. It decides nothing and stores nothing: a person who loses it comes back to another.
  */
 export class RelayObject extends DurableObject<RelayEnv> {
   readonly #window = new SendWindow({

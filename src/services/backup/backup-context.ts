@@ -8,5 +8,5 @@ export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }
 
-/** Says what is being done, for whoever watches. */
+/** Tells the operator what is being done. */
 export type Tell = (line: string) => void

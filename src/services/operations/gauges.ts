@@ -23,7 +23,7 @@ export async function openRooms({ db }: Pick<JobContext, 'db'>): Promise<Operati
 const MEASURED_FOR_MS = 60_000
 let measuredAt = 0
 
-/** The same for somebody who looks on, at most once a minute: it wakes rooms that sleep. */
+/** The same for an Admin who looks at the page, at most once a minute: it wakes rooms that sleep. */
 export async function measureGaugesSometimes(cx: Pick<JobContext, 'db' | 'rooms' | 'now'>): Promise<void> {
   if (Math.abs(cx.now - measuredAt) < MEASURED_FOR_MS) return
   measuredAt = cx.now

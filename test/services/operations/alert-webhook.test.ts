@@ -15,6 +15,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
@@ -32,6 +33,17 @@ test('a message is sent once, with a time limit and without following a redirect
   await sendAlert(DISCORD, 'It rings.')
   expect(sent.map(({ url, init }) => [url, init.method, init.redirect])).toEqual([[DISCORD, 'POST', 'manual']])
   expect(sent[0]?.init.signal).toBeInstanceOf(AbortSignal)
+})
+
+test('a service that never answers is left after five seconds, and counts as one that refused', async () => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  const asked = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(20))
+  vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+    throw signal.reason
+  })
+  expect(await sendAlert(DISCORD, 'It rings.')).toBe(false)
+  expect(asked).toHaveBeenCalledWith(5_000)
 })
 
 test('a long message is cut to what chat services take', async () => {
