@@ -4,7 +4,7 @@ import type { Operations } from '#protocol/operations/operations.ts'
 import { say } from '../../../../words/admin.ts'
 import { amountWords, dollarWords } from '../figure-words.ts'
 import { PRICED_WORDS } from '../label-words.ts'
-import styles from '../operations.module.css'
+import styles from './cost.module.css'
 import { dollarsIn, type PriceTexts } from './price-text.ts'
 import { sumOf } from '../series.ts'
 

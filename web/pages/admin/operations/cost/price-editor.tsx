@@ -13,6 +13,7 @@ import { useOptionEditor } from '../../option-editor/use-option-editor.ts'
 import { CostTable } from './cost-table.tsx'
 import { PRICED_WORDS } from '../label-words.ts'
 import styles from '../operations.module.css'
+import cost from './cost.module.css'
 import { type PriceTexts, readTexts, textsOf } from './price-text.ts'
 
 /** The name under which what was typed is stored. */
@@ -42,7 +43,7 @@ export function PriceEditor({ figures, onSaved, onClose }: PriceEditorProps) {
   }
   return (
     <form
-      className={styles['form']}
+      className={cost['form']}
       noValidate
       aria-label={say`Prices`}
       onSubmit={(event) => {
@@ -60,7 +61,7 @@ export function PriceEditor({ figures, onSaved, onClose }: PriceEditorProps) {
             <TextField
               label={say`Dollars per million: ${PRICED_WORDS[item]}`}
               hideLabel
-              className={styles['price']}
+              className={cost['price']}
               value={draft[item]}
               inputMode="decimal"
               autoComplete="off"
@@ -77,7 +78,7 @@ export function PriceEditor({ figures, onSaved, onClose }: PriceEditorProps) {
         failedWords={say`Failed to save the prices`}
         show={(theirs) => differences(theirs, draft)}
       />
-      <div className={styles['ways']}>
+      <div className={cost['ways']}>
         {draft !== null && (
           <>
             <Button variant="primary" type="submit" busy={status.kind === 'saving'}>

@@ -12,6 +12,7 @@ import { Alarms } from './alarms.tsx'
 import { Jobs } from './jobs.tsx'
 import { CHECK_WORDS, READY_CHECKS } from '../label-words.ts'
 import styles from '../operations.module.css'
+import state from './state.module.css'
 import { Section } from '../section.tsx'
 import { momentWords } from '../steps.ts'
 import { troublesOf, troubleWords } from './troubles.ts'
@@ -29,15 +30,15 @@ export function UpSection({ figures, readiness }: UpSectionProps) {
   const isSure = readiness.value !== undefined && readiness.error === null
   return (
     <Section title={say`Is it up?`}>
-      <div className={styles['state']} data-state={!isWell ? 'bad' : isSure ? 'well' : 'unsure'}>
-        <span className={styles['ring']}>
+      <div className={state['state']} data-state={!isWell ? 'bad' : isSure ? 'well' : 'unsure'}>
+        <span className={state['ring']}>
           <Dial progress={troubles.wellShare} />
           <Icon path={!isWell ? ALARM : isSure ? TICK : QUESTION} size={34} />
         </span>
-        <p className={styles['verdict']} aria-live="polite">
+        <p className={state['verdict']} aria-live="polite">
           {isWell && !isSure ? unsureWords(readiness) : troubleWords(troubles)}
         </p>
-        <div className={styles['more']}>
+        <div className={state['more']}>
           <Checks {...readiness} />
           <p className={styles['none']}>{backupWords(figures.backup)}</p>
         </div>
@@ -68,7 +69,7 @@ function Checks({ value, error }: Answer<Readiness>) {
       </p>
     )
   return (
-    <ul className={styles['checks']} aria-label={say`Checks`}>
+    <ul className={state['checks']} aria-label={say`Checks`}>
       {READY_CHECKS.map((check) => {
         const isOk = value.checks[check] === 'ok'
         return (
