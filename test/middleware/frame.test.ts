@@ -41,6 +41,13 @@ describe('Health', () => {
   })
 })
 
+describe('An answer', () => {
+  it('says when it was given, by which a device tells how old its copy is', async () => {
+    const { headers } = await call('GET', '/api/characters')
+    expect(Math.abs(Date.now() - Date.parse(headers.get('Date') ?? ''))).toBeLessThan(5_000)
+  })
+})
+
 describe('A request that cannot be served', () => {
   it('gets code, message and request id, with the same id in the header', async () => {
     const response = await call('GET', '/api/no-such-thing')
