@@ -67,7 +67,9 @@ async function measure(title: string, live: (stage: Stage, url: string) => Promi
   }
 }
 
-const amountOf = (amounts: Amounts, item: string) => amounts[item]?.amount ?? 0
+function amountOf(amounts: Amounts, item: string): number {
+  return amounts[item]?.amount ?? 0
+}
 
 async function totals(admin: Visitor): Promise<Amounts> {
   await sleep(UNTIL_WRITTEN_MS)
