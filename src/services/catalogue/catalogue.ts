@@ -15,6 +15,7 @@ type CharacterRow = typeof characters.$inferSelect
 type JinxRow = typeof jinxes.$inferSelect
 
 let memo: { catalogue: Catalogue; revision: number; readAt: number } | null = null
+let listed: { of: Catalogue; list: CharacterList } | null = null
 
 /**
  * The catalogue. Its revision is read each time, so that a change is in force everywhere at once; the rows are read again
@@ -77,9 +78,15 @@ function jinxesOf(row: JinxRow) {
   return [{ a: row.a, b: row.b, reason, isSummary: row.isSummary && !isOverride, isOverride }]
 }
 
-/** Every official character, disabled ones too, with the publisher's own text. */
-export async function list(cx: Context): Promise<CharacterList> {
-  const [catalogue, rows] = await Promise.all([current(cx.db, cx.now), cx.db.select().from(characters)])
+/** Every official character, disabled ones too, with the publisher's own text; read again when the catalogue is. */
+export async function list({ db, now }: Pick<Context, 'db' | 'now'>): Promise<CharacterList> {
+  const catalogue = await current(db, now)
+  if (listed?.of !== catalogue) listed = { of: catalogue, list: await readList(db, catalogue) }
+  return listed.list
+}
+
+async function readList(db: Database, catalogue: Catalogue): Promise<CharacterList> {
+  const rows = await db.select().from(characters)
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const items = catalogue.all.map((character) => {
     const row = rowOf.get(character.id)
