@@ -2,6 +2,7 @@ import { FIRST_CARDS } from '#protocol/first-data.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import { API_BASE } from '../../api/client.ts'
 import { listLibrary, readLibraryCards } from '../../api/library.ts'
+import { reachable } from '../../api/reachability.ts'
 import { firstData } from '../../first-data.ts'
 import { isKeeping } from '../../offline/is-keeping.ts'
 import { savesData } from '../../offline/start-when-idle.ts'
@@ -43,10 +44,11 @@ async function firstCards(): Promise<readonly LibraryCard[]> {
   return isThere ? [] : (await listLibrary({ limit: FIRST_CARDS })).cards
 }
 
-/** A page that was drawn without filters came with the very answer. Answers whether it is kept. */
+/** A page that was drawn without filters came with the very answer, unless it is this device's copy. Answers whether it is kept. */
 async function keepDrawnPage(): Promise<boolean> {
   const { filters, page } = firstData()?.library ?? {}
-  if (filters === undefined || page === undefined || keyOf(filters) !== keyOf(NO_FILTERS)) return false
+  if (!reachable.get() || filters === undefined || page === undefined) return false
+  if (keyOf(filters) !== keyOf(NO_FILTERS)) return false
   const headers = { 'Content-Type': 'application/json', Date: new Date().toUTCString() }
   try {
     await (await caches.open(CACHES.cards)).put(FIRST_PAGE, new Response(JSON.stringify(page), { headers }))
