@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getPlatformProxy } from 'wrangler'
 import { findAccounts, SIGN_IN_OR_LOCAL } from '../deploy/account.ts'
@@ -38,7 +38,11 @@ async function open(
     persist,
     remoteBindings: isRemote,
   })
-  return { stores: { ...env, ROOMS: null }, end: dispose }
+  const end = async () => {
+    await dispose()
+    rmSync(configPath, { force: true })
+  }
+  return { stores: { ...env, ROOMS: null }, end }
 }
 
 /** What wrangler has to know of wrangler.toml to reach the stores, and nothing else. */
