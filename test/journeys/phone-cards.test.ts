@@ -129,6 +129,8 @@ describe('A script’s card on a phone', () => {
     await page.getByRole('button', { name: 'Take a seat' }).click()
     await page.getByRole('button', { name: 'Nominate a script' }).click()
     await page.locator('dialog article').first().waitFor()
+    // A dialog that still grows makes everything in it a little smaller.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
     await picture(page, 'nominate-360')
     expectSmall(await look(page))
   })
