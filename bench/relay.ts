@@ -9,8 +9,6 @@ import { bundles, type Server, startRelay, startRoom } from './relay/servers.ts'
 const [PEOPLE = 10_000, RELAYS = 10, ROUNDS = 3] = process.argv.slice(2).map(Number)
 const VOTES = 1_000
 const VOTES_PER_SECOND = 50
-/** One thread of the platform. */
-const THREAD_MS_PER_S = 1_000
 
 await step('Web app', buildWebApp)
 await step('Bundle', bundleWorker)
@@ -28,14 +26,14 @@ try {
   const [straight, over] = measured.map((rounds, n) => {
     const middle = (pick: (one: (typeof rounds)[number]) => number) =>
       rounds.map(pick).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
-    const busiest = middle((one) => one.busiestMsPerSecond)
+    const busiest = middle((one) => one.busiestMs)
     console.log(
       `${n === 0 ? 'every socket at the room' : `over ${RELAYS} relays`}: p50 ${middle((one) => one.p50).toFixed(0)} ` +
         `p95 ${middle((one) => one.p95).toFixed(0)} p99 ${middle((one) => one.p99).toFixed(0)} ms · ` +
-        `room ${middle((one) => one.roomMsPerSecond).toFixed(0)} · busiest object ${busiest.toFixed(0)} ` +
-        `of ${THREAD_MS_PER_S} ms of processor time a second · ${middle((one) => one.errors)} errors`,
+        `room ${middle((one) => one.roomMs).toFixed(2)} · busiest object ${busiest.toFixed(2)} ` +
+        `ms of processor time a vote · ${middle((one) => one.errors)} errors`,
     )
-    return { busiest, errors: middle((one) => one.errors), room: middle((one) => one.roomMsPerSecond) }
+    return { busiest, errors: middle((one) => one.errors), room: middle((one) => one.roomMs) }
   })
   const times = (straight?.busiest ?? 0) / (over?.busiest ?? 1)
   console.log(

@@ -12,10 +12,10 @@ export const SIZES = {
   calls: IS_WHOLE ? 5_000 : 1_500,
   /** Files of the corpus, spread over all of them. */
   files: IS_WHOLE ? Infinity : 40,
-  /** Bodies that each endpoint is sent, and frames of each kind that sockets are. */
-  fuzzed: IS_WHOLE ? 10_000 : 100,
+  /** Bodies that each endpoint is sent, and frames of each kind that sockets are. The long run does this 25 times. */
+  fuzzed: IS_WHOLE ? 400 : 100,
   /** Calls of an endpoint that takes no body, with odd addresses and queries. */
-  fuzzedAddresses: IS_WHOLE ? 1_000 : 20,
+  fuzzedAddresses: IS_WHOLE ? 80 : 20,
 }
 
 /** As in test/support/sizes.ts. */
