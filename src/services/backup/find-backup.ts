@@ -48,13 +48,18 @@ export async function readManifest({ backups }: Cx, id: string): Promise<Manifes
 }
 
 /** The files that a backup lists, part by part. */
-export async function* listedFiles(
-  cx: Cx,
-  { id, files }: Pick<Manifest, 'id' | 'files'>,
-): AsyncGenerator<ListedFile[]> {
+export async function* listedFiles(cx: Cx, { id, files }: Manifest): AsyncGenerator<ListedFile[]> {
   for (const part of files.parts) {
     yield (await readPart(cx, id, part)).map((line) => ListedFile.parse(JSON.parse(line)))
   }
+}
+
+/** The hashes of the contents that a backup lists: from their own list if it has one, else from all lists of files. */
+export async function listedContents(cx: Cx, manifest: Manifest): Promise<Iterable<string>> {
+  if (manifest.contents !== undefined) return readPart(cx, manifest.id, manifest.contents)
+  const hashes = new Set<string>()
+  for await (const files of listedFiles(cx, manifest)) for (const { hash } of files) hashes.add(hash)
+  return hashes
 }
 
 function parsed(text: string): unknown {

@@ -49,8 +49,8 @@ export const Manifest = z.object({
   isOneMoment: z.boolean(),
   tables: z.record(z.string(), SavedTable),
   files: SavedFiles,
-  /** The names of all contents that the files have, each once. */
-  contents: Part,
+  /** The hash of every content among the files, each once. Older backups have no such list. */
+  contents: z.optional(Part),
 })
 export type Manifest = z.infer<typeof Manifest>
 

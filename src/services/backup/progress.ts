@@ -10,7 +10,7 @@ const STALE_MS = 3 * 24 * 60 * 60 * 1000
 
 /** A backup that is being made: as much of its manifest as there is, and where it goes on. */
 export interface Progress {
-  manifest: Omit<Manifest, 'contents'>
+  manifest: Manifest
   /** How often its tables were read because the library changed meanwhile. */
   tries: number
   /** What the library's version was when its tables were begun. */

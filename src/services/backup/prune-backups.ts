@@ -1,8 +1,7 @@
 import type { BackupContext } from './backup-context.ts'
-import { backupIds, readManifest } from './find-backup.ts'
+import { backupIds, listedContents, readManifest } from './find-backup.ts'
 import { deleteAll, listed } from './list-keys.ts'
 import { BACKUPS, CONTENTS, manifestKey, momentOf } from './manifest.ts'
-import { readPart } from './parts.ts'
 import { findProgress } from './progress.ts'
 
 const HOUR = 60 * 60 * 1000
@@ -39,7 +38,7 @@ export async function pruneContents(cx: Cx): Promise<number> {
   const named = new Set<string>()
   for (const id of await backupIds(cx)) {
     if ((await cx.backups.head(manifestKey(id))) === null) continue
-    for (const hash of await readPart(cx, id, (await readManifest(cx, id)).contents)) named.add(hash)
+    for (const hash of await listedContents(cx, await readManifest(cx, id))) named.add(hash)
   }
   let deleted = 0
   for await (const objects of listed(cx.backups, CONTENTS)) {

@@ -1,9 +1,9 @@
 import type { BackupContext, Tell } from './backup-context.ts'
 import type { Budget } from './budget.ts'
-import { listedFiles, newestBackup } from './find-backup.ts'
+import { listedContents, listedFiles, newestBackup } from './find-backup.ts'
 import { INSTALLATION } from './installation.ts'
 import { listed } from './list-keys.ts'
-import { CONTENTS, type ListedFile, type Part } from './manifest.ts'
+import { CONTENTS, type ListedFile, type Manifest, type Part } from './manifest.ts'
 import { hashOf, writePart } from './parts.ts'
 import { type Progress, saveProgress } from './progress.ts'
 
@@ -33,10 +33,9 @@ export async function saveFiles(cx: BackupContext, progress: Progress, budget: B
   }
 }
 
-/** Lists the contents by themselves, so that a look at thirty backups reads thirty files. */
-export async function saveContents(cx: BackupContext, manifest: Progress['manifest']): Promise<Part> {
-  const hashes = new Set<string>()
-  for await (const files of listedFiles(cx, manifest)) for (const { hash } of files) hashes.add(hash)
+/** Lists the contents separately, so that pruning reads one list from each backup. */
+export async function saveContents(cx: BackupContext, manifest: Manifest): Promise<Part> {
+  const hashes = await listedContents(cx, manifest)
   return writePart(cx, manifest.id, 'contents.ndjson.gz', 'contents', [...hashes])
 }
 

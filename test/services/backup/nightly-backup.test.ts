@@ -90,6 +90,18 @@ describe('The hourly job', () => {
     expect(await contents()).toBe(7)
   })
 
+  test('knows the contents of an older backup, which has no list of them', async () => {
+    await env.FILES.put('images/picture-a', 'one')
+    const { id, contents: _, ...older } = await backUpNow()
+    await env.BACKUPS.delete(`backups/${id}/contents.ndjson.gz`)
+    await env.BACKUPS.put(`backups/${id}/manifest.json`, JSON.stringify({ id, ...older }))
+    await pruneContents({ backups: env.BACKUPS, now: Date.now() + 3 * DAY })
+    expect(await contents()).toBe(1)
+    await loseEverything()
+    await restoreNewest()
+    expect(await (await env.FILES.get('images/picture-a'))?.text()).toBe('one')
+  })
+
   test('never removes a content that a later backup lists again', async () => {
     const now = Date.now()
     await env.FILES.put('images/picture-a', 'one')
