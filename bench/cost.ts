@@ -51,7 +51,7 @@ async function measure(title: string, live: (stage: Stage, url: string) => Promi
     await live(stage, product.url)
     const ms = processorMs(runtime) - worked
     const after = await totals(admin)
-    // A look at the figures is counted too, and costs more than a visitor does.
+    // Reading the figures is counted too, and costs more than a visit.
     const spent = (item: string) =>
       amountOf(after, item) - amountOf(before, item) - (amountOf(before, item) - amountOf(first, item))
     const requests = spent('requests')

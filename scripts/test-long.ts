@@ -19,7 +19,7 @@ const FILES = [
 ]
 
 const FUZZING = ['test/rooms/fuzz/sockets.test.ts', 'test/routes/fuzz/endpoints.test.ts']
-/** The runtime of tests gets slower with every object and call, until it ends: so 10,000 each are 25 runs of 400. */
+/** The test runtime slows down with every call and finally overflows its stack: so 10,000 each are 25 runs of 400. */
 const FUZZING_RUNS = 25
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -38,7 +38,7 @@ await supervise(async () => {
   if (faults.length === 0) console.log(stampLongRun(new Date()))
 })
 
-/** Each run asks something else, and every day does; the seed is in the names of the tests. */
+/** Each run and each day has its own seed, which is in the names of the tests. */
 async function fuzz(): Promise<Tally[]> {
   const tallies: Tally[] = []
   for (let run = 0; run < FUZZING_RUNS; run += 1) {

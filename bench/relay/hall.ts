@@ -7,7 +7,7 @@ const NOMINATIONS = 4
 const JOINING_AT_ONCE = 100
 
 interface HallMeasured extends Measured {
-  /** Processor time for each vote, which other work on the machine does not stretch. */
+  /** Processor time for each vote: other work on the machine does not change it. */
   roomMs: number
   /** Of the object that used the most. */
   busiestMs: number

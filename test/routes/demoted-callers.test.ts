@@ -29,7 +29,7 @@ const NEEDS: Readonly<Record<string, () => Promise<unknown>>> = {
 /** Nothing is waiting for it here. */
 const IDLE = new Set(['POST /api/characters/icons'])
 
-/** Writes down what was counted so far, which is nobody's doing. */
+/** Writes only counters, which change for every caller. */
 const COUNTS = new Set(['GET /api/admin/operations'])
 
 const setRole = (role: string, id: string) =>

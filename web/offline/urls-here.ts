@@ -10,8 +10,8 @@ const PATH = /^\/(script|results)\/([^/]+)$/u
 export function urlsHere(wasControlled: boolean): ToKeep {
   const all = wasControlled ? [] : [location.href, ...performance.getEntriesByType('resource').map(({ name }) => name)]
   const loaded = new Set(all.filter((url) => url.startsWith(`${location.origin}/`) && keptAs(new URL(url)) !== null))
-  const brought = dataOf(location.pathname).map((path) => location.origin + path)
-  return { loaded: [...loaded], brought: brought.filter((url) => !loaded.has(url)) }
+  const embedded = dataOf(location.pathname).map((path) => location.origin + path)
+  return { loaded: [...loaded], embedded: embedded.filter((url) => !loaded.has(url)) }
 }
 
 function dataOf(pathname: string): string[] {

@@ -8,14 +8,14 @@ export const WHICH_BUILD = { type: 'WHICH_BUILD' } as const
  * Asks the worker to keep the answers of these addresses, as far as `keptAs` has a place for them. What the page has loaded
  * is still in the browser's own cache, so it costs no second request. Workbox's own message.
  */
-export const keepUrls = ({ loaded, brought }: ToKeep) => {
+export const keepUrls = ({ loaded, embedded }: ToKeep) => {
   const entries = loaded.map((url) => [url, { cache: 'force-cache' }] as const)
-  return { type: 'CACHE_URLS', payload: { urlsToCache: [...entries, ...brought] } } as const
+  return { type: 'CACHE_URLS', payload: { urlsToCache: [...entries, ...embedded] } } as const
 }
 
 export interface ToKeep {
   /** Addresses that the page has loaded itself. */
   loaded: readonly string[]
-  /** Those whose data its document brought along. */
-  brought: readonly string[]
+  /** Those whose data was embedded in its document. */
+  embedded: readonly string[]
 }

@@ -74,7 +74,7 @@ describe('The drill: all is lost, and comes back from the backup', () => {
   test('an account whose deletion only the database knows of does not come back with a restore', async () => {
     await backUpNow()
     await cast.person.browser.read('DELETE', `/api/users/${cast.person.id}`)
-    // As if the second bucket had been away at that moment.
+    // As if the second bucket had not answered at that moment.
     const { objects } = await env.BACKUPS.list({ prefix: 'erased-accounts/' })
     await env.BACKUPS.delete(objects.map(({ key }) => key))
     await env.DB.prepare('UPDATE erased_account SET copied_at = NULL').run()

@@ -88,7 +88,7 @@ test('what was counted is written a moment later, all in one row, and as points'
   expect(rows).toHaveLength(1)
   expect(rows[0]).toMatchObject({ 'requests 2xx': 2, 'requests 4xx': 1, 'refusals NOT_FOUND': 1 })
   const told = points.map(({ indexes, blobs }) => [indexes?.[0], blobs?.[0]])
-  // One read in a hundred is a line of the log, which is counted among those of rooms.
+  // One read in a hundred gets a line in the log, and lines are counted under rooms.
   expect(told.filter(([index]) => index !== 'rooms')).toEqual([
     ['requests', ''],
     ['single', 'refusals NOT_FOUND'],

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { read } from './call.ts'
 import { ballot, RoomTable, type Seat } from './table.ts'
 
-/** In turns: one seat may not do as much in a second as a quick machine tries in it. */
+/** Used in turns: on a quick machine one seat would pass its limit of commands a second. */
 const ROOMS = 4
 
 interface Place {
@@ -32,7 +32,7 @@ export class Witness {
     const turn = Math.floor(this.#looks / ROOMS)
     const place = this.#places[this.#looks % ROOMS]
     this.#looks += 1
-    if (place === undefined) throw new Error('The witness sits nowhere.')
+    if (place === undefined) throw new Error('The witness has no room.')
     const { room, seat, nominations, epoch } = place
     const [chosen, other] = turn % 2 === 0 ? nominations : ([nominations[1], nominations[0]] as const)
     await room.command(seat, ballot(chosen, epoch))

@@ -22,7 +22,7 @@ test('a page that came before the worker names itself and what it has loaded, as
   )
   expect(urlsHere(false)).toEqual({
     loaded: [`${origin}/library`, `${origin}/api/library/index`],
-    brought: [],
+    embedded: [],
   })
 })
 
@@ -30,15 +30,15 @@ test('a page that the worker answers for names the data that its document brough
   stand('/script/catfishing-12', `${origin}/api/library/index`)
   expect(urlsHere(true)).toEqual({
     loaded: [],
-    brought: [`${origin}/api/scripts/catfishing-12`, `${origin}/api/characters`],
+    embedded: [`${origin}/api/scripts/catfishing-12`, `${origin}/api/characters`],
   })
   stand('/results/AAAAAAAAAAAAAAAAAAAAAA')
-  expect(urlsHere(true).brought).toContain(`${origin}/api/results/AAAAAAAAAAAAAAAAAAAAAA`)
+  expect(urlsHere(true).embedded).toContain(`${origin}/api/results/AAAAAAAAAAAAAAAAAAAAAA`)
   stand('/rooms/K7QF')
-  expect(urlsHere(true)).toEqual({ loaded: [], brought: [] })
+  expect(urlsHere(true)).toEqual({ loaded: [], embedded: [] })
 })
 
 test('a page of an Admin names nothing', () => {
   stand('/admin/users', `${origin}/api/users`, `${origin}/api/admin/overview`)
-  expect(urlsHere(false)).toEqual({ loaded: [], brought: [] })
+  expect(urlsHere(false)).toEqual({ loaded: [], embedded: [] })
 })

@@ -15,7 +15,7 @@ import { readKeptLibrary } from './kept-library.ts'
 /** As many as the server gives at once. */
 const AT_ONCE = 100
 const FIRST_PAGE = `${API_BASE}/library?limit=${FIRST_CARDS}`
-/** What is younger need not be fetched for a day without a network. */
+/** A copy younger than this is new enough to be used offline. */
 const YOUNG_MS = 24 * 60 * 60 * 1000
 
 let isDone = false
@@ -44,7 +44,7 @@ async function firstCards(): Promise<readonly LibraryCard[]> {
   return isThere ? [] : (await listLibrary({ limit: FIRST_CARDS })).cards
 }
 
-/** A page that was drawn without filters came with the very answer, unless it is this device's copy. Answers whether it is kept. */
+/** A page drawn without filters contains exactly this answer, unless the page itself is an offline copy. Answers whether it is kept. */
 async function keepDrawnPage(): Promise<boolean> {
   const { filters, page } = firstData()?.library ?? {}
   if (!reachable.get() || filters === undefined || page === undefined) return false

@@ -45,7 +45,7 @@ export async function restore(
   tell(`The site is as it was on ${new Date(manifest.at).toISOString()}${migratedBy(migrations, manifest)}.`)
 }
 
-/** A deletion whose note is in this database alone would be forgotten with it. A database that is lost can tell of none. */
+/** A deletion that is noted only in this database would be forgotten with it. A database that was lost has no notes. */
 async function keepDeletions(cx: BackupContext, tell: Tell): Promise<void> {
   try {
     await erasedAccounts.finish(cx)
