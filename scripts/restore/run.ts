@@ -1,8 +1,9 @@
+import { plural } from '#domain/plural.ts'
 import { BackupRefused } from '../../src/services/backup/backup-context.ts'
 import { backUp } from '../../src/services/backup/back-up.ts'
 import { checkBackup } from '../../src/services/backup/restore/check-backup.ts'
 import { differences } from '../../src/services/backup/restore/differences.ts'
-import { backupIds, findBackup, readManifest } from '../../src/services/backup/find-backup.ts'
+import { administratorsIn, backupIds, findBackup, readManifest } from '../../src/services/backup/find-backup.ts'
 import { type Manifest, rowsIn } from '../../src/services/backup/manifest.ts'
 import { isRestoring } from '../../src/services/backup/restore-note.ts'
 import { restore, settleAfterTimeTravel } from '../../src/services/backup/restore/restore.ts'
@@ -36,6 +37,10 @@ export async function runRestore(words: Words): Promise<void> {
     if (words.isAfterTimeTravel) return settleAfterTimeTravel(cx, say)
     const manifest = await findBackup(cx, words.date ?? '')
     console.log(`The backup ${manifest.id}: ${sizeOf(manifest)}, schema ${manifest.schema}.`)
+    const { admins, owners } = await administratorsIn(cx, manifest)
+    console.log(
+      `It holds ${plural(admins, 'Admin', 'Admins')} and ${plural(owners, 'Owner', 'Owners')}. Everybody will be signed out.`,
+    )
     const settings = { migrations: readMigrations(), fromAnotherDeployment: words.isFromAnotherDeployment, tell: say }
     if (words.isDryRun) {
       await checkBackup(cx, manifest, settings)

@@ -1,7 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type Account, providersToRemove, provenProviders } from '#domain/person/fresh-sign-in.ts'
 import { isAtLeast } from '#domain/role.ts'
+import { freshSignInSentence } from '#protocol/fresh-sign-in.ts'
+import type { Provider } from '#protocol/person.ts'
 import type { Actor, Context } from '../context.ts'
-import { sessions, users } from '../db/schema.ts'
+import { identities, sessions, users } from '../db/schema.ts'
 import { Problem } from '../problem.ts'
 import { sha256 } from '../random.ts'
 import { requireActor } from './authorize.ts'
@@ -25,45 +28,66 @@ interface KnownActor {
   isStale: boolean
 }
 
-type Beginning = Pick<typeof sessions.$inferSelect, 'createdAt' | 'signedInAt'>
+/** When a session began, and when and by whom its holder last came back from a provider. */
+type Beginning = Pick<typeof sessions.$inferSelect, 'createdAt' | 'signedInAt' | 'provider'>
 
-/**
- * A session's token, and the statement that opens it, for a batch; only the hash is stored. A session that replaces
- * another is neither younger nor a sign-in.
- */
-export async function newSession(cx: Context, userId: string, replaced: Beginning | null = null) {
+/** A session's token, and the statement that opens it, for a batch; only the hash is stored. */
+async function openSession(cx: Context, userId: string, { createdAt, signedInAt, provider }: Beginning) {
   const token = cx.random.secret()
-  const { createdAt, signedInAt } = replaced ?? { createdAt: cx.now, signedInAt: cx.now }
   const opening = cx.db.insert(sessions).values({
     tokenHash: await sha256(token),
     userId,
     userAgent: cx.userAgent,
     createdAt,
     signedInAt,
+    provider,
     lastSeenAt: cx.now,
     endsAt: createdAt + ABSOLUTE_MS,
   })
   return { token, opening }
 }
 
-/** When a session began and its holder last signed in. */
-export async function beginningOf(cx: Context, sessionHash: string): Promise<Beginning | null> {
-  const { createdAt, signedInAt } = sessions
-  const [found] = await cx.db
-    .select({ createdAt, signedInAt })
-    .from(sessions)
-    .where(eq(sessions.tokenHash, sessionHash))
-  return found ?? null
+/** The session of somebody who has just come back from a provider. */
+export async function newSession(cx: Context, userId: string, provider: Provider) {
+  return openSession(cx, userId, { createdAt: cx.now, signedInAt: cx.now, provider })
 }
 
-/** Refuses what needs a recent sign-in, however long the session lasts. */
-export async function requireFreshSignIn(cx: Context): Promise<void> {
-  const minutes = cx.config.limits.FRESH_SIGN_IN_MINUTES
-  const found = await beginningOf(cx, requireActor(cx).sessionHash)
-  if ((found?.signedInAt ?? 0) > cx.now - minutes * MINUTE) return
-  const age = minutes === 1 ? 'last minute' : `last ${minutes} minutes`
-  const message = `For this you need to have signed in within the ${age}. Nothing has changed. Sign in again to continue.`
-  throw new Problem('FRESH_SIGN_IN_NEEDED', message)
+/** The session that replaces the caller's own: it is neither younger nor a sign-in. */
+export async function replacedSession(cx: Context, { userId, sessionHash }: Actor) {
+  const [beginning] = await beginningOf(cx, sessionHash)
+  return openSession(cx, userId, beginning ?? { createdAt: cx.now, signedInAt: null, provider: null })
+}
+
+/** The query for it, for a batch. */
+export function beginningOf(cx: Context, sessionHash: string) {
+  const { createdAt, signedInAt, provider } = sessions
+  return cx.db.select({ createdAt, signedInAt, provider }).from(sessions).where(eq(sessions.tokenHash, sessionHash))
+}
+
+/**
+ * Refuses what needs a recent sign-in by a proven provider, however long the session lasts. `removed` is the caller's own
+ * way to sign in that is about to go.
+ */
+export async function requireFreshSignIn(cx: Context, removed: Provider | null = null): Promise<void> {
+  if (await isFresh(cx, removed)) return
+  throw new Problem('FRESH_SIGN_IN_NEEDED', freshSignInSentence(cx.config.limits.FRESH_SIGN_IN_MINUTES))
+}
+
+/** Whether the caller has signed in within the last minutes, by a provider that shows who they are. */
+export async function isFresh(cx: Context, removed: Provider | null = null): Promise<boolean> {
+  const { userId, sessionHash } = requireActor(cx)
+  const [[user], ways, [signedIn]] = await cx.db.batch([
+    cx.db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId)),
+    cx.db.select().from(identities).where(eq(identities.userId, userId)),
+    beginningOf(cx, sessionHash),
+  ])
+  const signedInAt = signedIn?.signedInAt ?? null
+  if (user === undefined || signedInAt === null) return false
+  if (signedInAt <= cx.now - cx.config.limits.FRESH_SIGN_IN_MINUTES * MINUTE) return false
+  const account: Account<Provider> = { createdAt: user.createdAt, ways }
+  const proven = provenProviders(account, signedInAt)
+  const asked = removed === null ? proven : providersToRemove(proven, removed)
+  return asked.some((provider) => provider === signedIn?.provider)
 }
 
 /** The person of a session token; null if it is unknown or ended, or the account is deactivated. */
@@ -95,9 +119,19 @@ export async function renewSession(cx: Context, sessionHash: string): Promise<st
     .where(and(eq(sessions.tokenHash, sessionHash), isNotNull(sessions.staleAt), isLive(cx)))
     .returning()
   if (old === undefined) return null
-  const { token, opening } = await newSession(cx, old.userId, old)
+  const { token, opening } = await openSession(cx, old.userId, old)
   await opening
   return token
+}
+
+/** The statement that ends a person's sessions: all but one, and only under a condition, if they are given. */
+export function endSessions(
+  cx: Pick<Context, 'db'>,
+  userId: string,
+  { except = null, onlyIf }: { except?: string | null; onlyIf?: SQL } = {},
+) {
+  const isAnother = except === null ? undefined : ne(sessions.tokenHash, except)
+  return cx.db.delete(sessions).where(and(eq(sessions.userId, userId), isAnother, onlyIf))
 }
 
 /** Marks all of a person's sessions: each gets a new token with its next request. */

@@ -26,6 +26,11 @@ export const users = sqliteTable(
     email: text(),
     avatarSource: text('avatar_source').$type<'google' | 'discord' | 'none'>().notNull(),
     deactivatedAt: moment('deactivated_at'),
+    /** When the account is erased, after an Admin has deleted it; until then that can be taken back. */
+    eraseAt: moment('erase_at'),
+    /** The last way to sign in that was removed, and when: its holder is told. */
+    unlinkedProvider: text('unlinked_provider').$type<'google' | 'discord'>(),
+    unlinkedAt: moment('unlinked_at'),
     createdAt: moment('created_at').notNull(),
     lastLoginAt: moment('last_login_at'),
     /** Until then this person has no upload limit. */
@@ -35,7 +40,13 @@ export const users = sqliteTable(
     /** The folded display name, for searches. */
     nameKey: text('name_key').notNull().default(''),
   },
-  (user) => [index('user_by_name').on(user.displayName), index('user_by_name_key').on(user.nameKey, user.id)],
+  (user) => [
+    index('user_by_name').on(user.displayName),
+    index('user_by_name_key').on(user.nameKey, user.id),
+    index('user_to_erase')
+      .on(user.eraseAt)
+      .where(sql`erase_at IS NOT NULL`),
+  ],
 )
 
 export const identities = sqliteTable(
@@ -72,6 +83,8 @@ export const sessions = sqliteTable(
     createdAt: moment('created_at').notNull(),
     /** When its holder last came back from the provider. A token that replaces another keeps it. */
     signedInAt: moment('signed_in_at'),
+    /** By whom they came back. Null in sessions of an earlier release. */
+    provider: text().$type<'google' | 'discord'>(),
     lastSeenAt: moment('last_seen_at').notNull(),
     /** The absolute end; the idle end follows from `lastSeenAt`. */
     endsAt: moment('ends_at').notNull(),
@@ -270,6 +283,21 @@ export const scriptEdits = sqliteTable(
     bytes: integer().notNull(),
   },
   (edit) => [index('script_edit_by_user').on(edit.userId, edit.at)],
+)
+
+/** How many scripts or log entries a person has deleted, so that a sign-in of long ago cannot delete many. */
+export const deletions = sqliteTable(
+  'deletion',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    what: text().$type<'script' | 'log-entry'>().notNull(),
+    at: moment('at').notNull(),
+    count: integer().notNull(),
+  },
+  (deletion) => [index('deletion_by_user').on(deletion.userId, deletion.what, deletion.at)],
 )
 
 /** Uploads that count towards the limit. The CHECK fails the batch of one too many. */

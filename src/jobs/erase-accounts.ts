@@ -1,10 +1,17 @@
 import type { JobContext } from '../context.ts'
 import { log } from '../log.ts'
 import * as erasedAccounts from '../services/users/erased-accounts.ts'
+import * as scheduledErasures from '../services/users/scheduled-erasures.ts'
 
-/** Finishes what a failed deletion of an account left, deletes again what a restored database has back, and forgets after 30 days. */
+/**
+ * Erases the accounts that an Admin deleted a week ago, finishes what a failed deletion left, deletes again what a restored
+ * database has back, and forgets after 30 days.
+ */
 export async function eraseAccounts(cx: JobContext): Promise<void> {
+  await scheduledErasures.repairNotes(cx)
+  const due = await scheduledErasures.eraseDue(cx)
+  await scheduledErasures.pruneNotes(cx)
   const again = await erasedAccounts.eraseAgain(cx)
   const finished = await erasedAccounts.finish(cx)
-  log({ event: 'job-done', job: 'erase-accounts', rows: again + finished + (await erasedAccounts.prune(cx)) })
+  log({ event: 'job-done', job: 'erase-accounts', rows: due + again + finished + (await erasedAccounts.prune(cx)) })
 }

@@ -2,7 +2,7 @@ import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { isLive } from '../auth/sessions.ts'
 import type { JobContext } from '../context.ts'
-import { deletedResults, results, scriptEdits, scripts, sessions, signIns, uploads } from '../db/schema.ts'
+import { deletedResults, deletions, results, scriptEdits, scripts, sessions, signIns, uploads } from '../db/schema.ts'
 import { log } from '../log.ts'
 import * as copyPictures from '../services/pictures/copy-pictures.ts'
 import { RESULT_LIFETIME_MS } from '../services/results/result-limits.ts'
@@ -20,6 +20,7 @@ export async function prune(cx: JobContext): Promise<void> {
     [signIns, lt(signIns.expiresAt, now)],
     [sessions, sql`NOT (${isLive(cx)})`],
     [uploads, lt(uploads.at, now - UPLOAD_LIFETIME_MS)],
+    [deletions, lt(deletions.at, now - DAY)],
     [scriptEdits, lt(scriptEdits.at, now - DAY)],
     [results, lt(results.endedAt, now - RESULT_LIFETIME_MS)],
     [deletedResults, lt(deletedResults.at, now - RESULT_LIFETIME_MS)],

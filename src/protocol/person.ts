@@ -12,6 +12,10 @@ export type AvatarSource = z.infer<typeof AvatarSource>
 
 const Role = z.enum(ROLES)
 
+/** A way to sign in that was added to the account, or removed. */
+const SignInChange = z.object({ change: z.enum(['linked', 'unlinked']), provider: z.enum(PROVIDERS), at: Moment })
+export type SignInChange = z.infer<typeof SignInChange>
+
 /** The session of somebody who is signed in. */
 export const Me = z.object({
   authenticated: z.literal(true),
@@ -28,6 +32,10 @@ export const Me = z.object({
   needsDisplayName: z.boolean(),
   /** The provider's name, for its owner's eyes: what to propose until a name is confirmed. */
   proposedName: z.nullable(z.string()),
+  /** What counts as a fresh sign-in: how recent, and by which of the linked providers. */
+  freshSignIn: z.object({ minutes: z.int(), providers: z.array(z.enum(PROVIDERS)) }),
+  /** What changed about the ways to sign in before this session's sign-in, the latest first. */
+  signInChanges: z.array(SignInChange),
 })
 export type Me = z.infer<typeof Me>
 
@@ -39,8 +47,8 @@ export const Session = z.union([Me, Nobody])
 
 export type SignInError = 'auth_failed' | 'access_denied' | 'server_error'
 
-/** Why a provider was not linked: sign-in failed, it belongs to another account, or one is linked already. */
-export type LinkError = SignInError | 'provider_in_use' | 'already_linked'
+/** Why a provider was not linked: sign-in failed, it belongs to another account, one is linked already, or it was too long ago. */
+export type LinkError = SignInError | 'provider_in_use' | 'already_linked' | 'fresh_sign_in_needed'
 
 export const SetupDisplayName = z.object({
   displayName: z
@@ -86,6 +94,8 @@ export const UserRecord = z.object({
   hasGoogleAccount: z.boolean(),
   hasDiscordAccount: z.boolean(),
   deactivated: z.boolean(),
+  /** When a deleted account is erased for good; null unless an Admin has deleted it. */
+  eraseAt: z.nullable(Moment),
   lastLogin: z.nullable(Moment),
   createdAt: Moment,
 })

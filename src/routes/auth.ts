@@ -1,13 +1,15 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { Devices, Me, type Provider, PROVIDERS, Session, SetupDisplayName } from '#protocol/person.ts'
+import { Devices, type LinkError, Me, type Provider, PROVIDERS, Session, SetupDisplayName } from '#protocol/person.ts'
 import { isFromForeignPage, isFromOwnPage } from '../auth/own-page.ts'
 import { safeReturnTo } from '../auth/return-to.ts'
 import { closeSession, SESSION_SECONDS } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
 import { SAFE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE } from '../middleware/cookies.ts'
+import { isoDate } from '../iso-date.ts'
 import { notFound, Problem } from '../problem.ts'
 import * as devices from '../services/users/devices.ts'
+import * as linking from '../services/users/linking.ts'
 import * as profile from '../services/users/profile.ts'
 import * as signIn from '../services/users/sign-in.ts'
 import { describe, LIMITED, NOTHING, REDIRECT } from './describe.ts'
@@ -96,6 +98,7 @@ async function redirectInstead(c: Context<AppEnv>, provider: Provider, isLink: b
   if (isLink && !isFromOwnPage(cx, c.req.header('Sec-Fetch-Site'), c.req.header('Referer'))) {
     return `/profile?confirm_link=${provider}`
   }
+  if (isLink && !(await linking.mayLink(cx))) return NOT_FRESH
   // A provider that knows the browser may ask nobody: the person chooses on our own page first.
   if (!isLink && isFromForeignPage(c.req.header('Sec-Fetch-Site'))) return loginUrl(cx, c.req.query('returnTo'))
   if (!signIn.mayStart(cx, provider)) return '/auth/login?error=server_error'
@@ -103,6 +106,8 @@ async function redirectInstead(c: Context<AppEnv>, provider: Provider, isLink: b
   if (c.req.header('Accept')?.includes('text/html')) return '/auth/login?error=too_many'
   throw new Problem('RATE_LIMITED', 'Too many sign-ins from your network. Try again in a minute.', undefined, 60)
 }
+
+const NOT_FRESH = `/profile?link_error=${'fresh_sign_in_needed' satisfies LinkError}`
 
 function loginUrl(cx: AppEnv['Variables']['cx'], wanted: string | undefined): string {
   const returnTo = safeReturnTo(wanted, cx.origin)
@@ -120,10 +125,17 @@ function destinationOf(outcome: signIn.FinishedSignIn): string {
     case 'not-linked':
       return `/profile?link_error=${outcome.error}`
     case 'deactivated':
-      return '/account-deactivated'
+      return deactivatedUrl(outcome.eraseAt)
     case 'failed':
       return failedUrl(outcome.error, outcome.returnTo)
   }
+}
+
+/** The page says from when on the account cannot be taken back. */
+function deactivatedUrl(eraseAt: number | null): string {
+  return eraseAt === null
+    ? '/account-deactivated'
+    : `/account-deactivated?${new URLSearchParams({ erase_at: isoDate(eraseAt) })}`
 }
 
 function failedUrl(error: string, returnTo: string): string {

@@ -55,6 +55,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
       'services/rooms/ask-rooms',
       'services/site/option-copies',
       'services/users/erased-accounts',
+      'services/users/scheduled-erasures',
     ),
   ],
   'src/services/operations/': [

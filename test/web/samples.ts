@@ -100,4 +100,6 @@ export const SAM: Me = {
   hasDiscordAccount: false,
   needsDisplayName: false,
   proposedName: null,
+  freshSignIn: { minutes: 15, providers: ['google'] },
+  signInChanges: [],
 }

@@ -3,6 +3,7 @@ import { csvLine } from '#domain/activity/csv.ts'
 import { isTombstone, rangesOf, rangeWords, type Tombstone, TOMBSTONES } from '#domain/activity/tombstone.ts'
 import type { ActivityEntry, ActivityPage, ActivityQuery } from '#protocol/activity.ts'
 import { requireRole } from '../../auth/authorize.ts'
+import { claimDeletion, type DeletionClaim } from '../../auth/deletion-limit.ts'
 import { requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
@@ -36,14 +37,18 @@ export async function list(cx: Context, { page, limit, upTo }: ActivityQuery): P
   return { items: rows.map(entryOf), page, limit, total, totalPages: Math.ceil(total / limit) }
 }
 
-/** Deletes entries and leaves a tombstone that says who deleted which. They are archived first. */
+/**
+ * Deletes entries and leaves a tombstone that says who deleted which. They are archived first. More than ten within an hour
+ * need a fresh sign-in.
+ */
 export async function remove(cx: Context, ids: readonly number[]): Promise<{ deleted: number }> {
   requireRole(cx, 'Admin')
   const isSelected = sql`${activities.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
   const found = await cx.db.select({ action: activities.action }).from(activities).where(isSelected)
   if (found.length === 0) throw notFound('This entry')
   if (found.some(({ action }) => isTombstone(action))) throw new Problem('CONFLICT', TOMBSTONE_STAYS)
-  return { deleted: await replaceByTombstone(cx, 'activity.delete', isSelected) }
+  const claim = await claimDeletion(cx, 'log-entry', found.length)
+  return { deleted: await replaceByTombstone(cx, 'activity.delete', isSelected, claim) }
 }
 
 const TOMBSTONE_STAYS = 'Entries that record a deletion can’t be deleted.'
@@ -59,7 +64,12 @@ export async function clear(cx: Context, upTo: number | undefined): Promise<{ de
 }
 
 /** Archives entries, then deletes them and tells it in the same batch: a failing archive leaves the log as it is. */
-async function replaceByTombstone(cx: Context, action: (typeof TOMBSTONES)[number], which: SQL): Promise<number> {
+async function replaceByTombstone(
+  cx: Context,
+  action: (typeof TOMBSTONES)[number],
+  which: SQL,
+  claim: DeletionClaim | null = null,
+): Promise<number> {
   await sealLog(cx)
   const archive = await archives.store(cx, which)
   if (archive === null) return 0
@@ -73,7 +83,7 @@ async function replaceByTombstone(cx: Context, action: (typeof TOMBSTONES)[numbe
   try {
     await guardedBatch(
       cx,
-      [callerIsAdmin(cx), { ...isSame, message: JUST_DELETED }],
+      [callerIsAdmin(cx), { ...isSame, message: JUST_DELETED }, ...(claim?.guards ?? [])],
       [
         cx.db.delete(activities).where(sql`${activities.id} IN (SELECT ${activities.id} FROM ${inRanges})`),
         logEntryIfChanged(cx, {
@@ -82,6 +92,7 @@ async function replaceByTombstone(cx: Context, action: (typeof TOMBSTONES)[numbe
           entityId: words.length > 200 ? `${ids.length} entries` : words,
           meta,
         }),
+        ...(claim === null ? [] : [claim.counting]),
       ],
     )
   } catch (error) {
@@ -118,6 +129,8 @@ const COLUMNS = [
 /** The whole log, oldest entry first. It is read and sent in pages, so that memory holds only one of them. */
 export async function exportAll(cx: Context, format: 'csv' | 'json'): Promise<Export> {
   requireRole(cx, 'Admin')
+  // It has people's network addresses.
+  await requireFreshSignIn(cx)
   // Logged first, so that the file has its own export.
   const entry = logEntry(cx, { action: 'activity.export', entityType: 'activity', entityId: format })
   await guardedBatch(cx, [callerIsAdmin(cx)], [entry])

@@ -1,6 +1,8 @@
+import type { Role } from '#domain/role.ts'
 import { BackupRefused } from './backup-context.ts'
 import { BACKUPS, FORMAT, ListedFile, Manifest, manifestKey, momentOf } from './manifest.ts'
 import { readPart } from './parts.ts'
+import type { Row } from './rows.ts'
 
 interface Cx {
   backups: R2Bucket
@@ -60,6 +62,19 @@ export async function listedContents(cx: Cx, manifest: Manifest): Promise<Iterab
   const hashes = new Set<string>()
   for await (const files of listedFiles(cx, manifest)) for (const { hash } of files) hashes.add(hash)
   return hashes
+}
+
+/** How many people of a backup could administer the site, by role. Deactivated ones could not. */
+export async function administratorsIn(cx: Cx, { id, tables }: Manifest): Promise<{ admins: number; owners: number }> {
+  const { columns = [], parts = [] } = tables['user'] ?? {}
+  const [role, deactivatedAt] = [columns.indexOf('role'), columns.indexOf('deactivated_at')]
+  const roles: unknown[] = []
+  for (const part of parts) {
+    const rows = (await readPart(cx, id, part)).map((line) => JSON.parse(line) as Row)
+    roles.push(...rows.filter((row) => row[deactivatedAt] === null).map((row) => row[role]))
+  }
+  const counted = (wanted: Role) => roles.filter((one) => one === wanted).length
+  return { admins: counted('Admin'), owners: counted('Owner') }
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { Restored, ScriptBackup } from '#protocol/script/script-admin.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
@@ -18,6 +18,7 @@ import * as bodies from './bodies.ts'
 const ROWS_AT_ONCE = 50
 /** Where the files of all backups are. */
 export const FOLDER = 'script-backups/'
+const HOUR_MS = 60 * 60 * 1000
 const FILE_BYTES = 4 * 1024 * 1024
 const keyOf = (id: string, part: number) => `${FOLDER}${id}/${String(part).padStart(5, '0')}.json`
 
@@ -57,6 +58,17 @@ export async function create(cx: Context): Promise<Backup> {
   return { id, at, by: cx.actor?.displayName ?? null, scripts: lines.length, contentHash, lastSeq }
 }
 
+/** Backs up the library before some of its scripts are deleted, unless a backup of the last hour has them as they are. */
+export async function createBefore(cx: Context, deleted: SQL): Promise<void> {
+  const [newest] = await cx.db.select({ at: max(scriptBackups.at) }).from(scriptBackups)
+  const since = Math.max(newest?.at ?? 0, cx.now - HOUR_MS)
+  const [changed] = await cx.db
+    .select({ scripts: count() })
+    .from(scripts)
+    .where(and(deleted, isNull(scripts.expiresAt), gte(scripts.updatedAt, since)))
+  if (since !== newest?.at || changed?.scripts !== 0) await create(cx)
+}
+
 export async function list(cx: Context): Promise<{ items: ScriptBackup[] }> {
   requireRole(cx, 'Admin')
   const rows = await cx.db
@@ -65,15 +77,10 @@ export async function list(cx: Context): Promise<{ items: ScriptBackup[] }> {
     .leftJoin(users, eq(users.id, scriptBackups.userId))
     .orderBy(desc(scriptBackups.at))
     .limit(50)
-  return {
-    items: rows.map(({ backup: { id, at, scripts: count, contentHash }, by }) => ({
-      id,
-      at: isoDate(at),
-      by,
-      scripts: count,
-      contentHash,
-    })),
+  const shown = ({ backup: { id, at, scripts: saved, contentHash }, by }: (typeof rows)[number]) => {
+    return { id, at: isoDate(at), by, scripts: saved, contentHash }
   }
+  return { items: rows.map(shown) }
 }
 
 /**

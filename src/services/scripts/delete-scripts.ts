@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { count, sql } from 'drizzle-orm'
 import type { DeletedAll } from '#protocol/script/script-admin.ts'
 import { requireRole } from '../../auth/authorize.ts'
+import { claimDeletion } from '../../auth/deletion-limit.ts'
 import { requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
@@ -11,22 +12,7 @@ import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as backups from './backups.ts'
 
 export async function deleteScript(cx: Context, id: string): Promise<void> {
-  requireRole(cx, 'Admin')
-  const [script] = await cx.db.select({ name: scripts.name }).from(scripts).where(eq(scripts.id, id))
-  if (script === undefined) throw notFound('This script')
-  await guardedBatch(
-    cx,
-    [callerIsAdmin(cx)],
-    [
-      cx.db.delete(scripts).where(eq(scripts.id, id)),
-      logEntryIfChanged(cx, {
-        action: 'script.delete',
-        entityType: 'script',
-        entityId: id,
-        meta: { name: script.name },
-      }),
-    ],
-  )
+  await deleteSelected(cx, [id])
 }
 
 /** Deletes scripts in one batch, with a log entry for each. */
@@ -34,15 +20,25 @@ export async function deleteScripts(
   cx: Context,
   ids: readonly string[],
 ): Promise<{ deleted: number; missing: number }> {
+  const deleted = await deleteSelected(cx, ids)
+  return { deleted, missing: new Set(ids).size - deleted }
+}
+
+/** More than ten within an hour need a fresh sign-in, and the library is backed up before. */
+async function deleteSelected(cx: Context, ids: readonly string[]): Promise<number> {
   requireRole(cx, 'Admin')
   const selected = sql`${scripts.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const [found] = await cx.db.select({ scripts: count() }).from(scripts).where(selected)
+  const isNone = (found?.scripts ?? 0) === 0
+  if (isNone) throw notFound(ids.length === 1 ? 'This script' : 'None of these scripts')
+  const claim = await claimDeletion(cx, 'script', found?.scripts ?? 0)
+  if (claim.isMany) await backups.createBefore(cx, selected)
   const [, deleted] = await guardedBatch(
     cx,
-    [callerIsAdmin(cx)],
-    [entriesOf(cx, selected), cx.db.delete(scripts).where(selected).returning({ id: scripts.id })],
+    [callerIsAdmin(cx), ...claim.guards],
+    [entriesOf(cx, selected), cx.db.delete(scripts).where(selected).returning({ id: scripts.id }), claim.counting],
   )
-  if (deleted.length === 0) throw notFound(ids.length === 1 ? 'This script' : 'None of these scripts')
-  return { deleted: deleted.length, missing: new Set(ids).size - deleted.length }
+  return deleted.length
 }
 
 const LIBRARY_CHANGED =

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { mayDeleteOwnAccount } from '#domain/person/authority.ts'
 import type { Context } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
-import { callerOutranks } from '../../db/guards.ts'
 import { users } from '../../db/schema.ts'
 import { log, traceOf } from '../../log.ts'
 import { Problem } from '../../problem.ts'
@@ -11,33 +10,43 @@ import { logEntryIf } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as accountRooms from '../rooms/account-rooms.ts'
 import * as erasedAccounts from './erased-accounts.ts'
-import { findPerson, requireManaged } from './user-record.ts'
+import * as scheduledErasures from './scheduled-erasures.ts'
+import { findPerson } from './user-record.ts'
 
-/**
- * Deletes the caller's own account, or that of somebody ranked below. Personal data is deleted everywhere; scripts stay
- * and are sponsored by "Deleted user".
- */
+/** Deletes the caller's own account at once, or that of somebody ranked below in a week: until then it is deactivated. */
 export async function deleteAccount(cx: Context, userId: string): Promise<{ wasOwn: boolean }> {
   const wasOwn = cx.actor?.userId === userId
-  if (wasOwn) requireDeletable(cx)
-  else await requireManaged(cx, userId, 'delete')
+  if (wasOwn) await deleteOwn(cx, userId)
+  else {
+    await scheduledErasures.schedule(cx, userId)
+    await finishing(accountRooms.leaveAll(cx, userId, false))
+  }
+  return { wasOwn }
+}
+
+/** Personal data is deleted everywhere; scripts stay and are sponsored by "Deleted user". */
+async function deleteOwn(cx: Context, userId: string): Promise<void> {
+  requireDeletable(cx)
   const { linked } = await findPerson(cx, userId)
-  await guardedBatch(cx, wasOwn ? [isNoOwner(userId)] : callerOutranks(cx, userId), [
-    logEntryIf(cx, sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId})`, {
-      action: 'user.delete',
-      entityType: 'user',
-      entityId: userId,
-      meta: { own: wasOwn },
-    }),
-    ...erasedAccounts.eraseStatements(cx, userId),
-  ])
+  await guardedBatch(
+    cx,
+    [isNoOwner(userId)],
+    [
+      logEntryIf(cx, sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId})`, {
+        action: 'user.delete',
+        entityType: 'user',
+        entityId: userId,
+        meta: { own: true },
+      }),
+      ...erasedAccounts.eraseStatements(cx, userId),
+    ],
+  )
   const avatars = linked.map(({ avatarKey }) => avatarKey)
   // The account is gone. What fails here is finished by the jobs.
   await finishing(images.remove(cx, avatars))
   await finishing(accountRooms.leaveAll(cx, userId, true))
   await finishing(erasePerson(cx, userId))
   await finishing(erasedAccounts.finish(cx))
-  return { wasOwn }
 }
 
 function requireDeletable({ actor }: Context): void {

@@ -1,23 +1,27 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { mayManage } from '#domain/person/authority.ts'
 import { readDisplayName } from '#domain/person/display-name.ts'
+import { changesToTell, provenProviders } from '#domain/person/fresh-sign-in.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import type { AvatarSource, Me, Provider, UserRecord } from '#protocol/person.ts'
 import { requireActor, requireRole } from '../../auth/authorize.ts'
+import { beginningOf } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
-import { guardedBatch } from '../../db/guarded-batch.ts'
-import { callerOutranks } from '../../db/guards.ts'
-import { identities, users } from '../../db/schema.ts'
+import { users } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { invalid, Problem } from '../../problem.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
-import * as images from '../pictures/images.ts'
 import { findPerson, recordOf } from './user-record.ts'
 
-const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: 'Google', discord: 'Discord' }
+export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: 'Google', discord: 'Discord' }
 
 /** The caller's own account. */
 export async function me(cx: Context): Promise<Me> {
-  const { user, linked } = await findPerson(cx, requireActor(cx).userId)
+  const { userId, sessionHash } = requireActor(cx)
+  const [{ user, linked }, [signedIn]] = await Promise.all([findPerson(cx, userId), beginningOf(cx, sessionHash)])
+  const { unlinkedProvider, unlinkedAt } = user
+  const unlinked =
+    unlinkedProvider === null || unlinkedAt === null ? null : { provider: unlinkedProvider, at: unlinkedAt }
+  const account = { createdAt: user.createdAt, ways: linked, unlinked }
   const { id, displayName, role, email, avatarUrl, provider, avatarProvider, ...has } = recordOf(cx, user, linked)
   return {
     authenticated: true,
@@ -33,6 +37,11 @@ export async function me(cx: Context): Promise<Me> {
     hasDiscordAccount: has.hasDiscordAccount,
     needsDisplayName: user.displayNameSetAt === null,
     proposedName: user.proposedName,
+    freshSignIn: {
+      minutes: cx.config.limits.FRESH_SIGN_IN_MINUTES,
+      providers: provenProviders(account, cx.now),
+    },
+    signInChanges: changesToTell(account, signedIn?.signedInAt ?? 0).map((told) => ({ ...told, at: isoDate(told.at) })),
   }
 }
 
@@ -80,56 +89,4 @@ export async function chooseAvatar(cx: Context, userId: string, avatarSource: Av
     logEntryIfChanged(cx, { action: 'user.avatar', entityType: 'user', entityId: userId, meta: { avatarSource } }),
   ])
   return read(cx, userId)
-}
-
-/** The caller, or somebody ranked below. */
-export async function requireUnlinkable(cx: Context, userId: string) {
-  const actor = requireActor(cx)
-  if (actor.userId !== userId) requireRole(cx, 'Admin')
-  const person = await findPerson(cx, userId)
-  if (actor.userId !== userId && !mayManage(actor.role, person.user.role)) {
-    throw new Problem('FORBIDDEN', 'You can only change people ranked below you.')
-  }
-  return person
-}
-
-/** Removes a way to sign in from the caller or from somebody ranked below; the last one stays. */
-export async function unlink(cx: Context, userId: string, provider: Provider): Promise<UserRecord> {
-  const { user, linked } = await requireUnlinkable(cx, userId)
-  const leaving = linked.find((identity) => identity.provider === provider)
-  if (leaving === undefined)
-    throw invalid([{ path: 'provider', message: `No ${PROVIDER_NAMES[provider]} account is linked.` }])
-  const staying = linked.find((identity) => identity.provider !== provider)
-  if (staying === undefined || !(await detach(cx, user, leaving, staying.email))) {
-    throw new Problem('CONFLICT', 'This is the only way to sign in to this account. Link another one first.')
-  }
-  await images.remove(cx, [leaving.avatarKey])
-  return read(cx, userId)
-}
-
-type Identity = typeof identities.$inferSelect
-
-/** Whether the identity was removed. Of two calls at once for two identities one fails: each statement asks for another identity itself. */
-async function detach(
-  cx: Context,
-  user: typeof users.$inferSelect,
-  { userId, provider, email }: Identity,
-  otherEmail: string | null,
-): Promise<boolean> {
-  const hasAnother = sql`EXISTS (SELECT 1 FROM identity AS other WHERE other.user_id = ${userId} AND other.provider <> ${provider})`
-  const isGone = sql`NOT EXISTS (SELECT 1 FROM identity WHERE user_id = ${userId} AND provider = ${provider})`
-  const avatarSource = user.avatarSource === provider ? 'none' : user.avatarSource
-  const guards = cx.actor?.userId === userId ? [] : callerOutranks(cx, userId)
-  const [removed] = await guardedBatch(cx, guards, [
-    cx.db
-      .delete(identities)
-      .where(and(eq(identities.userId, userId), eq(identities.provider, provider), hasAnother))
-      .returning(),
-    logEntryIfChanged(cx, { action: 'user.unlink', entityType: 'user', entityId: userId, meta: { provider } }),
-    cx.db
-      .update(users)
-      .set({ avatarSource, email: user.email === email ? otherEmail : user.email })
-      .where(and(eq(users.id, userId), isGone)),
-  ])
-  return removed.length > 0
 }

@@ -3,17 +3,16 @@ import type { LinkError, Provider, SignInError } from '#protocol/person.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import { authorizationUrl, fetchProfile, isConfigured, type Profile } from '../../auth/providers.ts'
 import { safeReturnTo } from '../../auth/return-to.ts'
-import { beginningOf, closeSession, newSession } from '../../auth/sessions.ts'
-import type { Actor, Context } from '../../context.ts'
-import { isTaken } from '../../db/database.ts'
-import { identities, signIns } from '../../db/schema.ts'
+import { closeSession, newSession } from '../../auth/sessions.ts'
+import type { Context } from '../../context.ts'
+import { signIns } from '../../db/schema.ts'
 import { log, type SignInFailure } from '../../log.ts'
 import { sha256 } from '../../random.ts'
 import { isWithinRate } from '../../rate-limit.ts'
 import { noteDenied } from '../activity/denied-call.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
-import * as images from '../pictures/images.ts'
 import * as accounts from './accounts.ts'
+import * as linking from './linking.ts'
 
 export const SIGN_IN_SECONDS = 10 * 60
 
@@ -27,7 +26,7 @@ export type FinishedSignIn =
   | { kind: 'signed-in'; token: string; returnTo: string; needsName: boolean }
   | { kind: 'linked'; token: string; returnTo: string }
   | { kind: 'not-linked'; error: LinkError }
-  | { kind: 'deactivated' }
+  | { kind: 'deactivated'; eraseAt: number | null }
   | { kind: 'failed'; error: SignInError; returnTo: string }
 
 interface Start {
@@ -87,9 +86,9 @@ async function finishStarted(cx: Context, callback: Callback): Promise<FinishedS
   const entry = { action: 'auth.sign-in', entityType: 'user', entityId: user.id, meta: { provider: started.provider } }
   if (user.deactivatedAt !== null) {
     noteDenied({ ...cx, actor }, entry)
-    return { kind: 'deactivated' }
+    return { kind: 'deactivated', eraseAt: user.eraseAt }
   }
-  const { token, opening } = await newSession(cx, user.id)
+  const { token, opening } = await newSession(cx, user.id, started.provider)
   const closing = cx.actor === null ? [] : [closeSession(cx, cx.actor.sessionHash)]
   await cx.db.batch([opening, logEntryIfChanged({ ...cx, actor }, entry), ...closing])
   return { kind: 'signed-in', token, returnTo: started.returnTo, needsName: user.displayNameSetAt === null }
@@ -101,50 +100,9 @@ async function finishLink(cx: Context, started: Started, answer: ProviderAnswer)
     return { kind: 'failed', error: 'auth_failed', returnTo: '/profile' }
   }
   if ('error' in answer) return { kind: 'not-linked', error: answer.error }
-  const linked = await link(cx, cx.actor, started.provider, answer.profile)
+  const linked = await linking.link(cx, cx.actor, started.provider, answer.profile)
   if (!linked.ok) return { kind: 'not-linked', error: linked.error }
   return { kind: 'linked', token: linked.token, returnTo: started.returnTo }
-}
-
-type Linked = { ok: true; token: string } | { ok: false; error: LinkError }
-
-/** Adds a provider to the caller's account and gives the caller a new token. */
-async function link(cx: Context, actor: Actor, provider: Provider, profile: Profile): Promise<Linked> {
-  const holder = await accounts.findUser(cx, provider, profile.subject)
-  if (holder !== null && holder.id !== actor.userId) return { ok: false, error: 'provider_in_use' }
-  if (holder === null) {
-    const error = await attach(cx, actor, provider, profile)
-    if (error !== null) return { ok: false, error }
-  }
-  // Linking one more account shows who holds that account, not who holds this one.
-  const replaced = holder === null ? await beginningOf(cx, actor.sessionHash) : null
-  const { token, opening } = await newSession(cx, actor.userId, replaced)
-  await cx.db.batch([opening, closeSession(cx, actor.sessionHash)])
-  return { ok: true, token }
-}
-
-async function attach(cx: Context, actor: Actor, provider: Provider, profile: Profile): Promise<LinkError | null> {
-  if (await hasProvider(cx, actor.userId, provider)) return 'already_linked'
-  const identity = await accounts.identityOf(cx, actor.userId, provider, profile)
-  try {
-    await cx.db.batch([
-      cx.db.insert(identities).values(identity),
-      logEntryIfChanged(cx, { action: 'user.link', entityType: 'user', entityId: actor.userId, meta: { provider } }),
-    ])
-    return null
-  } catch (error) {
-    if (!isTaken(error)) throw error
-    await images.remove(cx, [identity.avatarKey])
-    return (await hasProvider(cx, actor.userId, provider)) ? 'already_linked' : 'provider_in_use'
-  }
-}
-
-async function hasProvider(cx: Context, userId: string, provider: Provider): Promise<boolean> {
-  const linked = await cx.db
-    .select({ provider: identities.provider })
-    .from(identities)
-    .where(and(eq(identities.userId, userId), eq(identities.provider, provider)))
-  return linked.length > 0
 }
 
 type Started = typeof signIns.$inferSelect

@@ -36,6 +36,7 @@ export function recordOf(cx: Context, user: User, linked: readonly Identity[]): 
     hasGoogleAccount: linked.some(({ provider }) => provider === 'google'),
     hasDiscordAccount: linked.some(({ provider }) => provider === 'discord'),
     deactivated: user.deactivatedAt !== null,
+    eraseAt: isoDate(user.eraseAt),
     lastLogin: isoDate(user.lastLoginAt),
     createdAt: isoDate(user.createdAt),
   }

@@ -12,11 +12,11 @@ import {
   type UserRecord,
 } from '#protocol/person.ts'
 import { requireRole } from '../../auth/authorize.ts'
-import { markStale, requireFreshSignIn } from '../../auth/sessions.ts'
+import { endSessions, markStale, requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Actor, Context } from '../../context.ts'
 import { guardedBatch } from '../../db/guarded-batch.ts'
 import { callerOutranks } from '../../db/guards.ts'
-import { activities, identities, sessions, users } from '../../db/schema.ts'
+import { activities, identities, users } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { invalid, Problem } from '../../problem.ts'
 import { requireRate } from '../../rate-limit.ts'
@@ -24,6 +24,7 @@ import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as accountRooms from '../rooms/account-rooms.ts'
 import * as profile from './profile.ts'
+import * as scheduledErasures from './scheduled-erasures.ts'
 import { findPerson, recordOf, requireManaged } from './user-record.ts'
 
 type User = typeof users.$inferSelect
@@ -54,27 +55,34 @@ export async function changeRole(cx: Context, userId: string, role: Role): Promi
 /** Ends somebody's sessions, seats and sockets at once, until the account is reactivated. */
 export async function deactivate(cx: Context, userId: string): Promise<UserRecord> {
   await requireManaged(cx, userId, 'deactivate')
+  await requireFreshSignIn(cx)
   await guardedBatch(cx, callerOutranks(cx, userId), [
     cx.db
       .update(users)
       .set({ deactivatedAt: cx.now })
       .where(and(eq(users.id, userId), isNull(users.deactivatedAt))),
     logEntryIfChanged(cx, { action: 'user.deactivate', entityType: 'user', entityId: userId }),
-    cx.db.delete(sessions).where(eq(sessions.userId, userId)),
+    endSessions(cx, userId),
   ])
   await accountRooms.leaveAll(cx, userId, false)
   return profile.read(cx, userId)
 }
 
+/** Lets somebody sign in again. It also takes back the deletion of their account, while it can be. */
 export async function reactivate(cx: Context, userId: string): Promise<UserRecord> {
-  await requireManaged(cx, userId, 'reactivate')
-  await guardedBatch(cx, callerOutranks(cx, userId), [
-    cx.db
-      .update(users)
-      .set({ deactivatedAt: null })
-      .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt))),
-    logEntryIfChanged(cx, { action: 'user.reactivate', entityType: 'user', entityId: userId }),
-  ])
+  const { user } = await requireManaged(cx, userId, 'reactivate')
+  const isInTime = await scheduledErasures.takeBack(cx, userId, user.eraseAt)
+  await guardedBatch(
+    cx,
+    [...callerOutranks(cx, userId), isInTime],
+    [
+      cx.db
+        .update(users)
+        .set({ deactivatedAt: null, eraseAt: null })
+        .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt))),
+      logEntryIfChanged(cx, { action: 'user.reactivate', entityType: 'user', entityId: userId }),
+    ],
+  )
   return profile.read(cx, userId)
 }
 

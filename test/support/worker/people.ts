@@ -67,6 +67,7 @@ export async function openSessionFor(userId: string, token: string, now = Date.n
       userId,
       createdAt: now,
       signedInAt: now,
+      provider: 'google',
       lastSeenAt: now,
       endsAt: now + 180 * DAY,
     })

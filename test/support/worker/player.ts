@@ -37,7 +37,8 @@ export async function sessionFor(userId: string): Promise<string> {
   const token = `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll('-', '').slice(0, 43)
   const now = Date.now()
   await env.DB.prepare(
-    `INSERT INTO session (token_hash, user_id, created_at, signed_in_at, last_seen_at, ends_at) VALUES (?1, ?2, ?3, ?3, ?3, ?4)`,
+    `INSERT INTO session (token_hash, user_id, created_at, signed_in_at, provider, last_seen_at, ends_at)
+     VALUES (?1, ?2, ?3, ?3, 'google', ?3, ?4)`,
   )
     .bind(await hashOf(token), userId, now, now + 86_400_000)
     .run()

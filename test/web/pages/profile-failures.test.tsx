@@ -21,6 +21,7 @@ const PERSON: UserRecord = {
   hasGoogleAccount: true,
   hasDiscordAccount: false,
   deactivated: false,
+  eraseAt: null,
   lastLogin: null,
   createdAt: MOMENT,
 }

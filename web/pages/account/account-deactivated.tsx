@@ -1,8 +1,12 @@
+import { dayOf } from '../../parts/day.ts'
 import { DeadEnd } from '../../parts/page/dead-end.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useSearchParams } from '../../navigation/use-search-params.ts'
 import { say } from '../../words/account.ts'
 
 export function AccountDeactivatedPage() {
+  const [params] = useSearchParams()
+  const day = dayOf(params.get('erase_at') ?? '')
   return (
     <DeadEnd
       title={say`Account deactivated`}
@@ -13,6 +17,9 @@ export function AccountDeactivatedPage() {
       }
     >
       <p>{say`Your account has been deactivated by an administrator. You cannot sign in at this time.`}</p>
+      {day !== '' && (
+        <p>{say`It will be deleted for good on ${day}. Until then an administrator of this site can bring it back.`}</p>
+      )}
     </DeadEnd>
   )
 }

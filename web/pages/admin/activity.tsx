@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { ActivityEntry } from '#protocol/activity.ts'
 import { messageOf } from '../../api/client.ts'
 import { AdminPage } from '../../parts/page/admin-page.tsx'
+import { useUnfinished } from '../../parts/sign-in/use-unfinished.ts'
 import { Pager } from '../../parts/page/pager.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import styles from './activity/activity.module.css'
-import { DeleteDialog } from './activity/delete-dialog.tsx'
+import { DELETE_ENTRIES, DeleteDialog } from './activity/delete-dialog.tsx'
 import { EntryPanel } from './activity/entry-panel.tsx'
 import { EntryTable } from './activity/entry-table.tsx'
 import { Toolbar } from './activity/toolbar.tsx'
@@ -32,7 +33,7 @@ function ActivityLog() {
   const log = useActivity()
   const [openId, setOpenId] = useState<number | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
-  const [deleting, setDeleting] = useState<readonly number[] | null>(null)
+  const [deleting, setDeleting] = useState(useUnfinished<readonly number[]>(DELETE_ENTRIES))
   const items = log.value?.items ?? []
   const shown = items.filter(({ id }) => selected.has(id)).map(({ id }) => id)
   const open = items.find(({ id }) => id === openId)

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { BackupsDialog } from './manage-scripts/backups-dialog.tsx'
 import { DELETE_ALL, DeleteAllDialog } from './manage-scripts/delete-all-dialog.tsx'
-import { DeleteDialog } from './manage-scripts/delete-dialog.tsx'
+import { DELETE_SCRIPTS, DeleteDialog } from './manage-scripts/delete-dialog.tsx'
 import { FilterBar } from './manage-scripts/filter-bar.tsx'
 import styles from './manage-scripts/manage-scripts.module.css'
 import { ScriptTable } from './manage-scripts/script-table.tsx'
@@ -43,7 +43,8 @@ function Management() {
   const managed = useManaged(query)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const typed = useUnfinished<string>(DELETE_ALL)
-  const [dialog, setDialog] = useState<ManageDialog | null>(typed === null ? null : { kind: 'delete-all', typed })
+  const chosen = useUnfinished<readonly string[]>(DELETE_SCRIPTS)
+  const [dialog, setDialog] = useState<ManageDialog | null>(unfinishedDialog(typed, chosen))
   const shown = (managed.cards ?? []).filter(({ id }) => selected.has(id)).map(({ id }) => id)
   const close = () => setDialog(null)
   const gone = (ids: readonly string[]) => {
@@ -90,6 +91,12 @@ function Management() {
       {dialog?.kind === 'expired' && <SessionExpired />}
     </>
   )
+}
+
+/** What somebody left to sign in again. */
+function unfinishedDialog(typed: string | null, ids: readonly string[] | null): ManageDialog | null {
+  if (typed !== null) return { kind: 'delete-all', typed }
+  return ids === null ? null : { kind: 'delete', ids }
 }
 
 interface ListProps {

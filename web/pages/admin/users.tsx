@@ -15,7 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Waiting } from '../../ui/spinner.tsx'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { UserActionDialog } from './users/user-action-dialog.tsx'
-import { actionOf, ROLE_CHANGE, type RoleChange, type UserAction } from './users/user-action.ts'
+import { actionOf, type KeptAction, USER_ACTION, type UserAction } from './users/user-action.ts'
 import { UserTable } from './users/user-table.tsx'
 import styles from './users/users.module.css'
 import { usePageParams } from '../../navigation/use-page-params.ts'
@@ -36,7 +36,7 @@ function Management({ viewer }: { viewer: Me }) {
   const resource = useMemo(() => makeResource(() => listUsers(search, page), FRESH_MS), [search, page])
   const { value: answer, error, isLoading } = useResource(resource)
   const value = useLast(answer)
-  const kept = useUnfinished<RoleChange>(ROLE_CHANGE)
+  const kept = useUnfinished<KeptAction>(USER_ACTION)
   // Undefined until something is chosen here: then what was kept is over.
   const [chosen, setAction] = useState<UserAction | null>()
   const action = chosen === undefined ? actionOf(kept, value?.items ?? []) : chosen

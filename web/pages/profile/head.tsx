@@ -16,7 +16,11 @@ export function Head({ person, isOwn }: { person: UserRecord; isOwn: boolean }) 
         {person.email !== null && <p className={styles['email']}>{person.email}</p>}
         <p className={styles['facts']}>
           <Tag tone="accent">{person.role}</Tag>
-          {person.deactivated && <Tag tone="danger">{say`Deactivated`}</Tag>}
+          {person.deactivated && (
+            <Tag tone="danger">
+              {person.eraseAt === null ? say`Deactivated` : say`Will be deleted on ${dayOf(person.eraseAt)}`}
+            </Tag>
+          )}
           <span>
             {say`Joined `}
             <time dateTime={person.createdAt}>{dayOf(person.createdAt)}</time>

@@ -1,6 +1,8 @@
 import type { Me, UserRecord } from '#protocol/person.ts'
 import { mayManage } from '#domain/person/authority.ts'
+import { freshSignInSentence } from '#protocol/fresh-sign-in.ts'
 import { DisplayNameForm } from '../../parts/display-name-form.tsx'
+import { FreshSignIn } from '../../parts/sign-in/fresh-sign-in.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
@@ -24,11 +26,19 @@ export interface SectionsProps {
 }
 
 export function Sections({ person, viewer, isOwn, onChange }: SectionsProps) {
-  useLinkError()
+  const isStale = useLinkError()
   const mayUnlink = isOwn || mayManage(viewer.role, person.role)
   return (
     <div className={styles['page']}>
       <Head person={person} isOwn={isOwn} />
+      {isOwn && isStale && (
+        <FreshSignIn
+          message={freshSignInSentence(viewer.freshSignIn.minutes)}
+          what="link"
+          kept={null}
+          returnTo="/profile"
+        />
+      )}
       {isOwn && (
         <Section title={say`Name`}>
           <DisplayNameForm

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { Provider, UserRecord } from '#protocol/person.ts'
 import { messageOf } from '../../api/client.ts'
 import { linkAddress, unlinkProvider } from '../../api/people.ts'
+import { FreshSignIn, freshSignInNeeded } from '../../parts/sign-in/fresh-sign-in.tsx'
 import { ProviderMark } from '../../parts/sign-in/provider-mark.tsx'
-import { session } from '../../session.ts'
+import { session, useSession } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -61,6 +62,9 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
   )
 }
 
+/** Nothing is kept: there is nothing to type. */
+const UNLINKING = 'unlink'
+
 interface UnlinkDialogProps {
   person: UserRecord
   provider: Provider
@@ -71,6 +75,8 @@ interface UnlinkDialogProps {
 function UnlinkDialog({ person, provider, onChange, onClose }: UnlinkDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
+  const { user } = useSession()
   const name = PROVIDER_NAMES[provider]
   const unlink = async () => {
     setBusy(true)
@@ -81,7 +87,9 @@ function UnlinkDialog({ person, provider, onChange, onClose }: UnlinkDialogProps
       toast({ type: 'success', title: say`${name} unlinked` })
       onClose()
     } catch (failure) {
-      setError(say`Failed to unlink ${name}. ${messageOf(failure, '')}`.trim())
+      const needed = freshSignInNeeded(failure)
+      setFresh(needed)
+      if (needed === null) setError(say`Failed to unlink ${name}. ${messageOf(failure, '')}`.trim())
       setBusy(false)
     }
   }
@@ -101,8 +109,14 @@ function UnlinkDialog({ person, provider, onChange, onClose }: UnlinkDialogProps
       }
     >
       <p>
-        {say`You won’t be able to sign in to ${person.displayName}’s account with ${name} any more, and the ${name} picture will be deleted. Signing in with ${name} again would create a new account.`}
+        {say`You won’t be able to sign in to ${person.displayName}’s account with ${name} any more, and the ${name} picture will be deleted. Signing in with ${name} again would create a new account. All other devices of the account will be signed out.`}
       </p>
+      <FreshSignIn
+        message={fresh}
+        what={UNLINKING}
+        kept={null}
+        {...(user?.id === person.id && { removed: provider })}
+      />
     </Dialog>
   )
 }

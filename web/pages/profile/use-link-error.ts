@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from '../../navigation/use-search-params.ts'
 import type { LinkError } from '#protocol/person.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
@@ -12,15 +12,23 @@ const OWN_MESSAGES: Partial<Record<LinkError, string>> = {
   already_linked: say`Another account of this provider is already linked. Unlink it first.`,
 }
 
-/** Shows the error of `?link_error=` once, and removes it from the address. */
-export function useLinkError(): void {
+const NOT_FRESH: LinkError = 'fresh_sign_in_needed'
+
+/**
+ * Shows the error of `?link_error=` once, and removes it from the address. Answers whether linking needs a fresh sign-in:
+ * that takes more than a message.
+ */
+export function useLinkError(): boolean {
   const [params, setParams] = useSearchParams()
   const error = params.get('link_error')
+  const [isStale, setStale] = useState(error === NOT_FRESH)
   useEffect(() => {
     if (error === null) return
-    const own = Object.entries(OWN_MESSAGES).find(([code]) => code === error)?.[1]
-    toast({ type: 'danger', title: own ?? signInMessage(error) ?? '', autoCloseSec: SECONDS })
     const others = [...params].filter(([name]) => name !== 'link_error')
     setParams(others, { replace: true })
+    if (error === NOT_FRESH) return setStale(true)
+    const own = Object.entries(OWN_MESSAGES).find(([code]) => code === error)?.[1]
+    toast({ type: 'danger', title: own ?? signInMessage(error) ?? '', autoCloseSec: SECONDS })
   }, [error, params, setParams])
+  return isStale
 }

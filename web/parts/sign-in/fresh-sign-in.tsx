@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { providersToRemove } from '#domain/person/fresh-sign-in.ts'
+import type { Provider } from '#protocol/person.ts'
 import { isApiError, messageOf } from '../../api/client.ts'
 import { useSession } from '../../session.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,34 +20,41 @@ export interface FreshSignInProps {
   /** What is kept while its author is away, and under which name. */
   what: string
   kept: unknown
+  /** The way to sign in that is about to go: another one shows more. */
+  removed?: Provider
+  /** Where to come back to, if it is not this address. */
+  returnTo?: string
 }
 
 /** Leads through a provider and back to this page. */
-export function FreshSignIn({ message, what, kept }: FreshSignInProps) {
+export function FreshSignIn({ message, what, kept, removed, returnTo }: FreshSignInProps) {
   const { user } = useSession()
   const [failed, setFailed] = useState(false)
   if (message === null || user === null) return null
   const { pathname, search } = window.location
-  const providers = [user.hasGoogleAccount && 'google', user.hasDiscordAccount && 'discord'] as const
+  const proven = user.freshSignIn.providers
+  const providers = removed === undefined ? proven : providersToRemove(proven, removed)
   return (
     <Notice type="warning" title={message}>
       <div className={styles['ways']}>
-        <p>{say`Nothing you entered is lost.`}</p>
-        {providers.map(
-          (provider) =>
-            provider && (
-              <ProviderButton
-                key={provider}
-                provider={provider}
-                returnTo={pathname + search}
-                onStart={() => {
-                  setFailed(false)
-                  keepUnfinished(what, kept)
-                }}
-                onFailure={() => setFailed(true)}
-              />
-            ),
-        )}
+        <p>
+          {providers.length > 0
+            ? say`Nothing you entered is lost.`
+            : say`Your ways to sign in were all added less than a day ago, so none of them can show yet that it’s you. Try again tomorrow.`}
+        </p>
+        {providers.map((provider) => (
+          <ProviderButton
+            key={provider}
+            provider={provider}
+            isAgain
+            returnTo={returnTo ?? pathname + search}
+            onStart={() => {
+              setFailed(false)
+              keepUnfinished(what, kept)
+            }}
+            onFailure={() => setFailed(true)}
+          />
+        ))}
         {failed && <p role="alert">{say`Failed to initiate sign-in. Please try again.`}</p>}
       </div>
     </Notice>

@@ -11,13 +11,15 @@ const NAMES: Readonly<Record<Provider, string>> = { google: say`Google`, discord
 
 export interface ProviderButtonProps {
   provider: Provider
+  /** For somebody who is signed in and has to show it once more. */
+  isAgain?: boolean
   returnTo: string
   onStart: () => void
   onFailure: () => void
 }
 
 /** A link out of the app; the server is probed first, since a browser's error page would be a dead end. */
-export function ProviderButton({ provider, returnTo, onStart, onFailure }: ProviderButtonProps) {
+export function ProviderButton({ provider, isAgain = false, returnTo, onStart, onFailure }: ProviderButtonProps) {
   const [busy, setBusy] = useState(false)
   const href = `/auth/${provider}?${new URLSearchParams({ returnTo })}`
 
@@ -40,7 +42,7 @@ export function ProviderButton({ provider, returnTo, onStart, onFailure }: Provi
       onClick={start}
     >
       {busy ? <Spinner size={20} /> : <ProviderMark provider={provider} />}
-      {say`Continue with ${NAMES[provider]}`}
+      {isAgain ? say`Sign in again with ${NAMES[provider]}` : say`Continue with ${NAMES[provider]}`}
     </a>
   )
 }

@@ -6,6 +6,7 @@ import { noteInstallation } from '../installation.ts'
 import type { Manifest } from '../manifest.ts'
 import { reconcile } from '../../site/option-copies.ts'
 import * as erasedAccounts from '../../users/erased-accounts.ts'
+import * as scheduledErasures from '../../users/scheduled-erasures.ts'
 import { dropAll, migrate, putTriggers, takeTriggers } from './rebuild-schema.ts'
 import { restoreFiles } from './restore-files.ts'
 import { noteRestore, removeNote } from '../restore-note.ts'
@@ -49,6 +50,7 @@ export async function restore(
 async function keepDeletions(cx: BackupContext, tell: Tell): Promise<void> {
   try {
     await erasedAccounts.finish(cx)
+    await scheduledErasures.repairNotes(cx)
   } catch (error) {
     if (!failedWith(error, 'no such table') && !failedWith(error, 'no such column')) throw error
     tell('deleted accounts: this database has no notes of them')

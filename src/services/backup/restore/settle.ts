@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { libraryVersions, scripts } from '../../../db/schema.ts'
+import { libraryVersions, scripts, sessions, signIns } from '../../../db/schema.ts'
 import * as archives from '../../activity/archives.ts'
 import { askRooms } from '../../rooms/ask-rooms.ts'
 import { reconcile } from '../../site/option-copies.ts'
 import * as erasedAccounts from '../../users/erased-accounts.ts'
+import * as scheduledErasures from '../../users/scheduled-erasures.ts'
 import type { BackupContext, Tell } from '../backup-context.ts'
 
 const SCRIPTS_AT_ONCE = 2_000
@@ -24,13 +25,19 @@ export async function rebuildSearch({ db }: Pick<BackupContext, 'db'>, tell: Tel
 
 /**
  * What a database needs that has gone back in time, by a restore or by Time Travel, before the site opens: caches that take
- * it for another one, deleted accounts deleted again, and KV's copies of its options. `rooms` is null where no room can be
+ * it for another one, no sessions, deleted accounts deleted again, and KV's copies of its options. `rooms` is null where no room can be
  * asked; the hourly job asks them then.
  */
 export async function settle(cx: BackupContext & { rooms: Env['ROOMS'] | null }, tell: Tell): Promise<void> {
   // Versions that were given once come back with other contents, and no cache may mix them up.
   await cx.db.update(libraryVersions).set({ epoch: sql`lower(hex(randomblob(8)))` })
-  tell(`deleted accounts: ${await erasedAccounts.eraseAgain(cx)} deleted again`)
+  const [ended, begun] = await cx.db.batch([cx.db.delete(sessions), cx.db.delete(signIns)])
+  tell(
+    `sessions: all ${ended.meta.changes} ended, with ${begun.meta.changes} unfinished sign-ins; everybody signs in again`,
+  )
+  const erased = (await scheduledErasures.decideAgain(cx)) + (await erasedAccounts.eraseAgain(cx))
+  tell(`deleted accounts: ${erased} deleted again`)
+  await erasedAccounts.finish(cx)
   tell(`archives of the log: ${await archives.blankPeople(cx)} files blanked again`)
   tell(`options: ${await reconcile(cx)} copies made again`)
   if (cx.rooms === null) return tell('rooms: the hourly job asks them')

@@ -24,6 +24,7 @@ const PRIYA: UserRecord = {
   hasGoogleAccount: true,
   hasDiscordAccount: false,
   deactivated: false,
+  eraseAt: null,
   lastLogin: null,
   createdAt: '2026-01-01T00:00:00.000Z',
 }

@@ -2,10 +2,14 @@ import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import { deleteEntries, deleteEntry } from '../../../api/admin/activity.ts'
 import { messageOf } from '../../../api/client.ts'
+import { FreshSignIn, freshSignInNeeded } from '../../../parts/sign-in/fresh-sign-in.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import { say } from '../../../words/admin.ts'
+
+/** What is kept while somebody signs in again in the middle of it. */
+export const DELETE_ENTRIES = 'delete-entries'
 
 interface DeleteDialogProps {
   ids: readonly number[]
@@ -16,6 +20,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
   const [only] = ids
   const isSingle = ids.length === 1
   const run = async () => {
@@ -27,7 +32,9 @@ export function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
       onDone()
     } catch (failure) {
       const words = isSingle ? say`Failed to delete entry.` : say`Failed to delete selected entries.`
-      setError(`${words} ${messageOf(failure, '')}`.trim())
+      const needed = freshSignInNeeded(failure)
+      setFresh(needed)
+      if (needed === null) setError(`${words} ${messageOf(failure, '')}`.trim())
       setBusy(false)
     }
   }
@@ -49,6 +56,7 @@ export function DeleteDialog({ ids, onClose, onDone }: DeleteDialogProps) {
       <p>
         {say`A new entry will record what you deleted. It can’t be deleted itself. A copy of the deleted entries goes into the archive.`}
       </p>
+      <FreshSignIn message={fresh} what={DELETE_ENTRIES} kept={ids} />
     </Dialog>
   )
 }

@@ -27,6 +27,7 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
   const run = async (work: Work, words: string, action: () => Promise<void>) => {
     setWorking(work)
     setFailure(null)
+    setFresh(null)
     try {
       await action()
     } catch (error) {
@@ -85,6 +86,7 @@ export function Toolbar({ log, onCleared }: { log: Log; onCleared: () => void })
           {say`Clear...`}
         </Button>
       </div>
+      {clearing === null && <FreshSignIn message={fresh} what={CLEARING} kept={null} />}
       {failure !== null && <Notice type="danger" title={failure} className={styles['wide']} />}
       {clearing !== null && (
         <ClearDialog

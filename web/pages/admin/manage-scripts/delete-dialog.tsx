@@ -3,12 +3,19 @@ import { useState } from 'react'
 import type { ScriptCard } from '#protocol/script.ts'
 import { isApiError, messageOf } from '../../../api/client.ts'
 import { deleteScript, deleteScripts } from '../../../api/admin/scripts.ts'
+import { FreshSignIn, freshSignInNeeded } from '../../../parts/sign-in/fresh-sign-in.tsx'
 import { refreshLibrary } from '../../../library/paged-cards.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
 import styles from './manage-scripts.module.css'
 import { say } from '../../../words/admin.ts'
+
+/** What is kept while somebody signs in again in the middle of it. */
+export const DELETE_SCRIPTS = 'delete-scripts'
+
+/** Deleting more than these within an hour makes a backup of the library. */
+const WITHOUT_BACKUP = 10
 
 interface DeleteDialogProps {
   ids: readonly string[]
@@ -23,6 +30,7 @@ const NAMED = 6
 export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
   const names = ids.map((id) => cards.find((card) => card.id === id)?.name ?? id)
   const [only] = ids
   const isSingle = ids.length === 1
@@ -40,12 +48,9 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
       onDone(ids)
     } catch (failure) {
       if (isApiError(failure, 401)) return onExpired()
-      const reason = messageOf(failure, say`An unknown error occurred`)
-      setError(
-        isSingle
-          ? say`Failed to delete script: ${reason}`
-          : say`Failed to delete selected scripts. Please try again. ${reason}`,
-      )
+      const needed = freshSignInNeeded(failure)
+      setFresh(needed)
+      if (needed === null) setError(failedWords(isSingle, messageOf(failure, say`An unknown error occurred`)))
       setBusy(false)
     }
     return undefined
@@ -71,11 +76,22 @@ export function DeleteDialog({ ids, cards, onClose, onDone, onExpired }: DeleteD
         ))}
         {names.length > NAMED && <li>{say`and ${names.length - NAMED} more`}</li>}
       </ul>
-      <p>
-        {isSingle
-          ? say`Links to this script will stop working. You can’t undo this.`
-          : say`Links to these scripts will stop working. You can’t undo this.`}
-      </p>
+      <p>{endWords(ids.length)}</p>
+      <FreshSignIn message={fresh} what={DELETE_SCRIPTS} kept={ids} />
     </Dialog>
   )
+}
+
+function failedWords(isSingle: boolean, reason: string): string {
+  return isSingle
+    ? say`Failed to delete script: ${reason}`
+    : say`Failed to delete selected scripts. Please try again. ${reason}`
+}
+
+function endWords(count: number): string {
+  if (count > WITHOUT_BACKUP)
+    return say`Links to these scripts will stop working. The library is backed up first: “Restore...” on this page brings them back.`
+  return count === 1
+    ? say`Links to this script will stop working. You can’t undo this.`
+    : say`Links to these scripts will stop working. You can’t undo this.`
 }

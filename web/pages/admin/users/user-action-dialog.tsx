@@ -4,7 +4,7 @@ import { FreshSignIn, freshSignInNeeded } from '../../../parts/sign-in/fresh-sig
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toast-store.ts'
-import { keptOf, perform, ROLE_CHANGE, type UserAction, wordsOf } from './user-action.ts'
+import { keptOf, perform, USER_ACTION, type UserAction, wordsOf } from './user-action.ts'
 import { say } from '../../../words/admin.ts'
 
 export interface UserActionDialogProps {
@@ -49,7 +49,7 @@ export function UserActionDialog({ action, onClose, onDone }: UserActionDialogPr
       }
     >
       <p>{words.text}</p>
-      <FreshSignIn message={fresh} what={ROLE_CHANGE} kept={keptOf(action)} />
+      <FreshSignIn message={fresh} what={USER_ACTION} kept={keptOf(action)} />
     </Dialog>
   )
 }

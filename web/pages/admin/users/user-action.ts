@@ -6,22 +6,22 @@ import { say } from '../../../words/admin.ts'
 export type UserAction =
   { kind: 'role'; user: UserRecord; role: Role } | { kind: 'deactivate' | 'reactivate' | 'delete'; user: UserRecord }
 
-/** What is kept while somebody signs in again in the middle of changing a role: no more than ids. */
-export const ROLE_CHANGE = 'role'
+/** The name under which an action is kept while somebody signs in again in the middle of it. */
+export const USER_ACTION = 'user-action'
 
-export interface RoleChange {
-  userId: string
-  role: Role
-}
+type Kept<Action> = Action extends UserAction ? Omit<Action, 'user'> & { userId: string } : never
+/** No more than ids. */
+export type KeptAction = Kept<UserAction>
 
-export function keptOf(action: UserAction): RoleChange | null {
-  return action.kind === 'role' ? { userId: action.user.id, role: action.role } : null
+export function keptOf(action: UserAction): KeptAction {
+  const { user, ...rest } = action
+  return { ...rest, userId: user.id }
 }
 
 /** The action that was kept, if its person is still listed. */
-export function actionOf(kept: RoleChange | null, listed: readonly UserRecord[]): UserAction | null {
+export function actionOf(kept: KeptAction | null, listed: readonly UserRecord[]): UserAction | null {
   const user = listed.find(({ id }) => id === kept?.userId)
-  return kept === null || user === undefined ? null : { kind: 'role', user, role: kept.role }
+  return kept === null || user === undefined ? null : { ...kept, user }
 }
 
 export interface ActionWords {
@@ -73,7 +73,10 @@ export function wordsOf(action: UserAction): ActionWords {
     case 'reactivate':
       return {
         title: say`Reactivate ${name}?`,
-        text: say`They’ll be able to sign in again.`,
+        text:
+          action.user.eraseAt === null
+            ? say`They’ll be able to sign in again.`
+            : say`They’ll be able to sign in again, and their account won’t be deleted.`,
         action: say`Reactivate`,
         done: say`${name} can sign in again`,
         failed: say`Failed to reactivate the user.`,
@@ -82,9 +85,9 @@ export function wordsOf(action: UserAction): ActionWords {
     case 'delete':
       return {
         title: say`Delete ${name}?`,
-        text: say`Their name, email address, picture and sign-ins will be deleted, and their open rooms will close. Their scripts stay, with “Deleted user” as sponsor. You can’t undo this.`,
+        text: say`They’ll be signed out everywhere, and their open rooms will close. In 7 days their name, email address, picture and sign-ins will be deleted for good. Until then you can reactivate the account. Their scripts stay, with “Deleted user” as sponsor.`,
         action: say`Delete account`,
-        done: say`${name} has been deleted`,
+        done: say`${name}’s account will be deleted in 7 days`,
         failed: say`Failed to delete the user.`,
         isDestructive: true,
       }

@@ -32,7 +32,7 @@ export function UserRow({ user, viewer, onAction }: UserRowProps) {
         {isManaged ? <RoleChoice user={user} onAction={onAction} /> : <Tag tone="accent">{user.role}</Tag>}
       </td>
       <td data-label="Status">
-        {user.deactivated ? <Tag tone="danger">{say`Deactivated`}</Tag> : <Tag tone="success">{say`Active`}</Tag>}
+        <Status user={user} />
       </td>
       <td data-label={say`Last sign-in`}>
         {user.lastLogin === null ? 'never' : <time dateTime={user.lastLogin}>{dayOf(user.lastLogin)}</time>}
@@ -46,6 +46,18 @@ export function UserRow({ user, viewer, onAction }: UserRowProps) {
       </td>
     </tr>
   )
+}
+
+function Status({ user: { deactivated, eraseAt } }: { user: UserRecord }) {
+  if (eraseAt !== null) {
+    return (
+      <Tag tone="danger">
+        {say`Will be deleted on `}
+        <time dateTime={eraseAt}>{dayOf(eraseAt)}</time>
+      </Tag>
+    )
+  }
+  return deactivated ? <Tag tone="danger">{say`Deactivated`}</Tag> : <Tag tone="success">{say`Active`}</Tag>
 }
 
 type Given = Pick<UserRowProps, 'user' | 'onAction'>
@@ -73,13 +85,15 @@ function Actions({ user, onAction }: Given) {
       <Button aria-label={`${label} ${user.displayName}`} onClick={() => onAction({ kind, user })}>
         {label}
       </Button>
-      <Button
-        variant="quiet"
-        aria-label={say`Delete ${user.displayName}`}
-        onClick={() => onAction({ kind: 'delete', user })}
-      >
-        {say`Delete`}
-      </Button>
+      {user.eraseAt === null && (
+        <Button
+          variant="quiet"
+          aria-label={say`Delete ${user.displayName}`}
+          onClick={() => onAction({ kind: 'delete', user })}
+        >
+          {say`Delete`}
+        </Button>
+      )}
     </>
   )
 }

@@ -1,0 +1,43 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Context } from '../context.ts'
+import type { Guard } from '../db/guarded-batch.ts'
+import { deletions } from '../db/schema.ts'
+import { requireActor } from './authorize.ts'
+import { requireFreshSignIn } from './sessions.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** So many scripts, or log entries, may be deleted in an hour by somebody whose sign-in is long ago. */
+const DELETIONS_WITHOUT_SIGN_IN = 10
+
+type Deleted = (typeof deletions.$inferInsert)['what']
+
+export interface DeletionClaim {
+  /** More than ten within an hour, by a fresh sign-in. */
+  isMany: boolean
+  /** Refuse the batch if others were deleted at the same time. */
+  guards: Guard[]
+  /** Counts what the batch deletes. */
+  counting: ReturnType<typeof counting>
+}
+
+/** What a batch that deletes `count` things of a kind needs. More than ten within an hour need a fresh sign-in. */
+export async function claimDeletion(cx: Context, what: Deleted, count: number): Promise<DeletionClaim> {
+  const { userId } = requireActor(cx)
+  const lately = and(eq(deletions.userId, userId), eq(deletions.what, what), gt(deletions.at, cx.now - HOUR_MS))
+  const total = sql<number>`coalesce(sum(${deletions.count}), 0)`
+  const [before] = await cx.db.select({ total }).from(deletions).where(lately)
+  const isMany = (before?.total ?? 0) + count > DELETIONS_WITHOUT_SIGN_IN
+  if (isMany) await requireFreshSignIn(cx)
+  const isTooMany = sql`(SELECT ${total} FROM ${deletions} WHERE ${lately}) + ${count} > ${DELETIONS_WITHOUT_SIGN_IN}`
+  return {
+    isMany,
+    guards: isMany ? [] : [{ refuseIf: isTooMany, code: 'CONFLICT', message: AT_THE_SAME_TIME }],
+    counting: counting(cx, userId, what, count),
+  }
+}
+
+const AT_THE_SAME_TIME = 'You deleted more at the same time, so nothing was deleted here. Please try again.'
+
+function counting(cx: Context, userId: string, what: Deleted, count: number) {
+  return cx.db.insert(deletions).values({ userId, what, at: cx.now, count })
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { Me, Provider, SignInChange } from '#protocol/person.ts'
+import { messageOf } from '../../api/client.ts'
+import { unlinkProvider } from '../../api/people.ts'
+import { shortDayOf } from '../../parts/day.ts'
+import { FreshSignIn, freshSignInNeeded } from '../../parts/sign-in/fresh-sign-in.tsx'
+import { readStored, useStored, writeStored } from '../../room/stored/browser-store.ts'
+import { session } from '../../session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast/toast-store.ts'
+import { say } from '../../words/frame.ts'
+import styles from './sign-in-changes.module.css'
+
+const NAMES: Readonly<Record<Provider, string>> = { google: say`Google`, discord: say`Discord` }
+/** When the changes were that this device need not tell again. It outlives signing out, so that each is told once. */
+const KNOWN = 'belfry.known-sign-in-changes'
+const KNOWN_AT_MOST = 10
+
+/** Tells, at the next sign-in, that a way to sign in was added to the account or removed. */
+export function SignInChanges({ user, className }: { user: Me; className?: string | undefined }) {
+  const known = (useStored(() => readStored(KNOWN), null) ?? '').split(' ')
+  const change = user.signInChanges.find(({ at }) => !known.includes(at))
+  if (change === undefined) return null
+  const note = () => writeStored(KNOWN, [...known, change.at].slice(-KNOWN_AT_MOST).join(' '))
+  return (
+    <div className={className}>
+      <Told key={change.at} user={user} change={change} onKnown={note} />
+    </div>
+  )
+}
+
+interface ToldProps {
+  user: Me
+  change: SignInChange
+  onKnown: () => void
+}
+
+function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [fresh, setFresh] = useState<string | null>(null)
+  const [name, day] = [NAMES[provider], shortDayOf(at)]
+  const unlink = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await unlinkProvider(user.id, provider)
+      toast({ type: 'success', title: say`${name} unlinked, and all your other devices signed out` })
+      onKnown()
+      void session.refresh()
+    } catch (failure) {
+      const needed = freshSignInNeeded(failure)
+      setFresh(needed)
+      if (needed === null) setError(say`Failed to unlink ${name}. ${messageOf(failure, '')}`.trim())
+      setBusy(false)
+    }
+  }
+  return (
+    <Notice
+      type="warning"
+      title={
+        change === 'linked'
+          ? say`${name} was linked to your account on ${day}. Not you?`
+          : say`${name} was unlinked from your account on ${day}. Not you?`
+      }
+    >
+      <p>
+        {change === 'linked'
+          ? say`Whoever has that ${name} account can sign in as you.`
+          : say`Check how you sign in, and sign out devices you don’t know.`}
+      </p>
+      <div className={styles['ways']}>
+        {change === 'linked' ? (
+          <Button variant="danger" busy={isBusy} onClick={() => void unlink()}>
+            {say`Unlink ${name} and sign out everywhere else`}
+          </Button>
+        ) : (
+          <ButtonLink to="/profile">{say`Open your profile`}</ButtonLink>
+        )}
+        <Button onClick={onKnown}>{say`It was me`}</Button>
+      </div>
+      {error !== null && <p role="alert">{error}</p>}
+      <FreshSignIn message={fresh} what="unlink" kept={null} removed={provider} />
+    </Notice>
+  )
+}
