@@ -1,5 +1,6 @@
 import type { JobContext } from '../context.ts'
 import { log } from '../log.ts'
+import * as accountRooms from '../services/rooms/account-rooms.ts'
 import * as erasedAccounts from '../services/users/erased-accounts.ts'
 import * as scheduledErasures from '../services/users/scheduled-erasures.ts'
 
@@ -10,6 +11,7 @@ import * as scheduledErasures from '../services/users/scheduled-erasures.ts'
 export async function eraseAccounts(cx: JobContext): Promise<void> {
   await scheduledErasures.repairNotes(cx)
   const due = await scheduledErasures.eraseDue(cx)
+  if (due > 0) await accountRooms.leaveForEndedAccounts(cx)
   await scheduledErasures.pruneNotes(cx)
   const again = await erasedAccounts.eraseAgain(cx)
   const finished = await erasedAccounts.finish(cx)

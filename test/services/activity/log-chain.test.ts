@@ -97,7 +97,7 @@ describe('the chain', () => {
   test('stays valid when a person is erased, and no salt of their name is left', async () => {
     await write(4)
     await verify()
-    await read('DELETE', '/api/users/sample-storyteller', { as: 'admin' })
+    await read('DELETE', '/api/users/sample-storyteller', { as: 'storyteller' })
     const { items } = await page()
     expect(
       items

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor, Context } from '../../../src/context.ts'
-import { cryptoRandom } from '../../../src/random.ts'
+import { cryptoRandom, sha256 } from '../../../src/random.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import * as jinxes from '../../../src/services/catalogue/jinxes.ts'
 import * as feedback from '../../../src/services/feedback/feedback.ts'
@@ -11,11 +11,12 @@ import * as optionStore from '../../../src/services/site/option-store.ts'
 import { deleteAccount } from '../../../src/services/users/delete-account.ts'
 import * as users from '../../../src/services/users/users.ts'
 import { call, read } from '../../support/worker/call.ts'
-import type { PersonKey } from '../../support/worker/people.ts'
+import { type PersonKey, sessionTokenOf } from '../../support/worker/people.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { run } from './log-calls.ts'
 
-const ADMIN: Actor = { userId: 'sample-admin', displayName: 'Ada', role: 'Admin', sessionHash: '' }
+const sessionHash = await sha256(sessionTokenOf('admin'))
+const ADMIN: Actor = { userId: 'sample-admin', displayName: 'Ada', role: 'Admin', sessionHash }
 
 const entries = async () =>
   (await env.DB.prepare('SELECT action FROM activity ORDER BY id').all<{ action: string }>()).results.map(

@@ -18,6 +18,7 @@ import {
   LARGE,
   loseEverything,
   restoreNewest,
+  signInAgain,
 } from './stage.ts'
 
 let cast: Cast
@@ -86,6 +87,8 @@ describe('The drill: all is lost, and comes back from the backup', () => {
     expect((await search('arge Nigh')).map(({ name }) => name)).toEqual(['A Large Night'])
     const { id = '' } = (await search('large'))[0] ?? {}
     expect((await read<Script & { scriptData: unknown }>('GET', `/api/scripts/${id}`)).scriptData).toEqual(LARGE)
+    expect((await cast.admin.browser.call('GET', '/api/auth/me')).status).toBe(401)
+    await signInAgain(cast)
     const verified = await cast.admin.browser.read<Verification>('GET', '/api/admin/activity/verify')
     expect(verified.faults).toEqual([])
     expect(await statusOf('GET', `/api/rooms/${cast.code}`)).toBe(410)

@@ -30,9 +30,10 @@ test('A restore that ends at any call of the database leaves the site off, and b
     expect(said).toMatch(/D1_ERROR|Failed query/u)
     interrupted += 1
     expect(await isRestoring(contextOf())).toBe(true)
+    // After the rooms only the switch itself is left, and its copy.
+    if (lines.some((line) => line.startsWith('rooms:'))) continue
     expect(await env.OPTIONS.get('killswitch', 'json')).toMatchObject({ value: { siteEnabled: false } })
-    // After the rooms only the switch itself is left.
-    if (!lines.some((line) => line.startsWith('rooms:'))) await expectSwitchOff()
+    await expectSwitchOff()
   }
   expect(interrupted).toBeGreaterThan(4)
   expect(comparable(await everything())).toEqual(before)

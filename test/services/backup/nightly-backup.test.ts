@@ -182,7 +182,6 @@ describe('A backup', () => {
     expect(found).toEqual({
       user: { here: 5, saved: 6, added: 1, removed: 0, changed: 1 },
       identity: { here: 10, saved: 12, added: 2, removed: 0, changed: 0 },
-      session: { here: 5, saved: 6, added: 1, removed: 0, changed: 0 },
       deleted_result: { here: 1, saved: 0, added: 0, removed: 1, changed: 0 },
       files: { here: 2, saved: 1, added: 0, removed: 1, changed: 0 },
     })

@@ -1,11 +1,13 @@
 import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { SAMPLE_PEOPLE } from '../../../scripts/identity/people.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { backUp } from '../../../src/services/backup/back-up.ts'
 import { findBackup } from '../../../src/services/backup/find-backup.ts'
 import type { Manifest } from '../../../src/services/backup/manifest.ts'
 import { restore } from '../../../src/services/backup/restore/restore.ts'
-import { player, type Player } from '../../support/worker/player.ts'
+import { openSessionFor, personId, sessionTokenOf } from '../../support/worker/people.ts'
+import { player, type Player, sessionFor } from '../../support/worker/player.ts'
 import { votingRoom } from '../../support/worker/table.ts'
 import { newWorld } from '../../support/worker/world.ts'
 import { idOf, keep, SCRIPT, unsaved } from '../results/kept-results.ts'
@@ -84,12 +86,20 @@ export async function everything(): Promise<Record<string, string[]>> {
   return all
 }
 
-/** What of it a restore must bring back: the name of the deployment is no file of the site. */
+/** What of it a restore must bring back: no sessions, and the name of the deployment is no file of the site. */
 export function comparable(all: Record<string, string[]>): Record<string, string[]> {
   return {
     ...withoutEpoch(all),
+    session: [],
+    sign_in: [],
     files: (all['files'] ?? []).filter((line) => !line.startsWith('["installation.json"')),
   }
+}
+
+/** The cast signs in again, since a restore has ended all sessions. */
+export async function signInAgain({ admin, host }: Cast): Promise<void> {
+  for (const { browser, id } of [admin, host]) browser.jar.set('__Host-belfry', await sessionFor(id))
+  for (const { key } of SAMPLE_PEOPLE) await openSessionFor(personId(key), sessionTokenOf(key))
 }
 
 /** The epoch names the database for caches: it changes on purpose. */

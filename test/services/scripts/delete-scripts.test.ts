@@ -122,7 +122,7 @@ describe('deleting all scripts', () => {
 
   test('restores a script without a sponsor if the sponsor is gone', async () => {
     const { backup } = await removeAll()
-    await read('DELETE', '/api/users/sample-storyteller', { as: 'admin' })
+    await read('DELETE', '/api/users/sample-storyteller', { as: 'storyteller' })
     expect((await restore(backup?.id ?? '')).restored).toBe(12)
     const { items } = await library()
     expect(items.some(({ sponsor }) => sponsor?.displayName === 'Deleted user')).toBe(true)

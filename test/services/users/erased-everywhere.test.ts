@@ -36,7 +36,7 @@ describe('Nothing stored names a deleted person who', () => {
     await gone(person.traces)
   })
 
-  test('has done all of that, and is deleted by an Admin', async () => {
+  test('has done all of that, and was deleted by an Admin a week ago', async () => {
     const person = await newPerson()
     for (const [, leaveTraces] of PLACES) {
       // Some of them end what the one before needs: the limit of uploads counts by address.
@@ -44,6 +44,7 @@ describe('Nothing stored names a deleted person who', () => {
       await leaveTraces(person, { admin, host })
     }
     expect((await admin.browser.call('DELETE', `/api/users/${person.id}`)).status).toBe(204)
+    await runJobs(jobContextOf(env, Date.now() + 7 * DAY + 60_000))
     await gone(person.traces)
   })
 
@@ -51,7 +52,7 @@ describe('Nothing stored names a deleted person who', () => {
     const person = await newPerson()
     const message = { name: NAME, email: EMAILS[0], message: 'Bye.', openForMs: 60_000 }
     const feedback = { browser: person.browser, method: 'POST', path: '/api/feedback', body: message }
-    const leave = async () => admin.browser.read('DELETE', `/api/users/${person.id}`)
+    const leave = async () => person.browser.read('DELETE', `/api/users/${person.id}`)
     await callWhile(feedback, leave)
     await env.DB.prepare(
       `INSERT INTO activity (ts, action, result, user_name, user_id, ip, ua) VALUES (1, 'x', 'success', ?, ?, ?, 'UA')`,
