@@ -64,7 +64,7 @@ export function PrivacyPage() {
           {say`One keeps you signed in (180 days at most). One lasts 10 minutes while you sign in. One lets a room recognize a browser that was removed from it (180 days). One lasts 10 seconds after you change something, so that you see your change. None of them follow you to other sites.`}
         </Kept>
         <Kept what={say`Browser storage`}>
-          {say`Your seats in open rooms, votes that haven’t been sent yet, filters, theme, sound, print settings, whether you’re signed in, and what you’ve typed but not sent. It all stays on your device. You can clear it in your browser’s settings.`}
+          {say`Your seats in open rooms, votes that haven’t been sent yet, filters, theme, sound, print settings, whether you’re signed in, which changes to your sign-in you’ve seen, and what you’ve typed but not sent. It all stays on your device. You can clear it in your browser’s settings.`}
         </Kept>
       </Part>
       <Part title={say`Who else`}>
@@ -80,7 +80,7 @@ export function PrivacyPage() {
         <p>
           {say`You can see and change your name and picture, and delete your account, on`}{' '}
           <Link to="/profile">{say`your profile`}</Link>
-          {say`. Deleting works right away. It closes your open rooms and removes your name from rooms, results, feedback and the log. For anything else, `}
+          {say`. Deleting works right away. It closes your open rooms and removes your name from rooms, results, feedback and the log. If an Admin deletes your account, you’re signed out right away, and the same happens 7 days later unless they bring it back. For anything else, `}
           <Link to="/feedback">{say`write to us`}</Link>.
         </p>
       </Part>

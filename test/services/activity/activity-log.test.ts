@@ -45,6 +45,21 @@ describe('the log', () => {
     expect((await refusal('DELETE', `${LOG}/1`, { as: 'admin' })).status).toBe(404)
   })
 
+  test('lets more than ten entries be deleted within an hour only by a fresh sign-in', async () => {
+    await write(20)
+    await run("UPDATE session SET signed_in_at = signed_in_at - 3600000 WHERE user_id = 'sample-admin'")
+    await remove([1, 2, 3, 4, 5, 6, 7])
+    const body = { ids: [8, 9, 10, 11] }
+    expect(await refusal('POST', `${LOG}/delete`, { as: 'admin', body })).toMatchObject({
+      status: 403,
+      error: 'FRESH_SIGN_IN_NEEDED',
+    })
+    await remove([8, 9, 10])
+    expect(await refusal('DELETE', `${LOG}/11`, { as: 'admin' })).toMatchObject({ error: 'FRESH_SIGN_IN_NEEDED' })
+    await run('UPDATE session SET signed_in_at = last_seen_at')
+    expect(await read('DELETE', `${LOG}/11`, { as: 'admin' })).toEqual({ deleted: 1 })
+  })
+
   test('keeps its tombstones for ever', async () => {
     await write(3)
     await remove([2])

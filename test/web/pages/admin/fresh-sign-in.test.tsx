@@ -9,7 +9,14 @@ import { answer, json } from '../../answers.ts'
 import { packedPage, SAM, sampleCard, samplePage } from '../../samples.ts'
 import { visit } from '../../visit.tsx'
 
-const ADA: Me = { ...SAM, id: 'ada', displayName: 'Ada', role: 'Admin', hasDiscordAccount: true }
+const ADA: Me = {
+  ...SAM,
+  id: 'ada',
+  displayName: 'Ada',
+  role: 'Admin',
+  hasDiscordAccount: true,
+  freshSignIn: { minutes: 15, providers: ['google', 'discord'] },
+}
 const MESSAGE =
   'For this you need to have signed in within the last 15 minutes. Nothing has changed. Sign in again to continue.'
 const refused = () => json({ error: 'FRESH_SIGN_IN_NEEDED', message: MESSAGE, requestId: 'r' }, 403)
@@ -55,8 +62,8 @@ async function goToProvider(): Promise<string> {
   const inside = await dialog()
   expect(await inside.findByText(MESSAGE)).toBeDefined()
   expect(inside.getByText('Nothing you entered is lost.')).toBeDefined()
-  const google = inside.getByRole('link', { name: 'Continue with Google' })
-  expect(inside.getByRole('link', { name: 'Continue with Discord' })).toBeDefined()
+  const google = inside.getByRole('link', { name: 'Sign in again with Google' })
+  expect(inside.getByRole('link', { name: 'Sign in again with Discord' })).toBeDefined()
   fireEvent.click(google)
   return google.getAttribute('href') ?? ''
 }

@@ -1,0 +1,165 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from '#protocol/list.ts'
+import type { Me, UserRecord } from '#protocol/person.ts'
+import { runJobs } from '../../../src/jobs/jobs.ts'
+import { settleAfterTimeTravel } from '../../../src/services/backup/restore/restore.ts'
+import { backUpNow, contextOf, DAY, loseEverything, restoreNewest } from '../backup/stage.ts'
+import { standInForProviders } from '../../support/worker/identity.ts'
+import { Browser } from '../../support/worker/browser.ts'
+import { failing, callWith } from '../../support/worker/interrupted-calls.ts'
+import { type Player, player, sessionFor } from '../../support/worker/player.ts'
+import { newWorld } from '../../support/worker/world.ts'
+import { openRoom } from './traces.ts'
+
+const WEEK = 7 * DAY
+const EMAIL = 'ermintrude@example.org'
+const NOTES = 'scheduled-erasures/'
+let admin: Player
+let person: { id: string; browser: Browser }
+
+beforeEach(async () => {
+  standInForProviders()
+  await newWorld(2)
+  admin = await player('Admin')
+  const browser = new Browser()
+  await browser.signIn(EMAIL)
+  const { id } = await browser.read<Me>('POST', '/api/auth/setup-display-name', { displayName: 'Ermintrude' })
+  person = { id, browser }
+})
+
+const remove = async () => (await admin.browser.call('DELETE', `/api/users/${person.id}`)).status
+const reactivate = () => admin.browser.call('PUT', `/api/users/${person.id}/reactivate`)
+const signIn = () => new Browser().signIn(EMAIL)
+/** An Admin's session, after a restore has ended all of them. */
+const signInAdmin = async () => admin.browser.jar.set('__Host-belfry', await sessionFor(admin.id))
+const recordOf = () => admin.browser.read<UserRecord>('GET', `/api/users/${person.id}`)
+const rowOf = () => env.DB.prepare('SELECT * FROM user WHERE id = ?').bind(person.id).first()
+const noteKeys = async () => (await env.BACKUPS.list({ prefix: NOTES })).objects.map(({ key }) => key)
+const hourlyJob = (from: number) => runJobs(contextOf(Date.now() + from))
+/** As if the deletion had been asked for so much longer ago. */
+const bringForward = (by: number) =>
+  env.DB.prepare('UPDATE user SET erase_at = erase_at - ? WHERE id = ?').bind(by, person.id).run()
+
+describe('An account that an Admin deletes', () => {
+  test('is signed out and deactivated at once, its rooms close, and everybody is told the day', async () => {
+    const code = await openRoom(person.browser)
+    expect(await remove()).toBe(204)
+    expect((await person.browser.call('GET', '/api/auth/me')).status).toBe(401)
+    expect((await new Browser().call('GET', `/api/rooms/${code}`)).status).toBe(410)
+    const record = await recordOf()
+    expect(record).toMatchObject({ deactivated: true, displayName: 'Ermintrude' })
+    expect(Date.parse(record.eraseAt ?? '') - Date.now()).toBeGreaterThan(WEEK - 60_000)
+    const { items } = await admin.browser.read<Page<UserRecord>>('GET', '/api/users?limit=200')
+    expect(items.filter(({ eraseAt }) => eraseAt !== null).map(({ id }) => id)).toEqual([person.id])
+    expect(await signIn()).toBe(`/account-deactivated?${new URLSearchParams({ erase_at: record.eraseAt ?? '' })}`)
+  })
+
+  test('is erased for good by the job once the week is over, and not before', async () => {
+    await remove()
+    await hourlyJob(WEEK - DAY)
+    expect(await rowOf()).not.toBeNull()
+    await hourlyJob(WEEK + 60_000)
+    expect(await rowOf()).toBeNull()
+    expect(await noteKeys()).toEqual([])
+    const { results } = await env.DB.prepare("SELECT action FROM activity WHERE entity_id = ? AND action IN ('user.delete', 'user.erase')")
+      .bind(person.id)
+      .all()
+    expect(results.map(({ action }) => action)).toEqual(['user.delete', 'user.erase'])
+    expect(await signIn()).toMatch(/^\/setup\/display-name/u)
+  })
+
+  test('keeps its day if it is deleted once more', async () => {
+    await remove()
+    await bringForward(DAY)
+    const { eraseAt } = await recordOf()
+    expect(await remove()).toBe(204)
+    expect((await recordOf()).eraseAt).toBe(eraseAt)
+  })
+
+  test('comes back when it is reactivated within the week, and is never erased then', async () => {
+    await remove()
+    expect((await reactivate()).status).toBe(200)
+    expect(await recordOf()).toMatchObject({ deactivated: false, eraseAt: null })
+    await hourlyJob(WEEK + DAY)
+    expect(await rowOf()).not.toBeNull()
+    expect(await signIn()).toBe('/')
+  })
+
+  test('does not come back once the week is over, even before the job has run', async () => {
+    await remove()
+    await bringForward(WEEK + 1)
+    const refused = await reactivate()
+    expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
+      409,
+      'The seven days are over, so this account can’t be brought back. It is about to be deleted for good.',
+    ])
+    await hourlyJob(0)
+    expect(await rowOf()).toBeNull()
+  })
+})
+
+describe('A restore', () => {
+  test('of a backup that knew nothing of it keeps the deletion and its day', async () => {
+    await backUpNow()
+    await remove()
+    const { eraseAt } = await recordOf()
+    await loseEverything()
+    await restoreNewest()
+    await signInAdmin()
+    expect(await recordOf()).toMatchObject({ deactivated: true, eraseAt })
+  })
+
+  test('erases what fell due in the meantime, and says so', async () => {
+    await remove()
+    await bringForward(WEEK + 1)
+    await env.BACKUPS.delete(NOTES + person.id)
+    await backUpNow()
+    const lines: string[] = []
+    await restoreNewest({}, (line) => lines.push(line))
+    expect(await rowOf()).toBeNull()
+    expect(lines).toContain('deleted accounts: 1 deleted again')
+  })
+
+  test('of a backup from before it was taken back does not erase anybody', async () => {
+    await remove()
+    await backUpNow()
+    await reactivate()
+    await loseEverything()
+    await restoreNewest()
+    await signInAdmin()
+    expect(await recordOf()).toMatchObject({ deactivated: false, eraseAt: null })
+  })
+
+  test('finds a deletion that could not be noted when it was made', async () => {
+    await backUpNow()
+    const call = { browser: admin.browser, method: 'DELETE', path: `/api/users/${person.id}` }
+    await callWith(call, { BACKUPS: failing(env.BACKUPS, 'put') })
+    expect(await noteKeys()).toEqual([])
+    await restoreNewest()
+    await signInAdmin()
+    expect(await recordOf()).toMatchObject({ deactivated: true, eraseAt: expect.any(String) as string })
+  })
+
+  test('ends every session and every sign-in under way, and so does what is done after Time Travel', async () => {
+    const count = async () => {
+      const counts = await env.DB.batch<{ n: number }>(
+        ['session', 'sign_in'].map((table) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`)),
+      )
+      return counts.map(({ results: [row] }) => row?.n)
+    }
+    const start = () => new Browser().send('/auth/google', { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    await start()
+    await backUpNow()
+    // Signed out since: a restore must not sign anybody in again.
+    await person.browser.call('POST', '/api/auth/logout')
+    const lines: string[] = []
+    await restoreNewest({}, (line) => lines.push(line))
+    expect(await count()).toEqual([0, 0])
+    expect(lines).toContainEqual(expect.stringMatching(/^sessions: all [1-9]\d* ended, with 1 unfinished sign-ins/u))
+    await signInAdmin()
+    await start()
+    await settleAfterTimeTravel(contextOf(), () => undefined)
+    expect(await count()).toEqual([0, 0])
+  })
+})
