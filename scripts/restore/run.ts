@@ -1,4 +1,3 @@
-import { plural } from '#domain/plural.ts'
 import { BackupRefused } from '../../src/services/backup/backup-context.ts'
 import { backUp } from '../../src/services/backup/back-up.ts'
 import { checkBackup } from '../../src/services/backup/restore/check-backup.ts'
@@ -37,10 +36,7 @@ export async function runRestore(words: Words): Promise<void> {
     if (words.isAfterTimeTravel) return settleAfterTimeTravel(cx, say)
     const manifest = await findBackup(cx, words.date ?? '')
     console.log(`The backup ${manifest.id}: ${sizeOf(manifest)}, schema ${manifest.schema}.`)
-    const { admins, owners } = await administratorsIn(cx, manifest)
-    console.log(
-      `It holds ${plural(admins, 'Admin', 'Admins')} and ${plural(owners, 'Owner', 'Owners')}. Everybody will be signed out.`,
-    )
+    console.log(`It holds ${await administratorsIn(cx, manifest)}. A restore signs everybody out.`)
     const settings = { migrations: readMigrations(), fromAnotherDeployment: words.isFromAnotherDeployment, tell: say }
     if (words.isDryRun) {
       await checkBackup(cx, manifest, settings)

@@ -6,7 +6,6 @@ import { safeReturnTo } from '../auth/return-to.ts'
 import { closeSession, SESSION_SECONDS } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
 import { SAFE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE } from '../middleware/cookies.ts'
-import { isoDate } from '../iso-date.ts'
 import { notFound, Problem } from '../problem.ts'
 import * as devices from '../services/users/devices.ts'
 import * as linking from '../services/users/linking.ts'
@@ -132,10 +131,10 @@ function destinationOf(outcome: signIn.FinishedSignIn): string {
 }
 
 /** The page says from when on the account cannot be taken back. */
-function deactivatedUrl(eraseAt: number | null): string {
+function deactivatedUrl(eraseAt: string | null): string {
   return eraseAt === null
     ? '/account-deactivated'
-    : `/account-deactivated?${new URLSearchParams({ erase_at: isoDate(eraseAt) })}`
+    : `/account-deactivated?${new URLSearchParams({ erase_at: eraseAt })}`
 }
 
 function failedUrl(error: string, returnTo: string): string {

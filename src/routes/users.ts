@@ -15,7 +15,7 @@ import {
 import type { AppEnv } from '../context.ts'
 import { SAFE_COOKIE, SESSION_COOKIE } from '../middleware/cookies.ts'
 import { deleteAccount } from '../services/users/delete-account.ts'
-import { requireUnlinkable, unlink } from '../services/users/linking.ts'
+import * as linking from '../services/users/linking.ts'
 import { requireManaged } from '../services/users/user-record.ts'
 import * as profile from '../services/users/profile.ts'
 import * as users from '../services/users/users.ts'
@@ -74,9 +74,9 @@ export const userRoutes = new Hono<AppEnv>()
   .put(
     '/:id/unlink-provider',
     describe('Removes a way to sign in', { 200: UserRecord }),
-    only(async (c) => requireUnlinkable(c.var.cx, c.req.param('id'))),
+    only(async (c) => linking.requireUnlinkable(c.var.cx, c.req.param('id'))),
     valid('json', UnlinkProvider),
-    async (c) => c.json(await unlink(c.var.cx, c.req.param('id'), c.req.valid('json').provider)),
+    async (c) => c.json(await linking.unlink(c.var.cx, c.req.param('id'), c.req.valid('json').provider)),
   )
   .delete('/:id', describe('Deletes an account', { 204: NOTHING }), async (c) => {
     const { wasOwn } = await deleteAccount(c.var.cx, c.req.param('id'))

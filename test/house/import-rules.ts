@@ -120,7 +120,14 @@ function folders(...names: string[]): string[] {
 /** Packages that only these folders may know, and folders that may know only these packages. */
 export const ONLY_IN: Readonly<Record<string, readonly string[]>> = {
   arctic: ['src/auth/providers.ts'],
-  'drizzle-orm': ['src/db/', 'src/metrics/', 'src/services/', 'src/auth/sessions.ts', 'src/jobs/'],
+  'drizzle-orm': [
+    'src/db/',
+    'src/metrics/',
+    'src/services/',
+    'src/auth/sessions.ts',
+    'src/auth/deletion-limit.ts',
+    'src/jobs/',
+  ],
   hono: ['src/app.ts', 'src/asked.ts', 'src/failure.ts', 'src/routes/', 'src/middleware/'],
   'hono-openapi': ['src/app.ts', 'src/routes/'],
   'cloudflare:workers': ['src/rooms/room-object.ts'],

@@ -79,7 +79,7 @@ export const STATEMENTS: readonly Statement[] = [
     'Nothing left behind',
     [
       'After a deletion no store names the person',
-      'test/services/users/erased-everywhere.test.ts > has done all of that, and is deleted by an Admin',
+      'test/services/users/erased-everywhere.test.ts > has done all of that, and was deleted by an Admin a week ago',
       'test/services/users/erased-everywhere.test.ts > is done again by %s, if a restored database has the account back',
     ],
     [
@@ -145,9 +145,9 @@ export const STATEMENTS: readonly Statement[] = [
       'test/auth/admin-sessions.test.ts > ends 7 days after the sign-in, however much it is used',
     ],
     [
-      'Delete-all, clearing the log and roles need a fresh sign-in; the kill switch never does',
-      'test/auth/admin-sessions.test.ts > must have signed in within the last 15 minutes',
-      'test/auth/admin-sessions.test.ts > the kill switch never asks for a fresh sign-in',
+      'Delete-all, clearing the log, roles and more need a fresh sign-in; the kill switch never does',
+      'test/auth/fresh-sign-in.test.ts > must have signed in within the last 15 minutes',
+      'test/auth/fresh-sign-in.test.ts > the kill switch never asks for a fresh sign-in',
     ],
     [
       'An Owner whose address leaves OWNER_EMAILS is a Storyteller at once',

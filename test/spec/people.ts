@@ -14,6 +14,9 @@ const ROOMS = 'test/services/rooms/account-rooms.test.ts > '
 const DELETION = 'test/services/users/delete-account.test.ts > '
 const ERASED = 'test/services/users/erased-everywhere.test.ts > '
 const UNCONFIRMED = 'test/services/users/unconfirmed-name.test.ts > '
+const FRESH = 'test/auth/fresh-sign-in.test.ts > '
+const STOLEN = 'test/auth/stolen-session.test.ts > '
+const SCHEDULED = 'test/services/users/scheduled-erasures.test.ts > '
 const ADMIN_SESSIONS = 'test/auth/admin-sessions.test.ts > '
 const NAMES = 'test/domain/person/display-name.test.ts > '
 const AUTHORITY = 'test/domain/person/authority.test.ts > '
@@ -296,7 +299,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Beyond: after an account is deleted, no store’s contents name the person',
       `${ERASED}%s`,
-      `${ERASED}has done all of that, and is deleted by an Admin`,
+      `${ERASED}has done all of that, and was deleted by an Admin a week ago`,
       `${ERASED}is finished by the jobs if the files and the rooms cannot be reached`,
     ],
     [
@@ -323,10 +326,51 @@ export const STATEMENTS: readonly Statement[] = [
       `${ADMIN_SESSIONS}that becomes Admin shortens sessions at once`,
     ],
     [
-      'Beyond: deleting every script, clearing the log and roles need a fresh sign-in, the kill switch never',
-      `${ADMIN_SESSIONS}must have signed in within the last 15 minutes`,
-      `${ADMIN_SESSIONS}the kill switch never asks for a fresh sign-in`,
+      'Beyond: what could do lasting harm needs a fresh sign-in, the kill switch never',
+      `${FRESH}must have signed in within the last 15 minutes`,
+      `${FRESH}the kill switch never asks for a fresh sign-in`,
       'test/web/pages/admin/fresh-sign-in.test.tsx > to deleting every script, with what was typed, once',
+      'test/web/pages/admin/fresh-sign-in.test.tsx > to the person who is to be deleted',
+    ],
+    [
+      'Beyond: more than ten scripts or log entries within an hour need it too, and scripts a backup before',
+      'test/services/scripts/delete-many.test.ts > at once makes a backup first, which brings them back',
+      'test/services/scripts/delete-many.test.ts > one by one within an hour needs a fresh sign-in from the eleventh on, and one backup',
+      'test/services/scripts/delete-many.test.ts > in two calls at once is refused to one of them',
+      'test/services/activity/activity-log.test.ts > lets more than ten entries be deleted within an hour only by a fresh sign-in',
+    ],
+    [
+      'Beyond: a stolen session of hours ago links and unlinks nothing',
+      `${STOLEN}links nothing, and the log says that it tried`,
+      `${STOLEN}links nothing either if the minutes pass at the provider`,
+      `${STOLEN}unlinks nothing, neither its own account’s nor somebody else’s`,
+      'test/web/pages/changed-sign-in.test.tsx > says that linking needs a fresh sign-in, and leads through one and back',
+    ],
+    [
+      'Beyond: what was linked to an account proves nothing for a day, is told at the next sign-in, and goes at one press',
+      `${STOLEN}never makes a session of an %s fresh before a day has passed`,
+      `${STOLEN}The very first sign-in of an Owner counts at once`,
+      `${STOLEN}is told at every sign-in after it, and not before`,
+      `${STOLEN}is removed at a press, which signs everybody else out`,
+      `${STOLEN}is removed only by somebody who signed in with another one, where that one counts`,
+      `${STOLEN}An Admin who unlinks somebody’s provider ends their sessions, and they are told`,
+      'test/web/pages/changed-sign-in.test.tsx > is told until this device knows it, and an older one after it',
+      'test/web/pages/changed-sign-in.test.tsx > is unlinked at one press, which asks for a sign-in by the other provider',
+    ],
+    [
+      'Beyond: an account that an Admin deletes is erased a week later, and can be brought back until then',
+      `${SCHEDULED}is signed out and deactivated at once, its rooms close, and everybody is told the day`,
+      `${SCHEDULED}is erased for good by the job once the week is over, and not before`,
+      `${SCHEDULED}comes back when it is reactivated within the week, and is never erased then`,
+      `${SCHEDULED}of a backup that knew nothing of it keeps the deletion and its day`,
+      `${SCHEDULED}erases what fell due in the meantime, and says so`,
+      `${SCHEDULED}of a backup from before it was taken back does not erase anybody`,
+      'test/web/pages/admin/fresh-sign-in.test.tsx > A person who will be deleted is listed with the day, and can be brought back',
+      'test/web/pages/changed-sign-in.test.tsx > Somebody whose account was deleted reads on which day it goes for good',
+    ],
+    [
+      'Beyond: a restore ends every session',
+      `${SCHEDULED}ends every session and every sign-in under way, and so does what is done after Time Travel`,
     ],
     [
       'Beyond: what only Admins may write asks for role and ranks again in its batch',

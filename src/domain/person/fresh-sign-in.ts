@@ -1,5 +1,5 @@
 /** A way to sign in to an account, and when the account got it. */
-export interface SignInWay<Provider extends string> {
+interface SignInWay<Provider extends string> {
   provider: Provider
   createdAt: number
 }

@@ -1,3 +1,4 @@
+import { plural } from '#domain/plural.ts'
 import type { Role } from '#domain/role.ts'
 import { BackupRefused } from './backup-context.ts'
 import { BACKUPS, FORMAT, ListedFile, Manifest, manifestKey, momentOf } from './manifest.ts'
@@ -64,8 +65,8 @@ export async function listedContents(cx: Cx, manifest: Manifest): Promise<Iterab
   return hashes
 }
 
-/** How many people of a backup could administer the site, by role. Deactivated ones could not. */
-export async function administratorsIn(cx: Cx, { id, tables }: Manifest): Promise<{ admins: number; owners: number }> {
+/** How many people of a backup could administer the site: "2 Admins and 1 Owner". Deactivated ones could not. */
+export async function administratorsIn(cx: Cx, { id, tables }: Manifest): Promise<string> {
   const { columns = [], parts = [] } = tables['user'] ?? {}
   const [role, deactivatedAt] = [columns.indexOf('role'), columns.indexOf('deactivated_at')]
   const roles: unknown[] = []
@@ -74,7 +75,7 @@ export async function administratorsIn(cx: Cx, { id, tables }: Manifest): Promis
     roles.push(...rows.filter((row) => row[deactivatedAt] === null).map((row) => row[role]))
   }
   const counted = (wanted: Role) => roles.filter((one) => one === wanted).length
-  return { admins: counted('Admin'), owners: counted('Owner') }
+  return `${plural(counted('Admin'), 'Admin', 'Admins')} and ${plural(counted('Owner'), 'Owner', 'Owners')}`
 }
 
 function parsed(text: string): unknown {

@@ -21,7 +21,7 @@ import { noteDenied } from '../activity/denied-call.ts'
 import { logEntryIfChanged } from '../activity/log-entry.ts'
 import * as images from '../pictures/images.ts'
 import * as accounts from './accounts.ts'
-import { PROVIDER_NAMES, read } from './profile.ts'
+import * as profile from './profile.ts'
 import { findPerson } from './user-record.ts'
 
 type Linked = { ok: true; token: string } | { ok: false; error: LinkError }
@@ -34,13 +34,13 @@ export async function mayLink(cx: Context): Promise<boolean> {
 }
 
 /** Adds a provider to the caller's account and gives the caller a new token. */
-export async function link(cx: Context, actor: Actor, provider: Provider, profile: Profile): Promise<Linked> {
+export async function link(cx: Context, actor: Actor, provider: Provider, found: Profile): Promise<Linked> {
   // Minutes may have passed at the provider.
   if (!(await mayLink(cx))) return { ok: false, error: 'fresh_sign_in_needed' }
-  const holder = await accounts.findUser(cx, provider, profile.subject)
+  const holder = await accounts.findUser(cx, provider, found.subject)
   if (holder !== null && holder.id !== actor.userId) return { ok: false, error: 'provider_in_use' }
   if (holder === null) {
-    const error = await attach(cx, actor, provider, profile)
+    const error = await attach(cx, actor, provider, found)
     if (error !== null) return { ok: false, error }
   }
   // Linking one more account shows who holds that account, not who holds this one.
@@ -50,9 +50,9 @@ export async function link(cx: Context, actor: Actor, provider: Provider, profil
   return { ok: true, token }
 }
 
-async function attach(cx: Context, actor: Actor, provider: Provider, profile: Profile): Promise<LinkError | null> {
+async function attach(cx: Context, actor: Actor, provider: Provider, found: Profile): Promise<LinkError | null> {
   if (await hasProvider(cx, actor.userId, provider)) return 'already_linked'
-  const identity = await accounts.identityOf(cx, actor.userId, provider, profile)
+  const identity = await accounts.identityOf(cx, actor.userId, provider, found)
   try {
     await cx.db.batch([
       cx.db.insert(identities).values(identity),
@@ -93,13 +93,13 @@ export async function unlink(cx: Context, userId: string, provider: Provider): P
   const { user, linked } = await requireUnlinkable(cx, userId)
   const leaving = linked.find((identity) => identity.provider === provider)
   if (leaving === undefined)
-    throw invalid([{ path: 'provider', message: `No ${PROVIDER_NAMES[provider]} account is linked.` }])
+    throw invalid([{ path: 'provider', message: `No ${profile.PROVIDER_NAMES[provider]} account is linked.` }])
   const staying = linked.find((identity) => identity.provider !== provider)
   if (staying === undefined) throw new Problem('CONFLICT', ONLY_ONE)
   await requireFreshSignIn(cx, cx.actor?.userId === userId ? provider : null)
   if (!(await detach(cx, user, leaving, staying.email))) throw new Problem('CONFLICT', ONLY_ONE)
   await images.remove(cx, [leaving.avatarKey])
-  return read(cx, userId)
+  return profile.read(cx, userId)
 }
 
 const ONLY_ONE = 'This is the only way to sign in to this account. Link another one first.'

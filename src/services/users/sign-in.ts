@@ -6,6 +6,7 @@ import { safeReturnTo } from '../../auth/return-to.ts'
 import { closeSession, newSession } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
 import { signIns } from '../../db/schema.ts'
+import { isoDate } from '../../iso-date.ts'
 import { log, type SignInFailure } from '../../log.ts'
 import { sha256 } from '../../random.ts'
 import { isWithinRate } from '../../rate-limit.ts'
@@ -26,7 +27,7 @@ export type FinishedSignIn =
   | { kind: 'signed-in'; token: string; returnTo: string; needsName: boolean }
   | { kind: 'linked'; token: string; returnTo: string }
   | { kind: 'not-linked'; error: LinkError }
-  | { kind: 'deactivated'; eraseAt: number | null }
+  | { kind: 'deactivated'; eraseAt: string | null }
   | { kind: 'failed'; error: SignInError; returnTo: string }
 
 interface Start {
@@ -86,7 +87,7 @@ async function finishStarted(cx: Context, callback: Callback): Promise<FinishedS
   const entry = { action: 'auth.sign-in', entityType: 'user', entityId: user.id, meta: { provider: started.provider } }
   if (user.deactivatedAt !== null) {
     noteDenied({ ...cx, actor }, entry)
-    return { kind: 'deactivated', eraseAt: user.eraseAt }
+    return { kind: 'deactivated', eraseAt: isoDate(user.eraseAt) }
   }
   const { token, opening } = await newSession(cx, user.id, started.provider)
   const closing = cx.actor === null ? [] : [closeSession(cx, cx.actor.sessionHash)]

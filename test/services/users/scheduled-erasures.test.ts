@@ -62,7 +62,9 @@ describe('An account that an Admin deletes', () => {
     await hourlyJob(WEEK + 60_000)
     expect(await rowOf()).toBeNull()
     expect(await noteKeys()).toEqual([])
-    const { results } = await env.DB.prepare("SELECT action FROM activity WHERE entity_id = ? AND action IN ('user.delete', 'user.erase')")
+    const { results } = await env.DB.prepare(
+      "SELECT action FROM activity WHERE entity_id = ? AND action IN ('user.delete', 'user.erase')",
+    )
       .bind(person.id)
       .all()
     expect(results.map(({ action }) => action)).toEqual(['user.delete', 'user.erase'])

@@ -67,7 +67,7 @@ function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
     >
       <p>
         {change === 'linked'
-          ? say`Whoever has that ${name} account can sign in as you.`
+          ? say`Anybody with that ${name} account can sign in as you.`
           : say`Check how you sign in, and sign out devices you don’t know.`}
       </p>
       <div className={styles['ways']}>

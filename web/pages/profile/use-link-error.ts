@@ -21,12 +21,13 @@ const NOT_FRESH: LinkError = 'fresh_sign_in_needed'
 export function useLinkError(): boolean {
   const [params, setParams] = useSearchParams()
   const error = params.get('link_error')
-  const [isStale, setStale] = useState(error === NOT_FRESH)
+  // Kept, since the address forgets it. Linking leaves the page, so it is read once.
+  const [isStale] = useState(error === NOT_FRESH)
   useEffect(() => {
     if (error === null) return
     const others = [...params].filter(([name]) => name !== 'link_error')
     setParams(others, { replace: true })
-    if (error === NOT_FRESH) return setStale(true)
+    if (error === NOT_FRESH) return
     const own = Object.entries(OWN_MESSAGES).find(([code]) => code === error)?.[1]
     toast({ type: 'danger', title: own ?? signInMessage(error) ?? '', autoCloseSec: SECONDS })
   }, [error, params, setParams])

@@ -37,21 +37,29 @@ const PRIYA: UserRecord = {
 }
 const list = (items: unknown[]) => json({ items, page: 1, limit: 50, total: items.length, totalPages: 1 })
 
-beforeEach(() => {
-  sessionStorage.clear()
-  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
-  session.set(ADA)
+const answerAda = (others: Parameters<typeof answer>[0] = {}) =>
   answer({
     '/health': () => json({ status: 'ok' }),
     '/api/auth/me': () => json(ADA),
     '/api/users': () => list([PRIYA]),
     '/api/users/priya/role': refused,
+    '/api/users/priya': refused,
+    '/api/admin/activity/export': refused,
+    '/api/admin/activity/4': refused,
+    [`/api/scripts/${sampleCard().id}`]: refused,
     '/api/library': () => json(packedPage(samplePage([sampleCard()]))),
     '/api/scripts': () => json(samplePage([sampleCard()])),
     '/api/scripts/admin/delete-all': refused,
     '/api/admin/activity': () => list([]),
     '/api/admin/activity/clear': refused,
+    ...others,
   })
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  session.set(ADA)
+  answerAda()
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -99,6 +107,59 @@ describe('A fresh sign-in leads back', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('to the person who is to be deleted', async () => {
+    const open = () => visit('/admin/users', UsersPage, '/admin/users')
+    open()
+    fireEvent.click(await button('Delete Priya'))
+    expect((await dialog()).getByText(/^They’ll be signed out everywhere.* In 7 days/u)).toBeDefined()
+    fireEvent.click(await button('Delete account'))
+    await goToProvider()
+    cleanup()
+    open()
+    expect(await screen.findByRole('heading', { name: 'Delete Priya?' })).toBeDefined()
+  })
+
+  test('to the script that is to be deleted', async () => {
+    const open = () => visit('/admin/scripts', ManageScriptsPage, '/admin/scripts')
+    open()
+    fireEvent.click(await button(new RegExp(`^Delete ${sampleCard().name}`, 'u')))
+    fireEvent.click(await button('Delete script'))
+    await goToProvider()
+    cleanup()
+    open()
+    expect(await screen.findByRole('heading', { name: 'Delete this script?' })).toBeDefined()
+  })
+
+  test('to the entry that is to be deleted', async () => {
+    const entry = {
+      id: 4,
+      ts: PRIYA.createdAt,
+      action: 'x',
+      result: 'success',
+      userName: 'Ada',
+      userId: 'ada',
+      role: 'Admin',
+    }
+    const more = { entityType: 'user', entityId: 'priya', ip: null, ua: null, meta: null, isTombstone: false }
+    answerAda({ '/api/admin/activity': () => list([{ ...entry, ...more }]) })
+    const open = () => visit('/admin/activity', ActivityPage, '/admin/activity')
+    open()
+    fireEvent.click(await screen.findByRole('checkbox', { name: /4/u }))
+    fireEvent.click(await button('Delete selected'))
+    fireEvent.click(await button('Delete'))
+    await goToProvider()
+    cleanup()
+    open()
+    expect(await screen.findByRole('heading', { name: 'Delete entry 4?' })).toBeDefined()
+  })
+
+  test('to the log, whose export asks for it', async () => {
+    visit('/admin/activity', ActivityPage, '/admin/activity')
+    fireEvent.click(await button('Export CSV'))
+    expect(await screen.findByText(MESSAGE)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Sign in again with Google' })).toBeDefined()
+  })
+
   test('to clearing the log', async () => {
     const open = () => visit('/admin/activity', ActivityPage, '/admin/activity')
     open()
@@ -109,4 +170,13 @@ describe('A fresh sign-in leads back', () => {
     open()
     expect(await screen.findByRole('heading', { name: 'Clear the log?' })).toBeDefined()
   })
+})
+
+test('A person who will be deleted is listed with the day, and can be brought back', async () => {
+  answerAda({ '/api/users': () => list([{ ...PRIYA, deactivated: true, eraseAt: '2026-12-01T10:00:00.000Z' }]) })
+  visit('/admin/users', UsersPage, '/admin/users')
+  expect((await screen.findByText('Will be deleted on')).textContent).toContain('Dec 1, 2026')
+  expect(screen.queryByRole('button', { name: 'Delete Priya' })).toBeNull()
+  fireEvent.click(await button('Reactivate Priya'))
+  expect((await dialog()).getByText(/and their account won’t be deleted\./u)).toBeDefined()
 })
