@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { readDisplayName } from '#domain/person/display-name.ts'
 import { changesToTell, provenProviders } from '#domain/person/fresh-sign-in.ts'
 import { searchKey } from '#domain/script/search-key.ts'
-import type { AvatarSource, Me, Provider, UserRecord } from '#protocol/person.ts'
+import { type AvatarSource, type Me, type Provider, PROVIDERS, type UserRecord } from '#protocol/person.ts'
 import { requireActor, requireRole } from '../../auth/authorize.ts'
 import { beginningOf } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
@@ -22,6 +22,7 @@ export async function me(cx: Context): Promise<Me> {
   const unlinked =
     unlinkedProvider === null || unlinkedAt === null ? null : { provider: unlinkedProvider, at: unlinkedAt }
   const account = { createdAt: user.createdAt, ways: linked, unlinked }
+  const proven = provenProviders(account, cx.now)
   const { id, displayName, role, email, avatarUrl, provider, avatarProvider, ...has } = recordOf(cx, user, linked)
   return {
     authenticated: true,
@@ -39,7 +40,7 @@ export async function me(cx: Context): Promise<Me> {
     proposedName: user.proposedName,
     freshSignIn: {
       minutes: cx.config.limits.FRESH_SIGN_IN_MINUTES,
-      providers: provenProviders(account, cx.now),
+      providers: PROVIDERS.filter((provider) => proven.includes(provider)),
     },
     signInChanges: changesToTell(account, signedIn?.signedInAt ?? 0).map((told) => ({ ...told, at: isoDate(told.at) })),
   }

@@ -57,31 +57,33 @@ function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
     }
   }
   return (
-    <Notice
-      type="warning"
-      title={
-        change === 'linked'
-          ? say`${name} was linked to your account on ${day}. Not you?`
-          : say`${name} was unlinked from your account on ${day}. Not you?`
-      }
-    >
-      <p>
-        {change === 'linked'
-          ? say`Anybody with that ${name} account can sign in as you.`
-          : say`Check how you sign in, and sign out devices you don’t know.`}
-      </p>
-      <div className={styles['ways']}>
-        {change === 'linked' ? (
-          <Button variant="danger" busy={isBusy} onClick={() => void unlink()}>
-            {say`Unlink ${name} and sign out everywhere else`}
-          </Button>
-        ) : (
-          <ButtonLink to="/profile">{say`Open your profile`}</ButtonLink>
-        )}
-        <Button onClick={onKnown}>{say`It was me`}</Button>
-      </div>
-      {error !== null && <p role="alert">{error}</p>}
+    <div className={styles['told']}>
+      <Notice
+        type="warning"
+        title={
+          change === 'linked'
+            ? say`${name} was linked to your account on ${day}. Not you?`
+            : say`${name} was unlinked from your account on ${day}. Not you?`
+        }
+      >
+        <p>
+          {change === 'linked'
+            ? say`Anybody with that ${name} account can sign in as you.`
+            : say`Check how you sign in, and sign out devices you don’t know.`}
+        </p>
+        <div className={styles['ways']}>
+          {change === 'linked' ? (
+            <Button variant="danger" busy={isBusy} onClick={() => void unlink()}>
+              {say`Unlink ${name} and sign out everywhere else`}
+            </Button>
+          ) : (
+            <ButtonLink to="/profile">{say`Open your profile`}</ButtonLink>
+          )}
+          <Button onClick={onKnown}>{say`It was me`}</Button>
+        </div>
+        {error !== null && <p role="alert">{error}</p>}
+      </Notice>
       <FreshSignIn message={fresh} what="unlink" kept={null} removed={provider} />
-    </Notice>
+    </div>
   )
 }

@@ -16,10 +16,12 @@ export function Head({ person, isOwn }: { person: UserRecord; isOwn: boolean }) 
         {person.email !== null && <p className={styles['email']}>{person.email}</p>}
         <p className={styles['facts']}>
           <Tag tone="accent">{person.role}</Tag>
-          {person.deactivated && (
-            <Tag tone="danger">
-              {person.eraseAt === null ? say`Deactivated` : say`Will be deleted on ${dayOf(person.eraseAt)}`}
-            </Tag>
+          {person.deactivated && <Tag tone="danger">{say`Deactivated`}</Tag>}
+          {person.eraseAt !== null && (
+            <span>
+              {say`Will be deleted on `}
+              <time dateTime={person.eraseAt}>{dayOf(person.eraseAt)}</time>
+            </span>
           )}
           <span>
             {say`Joined `}

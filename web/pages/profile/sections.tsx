@@ -37,6 +37,7 @@ export function Sections({ person, viewer, isOwn, onChange }: SectionsProps) {
           what="link"
           kept={null}
           returnTo="/profile"
+          className={styles['wide']}
         />
       )}
       {isOwn && (

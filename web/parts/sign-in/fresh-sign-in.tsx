@@ -24,10 +24,11 @@ export interface FreshSignInProps {
   removed?: Provider
   /** Where to come back to, if it is not this address. */
   returnTo?: string
+  className?: string | undefined
 }
 
 /** Leads through a provider and back to this page. */
-export function FreshSignIn({ message, what, kept, removed, returnTo }: FreshSignInProps) {
+export function FreshSignIn({ message, what, kept, removed, returnTo, className }: FreshSignInProps) {
   const { user } = useSession()
   const [failed, setFailed] = useState(false)
   if (message === null || user === null) return null
@@ -35,7 +36,7 @@ export function FreshSignIn({ message, what, kept, removed, returnTo }: FreshSig
   const proven = user.freshSignIn.providers
   const providers = removed === undefined ? proven : providersToRemove(proven, removed)
   return (
-    <Notice type="warning" title={message}>
+    <Notice type="warning" title={message} className={className}>
       <div className={styles['ways']}>
         <p>
           {providers.length > 0

@@ -49,15 +49,18 @@ export function UserRow({ user, viewer, onAction }: UserRowProps) {
 }
 
 function Status({ user: { deactivated, eraseAt } }: { user: UserRecord }) {
-  if (eraseAt !== null) {
-    return (
-      <Tag tone="danger">
-        {say`Will be deleted on `}
-        <time dateTime={eraseAt}>{dayOf(eraseAt)}</time>
-      </Tag>
-    )
-  }
-  return deactivated ? <Tag tone="danger">{say`Deactivated`}</Tag> : <Tag tone="success">{say`Active`}</Tag>
+  if (!deactivated) return <Tag tone="success">{say`Active`}</Tag>
+  return (
+    <>
+      <Tag tone="danger">{say`Deactivated`}</Tag>
+      {eraseAt !== null && (
+        <span className={styles['end']}>
+          {say`Will be deleted on `}
+          <time dateTime={eraseAt}>{dayOf(eraseAt)}</time>
+        </span>
+      )}
+    </>
+  )
 }
 
 type Given = Pick<UserRowProps, 'user' | 'onAction'>
