@@ -61,8 +61,10 @@ export const userRoutes = new Hono<AppEnv>()
   .put('/:id/deactivate', describe('Deactivates an account', { 200: UserRecord }), async (c) =>
     c.json(await users.deactivate(c.var.cx, c.req.param('id'))),
   )
-  .put('/:id/reactivate', describe('Reactivates an account', { 200: UserRecord }), async (c) =>
-    c.json(await users.reactivate(c.var.cx, c.req.param('id'))),
+  .put(
+    '/:id/reactivate',
+    describe('Reactivates an account, and takes back its deletion', { 200: UserRecord }),
+    async (c) => c.json(await users.reactivate(c.var.cx, c.req.param('id'))),
   )
   .put(
     '/:id/avatar-preference',
@@ -78,8 +80,12 @@ export const userRoutes = new Hono<AppEnv>()
     valid('json', UnlinkProvider),
     async (c) => c.json(await linking.unlink(c.var.cx, c.req.param('id'), c.req.valid('json').provider)),
   )
-  .delete('/:id', describe('Deletes an account', { 204: NOTHING }), async (c) => {
-    const { wasOwn } = await deleteAccount(c.var.cx, c.req.param('id'))
-    if (wasOwn) deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
-    return c.body(null, 204)
-  })
+  .delete(
+    '/:id',
+    describe('Deletes your own account at once, or somebody else’s after seven days', { 204: NOTHING }),
+    async (c) => {
+      const { wasOwn } = await deleteAccount(c.var.cx, c.req.param('id'))
+      if (wasOwn) deleteCookie(c, SESSION_COOKIE, SAFE_COOKIE)
+      return c.body(null, 204)
+    },
+  )

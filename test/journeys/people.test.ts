@@ -154,7 +154,9 @@ test('a role counts on the very next page, and a deactivated person is out at on
   await owner.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
   await owner.getByRole('button', { name: 'Delete Subject' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click()
-  await sees(owner, 'Nobody matches this search.')
+  await sees(owner, 'Will be deleted on')
+  await subject.goto('/auth/google?login_hint=subject@example.org')
+  await sees(subject, 'It will be deleted for good on')
 })
 
 test('somebody without the role sees which one it takes, and can switch accounts and continue', async () => {

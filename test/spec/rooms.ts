@@ -432,7 +432,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${ERASED}of somebody who sits there, has nominated and votes: the seat and the vote go, the nomination stays`,
       `${ERASED}of somebody who had left after nominating`,
       `${ERASED}of somebody who was removed: the ban goes too`,
-      `${ERASED}of somebody whose account was deactivated first`,
+      `${ERASED}of somebody whom an Admin deleted a week ago`,
     ],
     [
       'A seat has eight sockets at most; the oldest closes, and its page waits until it is next visible',

@@ -30,19 +30,20 @@ const inTime = (closed: Promise<number>) =>
   Promise.race([closed, scheduler.wait(WITHIN_MS).then(() => 'still open after 5 s' as const)])
 
 const DEEDS = [
-  ['deactivated', 'PUT', '/deactivate'],
-  ['deleted', 'DELETE', ''],
+  ['deactivated', 'PUT', '/deactivate', 'Admin'],
+  ['deleted', 'DELETE', '', 'Admin'],
+  ['erased', 'DELETE', '', 'self'],
 ] as const
 
 test.each(DEEDS)(
   'the rooms of a %s host close, the host’s socket with 4401, the others with 4002',
-  async (_, method, deed) => {
+  async (_, method, deed, by) => {
     const [admin, host, guest] = [await player('Admin'), await player('Storyteller'), new Browser()]
     const code = await openRoom(host)
     const chair = await listen(code, (await join(host.browser, code, 'Host', true)).participantToken)
     const seat = await join(guest, code, 'Guest')
     const guests = await listen(code, seat.participantToken)
-    await admin.browser.read(method, `/api/users/${host.id}${deed}`)
+    await (by === 'self' ? host : admin).browser.read(method, `/api/users/${host.id}${deed}`)
     expect(await inTime(chair.closed)).toBe(4401)
     expect(await inTime(guests.closed)).toBe(4002)
     expect((await lookAt(code, seat.participantToken)).status).toBe(410)
@@ -51,7 +52,7 @@ test.each(DEEDS)(
 
 test.each(DEEDS)(
   'a %s person loses their seats in other rooms, and those rooms continue',
-  async (how, method, deed) => {
+  async (how, method, deed, by) => {
     const [admin, host, person] = [
       await player('Admin'),
       await player('Storyteller'),
@@ -61,14 +62,14 @@ test.each(DEEDS)(
     const hosts = await join(host.browser, code, 'Host', true)
     const seat = await join(person.browser, code, '')
     const line = await listen(code, seat.participantToken)
-    await admin.browser.read(method, `/api/users/${person.id}${deed}`)
+    await (by === 'self' ? person : admin).browser.read(method, `/api/users/${person.id}${deed}`)
     expect(await inTime(line.closed)).toBe(4401)
     expect((await lookAt(code, seat.participantToken)).status).toBe(401)
     const snapshot = await (await lookAt(code, hosts.participantToken)).text()
-    expect(snapshot).not.toContain(how === 'deleted' ? 'Robin' : person.id)
+    expect(snapshot).not.toContain(how === 'erased' ? 'Robin' : person.id)
     const row = await env.DB.prepare('SELECT * FROM room_seat WHERE user_id = ?').bind(person.id).first()
-    // A deactivated account may be deleted later, and then the room is told again.
-    if (how === 'deleted') expect(row).toBeNull()
+    // A deactivated account may be erased later, and then the room is told again.
+    if (how === 'erased') expect(row).toBeNull()
     else expect(row).toMatchObject({ ended_at: expect.any(Number) as number })
   },
 )

@@ -2,6 +2,8 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
+import { eraseAccounts } from '../../../src/jobs/erase-accounts.ts'
+import { jobContextOf } from '../../../src/jobs/job-context.ts'
 import { sha256 } from '../../../src/random.ts'
 import { refusal } from '../../support/worker/call.ts'
 import { player, type Player } from '../../support/worker/player.ts'
@@ -43,8 +45,7 @@ async function expectNothingOf(room: RoomTable, person: Player, seat: Seat): Pro
 }
 
 async function erase(person: Player): Promise<void> {
-  const admin = await player('Admin')
-  await admin.browser.read('DELETE', `/api/users/${person.id}`)
+  await person.browser.read('DELETE', `/api/users/${person.id}`)
 }
 
 /** A room that is nominating, and Robin in it. */
@@ -112,13 +113,13 @@ describe('When an account is deleted, nothing of it stays in an open room', () =
     ])
   })
 
-  it('of somebody whose account was deactivated first', async () => {
+  it('of somebody whom an Admin deleted a week ago', async () => {
     const { room, robin, seat } = await roomWithRobin()
     await room.nominate(seat, scripts[0]?.id ?? '')
     const admin = await player('Admin')
-    await admin.browser.read('PUT', `/api/users/${robin.id}/deactivate`)
+    await admin.browser.read('DELETE', `/api/users/${robin.id}`)
     expect(await storedIn(room)).toContain(robin.id)
-    await erase(robin)
+    await eraseAccounts(jobContextOf(env, Date.now() + 8 * 24 * 60 * 60 * 1000))
     await expectNothingOf(room, robin, seat)
     expect(await env.DB.prepare('SELECT 1 FROM room_seat WHERE user_id = ?').bind(robin.id).first()).toBeNull()
   })

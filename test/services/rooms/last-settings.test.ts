@@ -102,11 +102,11 @@ describe('The settings of an account’s last room', () => {
 
 describe('What a deleted account leaves', () => {
   test('has no settings: neither of a room that had closed nor of one that closes with it', async () => {
-    const [admin, host] = [await player('Admin'), await player('Storyteller')]
+    const host = await player('Storyteller')
     const [closed, open] = [await openRoom(host), await openRoom(host)]
     await close(host, closed)
     expect((await storedOf(closed))?.settings).not.toBeNull()
-    await admin.browser.read('DELETE', `/api/users/${host.id}`)
+    await host.browser.read('DELETE', `/api/users/${host.id}`)
     expect(await storedOf(closed)).toMatchObject({ host_user_id: '', settings: null })
     await isStored(open)
     await eraseAccounts(jobContextOf(env, Date.now()))
