@@ -33,7 +33,7 @@ export async function settle(cx: BackupContext & { rooms: Env['ROOMS'] | null },
   await cx.db.update(libraryVersions).set({ epoch: sql`lower(hex(randomblob(8)))` })
   const [ended, begun] = await cx.db.batch([cx.db.delete(sessions), cx.db.delete(signIns)])
   tell(
-    `sessions: all ${ended.meta.changes} ended, with ${begun.meta.changes} unfinished sign-ins; everybody signs in again`,
+    `sessions: ${ended.meta.changes} ended, and ${begun.meta.changes} unfinished sign-ins; everybody has to sign in again`,
   )
   const erased = (await scheduledErasures.decideAgain(cx)) + (await erasedAccounts.eraseAgain(cx))
   tell(`deleted accounts: ${erased} deleted again`)
