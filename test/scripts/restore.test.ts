@@ -46,6 +46,7 @@ describe('npm run backup and npm run restore, on this machine', () => {
     database.exec('DELETE FROM script; DELETE FROM jinx')
     database.close()
     const tried = await run('restore', 'newest', '--local', '--dry-run')
+    expect(tried.said).toContain('It holds 1 Admin and 1 Owner. A restore signs everybody out.')
     expect(tried.said).toMatch(/script: 0 here, 32 in the backup; 32 would come back, 0 would go, 0 would change/u)
     expect(rowsHere()).not.toEqual(before)
     const restored = await run('restore', 'newest', '--local')
