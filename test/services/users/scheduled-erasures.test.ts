@@ -83,6 +83,7 @@ describe('An account that an Admin deletes', () => {
     await remove()
     expect((await reactivate()).status).toBe(200)
     expect(await recordOf()).toMatchObject({ deactivated: false, eraseAt: null })
+    expect((await person.browser.call('GET', '/api/auth/me')).status).toBe(401)
     await hourlyJob(WEEK + DAY)
     expect(await rowOf()).not.toBeNull()
     expect(await signIn()).toBe('/')
