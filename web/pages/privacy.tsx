@@ -66,6 +66,9 @@ export function PrivacyPage() {
         <Kept what={say`Browser storage`}>
           {say`Your seats in open rooms, votes that haven’t been sent yet, filters, theme, sound, print settings, whether you’re signed in, and what you’ve typed but not sent. It all stays on your device. You can clear it in your browser’s settings.`}
         </Kept>
+        <Kept what={say`Pages you’ve opened, so they open without a network`}>
+          {say`The library, scripts and results, as anybody sees them. Results are removed from this device when you sign out, even those marked “Keep for offline”. Scripts stay until you clear them in your browser’s settings.`}
+        </Kept>
       </Part>
       <Part title={say`Who else`}>
         <Kept what={say`Cloudflare`}>{say`Cloudflare runs the servers and stores the data for this site.`}</Kept>
