@@ -43,7 +43,7 @@ votesCast, voted?}\`, \`screen.waiting\` \`{word}\`, \`presence.joined\`, \`pres
 
 **A screen** that is waiting gets \`screen.waiting\` and nothing else. An allowed screen gets every frame that all seats share. It may only send heartbeats and \`presence.seen\`; everything else gets \`FORBIDDEN\`.
 
-**Close codes**: 4001 removed, or a screen was dismissed · 4002 room closed · 4003 left · 4401 bad token, or a screen that nobody allowed within 5 minutes · 4404 no such room · 4408 too slow, or too many sockets of one seat · 4429 too
+**Close codes**: 4001 removed, or a screen was dismissed · 4002 room closed · 4003 left · 4401 bad token, a screen that nobody allowed within 5 minutes, or one that made way for a screen at another address · 4404 no such room · 4408 too slow, or too many sockets of one seat · 4429 too
 fast · 4503 site switched off · 1009 frame too large. After 4001, 4002, 4003 and 4404, don't reconnect.`
 
 export const ROOM_SNAPSHOT = `
@@ -54,4 +54,4 @@ The Storyteller's snapshots also have \`screens\`, which can change while \`rev\
 export const ROOM_SCREENS = `
 With the Storyteller's token, the screen is \`allowed\` right away. With any other token, or none, it is \`waiting\` until the Storyteller sends \`screen.allow\`, for at most 5 minutes. \`word\` is shown on the screen and in the Storyteller's \`screens\`, so that they can tell which one to allow.
 
-A room can have 3 allowed and 5 waiting screens; more get \`CONFLICT\`. In a locked room, only the Storyteller's token can ask; others get \`ROOM_LOCKED\`. A screen's token only opens the room's socket and \`GET /api/rooms/{code}\`. Once the screen is dismissed, it opens neither.`
+A room can have 3 allowed and 5 waiting screens; more get \`CONFLICT\`. But if none of the five waiting ones is from the caller's network address, the caller gets a place: the oldest screen of the address with the most of them makes way. Its socket is closed with 4401, and its token no longer works. In a locked room, only the Storyteller's token can ask; others get \`ROOM_LOCKED\`. A screen's token only opens the room's socket and \`GET /api/rooms/{code}\`. Once the screen is dismissed, it opens neither.`
