@@ -2,6 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AskedScreen } from '#protocol/room/room-answers.ts'
 import { refusal } from '../support/worker/call.ts'
+import { takeBackTo } from '../support/worker/older-storage.ts'
 import { RoomConnection } from '../support/worker/room-connection.ts'
 import { RoomTable } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
@@ -73,9 +74,7 @@ describe('A screen that waits', () => {
 
   it('of an earlier version of Belfry counts as one of an unknown address', async () => {
     const { room, ids } = await crowdedRoom(TELEVISION, CROWD, CROWD, CROWD, CROWD)
-    await runInDurableObject(await room.stub(), (_, { storage }) => {
-      storage.sql.exec('UPDATE screen SET address_hash = NULL')
-    })
+    await runInDurableObject(await room.stub(), (_, { storage }) => takeBackTo(7, storage))
     await evictDurableObject(await room.stub())
     const { screenId } = await room.askForScreenFrom(TELEVISION)
     expect(await waitingIn(room)).toEqual([...ids.slice(1), screenId])

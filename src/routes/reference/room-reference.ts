@@ -47,7 +47,7 @@ votesCast, voted?}\`, \`screen.waiting\` \`{word}\`, \`presence.joined\`, \`pres
 fast · 4503 site switched off · 1009 frame too large. After 4001, 4002, 4003 and 4404, don't reconnect.`
 
 export const ROOM_SNAPSHOT = `
-\`rev\` grows by one with every change, \`epoch\` with every vote. \`voting.result\` has \`counts\`: every way of counting the same ballots, the room's own first. With more than 20 candidates, \`pairs\` and \`rounds\` are left out; \`GET /api/rooms/{code}/results/{id}\` has them. \`decided\` is the only winner, or the one that a draw or the Storyteller decided on (\`decidedBy\`). \`earlier\` lists up to 20 earlier results, newest first.
+\`rev\` grows by one with every change, \`epoch\` with every vote. \`voting.result\` has \`counts\`: every way of counting the same ballots, the room's own first. With more than 20 candidates, \`pairs\` and \`rounds\` are left out; \`GET /api/rooms/{code}/results/{id}\` has them. \`decided\` is the only winner, or the one that a draw or the Storyteller decided on (\`decidedBy\`). If lots were drawn, \`draw\` stays in the result even if the Storyteller chooses afterwards. \`earlier\` lists up to 20 earlier results, newest first, each with its \`decidedBy\` (null if nothing was decided, or if the vote was before this was noted).
 
 The Storyteller's snapshots also have \`screens\`, which can change while \`rev\` stays the same. In an allowed screen's snapshot, \`you\` is \`{screenId, state}\`. A waiting screen's token only gets the door sign.`
 
