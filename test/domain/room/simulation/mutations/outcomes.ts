@@ -93,7 +93,8 @@ export const OUTCOME_MUTATIONS: readonly Mutation[] = [
     'whatever decided it is told as the vote',
     applying('voting-started', (room, _event, before) => {
       const [newest, ...others] = room.earlier
-      if (before.earlier !== room.earlier && newest?.decidedBy === 'draw') room.earlier = [{ ...newest, decidedBy: 'vote' }, ...others]
+      if (before.earlier !== room.earlier && newest?.decidedBy === 'draw')
+        room.earlier = [{ ...newest, decidedBy: 'vote' }, ...others]
     }),
   ),
   mutation(
