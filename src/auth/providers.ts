@@ -1,7 +1,8 @@
-import { CodeChallengeMethod, OAuth2Client, type OAuth2Tokens } from 'arctic'
+import { CodeChallengeMethod, OAuth2Client, OAuth2Tokens } from 'arctic'
 import type { Provider } from '#protocol/person.ts'
 import type { Client, Config } from '../config.ts'
 import { outbound } from '../metrics/count.ts'
+import { exchangeCode } from './code-exchange.ts'
 import { fetchKeys, type PublishedKey, verifiedSubject } from './id-token.ts'
 
 /** A person as a provider describes them. */
@@ -89,14 +90,14 @@ export async function fetchProfile(
   now: number,
 ): Promise<Profile> {
   const entry = PROVIDER_TABLE[provider]
-  const client = clientOf(config, provider, origin)
+  const asking = { ...config[provider], redirectUri: redirectUri(provider, origin) }
   const verifier = entry.hasPkce ? secrets.codeVerifier : null
-  const exchange = within(client.validateAuthorizationCode(addressed(config, entry.token), code, verifier))
-  const [tokens, keys] = await Promise.all([
-    outbound('identity', exchange),
+  const [answer, keys] = await Promise.all([
+    exchangeCode(addressed(config, entry.token), asking, code, verifier),
     entry.issuer === null ? [] : fetchKeys(addressed(config, entry.issuer.keys)),
   ])
-  const subject = await subjectOf(entry, tokens, keys, { clientId: client.clientId, nonce: secrets.nonce, now })
+  const tokens = new OAuth2Tokens(answer)
+  const subject = await subjectOf(entry, tokens, keys, { clientId: asking.id, nonce: secrets.nonce, now })
   const response = await outbound(
     'identity',
     fetch(addressed(config, entry.profile), {
@@ -118,7 +119,11 @@ export function isConfigured(config: Config, provider: Provider): boolean {
 
 function clientOf(config: Config, provider: Provider, origin: string): OAuth2Client {
   const { id, secret }: Client = config[provider]
-  return new OAuth2Client(id, secret, `${origin}/api/auth/callback/${provider}`)
+  return new OAuth2Client(id, secret, redirectUri(provider, origin))
+}
+
+function redirectUri(provider: Provider, origin: string): string {
+  return `${origin}/api/auth/callback/${provider}`
 }
 
 function addressed(config: Config, address: string): string {
@@ -133,16 +138,6 @@ async function subjectOf(
   expected: { clientId: string; nonce: string; now: number },
 ): Promise<string | null> {
   return issuer === null ? null : verifiedSubject(tokens.idToken(), keys, { issuer: issuer.name, ...expected })
-}
-
-/** Arctic's own exchange has no timeout. */
-async function within<T>(work: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    AbortSignal.timeout(TIMEOUT_MS).addEventListener('abort', () =>
-      reject(new Error('The provider did not answer in time.')),
-    )
-  })
-  return Promise.race([work, late])
 }
 
 function readGoogle(answer: unknown): Profile | null {

@@ -41,7 +41,8 @@ export async function resultPage(cx: Context, id: string): Promise<Page> {
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** "Sam’s table, November 21, 2026. 11 votes: Catfishing 33 points, Sorrow 25 points." */
-function describeResult({ hostName, endedAt, votesCast, standings, voteType, decidedBy }: KeptResult): string {
+function describeResult(result: KeptResult): string {
+  const { hostName, endedAt, votesCast, standings, voteType } = result
   const told = standings
     .slice(0, SCORES_TOLD)
     .map(
@@ -49,8 +50,13 @@ function describeResult({ hostName, endedAt, votesCast, standings, voteType, dec
     )
   const rest = standings.length - told.length
   const scores = rest > 0 ? [...told, `${rest} more`] : told
-  const end = decidedBy === 'draw' ? ' The tie was settled by a draw.' : ''
   const votes =
     votesCast === 0 ? 'Nobody voted.' : `${plural(votesCast, ...SCORE_UNITS.plurality)}: ${scores.join(', ')}.`
-  return `${previewName(hostName)}’s table, ${DAY.format(new Date(endedAt))}. ${votes}${end}`
+  return `${previewName(hostName)}’s table, ${DAY.format(new Date(endedAt))}. ${votes}${describeDraw(result)}`
+}
+
+function describeDraw({ standings, decidedBy, draw }: KeptResult): string {
+  if (decidedBy === 'draw') return ' The tie was settled by a draw.'
+  const drawn = standings.find(({ nominationId }) => nominationId === draw?.order[0]?.nominationId)
+  return drawn === undefined ? '' : ` The draw chose ${previewName(drawn.scriptName, MOST_LETTERS)}.`
 }

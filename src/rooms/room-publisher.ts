@@ -52,6 +52,8 @@ export class RoomPublisher implements Publisher {
     if (event.type === 'screen-allowed') this.#broadcast.welcomeScreen(event.screenId, now)
     if (event.type === 'screen-dismissed') this.#sockets.closeAll(CLOSE_CODES.kicked, 'dismissed', event.screenId)
     if (event.type === 'screen-expired') this.#sockets.closeAll(CLOSE_CODES.badToken, 'not allowed', event.screenId)
+    if (event.type === 'screen-asked' && event.displaced !== null)
+      this.#sockets.closeAll(CLOSE_CODES.badToken, 'gave way', event.displaced)
     this.#broadcast.screensChanged(now)
   }
 

@@ -47,7 +47,7 @@ async function signInWith(make: (claims: Record<string, unknown>) => string | Pr
   const browser = new Browser()
   const start = await browser.send('/auth/google?login_hint=ana@example.org')
   const asked = new URL(start.headers.get('Location') ?? '')
-  const back = new URL((await fetch(asked)).headers.get('Location') ?? '')
+  const back = new URL((await fetch(asked, { redirect: 'manual' })).headers.get('Location') ?? '')
   const usual = { iss: 'https://accounts.google.com', aud: 'google-client', exp: Date.now() / 1000 + 600, sub: '7' }
   const idToken = await make({ ...usual, nonce: asked.searchParams.get('nonce') })
   const answer = { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: idToken }

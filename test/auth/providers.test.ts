@@ -2,7 +2,7 @@ import { Discord, Google } from 'arctic'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { allowedAddress, fetchAvatar } from '../../src/auth/avatars.ts'
-import { authorizationUrl, PROVIDER_TABLE } from '../../src/auth/providers.ts'
+import { authorizationUrl, fetchProfile, PROVIDER_TABLE } from '../../src/auth/providers.ts'
 import { readConfig } from '../../src/config.ts'
 import { PIXEL } from '../support/worker/identity.ts'
 
@@ -11,23 +11,23 @@ const { google: googleClient, discord: discordClient } = config
 const secrets = { state: 's', codeVerifier: 'v'.repeat(43), nonce: 'n' }
 const REDIRECT = 'https://belfry.example/api/auth/callback'
 
-test('Google’s endpoints are those of arctic’s own class', async () => {
+test('Google’s endpoints, and what is sent there, are those of arctic’s own class', async () => {
   const google = new Google(googleClient.id, googleClient.secret, `${REDIRECT}/google`)
   const theirs = google.createAuthorizationURL('s', secrets.codeVerifier, PROVIDER_TABLE.google.scopes)
   const ours = authorizationUrl(config, 'google', 'https://belfry.example', secrets, null)
   expect(ours.searchParams.get('nonce')).toBe('n')
   ours.searchParams.delete('nonce')
   expect(ours.href).toBe(theirs.href)
-  expect(await tokenAddress(() => google.validateAuthorizationCode('c', secrets.codeVerifier))).toBe(
-    PROVIDER_TABLE.google.token,
+  expect(await exchangeOf('google')).toEqual(
+    await sentBy(() => google.validateAuthorizationCode('c', secrets.codeVerifier)),
   )
 })
 
-test('Discord’s endpoints are those of arctic’s own class', async () => {
+test('Discord’s endpoints, and what is sent there, are those of arctic’s own class', async () => {
   const discord = new Discord(discordClient.id, discordClient.secret, `${REDIRECT}/discord`)
   const theirs = discord.createAuthorizationURL('s', null, PROVIDER_TABLE.discord.scopes)
   expect(authorizationUrl(config, 'discord', 'https://belfry.example', secrets, null).href).toBe(theirs.href)
-  expect(await tokenAddress(() => discord.validateAuthorizationCode('c', null))).toBe(PROVIDER_TABLE.discord.token)
+  expect(await exchangeOf('discord')).toEqual(await sentBy(() => discord.validateAuthorizationCode('c', null)))
 })
 
 test.each([
@@ -63,12 +63,22 @@ test('a picture that redirects, fails or is too large is left out', async () => 
   expect(await pictureFrom(() => new Response(new Uint8Array(512 * 1024 + 1)))).toBeNull()
 })
 
-async function tokenAddress(exchange: () => Promise<unknown>): Promise<string> {
-  let asked = ''
-  vi.stubGlobal('fetch', async (request: Request) => {
-    asked = request.url
-    return Response.json({ access_token: 'a' })
+/** What Belfry's own exchange of a code sends. */
+async function exchangeOf(provider: 'google' | 'discord'): Promise<object> {
+  const { origin } = new URL(REDIRECT)
+  return sentBy(() => fetchProfile(config, provider, origin, 'c', secrets, Date.now()))
+}
+
+/** The first call that is posted; it is answered with a failure. */
+async function sentBy(exchange: () => Promise<unknown>): Promise<object> {
+  const posted: Request[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (request.method === 'POST') posted.push(request)
+    return new Response(null, { status: 500 })
   })
-  await exchange()
-  return asked
+  await expect(exchange()).rejects.toThrow()
+  const [sent] = posted
+  const body = Object.fromEntries(new URLSearchParams(await sent?.text()))
+  return { address: sent?.url, authorization: sent?.headers.get('Authorization'), body }
 }

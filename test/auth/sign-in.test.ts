@@ -81,6 +81,30 @@ test('an owner’s verified address makes an Owner, an unverified one does not',
   expect(await liar.read<Me>('GET', '/api/auth/me')).toMatchObject({ role: 'Storyteller', email: null })
 })
 
+describe.each([301, 302, 303, 307, 308])('a token endpoint that answers %i', (status) => {
+  test.each([
+    ['google', '/token'],
+    ['discord', '/api/oauth2/token'],
+  ] as const)('is not followed: %s’s client secret and code stay here', async (provider, path) => {
+    const headers = { Location: `https://elsewhere.example${path}` }
+    interceptors.set(path, () => new Response(null, { status, headers }))
+    const browser = new Browser()
+    expect(await browser.signIn('moved@example.org', provider)).toBe('/auth/login?error=server_error')
+    expect(called.some((address) => new URL(address).pathname === path)).toBe(true)
+    expect(called.filter((address) => !address.startsWith(IDENTITY_ORIGIN))).toEqual([])
+    expect(browser.session).toBeUndefined()
+  })
+})
+
+test('an answer other than 200 gives no tokens, whatever it says', async () => {
+  interceptors.set('/api/oauth2/token', () =>
+    Response.json({ access_token: 'a', token_type: 'Bearer' }, { status: 201 }),
+  )
+  const browser = new Browser()
+  expect(await browser.signIn('created@example.org', 'discord')).toBe('/auth/login?error=server_error')
+  expect(called.some((address) => address.endsWith('/users/@me'))).toBe(false)
+})
+
 test('a provider that does not answer within 8 seconds is given up', async () => {
   interceptors.set('/token', () => new Promise(() => {}))
   const browser = new Browser()
@@ -94,7 +118,7 @@ describe('an invalid callback', () => {
   /** Signs in up to the provider's answer, and returns its address without following it. */
   async function answered(browser: Browser, provider: 'google' | 'discord' = 'google'): Promise<URL> {
     const start = await browser.send(`/auth/${provider}?login_hint=ana@example.org`)
-    const asked = await fetch(start.headers.get('Location') ?? '')
+    const asked = await fetch(start.headers.get('Location') ?? '', { redirect: 'manual' })
     return new URL(asked.headers.get('Location') ?? '')
   }
 

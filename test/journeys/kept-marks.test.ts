@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Network, startNetwork } from '../support/network-between.ts'
 import { Stage } from '../support/stage.ts'
+import { readCaches } from './offline-stage.ts'
 import { chosenName, HOST, pathOf, PHONE, tiedNight } from './result-stage.ts'
 
 const SCRIPT = 'sample-lessons-in-quiet'
@@ -117,11 +118,14 @@ describe('What is marked “Keep for offline”', () => {
     const page = await home.person(HOST, '/', DEVICE)
     await mark(page, `/script/${SCRIPT}`)
     const before = await markedAddresses(page)
+    const result = await tiedNight(inject('product'))
+    await mark(page, pathOf(result))
     await page.evaluate(() => localStorage.setItem('belfry.room.ZZZZ', '{"token":"t","isHost":true}'))
     await page.getByRole('button', { name: /: your account$/u }).click()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /room|account/u.test(key)))).toEqual([])
     expect(await markedAddresses(page)).toEqual(before)
+    expect((await readCaches(page)).map(({ path }) => path).filter((path) => path.includes(result.id))).toEqual([])
   })
 })

@@ -56,7 +56,7 @@ async function evening(options: Partial<RoomOptions>, choose: (nominations: stri
     connections.set(person, await RoomConnection.at(room, person))
   }
   await room.askScreen(
-    { id: 'id-of-screen', words: ['brass owl'], tokenHash: await sha256('screen') },
+    { id: 'id-of-screen', words: ['brass owl'], tokenHash: await sha256('screen'), addressHash: 'a1b2' },
     await sha256('sam'),
   )
   await forward()

@@ -1,4 +1,4 @@
-import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { abortAllDurableObjects, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { KeptResult } from '#protocol/result.ts'
@@ -85,6 +85,23 @@ describe('A result', () => {
     const next = await room.state('endVoting')
     expect(addressOf(next)).not.toBe(addressOf(ended))
     expect(await kept(addressOf(ended))).toMatchObject({ decided: second, decidedBy: 'storyteller' })
+  })
+
+  it('keeps its draw when the Storyteller chooses after it, and says who decided', async () => {
+    const { room, ana, ben, first, second, epoch } = await votingRoom(scripts)
+    await room.command(ana, ballot(first, epoch))
+    await room.command(ben, ballot(second, epoch))
+    const address = addressOf(await room.state('endVoting'))
+    const { draw, decided } = (await room.state('drawLots')).voting.result ?? {}
+    expect(await kept(address)).toMatchObject({ decided, decidedBy: 'draw', draw })
+    const other = decided === first ? second : first
+    await room.state('choose', { nominationId: other })
+    expect(await kept(address)).toMatchObject({ decided: other, decidedBy: 'storyteller', draw })
+    await evictDurableObject(await room.stub())
+    const { voting } = await room.look(ana)
+    expect(voting.result).toMatchObject({ decided: other, decidedBy: 'storyteller', draw })
+    await room.state('choose', { nominationId: decided ?? '' })
+    expect(await kept(address)).toMatchObject({ decided, decidedBy: 'storyteller', draw })
   })
 
   it('stays deleted, whatever the room says later', async () => {

@@ -107,6 +107,20 @@ describe('A tie', () => {
     const drawn = await room.state('drawLots')
     expect(resultIn(drawn)?.decidedBy).toBe('draw')
   })
+
+  it('is listed later with what settled it, also after the room’s memory was lost', async () => {
+    const { room, ana, ben, first, second } = await tiedRoom()
+    await room.state('drawLots')
+    const { epoch } = await room.state('startRunoff')
+    await room.command(ana, ballot(first, epoch))
+    await room.command(ben, ballot(second, epoch))
+    await room.state('endVoting')
+    await room.state('choose', { nominationId: second })
+    const { earlier } = await room.state('startNominations')
+    expect(earlier.map(({ decidedBy }) => decidedBy)).toEqual(['storyteller', 'draw'])
+    await evictDurableObject(await room.stub())
+    expect((await room.look(ana)).earlier).toEqual(earlier)
+  })
 })
 
 const hexOf = (bytes: ArrayBuffer) =>

@@ -102,7 +102,7 @@ test('only hashes of tokens, states and browser secrets are stored', async () =>
 test('the cookies are for this host only, unreadable for scripts, and never cached', async () => {
   const browser = new Browser()
   const start = await browser.send('/auth/google?login_hint=cookie@example.org')
-  const asked = await fetch(start.headers.get('Location') ?? '')
+  const asked = await fetch(start.headers.get('Location') ?? '', { redirect: 'manual' })
   const response = await browser.send(asked.headers.get('Location') ?? '')
   const cookies = [...start.headers.getSetCookie(), ...response.headers.getSetCookie()]
   expect(cookies.length).toBeGreaterThanOrEqual(2)

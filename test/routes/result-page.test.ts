@@ -88,6 +88,20 @@ describe('The page of a result as it is drawn', () => {
     expect(text).not.toContain('This draw was fixed before the first vote.')
   })
 
+  it('says both where the Storyteller chose after a draw, and still has the draw to check', async () => {
+    const draw = drawOf(lotOf({ ...lotFor('results'), resultId: ID }), [WON, LOST])
+    const order = draw.order.toSorted(({ nominationId }) => (nominationId === LOST ? -1 : 1))
+    const { result } = unsettled(ID)
+    const chosen = { ...result, draw: { ...draw, order }, decided: WON, decidedBy: 'storyteller' as const }
+    await keep(unsaved(ID, { result: chosen }))
+    const { html, text } = await open(PATH)
+    expect(text).toContain(
+      'Tied with Trouble Brewing. The draw chose Trouble Brewing; Mother Superior then chose Catfishing',
+    )
+    for (const words of ['The Storyteller chose', 'Check the draw', draw.secret]) expect(text).toContain(words)
+    expect(html).toMatch(/property="og:description" content="[^"]* The draw chose Trouble Brewing\."/u)
+  })
+
   it.each<[string, UnsavedResult, string]>([
     ['a tie that nobody settled', unsettled(ID), 'Nobody settled the tie.'],
     ['a write-in', unsaved(ID, { script: null, name: 'Catfishing' }), 'This was a write-in'],

@@ -126,6 +126,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Beyond: earlier votes of the evening stay readable',
       `${EARLIER}are listed for %s, the oldest as Vote 1, and open one at a time`,
+      `${EARLIER}say how it was decided where that was the draw or the Storyteller`,
       `${EARLIER}say that nothing was decided, and what happened to a deleted result`,
       `${EARLIER}show an error with a way to try again`,
       `${EARLIER}from before results had ids say that their standings were not kept`,

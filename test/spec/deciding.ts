@@ -11,6 +11,8 @@ const DRAW = 'test/domain/room/draw.test.ts > '
 const RUNOFF = 'test/domain/room/runoff.test.ts > '
 const MORE_TIME = 'test/domain/room/more-time.test.ts > '
 const SECRET = 'test/rooms/draw-secret.test.ts > '
+const KEPT = 'test/rooms/results.test.ts > '
+const OLD = 'test/rooms/old-votes.test.ts > '
 const TIES = 'test/rooms/ties.test.ts > '
 const SIMULATION = 'test/domain/room/simulation/simulation.test.ts > '
 const MUTATIONS = 'test/domain/room/simulation/mutations.test.ts > '
@@ -133,12 +135,23 @@ export const STATEMENTS: readonly Statement[] = [
       `${OUTCOME}needs a result, a nomination that is still there, and the Storyteller`,
     ],
     [
+      'A draw stays in the result when the Storyteller chooses after it, who then is what decided',
+      `${DRAW}decides again, and in the same way, after the Storyteller has chosen another`,
+      `${KEPT}keeps its draw when the Storyteller chooses after it, and says who decided`,
+    ],
+    [
       'What won or is played stays nominated while the result stands',
       `${OUTCOME}keeps its winners from being removed, and what is played; all others can be`,
     ],
     [
       'Twenty earlier results stay listed, the newest first',
       `${OUTCOME}is listed among the earlier ones once something else begins, twenty at most and the newest first`,
+    ],
+    [
+      'Beyond: earlier results say what decided them; of older ones nobody knows',
+      `${OUTCOME}is listed with what decided it: the vote, the draw, the Storyteller or nothing`,
+      `${TIES}is listed later with what settled it, also after the room’s memory was lost`,
+      `${OLD}is listed later without what decided it, whether that is known or not`,
     ],
     ['What settles a tie writes one row', `${SECRET}writes one row each, and one more when the result is saved`],
     [

@@ -7,6 +7,7 @@ const PHONE = 'test/web/pages/room/verdict/player-verdict.test.tsx > '
 const STORYTELLER = 'test/web/pages/room/verdict/host-verdict.test.tsx > '
 const BROWSER = 'test/journeys/kept-marks.test.ts > '
 const LEAVING = 'test/web/frame/sign-out.test.tsx > '
+const FORGOTTEN = 'test/web/frame/forgotten-results.test.tsx > '
 
 /** What somebody keeps on a device, and what an account leaves there. */
 export const STATEMENTS: readonly Statement[] = [
@@ -68,9 +69,16 @@ export const STATEMENTS: readonly Statement[] = [
       `${LEAVING}removes drafts, the note of an account, and a library of the account’s own scripts`,
     ],
     [
+      'Beyond: every result goes from every cache, marked or not, and leaves no mark behind',
+      `${FORGOTTEN}when an account leaves, the pages and data of every result go from every cache`,
+      `${FORGOTTEN}a result that was marked is not marked any more, and nothing that it alone needed stays`,
+      `${BROWSER}stays when its Storyteller signs out, and what is theirs goes`,
+    ],
+    [
       'Kept scripts, looks and sounds stay, and an ended session alone removes nothing',
       `${BROWSER}stays when its Storyteller signs out, and what is theirs goes`,
       `${LEAVING}leaves what belongs to the device: the looks, sounds, and other filters of the library`,
+      `${FORGOTTEN}scripts that were marked stay as they are, whatever they shared with a result`,
       'test/web/frame/sign-out.test.tsx > a session that ended by itself leaves the seats: the evening goes on',
     ],
     [

@@ -74,6 +74,15 @@ export const STATEMENTS: readonly Statement[] = [
       `${OUTCOME}names what the Storyteller chose, and who that is`,
     ],
     [
+      'Beyond: where the Storyteller chose after a draw, every page says both, and the draw can still be checked',
+      `${OUTCOME}names both where the Storyteller chose after a draw, and another draw alone again`,
+      `${DRAW_CHECK}stays, and still fits, when the Storyteller chooses another script; the result says both`,
+      'test/web/room/verdict/verdict-words.test.ts > is both where the Storyteller chose after a draw',
+      'test/web/pages/screen/outcome.test.tsx > is a tie that stays until the clock or the Storyteller decides',
+      'test/web/pages/result/how-words.test.ts > %s',
+      'test/routes/result-page.test.ts > says both where the Storyteller chose after a draw, and still has the draw to check',
+    ],
+    [
       'A page shows a room that a deploy has not reached yet',
       `${DECIDED}a room that a deploy has not reached yet is shown as before`,
     ],

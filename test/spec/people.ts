@@ -92,9 +92,14 @@ export const STATEMENTS: readonly Statement[] = [
       `${REFEREE}we refuse its id token under another nonce`,
     ],
     [
-      'Endpoints are those of arctic',
-      `${PROVIDERS}Google’s endpoints are those of arctic’s own class`,
-      `${PROVIDERS}Discord’s endpoints are those of arctic’s own class`,
+      'Endpoints, and what is sent there, are those of arctic',
+      `${PROVIDERS}Google’s endpoints, and what is sent there, are those of arctic’s own class`,
+      `${PROVIDERS}Discord’s endpoints, and what is sent there, are those of arctic’s own class`,
+    ],
+    [
+      'Beyond: client secret and code go to the provider’s own address alone, wherever it leads',
+      `${SIGN_IN}is not followed: %s’s client secret and code stay here`,
+      `${SIGN_IN}an answer other than 200 gives no tokens, whatever it says`,
     ],
     [
       'Sign-ins from one network are limited',

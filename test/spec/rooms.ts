@@ -441,9 +441,12 @@ export const STATEMENTS: readonly Statement[] = [
       `${PAUSED}waits, whatever happens, and comes back when it is next visible`,
     ],
     [
-      'The Storyteller locks the room, and is asked to after removing somebody; the door says so',
+      'The Storyteller locks the room, also in the step that removes somebody; the door says so',
       `${LOCK_SCREEN}locks the room and unlocks it`,
-      `${LOCK_SCREEN}is asked whether to lock after removing somebody`,
+      `${LOCK_SCREEN}locks the room in the same step as removing somebody, the removal first`,
+      `${LOCK_SCREEN}leaves the room open unless they tick that, and is asked nothing more`,
+      `${LOCK_SCREEN}is told that the room is not locked if only that failed: the person is out all the same`,
+      `${LOCK_SCREEN}does not lock the room if the person could not be removed, and may try again`,
       `${LOCK_SCREEN}the door of a locked room says so, and how to go on`,
     ],
     [

@@ -2,6 +2,8 @@ import { section, type Statement } from './statement.ts'
 
 const SCREENS = 'test/rooms/screens.test.ts > '
 const ROOMS = 'test/rooms/rooms-with-screens.test.ts > '
+const PLACES = 'test/rooms/waiting-places.test.ts > '
+const RULE = 'test/domain/room/screens/waiting-places.test.ts > '
 const SECRETS = 'test/rooms/screen-secrets.test.ts > '
 const RATES = 'test/services/rooms/screen-rates.test.ts > '
 const CONTROLS = 'test/web/pages/room/host/screens.test.tsx > '
@@ -37,10 +39,24 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Beyond: at most three screens are allowed and five wait, five minutes at most; a locked room takes the Storyteller’s alone',
-      `${ROOMS}lets five screens wait, and no more of nine`,
+      `${ROOMS}lets five screens wait, and no more of nine from the same addresses`,
       `${ROOMS}takes no screen without the Storyteller’s token while it is locked`,
       `${ROOMS}ends after five minutes by the alarm, with 4401`,
       `${ROOMS}does not end a second early, and not once it is allowed`,
+    ],
+    [
+      'Beyond: nobody takes all waiting places: the oldest screen of the address that has most gives way to another address, with 4401',
+      `${RULE}%s: another address takes the place of the oldest one, so that %s wait (%s)`,
+      `${RULE}an address that has one among them is refused, whatever the others have`,
+      `${RULE}screens of an earlier version count as one address`,
+      `${PLACES}gives way to a screen of another address: it ends with 4401, its token is dead, and the Storyteller is told`,
+      `${PLACES}is told apart by its address also after the room’s memory was lost, and an IPv6 network is one address`,
+      `${PLACES}of an earlier version of Belfry counts as one of an unknown address`,
+    ],
+    [
+      'Beyond: the address of a screen is in no frame, answer or log, and forgotten once the screen is decided on',
+      `${PLACES}is kept as four digits of a hash, shown to nobody, and forgotten once the Storyteller has decided`,
+      `${RULE}is forgotten once its screen is allowed or dismissed, and never noted of the Storyteller’s`,
     ],
     [
       'Beyond: screens outlive the loss of the room’s memory, and close with their room',

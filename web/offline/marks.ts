@@ -47,6 +47,12 @@ export async function unmark(what: Markable): Promise<void> {
   })
 }
 
+/** Removes what no mark needs any more, once marks have gone by another way. */
+export async function tidyMarks(): Promise<void> {
+  if (!(await caches.has(CACHES.marked))) return
+  await inTurn(async () => removeUnneeded(await caches.open(CACHES.marked)))
+}
+
 /** How many bytes are kept for this alone, which is what comes free without it; null: it is not kept as a whole. */
 export async function keptBytes(what: Markable): Promise<number | null> {
   if (!(await caches.has(CACHES.marked))) return null

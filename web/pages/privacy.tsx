@@ -34,6 +34,9 @@ export function PrivacyPage() {
         <Kept what={say`Your name in the room, your nominations and your vote`}>
           {say`Voting needs these. Everybody in the room sees the names; nobody sees how you voted. A room closes when its Storyteller closes it, or after 24 hours without activity. Then its names and votes are deleted.`}
         </Kept>
+        <Kept what={say`A big screen that asks to show a room`}>
+          {say`While it waits, for 5 minutes at most, the room keeps a short hash of its network address, so that nobody can take every place. The hash is too short to tell which address it was.`}
+        </Kept>
         <Kept what={say`A closed room’s code, who opened it, its settings and its last result`}>
           {say`Your next room starts with the same settings. The code isn’t used again for 30 days. If you delete your account, your name, the settings and the result are removed.`}
         </Kept>
@@ -65,6 +68,9 @@ export function PrivacyPage() {
         </Kept>
         <Kept what={say`Browser storage`}>
           {say`Your seats in open rooms, votes that haven’t been sent yet, filters, theme, sound, print settings, whether you’re signed in, which changes to your sign-in you’ve seen, and what you’ve typed but not sent. It all stays on your device. You can clear it in your browser’s settings.`}
+        </Kept>
+        <Kept what={say`Pages you’ve opened, so they open without a network`}>
+          {say`The library, scripts and results, as anybody sees them. Results are removed from this device when you sign out, even those marked “Keep for offline”. Scripts stay until you clear them in your browser’s settings.`}
         </Kept>
       </Part>
       <Part title={say`Who else`}>

@@ -28,6 +28,8 @@ const DrawOfLots = z.object({
   order: z.array(z.object({ nominationId: id, digest: z.string() })),
 } satisfies Fields<Draw>)
 
+const DecidedBy = z.nullable(z.enum(['vote', 'draw', 'storyteller']))
+
 /** The rounds and pairs of counts are left out of snapshots with more than 20 candidates. */
 export const VoteResult = z.object({
   id: z.exactOptional(id),
@@ -46,7 +48,7 @@ export const VoteResult = z.object({
   endedAt: moment,
   counts: z.exactOptional(z.array(CountOfVotes)),
   decided: z.nullable(id),
-  decidedBy: z.nullable(z.enum(['vote', 'draw', 'storyteller'])),
+  decidedBy: DecidedBy,
   draw: z.exactOptional(DrawOfLots),
   players: z.exactOptional(z.int()),
 } satisfies Fields<Result>)
@@ -57,5 +59,6 @@ export const Earlier = z.object({
   voteType: z.enum(VOTE_TYPES),
   votesCast: z.int(),
   decided: z.nullable(id),
+  decidedBy: DecidedBy,
   name: z.nullable(z.string()),
 } satisfies Fields<EarlierResult>)

@@ -35,7 +35,7 @@ export function loadRoom(sql: SqlStorage): Room | null {
   room.result = row.result === null ? null : readResult(row.result)
   room.candidates = row.candidates === null ? null : read<NominationId[]>(row.candidates)
   room.lot = row.lot === null ? null : read<Lot>(row.lot)
-  room.earlier = read<EarlierResult[]>(row.earlier)
+  room.earlier = read<StoredEarlier[]>(row.earlier).map((earlier) => ({ decidedBy: null, ...earlier }))
   room.unsaved = read<UnsavedResult[]>(row.unsaved)
   advanceTo(room, row.rev, row.at)
   room.leftTokens = read<string[]>(row.left_tokens)
@@ -45,6 +45,9 @@ export function loadRoom(sql: SqlStorage): Room | null {
   loadScreens(sql, room)
   return room
 }
+
+/** One that an earlier version has listed does not say what decided it. */
+type StoredEarlier = Omit<EarlierResult, 'decidedBy'> & Partial<Pick<EarlierResult, 'decidedBy'>>
 
 interface Answered {
   by: string

@@ -23,6 +23,7 @@ export function saveEvent(
 
 function hasTwoRows(room: Room, event: RoomEvent): boolean {
   if (event.type === 'screen-dismissed') return true
+  if (event.type === 'screen-asked') return event.displaced !== null
   if (event.type === 'nominated') return event.replaced !== null
   return (event.type === 'left' || event.type === 'erased') && !room.participants.has(event.participantId)
 }

@@ -9,6 +9,8 @@ type ScreenRow = {
   state: Screen['state']
   token_hash: string
   asked_at: number
+  /** Null in the row of a screen that an earlier version let wait, too. */
+  address_hash: string | null
   answers: string
 }
 
@@ -20,6 +22,7 @@ export function loadScreens(sql: SqlStorage, { screens }: Room): void {
       state: row.state,
       tokenHash: row.token_hash,
       askedAt: row.asked_at,
+      addressHash: row.address_hash,
       answers: JSON.parse(row.answers) as ScreenAnswer[],
     })
   }
@@ -27,30 +30,37 @@ export function loadScreens(sql: SqlStorage, { screens }: Room): void {
 
 /** Writes the row of a screen, from the room after the event was applied. */
 export function saveScreen(sql: SqlStorage, { screens }: Room, event: ScreenEvent): void {
-  if (event.type === 'screen-asked') return insertScreen(sql, event.screen)
-  if (event.type === 'screen-expired') {
-    sql.exec('DELETE FROM screen WHERE id = ?', event.screenId)
-    return
+  if (event.type === 'screen-asked') {
+    if (event.displaced !== null) deleteScreen(sql, event.displaced)
+    return insertScreen(sql, event.screen)
   }
+  if (event.type === 'screen-expired') return deleteScreen(sql, event.screenId)
   const screen = screens.get(event.screenId)
   if (screen === undefined) return
   sql.exec(
-    'UPDATE screen SET state = ?, answers = ? WHERE id = ?',
+    'UPDATE screen SET state = ?, address_hash = ?, answers = ? WHERE id = ?',
     screen.state,
+    screen.addressHash,
     JSON.stringify(screen.answers),
     screen.id,
   )
   if (event.type === 'screen-dismissed') forgetDismissed(sql)
 }
 
-function insertScreen(sql: SqlStorage, { id, word, state, tokenHash, askedAt, answers }: Screen): void {
+function deleteScreen(sql: SqlStorage, id: string): void {
+  sql.exec('DELETE FROM screen WHERE id = ?', id)
+}
+
+function insertScreen(sql: SqlStorage, screen: Screen): void {
+  const { id, word, state, tokenHash, askedAt, addressHash, answers } = screen
   sql.exec(
-    'INSERT INTO screen (id, word, state, token_hash, asked_at, answers) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO screen (id, word, state, token_hash, asked_at, address_hash, answers) VALUES (?, ?, ?, ?, ?, ?, ?)',
     id,
     word,
     state,
     tokenHash,
     askedAt,
+    addressHash,
     JSON.stringify(answers),
   )
 }

@@ -36,6 +36,7 @@ const STEPS: readonly string[] = [
      n INTEGER PRIMARY KEY, id TEXT NOT NULL, word TEXT NOT NULL, state TEXT NOT NULL, token_hash TEXT NOT NULL,
      asked_at INTEGER NOT NULL, answers TEXT NOT NULL
    );`,
+  'ALTER TABLE screen ADD COLUMN address_hash TEXT',
 ]
 
 /** Whether a room is stored here. Before it is opened and after it has closed, an object holds nothing at all. */

@@ -43,15 +43,15 @@ votesCast, voted?}\`, \`screen.waiting\` \`{word}\`, \`presence.joined\`, \`pres
 
 **A screen** that is waiting gets \`screen.waiting\` and nothing else. An allowed screen gets every frame that all seats share. It may only send heartbeats and \`presence.seen\`; everything else gets \`FORBIDDEN\`.
 
-**Close codes**: 4001 removed, or a screen was dismissed · 4002 room closed · 4003 left · 4401 bad token, or a screen that nobody allowed within 5 minutes · 4404 no such room · 4408 too slow, or too many sockets of one seat · 4429 too
+**Close codes**: 4001 removed, or a screen was dismissed · 4002 room closed · 4003 left · 4401 bad token, a screen that nobody allowed within 5 minutes, or one that made way for a screen at another address · 4404 no such room · 4408 too slow, or too many sockets of one seat · 4429 too
 fast · 4503 site switched off · 1009 frame too large. After 4001, 4002, 4003 and 4404, don't reconnect.`
 
 export const ROOM_SNAPSHOT = `
-\`rev\` grows by one with every change, \`epoch\` with every vote. \`voting.result\` has \`counts\`: every way of counting the same ballots, the room's own first. With more than 20 candidates, \`pairs\` and \`rounds\` are left out; \`GET /api/rooms/{code}/results/{id}\` has them. \`decided\` is the only winner, or the one that a draw or the Storyteller decided on (\`decidedBy\`). \`earlier\` lists up to 20 earlier results, newest first.
+\`rev\` grows by one with every change, \`epoch\` with every vote. \`voting.result\` has \`counts\`: every way of counting the same ballots, the room's own first. With more than 20 candidates, \`pairs\` and \`rounds\` are left out; \`GET /api/rooms/{code}/results/{id}\` has them. \`decided\` is the only winner, or the one that a draw or the Storyteller decided on (\`decidedBy\`). If lots were drawn, \`draw\` stays in the result even if the Storyteller chooses afterwards. \`earlier\` lists up to 20 earlier results, newest first, each with its \`decidedBy\` (null if nothing was decided, or if the vote was before this was noted).
 
 The Storyteller's snapshots also have \`screens\`, which can change while \`rev\` stays the same. In an allowed screen's snapshot, \`you\` is \`{screenId, state}\`. A waiting screen's token only gets the door sign.`
 
 export const ROOM_SCREENS = `
 With the Storyteller's token, the screen is \`allowed\` right away. With any other token, or none, it is \`waiting\` until the Storyteller sends \`screen.allow\`, for at most 5 minutes. \`word\` is shown on the screen and in the Storyteller's \`screens\`, so that they can tell which one to allow.
 
-A room can have 3 allowed and 5 waiting screens; more get \`CONFLICT\`. In a locked room, only the Storyteller's token can ask; others get \`ROOM_LOCKED\`. A screen's token only opens the room's socket and \`GET /api/rooms/{code}\`. Once the screen is dismissed, it opens neither.`
+A room can have 3 allowed and 5 waiting screens; more get \`CONFLICT\`. But if none of the five waiting ones is from the caller's network address, the caller gets a place: the oldest screen of the address with the most of them makes way. Its socket is closed with 4401, and its token no longer works. In a locked room, only the Storyteller's token can ask; others get \`ROOM_LOCKED\`. A screen's token only opens the room's socket and \`GET /api/rooms/{code}\`. Once the screen is dismissed, it opens neither.`

@@ -8,8 +8,10 @@ import { requireRate } from '../../rate-limit.ts'
 import { findRoom } from './find-room.ts'
 import { valueOf } from './room-answer.ts'
 
-/** As many as a room can have screens, so that a pair is left for this one. */
-const PAIRS = ROOM_LIMITS.screensAllowed + ROOM_LIMITS.screensWaiting
+/** One more than a room can have screens, so that a pair is left for one that takes another's place. */
+const PAIRS = ROOM_LIMITS.screensAllowed + ROOM_LIMITS.screensWaiting + 1
+/** 16 bits: 65,000 IPv4 addresses share each, and two of five screens that wait hardly ever do. */
+const ADDRESS_DIGITS = 4
 
 /** Asks to show the room on a screen: with the Storyteller's token at once, else once they allow it. */
 export async function ask(cx: Context, code: string, token: string | null): Promise<AskedScreen> {
@@ -20,7 +22,8 @@ export async function ask(cx: Context, code: string, token: string | null): Prom
     await requireRate(cx, 'SCREENS', `${cx.address} ${readRoomCode(code)}`, message)
   }
   const screenToken = cx.random.secret()
-  const screen = { id: cx.random.shortId(), words: wordsFor(cx), tokenHash: await sha256(screenToken) }
+  const addressHash = (await sha256(`${readRoomCode(code)} ${cx.address}`)).slice(0, ADDRESS_DIGITS)
+  const screen = { id: cx.random.shortId(), words: wordsFor(cx), tokenHash: await sha256(screenToken), addressHash }
   const { id, word, state } = valueOf(await room.askScreen(screen, tokenHash))
   return { screenToken, screenId: id, word, state }
 }

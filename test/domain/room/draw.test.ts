@@ -40,6 +40,8 @@ describe('A draw', () => {
     const other = table.room.result?.winners.find((id) => id !== drawn.decided) ?? ''
     choose(other)
     expect(decision()).toEqual({ decided: other, by: 'storyteller' })
+    // It was drawn all the same, and anybody can still check that.
+    expect(table.room.result?.draw).toEqual(draw)
     table.step('drawLots', sam)
     expect(decision()).toEqual(drawn)
     expect(table.room.result?.draw).toEqual(draw)

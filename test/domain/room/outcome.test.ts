@@ -41,7 +41,8 @@ describe('A result', () => {
     choose(first)
     expect(table.room.earlier).toEqual([])
     table.step('startNominations', sam)
-    const listed = { id, endedAt, voteType: 'plurality', votesCast: 2, decided: first, name: `Script ${first}` }
+    const facts = { id, endedAt, voteType: 'plurality', votesCast: 2 }
+    const listed = { ...facts, decided: first, decidedBy: 'storyteller', name: `Script ${first}` }
     expect(table.room.earlier).toEqual([listed])
     table.step('startVoting', sam)
     expect(table.room.earlier).toEqual([listed])
@@ -56,6 +57,28 @@ describe('A result', () => {
     table.step('startVoting', sam)
     expect(table.room.earlier[0]).toMatchObject({ id: newest, votesCast: 1, decided: first })
     expect(viewFor(table.room, ana, new Set(), table.now).earlier).toEqual(table.room.earlier)
+  })
+
+  it('is listed with what decided it: the vote, the draw, the Storyteller or nothing', () => {
+    const { table, sam, ana, ben, first, second } = tiedTable()
+    const listedAfter = (settle: () => unknown) => {
+      settle()
+      table.step('startVoting', sam)
+      return table.room.earlier[0]?.decidedBy
+    }
+    const tie = () => {
+      table.vote(ana, first)
+      table.vote(ben, second)
+      table.step('endVoting', sam)
+    }
+    expect(listedAfter(() => undefined)).toBeNull()
+    tie()
+    expect(listedAfter(() => table.step('drawLots', sam))).toBe('draw')
+    tie()
+    table.step('drawLots', sam)
+    expect(listedAfter(() => table.run({ type: 'choose', nominationId: second }, sam))).toBe('storyteller')
+    table.vote(ana, first)
+    expect(listedAfter(() => table.step('endVoting', sam))).toBe('vote')
   })
 })
 

@@ -38,7 +38,25 @@ export async function answerIdentity(request: Request): Promise<Response> {
   return new Response('There’s nothing here.', { status: 404 })
 }
 
-/** Lets the Worker's own fetch reach the identity server. */
+/** Lets the Worker's own fetch reach the identity server. It follows redirects as fetch does: unless it is told not to. */
 export function standInForProviders(): void {
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => answerIdentity(new Request(input, init)))
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => answered(new Request(input, init)))
+}
+
+async function answered(request: Request): Promise<Response> {
+  const again = request.clone()
+  const answer = await inTime(answerIdentity(request), request.signal)
+  const location = answer.headers.get('Location')
+  if (location === null || request.redirect !== 'follow') return answer
+  const next = new URL(location, request.url)
+  // 307 and 308 send the same call on, body and headers included; the others ask with GET.
+  return answered(answer.status < 307 ? new Request(next, { headers: again.headers }) : new Request(next, again))
+}
+
+/** The answer, or the failure of a call that was given up. */
+async function inTime(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  const givenUp = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  return Promise.race([answer, givenUp])
 }

@@ -6,10 +6,14 @@ const UNDONE: readonly (readonly string[])[] = [
   ['ALTER TABLE nomination DROP COLUMN characters'],
   ['ALTER TABLE room DROP COLUMN unsaved'],
   ['DROP TABLE screen'],
+  ['ALTER TABLE screen DROP COLUMN address_hash'],
 ]
 
 /** Makes a room's storage what an earlier version of Belfry has written. */
 export function takeBackTo(version: number, { sql }: DurableObjectStorage): void {
-  for (const statement of UNDONE.slice(version - 1).flat()) sql.exec(statement)
+  for (const statement of UNDONE.slice(version - 1)
+    .toReversed()
+    .flat())
+    sql.exec(statement)
   sql.exec('UPDATE storage_version SET version = ?', version)
 }

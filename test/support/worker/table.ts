@@ -71,6 +71,11 @@ export class RoomTable {
     return read('POST', `/api/rooms/${this.code}/screens`, token === undefined ? {} : { token })
   }
 
+  /** The same from a network address, without a token. */
+  async askForScreenFrom(address: string): Promise<AskedScreen> {
+    return read('POST', `/api/rooms/${this.code}/screens`, { headers: { 'CF-Connecting-IP': address } })
+  }
+
   /** The Storyteller allows or dismisses a screen. */
   async decideScreen(type: 'screen.allow' | 'screen.dismiss', screenId: string): Promise<AckFrame> {
     return this.command(this.host, { type, op: newOp(), screenId })

@@ -3,6 +3,8 @@ export class StoredCaches {
   readonly #caches = new Map<string, Map<string, Blob>>()
   space = Infinity
 
+  readonly keys = async () => [...this.#caches.keys()]
+
   readonly has = async (name: string) => this.#caches.has(name)
 
   readonly open = async (name: string) => {
@@ -19,7 +21,7 @@ export class StoredCaches {
         if (this.#used() + body.size > this.space) throw new DOMException('Full.', 'QuotaExceededError')
         kept.set(at(path), body)
       },
-      delete: async (path: string) => kept.delete(at(path)),
+      delete: async (asked: string | { url: string }) => kept.delete(at(typeof asked === 'string' ? asked : asked.url)),
       keys: async () => [...kept.keys()].map((url) => ({ url })),
     }
   }

@@ -4,6 +4,7 @@ import { ENDED, listEndedRooms } from '../../room/stored/ended-rooms.ts'
 import { forgetRoom, listStoredRooms, readStoredRoom, ROOM } from '../../room/stored/stored-rooms.ts'
 import { forgetVerdict } from '../../room/stored/stored-verdicts.ts'
 import { storeVoteChoice } from '../../room/verdict/vote-choice.ts'
+import { forgetResults } from './forget-results.ts'
 
 const FILTERS = 'belfry.library'
 const LOG_REFRESH = 'belfry.activity.refresh'
@@ -12,9 +13,10 @@ const TYPED = /^belfry\.(?:draft|unfinished)\./u
 
 /**
  * Removes from this device what an account has brought to it: its seats, with what was typed and shown there, the results of
- * its rooms, and drafts. A guest's seat stays, as do scripts that are kept for offline and the looks of the site.
+ * its rooms, every result that this device keeps, and drafts. A guest's seat stays, as do scripts that are kept for offline and
+ * the looks of the site. Everything but the results is gone at once.
  */
-export function forgetAccount(): void {
+export async function forgetAccount(): Promise<void> {
   dropStored(ACCOUNT)
   dropStored(LOG_REFRESH)
   for (const code of [...roomsOfAccount(), ...forgetEndedRooms()]) {
@@ -27,6 +29,7 @@ export function forgetAccount(): void {
   if (Object(readStoredJson(FILTERS)).mySponsored === true) dropStored(FILTERS)
   forgetTyped()
   dropReservedPlaces()
+  await forgetResults()
 }
 
 /** Rooms that the account led, or sat in. */

@@ -15,7 +15,7 @@ export function useSignOut(): () => Promise<void> {
       () => null,
       (error: unknown) => error,
     )
-    forgetAccount()
+    await forgetAccount()
     // Navigates first: a protected page without a user would redirect to sign-in.
     await go('/')
     session.set({ authenticated: false })

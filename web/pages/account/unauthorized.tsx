@@ -24,7 +24,7 @@ export function UnauthorizedPage() {
     setBusy(true)
     // Signed out here even if the call fails.
     await signOutOnLeave().catch(() => undefined)
-    forgetAccount()
+    await forgetAccount()
     session.set({ authenticated: false })
     await go('/auth/login', { state: { from: attempted } })
   }

@@ -54,7 +54,7 @@ function DeleteDialog({ user, onClose }: { user: Me; onClose: () => void }) {
     setError(null)
     try {
       await deleteAccount(user.id)
-      forgetAccount()
+      await forgetAccount()
       await go('/')
       session.set({ authenticated: false })
       toast({ type: 'success', title: say`Your account has been deleted` })

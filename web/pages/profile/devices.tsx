@@ -31,7 +31,7 @@ export function Devices() {
     try {
       await work()
       if (endsHere) {
-        forgetAccount()
+        await forgetAccount()
         session.set({ authenticated: false })
       } else await resource.refresh()
     } catch (reason) {

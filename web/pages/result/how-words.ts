@@ -1,5 +1,7 @@
+import { outcomeOf } from '#domain/room/verdict/outcome.ts'
 import type { KeptResult } from '#protocol/result.ts'
 import { nameIn } from '../../room/results/counts-sentence.ts'
+import { drawnThenChosen } from '../../room/results/drawn-then-chosen.ts'
 import { listed, scoreWords, voteWords } from '../../room/results/score-words.ts'
 import { say } from '../../words/frame.ts'
 
@@ -21,9 +23,13 @@ export function howWords(result: KeptResult): string {
     'others',
   )}`
   if (decidedBy === 'draw') return say`${tied}, settled by a draw`
+  const both = drawnThenChosen(result, hostName, outcomeOf(result).name)
+  if (both !== null) return `${winners.includes(decided) ? tied : tieWords(namesOf(winners, 'scripts'))}. ${both}`
   if (winners.length === 0) return say`Nobody voted, so ${hostName} chose`
   if (winners.length > 1 && winners.includes(decided)) return say`${tied}, settled by ${hostName}`
   if (winners.length === 1 && winners[0] === decided) return say`Won the vote with ${score}, and ${hostName} agreed`
   const names = namesOf(winners, 'scripts')
-  return winners.length > 1 ? say`The vote was a tie between ${names}` : say`The vote went to ${names}`
+  return winners.length > 1 ? tieWords(names) : say`The vote went to ${names}`
 }
+
+const tieWords = (names: string) => say`The vote was a tie between ${names}`

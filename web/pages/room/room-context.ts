@@ -31,7 +31,6 @@ export type RoomDialog =
   | { kind: 'qr' }
   | { kind: 'shortcuts' }
   | { kind: 'kick'; person: PersonView; onRemoved: () => void }
-  | { kind: 'lock'; name: string; onClosed: () => void }
   | { kind: 'remove'; nomination: NominationView }
   | { kind: 'script'; nomination: NominationView }
   /** Only among these, or among everything but what is played. */

@@ -1,12 +1,5 @@
 import { type Dispatch, lazy, type SetStateAction, Suspense } from 'react'
-import {
-  CloseDialog,
-  KickDialog,
-  LeaveDialog,
-  LimitDialog,
-  LockDialog,
-  RemoveDialog,
-} from './host/question-dialogs.tsx'
+import { CloseDialog, KickDialog, LeaveDialog, LimitDialog, RemoveDialog } from './host/question-dialogs.tsx'
 import { EndVotingDialog, StartAgainDialog } from './host/step-questions.tsx'
 import { ChangeDialog } from './nominate/change-dialog.tsx'
 import { FreeTextDialog } from './nominate/free-text-dialog.tsx'
@@ -71,8 +64,6 @@ function pieceFor(dialog: RoomDialog) {
       return <ShortcutsDialog />
     case 'kick':
       return <KickDialog person={dialog.person} onRemoved={dialog.onRemoved} />
-    case 'lock':
-      return <LockDialog name={dialog.name} onClosed={dialog.onClosed} />
     case 'remove':
       return <RemoveDialog nomination={dialog.nomination} />
     case 'choose':

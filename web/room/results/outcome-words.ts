@@ -1,6 +1,7 @@
 import type { Result } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { nameIn } from './counts-sentence.ts'
+import { drawnThenChosen } from './drawn-then-chosen.ts'
 import { say } from '../../words/room.ts'
 
 type Seen = Pick<Snapshot, 'voting' | 'participants' | 'nominations'>
@@ -18,10 +19,12 @@ export function outcomeWords(snapshot: Seen, toStoryteller = false): string {
       ? say`The Storyteller will settle it: by a runoff or by choosing.`
       : say`The Storyteller will settle it: by a runoff, by drawing lots or by choosing.`
   }
-  if (decidedBy === 'draw') return say`The draw chose ${decidedName(snapshot, result)}.`
+  const name = decidedName(snapshot, result)
+  if (decidedBy === 'draw') return say`The draw chose ${name}.`
   if (decidedBy !== 'storyteller') return ''
   const storyteller = snapshot.participants.find(({ isST }) => isST)?.name ?? say`The Storyteller`
-  return say`${storyteller} chose ${decidedName(snapshot, result)}.`
+  const both = drawnThenChosen(result, storyteller, name)
+  return both === null ? say`${storyteller} chose ${name}.` : `${both}.`
 }
 
 /** The name of what is played, which the Storyteller may also choose from outside of the vote. */

@@ -1,6 +1,8 @@
 import { DEALT_TEAMS, setupNumbers } from '#domain/room/fit/setup-numbers.ts'
+import type { Result } from '#domain/room/counting/result.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import type { Team } from '#domain/team.ts'
+import { drawnBefore } from '../results/drawn-then-chosen.ts'
 import { scoreWords, voteWords } from '../results/score-words.ts'
 import { say } from '../../words/room.ts'
 
@@ -13,11 +15,19 @@ export function verdictOutcome({ voting, participants }: Seen): string {
   const { decidedBy, voteType, votesCast, standings } = result
   if (decidedBy === 'draw') return say`chosen by the draw`
   if (decidedBy === 'storyteller')
-    return say`chosen by ${participants.find(({ isST }) => isST)?.name ?? say`the Storyteller`}`
+    return chosenWords(result, participants.find(({ isST }) => isST)?.name ?? say`the Storyteller`)
   const score = standings.find(({ nominationId }) => nominationId === result.decided)?.score ?? 0
   if (voteType === 'plurality') return say`${score} of ${voteWords(votesCast)}`
   if (voteType === 'approval') return say`ticked by ${score} of ${votesCast}`
   return voteType === 'irv' ? say`${scoreWords(voteType, score)} in the last round` : scoreWords(voteType, score)
+}
+
+function chosenWords(result: Result, storyteller: string): string {
+  const drawn = drawnBefore(result)
+  if (drawn === null) return say`chosen by ${storyteller}`
+  return drawn.isPlayed
+    ? say`chosen by the draw and by ${storyteller}`
+    : say`chosen by ${storyteller} after the draw chose ${drawn.name}`
 }
 
 /** How many of a team's characters are in a game of so many players; empty where that cannot be said. */

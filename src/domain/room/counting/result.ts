@@ -35,7 +35,7 @@ export interface Result {
 }
 
 /** One of the results before the present one. */
-export interface EarlierResult extends Pick<Result, 'endedAt' | 'voteType' | 'votesCast' | 'decided'> {
+export interface EarlierResult extends Pick<Result, 'endedAt' | 'voteType' | 'votesCast' | 'decided' | 'decidedBy'> {
   id: string | null
   /** The name of the decided script, or the text of a free one. */
   name: string | null
@@ -99,9 +99,9 @@ function standingsOf(vote: Vote, candidates: readonly NominationId[], scores: Sc
 
 /** What stays listed of a result when nominating or another vote begins. */
 export function earlierResult(result: Result, nominations: Vote['nominations']): EarlierResult {
-  const { id = null, endedAt, voteType, votesCast, decided } = result
+  const { id = null, endedAt, voteType, votesCast, decided, decidedBy } = result
   const name = decided === null ? null : (nominations.get(decided)?.denorm.scriptName ?? null)
-  return { id, endedAt, voteType, votesCast, decided, name }
+  return { id, endedAt, voteType, votesCast, decided, decidedBy, name }
 }
 
 /** As snapshots carry it: the rounds and pairs of many candidates would take more room than all the rest. */

@@ -5,7 +5,8 @@ import type { Screen, ScreenId } from './screen.ts'
 
 /** What happens to screens. Seats see nothing of it, so `rev` does not count it, and it keeps no room open. */
 export type ScreenEvent =
-  | { type: 'screen-asked'; screen: Screen }
+  /** `displaced`: the waiting screen that gave its place to this one. */
+  | { type: 'screen-asked'; screen: Screen; displaced: ScreenId | null }
   | { type: 'screen-allowed' | 'screen-dismissed'; screenId: ScreenId; op: string; by: ParticipantId }
   /** Nobody allowed it in time. */
   | { type: 'screen-expired'; screenId: ScreenId }
@@ -17,6 +18,7 @@ export function isScreenEvent(event: { type: string }): event is ScreenEvent {
 export function changeScreens(room: Room, event: ScreenEvent): void {
   switch (event.type) {
     case 'screen-asked':
+      if (event.displaced !== null) room.screens.delete(event.displaced)
       room.screens.set(event.screen.id, event.screen)
       return
     case 'screen-allowed':
@@ -24,7 +26,7 @@ export function changeScreens(room: Room, event: ScreenEvent): void {
       const screen = certain(room.screens.get(event.screenId))
       const state = event.type === 'screen-allowed' ? 'allowed' : 'dismissed'
       const answers = [...screen.answers, { by: event.by, op: event.op, rev: room.rev }]
-      room.screens.set(screen.id, { ...screen, state, answers })
+      room.screens.set(screen.id, { ...screen, state, addressHash: null, answers })
       return forgetDismissed(room)
     }
     case 'screen-expired':

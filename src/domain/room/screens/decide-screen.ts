@@ -3,6 +3,7 @@ import { ROOM_LIMITS } from '../options.ts'
 import { refuse } from '../refusal.ts'
 import type { Participant, Room } from '../room.ts'
 import { type NewScreen, screensIn, type ScreenState } from './screen.ts'
+import { screenThatGivesWay } from './waiting-places.ts'
 
 /** A command of the Storyteller about one screen. */
 export interface ScreenCommand {
@@ -14,17 +15,21 @@ export interface ScreenCommand {
 /** A screen that the Storyteller opens is allowed at once. Any other waits, also one that a player asks for. */
 export function decideAskedScreen(
   room: Room,
-  { id, words, tokenHash }: NewScreen,
+  { id, words, tokenHash, addressHash }: NewScreen,
   person: Participant | undefined,
   now: number,
 ): Decision {
   const isHost = person?.seat === 'seated' && person.isST
   if (!isHost && room.options.locked) return refuse('ROOM_LOCKED')
   const state: ScreenState = isHost ? 'allowed' : 'waiting'
-  if (hasTooMany(room, state)) return refuse(state === 'allowed' ? 'SCREENS_FULL' : 'SCREENS_WAITING')
+  const isFull = hasTooMany(room, state)
+  const displaced = isFull && !isHost ? screenThatGivesWay(room, addressHash) : null
+  if (isFull && displaced === null) return refuse(isHost ? 'SCREENS_FULL' : 'SCREENS_WAITING')
+  // The one that gives way may show its words a moment longer, so they are not free yet.
   const shown = new Set(screensIn(room).map((screen) => screen.word))
   const word = words.find((candidate) => !shown.has(candidate)) ?? id
-  return accept({ type: 'screen-asked', screen: { id, word, state, tokenHash, askedAt: now, answers: [] } })
+  const from = { askedAt: now, addressHash: isHost ? null : addressHash }
+  return accept({ type: 'screen-asked', screen: { id, word, state, tokenHash, ...from, answers: [] }, displaced })
 }
 
 export function decideScreen(room: Room, { type, op, screenId }: ScreenCommand, person: Participant): Decision {

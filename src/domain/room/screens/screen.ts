@@ -18,6 +18,8 @@ export interface Screen {
   state: ScreenState | 'dismissed'
   tokenHash: string
   askedAt: number
+  /** From where it asked, while it waits; null once that is decided, and for one that an earlier version let wait. */
+  addressHash: string | null
   answers: readonly ScreenAnswer[]
 }
 
@@ -27,6 +29,8 @@ export interface NewScreen {
   /** More than a room can have screens: the first that no other screen shows becomes its own. */
   words: readonly string[]
   tokenHash: string
+  /** Tells screens of different addresses apart in this room, and is too short to find the address again. */
+  addressHash: string
 }
 
 /** A screen as the Storyteller sees it. */

@@ -67,13 +67,14 @@ describe('A result of before', () => {
   const nominations = new Map([['n-1', { denorm: { scriptName: 'Sorrow' } }]])
 
   it('is listed with its id, if it has one, and the name of what was played', () => {
-    const result = { ...ended('plurality'), decided: 'n-1' }
+    const result = { ...ended('plurality'), decided: 'n-1', decidedBy: 'draw' as const }
     expect(earlierResult(result, nominations)).toEqual({
       id: result.id,
       endedAt: result.endedAt,
       voteType: 'plurality',
       votesCast: 2,
       decided: 'n-1',
+      decidedBy: 'draw',
       name: 'Sorrow',
     })
     const { id: _, ...older } = result

@@ -3,7 +3,7 @@ import { screenViewFor, viewFor } from '#domain/room/view.ts'
 import { Table, votingTable } from '../table.ts'
 
 function ask(table: Table, id: string, words: string[], by: string | null = null) {
-  return table.run({ type: 'ask-screen', screen: { id, words, tokenHash: `token-of-${id}` } }, by)
+  return table.run({ type: 'ask-screen', screen: { id, words, tokenHash: `token-of-${id}`, addressHash: 'a1' } }, by)
 }
 
 describe('What a screen sees', () => {

@@ -8,8 +8,10 @@ const { screensAllowed, screensWaiting, screenWaitMs, dismissedScreensRemembered
 function screenTable() {
   const table = new Table()
   const [sam, ana] = [table.host(), table.sit('Ana')]
-  const ask = (id: string, by: string | null = null) =>
-    table.run({ type: 'ask-screen', screen: { id, words: [`word of ${id}`], tokenHash: `token of ${id}` } }, by)
+  const ask = (id: string, by: string | null = null) => {
+    const words = [`word of ${id}`]
+    return table.run({ type: 'ask-screen', screen: { id, words, tokenHash: `token of ${id}`, addressHash: 'a1' } }, by)
+  }
   const answer =
     (type: 'allow-screen' | 'dismiss-screen') =>
     (screenId: string, by = sam) =>
@@ -34,6 +36,7 @@ describe('A screen that asks to show the room', () => {
       state: 'waiting',
       tokenHash: 'token of tv',
       askedAt: table.now,
+      addressHash: 'a1',
       answers: [],
     })
   })

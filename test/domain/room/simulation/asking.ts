@@ -105,8 +105,9 @@ function seatedCommand(world: Surroundings, guest: Guest, view: Snapshot | null,
 /** As many pairs of words as a room has screens. */
 function askingScreen(world: Surroundings, pick: number): RoomCommand {
   const id = world.id('s')
-  const words = Array.from({ length: 8 }, (_, n) => `word ${(pick + n) % 8}`)
-  return { type: 'ask-screen', screen: { id, words, tokenHash: `secret-token-${id}` } }
+  const words = Array.from({ length: 9 }, (_, n) => `word ${(pick + n) % 9}`)
+  const addressHash = `secret-address-${pick % 4}`
+  return { type: 'ask-screen', screen: { id, words, tokenHash: `secret-token-${id}`, addressHash } }
 }
 
 function nominationsOf({ server }: Surroundings): string[] {

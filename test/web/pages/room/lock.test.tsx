@@ -1,30 +1,42 @@
-import { fireEvent, screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { toasts } from '../../../../web/ui/toast/toasts.ts'
 import { answer, json } from '../../answers.ts'
 import { CODE, HOST, Table, votingTable } from '../../room/table.ts'
 import { beginAsGuest, openRoom, ROOM, sit } from './visit-room.tsx'
 
 beginAsGuest()
+afterEach(() => toasts.set([]))
 
-/** Answers the Storyteller's steps by the rules. */
-function serve(table: Table): void {
+/** Answers the Storyteller's steps by the rules, or those of the phases otherwise; returns what is called. */
+function serve(table: Table, otherwise?: () => Response): string[] {
+  const calls: string[] = []
   answer({
     [`${ROOM}/state`]: (_, { body }) => {
       const { action } = JSON.parse(String(body)) as { action: 'lockRoom' | 'unlockRoom' }
+      calls.push(action)
+      if (otherwise !== undefined) return otherwise()
       table.turn(action)
       return json({ snapshot: table.seenBy(HOST) })
     },
     [`${ROOM}/kick`]: () => {
+      calls.push('kick')
       table.do(HOST, { type: 'kick', targetParticipantId: 'priya' })
       return json({ snapshot: table.seenBy(HOST) })
     },
   })
+  return calls
 }
 
-const removePriya = async () => {
+/** Opens the question whether to remove Priya. */
+const askAboutPriya = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Priya from the room' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove Priya' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Priya?' }))
+  const remove = () => fireEvent.click(dialog.getByRole('button', { name: 'Remove Priya' }))
+  const lock = dialog.queryByRole<HTMLInputElement>('checkbox', { name: 'Lock the room too' })
+  return { dialog, remove, lock }
 }
+const isPriyaGone = async () => expect(await screen.findByText('0 of 15 seats')).toBeTruthy()
 
 describe('the Storyteller', () => {
   test('locks the room and unlocks it', async () => {
@@ -44,25 +56,79 @@ describe('the Storyteller', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to lock roomWait a moment.')
   })
 
-  test('is asked whether to lock after removing somebody', async () => {
+  test('locks the room in the same step as removing somebody, the removal first', async () => {
     const table = votingTable()
     await sit(table, HOST)
-    serve(table)
-    await removePriya()
-    const dialog = within(await screen.findByRole('dialog', { name: 'Priya is out. Lock the room?' }))
-    fireEvent.click(dialog.getByRole('button', { name: 'Lock room' }))
+    const calls = serve(table)
+    const { remove, lock } = await askAboutPriya()
+    expect(lock?.checked).toBe(false)
+    fireEvent.click(lock as HTMLElement)
+    remove()
     expect(await screen.findByRole('button', { name: 'Unlock room' })).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    await isPriyaGone()
+    expect(calls).toEqual(['kick', 'lockRoom'])
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(toasts.get()).toEqual([])
   })
 
-  test('is not asked again if the room is locked', async () => {
+  test('leaves the room open unless they tick that, and is asked nothing more', async () => {
+    const table = votingTable()
+    await sit(table, HOST)
+    const calls = serve(table)
+    const { remove } = await askAboutPriya()
+    remove()
+    await isPriyaGone()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls).toEqual(['kick'])
+    expect(screen.getByRole('button', { name: 'Lock room' })).toBeTruthy()
+  })
+
+  test('is not offered to lock a room that is locked', async () => {
     const table = votingTable()
     table.turn('lockRoom')
     await sit(table, HOST)
+    const calls = serve(table)
+    const { remove, lock } = await askAboutPriya()
+    expect(lock).toBeNull()
+    remove()
+    await isPriyaGone()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(calls).toEqual(['kick'])
+  })
+
+  test('is told that the room is not locked if only that failed: the person is out all the same', async () => {
+    const table = votingTable()
+    await sit(table, HOST)
+    serve(table, () => json({ error: 'RATE_LIMITED', message: 'Wait a moment.' }, 429))
+    const { remove, lock } = await askAboutPriya()
+    fireEvent.click(lock as HTMLElement)
+    remove()
+    await isPriyaGone()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(toasts.get()).toMatchObject([
+      {
+        type: 'warning',
+        title: 'Priya was removed, but the room isn’t locked',
+        text: 'Wait a moment.',
+        autoCloseSec: 0,
+      },
+    ])
+    expect(screen.getByRole('button', { name: 'Lock room' })).toBeTruthy()
     serve(table)
-    await removePriya()
-    expect(await screen.findByText('0 of 15 seats')).toBeTruthy()
-    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => toasts.get()[0]?.action?.onClick())
+    expect(await screen.findByRole('button', { name: 'Unlock room' })).toBeTruthy()
+  })
+
+  test('does not lock the room if the person could not be removed, and may try again', async () => {
+    const table = votingTable()
+    await sit(table, HOST)
+    const calls = serve(table)
+    answer({ [`${ROOM}/kick`]: () => json({ error: 'RATE_LIMITED', message: 'Wait a moment.' }, 429) })
+    const { dialog, remove, lock } = await askAboutPriya()
+    fireEvent.click(lock as HTMLElement)
+    remove()
+    expect((await dialog.findByRole('alert')).textContent).toContain('Failed to remove participantWait a moment.')
+    expect([calls, lock?.checked]).toEqual([[], true])
   })
 })
 

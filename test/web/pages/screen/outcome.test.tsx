@@ -77,11 +77,14 @@ describe('the outcome on a big screen', () => {
     expect(screen.getByText('Chosen')).toBeTruthy()
     await wait(4_000)
     expect(heading()).toMatch(/^Tonight: Script [AB]$/u)
+    const drawn = heading()?.slice('Tonight: '.length)
+    expect(screen.getByText(/Decided by a draw$/u)).toBeTruthy()
     table.do(HOST, { type: 'choose', nominationId: 'nom-C' })
     await show(table)
     expect(heading()).toBe('The Storyteller chose')
     await wait(4_000)
     expect(heading()).toBe('Tonight: Script C')
+    expect(screen.getByText(new RegExp(`Chosen by the Storyteller after the draw chose ${drawn}$`, 'u'))).toBeTruthy()
   })
 
   it('says that nobody voted', async () => {

@@ -44,6 +44,19 @@ describe('how a vote ends, in words', () => {
     expect(wordsOf(table)).toBe('The Storyteller chose Sorrow.')
   })
 
+  it('names both where the Storyteller chose after a draw, and another draw alone again', () => {
+    const table = tiedTable()
+    table.turn('drawLots')
+    const drawn = table.seenBy('priya').voting.result?.decided ?? ''
+    const [name, other] = drawn === 'nom-Sorrow' ? ['Sorrow', 'Gloaming'] : ['Gloaming', 'Sorrow']
+    table.do(HOST, { type: 'choose', nominationId: `nom-${other}` })
+    expect(wordsOf(table)).toBe(`The draw chose ${name}; Sam then chose ${other}.`)
+    table.do(HOST, { type: 'choose', nominationId: drawn })
+    expect(wordsOf(table)).toBe(`The draw chose ${name}, and Sam agreed.`)
+    table.turn('drawLots')
+    expect(wordsOf(table)).toBe(`The draw chose ${name}.`)
+  })
+
   it('adds nothing to the only winner, nor where nobody voted', () => {
     const table = votingTable()
     table.vote(HOST, 'nom-Sorrow')

@@ -1,10 +1,15 @@
+import { useState } from 'react'
 import { plural } from '#domain/plural.ts'
 import type { NominationView, PersonView } from '#domain/room/view.ts'
 import { changeState, kickParticipant } from '../../../api/rooms.ts'
 import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
-import { FAILURES } from '../../../room/connection/failures.ts'
+import { FAILURES, reasonOf } from '../../../room/connection/failures.ts'
+import type { RoomSession } from '../../../room/connection/room-session.ts'
+import { isolated } from '../../../room/isolated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Checkbox } from '../../../ui/form/checkbox.tsx'
+import { toast } from '../../../ui/toast/toast-store.ts'
 import { useRoom } from '../room-context.ts'
 import { Question } from './question.tsx'
 import { removeNomination } from '../people/use-removal.ts'
@@ -56,12 +61,15 @@ export function CloseDialog() {
   )
 }
 
+/** Whoever is removed might come back with another browser, so the room can be locked in the same step. */
 export function KickDialog({ person, onRemoved }: { person: PersonView; onRemoved: () => void }) {
   const { session, view } = useRoom()
+  const [isTicked, setTicked] = useState(false)
   const { locked } = view.snapshot.options
   const remove = async () => {
     await session.call(kickParticipant(session.code, session.token, person.id))
-    if (locked) onRemoved()
+    if (isTicked && !locked) await lockAfter(session, person.name)
+    onRemoved()
   }
   return (
     <Question
@@ -70,30 +78,33 @@ export function KickDialog({ person, onRemoved }: { person: PersonView; onRemove
       isDanger
       failure={FAILURES.kick}
       onYes={remove}
-      next={locked ? null : { kind: 'lock', name: person.name, onClosed: onRemoved }}
     >
       <p>{say`${person.name} will be removed and can’t rejoin. Their vote is cancelled; their nomination stays.`}</p>
+      {!locked && (
+        <Checkbox
+          label={say`Lock the room too`}
+          hint={say`They could try again with another browser. In a locked room nobody new can join, and everyone with a seat can come back. You can unlock it any time.`}
+          checked={isTicked}
+          onChange={setTicked}
+        />
+      )}
     </Question>
   )
 }
 
-/** Asked after somebody was removed, who might come back with another browser. */
-export function LockDialog({ name, onClosed }: { name: string; onClosed: () => void }) {
-  const { session } = useRoom()
-  return (
-    <Question
-      title={say`${name} is out. Lock the room?`}
-      button={say`Lock room`}
-      cancel={say`Not now`}
-      failure={ACTION_FAILURES.lockRoom}
-      onYes={() => session.call(changeState(session.code, session.token, 'lockRoom'))}
-      onClose={onClosed}
-    >
-      <p>
-        {say`They could try again with another browser. In a locked room nobody new can join, and everyone with a seat can come back. You can unlock it any time.`}
-      </p>
-    </Question>
-  )
+/** The person is out, whatever comes of it: a failure is told apart from the question, and can be tried again. */
+async function lockAfter(session: RoomSession, removed: string): Promise<void> {
+  try {
+    await session.call(changeState(session.code, session.token, 'lockRoom'))
+  } catch (error) {
+    toast({
+      type: 'warning',
+      title: say`${isolated(removed)} was removed, but the room isn’t locked`,
+      text: reasonOf(error),
+      action: { label: say`Lock room`, onClick: () => void lockAfter(session, removed) },
+      autoCloseSec: 0,
+    })
+  }
 }
 
 export function RemoveDialog({ nomination }: { nomination: NominationView }) {

@@ -3,7 +3,7 @@ import { reasonOf } from '../../../room/connection/failures.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type RoomDialog, useRoom } from '../room-context.ts'
+import { useRoom } from '../room-context.ts'
 import { say } from '../../../words/room.ts'
 
 interface QuestionProps {
@@ -15,28 +15,30 @@ interface QuestionProps {
   onYes: () => Promise<unknown>
   isDanger?: boolean
   cancel?: string
-  /** What is asked next, once the action is done. */
-  next?: RoomDialog | null
   other?: { button: string; onClick: () => Promise<unknown> }
-  onClose?: () => void
 }
 
 /** A question with one action and Cancel; closes after the action. */
-export function Question({ title, children, button, failure, onYes, isDanger = false, other, ...rest }: QuestionProps) {
-  const { cancel = say`Cancel`, next = null, onClose } = rest
+export function Question({
+  title,
+  children,
+  button,
+  failure,
+  onYes,
+  isDanger = false,
+  other,
+  cancel = say`Cancel`,
+}: QuestionProps) {
   const { open } = useRoom()
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
-  const close = (following: RoomDialog | null = null) => {
-    open(following)
-    if (following === null) onClose?.()
-  }
+  const close = () => open(null)
   const run = async (act: () => Promise<unknown>) => {
     setBusy(true)
     setReason(null)
     try {
       await act()
-      close(next)
+      close()
     } catch (error) {
       setReason(reasonOf(error))
       setBusy(false)
@@ -45,11 +47,11 @@ export function Question({ title, children, button, failure, onYes, isDanger = f
   return (
     <Dialog
       open
-      onClose={() => close()}
+      onClose={close}
       title={title}
       footer={
         <>
-          <Button onClick={() => close()}>{cancel}</Button>
+          <Button onClick={close}>{cancel}</Button>
           {other && (
             <Button busy={isBusy} onClick={() => void run(other.onClick)}>
               {other.button}

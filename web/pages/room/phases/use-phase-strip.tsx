@@ -13,7 +13,6 @@ const QUESTIONS: ReadonlySet<RoomDialog['kind']> = new Set([
   'close',
   'leave',
   'kick',
-  'lock',
   'remove',
   'choose',
 ])

@@ -19,8 +19,8 @@ const WORDS: Readonly<Record<StopReason, Words>> = {
     way: say`Ask again`,
   },
   expired: {
-    title: say`This screen waited too long`,
-    why: say`Nobody allowed this screen within five minutes. Ask again while the Storyteller has the room open.`,
+    title: say`This screen is no longer waiting`,
+    why: say`Nobody allowed it within five minutes, or it had to make way for a screen somewhere else. Ask again while the Storyteller has the room open.`,
     way: say`Ask again`,
   },
   locked: {

@@ -26,7 +26,7 @@ function Shown({ result, isLive, ...props }: LiveProps & { result: Result }) {
   )
   useOutcomeBell(show, isLive)
   if (show.isDone && verdict !== null)
-    return <VerdictScreen code={snapshot.code} verdict={verdict} isConnected={isConnected} />
+    return <VerdictScreen code={snapshot.code} verdict={verdict} result={result} isConnected={isConnected} />
   const { draw } = result
   if (show.act === 'draw' && draw !== undefined)
     return <DrawScreen {...props} result={{ ...result, draw }} show={show} />

@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
+import type { Result } from '#domain/room/counting/result.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
 import { catalogueOf } from '../../../catalogue.ts'
 import { TeamGlyph } from '../../../parts/team/team-glyph.tsx'
 import { useResource } from '../../../resource.ts'
+import { drawnBefore } from '../../../room/results/drawn-then-chosen.ts'
 import type { Verdict } from '../../../room/verdict/verdict.ts'
 import { type CharacterLine, characterPages } from '../../../screen/character-columns.ts'
 import { usePage } from '../../../screen/use-page.ts'
@@ -18,6 +20,7 @@ import { say } from '../../../words/screen.ts'
 interface VerdictScreenProps {
   code: string
   verdict: Verdict
+  result: Result
   isConnected: boolean
 }
 
@@ -28,8 +31,8 @@ const WAY_WORDS = {
 } as const
 
 /** Tonight's script: its name and its characters by team. */
-export function VerdictScreen({ code, verdict, isConnected }: VerdictScreenProps) {
-  const { name, author, decidedBy, script } = verdict
+export function VerdictScreen({ code, verdict, result, isConnected }: VerdictScreenProps) {
+  const { name, author, script } = verdict
   const by = script?.author ?? author
   const { grid, pages } = useCharacterPages(verdict)
   const shown = usePage(pages, 1)
@@ -43,7 +46,7 @@ export function VerdictScreen({ code, verdict, isConnected }: VerdictScreenProps
           <Name className={styles['script']}>{name}</Name>
         </>
       }
-      note={[by, decidedBy === null ? null : WAY_WORDS[decidedBy]].filter((words) => words !== null).join(' · ')}
+      note={[by, howWords(result)].filter((words) => words !== null).join(' · ')}
       tab={say`Tonight: ${name}`}
       isConnected={isConnected}
       className={styles['verdict']}
@@ -64,6 +67,16 @@ export function VerdictScreen({ code, verdict, isConnected }: VerdictScreenProps
       </footer>
     </Frame>
   )
+}
+
+function howWords(result: Result): string | null {
+  const drawn = drawnBefore(result)
+  if (drawn !== null) {
+    return drawn.isPlayed
+      ? say`Chosen by the draw and by the Storyteller`
+      : say`Chosen by the Storyteller after the draw chose ${drawn.name}`
+  }
+  return result.decidedBy === null ? null : WAY_WORDS[result.decidedBy]
 }
 
 function Line({ line }: { line: CharacterLine }) {

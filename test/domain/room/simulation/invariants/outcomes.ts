@@ -66,6 +66,8 @@ export const OUTCOMES: Invariants = {
       event.type !== 'lots-drawn' ||
       before.result?.draw === undefined ||
       isDeepStrictEqual(event.draw, before.result.draw),
+    'a choice leaves a draw as it was': ({ event, before, room }) =>
+      event.type !== 'script-chosen' || room.result?.draw === before.result?.draw,
     'a draw and a choice change nothing but what is played': ({ event, before, room }) =>
       (event.type !== 'lots-drawn' && event.type !== 'script-chosen') ||
       isDeepStrictEqual(votedOn(room.result), votedOn(before.result)),
@@ -79,11 +81,11 @@ export const OUTCOMES: Invariants = {
     'a result that makes way is the newest of the earlier ones': ({ event, before, room }) => {
       const isOver = /^(?:voting|nominations)-started$/u.test(event.type) && before.result !== null
       if (!isOver || before.result === null) return room.earlier === before.earlier
-      const { id = null, endedAt, voteType, votesCast, decided } = before.result
+      const { id = null, endedAt, voteType, votesCast, decided, decidedBy } = before.result
       const name = before.nominations.get(decided ?? '')?.denorm.scriptName ?? null
       const [newest, ...others] = room.earlier
       return (
-        isDeepStrictEqual(newest, { id, endedAt, voteType, votesCast, decided, name }) &&
+        isDeepStrictEqual(newest, { id, endedAt, voteType, votesCast, decided, decidedBy, name }) &&
         others.every((other, index) => other === before.earlier[index]) &&
         others.length === Math.min(before.earlier.length, LISTED_AT_MOST - 1)
       )

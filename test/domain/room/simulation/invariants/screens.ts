@@ -1,3 +1,4 @@
+import type { RoomEvent } from '#domain/room/event.ts'
 import type { Room } from '#domain/room/room.ts'
 import type { Cause } from '../watch.ts'
 import type { Invariants } from './invariant.ts'
@@ -11,6 +12,15 @@ function isHosts({ participants }: Room, cause: Cause): boolean {
 
 function numberOf({ screens }: Room, wanted: string): number {
   return [...screens.values()].filter(({ state }) => state === wanted).length
+}
+
+/** Counted without the rules: in how many places each address waits, and who of the most crowded came first. */
+function isRightToGo(before: Room, { screen, displaced }: Extract<RoomEvent, { type: 'screen-asked' }>): boolean {
+  const waiting = [...before.screens.values()].filter(({ state }) => state === 'waiting')
+  const byAddress = Map.groupBy(waiting, ({ addressHash }) => addressHash)
+  const groups = [...byAddress.values()].toSorted((one, other) => other.length - one.length)
+  const isFair = screen.state === 'waiting' && waiting.length === 5 && !byAddress.has(screen.addressHash)
+  return isFair && groups[0]?.[0]?.id === displaced
 }
 
 export const SCREENS: Invariants = {
@@ -28,6 +38,10 @@ export const SCREENS: Invariants = {
     'no two screens show the same words': ({ event, before }) =>
       event.type !== 'screen-asked' ||
       [...before.screens.values()].every(({ word, state }) => state === 'dismissed' || word !== event.screen.word),
+    'a waiting screen gives way only to an address that has none, the oldest of the address that has most': ({
+      event,
+      before,
+    }) => event.type !== 'screen-asked' || event.displaced === null || isRightToGo(before, event),
     'only time ends a waiting screen, after five minutes': ({ event, before, cause, now }) => {
       if (event.type !== 'screen-expired') return true
       const screen = before.screens.get(event.screenId)
@@ -42,6 +56,11 @@ export const SCREENS: Invariants = {
       !event.type.startsWith('screen-') || room.lastActivityAt === before.lastActivityAt,
   },
   answer: {
+    'nobody keeps another address from waiting': ({ command, before, decision }) =>
+      command.type !== 'ask-screen' ||
+      decision.ok ||
+      decision.code !== 'SCREENS_WAITING' ||
+      [...before.screens.values()].some(({ addressHash }) => addressHash === command.screen.addressHash),
     'the same command about a screen has one effect': ({ command, by, before, decision }) => {
       if (command.type !== 'allow-screen' && command.type !== 'dismiss-screen') return true
       const answers = [...before.screens.values()].flatMap((screen) => screen.answers)

@@ -88,6 +88,24 @@ export const OUTCOME_MUTATIONS: readonly Mutation[] = [
     'nominating forgets the result before',
     applying('nominations-started', (room, _event, before) => void (room.earlier = before.earlier)),
   ),
+  mutation(
+    'a result that makes way is the newest of the earlier ones',
+    'whatever decided it is told as the vote',
+    applying('voting-started', (room, _event, before) => {
+      const [newest, ...others] = room.earlier
+      if (before.earlier !== room.earlier && newest?.decidedBy === 'draw')
+        room.earlier = [{ ...newest, decidedBy: 'vote' }, ...others]
+    }),
+  ),
+  mutation(
+    'a choice leaves a draw as it was',
+    'a choice forgets the draw',
+    applying('script-chosen', (room) => {
+      if (room.result === null) return
+      const { draw: _draw, ...result } = room.result
+      room.result = result
+    }),
+  ),
   mutation('at most twenty earlier results are kept', 'all earlier results are kept', {
     apply: (room, event, now) => {
       const { earlier } = room

@@ -1,5 +1,6 @@
+import { refuse } from '#domain/room/refusal.ts'
 import { RULES } from '../rules.ts'
-import { applying, asHost, type Mutation, mutation, pretendingFor, showing, telling } from './mutation.ts'
+import { applying, asHost, deciding, type Mutation, mutation, pretendingFor, showing, telling } from './mutation.ts'
 
 export const SCREEN_MUTATIONS: readonly Mutation[] = [
   mutation(
@@ -44,6 +45,23 @@ export const SCREEN_MUTATIONS: readonly Mutation[] = [
       const word = command?.type === 'ask-screen' ? (command.screen.words[0] ?? '') : ''
       return { ...event, screen: { ...event.screen, word } }
     }),
+  ),
+  mutation(
+    'a waiting screen gives way only to an address that has none, the oldest of the address that has most',
+    'the oldest of all gives way',
+    telling('screen-asked', (event, { screens }) => {
+      const oldest = [...screens.values()].find(({ state }) => state === 'waiting')
+      return event.displaced === null ? event : { ...event, displaced: oldest?.id ?? null }
+    }),
+  ),
+  mutation(
+    'nobody keeps another address from waiting',
+    'five that wait are enough',
+    deciding((decision) =>
+      decision.ok && decision.event?.type === 'screen-asked' && decision.event.displaced !== null
+        ? refuse('SCREENS_WAITING')
+        : decision,
+    ),
   ),
   mutation('only time ends a waiting screen, after five minutes', 'screens end after two minutes', {
     due: (room, now) => {

@@ -9,7 +9,8 @@ beginAsGuest()
 /** A room in which a screen with these words asks. */
 function withScreen(table: Table, ...words: string[]): void {
   for (const word of words) {
-    table.do(null, { type: 'ask-screen', screen: { id: word, words: [word], tokenHash: `hash-${word}` } })
+    const asking = { id: word, words: [word], tokenHash: `hash-${word}`, addressHash: 'a1' }
+    table.do(null, { type: 'ask-screen', screen: asking })
   }
 }
 

@@ -82,6 +82,21 @@ describe('the check of a draw', () => {
     for (const { digest } of draw?.order ?? []) expect(copied).toContain(digest)
   })
 
+  test('stays, and still fits, when the Storyteller chooses another script; the result says both', async () => {
+    const table = await drawn()
+    const { decided } = table.seenBy(HOST).voting.result ?? {}
+    const [name, other] = decided === 'nom-Sorrow' ? ['Sorrow', 'Gloaming'] : ['Gloaming', 'Sorrow']
+    const { show } = await sit(table)
+    table.do(HOST, { type: 'choose', nominationId: `nom-${other}` })
+    show()
+    expect(await screen.findByText(new RegExp(`chosen by Sam after the draw chose ${name}$`, 'u'))).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Back to the vote' }))
+    expect(await screen.findByText(`The draw chose ${name}; Sam then chose ${other}.`)).toBeTruthy()
+    await check()
+    expect(await screen.findByText('This draw was fixed before the first vote.')).toBeTruthy()
+    expect(screen.queryByText('This draw does not fit')).toBeNull()
+  })
+
   test('is not offered on the screen for everybody', async () => {
     const table = await drawn()
     await sit(table, HOST)

@@ -93,6 +93,34 @@ describe('earlier votes of the evening', () => {
     expect(await screen.findByRole('link', { name: 'Open this result' })).toBeTruthy()
   })
 
+  test('say how it was decided where that was the draw or the Storyteller', async () => {
+    const table = votingTable()
+    const tie = () => {
+      table.vote(HOST, 'nom-Gloaming')
+      table.vote('priya', 'nom-Sorrow')
+      table.turn('endVoting')
+    }
+    tie()
+    table.turn('drawLots')
+    const drawn = table.seenBy('priya').voting.result?.decided?.slice(4)
+    table.turn('startVoting')
+    tie()
+    table.do(HOST, { type: 'choose', nominationId: 'nom-Sorrow' })
+    table.turn('startVoting')
+    tie()
+    table.turn('startVoting')
+    await sit(table)
+    expect((await earlier()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      `Vote 1: ${drawn}, by a draw`,
+      'Vote 2: Sorrow, chosen by the Storyteller',
+      'Vote 3: tie',
+    ])
+    await press(`Vote 1: ${drawn}, by a draw`)
+    expect((await earlier()).getByText(/^One vote each · 2 votes · .* · Settled by a draw$/u)).toBeTruthy()
+    await press('Vote 2: Sorrow, chosen by the Storyteller')
+    expect((await earlier()).getByText(/^One vote each · 2 votes · .* · Chosen by the Storyteller$/u)).toBeTruthy()
+  })
+
   test('from before results had ids say that their standings were not kept', async () => {
     const table = thirdVote()
     const { seenBy } = table

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import styles from './generator.module.css'
+import styles from './checkbox.module.css'
 
-interface CheckboxProps {
+export interface CheckboxProps {
   label: string
   hint?: string | undefined
   checked: boolean
@@ -9,6 +9,7 @@ interface CheckboxProps {
   onChange: (checked: boolean) => void
 }
 
+/** A box to tick, with its words beside it. */
 export function Checkbox({ label, hint, checked, disabled, onChange }: CheckboxProps) {
   const id = useId()
   return (
