@@ -30,7 +30,7 @@ const GROUPS = [
   {
     // What comes once the page is there, and must be at hand when the network is gone.
     name: 'later',
-    test: /node_modules\/react-router\/|web\/(?:once-shown|offline\/start-when-idle|frame\/(?!site\/(?:unavailable|site-watch)|shortcuts)|navigation\/(?:next-document|page-data|page-files|page-paths|prefetch|router|scroll|show-next)|ui\/toast\/toast-card|room\/stored\/tidy)/u,
+    test: /node_modules\/react-router\/|web\/(?:once-shown|offline\/start-when-idle|frame\/(?!site\/(?:unavailable|site-watch)|shortcuts|account\/sign-in-changes)|navigation\/(?:next-document|page-data|page-files|page-paths|prefetch|router|scroll|show-next)|ui\/toast\/toast-card|room\/stored\/tidy)/u,
     includeDependenciesRecursively: false,
     priority: 1,
   },

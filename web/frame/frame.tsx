@@ -3,7 +3,6 @@ import { type ReactNode, useRef } from 'react'
 import { reachable } from '../api/reachability.ts'
 import { useShownPage } from '../navigation/navigation.tsx'
 import { isPageLoading } from '../navigation/page-loading.ts'
-import { useSession } from '../session.ts'
 import { useStore } from '../store.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Toaster } from '../ui/toast/toast.tsx'
@@ -13,7 +12,6 @@ import { Header } from './header.tsx'
 import { useIsShut } from './site/site-gate.tsx'
 import { say } from '../words/frame.ts'
 
-const SignInChanges = lazyPart(async () => (await import('./account/sign-in-changes.tsx')).SignInChanges)
 const ServerDown = lazyPart(async () => (await import('./site/server-down.tsx')).ServerDown)
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -21,8 +19,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const { compact = false } = useShownPage().traits
   const isShut = useIsShut()
   const isReachable = useStore(reachable)
-  const { user } = useSession()
-  const hasChanges = user !== null && user.signInChanges.length > 0
   return (
     <div className={styles['frame']}>
       <a
@@ -39,7 +35,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <Header compact={compact || isShut} />
       {/* A page that uses the whole screen has its own message. */}
       {!isReachable && !compact && <ServerDown className={styles['down']} />}
-      {hasChanges && !compact && <SignInChanges user={user} className={styles['down']} />}
+      {/* What an account is told: its part comes with the account's menu, which visitors never load. */}
+      <div id="account-notices" />
       <main id="main" ref={main} tabIndex={-1} className={clsx(styles['main'], compact && styles['wide'])}>
         {children}
       </main>

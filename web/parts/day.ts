@@ -1,10 +1,5 @@
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-
-/** "23 Nov" for an ISO date, where the reader is: for what happened lately. */
-export const shortDayOf = (moment: string): string => SHORT_DAY.format(new Date(moment))
-
 // In universal time, since the Worker draws the same page for every time zone.
 /** "Nov 20, 2026" for an ISO date; empty if it is invalid. */
 export function dayOf(moment: string): string {

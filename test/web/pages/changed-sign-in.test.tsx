@@ -98,6 +98,8 @@ describe('The profile', () => {
 describe('A linked account that is new', () => {
   const show = (user: Me) => {
     cleanup()
+    // As every page has it.
+    document.body.innerHTML = '<div id="account-notices"></div>'
     session.set(user)
     render(
       <MemoryRouter>

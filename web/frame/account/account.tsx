@@ -6,8 +6,11 @@ import { Avatar } from '../../parts/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import styles from './account.module.css'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useSignOut } from './sign-out.ts'
 import { say } from '../../words/frame.ts'
+
+const SignInChanges = lazyPart(async () => (await import('./sign-in-changes.tsx')).SignInChanges)
 
 /** The menu of a signed-in person; visitors never load it. */
 export function Account({ user }: { user: Me }) {
@@ -18,27 +21,30 @@ export function Account({ user }: { user: Me }) {
     </span>
   )
   return (
-    <Popover
-      label={say`Your account`}
-      trigger={person}
-      triggerProps={{ 'aria-label': say`${user.displayName}: your account` }}
-    >
-      <div className={styles['account']}>
-        <Avatar name={user.displayName} url={user.avatarUrl} size={48} />
-        <p className={styles['name']}>{user.displayName}</p>
-        {user.email !== null && <p className={styles['email']}>{user.email}</p>}
-        <p className={styles['role']}>{user.role}</p>
-      </div>
-      <Link className={styles['item']} to="/profile">
-        {say`Profile`}
-      </Link>
-      {isAtLeast(user.role, 'Admin') && (
-        <Link className={styles['item']} to="/admin">
-          {say`Admin Panel`}
+    <>
+      <Popover
+        label={say`Your account`}
+        trigger={person}
+        triggerProps={{ 'aria-label': say`${user.displayName}: your account` }}
+      >
+        <div className={styles['account']}>
+          <Avatar name={user.displayName} url={user.avatarUrl} size={48} />
+          <p className={styles['name']}>{user.displayName}</p>
+          {user.email !== null && <p className={styles['email']}>{user.email}</p>}
+          <p className={styles['role']}>{user.role}</p>
+        </div>
+        <Link className={styles['item']} to="/profile">
+          {say`Profile`}
         </Link>
-      )}
-      <SignOut />
-    </Popover>
+        {isAtLeast(user.role, 'Admin') && (
+          <Link className={styles['item']} to="/admin">
+            {say`Admin Panel`}
+          </Link>
+        )}
+        <SignOut />
+      </Popover>
+      {user.signInChanges.length > 0 && <SignInChanges user={user} />}
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Me, Provider, SignInChange } from '#protocol/person.ts'
 import { messageOf } from '../../api/client.ts'
 import { unlinkProvider } from '../../api/people.ts'
-import { shortDayOf } from '../../parts/day.ts'
+import { useShownPage } from '../../navigation/navigation.tsx'
 import { FreshSignIn, freshSignInNeeded } from '../../parts/sign-in/fresh-sign-in.tsx'
 import { readStored, useStored, writeStored } from '../../room/stored/browser-store.ts'
 import { session } from '../../session.ts'
@@ -12,22 +13,23 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { say } from '../../words/frame.ts'
 import styles from './sign-in-changes.module.css'
 
+/** "23 Nov", where the reader is. */
+const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 const NAMES: Readonly<Record<Provider, string>> = { google: say`Google`, discord: say`Discord` }
 /** When the changes were that this device need not tell again. It outlives signing out, so that each is told once. */
 const KNOWN = 'belfry.known-sign-in-changes'
 const KNOWN_AT_MOST = 10
 
 /** Tells, at the next sign-in, that a way to sign in was added to the account or removed. */
-export function SignInChanges({ user, className }: { user: Me; className?: string | undefined }) {
+export function SignInChanges({ user }: { user: Me }) {
+  const { compact = false } = useShownPage().traits
   const known = (useStored(() => readStored(KNOWN), null) ?? '').split(' ')
   const change = user.signInChanges.find(({ at }) => !known.includes(at))
-  if (change === undefined) return null
+  const slot = document.getElementById('account-notices')
+  // A page that uses the whole screen has no place for it; the next one has.
+  if (change === undefined || slot === null || compact) return null
   const note = () => writeStored(KNOWN, [...known, change.at].slice(-KNOWN_AT_MOST).join(' '))
-  return (
-    <div className={className}>
-      <Told key={change.at} user={user} change={change} onKnown={note} />
-    </div>
-  )
+  return createPortal(<Told key={change.at} user={user} change={change} onKnown={note} />, slot)
 }
 
 interface ToldProps {
@@ -40,7 +42,7 @@ function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [fresh, setFresh] = useState<string | null>(null)
-  const [name, day] = [NAMES[provider], shortDayOf(at)]
+  const [name, day] = [NAMES[provider], DAY.format(new Date(at))]
   const unlink = async () => {
     setBusy(true)
     setError(null)
