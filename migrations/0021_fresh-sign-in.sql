@@ -9,6 +9,7 @@ CREATE TABLE `deletion` (
 --> statement-breakpoint
 CREATE INDEX `deletion_by_user` ON `deletion` (`user_id`,`what`,`at`);--> statement-breakpoint
 ALTER TABLE `session` ADD `provider` text;--> statement-breakpoint
+ALTER TABLE `session` ADD `changed_at` integer;--> statement-breakpoint
 ALTER TABLE `user` ADD `erase_at` integer;--> statement-breakpoint
 ALTER TABLE `user` ADD `unlinked_provider` text;--> statement-breakpoint
 ALTER TABLE `user` ADD `unlinked_at` integer;--> statement-breakpoint

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
-import { type Account, providersToRemove, provenProviders } from '#domain/person/fresh-sign-in.ts'
+import { and, eq, getTableColumns, gt, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { isFreshSignIn } from '#domain/person/fresh-sign-in.ts'
 import { isAtLeast } from '#domain/role.ts'
 import { freshSignInSentence } from '#protocol/fresh-sign-in.ts'
 import type { Provider } from '#protocol/person.ts'
 import type { Actor, Context } from '../context.ts'
+import type { Guard } from '../db/guarded-batch.ts'
 import { identities, sessions, users } from '../db/schema.ts'
 import { Problem } from '../problem.ts'
 import { sha256 } from '../random.ts'
@@ -28,40 +29,63 @@ interface KnownActor {
   isStale: boolean
 }
 
-/** When a session began, and when and by whom its holder last came back from a provider. */
-type Beginning = Pick<typeof sessions.$inferSelect, 'createdAt' | 'signedInAt' | 'provider'>
+/** When a session began, when and by whom its holder last came back from a provider, and what it changed about that. */
+type Beginning = Pick<typeof sessions.$inferSelect, 'createdAt' | 'signedInAt' | 'provider' | 'changedAt'>
 
 /** A session's token, and the statement that opens it, for a batch; only the hash is stored. */
-async function openSession(cx: Context, userId: string, { createdAt, signedInAt, provider }: Beginning) {
+async function openSession(cx: Context, userId: string, beginning: Beginning) {
   const token = cx.random.secret()
   const opening = cx.db.insert(sessions).values({
     tokenHash: await sha256(token),
     userId,
     userAgent: cx.userAgent,
-    createdAt,
-    signedInAt,
-    provider,
+    ...beginning,
     lastSeenAt: cx.now,
-    endsAt: createdAt + ABSOLUTE_MS,
+    endsAt: beginning.createdAt + ABSOLUTE_MS,
   })
   return { token, opening }
 }
 
-/** The session of somebody who has just come back from a provider. */
+/** The session of somebody who has just come back from a provider. Its batch needs `mayStillSignIn`. */
 export async function newSession(cx: Context, userId: string, provider: Provider) {
-  return openSession(cx, userId, { createdAt: cx.now, signedInAt: cx.now, provider })
+  return openSession(cx, userId, { createdAt: cx.now, signedInAt: cx.now, provider, changedAt: null })
 }
 
-/** The session that replaces the caller's own: it is neither younger nor a sign-in. */
-export async function replacedSession(cx: Context, { userId, sessionHash }: Actor) {
+/** The session that replaces the caller's own once it has linked a provider: it is neither younger nor a sign-in. */
+export async function linkedSession(cx: Context, { userId, sessionHash }: Actor) {
   const [beginning] = await beginningOf(cx, sessionHash)
-  return openSession(cx, userId, beginning ?? { createdAt: cx.now, signedInAt: null, provider: null })
+  if (beginning === undefined) throw new Problem('UNAUTHENTICATED', SIGNED_OUT)
+  return openSession(cx, userId, { ...beginning, changedAt: cx.now })
 }
 
 /** The query for it, for a batch. */
 export function beginningOf(cx: Context, sessionHash: string) {
-  const { createdAt, signedInAt, provider } = sessions
-  return cx.db.select({ createdAt, signedInAt, provider }).from(sessions).where(eq(sessions.tokenHash, sessionHash))
+  const { createdAt, signedInAt, provider, changedAt } = sessions
+  return cx.db
+    .select({ createdAt, signedInAt, provider, changedAt })
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sessionHash))
+}
+
+const SIGNED_OUT = 'You’ve been signed out in the meantime, so nothing has changed. Sign in again.'
+
+/** The caller's session has not been ended while they were at the provider. */
+export function isStillSignedIn(cx: Context, { userId, sessionHash }: Actor): Guard {
+  const session = sql`SELECT 1 FROM ${sessions} WHERE ${sessions.tokenHash} = ${sessionHash} AND ${isLive(cx)}`
+  const account = sql`SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.deactivatedAt} IS NULL`
+  return {
+    refuseIf: sql`NOT (EXISTS (${session}) AND EXISTS (${account}))`,
+    code: 'UNAUTHENTICATED',
+    message: SIGNED_OUT,
+  }
+}
+
+/** This way to sign in has not been removed, nor its account deactivated, while its holder was at the provider. */
+export function mayStillSignIn(userId: string, provider: Provider, subject: string): Guard {
+  const way = sql`SELECT 1 FROM ${identities} JOIN ${users} ON ${users.id} = ${identities.userId}
+    WHERE ${identities.provider} = ${provider} AND ${identities.subject} = ${subject}
+    AND ${identities.userId} = ${userId} AND ${users.deactivatedAt} IS NULL`
+  return { refuseIf: sql`NOT EXISTS (${way})`, code: 'UNAUTHENTICATED', message: SIGNED_OUT }
 }
 
 /**
@@ -81,13 +105,9 @@ export async function isFresh(cx: Context, removed: Provider | null = null): Pro
     cx.db.select().from(identities).where(eq(identities.userId, userId)),
     beginningOf(cx, sessionHash),
   ])
-  const signedInAt = signedIn?.signedInAt ?? null
-  if (user === undefined || signedInAt === null) return false
-  if (signedInAt <= cx.now - cx.config.limits.FRESH_SIGN_IN_MINUTES * MINUTE) return false
-  const account: Account<Provider> = { createdAt: user.createdAt, ways }
-  const proven = provenProviders(account, signedInAt)
-  const asked = removed === null ? proven : providersToRemove(proven, removed)
-  return asked.some((provider) => provider === signedIn?.provider)
+  if (user === undefined || signedIn === undefined) return false
+  const minutes = cx.config.limits.FRESH_SIGN_IN_MINUTES
+  return isFreshSignIn({ createdAt: user.createdAt, ways }, signedIn, { now: cx.now, minutes, removed })
 }
 
 /** The person of a session token; null if it is unknown or ended, or the account is deactivated. */
@@ -113,15 +133,25 @@ export async function findActor(cx: Context, token: string): Promise<KnownActor 
 
 /** Exchanges a stale token for a new one. Of several requests at once one gets it, the others null. */
 export async function renewSession(cx: Context, sessionHash: string): Promise<string | null> {
-  const [old] = await cx.db
-    .update(sessions)
-    .set({ staleAt: null, endsAt: cx.now + GRACE_MS })
-    .where(and(eq(sessions.tokenHash, sessionHash), isNotNull(sessions.staleAt), isLive(cx)))
-    .returning()
-  if (old === undefined) return null
-  const { token, opening } = await openSession(cx, old.userId, old)
-  await opening
-  return token
+  const token = cx.random.secret()
+  const isStale = sql`${sessions.tokenHash} = ${sessionHash} AND ${sessions.staleAt} IS NOT NULL AND ${isLive(cx)}`
+  const own: Record<string, SQL> = {
+    tokenHash: sql`${await sha256(token)}`,
+    userAgent: sql`${cx.userAgent}`,
+    lastSeenAt: sql`${cx.now}`,
+    endsAt: sql`${sessions.createdAt} + ${ABSOLUTE_MS}`,
+    staleAt: sql`NULL`,
+  }
+  const columns = Object.entries(getTableColumns(sessions)).map(([key, column]) => own[key] ?? sql`${column}`)
+  const [, [old]] = await cx.db.batch([
+    cx.db.insert(sessions).select(sql`SELECT ${sql.join(columns, sql`, `)} FROM ${sessions} WHERE ${isStale}`),
+    cx.db
+      .update(sessions)
+      .set({ staleAt: null, endsAt: cx.now + GRACE_MS })
+      .where(isStale)
+      .returning({ userId: sessions.userId }),
+  ])
+  return old === undefined ? null : token
 }
 
 /** The statement that ends a person's sessions: all but one, and only under a condition, if they are given. */
@@ -132,6 +162,14 @@ export function endSessions(
 ) {
   const isAnother = except === null ? undefined : ne(sessions.tokenHash, except)
   return cx.db.delete(sessions).where(and(eq(sessions.userId, userId), isAnother, onlyIf))
+}
+
+/** The statement that notes what the caller's own session has just changed about the ways to sign in. */
+export function noteChange(cx: Context) {
+  return cx.db
+    .update(sessions)
+    .set({ changedAt: cx.now })
+    .where(eq(sessions.tokenHash, requireActor(cx).sessionHash))
 }
 
 /** Marks all of a person's sessions: each gets a new token with its next request. */

@@ -85,6 +85,8 @@ export const sessions = sqliteTable(
     signedInAt: moment('signed_in_at'),
     /** By whom they came back. Null in sessions of an earlier release. */
     provider: text().$type<'google' | 'discord'>(),
+    /** When this session last linked or unlinked a provider: it alone is not told of that. */
+    changedAt: moment('changed_at'),
     lastSeenAt: moment('last_seen_at').notNull(),
     /** The absolute end; the idle end follows from `lastSeenAt`. */
     endsAt: moment('ends_at').notNull(),

@@ -9,7 +9,7 @@ import * as scheduledErasures from '../services/users/scheduled-erasures.ts'
  * database has back, and forgets after 30 days.
  */
 export async function eraseAccounts(cx: JobContext): Promise<void> {
-  await scheduledErasures.repairNotes(cx)
+  await scheduledErasures.noteScheduled(cx)
   const due = await scheduledErasures.eraseDue(cx)
   if (due > 0) await accountRooms.leaveForEndedAccounts(cx)
   await scheduledErasures.pruneNotes(cx)

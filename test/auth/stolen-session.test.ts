@@ -5,7 +5,8 @@ import type { ProblemBody } from '#protocol/problem.ts'
 import { sha256 } from '../../src/random.ts'
 import { Browser } from '../support/worker/browser.ts'
 import { standInForProviders } from '../support/worker/identity.ts'
-import { player } from '../support/worker/player.ts'
+import { callWhile } from '../support/worker/interrupted-calls.ts'
+import { player, sessionFor } from '../support/worker/player.ts'
 
 beforeEach(standInForProviders)
 
@@ -57,7 +58,9 @@ describe('A stolen session of hours ago', () => {
   test('links nothing either if the minutes pass at the provider', async () => {
     const { browser } = await player('Storyteller')
     const start = await browser.send(linkFrom('thief.slow@example.org'), { headers: OWN_PAGE })
-    const back = new URL((await fetch(start.headers.get('Location') ?? '')).headers.get('Location') ?? '')
+    const back = new URL(
+      (await fetch(start.headers.get('Location') ?? '', { redirect: 'manual' })).headers.get('Location') ?? '',
+    )
     await age(browser, 15 * MINUTE + 1)
     expect(await browser.follow(back.pathname + back.search)).toBe(STALE)
     expect(await meOf(browser)).toMatchObject({ hasDiscordAccount: false })
@@ -116,13 +119,13 @@ describe('A way to sign in that was added to an account', () => {
     expect((await meOf(victim)).freshSignIn.providers.toSorted()).toEqual(['discord', 'google'])
   })
 
-  test('is told at every sign-in after it, and not before', async () => {
-    const { victim, thief } = await addedTo('Admin')
-    expect((await meOf(victim)).signInChanges).toEqual([])
+  test('is told to every session but the one that added it', async () => {
+    const { id, victim, thief } = await addedTo('Admin')
     const told = [{ change: 'linked', provider: 'discord', at: expect.any(String) as string }]
-    expect((await meOf(thief)).signInChanges).toEqual(told)
-    await age(victim, -MINUTE)
-    expect((await meOf(victim)).signInChanges).toEqual(told)
+    expect((await meOf(victim)).signInChanges).toEqual([])
+    const other = new Browser()
+    other.jar.set('__Host-belfry', await sessionFor(id))
+    for (const browser of [thief, other]) expect((await meOf(browser)).signInChanges).toEqual(told)
   })
 
   test('is removed at a press, which signs everybody else out', async () => {
@@ -130,9 +133,16 @@ describe('A way to sign in that was added to an account', () => {
     expect((await unlink(victim, id, 'discord')).status).toBe(200)
     expect((await thief.call('GET', '/api/auth/me')).status).toBe(401)
     expect(await meOf(victim)).toMatchObject({ id, hasDiscordAccount: false })
-    expect(await entries('user.unlink', 'success')).toBeGreaterThan(0)
-    await age(victim, -MINUTE)
-    expect((await meOf(victim)).signInChanges).toEqual([
+    expect((await meOf(victim)).signInChanges).toEqual([])
+    const { results } = await env.DB.prepare(
+      "SELECT result FROM activity WHERE action = 'user.unlink' AND entity_id = ?",
+    )
+      .bind(id)
+      .all()
+    expect(results).toEqual([{ result: 'success' }])
+    const other = new Browser()
+    other.jar.set('__Host-belfry', await sessionFor(id))
+    expect((await meOf(other)).signInChanges).toEqual([
       { change: 'unlinked', provider: 'discord', at: expect.any(String) as string },
     ])
   })
@@ -143,6 +153,41 @@ describe('A way to sign in that was added to an account', () => {
     await signIn()
     expect(await codeOf(await unlink(thief, id, 'discord'))).toBe('FRESH_SIGN_IN_NEEDED')
     expect((await unlink(victim, id, 'discord')).status).toBe(200)
+  })
+})
+
+describe('A way back from the provider', () => {
+  /** The address at which the provider leads back. */
+  async function wayBack(browser: Browser, path: string) {
+    const start = await browser.send(path, { headers: OWN_PAGE })
+    const back = new URL(
+      (await fetch(start.headers.get('Location') ?? '', { redirect: 'manual' })).headers.get('Location') ?? '',
+    )
+    return { browser, method: 'GET', path: back.pathname + back.search }
+  }
+  const openSessions = async (id: string) =>
+    env.DB.prepare('SELECT count(*) AS n FROM session WHERE user_id = ?').bind(id).first<number>('n')
+
+  test('of a link is refused if its session was ended in the meantime', async () => {
+    const { browser, id } = await player('Storyteller')
+    const back = await wayBack(browser, linkFrom('thief.flight@example.org'))
+    const signOut = () => env.DB.prepare('DELETE FROM session WHERE user_id = ?').bind(id).run()
+    const { response } = await callWhile(back, signOut, /^insert into "identity"/iu)
+    expect(response.headers.get('Location')).toBe('/profile?link_error=auth_failed')
+    expect(await openSessions(id)).toBe(0)
+    const { results } = await env.DB.prepare('SELECT provider FROM identity WHERE user_id = ?').bind(id).all()
+    expect(results).toEqual([{ provider: 'google' }])
+  })
+
+  test('by a provider that was unlinked in the meantime opens no session', async () => {
+    const { browser, id } = await player('Storyteller')
+    const email = `flight.${id}@example.org`
+    await browser.follow(linkFrom(email), OWN_PAGE)
+    const thief = new Browser()
+    const back = await wayBack(thief, `/auth/discord?login_hint=${email}`)
+    const { response } = await callWhile(back, () => unlink(browser, id, 'discord'), /^insert into "session"/iu)
+    expect(response.headers.get('Location')).toMatch(/^\/auth\/login\?error=auth_failed/u)
+    expect(await openSessions(id)).toBe(1)
   })
 })
 

@@ -354,8 +354,10 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Beyond: what was linked to an account proves nothing for a day, is told at the next sign-in, and goes at one press',
       `${STOLEN}never makes a session of an %s fresh before a day has passed`,
+      `${STOLEN}of a link is refused if its session was ended in the meantime`,
+      `${STOLEN}by a provider that was unlinked in the meantime opens no session`,
       `${STOLEN}The very first sign-in of an Owner counts at once`,
-      `${STOLEN}is told at every sign-in after it, and not before`,
+      `${STOLEN}is told to every session but the one that added it`,
       `${STOLEN}is removed at a press, which signs everybody else out`,
       `${STOLEN}is removed only by somebody who signed in with another one, where that one counts`,
       `${STOLEN}An Admin who unlinks somebody’s provider ends their sessions, and they are told`,
@@ -369,12 +371,13 @@ export const STATEMENTS: readonly Statement[] = [
       `${SCHEDULED}comes back when it is reactivated within the week, and is never erased then`,
       `${SCHEDULED}of a backup that knew nothing of it keeps the deletion and its day`,
       `${SCHEDULED}erases what fell due in the meantime, and says so`,
-      `${SCHEDULED}of a backup from before it was taken back does not erase anybody`,
+      `${SCHEDULED}of a backup from before it was taken back erases nobody: the account can be reactivated once more`,
       'test/web/pages/admin/fresh-sign-in.test.tsx > A person who will be deleted is listed with the day, and can be brought back',
       'test/web/pages/changed-sign-in.test.tsx > Somebody whose account was deleted reads on which day it goes for good',
     ],
     [
       'Beyond: a restore ends every session',
+      `${SCHEDULED}signs nobody in while it is under way, or when it is cut off`,
       `${SCHEDULED}ends every session and every sign-in under way, and so does what is done after Time Travel`,
     ],
     [

@@ -1,3 +1,6 @@
+import { getTableName } from 'drizzle-orm'
+import { sessions, signIns } from '../../db/schema.ts'
+
 /** A table as the database itself describes it. */
 export interface Table {
   name: string
@@ -21,6 +24,11 @@ interface Parent {
 export const COUNTERS = 'sqlite_sequence'
 /** The migrations that the database has had, as wrangler notes them. */
 export const MIGRATIONS = 'd1_migrations'
+
+/** Whether a table holds sessions, or sign-ins under way. They are in backups, but no restore brings them back. */
+export function isEnded(name: string): boolean {
+  return name === getTableName(sessions) || name === getTableName(signIns)
+}
 
 /** The platform's own tables may not even be described. */
 const ALLOWED = `WHERE m.type = 'table' AND substr(m.name, 1, 4) <> '_cf_'`

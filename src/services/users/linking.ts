@@ -7,8 +7,10 @@ import {
   closeSession,
   endSessions,
   isFresh,
+  isStillSignedIn,
+  linkedSession,
   newSession,
-  replacedSession,
+  noteChange,
   requireFreshSignIn,
 } from '../../auth/sessions.ts'
 import type { Actor, Context } from '../../context.ts'
@@ -33,36 +35,28 @@ export async function mayLink(cx: Context): Promise<boolean> {
   return isAllowed
 }
 
-/** Adds a provider to the caller's account and gives the caller a new token. */
+/** Adds a provider to the caller's account and gives the caller a new token, unless their session has ended meanwhile. */
 export async function link(cx: Context, actor: Actor, provider: Provider, found: Profile): Promise<Linked> {
   // Minutes may have passed at the provider.
   if (!(await mayLink(cx))) return { ok: false, error: 'fresh_sign_in_needed' }
   const holder = await accounts.findUser(cx, provider, found.subject)
   if (holder !== null && holder.id !== actor.userId) return { ok: false, error: 'provider_in_use' }
-  if (holder === null) {
-    const error = await attach(cx, actor, provider, found)
-    if (error !== null) return { ok: false, error }
-  }
+  if (holder === null && (await hasProvider(cx, actor.userId, provider))) return { ok: false, error: 'already_linked' }
+  const identity = holder === null ? await accounts.identityOf(cx, actor.userId, provider, found) : null
   // Linking one more account shows who holds that account, not who holds this one.
-  const opened = holder === null ? replacedSession(cx, actor) : newSession(cx, actor.userId, provider)
-  const { token, opening } = await opened
-  await cx.db.batch([opening, closeSession(cx, actor.sessionHash)])
-  return { ok: true, token }
-}
-
-async function attach(cx: Context, actor: Actor, provider: Provider, found: Profile): Promise<LinkError | null> {
-  if (await hasProvider(cx, actor.userId, provider)) return 'already_linked'
-  const identity = await accounts.identityOf(cx, actor.userId, provider, found)
+  const next = identity === null ? newSession(cx, actor.userId, provider) : linkedSession(cx, actor)
   try {
-    await cx.db.batch([
-      cx.db.insert(identities).values(identity),
-      logEntryIfChanged(cx, { action: 'user.link', entityType: 'user', entityId: actor.userId, meta: { provider } }),
-    ])
-    return null
+    const { token, opening } = await next
+    const entry = { action: 'user.link', entityType: 'user', entityId: actor.userId, meta: { provider } }
+    const attaching = identity === null ? [] : [cx.db.insert(identities).values(identity), logEntryIfChanged(cx, entry)]
+    await guardedBatch(cx, [isStillSignedIn(cx, actor)], [closeSession(cx, actor.sessionHash), opening, ...attaching])
+    return { ok: true, token }
   } catch (error) {
+    await images.remove(cx, [identity?.avatarKey ?? null])
+    if (error instanceof Problem) return { ok: false, error: 'auth_failed' }
     if (!isTaken(error)) throw error
-    await images.remove(cx, [identity.avatarKey])
-    return (await hasProvider(cx, actor.userId, provider)) ? 'already_linked' : 'provider_in_use'
+    const isLinked = await hasProvider(cx, actor.userId, provider)
+    return { ok: false, error: isLinked ? 'already_linked' : 'provider_in_use' }
   }
 }
 
@@ -116,8 +110,9 @@ async function detach(
   const hasAnother = sql`EXISTS (SELECT 1 FROM identity AS other WHERE other.user_id = ${userId} AND other.provider <> ${provider})`
   const isGone = sql`NOT EXISTS (SELECT 1 FROM identity WHERE user_id = ${userId} AND provider = ${provider})`
   const avatarSource = user.avatarSource === provider ? 'none' : user.avatarSource
-  const isOwn = cx.actor?.userId === userId
-  const [removed] = await guardedBatch(cx, isOwn ? [] : callerOutranks(cx, userId), [
+  const actor = requireActor(cx)
+  const isOwn = actor.userId === userId
+  const [removed] = await guardedBatch(cx, isOwn ? [isStillSignedIn(cx, actor)] : callerOutranks(cx, userId), [
     cx.db
       .delete(identities)
       .where(and(eq(identities.userId, userId), eq(identities.provider, provider), hasAnother))
@@ -132,7 +127,8 @@ async function detach(
         unlinkedAt: cx.now,
       })
       .where(and(eq(users.id, userId), isGone)),
-    endSessions(cx, userId, { except: isOwn ? (cx.actor?.sessionHash ?? null) : null, onlyIf: isGone }),
+    endSessions(cx, userId, { except: isOwn ? actor.sessionHash : null, onlyIf: isGone }),
+    ...(isOwn ? [noteChange(cx)] : []),
   ])
   return removed.length > 0
 }

@@ -42,7 +42,10 @@ export async function me(cx: Context): Promise<Me> {
       minutes: cx.config.limits.FRESH_SIGN_IN_MINUTES,
       providers: PROVIDERS.filter((provider) => proven.includes(provider)),
     },
-    signInChanges: changesToTell(account, signedIn?.signedInAt ?? 0).map((told) => ({ ...told, at: isoDate(told.at) })),
+    signInChanges: changesToTell(account, { now: cx.now, ownChangeAt: signedIn?.changedAt ?? null }).map((told) => ({
+      ...told,
+      at: isoDate(told.at),
+    })),
   }
 }
 

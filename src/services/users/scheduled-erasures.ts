@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { DAYS_UNTIL_ERASED } from '#domain/person/fresh-sign-in.ts'
 import { endSessions, requireFreshSignIn } from '../../auth/sessions.ts'
 import type { Context, JobContext } from '../../context.ts'
 import { type Guard, guardedBatch } from '../../db/guarded-batch.ts'
@@ -13,11 +14,10 @@ import { requireManaged } from './user-record.ts'
 
 type Cx = Pick<JobContext, 'db' | 'files' | 'backups' | 'now'>
 
-const DAY = 24 * 60 * 60 * 1000
-/** So long an Admin's deletion of an account can be taken back. */
-const DELAY_MS = 7 * DAY
-/** So long a backup may know less than a note. */
-const KEPT_MS = 30 * DAY
+const DAY_MS = 24 * 60 * 60 * 1000
+const DELAY_MS = DAYS_UNTIL_ERASED * DAY_MS
+/** For how long a backup may know less than a note. */
+const KEPT_MS = 30 * DAY_MS
 const AT_ONCE = 100
 
 /** Deactivates somebody ranked below the caller at once, and has the account erased a week later. */
@@ -26,26 +26,33 @@ export async function schedule(cx: Context, userId: string): Promise<void> {
   await requireFreshSignIn(cx)
   const eraseAt = cx.now + DELAY_MS
   const entry = { action: 'user.delete', entityType: 'user', entityId: userId }
-  const [scheduled] = await guardedBatch(cx, callerOutranks(cx, userId), [
+  await guardedBatch(cx, callerOutranks(cx, userId), [
     cx.db
       .update(users)
       .set({ eraseAt, deactivatedAt: sql`coalesce(${users.deactivatedAt}, ${cx.now})` })
-      .where(and(eq(users.id, userId), isNull(users.eraseAt)))
-      .returning({ id: users.id }),
+      .where(and(eq(users.id, userId), isNull(users.eraseAt))),
     logEntryIfChanged(cx, { ...entry, meta: { own: false, eraseAt: isoDate(eraseAt) } }),
     endSessions(cx, userId),
   ])
-  if (scheduled.length > 0) await writeNote(cx, userId, { at: cx.now, eraseAt })
 }
 
 /**
- * What a batch that reactivates an account needs, so that no restore erases it after all: the guard that it is not too
- * late. The note is written first, since only its absence could do harm.
+ * Reactivates an account by `run`, which gets the guard that it is not too late. The note that its deletion is taken back
+ * comes first: if only one of both could be written, a restore would otherwise erase somebody who was brought back.
  */
-export async function takeBack(cx: Context, userId: string, eraseAt: number | null): Promise<Guard> {
-  const isTooLate = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${userId} AND ${users.eraseAt} <= ${cx.now})`
-  if (eraseAt !== null && eraseAt > cx.now) await writeNote(cx, userId, { at: cx.now, eraseAt: null })
-  return { refuseIf: isTooLate, code: 'CONFLICT', message: TOO_LATE }
+export async function takeBack(
+  cx: Context,
+  { id, eraseAt }: Pick<typeof users.$inferSelect, 'id' | 'eraseAt'>,
+  run: (isInTime: Guard) => Promise<unknown>,
+): Promise<void> {
+  const isTooLate = sql`EXISTS (SELECT 1 FROM ${users} WHERE ${users.id} = ${id} AND ${users.eraseAt} <= ${cx.now})`
+  if (eraseAt !== null) await writeNote(cx, id, { at: cx.now, eraseAt: null })
+  try {
+    await run({ refuseIf: isTooLate, code: 'CONFLICT', message: TOO_LATE })
+  } catch (error) {
+    if (eraseAt !== null) await writeNote(cx, id, { at: cx.now, eraseAt })
+    throw error
+  }
 }
 
 const TOO_LATE = 'The seven days are over, so this account can’t be brought back. It is about to be deleted for good.'
@@ -97,20 +104,25 @@ interface Note {
 
 const PREFIX = 'scheduled-erasures/'
 
-async function writeNote({ backups }: Pick<Cx, 'backups'>, userId: string, note: Note): Promise<void> {
-  await backups.put(PREFIX + userId, JSON.stringify(note))
+/** An earlier decision never replaces a later one, in whatever order they are written. */
+async function writeNote(cx: Pick<Cx, 'backups'>, userId: string, note: Note): Promise<void> {
+  for (;;) {
+    const stored = await cx.backups.get(PREFIX + userId)
+    if (stored !== null && (await stored.json<Note>()).at > note.at) return
+    const onlyIf = stored === null ? { etagDoesNotMatch: '*' } : { etagMatches: stored.etag }
+    if ((await cx.backups.put(PREFIX + userId, JSON.stringify(note), { onlyIf })) !== null) return
+  }
 }
 
-/** Writes the notes that a failure has left out. */
-export async function repairNotes(cx: Cx): Promise<void> {
+/** Notes a deletion of the database beside the backups, or all that a failure has left out. */
+export async function noteScheduled(cx: Pick<Cx, 'db' | 'backups'>, userId: string | null = null): Promise<void> {
   const scheduled = await cx.db
     .select({ id: users.id, eraseAt: users.eraseAt })
     .from(users)
-    .where(isNotNull(users.eraseAt))
+    .where(and(isNotNull(users.eraseAt), userId === null ? undefined : eq(users.id, userId)))
   for (const { id, eraseAt } of scheduled) {
     const decidedAt = (eraseAt ?? 0) - DELAY_MS
-    const note = await readNote(cx, id)
-    if (note === null || note.at < decidedAt) await writeNote(cx, id, { at: decidedAt, eraseAt })
+    if (((await readNote(cx, id))?.at ?? 0) < decidedAt) await writeNote(cx, id, { at: decidedAt, eraseAt })
   }
 }
 
@@ -118,10 +130,11 @@ export async function repairNotes(cx: Cx): Promise<void> {
 export async function decideAgain(cx: Cx): Promise<number> {
   for await (const { userId, note } of notes(cx)) {
     const { at, eraseAt } = note
+    // Brought back, the account is what the backup had it before: deactivated, and nobody's to erase.
     const isBack = eraseAt === null
     await cx.db
       .update(users)
-      .set({ eraseAt, deactivatedAt: isBack ? null : sql`coalesce(${users.deactivatedAt}, ${at})` })
+      .set({ eraseAt, ...(!isBack && { deactivatedAt: sql`coalesce(${users.deactivatedAt}, ${at})` }) })
       .where(and(eq(users.id, userId), isBack ? isNotNull(users.eraseAt) : undefined))
   }
   let erased = 0

@@ -3,11 +3,13 @@ import type { LinkError, Provider, SignInError } from '#protocol/person.ts'
 import { requireActor } from '../../auth/authorize.ts'
 import { authorizationUrl, fetchProfile, isConfigured, type Profile } from '../../auth/providers.ts'
 import { safeReturnTo } from '../../auth/return-to.ts'
-import { closeSession, newSession } from '../../auth/sessions.ts'
+import { closeSession, mayStillSignIn, newSession } from '../../auth/sessions.ts'
 import type { Context } from '../../context.ts'
+import { type Guard, guardedBatch, type Statement } from '../../db/guarded-batch.ts'
 import { signIns } from '../../db/schema.ts'
 import { isoDate } from '../../iso-date.ts'
 import { log, type SignInFailure } from '../../log.ts'
+import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { isWithinRate } from '../../rate-limit.ts'
 import { noteDenied } from '../activity/denied-call.ts'
@@ -91,8 +93,25 @@ async function finishStarted(cx: Context, callback: Callback): Promise<FinishedS
   }
   const { token, opening } = await newSession(cx, user.id, started.provider)
   const closing = cx.actor === null ? [] : [closeSession(cx, cx.actor.sessionHash)]
-  await cx.db.batch([opening, logEntryIfChanged({ ...cx, actor }, entry), ...closing])
+  const statements = [opening, logEntryIfChanged({ ...cx, actor }, entry), ...closing] as const
+  const isOpen = await opened(cx, [mayStillSignIn(user.id, started.provider, answer.profile.subject)], statements)
+  if (!isOpen) return { kind: 'failed', error: 'auth_failed', returnTo: started.returnTo }
   return { kind: 'signed-in', token, returnTo: started.returnTo, needsName: user.displayNameSetAt === null }
+}
+
+/** Whether the batch opened the session: the way to sign in, or the session that links one, may just have been ended. */
+async function opened(
+  cx: Context,
+  guards: Guard[],
+  statements: readonly [Statement, ...Statement[]],
+): Promise<boolean> {
+  try {
+    await guardedBatch(cx, guards, statements)
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
 }
 
 /** Links only the account that started, and only while it is signed in here. */

@@ -71,17 +71,18 @@ export async function deactivate(cx: Context, userId: string): Promise<UserRecor
 /** Lets somebody sign in again. It also takes back the deletion of their account, while it can be. */
 export async function reactivate(cx: Context, userId: string): Promise<UserRecord> {
   const { user } = await requireManaged(cx, userId, 'reactivate')
-  const isInTime = await scheduledErasures.takeBack(cx, userId, user.eraseAt)
-  await guardedBatch(
-    cx,
-    [...callerOutranks(cx, userId), isInTime],
-    [
-      cx.db
-        .update(users)
-        .set({ deactivatedAt: null, eraseAt: null })
-        .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt))),
-      logEntryIfChanged(cx, { action: 'user.reactivate', entityType: 'user', entityId: userId }),
-    ],
+  await scheduledErasures.takeBack(cx, user, (isInTime) =>
+    guardedBatch(
+      cx,
+      [...callerOutranks(cx, userId), isInTime],
+      [
+        cx.db
+          .update(users)
+          .set({ deactivatedAt: null, eraseAt: null })
+          .where(and(eq(users.id, userId), isNotNull(users.deactivatedAt))),
+        logEntryIfChanged(cx, { action: 'user.reactivate', entityType: 'user', entityId: userId }),
+      ],
+    ),
   )
   return profile.read(cx, userId)
 }

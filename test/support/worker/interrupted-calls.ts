@@ -14,14 +14,15 @@ interface Asked {
   body?: unknown
 }
 
-/** Makes a call during which something happens right before its first write to D1. Answers whether it wrote at all. */
+/** Makes a call during which something happens right before its first write to D1 (that `writes`). Answers whether it wrote at all. */
 export async function callWhile(
   { browser, method, path, body }: Asked,
   happening: () => Promise<unknown>,
+  writes = WRITE,
 ): Promise<{ response: Response; hasWritten: boolean }> {
   let hasWritten = false
   const beforeWrite = async (statements: readonly string[]) => {
-    if (hasWritten || !statements.some((sql) => WRITE.test(sql))) return
+    if (hasWritten || !statements.some((sql) => writes.test(sql))) return
     hasWritten = true
     await happening()
   }

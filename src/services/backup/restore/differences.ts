@@ -1,5 +1,3 @@
-import { getTableName } from 'drizzle-orm'
-import { sessions, signIns } from '../../../db/schema.ts'
 import type { BackupContext } from '../backup-context.ts'
 import { listedFiles } from '../find-backup.ts'
 import { INSTALLATION } from '../installation.ts'
@@ -7,7 +5,7 @@ import { listed } from '../list-keys.ts'
 import type { Manifest } from '../manifest.ts'
 import { hashOf, readPart } from '../parts.ts'
 import { measure, pagesOf, type Row } from '../rows.ts'
-import { readTables, type Table } from '../tables.ts'
+import { isEnded, readTables, type Table } from '../tables.ts'
 
 /** What a restore would do to a table, or to the files. */
 export interface Difference {
@@ -23,14 +21,11 @@ export interface Difference {
 
 type Cx = Pick<BackupContext, 'db' | 'files' | 'backups'>
 
-/** A restore brings back nobody's session, so these are not compared. */
-const ENDED: readonly string[] = [getTableName(sessions), getTableName(signIns)]
-
 /** Compares the site with a backup, table by table, over the columns that both have; the files last. */
 export async function* differences(cx: Cx, manifest: Manifest): AsyncGenerator<Difference> {
   const present = new Map((await readTables(cx.db.$client)).map((table) => [table.name, table]))
   for (const name of new Set([...Object.keys(manifest.tables), ...present.keys()])) {
-    if (!ENDED.includes(name)) yield await ofTable(cx, manifest, name, present.get(name))
+    if (!isEnded(name)) yield await ofTable(cx, manifest, name, present.get(name))
   }
   yield await ofFiles(cx, manifest)
 }

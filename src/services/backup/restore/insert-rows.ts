@@ -3,7 +3,7 @@ import type { Manifest, SavedTable } from '../manifest.ts'
 import { readPart } from '../parts.ts'
 import { measure, type Row } from '../rows.ts'
 import { isSwitch, keepOff, OPTIONS, savedSwitch } from './site-switch.ts'
-import { COUNTERS, MIGRATIONS, quoted, readTables, type Table } from '../tables.ts'
+import { COUNTERS, isEnded, MIGRATIONS, quoted, readTables, type Table } from '../tables.ts'
 
 /** D1 takes up to 2 MB in one parameter. */
 const CHUNK_LENGTH = 1024 * 1024
@@ -23,7 +23,7 @@ export async function insertTables(cx: Cx, manifest: Manifest, tell: Tell): Prom
   if (missing !== undefined) throw new BackupRefused(`The schema ${manifest.schema} has no table ${missing}.`)
   for (const table of tables) {
     const saved = manifest.tables[table.name]
-    if (saved !== undefined) tell(await insertExactly(cx, manifest, table, saved))
+    if (saved !== undefined && !isEnded(table.name)) tell(await insertExactly(cx, manifest, table, saved))
   }
 }
 

@@ -50,7 +50,7 @@ export async function restore(
 async function keepDeletions(cx: BackupContext, tell: Tell): Promise<void> {
   try {
     await erasedAccounts.finish(cx)
-    await scheduledErasures.repairNotes(cx)
+    await scheduledErasures.noteScheduled(cx)
   } catch (error) {
     if (!failedWith(error, 'no such table') && !failedWith(error, 'no such column')) throw error
     tell('deleted accounts: this database has no notes of them')
