@@ -12,10 +12,12 @@ import { UserError } from './product/user-error.ts'
 const PARTS: Readonly<Record<string, string>> = {
   account: 'SELECT * FROM user WHERE id = $who',
   signIns: 'SELECT provider, email, avatar_key, created_at FROM identity WHERE user_id = $who',
-  devices: 'SELECT user_agent, created_at, last_seen_at, ends_at FROM session WHERE user_id = $who',
+  devices:
+    'SELECT user_agent, created_at, signed_in_at, provider, last_seen_at, ends_at FROM session WHERE user_id = $who',
   scripts: 'SELECT id, name, author, uploaded_at, updated_at FROM script WHERE sponsor_id = $who',
   uploads: 'SELECT at FROM upload WHERE user_id = $who',
   edits: 'SELECT at, bytes FROM script_edit WHERE user_id = $who',
+  deletions: 'SELECT what, at, count FROM deletion WHERE user_id = $who',
   rooms: 'SELECT code, state, created_at, closed_at FROM room WHERE host_user_id = $who',
   seats: 'SELECT object_id, ended_at FROM room_seat WHERE user_id = $who',
   results: 'SELECT * FROM result WHERE host_user_id = $who',

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { DELETIONS_WITHOUT_SIGN_IN } from '#domain/person/fresh-sign-in.ts'
 import type { Context } from '../context.ts'
 import type { Guard } from '../db/guarded-batch.ts'
 import { deletions } from '../db/schema.ts'
@@ -6,9 +7,6 @@ import { requireActor } from './authorize.ts'
 import { requireFreshSignIn } from './sessions.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** So many scripts, or log entries, may be deleted in an hour by somebody whose sign-in is long ago. */
-const DELETIONS_WITHOUT_SIGN_IN = 10
-
 type Deleted = (typeof deletions.$inferInsert)['what']
 
 export interface DeletionClaim {

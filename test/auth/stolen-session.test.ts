@@ -5,7 +5,6 @@ import type { ProblemBody } from '#protocol/problem.ts'
 import { sha256 } from '../../src/random.ts'
 import { Browser } from '../support/worker/browser.ts'
 import { standInForProviders } from '../support/worker/identity.ts'
-import { callWhile } from '../support/worker/interrupted-calls.ts'
 import { player, sessionFor } from '../support/worker/player.ts'
 
 beforeEach(standInForProviders)
@@ -153,41 +152,6 @@ describe('A way to sign in that was added to an account', () => {
     await signIn()
     expect(await codeOf(await unlink(thief, id, 'discord'))).toBe('FRESH_SIGN_IN_NEEDED')
     expect((await unlink(victim, id, 'discord')).status).toBe(200)
-  })
-})
-
-describe('A way back from the provider', () => {
-  /** The address at which the provider leads back. */
-  async function wayBack(browser: Browser, path: string) {
-    const start = await browser.send(path, { headers: OWN_PAGE })
-    const back = new URL(
-      (await fetch(start.headers.get('Location') ?? '', { redirect: 'manual' })).headers.get('Location') ?? '',
-    )
-    return { browser, method: 'GET', path: back.pathname + back.search }
-  }
-  const openSessions = async (id: string) =>
-    env.DB.prepare('SELECT count(*) AS n FROM session WHERE user_id = ?').bind(id).first<number>('n')
-
-  test('of a link is refused if its session was ended in the meantime', async () => {
-    const { browser, id } = await player('Storyteller')
-    const back = await wayBack(browser, linkFrom('thief.flight@example.org'))
-    const signOut = () => env.DB.prepare('DELETE FROM session WHERE user_id = ?').bind(id).run()
-    const { response } = await callWhile(back, signOut, /^insert into "identity"/iu)
-    expect(response.headers.get('Location')).toBe('/profile?link_error=auth_failed')
-    expect(await openSessions(id)).toBe(0)
-    const { results } = await env.DB.prepare('SELECT provider FROM identity WHERE user_id = ?').bind(id).all()
-    expect(results).toEqual([{ provider: 'google' }])
-  })
-
-  test('by a provider that was unlinked in the meantime opens no session', async () => {
-    const { browser, id } = await player('Storyteller')
-    const email = `flight.${id}@example.org`
-    await browser.follow(linkFrom(email), OWN_PAGE)
-    const thief = new Browser()
-    const back = await wayBack(thief, `/auth/discord?login_hint=${email}`)
-    const { response } = await callWhile(back, () => unlink(browser, id, 'discord'), /^insert into "session"/iu)
-    expect(response.headers.get('Location')).toMatch(/^\/auth\/login\?error=auth_failed/u)
-    expect(await openSessions(id)).toBe(1)
   })
 })
 

@@ -354,8 +354,8 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Beyond: what was linked to an account proves nothing for a day, is told at the next sign-in, and goes at one press',
       `${STOLEN}never makes a session of an %s fresh before a day has passed`,
-      `${STOLEN}of a link is refused if its session was ended in the meantime`,
-      `${STOLEN}by a provider that was unlinked in the meantime opens no session`,
+      'test/auth/way-back.test.ts > of a link is refused if its session was ended in the meantime',
+      'test/auth/way-back.test.ts > by a provider that was unlinked in the meantime opens no session',
       `${STOLEN}The very first sign-in of an Owner counts at once`,
       `${STOLEN}is told to every session but the one that added it`,
       `${STOLEN}is removed at a press, which signs everybody else out`,

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Me, UserRecord } from '#protocol/person.ts'
+import { Account } from '../../../web/frame/account/account.tsx'
 import { SignInChanges } from '../../../web/frame/account/sign-in-changes.tsx'
 import { AccountDeactivatedPage } from '../../../web/pages/account/account-deactivated.tsx'
 import { ProfilePage } from '../../../web/pages/profile.tsx'
@@ -83,6 +84,10 @@ describe('The profile', () => {
     const dialog = await screen.findByRole('dialog')
     await within(dialog).findByText(MESSAGE)
     expect(ways(dialog).map(([name]) => name)).toEqual(['Sign in again with Google'])
+    fireEvent.click(within(dialog).getByRole('link', { name: 'Sign in again with Google' }))
+    cleanup()
+    visit('/profile', ProfilePage, '/profile')
+    await screen.findByRole('heading', { name: 'Unlink Discord?' })
   })
 
   test('says so when no way to sign in counts yet', async () => {
@@ -120,7 +125,7 @@ describe('A linked account that is new', () => {
     expect(screen.getByRole('link', { name: 'Open your profile' }).getAttribute('href')).toBe('/profile')
     fireEvent.click(await button('It was me'))
     show(user)
-    expect(screen.queryByRole('status')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'It was me' })).toBeNull()
     show({ ...LINKED, signInChanges: [{ change: 'linked', provider: 'discord', at: '2026-11-24T12:00:00.000Z' }] })
     await screen.findByText('Discord was linked to your account on 24 Nov. Not you?')
   })
@@ -133,6 +138,16 @@ describe('A linked account that is new', () => {
     answerAs(SAM, { [UNLINK]: () => json({ ...RECORD, hasDiscordAccount: false }) })
     fireEvent.click(await button('Unlink Discord and sign out everywhere else'))
     await vi.waitFor(() => expect(screen.queryByText(TOLD)).toBeNull())
+  })
+
+  test('comes with the menu of the account, on every page that has room for it', async () => {
+    document.body.innerHTML = '<div id="account-notices"></div>'
+    render(
+      <MemoryRouter>
+        <Account user={LINKED} />
+      </MemoryRouter>,
+    )
+    expect((await screen.findByText(TOLD)).closest('#account-notices')).not.toBeNull()
   })
 
   test('says what went wrong, and stays', async () => {

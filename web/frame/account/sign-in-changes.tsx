@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Me, Provider, SignInChange } from '#protocol/person.ts'
+import type { Me, SignInChange } from '#protocol/person.ts'
 import { messageOf } from '../../api/client.ts'
 import { unlinkProvider } from '../../api/people.ts'
 import { useShownPage } from '../../navigation/navigation.tsx'
+import { PROVIDER_NAMES } from '../../parts/sign-in/provider-button.tsx'
 import { FreshSignIn, freshSignInNeeded } from '../../parts/sign-in/fresh-sign-in.tsx'
 import { readStored, useStored, writeStored } from '../../room/stored/browser-store.ts'
 import { session } from '../../session.ts'
@@ -15,7 +16,6 @@ import styles from './sign-in-changes.module.css'
 
 /** "23 Nov", where the reader is. */
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const NAMES: Readonly<Record<Provider, string>> = { google: say`Google`, discord: say`Discord` }
 /** When the changes were that this device need not tell again. It outlives signing out, so that each is told once. */
 const KNOWN = 'belfry.known-sign-in-changes'
 const KNOWN_AT_MOST = 10
@@ -28,7 +28,11 @@ export function SignInChanges({ user }: { user: Me }) {
   const slot = document.getElementById('account-notices')
   // A page that uses the whole screen has no place for it; the next one has.
   if (change === undefined || slot === null || compact) return null
-  const note = () => writeStored(KNOWN, [...known, change.at].slice(-KNOWN_AT_MOST).join(' '))
+  const note = () => {
+    writeStored(KNOWN, [...known, change.at].slice(-KNOWN_AT_MOST).join(' '))
+    // The button that had the focus is gone.
+    document.getElementById('main')?.focus()
+  }
   return createPortal(<Told key={change.at} user={user} change={change} onKnown={note} />, slot)
 }
 
@@ -42,7 +46,8 @@ function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [fresh, setFresh] = useState<string | null>(null)
-  const [name, day] = [NAMES[provider], DAY.format(new Date(at))]
+  const titleId = useId()
+  const [name, day] = [PROVIDER_NAMES[provider], DAY.format(new Date(at))]
   const unlink = async () => {
     setBusy(true)
     setError(null)
@@ -58,34 +63,29 @@ function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
       setBusy(false)
     }
   }
+  const title =
+    change === 'linked'
+      ? say`${name} was linked to your account on ${day}. Not you?`
+      : say`${name} was unlinked from your account on ${day}. Not you?`
   return (
-    <div className={styles['told']}>
-      <Notice
-        type="warning"
-        title={
-          change === 'linked'
-            ? say`${name} was linked to your account on ${day}. Not you?`
-            : say`${name} was unlinked from your account on ${day}. Not you?`
-        }
-      >
-        <p>
-          {change === 'linked'
-            ? say`Anybody with that ${name} account can sign in as you.`
-            : say`Check how you sign in, and sign out devices you don’t know.`}
-        </p>
-        <div className={styles['ways']}>
-          {change === 'linked' ? (
-            <Button variant="danger" busy={isBusy} onClick={() => void unlink()}>
-              {say`Unlink ${name} and sign out everywhere else`}
-            </Button>
-          ) : (
-            <ButtonLink to="/profile">{say`Open your profile`}</ButtonLink>
-          )}
-          <Button onClick={onKnown}>{say`It was me`}</Button>
-        </div>
-        {error !== null && <p role="alert">{error}</p>}
+    <section className={styles['told']} aria-labelledby={titleId}>
+      <Notice type="warning" title={<span id={titleId}>{title}</span>}>
+        {change === 'linked'
+          ? say`Anybody with that ${name} account can sign in as you.`
+          : say`Check how you sign in, and sign out devices you don’t know.`}
       </Notice>
-      <FreshSignIn message={fresh} what="unlink" kept={null} removed={provider} />
-    </div>
+      <div className={styles['ways']}>
+        {change === 'linked' ? (
+          <Button variant="danger" busy={isBusy} onClick={() => void unlink()}>
+            {say`Unlink ${name} and sign out everywhere else`}
+          </Button>
+        ) : (
+          <ButtonLink to="/profile">{say`Open your profile`}</ButtonLink>
+        )}
+        <Button onClick={onKnown}>{say`It was me`}</Button>
+      </div>
+      {error !== null && <p role="alert">{error}</p>}
+      <FreshSignIn message={fresh} what="unlink-told" kept={null} removed={provider} />
+    </section>
   )
 }

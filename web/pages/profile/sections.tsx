@@ -25,7 +25,10 @@ export interface SectionsProps {
   onChange: (person: UserRecord) => void
 }
 
-export function Sections({ person, viewer, isOwn, onChange }: SectionsProps) {
+export function Sections({ person: read, viewer, isOwn, onChange }: SectionsProps) {
+  // The session hears first of what is linked and unlinked elsewhere on the page.
+  const { hasGoogleAccount, hasDiscordAccount } = isOwn ? viewer : read
+  const person = { ...read, hasGoogleAccount, hasDiscordAccount }
   const isStale = useLinkError()
   const mayUnlink = isOwn || mayManage(viewer.role, person.role)
   return (

@@ -3,6 +3,7 @@ import type { Provider, UserRecord } from '#protocol/person.ts'
 import { messageOf } from '../../api/client.ts'
 import { linkAddress, unlinkProvider } from '../../api/people.ts'
 import { FreshSignIn, freshSignInNeeded } from '../../parts/sign-in/fresh-sign-in.tsx'
+import { useUnfinished } from '../../parts/sign-in/use-unfinished.ts'
 import { ProviderMark } from '../../parts/sign-in/provider-mark.tsx'
 import { session, useSession } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -13,6 +14,9 @@ import { PROVIDER_NAMES } from './provider-names.ts'
 import { Section } from './section.tsx'
 import { say } from '../../words/account.ts'
 
+/** What is kept while somebody signs in again in the middle of it. */
+const UNLINKING = 'unlink'
+
 export interface SignInMethodsProps {
   person: UserRecord
   isOwn: boolean
@@ -22,7 +26,7 @@ export interface SignInMethodsProps {
 
 /** The linked accounts. The last one cannot be removed. */
 export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMethodsProps) {
-  const [leaving, setLeaving] = useState<Provider | null>(null)
+  const [leaving, setLeaving] = useState(useUnfinished<Provider>(UNLINKING))
   const hasBoth = person.hasGoogleAccount && person.hasDiscordAccount
   const row = (provider: Provider, isLinked: boolean) => (
     <li className={styles['row']}>
@@ -61,9 +65,6 @@ export function SignInMethods({ person, isOwn, mayUnlink, onChange }: SignInMeth
     </Section>
   )
 }
-
-/** Nothing is kept: there is nothing to type. */
-const UNLINKING = 'unlink'
 
 interface UnlinkDialogProps {
   person: UserRecord
@@ -114,7 +115,7 @@ function UnlinkDialog({ person, provider, onChange, onClose }: UnlinkDialogProps
       <FreshSignIn
         message={fresh}
         what={UNLINKING}
-        kept={null}
+        kept={provider}
         {...(user?.id === person.id && { removed: provider })}
       />
     </Dialog>

@@ -38,11 +38,12 @@ export function FreshSignIn({ message, what, kept, removed, returnTo, className 
   return (
     <Notice type="warning" title={message} className={className}>
       <div className={styles['ways']}>
-        <p>
-          {providers.length > 0
-            ? say`Nothing you entered is lost.`
-            : say`Your ways to sign in were all added less than a day ago, so none of them can show yet that it’s you. Try again tomorrow.`}
-        </p>
+        {kept !== null && <p>{say`Nothing you entered is lost.`}</p>}
+        {providers.length === 0 && (
+          <p>
+            {say`Your ways to sign in were all added less than a day ago, so none of them can show yet that it’s you. Try again tomorrow.`}
+          </p>
+        )}
         {providers.map((provider) => (
           <ProviderButton
             key={provider}

@@ -7,7 +7,7 @@ import { ProviderMark } from './provider-mark.tsx'
 import styles from './provider-button.module.css'
 import { say } from '../../words/parts.ts'
 
-const NAMES: Readonly<Record<Provider, string>> = { google: say`Google`, discord: say`Discord` }
+export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: say`Google`, discord: say`Discord` }
 
 export interface ProviderButtonProps {
   provider: Provider
@@ -42,7 +42,7 @@ export function ProviderButton({ provider, isAgain = false, returnTo, onStart, o
       onClick={start}
     >
       {busy ? <Spinner size={20} /> : <ProviderMark provider={provider} />}
-      {isAgain ? say`Sign in again with ${NAMES[provider]}` : say`Continue with ${NAMES[provider]}`}
+      {isAgain ? say`Sign in again with ${PROVIDER_NAMES[provider]}` : say`Continue with ${PROVIDER_NAMES[provider]}`}
     </a>
   )
 }

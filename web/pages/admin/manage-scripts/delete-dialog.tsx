@@ -1,3 +1,4 @@
+import { DELETIONS_WITHOUT_SIGN_IN } from '#domain/person/fresh-sign-in.ts'
 import { plural } from '#domain/plural.ts'
 import { useState } from 'react'
 import type { ScriptCard } from '#protocol/script.ts'
@@ -13,9 +14,6 @@ import { say } from '../../../words/admin.ts'
 
 /** What is kept while somebody signs in again in the middle of it. */
 export const DELETE_SCRIPTS = 'delete-scripts'
-
-/** Deleting more than these within an hour makes a backup of the library. */
-const WITHOUT_BACKUP = 10
 
 interface DeleteDialogProps {
   ids: readonly string[]
@@ -89,7 +87,7 @@ function failedWords(isSingle: boolean, reason: string): string {
 }
 
 function endWords(count: number): string {
-  if (count > WITHOUT_BACKUP)
+  if (count > DELETIONS_WITHOUT_SIGN_IN)
     return say`Links to these scripts will stop working. The library is backed up first: “Restore...” on this page brings them back.`
   return count === 1
     ? say`Links to this script will stop working. You can’t undo this.`

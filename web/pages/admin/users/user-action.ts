@@ -1,3 +1,4 @@
+import { DAYS_UNTIL_ERASED } from '#domain/person/fresh-sign-in.ts'
 import type { Role } from '#domain/role.ts'
 import type { UserRecord } from '#protocol/person.ts'
 import { changeRole, deactivateUser, deleteUser, reactivateUser } from '../../../api/admin/users.ts'
@@ -85,9 +86,9 @@ export function wordsOf(action: UserAction): ActionWords {
     case 'delete':
       return {
         title: say`Delete ${name}?`,
-        text: say`They’ll be signed out everywhere, and their open rooms will close. In 7 days their name, email address, picture and sign-ins will be deleted for good. Until then you can reactivate the account. Their scripts stay, with “Deleted user” as sponsor.`,
+        text: say`They’ll be signed out everywhere, and their open rooms will close. In ${DAYS_UNTIL_ERASED} days their name, email address, picture and sign-ins will be deleted for good. Until then you can reactivate the account. Their scripts stay, with “Deleted user” as sponsor.`,
         action: say`Delete account`,
-        done: say`${name}’s account will be deleted in 7 days`,
+        done: say`${name}’s account will be deleted in ${DAYS_UNTIL_ERASED} days`,
         failed: say`Failed to delete the user.`,
         isDestructive: true,
       }
