@@ -10,12 +10,17 @@ export interface NoticeProps {
   children?: ReactNode
   action?: ReactNode
   className?: string | undefined
+  /** For one with controls in it, which a region with its own name surrounds. */
+  isSilent?: boolean
 }
 
 /** A message in the page: icon, title, text, action. Failures are announced at once, others politely. */
-export function Notice({ type, title, children, action, className }: NoticeProps) {
+export function Notice({ type, title, children, action, className, isSilent = false }: NoticeProps) {
   return (
-    <div className={clsx(styles['notice'], styles[type], className)} role={type === 'danger' ? 'alert' : 'status'}>
+    <div
+      className={clsx(styles['notice'], styles[type], className)}
+      role={isSilent ? undefined : type === 'danger' ? 'alert' : 'status'}
+    >
       <ToneIcon tone={type} className={styles['icon']} />
       <div className={styles['words']}>
         <p className={styles['title']}>{title}</p>

@@ -69,21 +69,23 @@ function Told({ user, change: { change, provider, at }, onKnown }: ToldProps) {
       : say`${name} was unlinked from your account on ${day}. Not you?`
   return (
     <section className={styles['told']} aria-labelledby={titleId}>
-      <Notice type="warning" title={<span id={titleId}>{title}</span>}>
-        {change === 'linked'
-          ? say`Anybody with that ${name} account can sign in as you.`
-          : say`Check how you sign in, and sign out devices you don’t know.`}
+      <Notice type="warning" isSilent title={<span id={titleId}>{title}</span>}>
+        <p>
+          {change === 'linked'
+            ? say`Anybody with that ${name} account can sign in as you.`
+            : say`Check how you sign in, and sign out devices you don’t know.`}
+        </p>
+        <div className={styles['ways']}>
+          {change === 'linked' ? (
+            <Button variant="danger" busy={isBusy} onClick={() => void unlink()}>
+              {say`Unlink ${name} and sign out everywhere else`}
+            </Button>
+          ) : (
+            <ButtonLink to="/profile">{say`Open your profile`}</ButtonLink>
+          )}
+          <Button onClick={onKnown}>{say`It was me`}</Button>
+        </div>
       </Notice>
-      <div className={styles['ways']}>
-        {change === 'linked' ? (
-          <Button variant="danger" busy={isBusy} onClick={() => void unlink()}>
-            {say`Unlink ${name} and sign out everywhere else`}
-          </Button>
-        ) : (
-          <ButtonLink to="/profile">{say`Open your profile`}</ButtonLink>
-        )}
-        <Button onClick={onKnown}>{say`It was me`}</Button>
-      </div>
       {error !== null && <p role="alert">{error}</p>}
       <FreshSignIn message={fresh} what="unlink-told" kept={null} removed={provider} />
     </section>
