@@ -46,7 +46,7 @@ async function openSession(cx: Context, userId: string, beginning: Beginning) {
   return { token, opening }
 }
 
-/** The session of somebody who has just come back from a provider. Its batch needs `mayStillSignIn`. */
+/** The session of a person who has just come back from a provider. Its batch needs the guard `mayStillSignIn`. */
 export async function newSession(cx: Context, userId: string, provider: Provider) {
   return openSession(cx, userId, { createdAt: cx.now, signedInAt: cx.now, provider, changedAt: null })
 }

@@ -2,7 +2,7 @@ import { noCounts, type TeamCounts } from '#domain/team.ts'
 import type { OfficialCharacter } from '#protocol/catalogue/character.ts'
 import type { LibraryPage } from '#protocol/library.ts'
 import { packCards } from '#protocol/library/packed-cards.ts'
-import type { Me } from '#protocol/person.ts'
+import type { Me, UserRecord } from '#protocol/person.ts'
 import type { Script, ScriptCard, ScriptPage } from '#protocol/script.ts'
 
 const counts = (some: Partial<TeamCounts>): TeamCounts => ({ ...noCounts(), ...some })
@@ -102,4 +102,21 @@ export const SAM: Me = {
   proposedName: null,
   freshSignIn: { minutes: 15, providers: ['google'] },
   signInChanges: [],
+}
+
+/** The same account as the API lists it. */
+export const SAM_RECORD: UserRecord = {
+  id: SAM.id,
+  displayName: 'Sam',
+  role: 'Storyteller',
+  email: null,
+  avatarUrl: null,
+  provider: 'none',
+  avatarProvider: 'none',
+  hasGoogleAccount: true,
+  hasDiscordAccount: false,
+  deactivated: false,
+  eraseAt: null,
+  lastLogin: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
 }

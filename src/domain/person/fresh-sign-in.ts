@@ -36,7 +36,7 @@ export function provenProviders<Provider extends string>(account: Account<Provid
 
 /**
  * The providers whose sign-in lets a way to sign in be removed: another one, so that nobody removes the only one they can
- * still use. Where no other one proves anything yet, the removed one counts too.
+ * still use. If no other one proves anything yet, the removed one counts too.
  */
 export function providersToRemove<Provider extends string>(proven: readonly Provider[], removed: Provider): Provider[] {
   const others = proven.filter((provider) => provider !== removed)
@@ -61,8 +61,8 @@ export interface SignInChange<Provider extends string> {
 }
 
 /**
- * What has changed lately about an account's ways to sign in, the latest first. Every session is told, whoever else has
- * read it, but the one that made the change (`ownChangeAt`).
+ * What has changed lately about an account's ways to sign in, the latest first. Every session is told, except the one that
+ * made the change (`ownChangeAt`).
  */
 export function changesToTell<Provider extends string>(
   account: Account<Provider> & { unlinked: { provider: Provider; at: number } | null },

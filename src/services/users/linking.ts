@@ -35,7 +35,7 @@ export async function mayLink(cx: Context): Promise<boolean> {
   return isAllowed
 }
 
-/** Adds a provider to the caller's account and gives the caller a new token, unless their session has ended meanwhile. */
+/** Adds a provider to the caller's account and gives the caller a new token, unless their session has just been ended. */
 export async function link(cx: Context, actor: Actor, provider: Provider, found: Profile): Promise<Linked> {
   // Minutes may have passed at the provider.
   if (!(await mayLink(cx))) return { ok: false, error: 'fresh_sign_in_needed' }

@@ -38,7 +38,7 @@ export async function schedule(cx: Context, userId: string): Promise<void> {
 
 /**
  * Reactivates an account by `run`, which gets the guard that it is not too late. The note that its deletion is taken back
- * comes first: if only one of both could be written, a restore would otherwise erase somebody who was brought back.
+ * comes first: if it failed after the reactivation, a restore would erase an account that is in use.
  */
 export async function takeBack(
   cx: Context,
@@ -126,11 +126,11 @@ export async function noteScheduled(cx: Pick<Cx, 'db' | 'backups'>, userId: stri
   }
 }
 
-/** Gives a database that has gone back in time the decisions since, and erases what is due by now. Answers how many. */
-export async function decideAgain(cx: Cx): Promise<number> {
+/** Repeats in a database that has gone back in time what was decided since, and erases what is due. Answers how many. */
+export async function applyNotes(cx: Cx): Promise<number> {
   for await (const { userId, note } of notes(cx)) {
     const { at, eraseAt } = note
-    // Brought back, the account is what the backup had it before: deactivated, and nobody's to erase.
+    // The account stays deactivated, as in the backup, but is not erased.
     const isBack = eraseAt === null
     await cx.db
       .update(users)
@@ -145,7 +145,7 @@ export async function decideAgain(cx: Cx): Promise<number> {
   }
 }
 
-/** Forgets decisions that every backup knows. */
+/** Deletes notes that are older than every backup. */
 export async function pruneNotes(cx: Cx): Promise<void> {
   for await (const { userId, note } of notes(cx)) {
     if ((note.eraseAt ?? note.at) < cx.now - KEPT_MS) await cx.backups.delete(PREFIX + userId)

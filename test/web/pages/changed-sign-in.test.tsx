@@ -8,7 +8,7 @@ import { AccountDeactivatedPage } from '../../../web/pages/account/account-deact
 import { ProfilePage } from '../../../web/pages/profile.tsx'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
-import { SAM } from '../samples.ts'
+import { SAM, SAM_RECORD } from '../samples.ts'
 import { visit } from '../visit.tsx'
 
 const MOMENT = '2026-11-23T12:00:00.000Z'
@@ -20,21 +20,7 @@ const BOTH: Me = {
   freshSignIn: { minutes: 15, providers: ['google', 'discord'] },
 }
 const LINKED: Me = { ...BOTH, signInChanges: [{ change: 'linked', provider: 'discord', at: MOMENT }] }
-const RECORD: UserRecord = {
-  id: SAM.id,
-  displayName: 'Sam',
-  role: 'Storyteller',
-  email: null,
-  avatarUrl: null,
-  provider: 'none',
-  avatarProvider: 'none',
-  hasGoogleAccount: true,
-  hasDiscordAccount: true,
-  deactivated: false,
-  eraseAt: null,
-  lastLogin: null,
-  createdAt: MOMENT,
-}
+const RECORD: UserRecord = { ...SAM_RECORD, hasDiscordAccount: true }
 const refused = () => json({ error: 'FRESH_SIGN_IN_NEEDED', message: MESSAGE, requestId: 'r' }, 403)
 const UNLINK = `/api/users/${SAM.id}/unlink-provider`
 

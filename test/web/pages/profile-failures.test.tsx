@@ -1,30 +1,15 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Device, UserRecord } from '#protocol/person.ts'
+import type { Device } from '#protocol/person.ts'
 import { Devices } from '../../../web/pages/profile/devices.tsx'
 import { PictureChoice } from '../../../web/pages/profile/picture-choice.tsx'
 import { UploadControls } from '../../../web/pages/profile/upload-controls.tsx'
 import { session } from '../../../web/session.ts'
 import { answer, json } from '../answers.ts'
-import { SAM } from '../samples.ts'
+import { SAM, SAM_RECORD } from '../samples.ts'
 
 const MOMENT = '2026-11-21T12:00:00.000Z'
-const PERSON: UserRecord = {
-  id: SAM.id,
-  displayName: 'Sam',
-  role: 'Storyteller',
-  email: null,
-  avatarUrl: null,
-  provider: 'none',
-  avatarProvider: 'none',
-  hasGoogleAccount: true,
-  hasDiscordAccount: false,
-  deactivated: false,
-  eraseAt: null,
-  lastLogin: null,
-  createdAt: MOMENT,
-}
 const PHONE: Device = { id: 'd1', userAgent: null, signedInAt: MOMENT, lastSeenAt: MOMENT, isThis: false }
 
 const refused = () => json({ error: 'RATE_LIMITED', message: 'Too many calls. Try again in a minute.' }, 429)
@@ -52,7 +37,7 @@ describe('a failure in the profile stands beside what caused it', () => {
 
   test('when the picture cannot be changed', async () => {
     answer({ [`/api/users/${SAM.id}/avatar-preference`]: refused })
-    show(<PictureChoice person={PERSON} onChange={noop} />)
+    show(<PictureChoice person={SAM_RECORD} onChange={noop} />)
     fireEvent.click(screen.getByRole('radio', { name: 'Google' }))
     await expectFailure(screen.getByRole('region', { name: 'Picture' }), 'Failed to change your picture')
   })

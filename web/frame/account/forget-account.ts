@@ -4,9 +4,9 @@ import { ENDED, listEndedRooms } from '../../room/stored/ended-rooms.ts'
 import { forgetRoom, listStoredRooms, readStoredRoom, ROOM } from '../../room/stored/stored-rooms.ts'
 import { forgetVerdict } from '../../room/stored/stored-verdicts.ts'
 import { storeVoteChoice } from '../../room/verdict/vote-choice.ts'
-import { forgetResults } from './forget-results.ts'
 
 const FILTERS = 'belfry.library'
+const OF_RESULT = /^\/(?:api\/)?results\//u
 const LOG_REFRESH = 'belfry.activity.refresh'
 /** In this tab alone: what was typed for something that only this account may do. */
 const TYPED = /^belfry\.(?:draft|unfinished)\./u
@@ -65,4 +65,25 @@ function dropReservedPlaces(): void {
   if (listStoredRooms().length > 0) return
   if (listEndedRooms().length > 0) dataset['rooms'] = 'ended'
   else delete dataset['rooms']
+}
+
+/**
+ * Removes the pages and data of all results from every cache of this device, and what only a result marked "Keep for offline"
+ * needed. Scripts stay. Never fails: where the browser keeps nothing there is nothing to remove.
+ */
+async function forgetResults(): Promise<void> {
+  if (!('caches' in window)) return
+  try {
+    for (const name of await caches.keys()) await forgetIn(await caches.open(name))
+    const { tidyMarks } = await import('../../offline/marks.ts')
+    await tidyMarks()
+  } catch {
+    // The browser keeps nothing, as in some private windows.
+  }
+}
+
+async function forgetIn(cache: Cache): Promise<void> {
+  const results = (await cache.keys()).filter(({ url }) => OF_RESULT.test(new URL(url).pathname))
+  // `Vary` must not leave one behind that was asked for in another way.
+  await Promise.all(results.map((request) => cache.delete(request, { ignoreVary: true, ignoreSearch: true })))
 }

@@ -2,8 +2,7 @@ import { accept, type Decision, NOTHING_TO_DO } from '../decision.ts'
 import { ROOM_LIMITS } from '../options.ts'
 import { refuse } from '../refusal.ts'
 import type { Participant, Room } from '../room.ts'
-import { type NewScreen, screensIn, type ScreenState } from './screen.ts'
-import { screenThatGivesWay } from './waiting-places.ts'
+import { type NewScreen, type ScreenId, screensIn, type ScreenState } from './screen.ts'
 
 /** A command of the Storyteller about one screen. */
 export interface ScreenCommand {
@@ -49,4 +48,18 @@ function hasTooMany(room: Room, state: ScreenState): boolean {
   const { screensAllowed, screensWaiting } = ROOM_LIMITS
   const most = state === 'allowed' ? screensAllowed : screensWaiting
   return screensIn(room).filter((screen) => screen.state === state).length >= most
+}
+
+/**
+ * The waiting screen that gives its place to one from this address, if all places are taken; null: none does, since a screen
+ * of the same address waits already. It is the oldest of the address that has most of them, so that nobody can keep the others
+ * out by asking again and again. Screens without an address count as one address.
+ */
+function screenThatGivesWay(room: Room, addressHash: string): ScreenId | null {
+  const waiting = screensIn(room).filter(({ state }) => state === 'waiting')
+  const placesOf = (address: string | null) => waiting.filter((screen) => screen.addressHash === address).length
+  if (placesOf(addressHash) > 0) return null
+  const most = Math.max(...waiting.map((screen) => placesOf(screen.addressHash)))
+  // They are in the order in which they asked: between addresses that have as many, the first has waited longest.
+  return waiting.find((screen) => placesOf(screen.addressHash) === most)?.id ?? null
 }

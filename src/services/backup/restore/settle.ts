@@ -33,7 +33,7 @@ export async function settle(cx: BackupContext & { rooms: Env['ROOMS'] | null },
   await cx.db.update(libraryVersions).set({ epoch: sql`lower(hex(randomblob(8)))` })
   await cx.db.batch([cx.db.delete(sessions), cx.db.delete(signIns)])
   tell('sessions: all ended; everybody signs in again')
-  const erased = (await scheduledErasures.decideAgain(cx)) + (await erasedAccounts.eraseAgain(cx))
+  const erased = (await scheduledErasures.applyNotes(cx)) + (await erasedAccounts.eraseAgain(cx))
   tell(`deleted accounts: ${erased} deleted again`)
   await erasedAccounts.finish(cx)
   tell(`archives of the log: ${await archives.blankPeople(cx)} files blanked again`)

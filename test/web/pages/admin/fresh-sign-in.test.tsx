@@ -6,7 +6,7 @@ import { ManageScriptsPage } from '../../../../web/pages/admin/manage-scripts.ts
 import { UsersPage } from '../../../../web/pages/admin/users.tsx'
 import { session } from '../../../../web/session.ts'
 import { answer, json } from '../../answers.ts'
-import { packedPage, SAM, sampleCard, samplePage } from '../../samples.ts'
+import { packedPage, SAM, SAM_RECORD, sampleCard, samplePage } from '../../samples.ts'
 import { visit } from '../../visit.tsx'
 
 const ADA: Me = {
@@ -20,21 +20,7 @@ const ADA: Me = {
 const MESSAGE =
   'For this you need to have signed in within the last 15 minutes. Nothing has changed. Sign in again to continue.'
 const refused = () => json({ error: 'FRESH_SIGN_IN_NEEDED', message: MESSAGE, requestId: 'r' }, 403)
-const PRIYA: UserRecord = {
-  id: 'priya',
-  displayName: 'Priya',
-  role: 'Storyteller',
-  email: null,
-  avatarUrl: null,
-  provider: 'none',
-  avatarProvider: 'none',
-  hasGoogleAccount: true,
-  hasDiscordAccount: false,
-  deactivated: false,
-  eraseAt: null,
-  lastLogin: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-}
+const PRIYA: UserRecord = { ...SAM_RECORD, id: 'priya', displayName: 'Priya' }
 const list = (items: unknown[]) => json({ items, page: 1, limit: 50, total: items.length, totalPages: 1 })
 
 const answerAda = (others: Parameters<typeof answer>[0] = {}) =>

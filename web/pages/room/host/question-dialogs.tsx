@@ -61,7 +61,7 @@ export function CloseDialog() {
   )
 }
 
-/** Whoever is removed might come back with another browser, so the room can be locked in the same step. */
+/** A removed person might come back with another browser, so the room can be locked in the same step. */
 export function KickDialog({ person, onRemoved }: { person: PersonView; onRemoved: () => void }) {
   const { session, view } = useRoom()
   const [isTicked, setTicked] = useState(false)
