@@ -4,6 +4,8 @@ export interface SamplePerson {
   name: string
   googleSubject: string
   discordSubject: string
+  /** Whether Belfry has a picture of them from the beginning; the others are drawn by their letters. */
+  hasPicture?: true
 }
 
 /** The people everybody meets in a fresh Belfry: the seed gives them accounts, the identity server lets them sign in. */
@@ -28,6 +30,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
     name: 'Sam',
     googleSubject: '104728190035512700003',
     discordSubject: '410000000000000003',
+    hasPicture: true,
   },
   {
     key: 'sponsor',
@@ -35,6 +38,7 @@ export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
     name: 'Priya',
     googleSubject: '104728190035512700004',
     discordSubject: '410000000000000004',
+    hasPicture: true,
   },
   {
     key: 'townsfolk',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seedSql } from '../seed/sql.ts'
+import { seedPictures, seedSql } from '../seed/sql.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { runTool } from './process.ts'
 import { toolEnvironment, WRANGLER } from './tool-environment.ts'
@@ -55,6 +55,17 @@ async function applyAndSeed(stateDir: string): Promise<void> {
   writeFileSync(file, seedSql(Date.now()))
   await runTool(WRANGLER, ['d1', 'execute', ...local, '--yes', '--file', file], toolEnvironment(stateDir))
   rmSync(file)
+  for (const { key, bytes } of seedPictures()) {
+    const picture = join(stateDir, 'seed.png')
+    writeFileSync(picture, bytes)
+    const object = [`belfry-files/${key}`, '--file', picture, '--content-type', 'image/png']
+    await runTool(
+      WRANGLER,
+      ['r2', 'object', 'put', ...object, '--local', '--persist-to', stateDir],
+      toolEnvironment(stateDir),
+    )
+    rmSync(picture)
+  }
 }
 
 function readStamp(path: string): string | undefined {

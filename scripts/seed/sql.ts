@@ -5,7 +5,8 @@ import { SAMPLE_SCRIPTS } from '#domain/catalogue/sample-scripts.ts'
 import { difficultyOf } from '#domain/script/difficulty.ts'
 import { searchKey } from '#domain/script/search-key.ts'
 import { listingOf } from '#domain/script/listing.ts'
-import { SAMPLE_PEOPLE } from '../identity/people.ts'
+import { SAMPLE_PEOPLE, type SamplePerson } from '../identity/people.ts'
+import { drawPortrait } from '../identity/portrait.ts'
 
 type Value = string | number | boolean | null
 
@@ -54,7 +55,7 @@ function catalogueSql(): string[] {
 }
 
 function peopleSql(): string[] {
-  return SAMPLE_PEOPLE.flatMap(({ key, email, name, googleSubject, discordSubject }) => [
+  return SAMPLE_PEOPLE.flatMap(({ key, email, name, googleSubject, discordSubject, hasPicture = false }) => [
     insert('user', {
       id: personId(key),
       display_name: name,
@@ -62,7 +63,7 @@ function peopleSql(): string[] {
       display_name_set_at: MOMENT,
       role: ROLES[key] ?? 'Townsfolk',
       email,
-      avatar_source: 'none',
+      avatar_source: hasPicture ? 'google' : 'none',
       deactivated_at: key === 'deactivated' ? MOMENT : null,
       created_at: MOMENT,
     }),
@@ -71,6 +72,7 @@ function peopleSql(): string[] {
       subject: googleSubject,
       user_id: personId(key),
       email,
+      avatar_key: hasPicture ? pictureKey(key) : null,
       created_at: MOMENT,
     }),
     insert('identity', {
@@ -116,6 +118,18 @@ function scriptSql({ slug, sponsor, uploadedDaysAgo, scriptData }: SampleScript,
         `INSERT OR IGNORE INTO script_character (character_key, seq) SELECT ${literal(key)}, seq FROM script WHERE id = ${literal(id)};`,
     ),
   ]
+}
+
+/** The pictures that the people's rows name, as R2 keeps them. */
+export function seedPictures(): { key: string; bytes: Uint8Array }[] {
+  return SAMPLE_PEOPLE.filter(({ hasPicture }) => hasPicture).map(({ key, name }) => ({
+    key: `images/${pictureKey(key)}`,
+    bytes: drawPortrait(name),
+  }))
+}
+
+function pictureKey(key: SamplePerson['key']): string {
+  return `avatar-sample-${key}`
 }
 
 function personId(key: string): string {

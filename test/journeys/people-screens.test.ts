@@ -5,6 +5,29 @@ import { Stage } from '../support/stage.ts'
 const sees = (page: Page, text: string) => page.getByText(text).first().waitFor()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
+/** The different boxes of people's pictures in a part of a page, once they have loaded. */
+async function boxes(page: Page, part: string): Promise<string[]> {
+  const pictures = page.locator(`${part} img[src^="/images/avatar-"]`)
+  await pictures.first().waitFor()
+  const all = await pictures.evaluateAll(async (found: HTMLImageElement[]) => {
+    const seen: string[] = []
+    for (const picture of found) {
+      picture.loading = 'eager'
+      await picture.decode()
+      const { width, height } = picture.getBoundingClientRect()
+      seen.push(`${width} × ${height}`)
+    }
+    return seen
+  })
+  return [...new Set(all)].toSorted()
+}
+
+/** A picture of a size, or without any. */
+function drawing(size: readonly [number, number] | null): string {
+  const sized = size === null ? '' : `width="${size[0]}" height="${size[1]}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${sized}><rect width="100%" height="100%" fill="teal"/></svg>`
+}
+
 let stage: Stage
 
 beforeAll(async () => {
@@ -46,6 +69,34 @@ test('signing out works even when the call fails', async () => {
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
   await expect.poll(() => pathOf(page)).toBe('/')
+})
+
+test('a picture of any size stays in its box: header and menu, cards, script page, profile, list of users', async () => {
+  const sizes = { wide: [2400, 300], tall: [120, 1800], none: null } as const
+  const page = await stage.person('sponsor@belfry.test')
+  const admin = await stage.person('admin@belfry.test')
+  for (const size of Object.values(sizes)) {
+    for (const one of [page, admin]) {
+      await one.unroute('**/images/avatar-*')
+      await one.route('**/images/avatar-*', (route) =>
+        route.fulfill({ contentType: 'image/svg+xml', body: drawing(size) }),
+      )
+    }
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await admin.setViewportSize({ width, height: 800 })
+      await page.goto('/library?search=Vespers')
+      expect(await boxes(page, 'article')).toEqual(['22 × 22'])
+      await page.goto('/script/sample-vespers-at-harrowgate')
+      expect(await boxes(page, 'main')).toEqual(['24 × 24'])
+      await page.goto('/profile')
+      expect(await boxes(page, 'main')).toEqual(['88 × 88'])
+      await page.getByRole('button', { name: 'Priya: your account' }).click()
+      expect(await boxes(page, 'header')).toEqual(['30 × 30', '48 × 48', '88 × 88'])
+      await admin.goto('/admin/users')
+      expect(await boxes(admin, 'tbody')).toEqual(['40 × 40'])
+    }
+  }
 })
 
 test('/dev/auth-status shows the own session, checks it again and says when it cannot', async () => {

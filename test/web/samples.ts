@@ -7,6 +7,8 @@ import type { Script, ScriptCard, ScriptPage } from '#protocol/script.ts'
 
 const counts = (some: Partial<TeamCounts>): TeamCounts => ({ ...noCounts(), ...some })
 
+const SAMS_PICTURE = '/images/avatar-sample-storyteller'
+
 export function sampleCard(change: Partial<ScriptCard> = {}): ScriptCard {
   return {
     id: 'gloaming',
@@ -20,7 +22,7 @@ export function sampleCard(change: Partial<ScriptCard> = {}): ScriptCard {
       teamCounts: counts({ townsfolk: 6, outsider: 2, minion: 2, demon: 1 }),
     },
     computed: { difficulty: 'beginner' },
-    sponsor: { userId: 'sam', displayName: 'Sam', avatarUrl: null },
+    sponsor: { userId: 'sam', displayName: 'Sam', avatarUrl: SAMS_PICTURE },
     characterIds: ['chef', 'imp'],
     logo: null,
     logoUrl: null,
@@ -92,7 +94,7 @@ export const SAM: Me = {
   displayName: 'Sam',
   role: 'Storyteller',
   email: 'sam@belfry.test',
-  avatarUrl: null,
+  avatarUrl: SAMS_PICTURE,
   provider: 'google',
   avatarProvider: 'google',
   googleId: 'g-1',

@@ -5,14 +5,15 @@ import { usePicture } from './picture/use-picture.ts'
 interface AvatarProps {
   name: string
   url: string | null
-  size?: 22 | 24 | 30 | 32 | 40 | 44 | 48 | 88
+  size?: 22 | 24 | 30 | 32 | 40 | 48 | 88
 }
 
 /** A person's picture or initials; decoration beside the name. */
 export function Avatar({ name, url, size = 24 }: AvatarProps) {
   const { isThere, image } = usePicture(url)
   if (url !== null && isThere && isOwn(url)) {
-    return <img {...image} className={styles['avatar']} src={url} width={size} height={size} alt="" loading="lazy" />
+    const box = { className: styles['avatar'], 'data-size': size, width: size, height: size }
+    return <img {...image} {...box} src={url} alt="" loading="lazy" />
   }
   return (
     <span

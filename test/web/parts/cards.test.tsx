@@ -68,7 +68,7 @@ describe('a script’s card', () => {
 })
 
 describe('a script’s picture', () => {
-  const logo = () => document.querySelector('img')
+  const logo = () => document.querySelector('img[src="/images/lantern"]')
   const card = sampleCard({ logoUrl: '/images/lantern' })
   const asLoaded = (naturalWidth: number, isComplete = true) => {
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(isComplete)
