@@ -184,11 +184,31 @@ describe('a television in the room', () => {
     await titled('Almost there')
   })
 
-  it('says that the room is closed while it waits', async () => {
+  it('says good night with the last result when the room closes, and asks nobody again', async () => {
+    await tellScreen('screen.allow')
+    await titled('Voting is open')
     await state('closeRoom')
-    await titled('Room Closed')
+    const seen = async () => {
+      await titled(/^Tonight: /u)
+      await screen.getByText('Good night', { exact: true }).waitFor()
+      expect(await screen.getByText(code).count()).toBe(0)
+      expect(await screen.locator('svg[shape-rendering]').count()).toBe(0)
+    }
+    await seen()
+    await expectToFitEverywhere()
     await expectNoFaults()
+    const asked: string[] = []
+    screen.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
     expect((await screen.goto(`${url}/rooms/${code}/screen`))?.status()).toBe(410)
+    await seen()
+    expect(asked).toEqual([])
+  })
+
+  it('says good night at a room that closed before it came, and that there is no room where there was none', async () => {
+    await screen.evaluate(() => localStorage.clear())
+    await screen.goto(`${url}/rooms/${code}/screen`)
+    await titled('Good night')
+    await expectNoFaults()
     expect((await screen.goto(`${url}/rooms/ZZZZ/screen`))?.status()).toBe(404)
     await titled('No Room Found')
   })

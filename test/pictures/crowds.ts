@@ -58,4 +58,7 @@ export async function takeTelevision(stage: Stage, url: string, camera: Camera):
   await table.act('drawLots')
   await screen.getByRole('heading', { level: 1, name: /Tonight/u }).waitFor({ timeout: 30_000 })
   await take('verdict')
+  await table.act('closeRoom')
+  await screen.getByText('Good night').waitFor()
+  await take('good-night')
 }

@@ -148,9 +148,17 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'It says why it ended, and asks again at a press',
       `${TELEVISION}says that it was dismissed, and asks again at a press`,
-      `${TELEVISION}says that the room is closed while it waits`,
       `${STATES}says why it ended, and asks again at a press`,
       `${SESSION}keeps showing the room while it connects again`,
+    ],
+    [
+      'When the room closes it shows the verdict or the last result and “Good night”, without a code or QR, and never asks again to be allowed',
+      `${TELEVISION}says good night with the last result when the room closes, and asks nobody again`,
+      `${TELEVISION}says good night at a room that closed before it came, and that there is no room where there was none`,
+      `${SESSION}says good night by its last snapshot, and does not fall back to asking`,
+      `${SESSION}says good night by a close code, and does not fall back to asking`,
+      `${SESSION}goes on showing what was chosen, without asking for it again`,
+      `${SESSION}shows the result before a vote that did not end, asking until it has it`,
     ],
   ),
 ]

@@ -5,9 +5,11 @@ import { spokenWords } from '../screen/spoken-words.ts'
 import { useScreen } from '../screen/use-screen.ts'
 import { Spoken } from '../ui/visually-hidden.tsx'
 import { Asking } from './screen/asking/asking.tsx'
-import { Stopped } from './screen/asking/stopped.tsx'
+import { Closed, Stopped } from './screen/asking/stopped.tsx'
 import { Waiting } from './screen/asking/waiting.tsx'
 
+const loadLast = async () => ({ default: (await import('./screen/outcome/good-night.tsx')).GoodNight })
+const GoodNight = lazy(loadLast)
 const loadRoom = async () => ({ default: (await import('./screen/room-screen.tsx')).RoomScreen })
 const RoomScreen = lazy(loadRoom)
 
@@ -41,6 +43,10 @@ function State({ code, session, view }: { code: string; session: ScreenSession; 
         <Suspense fallback={<Asking code={code} />}>
           <RoomScreen session={session} {...view} />
         </Suspense>
+      )
+    case 'closed':
+      return (
+        <Suspense fallback={<Closed />}>{view.last === null ? <Closed /> : <GoodNight last={view.last} />}</Suspense>
       )
     case 'stopped':
       return <Stopped code={code} {...view} onAskAgain={session.askAgain} />

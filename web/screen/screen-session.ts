@@ -11,8 +11,9 @@ import type { Verdict } from '../room/verdict/verdict.ts'
 import { VerdictReader } from '../room/verdict/verdict-reader.ts'
 import { makeStore, type ReadStore } from '../store.ts'
 import { askAsThisBrowser } from './ask-as-this-browser.ts'
+import { isWhole, type LastResult, lastResultId, lastResultIn, readLastResult } from './last-result.ts'
 import { isPassing, reasonOfEnding, reasonOfRefusal, type StopReason } from './stop-reason.ts'
-import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from './stored-screens.ts'
+import * as storedScreens from './stored-screens.ts'
 
 /** What a screen shows. */
 export type ScreenView =
@@ -20,6 +21,8 @@ export type ScreenView =
   | { kind: 'waiting'; word: string; askedAt: number; isConnected: boolean }
   | { kind: 'shown'; snapshot: Snapshot; verdict: Verdict | null; isConnected: boolean }
   | { kind: 'stopped'; reason: StopReason; words: string }
+  /** The room has closed. `last` is null where there is no result, or it is not here yet. */
+  | { kind: 'closed'; last: LastResult | null }
 
 /** What is there while the Storyteller lets the screen see the room. */
 interface Shown {
@@ -42,6 +45,7 @@ export class ScreenSession {
   /** The room has answered to the present token. */
   #isKnown = false
   #timer: ReturnType<typeof setTimeout> | undefined
+  #stopReading: () => void = () => undefined
   #turn = 0
 
   constructor(code: string, random?: () => number) {
@@ -60,8 +64,10 @@ export class ScreenSession {
   start(): void {
     // A start that is taken back at once asks nothing.
     this.#timer = setTimeout(() => {
-      pruneStoredScreens()
-      const stored = readStoredScreen(this.code)
+      storedScreens.pruneStoredScreens()
+      const closed = storedScreens.readClosedScreen(this.code)
+      if (closed !== null) return this.#sayGoodNight(closed.resultId, null)
+      const stored = storedScreens.readStoredScreen(this.code)
       if (stored === null) this.askAgain()
       else this.#connect(stored.token)
     })
@@ -70,6 +76,7 @@ export class ScreenSession {
   stop(): void {
     this.#turn += 1
     clearTimeout(this.#timer)
+    this.#stopReading()
     this.#hide()
     this.#link?.stop()
     this.#link = null
@@ -77,7 +84,7 @@ export class ScreenSession {
 
   readonly askAgain = (): void => {
     this.stop()
-    forgetScreen(this.code)
+    storedScreens.forgetScreen(this.code)
     this.#waiting = null
     this.#isKnown = false
     this.#view.set({ kind: 'asking' })
@@ -89,12 +96,13 @@ export class ScreenSession {
     try {
       const { screenToken, word } = await askAsThisBrowser(this.code)
       if (turn !== this.#turn) return
-      storeScreen(this.code, { token: screenToken, word, askedAt: Date.now() })
+      storedScreens.storeScreen(this.code, { token: screenToken, word, askedAt: Date.now() })
       this.#isKnown = true
       this.#connect(screenToken)
     } catch (error) {
       if (turn !== this.#turn) return
       const reason = reasonOfRefusal(error)
+      if (reason === 'closed') return this.#sayGoodNight(null, null)
       this.#stopFor(reason, sentenceOf(error, ''))
       if (isPassing(reason)) this.#timer = setTimeout(this.askAgain, RETRY_MS)
     }
@@ -123,7 +131,7 @@ export class ScreenSession {
   readonly #onFrame = (frame: RoomFrame) => {
     this.#isKnown = true
     if (frame.type === 'screen.waiting') {
-      this.#waiting = { word: frame.word, askedAt: readStoredScreen(this.code)?.askedAt ?? Date.now() }
+      this.#waiting = { word: frame.word, askedAt: storedScreens.readStoredScreen(this.code)?.askedAt ?? Date.now() }
       this.#hide()
     }
     if (frame.type === 'room.snapshot') this.#onSnapshot(frame.snapshot)
@@ -139,7 +147,7 @@ export class ScreenSession {
     // Until the screen is allowed, a call answers what anybody may see.
     if (this.#link === null || !('you' in snapshot)) return
     this.#clock = betterSample(this.#clock, { serverMs: snapshot.now, steadyMs: performance.now() })
-    if (snapshot.phase === 'closed') return this.#onEnd('closed')
+    if (snapshot.phase === 'closed') return this.#onClosed(snapshot)
     if (this.#shown === null) this.#shown = this.#show(snapshot, this.#link)
     else {
       this.#shown.state = withSnapshot(this.#shown.state, snapshot)
@@ -166,9 +174,26 @@ export class ScreenSession {
   readonly #onEnd = (ending: Ending) => {
     // A token of an earlier visit: opening the page is asking.
     if (ending === 'bad-token' && !this.#isKnown) return this.askAgain()
+    const reason = reasonOfEnding(ending)
+    if (reason === 'closed') return this.#onClosed(this.#shown?.state.snapshot)
     this.stop()
-    forgetScreen(this.code)
-    this.#stopFor(reasonOfEnding(ending))
+    storedScreens.forgetScreen(this.code)
+    this.#stopFor(reason)
+  }
+
+  /** `snapshot` is the last that the screen was given; undefined if it was never allowed to see the room. */
+  #onClosed(snapshot: Snapshot | undefined): void {
+    const resultId = snapshot === undefined ? null : lastResultId(snapshot)
+    const last = snapshot === undefined ? null : lastResultIn(snapshot, this.#shown?.verdict.verdict ?? null)
+    this.stop()
+    storedScreens.storeClosedScreen(this.code, { resultId, closedAt: Date.now() })
+    this.#sayGoodNight(resultId, last)
+  }
+
+  #sayGoodNight(resultId: string | null, last: LastResult | null): void {
+    const show = (shown: LastResult | null) => this.#view.set({ kind: 'closed', last: shown })
+    show(last)
+    if (resultId !== null && !isWhole(last)) this.#stopReading = readLastResult(resultId, show)
   }
 
   #stopFor(reason: StopReason, words = ''): void {
@@ -176,7 +201,9 @@ export class ScreenSession {
   }
 
   #publish(): void {
-    const link = this.#link?.state
+    // What was on its way when it stopped changes nothing any more.
+    if (this.#link === null) return
+    const { state: link } = this.#link
     const isConnected = link === 'live' || link === 'polling'
     if (this.#shown !== null) {
       const { state, verdict } = this.#shown

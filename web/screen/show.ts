@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NominationId } from '#domain/room/counting/ballot.ts'
-import type { Result } from '#domain/room/counting/result.ts'
+import type { ShownResult } from '../room/results/shown-result.ts'
 import { useMedia } from '../ui/use-media.ts'
 import { momentsOf, type Reveal, revealOf, STAY_MS } from './reveal.ts'
 import { useMoments } from './use-moments.ts'
@@ -27,7 +27,7 @@ export interface Show {
  * How far a result is shown. It plays once, on a screen that saw the vote run; what settles a tie later is shown in an act of
  * its own. A screen that comes later, or where people asked for less motion, begins with the end.
  */
-export function useShow(result: Result, nominated: readonly NominationId[], isLive: boolean): Show {
+export function useShow(result: ShownResult, nominated: readonly NominationId[], isLive: boolean): Show {
   const decision = `${result.decided} ${result.decidedBy}`
   const [first] = useState({ decision, isLive })
   const isCalm = useMedia(CALM)
@@ -47,7 +47,7 @@ export function useShow(result: Result, nominated: readonly NominationId[], isLi
   }
 }
 
-function actOf({ decidedBy, draw }: Result, isFirst: boolean): Act {
+function actOf({ decidedBy, draw }: ShownResult, isFirst: boolean): Act {
   if (isFirst) return 'reveal'
   return decidedBy === 'draw' && draw !== undefined ? 'draw' : 'chosen'
 }

@@ -7,6 +7,7 @@ import { say } from '../words/screen.ts'
 /** What a screen reader is told when the screen shows something else. */
 export function spokenWords(view: ScreenView): string {
   if (view.kind === 'waiting') return say`Ask the Storyteller to allow “${view.word}”.`
+  if (view.kind === 'closed') return say`This room has closed. Good night.`
   if (view.kind !== 'shown') return ''
   const { result } = view.snapshot.voting
   const stage = stageOf(view.snapshot)

@@ -1,11 +1,11 @@
 import { isApiError } from '../api/client.ts'
 import type { Ending } from '../room/connection/ending.ts'
 
-/** Why a screen shows no room. */
+/** Why a screen shows no room; one that has closed says good night. */
 export type StopReason =
-  'dismissed' | 'expired' | 'closed' | 'not-found' | 'locked' | 'full' | 'too-often' | 'unreachable' | 'failed'
+  'dismissed' | 'expired' | 'not-found' | 'locked' | 'full' | 'too-often' | 'unreachable' | 'failed'
 
-const BY_ENDING: Readonly<Record<Ending, StopReason>> = {
+const BY_ENDING: Readonly<Record<Ending, StopReason | 'closed'>> = {
   kicked: 'dismissed',
   left: 'dismissed',
   'bad-token': 'expired',
@@ -13,10 +13,10 @@ const BY_ENDING: Readonly<Record<Ending, StopReason>> = {
   'not-found': 'not-found',
 }
 
-export const reasonOfEnding = (ending: Ending): StopReason => BY_ENDING[ending]
+export const reasonOfEnding = (ending: Ending): StopReason | 'closed' => BY_ENDING[ending]
 
 /** Why the room did not take a screen that asked. */
-export function reasonOfRefusal(error: unknown): StopReason {
+export function reasonOfRefusal(error: unknown): StopReason | 'closed' {
   if (!isApiError(error)) return 'failed'
   if (error.status === 0) return 'unreachable'
   if (error.code === 'ROOM_LOCKED') return 'locked'

@@ -103,7 +103,6 @@ describe('a screen', () => {
   it.each([
     [CLOSE_CODES.kicked, 'dismissed'],
     [CLOSE_CODES.badToken, 'expired'],
-    [CLOSE_CODES.roomClosed, 'closed'],
     [CLOSE_CODES.noSuchRoom, 'not-found'],
   ])('says why it ended after close code %i, and asks again when told to', async (code, reason) => {
     const { view } = await open()
@@ -124,7 +123,6 @@ describe('a screen', () => {
     ['ROOM_LOCKED', 409, 'locked'],
     ['RATE_LIMITED', 429, 'too-often'],
     ['NOT_FOUND', 404, 'not-found'],
-    ['ROOM_CLOSED', 410, 'closed'],
   ])('tells what %s means, and does not ask again by itself', async (error, status, reason) => {
     answers = [() => refused(error, status, 'Try again in 20 seconds.')]
     const { view } = await open()
@@ -164,11 +162,111 @@ describe('a screen', () => {
     FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' })
     expect(view.get()).toMatchObject({ kind: 'waiting' })
   })
+})
 
-  it('says that the room is closed when the room says so', async () => {
-    const { view, table } = await openAllowed()
-    table.turn('closeRoom')
+describe('a screen whose room closes', () => {
+  const kept = { id: 'kept-1', standings: [], winners: [], decided: null, decidedBy: null, votesCast: 0 }
+  let results: string[] = []
+  let answer: () => Response
+
+  beforeEach(() => {
+    results = []
+    answer = () => said(kept, 200)
+    const others = fetch
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      if (!path.includes('/results/')) return others(path, init)
+      results.push(path)
+      return answer()
+    })
+  })
+
+  const ways: [how: string, close: (table: Table) => void][] = [
+    ['by its last snapshot', (table) => (table.turn('closeRoom'), show(table))],
+    ['by a close code', () => FakeSocket.last.end(CLOSE_CODES.roomClosed)],
+  ]
+
+  it.each(ways)('says good night %s, and does not fall back to asking', async (_how, close) => {
+    const { view } = await open()
+    FakeSocket.last.accept()
+    FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' })
+    const table = votingTable()
     show(table)
-    expect(view.get()).toMatchObject({ kind: 'stopped', reason: 'closed' })
+    close(table)
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    await wait(60_000)
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    expect(FakeSocket.all).toHaveLength(1)
+    session.stop()
+    await open()
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('says it as well where it was still waiting, or asked too late', async () => {
+    const { view } = await open()
+    FakeSocket.last.accept()
+    FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' })
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    session.stop()
+    localStorage.clear()
+    answers = [() => refused('ROOM_CLOSED', 410)]
+    await open()
+    expect(session.view.get()).toEqual({ kind: 'closed', last: null })
+    await wait(60_000)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('goes on showing what was chosen, without asking for it again', async () => {
+    const { view, table } = await openAllowed()
+    table.vote('priya', 'nom-Sorrow')
+    table.turn('endVoting')
+    show(table)
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    expect(view.get()).toMatchObject({ kind: 'closed', last: { verdict: { decided: 'nom-Sorrow' } } })
+  })
+
+  it('shows the result before a vote that did not end, asking until it has it', async () => {
+    const { view, table } = await openAllowed()
+    table.vote('priya', 'nom-Sorrow')
+    table.turn('endVoting')
+    const { id } = table.seenBy('priya').voting.result ?? {}
+    table.turn('startVoting')
+    show(table)
+    answer = () => said({ error: 'INTERNAL_ERROR', message: '' }, 503)
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    await wait(0)
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    answer = () => said({ ...kept, id, decided: 'a', decidedBy: 'vote', script: { name: 'Sorrow', author: null } }, 200)
+    await wait(5_000)
+    expect(results).toEqual([`/api/results/${id}`, `/api/results/${id}`])
+    const shown = { verdict: { resultId: id, name: 'Sorrow', state: 'here', isFree: false } }
+    expect(view.get()).toMatchObject({ kind: 'closed', last: shown })
+    session.stop()
+    await open()
+    await wait(0)
+    expect(session.view.get()).toMatchObject({ kind: 'closed', last: shown })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('asks once for a result that was deleted, and not at all for a tie that it has', async () => {
+    const { view, table } = await openAllowed()
+    table.vote('priya', 'nom-Sorrow')
+    table.turn('endVoting')
+    table.turn('startVoting')
+    show(table)
+    answer = () => refused('NOT_FOUND', 404)
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    await wait(60_000)
+    expect(results).toHaveLength(1)
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    session.stop()
+    localStorage.clear()
+    const { view: other, table: next } = await openAllowed()
+    next.turn('endVoting')
+    show(next)
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    expect(other.get()).toMatchObject({ kind: 'closed', last: { result: { winners: [] }, verdict: null } })
+    expect(results).toHaveLength(1)
   })
 })

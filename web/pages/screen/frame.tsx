@@ -17,6 +17,8 @@ interface FrameProps {
   /** What the tab says; the title is the default. */
   tab?: string
   isConnected?: boolean
+  /** The room has closed: good night in the place of the way in. */
+  isOver?: boolean
   /** Where the line about a lost connection is. */
   hasClock?: boolean
   className?: string | undefined
@@ -31,6 +33,7 @@ export function Frame({
   note,
   tab,
   isConnected = true,
+  isOver = false,
   hasClock,
   className,
   children,
@@ -50,7 +53,8 @@ export function Frame({
       </header>
       {!isConnected && <p className={clsx(styles['lost'], hasClock && styles['underClock'])}>{say`Reconnecting…`}</p>}
       {children}
-      {code !== '' && <Corner code={code} />}
+      {isOver && <p className={styles['night']}>{say`Good night`}</p>}
+      {code !== '' && !isOver && <Corner code={code} />}
     </main>
   )
 }

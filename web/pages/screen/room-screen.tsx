@@ -7,7 +7,7 @@ import { usePhaseBell } from '../../screen/use-screen-sounds.ts'
 import { officialCharacters } from '../../scripts.ts'
 import { Gathering } from './gathering.tsx'
 import { Nominations } from './nominations.tsx'
-import { Stopped } from './asking/stopped.tsx'
+import { Closed } from './asking/stopped.tsx'
 import { Voting } from './voting.tsx'
 
 /** What an allowed screen shows, by the room's stage. */
@@ -33,6 +33,6 @@ export function RoomScreen(props: RoomScreenProps) {
     case 'results':
       return <Outcome key={result?.id ?? result?.epoch} {...props} isLive={result?.epoch === watched} />
     case 'closed':
-      return <Stopped code={snapshot.code} reason="closed" words="" />
+      return <Closed />
   }
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Dial } from '../../../parts/dial.tsx'
 import { GONE_TITLES } from '#protocol/room/gone.ts'
 import type { StopReason } from '../../../screen/stop-reason.ts'
 import styles from './asking.module.css'
@@ -48,11 +49,6 @@ const WORDS: Readonly<Record<StopReason, Words>> = {
     why: say`Something went wrong on our side. The screen tries again by itself every few seconds.`,
     way: say`Try now`,
   },
-  closed: {
-    title: GONE_TITLES.closed,
-    why: say`This room has closed. Thank you for playing.`,
-    way: null,
-  },
   'not-found': {
     title: GONE_TITLES['not-found'],
     why: say`There is no room with this code. Ask your Storyteller for the code, and open the big screen again.`,
@@ -85,6 +81,18 @@ export function Stopped({ code, reason, words, onAskAgain }: StoppedProps) {
             <Way href="/">{say`Home`}</Way>
           )}
         </p>
+      </div>
+    </Frame>
+  )
+}
+
+/** The room has closed, and there is no result to show. */
+export function Closed() {
+  return (
+    <Frame code="" title={say`Good night`} note={say`This room has closed. Thank you for playing.`}>
+      <div className={styles['closed']}>
+        <Dial className={styles['dial']} hand={0} />
+        <Way href="/">{say`Home`}</Way>
       </div>
     </Frame>
   )

@@ -1,4 +1,6 @@
 import type { Result } from '#domain/room/counting/result.ts'
+import { nameIn } from '../../../room/results/counts-sentence.ts'
+import { outcomeWords } from '../../../room/results/outcome-words.ts'
 import { useShow } from '../../../screen/show.ts'
 import { useOutcomeBell } from '../../../screen/use-screen-sounds.ts'
 import { DrawScreen } from './draw.tsx'
@@ -30,5 +32,8 @@ function Shown({ result, isLive, ...props }: LiveProps & { result: Result }) {
   const { draw } = result
   if (show.act === 'draw' && draw !== undefined)
     return <DrawScreen {...props} result={{ ...result, draw }} show={show} />
-  return <RevealScreen {...props} result={result} show={show} />
+  const nameOf = (id: string) =>
+    snapshot.nominations.find((nomination) => nomination.id === id)?.denorm.scriptName ?? nameIn(result, id)
+  const shown = { code: snapshot.code, result, show, isConnected }
+  return <RevealScreen {...shown} nameOf={nameOf} openWords={outcomeWords(snapshot)} />
 }

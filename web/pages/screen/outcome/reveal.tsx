@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import type { Result, Standing } from '#domain/room/counting/result.ts'
+import type { Standing } from '#domain/room/counting/result.ts'
 import { nameIn } from '../../../room/results/counts-sentence.ts'
-import { outcomeWords } from '../../../room/results/outcome-words.ts'
 import { ordinal, scoreWords, voteWords } from '../../../room/results/score-words.ts'
+import type { ShownResult } from '../../../room/results/shown-result.ts'
 import { placesUpTo } from '../../../screen/reveal.ts'
 import type { Show } from '../../../screen/show.ts'
 import { usePage } from '../../../screen/use-page.ts'
@@ -10,15 +10,25 @@ import { Frame } from '../frame.tsx'
 import { Hanging } from './hanging.tsx'
 import { Name } from '../name.tsx'
 import styles from './reveal.module.css'
-import type { OutcomeProps } from '../room-screen-props.ts'
 import { say } from '../../../words/screen.ts'
 
 /** What the list below has room for. */
 const LINES = 4
 
+interface RevealProps {
+  code: string
+  result: ShownResult
+  show: Show
+  /** The name of what won or was chosen, which need not have been in the vote. */
+  nameOf: (id: string) => string
+  /** What becomes of a tie. */
+  openWords: string
+  isConnected: boolean
+  isOver?: boolean
+}
+
 /** The result from the last place to the first, and then the winner. */
-export function RevealScreen({ snapshot, result, show, isConnected }: OutcomeProps) {
-  const { code } = snapshot
+export function RevealScreen({ result, show, nameOf, openWords, ...frame }: RevealProps) {
   const { standings, votesCast, winners, voteType } = result
   const isTie = winners.length > 1 && show.act !== 'chosen'
   const winner = show.isWon && !isTie ? result.decided : null
@@ -28,24 +38,23 @@ export function RevealScreen({ snapshot, result, show, isConnected }: OutcomePro
   const all = usePage(votesCast === 0 ? standings.map((standing) => ({ ...standing, id: standing.nominationId })) : [])
   return (
     <Frame
-      code={code}
+      {...frame}
       title={titleOf(result, show, hanging.length)}
       note={
         <>
           {isTie && show.isWon
             ? say`with ${scoreWords(voteType, standings[0]?.score ?? 0)} each`
             : say`${voteWords(votesCast)} cast`}
-          {isOpen && <span className={styles['open']}>{outcomeWords(snapshot)}</span>}
+          {isOpen && <span className={styles['open']}>{openWords}</span>}
         </>
       }
-      isConnected={isConnected}
       className={styles['reveal']}
     >
       <div className={styles['stage']}>
         <Hanging
           names={hanging.map((id) => ({ id, name: nameIn(result, id) }))}
           isSettled={show.isWon}
-          winner={winner === null ? null : nameOf(snapshot, result, winner)}
+          winner={winner === null ? null : nameOf(winner)}
         />
         <ol className={clsx(styles['places'], votesCast === 0 && styles['unplaced'])} aria-label={say`Places`}>
           {votesCast === 0
@@ -62,7 +71,7 @@ export function RevealScreen({ snapshot, result, show, isConnected }: OutcomePro
   )
 }
 
-function Place({ standing: { place, scriptName, score }, result }: { standing: Standing; result: Result }) {
+function Place({ standing: { place, scriptName, score }, result }: { standing: Standing; result: ShownResult }) {
   return (
     <li className={styles['place']}>
       <span className={styles['rank']}>{ordinal(place)}</span>
@@ -72,7 +81,7 @@ function Place({ standing: { place, scriptName, score }, result }: { standing: S
   )
 }
 
-function titleOf({ winners }: Result, { act, isWon, isHanging }: Show, hanging: number): string {
+function titleOf({ winners }: ShownResult, { act, isWon, isHanging }: Show, hanging: number): string {
   if (act === 'chosen') return say`The Storyteller chose`
   if (isHanging) return hanging === 2 ? say`The last two` : say`The last ${hanging}`
   if (!isWon) return say`The result`
@@ -80,17 +89,17 @@ function titleOf({ winners }: Result, { act, isWon, isHanging }: Show, hanging: 
   return winners.length > 1 ? say`It’s a tie` : say`The winner`
 }
 
-const hangingIn = ({ winners }: Result, { isWon, reveal }: Show) =>
+const hangingIn = ({ winners }: ShownResult, { isWon, reveal }: Show) =>
   isWon && reveal.hanging.length === 0 ? winners : reveal.hanging
 
 /** The groups in the list: what is revealed so far, at the end everything but those above. */
-function belowIn({ standings, winners, votesCast }: Result, { steps, isWon, reveal }: Show, winner: string | null) {
+function belowIn(
+  { standings, winners, votesCast }: ShownResult,
+  { steps, isWon, reveal }: Show,
+  winner: string | null,
+) {
   if (votesCast === 0) return []
   if (!isWon) return reveal.steps.slice(0, steps)
   const above = winner === null ? winners : [winner]
   return [standings.map(({ nominationId }) => nominationId).filter((id) => !above.includes(id))]
-}
-
-function nameOf({ nominations }: OutcomeProps['snapshot'], result: Result, id: string): string {
-  return nominations.find((nomination) => nomination.id === id)?.denorm.scriptName ?? nameIn(result, id)
 }

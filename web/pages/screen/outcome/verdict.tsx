@@ -1,6 +1,5 @@
 import { clsx } from 'clsx'
 import { useMemo } from 'react'
-import type { Result } from '#domain/room/counting/result.ts'
 import { groupByTeam } from '#domain/script/group-by-team.ts'
 import { resolveCharacters } from '#domain/script/resolve.ts'
 import { TEAM_LABELS } from '#domain/team.ts'
@@ -8,6 +7,7 @@ import { catalogueOf } from '../../../catalogue.ts'
 import { TeamGlyph } from '../../../parts/team/team-glyph.tsx'
 import { useResource } from '../../../resource.ts'
 import { drawnBefore } from '../../../room/results/drawn-then-chosen.ts'
+import type { ShownResult } from '../../../room/results/shown-result.ts'
 import type { Verdict } from '../../../room/verdict/verdict.ts'
 import { type CharacterLine, characterPages } from '../../../screen/character-columns.ts'
 import { usePage } from '../../../screen/use-page.ts'
@@ -20,8 +20,9 @@ import { say } from '../../../words/screen.ts'
 interface VerdictScreenProps {
   code: string
   verdict: Verdict
-  result: Result
+  result: ShownResult
   isConnected: boolean
+  isOver?: boolean
 }
 
 const WAY_WORDS = {
@@ -31,7 +32,7 @@ const WAY_WORDS = {
 } as const
 
 /** Tonight's script: its name and its characters by team. */
-export function VerdictScreen({ code, verdict, result, isConnected }: VerdictScreenProps) {
+export function VerdictScreen({ code, verdict, result, isConnected, isOver = false }: VerdictScreenProps) {
   const { name, author, script } = verdict
   const by = script?.author ?? author
   const { grid, pages } = useCharacterPages(verdict)
@@ -49,6 +50,7 @@ export function VerdictScreen({ code, verdict, result, isConnected }: VerdictScr
       note={[by, howWords(result)].filter((words) => words !== null).join(' · ')}
       tab={say`Tonight: ${name}`}
       isConnected={isConnected}
+      isOver={isOver}
       className={styles['verdict']}
     >
       <div className={clsx(styles['characters'], styles[grid.size])}>
@@ -69,7 +71,7 @@ export function VerdictScreen({ code, verdict, result, isConnected }: VerdictScr
   )
 }
 
-function howWords(result: Result): string | null {
+function howWords(result: ShownResult): string | null {
   const drawn = drawnBefore(result)
   if (drawn !== null) {
     return drawn.isPlayed

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { keepScreenOn } from '../../../room/wake-lock.ts'
+import { nameIn } from '../../../room/results/counts-sentence.ts'
+import type { LastResult } from '../../../screen/last-result.ts'
+import { useShow } from '../../../screen/show.ts'
+import { RevealScreen } from './reveal.tsx'
+import { VerdictScreen } from './verdict.tsx'
+import { say } from '../../../words/screen.ts'
+
+const OVER = { code: '', isConnected: true, isOver: true } as const
+
+/** What was chosen stays on the wall when the room has closed: the table plays by it. */
+export function GoodNight({ last: { result, verdict } }: { last: LastResult }) {
+  useEffect(() => keepScreenOn(), [])
+  const show = useShow(result, [], false)
+  if (verdict !== null) return <VerdictScreen {...OVER} verdict={verdict} result={result} />
+  const openWords = say`Nobody settled the tie.`
+  return (
+    <RevealScreen {...OVER} result={result} show={show} nameOf={(id) => nameIn(result, id)} openWords={openWords} />
+  )
+}
