@@ -110,3 +110,4 @@ export const TransferredScript = z.object({ sponsor: Sponsor })
 /** The file as it was uploaded. */
 export const ScriptFile = z.array(z.unknown())
 export const ImportedScript = z.object({ scriptData: z.array(z.unknown()) })
+export type ImportedScript = z.infer<typeof ImportedScript>

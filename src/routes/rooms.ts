@@ -24,9 +24,12 @@ import {
 } from '#protocol/room/room-answers.ts'
 import { PeoplePage } from '#protocol/room/snapshot.ts'
 import { VoteResult } from '#protocol/room/vote-result.ts'
+import { ImportScript } from '#protocol/script/script-requests.ts'
+import { ImportedScript } from '#protocol/script.ts'
 import type { AppEnv } from '../context.ts'
 import { GUEST_COOKIE, GUEST_SECONDS, SAFE_COOKIE } from '../middleware/cookies.ts'
 import * as callers from '../services/rooms/callers.ts'
+import { importScript } from '../services/rooms/import-script.ts'
 import { create, requireHost } from '../services/rooms/open-room.ts'
 import * as ownRooms from '../services/rooms/own-rooms.ts'
 import * as rooms from '../services/rooms/rooms.ts'
@@ -145,6 +148,13 @@ export const roomRoutes = new Hono<AppEnv>()
     only(withToken),
     valid('json', RoomCommandSent, seated),
     async (c) => c.json(await rooms.command(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json'))),
+  )
+  .post(
+    '/:code/import',
+    describe('Imports a script from the community site, to be nominated', { 200: ImportedScript, 429: LIMITED }),
+    only(withToken),
+    valid('json', ImportScript, seated),
+    async (c) => c.json(await importScript(c.var.cx, c.req.param('code'), bearerOf(c), c.req.valid('json').url)),
   )
   .post(
     '/:code/screens',

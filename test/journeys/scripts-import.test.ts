@@ -124,6 +124,34 @@ test('a link of the community site, and what a wrong one is told', async () => {
   expect(await saved.json()).toEqual(LINKED_SCRIPT)
 })
 
+test('a player without an account nominates from a link', async () => {
+  const code = await sam.openRoom()
+  const { participantToken } = await sam.join(code, 'Sam', true)
+  await sam.read('POST', `/api/rooms/${code}/state`, { action: 'startNominations' }, participantToken)
+  const page = await stage.at(`/rooms/${code}`)
+  await page.getByLabel('Your name').fill('Ana')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Nominate a script' }).first().click()
+  const nominate = page.getByRole('dialog')
+  await nominate.getByRole('radio', { name: 'Link' }).check()
+  const link = nominate.getByLabel('Link to the script')
+  await link.fill('https://www.botcscripts.com/script/4/1.0.0')
+  await link.press('Enter')
+  await sees(page, 'Script not found at that link (404). Please check the ID and version.')
+  await link.fill('https://www.botcscripts.com/script/1/1.0.0')
+  await nominate.getByRole('button', { name: 'Import' }).click()
+  await nominate.getByRole('button', { name: /^Nominate/u }).click()
+  await nominate.waitFor({ state: 'hidden' })
+  await sees(page, 'Linked')
+  const { nominations } = await sam.read<{ nominations: object[] }>(
+    'GET',
+    `/api/rooms/${code}`,
+    undefined,
+    participantToken,
+  )
+  expect(nominations).toMatchObject([{ scriptRef: { kind: 'upload' }, denorm: { scriptName: 'Linked' } }])
+})
+
 test('pasted text is added even if the button is pressed at once', async () => {
   const page = await stage.at('/library', ADMIN)
   await adding(page, 'Paste')

@@ -182,6 +182,7 @@ const ROOMS: readonly Row[] = [
   row('GET /api/rooms/:code/results/:id', SEATS, { ...room, params: { ...room.params, id: 'some-result' } }),
   row('POST /api/rooms/:code/kick', SEATS, { ...room, body: { targetParticipantId: 'somebody' } }),
   row('POST /api/rooms/:code/leave', SEATS, room),
+  row('POST /api/rooms/:code/import', SEATS, { ...room, body: { url: 'https://elsewhere.example/' } }),
   row('POST /api/rooms/:code/screens', all(201), room),
   row('POST /api/rooms/:code/commands', SEATS, { ...room, body: undo }),
   row('GET /api/rooms/:code/nominations/:id/script', all(404), nomination),

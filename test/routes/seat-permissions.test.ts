@@ -64,6 +64,12 @@ const TABLE: readonly Row[] = [
     statuses: [401, 409, 409, 403, 401, 401, 401, 401, 401],
     body: () => ({ type: 'vote.undo', op: newOp(), epoch: 0 }),
   },
+  // 422: the call is taken, but it is not a link of the community site.
+  {
+    call: 'POST /api/rooms/:code/import',
+    statuses: [401, 422, 422, 403, 401, 401, 401, 401, 401],
+    body: () => ({ url: 'https://elsewhere.example/' }),
+  },
   // With the Storyteller's token it is allowed at once; anybody else's screen waits.
   { call: 'POST /api/rooms/:code/screens', statuses: [201, 201, 201, 201, 201, 201, 201, 201, 201] },
   // Its id cannot be guessed, so knowing it is enough to read a nomination.

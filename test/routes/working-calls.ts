@@ -40,14 +40,8 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
     return browser.call('PUT', `/api/users/${id}/unlink-provider`, { provider: 'discord' })
   },
   'POST /api/scripts/import': async () => {
-    const others = globalThis.fetch
-    vi.stubGlobal('fetch', async () => Response.json([{ id: '_meta', name: 'Far away' }, 'imp']))
     const { browser } = await player('Storyteller')
-    const answer = await browser.call('POST', '/api/scripts/import', {
-      url: 'https://www.botcscripts.com/script/1/1.0',
-    })
-    vi.stubGlobal('fetch', others)
-    return answer
+    return farAway(async (url) => browser.call('POST', '/api/scripts/import', { url }))
   },
   'POST /api/scripts/check-duplicate': async () => {
     const scriptData = [{ id: '_meta', name: 'One of two', author: 'Ana' }, 'imp', 'chef', 'empath']
@@ -114,6 +108,10 @@ export const WORKING_CALLS: Readonly<Record<string, Working>> = {
   'POST /api/rooms/:code/leave': async () => {
     const { room, seat } = await seated()
     return ask('POST', room, '/leave', seat)
+  },
+  'POST /api/rooms/:code/import': async () => {
+    const { room, seat } = await seated()
+    return farAway(async (url) => ask('POST', room, '/import', seat, { url }))
   },
   'POST /api/rooms/:code/commands': async () => {
     const { room, seat } = await seated()
@@ -193,4 +191,13 @@ async function admin() {
       .map(({ id }) => id)
       .slice(0, 2),
   }
+}
+
+/** Calls with a link of a community site that has one script. */
+async function farAway(call: (url: string) => Promise<Response>): Promise<Response> {
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', async () => Response.json([{ id: '_meta', name: 'Far away' }, 'imp']))
+  const answer = await call('https://www.botcscripts.com/script/1/1.0')
+  vi.stubGlobal('fetch', others)
+  return answer
 }

@@ -25,6 +25,7 @@ const LIMIT_NOTE = 'test/web/add-script/upload-limit-note.test.ts > '
 const PAGE = 'test/web/pages/script.test.tsx > '
 const JOURNEY = 'test/journeys/scripts.test.ts > '
 const LINKS = 'test/journeys/scripts-import.test.ts > '
+const SEATS = 'test/services/rooms/import-script.test.ts > A script from a link, in a room > '
 const SCRIPT = 'test/journeys/script-page.test.ts > '
 const DRAWN = 'test/routes/drawn-script.test.ts > '
 const PLAIN = 'test/journeys/script-without-script.test.ts > '
@@ -46,6 +47,16 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'A script is imported from the community scripts site by link',
       `${LINKS}a link of the community site, and what a wrong one is told`,
+    ],
+    [
+      'Beyond: anybody with a seat imports from a link to nominate, six times a minute, where the room takes uploads',
+      `${LINKS}a player without an account nominates from a link`,
+      `${SEATS}is fetched for somebody without an account, and can be nominated`,
+      `${SEATS}is refused as it is in the library, and nothing else is fetched`,
+      `${SEATS}is refused as an upload is where the room takes none, the Storyteller’s too`,
+      `${SEATS}is refused once the room has closed`,
+      `${SEATS}is fetched six times a minute for a seat, whatever the code is spelled like, and then for others`,
+      `${SEATS}is counted by room as well, since seats are free`,
     ],
     [
       'JSON can be pasted, also with a paste-from-clipboard button',

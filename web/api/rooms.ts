@@ -6,6 +6,7 @@ import type { DoorSign, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame } from '#protocol/room/frames.ts'
 import type { ChangeState, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
 import type { JoinResult } from '#protocol/room/room-answers.ts'
+import type { ImportedScript } from '#protocol/script.ts'
 import { request } from './client.ts'
 
 /** The script of a nomination: one in the library, or the uploaded data. */
@@ -69,3 +70,7 @@ export const sendCommand = (code: string, token: string, command: RoomCommandSen
 
 export const readNominationScript = (code: string, token: string, nominationId: string, signal?: AbortSignal) =>
   request<NominationScript>(at(code, `/nominations/${encodeURIComponent(nominationId)}/script`), { token, signal })
+
+/** A script of the community site, to be nominated. */
+export const importScript = (code: string, token: string, url: string) =>
+  request<ImportedScript>(at(code, '/import'), { method: 'POST', body: { url }, token })

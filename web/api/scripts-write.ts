@@ -1,4 +1,4 @@
-import type { DuplicateCheck, PublishedScript, Sponsor } from '#protocol/script.ts'
+import type { DuplicateCheck, ImportedScript, PublishedScript, Sponsor } from '#protocol/script.ts'
 import type { PublishScript } from '#protocol/script/script-requests.ts'
 import type { UploadStatus } from '#protocol/script/upload-limit.ts'
 import { request } from './client.ts'
@@ -17,7 +17,7 @@ export interface FoundPerson {
 export const publishScript = (body: PublishScript) => request<PublishedScript>('/scripts', { method: 'POST', body })
 
 export const importScript = (url: string, signal?: AbortSignal) =>
-  request<{ scriptData: unknown[] }>('/scripts/import', { method: 'POST', body: { url }, signal })
+  request<ImportedScript>('/scripts/import', { method: 'POST', body: { url }, signal })
 
 export const checkDuplicate = (title: WrittenTitle, scriptData: unknown) =>
   request<DuplicateCheck>('/scripts/check-duplicate', { method: 'POST', body: { ...title, scriptData } })

@@ -6,6 +6,7 @@ import {
   importTargetOf,
 } from '#domain/script/reading/import-link.ts'
 import { readScript } from '#domain/script/reading/read.ts'
+import type { ImportedScript } from '#protocol/script.ts'
 import { requireRole } from '../../auth/authorize.ts'
 import type { Context } from '../../context.ts'
 import { outbound } from '../../metrics/count.ts'
@@ -13,9 +14,14 @@ import { Problem } from '../../problem.ts'
 import { readAtMost } from '../../read-at-most.ts'
 import * as catalogue from '../catalogue/catalogue.ts'
 
-/** Fetches a script from the community site; no other host is asked. */
-export async function importScript(cx: Context, url: string): Promise<{ scriptData: unknown[] }> {
+/** Fetches a script from the community site for a Storyteller's library. */
+export async function importScript(cx: Context, url: string): Promise<ImportedScript> {
   requireRole(cx, 'Storyteller')
+  return fetchScript(cx, url)
+}
+
+/** Fetches the script that a link of the community site leads to; no other host is asked. Who may ask is the caller's matter. */
+export async function fetchScript(cx: Context, url: string): Promise<ImportedScript> {
   const target = importTargetOf(url)
   if (!target.ok) throw refused(target.message)
   const address = target.kind === 'script' ? target.address : await addressOnPage(cx, target.address, target.scriptId)

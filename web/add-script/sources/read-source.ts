@@ -7,8 +7,8 @@ import { FILE_MESSAGES, PASTE_MESSAGES } from '#domain/script/checking/messages.
 import { readScript, readScriptText, type ReadResult } from '#domain/script/reading/read.ts'
 import { refusalMessage } from '#domain/script/reading/read-refusal.ts'
 import { packedScriptOf } from '#domain/script/reading/share-link.ts'
+import type { ImportedScript } from '#protocol/script.ts'
 import { isApiError, messageOf } from '../../api/client.ts'
-import { importScript } from '../../api/scripts-write.ts'
 import { gunzip } from './gunzip.ts'
 import { say } from '../../words/add-script.ts'
 
@@ -35,14 +35,21 @@ export async function readPastedSource(text: string, catalogue: Catalogue): Prom
   return packed ? readShared(packed, catalogue) : worded(readScriptText(text, catalogue), 'paste')
 }
 
+/** Asks the Worker for the script of a link of the community site. */
+export type ImportLink = (url: string) => Promise<ImportedScript>
+
 /** The Worker fetches links of the community site; a Script Tool link contains its script. */
-export async function readLinkedSource(link: string, catalogue: Catalogue): Promise<SourceRead> {
+export async function readLinkedSource(
+  link: string,
+  catalogue: Catalogue,
+  importLink: ImportLink,
+): Promise<SourceRead> {
   const packed = packedScriptOf(link)
   if (packed) return readShared(packed, catalogue)
   const target = importTargetOf(link)
   if (!target.ok) return target
   try {
-    const { scriptData } = await importScript(link.trim())
+    const { scriptData } = await importLink(link.trim())
     return worded(readScriptText(JSON.stringify(scriptData), catalogue), 'paste')
   } catch (error) {
     if (isApiError(error, 0))

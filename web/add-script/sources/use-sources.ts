@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Catalogue } from '#domain/catalogue/catalogue.ts'
+import { importScript } from '../../api/scripts-write.ts'
 import { type Draft, draftOf } from '../drafts/draft.ts'
 import { isBareLink, readFileSource, readLinkedSource, readPastedSource } from './read-source.ts'
 import type { Drafts, Source } from '../drafts/use-drafts.ts'
@@ -77,7 +78,7 @@ function useLink(catalogue: Catalogue | null, { set }: Drafts) {
     type(value)
     const mine = turn.current
     setBusy(true)
-    const read = await readLinkedSource(value, catalogue)
+    const read = await readLinkedSource(value, catalogue, importScript)
     if (mine !== turn.current) return
     setBusy(false)
     if (read.ok) set('link', [draftOf(value.trim(), read, catalogue)])

@@ -7,6 +7,7 @@ import {
   readLinkedSource,
   readPastedSource,
 } from '../../../../web/add-script/sources/read-source.ts'
+import { importScript } from '../../../../web/api/scripts-write.ts'
 import { gzip } from '../../../../web/script-page/gzip.ts'
 import { answer, json } from '../../answers.ts'
 
@@ -80,7 +81,7 @@ describe('a pasted text', () => {
 
 describe('a link', () => {
   const LINK = 'https://www.botcscripts.com/script/133/1.0.0'
-  const link = (text: string) => readLinkedSource(text, catalogue)
+  const link = (text: string) => readLinkedSource(text, catalogue, importScript)
 
   test('is fetched by the Worker', async () => {
     const calls = answer({ '/api/scripts/import': () => json({ scriptData: ['chef', 'mephit'] }) })

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { importScript } from '../../../api/rooms.ts'
 import { LinkSource } from '../../../add-script/sources/link-source.tsx'
 import { useDraft } from '../../../room/stored/drafts.ts'
 import { useRoom } from '../room-context.ts'
@@ -10,14 +11,20 @@ import { useCatalogue } from '../use-catalogue.ts'
 
 export function LinkPanel({ isOpen, onNominate }: { isOpen: boolean; onNominate: Nominate }) {
   const catalogue = useCatalogue()
-  const [link, setLink] = useDraft(useRoom().session.code, 'link')
+  const { session } = useRoom()
+  const [link, setLink] = useDraft(session.code, 'link')
   const [isBusy, setBusy] = useState(false)
   const [read, setRead] = useState<UploadRead | null>(null)
+  /** An answer to a link that was changed since is not shown. */
+  const turn = useRef(0)
   const fetchScript = async () => {
     if (catalogue === null) return
+    const mine = turn.current
     setBusy(true)
-    setRead(await readUploadedLink(link, catalogue))
+    const importLink = async (url: string) => session.call(importScript(session.code, session.token, url))
+    const answer = await readUploadedLink(link, catalogue, importLink)
     setBusy(false)
+    if (mine === turn.current) setRead(answer)
   }
   return (
     <div className={styles['panel']}>
@@ -26,6 +33,7 @@ export function LinkPanel({ isOpen, onNominate }: { isOpen: boolean; onNominate:
         error={null}
         busy={isBusy}
         onChange={(typed) => {
+          turn.current += 1
           setLink(typed)
           setRead(null)
         }}

@@ -8,6 +8,7 @@ import {
   readFileSource,
   readLinkedSource,
   readPastedSource,
+  type ImportLink,
   type SourceRead,
 } from '../../../add-script/sources/read-source.ts'
 
@@ -35,8 +36,12 @@ export async function readUploadedText(text: string, catalogue: Catalogue): Prom
   return judge(await readPastedSource(text, catalogue), catalogue, PASTE_MESSAGES.roomTooLarge)
 }
 
-export async function readUploadedLink(link: string, catalogue: Catalogue): Promise<UploadRead> {
-  return judge(await readLinkedSource(link, catalogue), catalogue, FILE_MESSAGES.roomTooLarge)
+export async function readUploadedLink(
+  link: string,
+  catalogue: Catalogue,
+  importLink: ImportLink,
+): Promise<UploadRead> {
+  return judge(await readLinkedSource(link, catalogue, importLink), catalogue, FILE_MESSAGES.roomTooLarge)
 }
 
 function judge(read: SourceRead, catalogue: Catalogue, tooLarge: string): UploadRead {
