@@ -70,7 +70,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/rooms/': [
     ...EVERY_SERVICE,
     ...services('catalogue', 'results'),
-    ...files('random', 'services/scripts/find-script', 'socket'),
+    ...files('random', 'services/scripts/find-script', 'services/scripts/import-script', 'socket'),
   ],
   'src/services/scripts/': [
     ...EVERY_SERVICE,

@@ -1,17 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { misfitsOn } from '../support/misfits.ts'
 import { Seat, Visitor } from '../support/visitor.ts'
+import { expectNoFaults, expectToFitEverywhere } from './television.ts'
 
 const url = inject('product')
-const SIZES = [
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-  { width: 3840, height: 2160 },
-]
 const NAMES = ['Fog Tithe', 'The Sexton’s Arithmetic', 'Bone China Wake']
 
 let browser: Browser
@@ -70,37 +65,20 @@ async function tellScreen(type: 'screen.allow' | 'screen.dismiss'): Promise<void
 
 const titled = async (name: string | RegExp) => screen.getByRole('heading', { level: 1, name }).waitFor()
 
-async function expectToFitEverywhere(): Promise<void> {
-  for (const size of SIZES) {
-    await screen.setViewportSize(size)
-    await screen.evaluate(async () => {
-      await document.fonts.ready
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-    })
-    expect(await misfitsOn(screen), `${size.width}`).toEqual([])
-  }
-  await screen.setViewportSize({ width: 1920, height: 1080 })
-}
-
-async function expectNoFaults(): Promise<void> {
-  expect(await faultsInBothThemes(screen)).toEqual([])
-  await screen.emulateMedia({ reducedMotion: 'no-preference', colorScheme: 'dark' })
-}
-
 describe('a television in the room', () => {
   it('waits with two words until the Storyteller allows it', async () => {
     await screen.goto(`${url}/rooms/${code}/screen`)
     await titled('Almost there')
     expect(await screen.locator('q').textContent()).toMatch(/^[a-z]+ [a-z]+$/u)
     await screen.locator('svg[shape-rendering]').waitFor()
-    await expectToFitEverywhere()
-    await expectNoFaults()
+    await expectToFitEverywhere(screen)
+    await expectNoFaults(screen)
     await tellScreen('screen.allow')
     await titled('Gathering')
-    await expectToFitEverywhere()
+    await expectToFitEverywhere(screen)
     const qr = await screen.locator('svg[shape-rendering]').boundingBox()
     expect(qr?.height ?? 0).toBeGreaterThanOrEqual(540)
-    await expectNoFaults()
+    await expectNoFaults(screen)
   })
 
   it('is the same screen after a reload', async () => {
@@ -113,7 +91,7 @@ describe('a television in the room', () => {
     await titled('Nominations are open')
     for (const name of NAMES) nominations.push(await nominate(name))
     await screen.getByText(NAMES[2] ?? '').waitFor()
-    await expectToFitEverywhere()
+    await expectToFitEverywhere(screen)
     await state('startVoting')
     await titled('Voting is open')
     await vote(guests[0], nominations[0], 1)
@@ -129,8 +107,8 @@ describe('a television in the room', () => {
     })
     expect(widths.map((width) => Number(width.toFixed(2)))).toEqual([0.25, 0.5, 0])
     expect(await screen.getByRole('button').count()).toBe(0)
-    await expectToFitEverywhere()
-    await expectNoFaults()
+    await expectToFitEverywhere(screen)
+    await expectNoFaults(screen)
   })
 
   it('reveals the winner, and then tonight’s script', async () => {
@@ -138,8 +116,8 @@ describe('a television in the room', () => {
     await titled('The last two')
     await titled('The winner')
     await titled('Tonight: The Sexton’s Arithmetic')
-    await expectToFitEverywhere()
-    await expectNoFaults()
+    await expectToFitEverywhere(screen)
+    await expectNoFaults(screen)
     await screen.reload()
     await titled('Tonight: The Sexton’s Arithmetic')
   })
@@ -151,8 +129,8 @@ describe('a television in the room', () => {
     await vote(guests[1], nominations[1], 2)
     await state('endVoting')
     await titled('It’s a tie')
-    await expectToFitEverywhere()
-    await expectNoFaults()
+    await expectToFitEverywhere(screen)
+    await expectNoFaults(screen)
     await state('drawLots')
     await titled('The clock decides')
     await screen.getByText('Chosen').waitFor()
@@ -169,7 +147,7 @@ describe('a television in the room', () => {
     }
     await state('startVoting')
     await screen.getByText('1 of 5').waitFor()
-    await expectToFitEverywhere()
+    await expectToFitEverywhere(screen)
     await screen.getByText('2 of 5').waitFor()
     expect(await screen.getByRole('list', { name: 'Nominations' }).getByRole('listitem').count()).toBe(12)
   })
@@ -179,7 +157,7 @@ describe('a television in the room', () => {
     await sleep(1_000)
     await tellScreen('screen.dismiss')
     await titled('This screen was dismissed')
-    await expectNoFaults()
+    await expectNoFaults(screen)
     await screen.getByRole('button', { name: 'Ask again' }).click()
     await titled('Almost there')
   })
@@ -195,8 +173,8 @@ describe('a television in the room', () => {
       expect(await screen.locator('svg[shape-rendering]').count()).toBe(0)
     }
     await seen()
-    await expectToFitEverywhere()
-    await expectNoFaults()
+    await expectToFitEverywhere(screen)
+    await expectNoFaults(screen)
     const asked: string[] = []
     screen.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
     expect((await screen.goto(`${url}/rooms/${code}/screen`))?.status()).toBe(410)
@@ -208,7 +186,7 @@ describe('a television in the room', () => {
     await screen.evaluate(() => localStorage.clear())
     await screen.goto(`${url}/rooms/${code}/screen`)
     await titled('Good night')
-    await expectNoFaults()
+    await expectNoFaults(screen)
     expect((await screen.goto(`${url}/rooms/ZZZZ/screen`))?.status()).toBe(404)
     await titled('No Room Found')
   })

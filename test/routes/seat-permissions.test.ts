@@ -192,13 +192,8 @@ describe('A seat', () => {
     const { room, ana } = await votingRoom(scripts)
     const statusWith = async (Authorization: string) =>
       statusOf('POST', `/api/rooms/${room.code}/leave`, { headers: { Authorization } })
-    for (const wrong of [
-      `Basic ${ana.token}`,
-      ana.token,
-      'Bearer',
-      `Bearer ${ana.token} x`,
-      `Bearer ${'x'.repeat(300)}`,
-    ])
+    const basic = `Basic ${ana.token}`
+    for (const wrong of [basic, ana.token, 'Bearer', `Bearer ${ana.token} x`, `Bearer ${'x'.repeat(300)}`])
       expect(await statusWith(wrong), wrong).toBe(401)
     expect(await statusWith(`bearer ${ana.token}`)).toBe(204)
   })

@@ -181,6 +181,10 @@ export const STATEMENTS: readonly Statement[] = [
       `${JOURNEY}an account elsewhere is linked from the profile, chosen for the picture, and unlinked again`,
     ],
     [
+      'Beyond: a picture of any size stays in its box',
+      `${SCREENS}a picture of any size stays in its box: header and menu, cards, script page, profile, list of users`,
+    ],
+    [
       'Pictures are copied to our own origin, recognized by their bytes, at most 512 KB',
       `${PROVIDERS}a picture that redirects, fails or is too large is left out`,
       `${PROVIDERS}a %s picture at %s: asked for %s`,

@@ -10,6 +10,7 @@ const EVENING = 'test/journeys/verdict.test.ts > '
 const WAYS = 'test/journeys/verdict-ways.test.ts > '
 const TIED = 'test/journeys/tied-evening.test.ts > '
 const SESSION = 'test/web/screen/screen-session.test.ts > '
+const CLOSED = 'test/web/screen/closed-screen.test.ts > '
 const STATES = 'test/web/pages/screen/screen-states.test.tsx > '
 const OUTCOME = 'test/web/pages/screen/outcome.test.tsx > '
 const REVEAL = 'test/web/screen/reveal.test.ts > '
@@ -155,10 +156,9 @@ export const STATEMENTS: readonly Statement[] = [
       'When the room closes it shows the verdict or the last result and “Good night”, without a code or QR, and never asks again to be allowed',
       `${TELEVISION}says good night with the last result when the room closes, and asks nobody again`,
       `${TELEVISION}says good night at a room that closed before it came, and that there is no room where there was none`,
-      `${SESSION}says good night by its last snapshot, and does not fall back to asking`,
-      `${SESSION}says good night by a close code, and does not fall back to asking`,
-      `${SESSION}goes on showing what was chosen, without asking for it again`,
-      `${SESSION}shows the result before a vote that did not end, asking until it has it`,
+      `${CLOSED}says good night %s, and does not fall back to asking`,
+      `${CLOSED}goes on showing what was chosen, without asking for it again`,
+      `${CLOSED}shows the result before a vote that did not end, asking until it has it`,
     ],
   ),
 ]

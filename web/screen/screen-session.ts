@@ -11,9 +11,9 @@ import type { Verdict } from '../room/verdict/verdict.ts'
 import { VerdictReader } from '../room/verdict/verdict-reader.ts'
 import { makeStore, type ReadStore } from '../store.ts'
 import { askAsThisBrowser } from './ask-as-this-browser.ts'
-import { isWhole, type LastResult, lastResultId, lastResultIn, readLastResult } from './last-result.ts'
+import { ClosedScreen, type LastResult } from './closed-screen.ts'
 import { isPassing, reasonOfEnding, reasonOfRefusal, type StopReason } from './stop-reason.ts'
-import * as storedScreens from './stored-screens.ts'
+import { forgetScreen, pruneStoredScreens, readStoredScreen, storeScreen } from './stored-screens.ts'
 
 /** What a screen shows. */
 export type ScreenView =
@@ -45,12 +45,13 @@ export class ScreenSession {
   /** The room has answered to the present token. */
   #isKnown = false
   #timer: ReturnType<typeof setTimeout> | undefined
-  #stopReading: () => void = () => undefined
   #turn = 0
+  readonly #closed: ClosedScreen
 
   constructor(code: string, random?: () => number) {
     this.code = code
     this.#random = random
+    this.#closed = new ClosedScreen(code, (last) => this.#view.set({ kind: 'closed', last }))
   }
 
   get view(): ReadStore<ScreenView> {
@@ -64,10 +65,9 @@ export class ScreenSession {
   start(): void {
     // A start that is taken back at once asks nothing.
     this.#timer = setTimeout(() => {
-      storedScreens.pruneStoredScreens()
-      const closed = storedScreens.readClosedScreen(this.code)
-      if (closed !== null) return this.#sayGoodNight(closed.resultId, null)
-      const stored = storedScreens.readStoredScreen(this.code)
+      pruneStoredScreens()
+      if (this.#closed.reopen()) return
+      const stored = readStoredScreen(this.code)
       if (stored === null) this.askAgain()
       else this.#connect(stored.token)
     })
@@ -76,7 +76,7 @@ export class ScreenSession {
   stop(): void {
     this.#turn += 1
     clearTimeout(this.#timer)
-    this.#stopReading()
+    this.#closed.stop()
     this.#hide()
     this.#link?.stop()
     this.#link = null
@@ -84,7 +84,7 @@ export class ScreenSession {
 
   readonly askAgain = (): void => {
     this.stop()
-    storedScreens.forgetScreen(this.code)
+    forgetScreen(this.code)
     this.#waiting = null
     this.#isKnown = false
     this.#view.set({ kind: 'asking' })
@@ -96,14 +96,14 @@ export class ScreenSession {
     try {
       const { screenToken, word } = await askAsThisBrowser(this.code)
       if (turn !== this.#turn) return
-      storedScreens.storeScreen(this.code, { token: screenToken, word, askedAt: Date.now() })
+      storeScreen(this.code, { token: screenToken, word, askedAt: Date.now() })
       this.#isKnown = true
       this.#connect(screenToken)
     } catch (error) {
       if (turn !== this.#turn) return
       const reason = reasonOfRefusal(error)
-      if (reason === 'closed') return this.#sayGoodNight(null, null)
-      this.#stopFor(reason, sentenceOf(error, ''))
+      if (reason === 'closed') return this.#onClosed(null)
+      this.#view.set({ kind: 'stopped', reason, words: sentenceOf(error, '') })
       if (isPassing(reason)) this.#timer = setTimeout(this.askAgain, RETRY_MS)
     }
   }
@@ -131,7 +131,7 @@ export class ScreenSession {
   readonly #onFrame = (frame: RoomFrame) => {
     this.#isKnown = true
     if (frame.type === 'screen.waiting') {
-      this.#waiting = { word: frame.word, askedAt: storedScreens.readStoredScreen(this.code)?.askedAt ?? Date.now() }
+      this.#waiting = { word: frame.word, askedAt: readStoredScreen(this.code)?.askedAt ?? Date.now() }
       this.#hide()
     }
     if (frame.type === 'room.snapshot') this.#onSnapshot(frame.snapshot)
@@ -175,41 +175,25 @@ export class ScreenSession {
     // A token of an earlier visit: opening the page is asking.
     if (ending === 'bad-token' && !this.#isKnown) return this.askAgain()
     const reason = reasonOfEnding(ending)
-    if (reason === 'closed') return this.#onClosed(this.#shown?.state.snapshot)
+    if (reason === 'closed') return this.#onClosed(this.#shown?.state.snapshot ?? null)
     this.stop()
-    storedScreens.forgetScreen(this.code)
-    this.#stopFor(reason)
+    forgetScreen(this.code)
+    this.#view.set({ kind: 'stopped', reason, words: '' })
   }
 
-  /** `snapshot` is the last that the screen was given; undefined if it was never allowed to see the room. */
-  #onClosed(snapshot: Snapshot | undefined): void {
-    const resultId = snapshot === undefined ? null : lastResultId(snapshot)
-    const last = snapshot === undefined ? null : lastResultIn(snapshot, this.#shown?.verdict.verdict ?? null)
+  #onClosed(snapshot: Snapshot | null): void {
+    const verdict = this.#shown?.verdict.verdict ?? null
     this.stop()
-    storedScreens.storeClosedScreen(this.code, { resultId, closedAt: Date.now() })
-    this.#sayGoodNight(resultId, last)
-  }
-
-  #sayGoodNight(resultId: string | null, last: LastResult | null): void {
-    const show = (shown: LastResult | null) => this.#view.set({ kind: 'closed', last: shown })
-    show(last)
-    if (resultId !== null && !isWhole(last)) this.#stopReading = readLastResult(resultId, show)
-  }
-
-  #stopFor(reason: StopReason, words = ''): void {
-    this.#view.set({ kind: 'stopped', reason, words })
+    this.#closed.close(snapshot, verdict)
   }
 
   #publish(): void {
     // What was on its way when it stopped changes nothing any more.
     if (this.#link === null) return
-    const { state: link } = this.#link
-    const isConnected = link === 'live' || link === 'polling'
+    const isConnected = this.#link.state === 'live' || this.#link.state === 'polling'
     if (this.#shown !== null) {
       const { state, verdict } = this.#shown
       this.#view.set({ kind: 'shown', snapshot: state.snapshot, verdict: verdict.verdict, isConnected })
-    }
-    if (this.#shown === null && this.#waiting !== null)
-      this.#view.set({ kind: 'waiting', ...this.#waiting, isConnected })
+    } else if (this.#waiting !== null) this.#view.set({ kind: 'waiting', ...this.#waiting, isConnected })
   }
 }

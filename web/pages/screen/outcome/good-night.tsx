@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { keepScreenOn } from '../../../room/wake-lock.ts'
 import { nameIn } from '../../../room/results/counts-sentence.ts'
-import type { LastResult } from '../../../screen/last-result.ts'
+import type { LastResult } from '../../../screen/closed-screen.ts'
 import { useShow } from '../../../screen/show.ts'
 import { RevealScreen } from './reveal.tsx'
 import { VerdictScreen } from './verdict.tsx'

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { FakeSocket } from '../room/connection/fake-socket.ts'
+import { type Table, votingTable } from '../room/table.ts'
+import { beginWithScreen, open, openAllowed, refused, said, show, stage, wait } from './screen-stage.ts'
+
+beginWithScreen()
+
+describe('a screen whose room closes', () => {
+  const kept = { id: 'kept-1', standings: [], winners: [], decided: null, decidedBy: null, votesCast: 0 }
+  const ways: [how: string, close: (table: Table) => void][] = [
+    ['by its last snapshot', (table) => (table.turn('closeRoom'), show(table))],
+    ['by a close code', () => FakeSocket.last.end(CLOSE_CODES.roomClosed)],
+  ]
+
+  it.each(ways)('says good night %s, and does not fall back to asking', async (_how, close) => {
+    const { view } = await open()
+    FakeSocket.last.accept()
+    FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' })
+    const table = votingTable()
+    show(table)
+    close(table)
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    await wait(60_000)
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    expect(FakeSocket.all).toHaveLength(1)
+    stage.session.stop()
+    await open()
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    expect(stage.asked).toHaveLength(1)
+  })
+
+  it('says it as well where it was still waiting, or asked too late', async () => {
+    const { view } = await open()
+    FakeSocket.last.accept()
+    FakeSocket.last.say({ type: 'screen.waiting', word: 'amber river' })
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    stage.session.stop()
+    localStorage.clear()
+    stage.answers = [() => refused('ROOM_CLOSED', 410)]
+    await open()
+    expect(stage.session.view.get()).toEqual({ kind: 'closed', last: null })
+    await wait(60_000)
+    expect(stage.asked).toHaveLength(2)
+  })
+
+  it('goes on showing what was chosen, without asking for it again', async () => {
+    const { view, table } = await openAllowed()
+    table.vote('priya', 'nom-Sorrow')
+    table.turn('endVoting')
+    show(table)
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    expect(view.get()).toMatchObject({ kind: 'closed', last: { verdict: { decided: 'nom-Sorrow' } } })
+  })
+
+  it('shows the result before a vote that did not end, asking until it has it', async () => {
+    const { view, table } = await openAllowed()
+    table.vote('priya', 'nom-Sorrow')
+    table.turn('endVoting')
+    const { id } = table.seenBy('priya').voting.result ?? {}
+    table.turn('startVoting')
+    show(table)
+    stage.result = () => said({ error: 'INTERNAL_ERROR', message: '' }, 503)
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    await wait(0)
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    stage.result = () =>
+      said({ ...kept, id, decided: 'a', decidedBy: 'vote', script: { name: 'Sorrow', author: null } }, 200)
+    await wait(5_000)
+    expect(stage.results).toEqual([`/api/results/${id}`, `/api/results/${id}`])
+    const shown = { verdict: { resultId: id, name: 'Sorrow', state: 'here', isFree: false } }
+    expect(view.get()).toMatchObject({ kind: 'closed', last: shown })
+    stage.session.stop()
+    await open()
+    await wait(0)
+    expect(stage.session.view.get()).toMatchObject({ kind: 'closed', last: shown })
+    expect(stage.asked).toHaveLength(1)
+  })
+
+  it('asks once for a result that was deleted, and not at all for a tie that it has', async () => {
+    const { view, table } = await openAllowed()
+    table.vote('priya', 'nom-Sorrow')
+    table.turn('endVoting')
+    table.turn('startVoting')
+    show(table)
+    stage.result = () => refused('NOT_FOUND', 404)
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    await wait(60_000)
+    expect(stage.results).toHaveLength(1)
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    stage.session.stop()
+    localStorage.clear()
+    const { view: other, table: next } = await openAllowed()
+    next.turn('endVoting')
+    show(next)
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    expect(other.get()).toMatchObject({ kind: 'closed', last: { result: { winners: [] }, verdict: null } })
+    expect(stage.results).toHaveLength(1)
+  })
+})
