@@ -7,7 +7,7 @@ import { requireRate } from '../../rate-limit.ts'
 import { fetchScript } from '../scripts/import-script.ts'
 import * as rooms from './rooms.ts'
 
-const TOO_MANY = 'You’ve imported a lot of scripts in a minute. Nothing is lost. Try again in a minute.'
+const TOO_MANY = 'You’ve tried a lot of links in a minute. Nothing is lost. Try again in a minute.'
 
 /**
  * Fetches a script from the community site for anybody with a seat, where the room takes uploads. It is counted by seat, and by

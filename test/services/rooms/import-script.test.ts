@@ -6,7 +6,7 @@ import { newWorld } from '../../support/worker/world.ts'
 
 const LINK = 'https://www.botcscripts.com/script/1/1.0'
 const SCRIPT = [{ id: '_meta', name: 'Far away' }, 'imp', 'chef', 'empath', 'monk', 'baron']
-const TOO_MANY = 'You’ve imported a lot of scripts in a minute. Nothing is lost. Try again in a minute.'
+const TOO_MANY = 'You’ve tried a lot of links in a minute. Nothing is lost. Try again in a minute.'
 
 let fetched: string[] = []
 
