@@ -5,7 +5,7 @@ import { isApiError } from '../api/client.ts'
 import { readResult } from '../api/results.ts'
 import type { ShownResult } from '../room/results/shown-result.ts'
 import type { Verdict } from '../room/verdict/verdict.ts'
-import { readClosedScreen, storeClosedScreen } from './stored-screens.ts'
+import { readClosedScreen, readStoredScreen, storeClosedScreen, storeScreen } from './stored-screens.ts'
 
 /** What a screen goes on showing when its room has closed. */
 export interface LastResult {
@@ -15,6 +15,8 @@ export interface LastResult {
 }
 
 const RETRY_MS = 5_000
+/** A result can be saved a minute late. What is not there by then was deleted. */
+const MOST_NOT_FOUND = 15
 
 /** A screen whose room has closed: it goes on showing the last result, also after a reload, and asks nobody to be allowed. */
 export class ClosedScreen {
@@ -22,15 +24,29 @@ export class ClosedScreen {
   readonly #show: (last: LastResult | null) => void
   #timer: ReturnType<typeof setTimeout> | undefined
   #turn = 0
+  #last: LastResult | null = null
+  #notFound = 0
 
   constructor(code: string, show: (last: LastResult | null) => void) {
     this.#code = code
     this.#show = show
   }
 
-  /** The room has closed. `snapshot` is the last that the screen was given; null if it was never allowed to see the room. */
-  close(snapshot: Snapshot | null, verdict: Verdict | null): void {
-    const resultId = snapshot === null ? null : lastResultId(snapshot)
+  /** Keeps in mind what the room shows, for a page that is not open when the room closes. */
+  note({ voting }: Snapshot): void {
+    const stored = readStoredScreen(this.#code)
+    const resultId = voting.result?.id ?? null
+    if (stored !== null && stored.resultId !== resultId) storeScreen(this.#code, { ...stored, resultId })
+  }
+
+  /**
+   * The room has closed. `snapshot` is the last that this page was given, null if there was none. If the screen was not
+   * connected, a vote that it saw running may have ended since: then the result before it is not the last one.
+   */
+  close(snapshot: Snapshot | null, verdict: Verdict | null, wasConnected: boolean): void {
+    const before = wasConnected ? snapshot?.earlier[0]?.id : undefined
+    const shown = snapshot === null ? readStoredScreen(this.#code)?.resultId : (snapshot.voting.result?.id ?? before)
+    const resultId = shown ?? null
     storeClosedScreen(this.#code, { resultId, closedAt: Date.now() })
     this.#begin(resultId, snapshot === null ? null : lastResultIn(snapshot, verdict))
   }
@@ -48,24 +64,35 @@ export class ClosedScreen {
   }
 
   #begin(resultId: string | null, last: LastResult | null): void {
-    this.#show(last)
-    if (resultId !== null && !isWhole(last)) void this.#read(resultId)
+    this.#set(last)
+    this.#notFound = 0
+    if (resultId !== null) void this.#read(resultId)
   }
 
-  /** As often as it takes; a result that was deleted is not asked for again. */
+  #set(last: LastResult | null): void {
+    this.#last = last
+    this.#show(last)
+  }
+
+  /** What stays may be newer than what the screen was told last. */
   async #read(id: string): Promise<void> {
     const turn = this.#turn
     try {
       const kept = await readResult(id)
-      if (turn === this.#turn) this.#show(asLast(kept))
+      if (turn === this.#turn) this.#set(asLast(kept))
     } catch (error) {
-      if (turn === this.#turn && !isApiError(error, 404)) this.#timer = setTimeout(() => void this.#read(id), RETRY_MS)
+      if (turn !== this.#turn) return
+      if (isApiError(error, 404)) this.#notFound += 1
+      if (this.#notFound < MOST_NOT_FOUND) this.#timer = setTimeout(() => void this.#read(id), RETRY_MS)
+      else this.#giveUp()
     }
   }
-}
 
-/** The id of a room's last result, also while another vote was on; null where there is none. */
-const lastResultId = ({ voting, earlier }: Snapshot) => voting.result?.id ?? earlier[0]?.id ?? null
+  #giveUp(): void {
+    const { result, verdict } = this.#last ?? {}
+    if (result && verdict && verdict.state !== 'here') this.#set({ result, verdict: { ...verdict, state: 'failed' } })
+  }
+}
 
 /** The last result as far as the screen has it; null where it has to be read. */
 function lastResultIn({ voting: { result } }: Snapshot, verdict: Verdict | null): LastResult | null {
@@ -73,9 +100,6 @@ function lastResultIn({ voting: { result } }: Snapshot, verdict: Verdict | null)
   if (result.decided === null) return { result, verdict: null }
   return verdict?.resultId === result.id ? { result, verdict } : null
 }
-
-/** Nothing is missing that a call could bring. */
-const isWhole = (last: LastResult | null) => last !== null && (last.verdict === null || last.verdict.state === 'here')
 
 function asLast(kept: KeptResult): LastResult {
   const { id, decided, decidedBy, script } = kept

@@ -5,7 +5,7 @@ import { CatchUp } from '../room/connection/catch-up.ts'
 import { betterSample, type ClockSample, serverTime } from '../room/connection/clock.ts'
 import { ConnectionLog } from '../room/connection/connection-log.ts'
 import type { Ending } from '../room/connection/ending.ts'
-import { RoomLink } from '../room/connection/room-link.ts'
+import { type LinkState, RoomLink } from '../room/connection/room-link.ts'
 import { firstState, type RoomState, withFrame, withSnapshot } from '../room/connection/room-state.ts'
 import type { Verdict } from '../room/verdict/verdict.ts'
 import { VerdictReader } from '../room/verdict/verdict-reader.ts'
@@ -32,6 +32,7 @@ interface Shown {
 }
 
 const RETRY_MS = 5_000
+const CONNECTED: ReadonlySet<LinkState> = new Set(['live', 'polling'])
 
 /** A screen of a room: it asks, waits until the Storyteller allows it, and then follows the room. */
 export class ScreenSession {
@@ -96,7 +97,7 @@ export class ScreenSession {
     try {
       const { screenToken, word } = await askAsThisBrowser(this.code)
       if (turn !== this.#turn) return
-      storeScreen(this.code, { token: screenToken, word, askedAt: Date.now() })
+      storeScreen(this.code, { token: screenToken, word, askedAt: Date.now(), resultId: null })
       this.#isKnown = true
       this.#connect(screenToken)
     } catch (error) {
@@ -148,11 +149,10 @@ export class ScreenSession {
     if (this.#link === null || !('you' in snapshot)) return
     this.#clock = betterSample(this.#clock, { serverMs: snapshot.now, steadyMs: performance.now() })
     if (snapshot.phase === 'closed') return this.#onClosed(snapshot)
-    if (this.#shown === null) this.#shown = this.#show(snapshot, this.#link)
-    else {
-      this.#shown.state = withSnapshot(this.#shown.state, snapshot)
-      this.#shown.verdict.onSnapshot(this.#shown.state.snapshot)
-    }
+    const shown = (this.#shown ??= this.#show(snapshot, this.#link))
+    shown.state = withSnapshot(shown.state, snapshot)
+    shown.verdict.onSnapshot(shown.state.snapshot)
+    this.#closed.note(shown.state.snapshot)
     this.#publish()
   }
 
@@ -183,14 +183,15 @@ export class ScreenSession {
 
   #onClosed(snapshot: Snapshot | null): void {
     const verdict = this.#shown?.verdict.verdict ?? null
+    const wasConnected = this.#link !== null && CONNECTED.has(this.#link.state)
     this.stop()
-    this.#closed.close(snapshot, verdict)
+    this.#closed.close(snapshot, verdict, wasConnected)
   }
 
   #publish(): void {
     // What was on its way when it stopped changes nothing any more.
     if (this.#link === null) return
-    const isConnected = this.#link.state === 'live' || this.#link.state === 'polling'
+    const isConnected = CONNECTED.has(this.#link.state)
     if (this.#shown !== null) {
       const { state, verdict } = this.#shown
       this.#view.set({ kind: 'shown', snapshot: state.snapshot, verdict: verdict.verdict, isConnected })

@@ -5,6 +5,8 @@ export interface StoredScreen {
   token: string
   word: string
   askedAt: number
+  /** The result that the room shows. */
+  resultId: string | null
 }
 
 /** What is left of a screen whose room has closed: a reload shows its last result, and asks nobody. */
@@ -21,16 +23,18 @@ const read = (code: string) => (readStoredJson(SCREEN + code) ?? {}) as Record<s
 const write = (code: string, screen: StoredScreen | ClosedScreen) => writeStored(SCREEN + code, JSON.stringify(screen))
 
 export function readStoredScreen(code: string): StoredScreen | null {
-  const { token, word, askedAt } = read(code)
+  const { token, word, askedAt, resultId } = read(code)
   const isWhole = typeof token === 'string' && typeof word === 'string' && typeof askedAt === 'number'
-  return isWhole ? { token, word, askedAt } : null
+  return isWhole ? { token, word, askedAt, resultId: textOrNull(resultId) } : null
 }
 
 export function readClosedScreen(code: string): ClosedScreen | null {
   const { resultId, closedAt } = read(code)
   if (typeof closedAt !== 'number') return null
-  return { resultId: typeof resultId === 'string' ? resultId : null, closedAt }
+  return { resultId: textOrNull(resultId), closedAt }
 }
+
+const textOrNull = (stored: unknown) => (typeof stored === 'string' ? stored : null)
 
 export const storeScreen = (code: string, screen: StoredScreen) => write(code, screen)
 export const storeClosedScreen = (code: string, screen: ClosedScreen) => write(code, screen)

@@ -8,6 +8,7 @@ import { fetchScript } from '../scripts/import-script.ts'
 import * as rooms from './rooms.ts'
 
 const TOO_MANY = 'You’ve tried a lot of links in a minute. Nothing is lost. Try again in a minute.'
+const TOO_MANY_HERE = 'A lot of links were tried in this room in a minute. Nothing is lost. Try again in a minute.'
 
 /**
  * Fetches a script from the community site for anybody with a seat, where the room takes uploads. It is counted by seat, and by
@@ -26,6 +27,6 @@ export async function importScript(
   }
   const room = readRoomCode(code)
   await requireRate(cx, 'IMPORTS', `${room} ${you.participantId}`, TOO_MANY)
-  await requireRate(cx, 'VALIDATIONS', `room ${room}`, TOO_MANY)
+  await requireRate(cx, 'VALIDATIONS', `room ${room}`, TOO_MANY_HERE)
   return fetchScript(cx, url)
 }

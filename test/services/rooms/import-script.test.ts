@@ -7,6 +7,7 @@ import { newWorld } from '../../support/worker/world.ts'
 const LINK = 'https://www.botcscripts.com/script/1/1.0'
 const SCRIPT = [{ id: '_meta', name: 'Far away' }, 'imp', 'chef', 'empath', 'monk', 'baron']
 const TOO_MANY = 'You’ve tried a lot of links in a minute. Nothing is lost. Try again in a minute.'
+const TOO_MANY_HERE = 'A lot of links were tried in this room in a minute. Nothing is lost. Try again in a minute.'
 
 let fetched: string[] = []
 
@@ -90,7 +91,7 @@ describe('A script from a link, in a room', () => {
     const room = await RoomTable.open()
     const ana = await room.join('Ana')
     while ((await env.VALIDATIONS.limit({ key: `room ${room.code}` })).success);
-    expect(await refusal('POST', at(room), asking(ana))).toMatchObject({ status: 429, message: TOO_MANY })
+    expect(await refusal('POST', at(room), asking(ana))).toMatchObject({ status: 429, message: TOO_MANY_HERE })
     expect(fetched).toEqual([])
   })
 })

@@ -45,13 +45,47 @@ describe('a screen whose room closes', () => {
     expect(stage.asked).toHaveLength(2)
   })
 
-  it('goes on showing what was chosen, without asking for it again', async () => {
+  it('goes on showing what was chosen, and reads it once more: it may have been decided anew', async () => {
     const { view, table } = await openAllowed()
     table.vote('priya', 'nom-Sorrow')
     table.turn('endVoting')
     show(table)
+    const { id } = table.seenBy('priya').voting.result ?? {}
+    const script = { name: 'Catfishing', author: null, scriptData: [] }
+    stage.result = () => said({ ...kept, id, decided: 'other', decidedBy: 'storyteller', script }, 200)
     FakeSocket.last.end(CLOSE_CODES.roomClosed)
     expect(view.get()).toMatchObject({ kind: 'closed', last: { verdict: { decided: 'nom-Sorrow' } } })
+    await wait(60_000)
+    expect(view.get()).toMatchObject({ kind: 'closed', last: { verdict: { decided: 'other', name: 'Catfishing' } } })
+    expect(stage.results).toEqual([`/api/results/${id}`])
+  })
+
+  it('shows the last result that it saw where its page was not open when the room closed', async () => {
+    const { table } = await openAllowed()
+    table.turn('endVoting')
+    show(table)
+    const { id } = table.seenBy('priya').voting.result ?? {}
+    stage.session.stop()
+    stage.result = () => said({ ...kept, id }, 200)
+    await open()
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    await wait(0)
+    expect(stage.session.view.get()).toMatchObject({ kind: 'closed', last: { result: { id }, verdict: null } })
+    expect(stage.asked).toHaveLength(1)
+  })
+
+  it('shows no older result where a vote may have ended while it was cut off', async () => {
+    const { view, table } = await openAllowed()
+    table.vote('priya', 'nom-Sorrow')
+    table.turn('endVoting')
+    table.turn('startVoting')
+    show(table)
+    FakeSocket.last.end(1006)
+    await wait(1_000)
+    FakeSocket.last.end(CLOSE_CODES.roomClosed)
+    await wait(60_000)
+    expect(view.get()).toEqual({ kind: 'closed', last: null })
+    expect(stage.results).toEqual([])
   })
 
   it('shows the result before a vote that did not end, asking until it has it', async () => {
@@ -78,24 +112,16 @@ describe('a screen whose room closes', () => {
     expect(stage.asked).toHaveLength(1)
   })
 
-  it('asks once for a result that was deleted, and not at all for a tie that it has', async () => {
+  it('gives a result that is not there time to be saved, and then says that its characters are missing', async () => {
     const { view, table } = await openAllowed()
     table.vote('priya', 'nom-Sorrow')
     table.turn('endVoting')
-    table.turn('startVoting')
     show(table)
-    stage.result = () => refused('NOT_FOUND', 404)
     FakeSocket.last.end(CLOSE_CODES.roomClosed)
-    await wait(60_000)
-    expect(stage.results).toHaveLength(1)
-    expect(view.get()).toEqual({ kind: 'closed', last: null })
-    stage.session.stop()
-    localStorage.clear()
-    const { view: other, table: next } = await openAllowed()
-    next.turn('endVoting')
-    show(next)
-    FakeSocket.last.end(CLOSE_CODES.roomClosed)
-    expect(other.get()).toMatchObject({ kind: 'closed', last: { result: { winners: [] }, verdict: null } })
-    expect(stage.results).toHaveLength(1)
+    await wait(65_000)
+    expect(view.get()).toMatchObject({ kind: 'closed', last: { verdict: { state: 'loading' } } })
+    await wait(600_000)
+    expect(view.get()).toMatchObject({ kind: 'closed', last: { verdict: { state: 'failed' } } })
+    expect(stage.results).toHaveLength(15)
   })
 })

@@ -25,7 +25,7 @@ describe('a screen', () => {
     await open()
     stage.session.stop()
     updateStoredRoom(CODE, { token: 'seat', isHost: false })
-    storeScreen(CODE, { token: 'old', word: 'amber river', askedAt: 0 })
+    storeScreen(CODE, { token: 'old', word: 'amber river', askedAt: 0, resultId: null })
     await open()
     stage.session.stop()
     expect(stage.asked).toEqual(['Bearer seat', null])
@@ -48,7 +48,7 @@ describe('a screen', () => {
   })
 
   it('asks by itself if the room does not know its token after a reload', async () => {
-    storeScreen(CODE, { token: 'old', word: 'grey owl', askedAt: Date.now() })
+    storeScreen(CODE, { token: 'old', word: 'grey owl', askedAt: Date.now(), resultId: null })
     await open()
     FakeSocket.last.end(CLOSE_CODES.badToken)
     await wait(0)

@@ -54,7 +54,7 @@ export function Frame({
       {!isConnected && <p className={clsx(styles['lost'], hasClock && styles['underClock'])}>{say`Reconnecting…`}</p>}
       {children}
       {isOver && <p className={styles['night']}>{say`Good night`}</p>}
-      {code !== '' && !isOver && <Corner code={code} />}
+      {code !== '' && <Corner code={code} />}
     </main>
   )
 }

@@ -65,7 +65,7 @@ export function VerdictScreen({ code, verdict, result, isConnected, isOver = fal
       </div>
       <footer className={styles['foot']}>
         {shown.pages > 1 && <p>{say`${shown.page} of ${shown.pages}`}</p>}
-        <p>{footWords(verdict)}</p>
+        <p>{footWords(verdict, isOver)}</p>
       </footer>
     </Frame>
   )
@@ -106,8 +106,9 @@ function useCharacterPages({ script }: Verdict) {
   }, [script, value, isPending])
 }
 
-function footWords({ isFree, state }: Verdict): string {
+function footWords({ isFree, state }: Verdict, isOver: boolean): string {
   if (isFree) return say`This is a write-in, so there are no characters to show.`
   if (state === 'here') return say`See what each character does on your phone.`
+  if (state === 'failed' && isOver) return say`The characters couldn’t be loaded.`
   return state === 'failed' ? say`The characters haven’t loaded yet. Trying again…` : say`Loading the characters…`
 }
