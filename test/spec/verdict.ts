@@ -157,7 +157,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${TELEVISION}says good night with the last result when the room closes, and asks nobody again`,
       `${TELEVISION}says good night at a room that closed before it came, and that there is no room where there was none`,
       `${CLOSED}says good night %s, and does not fall back to asking`,
-      `${CLOSED}goes on showing what was chosen, and reads it once more: it may have been decided anew`,
+      `${CLOSED}goes on showing what was chosen, and reads it once more: the Storyteller may have chosen since`,
       `${CLOSED}shows the last result that it saw where its page was not open when the room closed`,
       `${CLOSED}shows no older result where a vote may have ended while it was cut off`,
       `${CLOSED}gives a result that is not there time to be saved, and then says that its characters are missing`,

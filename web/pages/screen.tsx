@@ -8,10 +8,9 @@ import { Asking } from './screen/asking/asking.tsx'
 import { Closed, Stopped } from './screen/asking/stopped.tsx'
 import { Waiting } from './screen/asking/waiting.tsx'
 
-const loadLast = async () => ({ default: (await import('./screen/outcome/good-night.tsx')).GoodNight })
-const GoodNight = lazy(loadLast)
-const loadRoom = async () => ({ default: (await import('./screen/room-screen.tsx')).RoomScreen })
-const RoomScreen = lazy(loadRoom)
+const loadRoom = async () => import('./screen/room-screen.tsx')
+const RoomScreen = lazy(async () => ({ default: (await loadRoom()).RoomScreen }))
+const GoodNight = lazy(async () => ({ default: (await loadRoom()).GoodNight }))
 
 /** /rooms/{code}/screen: a room on a television. */
 export function ScreenPage() {

@@ -1,10 +1,10 @@
 import type { Snapshot } from '#domain/room/view.ts'
-import { outcomeOf } from '#domain/room/verdict/outcome.ts'
 import type { KeptResult } from '#protocol/result.ts'
 import { isApiError } from '../api/client.ts'
 import { readResult } from '../api/results.ts'
 import type { ShownResult } from '../room/results/shown-result.ts'
 import type { Verdict } from '../room/verdict/verdict.ts'
+import { say } from '../words/screen.ts'
 import { readClosedScreen, readStoredScreen, storeClosedScreen, storeScreen } from './stored-screens.ts'
 
 /** What a screen goes on showing when its room has closed. */
@@ -102,9 +102,10 @@ function lastResultIn({ voting: { result } }: Snapshot, verdict: Verdict | null)
 }
 
 function asLast(kept: KeptResult): LastResult {
-  const { id, decided, decidedBy, script } = kept
+  const { id, standings, decided, decidedBy, script } = kept
   if (decided === null) return { result: kept, verdict: null }
-  const { name } = outcomeOf(kept)
+  const voted = standings.find(({ nominationId }) => nominationId === decided)?.scriptName
+  const name = script?.name ?? voted ?? say`A write-in`
   const played = { resultId: id, decided, decidedBy, name, author: script?.author ?? null }
   return { result: kept, verdict: { ...played, isFree: script === null, script, state: 'here' } }
 }

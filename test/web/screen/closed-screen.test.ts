@@ -45,7 +45,7 @@ describe('a screen whose room closes', () => {
     expect(stage.asked).toHaveLength(2)
   })
 
-  it('goes on showing what was chosen, and reads it once more: it may have been decided anew', async () => {
+  it('goes on showing what was chosen, and reads it once more: the Storyteller may have chosen since', async () => {
     const { view, table } = await openAllowed()
     table.vote('priya', 'nom-Sorrow')
     table.turn('endVoting')

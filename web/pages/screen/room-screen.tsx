@@ -10,6 +10,9 @@ import { Nominations } from './nominations.tsx'
 import { Closed } from './asking/stopped.tsx'
 import { Voting } from './voting.tsx'
 
+// In one file, so that it is here when the room closes, whatever the network does then.
+export { GoodNight } from './outcome/good-night.tsx'
+
 /** What an allowed screen shows, by the room's stage. */
 export function RoomScreen(props: RoomScreenProps) {
   const { snapshot } = props
