@@ -120,11 +120,11 @@ function scriptSql({ slug, sponsor, uploadedDaysAgo, scriptData }: SampleScript,
   ]
 }
 
-/** The pictures that the people's rows name, as R2 keeps them. */
+/** The pictures that the people's rows name, as R2 keeps them: those that signing in gets, so that it changes nothing. */
 export function seedPictures(): { key: string; bytes: Uint8Array }[] {
-  return SAMPLE_PEOPLE.filter(({ hasPicture }) => hasPicture).map(({ key, name }) => ({
+  return SAMPLE_PEOPLE.filter(({ hasPicture }) => hasPicture).map(({ key, googleSubject }) => ({
     key: `images/${pictureKey(key)}`,
-    bytes: drawPortrait(name),
+    bytes: drawPortrait(googleSubject),
   }))
 }
 

@@ -39,7 +39,7 @@ describe('npm run backup and npm run restore, on this machine', () => {
   it('back up, list it, tell the differences, bring everything back, and settle after Time Travel', async () => {
     const before = rowsHere()
     const made = await run('backup', '--local')
-    expect(made.said).toMatch(/The backup \d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ is complete: \d+ tables, \d+ rows, 0 files/u)
+    expect(made.said).toMatch(/The backup \d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ is complete: \d+ tables, \d+ rows, 2 files/u)
     const [, id, size] = /The backup (\S+) is complete: (.+)\./u.exec(String(made.said)) ?? []
     expect(await run('restore', '--list', '--local')).toEqual({ exitCode: 0, said: `${id}  ${size}` })
     const database = new DatabaseSync(databaseIn(folder))

@@ -50,12 +50,23 @@ export async function store(
 ): Promise<string | null> {
   const contentType = pictureTypeOf(bytes)
   if (contentType === null) return null
-  const digest = [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join(' ')
-  const before = known === null ? null : await cx.files.head(FOLDER + known)
-  if (known !== null && before?.customMetadata?.['digest'] === digest) return known
+  const digest = await digestOf(bytes)
+  if (known !== null && (await storedDigest(cx, known)) === digest) return known
   const key = `${kind}-${cx.random.id().replaceAll('-', '')}`
   await cx.files.put(FOLDER + key, bytes, { httpMetadata: { contentType }, customMetadata: { digest } })
   return key
+}
+
+/** Null where nothing is stored. A file that something else than `store` has put there names no digest. */
+async function storedDigest({ files }: Storing, key: string): Promise<string | null> {
+  const digest = (await files.head(FOLDER + key))?.customMetadata?.['digest']
+  if (digest !== undefined) return digest
+  const stored = await files.get(FOLDER + key)
+  return stored === null ? null : digestOf(new Uint8Array(await stored.arrayBuffer()))
+}
+
+async function digestOf(bytes: Uint8Array): Promise<string> {
+  return [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))].join(' ')
 }
 
 /** The picture of a key; without a body if the browser has it already. */
