@@ -81,5 +81,5 @@ test('a temporary script, an address that is gone and a refusal are not kept', a
   })
   expect(statuses).toEqual([404, 422, 401])
   const paths = (await readCaches(page)).map(({ path }) => path)
-  expect(paths.filter((path) => /no-such|AAAA|limit=-1|sponsor/u.test(path))).toEqual([])
+  expect(paths.filter((path) => /no-such|AAAA|limit=-1|sponsor=/u.test(path))).toEqual([])
 })
