@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Longer than the two presses of a double click are apart. */
-const SETTLING_MS = 350
+/** As long as a browser may count two presses as a double click, whose second one a room ignores: a press is never lost silently. */
+const SETTLING_MS = 500
 
 /** Whether rows have just moved: the second press of a double click must not rank the script that has come under it. */
 export function useSettling(): [isSettling: boolean, settle: () => void] {
