@@ -27,6 +27,8 @@ export interface Context {
   points: AnalyticsEngineDataset
   rateLimits: Record<keyof typeof RATE_LIMITS, RateLimit>
   actor: Actor | null
+  /** There may be a caller: their session could not be read. */
+  isSessionUnread: boolean
   now: number
   random: Random
   config: Config

@@ -63,6 +63,7 @@ export type SignInFailure = SignInError | LinkError | 'deactivated' | 'too_many'
 type Fallback =
   | 'session'
   | 'kill-switch'
+  | 'room-id'
   | 'option-copy'
   | 'library-version'
   | 'denied-entry'

@@ -29,6 +29,7 @@ function contextOf(c: HonoContext<AppEnv>, config: Config, url: URL): Context {
     points: c.env.POINTS,
     rateLimits: c.env,
     actor: null,
+    isSessionUnread: false,
     now: Date.now(),
     random: cryptoRandom,
     config,

@@ -1,16 +1,21 @@
+import { roomCodeIn } from '#protocol/room/room-code.ts'
 import { getCookie, setCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { findActor, renewSession, SESSION_SECONDS } from '../auth/sessions.ts'
 import type { AppEnv, Context } from '../context.ts'
+import { inTime } from '../in-time.ts'
 import { nullAfterLogging } from '../log.ts'
 import * as owners from '../services/users/owners.ts'
 import { SAFE_COOKIE, SESSION_COOKIE } from './cookies.ts'
+
+/** How long the database may take. */
+const ANSWER_MS = 1_000
 
 /** Finds the caller with their present role. If their rights have changed they get a new token. */
 export const withSession = createMiddleware<AppEnv>(async (c, next) => {
   const { cx } = c.var
   const token = getCookie(c, SESSION_COOKIE)
-  const known = token === undefined ? null : await findCaller(cx, token)
+  const known = token === undefined ? null : await findCaller(cx, token, roomCodeIn(c.req.path) !== null)
   cx.actor = known?.actor ?? null
   await next()
   // A socket's response cannot have a cookie, and a handler's own session cookie goes first.
@@ -19,10 +24,17 @@ export const withSession = createMiddleware<AppEnv>(async (c, next) => {
   if (renewed !== null) setCookie(c, SESSION_COOKIE, renewed, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
 })
 
-/** While a variable closes the site, a caller whose session cannot be read is nobody: it works without the database. */
-async function findCaller(cx: Context, token: string) {
+/**
+ * Where it must work without the database, a caller whose session cannot be read is nobody: in a room, which its token opens,
+ * and while a variable closes the site.
+ */
+async function findCaller(cx: Context, token: string, isInRoom: boolean) {
   const found = knownCaller(cx, token)
-  return cx.config.siteEnabled ? found : found.catch(nullAfterLogging(cx, 'session'))
+  if (!isInRoom && cx.config.siteEnabled) return found
+  return inTime(found, ANSWER_MS).catch((error: unknown) => {
+    cx.isSessionUnread = true
+    return nullAfterLogging(cx, 'session')(error)
+  })
 }
 
 async function knownCaller(cx: Context, token: string) {

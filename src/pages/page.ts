@@ -19,7 +19,7 @@ export interface Page {
   isHidden: boolean
   /** Temporary or missing, so it must not be cached. */
   isTransient: boolean
-  status: 200 | 404 | 410 | 429
+  status: 200 | 404 | 410 | 429 | 503
   /** For a page that says to try again later. */
   retryAfterSeconds: number | null
   jsonLd: unknown

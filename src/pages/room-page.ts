@@ -1,4 +1,5 @@
 import { GONE_TITLES, type GoneReason } from '#protocol/room/gone.ts'
+import { PROBLEM_STATUS } from '#protocol/problem.ts'
 import type { Context } from '../context.ts'
 import { Problem } from '../problem.ts'
 import * as rooms from '../services/rooms/rooms.ts'
@@ -29,8 +30,8 @@ function shutPage(page: Page, { code, message, retryAfterSeconds }: Problem): Pa
     const data = { ...page.data, gone: 'closed' } as const
     return { ...gone, title: titled(GONE_TITLES.closed), description: 'This room has closed.', status: 410, data }
   }
-  if (code !== 'RATE_LIMITED') return null
-  const limited = { ...page, name: 'room-limited', status: 429, retryAfterSeconds } as const
+  if (code !== 'RATE_LIMITED' && code !== 'UNAVAILABLE') return null
+  const limited = { ...page, name: 'room-limited', status: PROBLEM_STATUS[code], retryAfterSeconds } as const
   return { ...limited, title: titled('One moment'), data: { ...page.data, limited: message } }
 }
 

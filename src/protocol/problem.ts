@@ -45,6 +45,7 @@ export const PROBLEM_STATUS = {
   INTERNAL_ERROR: 500,
   SITE_DISABLED: 503,
   NO_FREE_CODE: 503,
+  UNAVAILABLE: 503,
 } as const
 export type ProblemCode = keyof typeof PROBLEM_STATUS
 

@@ -12,6 +12,7 @@ import type { CommandQueue } from './command-queue.ts'
 import { nominatedScript, type NominatedScript } from './nominated-script.ts'
 import type { ResultSender } from './results/result-sender.ts'
 import type { RateByPerson } from './rate-by-person.ts'
+import type { RoomEmptier } from './room-emptier.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import type { RoomTurn } from './room-turn.ts'
 import { type ScriptStores, TOO_FAST } from './sent-command.ts'
@@ -24,6 +25,7 @@ export interface RoomCallTools {
   sockets: RoomSockets
   rate: RateByPerson
   results: ResultSender
+  emptier: RoomEmptier
 }
 
 /** What a room is asked over HTTP. Every call with a seat's token counts towards that person's rate. */
@@ -65,6 +67,8 @@ export class RoomCalls {
     const seen = this.#act(tokenHash, command, (room, by) => answer(this.#view(room, by)))
     // Nobody is told of a result before it is saved.
     await this.#tools.results.told
+    // Who closes a room may open another right after.
+    if (command.type === 'state' && command.action === 'closeRoom') await this.#tools.emptier.emptyInTime()
     return seen
   }
 

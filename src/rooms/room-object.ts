@@ -146,7 +146,7 @@ export class RoomObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const { meter } = this.#parts
     meter.noteRequest()
-    await runAlarm(this.#parts, this.env.DB, this.ctx.id.toString())
+    await runAlarm(this.#parts)
     meter.noteAwake()
     meter.flush()
   }

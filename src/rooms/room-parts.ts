@@ -7,6 +7,7 @@ import { RateByPerson } from './rate-by-person.ts'
 import { ResultSender } from './results/result-sender.ts'
 import { RoomAlarm } from './room-alarm.ts'
 import { RoomCalls } from './room-calls.ts'
+import { RoomEmptier } from './room-emptier.ts'
 import { RoomPublisher } from './room-publisher.ts'
 import { RoomSockets } from './room-sockets.ts'
 import { RoomTurn } from './room-turn.ts'
@@ -31,9 +32,10 @@ export function roomParts(ctx: DurableObjectState, env: Env) {
   const results = new ResultSender({ ...tools, env: from })
   const site = new SiteWatch(ctx, env, tools)
   const queue = new CommandQueue({ ...tools, broadcast, meter, ready: () => site.ready() })
-  const callTools = { ...tools, queue, rate: new RateByPerson(env), results }
+  const emptier = new RoomEmptier({ store, alarm, results }, env.DB, ctx.id.toString())
+  const callTools = { ...tools, queue, rate: new RateByPerson(env), results, emptier }
   const calls = new RoomCalls(callTools)
   const screenCalls = new ScreenCalls(callTools, calls)
   const socketCalls = new SocketCalls({ ...callTools, broadcast, site, meter }, from)
-  return { storage, meter, ...tools, from, results, site, queue, calls, screenCalls, socketCalls }
+  return { storage, meter, ...tools, from, results, emptier, site, queue, calls, screenCalls, socketCalls }
 }

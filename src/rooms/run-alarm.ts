@@ -1,8 +1,8 @@
 import { log, traceOf } from '../log.ts'
 import type { CommandQueue } from './command-queue.ts'
-import { emptyClosed } from './empty-closed.ts'
 import type { ResultSender } from './results/result-sender.ts'
 import type { RoomAlarm } from './room-alarm.ts'
+import type { RoomEmptier } from './room-emptier.ts'
 import { PROBE_CODE } from './room-probe.ts'
 import type { SiteWatch } from './site-watch.ts'
 import type { RoomStore } from './storage/room-store.ts'
@@ -13,17 +13,17 @@ interface AlarmTools {
   site: SiteWatch
   queue: CommandQueue
   results: ResultSender
+  emptier: RoomEmptier
 }
 
 /** Does what is due in an open room, saves its results, and empties a closed one. */
-export async function runAlarm(tools: AlarmTools, d1: D1Database, objectId: string): Promise<void> {
-  const { store, alarm, site, queue, results } = tools
+export async function runAlarm({ store, alarm, site, queue, results, emptier }: AlarmTools): Promise<void> {
   alarm.rang()
   try {
     if (store.room?.code === PROBE_CODE) return await store.empty()
     await site.ask()
     const room = queue.openRoom()
-    if (room === null) return await emptyClosed(tools, d1, objectId)
+    if (room === null) return await emptier.empty()
     alarm.update(room)
     await results.send()
   } catch (error) {

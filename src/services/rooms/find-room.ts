@@ -1,9 +1,20 @@
 import { readRoomCode } from '#protocol/room/room-code.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { inTime } from '../../in-time.ts'
+import { nullAfterLogging } from '../../log.ts'
 import { sha256 } from '../../random.ts'
 import { requireRate } from '../../rate-limit.ts'
+import * as objectIds from './object-ids.ts'
 import * as registry from './registry.ts'
+
+/** What a code leads to: the registry's row, or what is known of it while the database is away. */
+type Found = Pick<registry.RoomRow, 'objectId' | 'state'>
+
+/** How long the database may take before something else is asked, and how long where nothing else knows the code. */
+const ANSWER_MS = 1_000
+const LAST_ANSWER_MS = 4_000
+const RETRY_SECONDS = 5
 
 /** The object of an open room. */
 export async function findRoom(cx: Context, code: string) {
@@ -13,17 +24,38 @@ export async function findRoom(cx: Context, code: string) {
   return objectOf(cx, row)
 }
 
-export function objectOf(cx: Context, { objectId }: registry.RoomRow) {
+export function objectOf(cx: Context, { objectId }: Found) {
   return cx.rooms.get(cx.rooms.idFromString(objectId))
 }
 
 /** Only unknown codes count towards the limit: a whole table may share one address. */
-export async function findRow(cx: Context, typed: string): Promise<registry.RoomRow | null> {
+export async function findRow(cx: Context, typed: string): Promise<Found | null> {
   const code = readRoomCode(typed)
-  const row = code === null ? null : await registry.findByCode(cx.db, code, cx.now)
-  if (row !== null) return row
+  const found = code === null ? null : await look(cx, code)
+  if (found !== null && found !== 'unavailable') return found
   await requireRate(cx, 'UNKNOWN_CODES', cx.address, 'Too many unknown room codes. Try again in a minute.')
+  if (found === 'unavailable') throw unavailable('Belfry can’t look up this room right now.')
   return null
+}
+
+/** The database wins wherever it answers. A room that closed while it was away answers that itself. */
+async function look(cx: Context, code: string): Promise<Found | 'unavailable' | null> {
+  const stored = registry.findByCode(cx.db, code, cx.now)
+  const row = await inTime(stored, ANSWER_MS).catch(async (error: unknown) => {
+    nullAfterLogging(cx, 'room-id')(error)
+    const objectId = await objectIds.find(cx, code)
+    if (objectId !== null) return { objectId }
+    return inTime(stored, LAST_ANSWER_MS).catch(() => 'unavailable' as const)
+  })
+  if (row === 'unavailable') return row
+  if (row !== null && !('state' in row)) return { ...row, state: 'open' }
+  objectIds.remember(cx, code, row)
+  return row
+}
+
+/** The database is away, and nothing else can answer. */
+export function unavailable(what: string): Problem {
+  return new Problem('UNAVAILABLE', `${what} Nothing is lost. Try again in a moment.`, undefined, RETRY_SECONDS)
 }
 
 /** Limits what an address may ask of one room. People who hold a seat there are neither limited nor counted. */

@@ -6,6 +6,7 @@ import { count } from '../../metrics/count.ts'
 import { Problem } from '../../problem.ts'
 import * as accountRooms from './account-rooms.ts'
 import type { objectOf } from './find-room.ts'
+import * as objectIds from './object-ids.ts'
 import * as registry from './registry.ts'
 import * as roomLimits from './room-limits.ts'
 
@@ -25,6 +26,7 @@ export async function create(cx: Context, settings: RoomSettings): Promise<{ cod
     await registry.release(cx.db, code, id.toString()).catch(() => undefined)
     throw error
   }
+  objectIds.copy(cx, code, id.toString())
   count('rooms-opened')
   await requireActiveAccount(cx, host.userId, cx.rooms.get(id))
   return { code }

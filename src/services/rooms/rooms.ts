@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { ADMIN_HEADER, closedSocket, socketOr } from '../../socket.ts'
-import { findRoom, findRow, objectOf, requireDoorRate } from './find-room.ts'
+import { findRoom, findRow, objectOf, requireDoorRate, unavailable } from './find-room.ts'
 import { requireActiveAccount } from './open-room.ts'
 import { valueOf } from './room-answer.ts'
 
@@ -44,6 +44,11 @@ export async function join(
 ): Promise<JoinResult> {
   const room = await findRoom(cx, code)
   await requireDoorRate(cx, room, code, token)
+  const tokenHash = token === null ? null : await sha256(token)
+  // An account must not get a visitor's seat, nor a Storyteller a player's.
+  if (cx.isSessionUnread && (tokenHash === null || !(await room.holdsSeat(tokenHash)))) {
+    throw unavailable('Belfry can’t check your account right now.')
+  }
   const participantToken = cx.random.secret()
   const joiner: Joiner = {
     participantId: cx.random.shortId(),
@@ -55,7 +60,7 @@ export async function join(
     seatId: null,
     asST: asST === true,
   }
-  const seat = valueOf(await room.join(joiner, token === null ? null : await sha256(token)))
+  const seat = valueOf(await room.join(joiner, tokenHash))
   if (joiner.userId !== null) await requireActiveAccount(cx, joiner.userId, room)
   return {
     participantToken: seat.isHeldToken && token !== null ? token : participantToken,

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { isCopyOfRoom } from '../rooms/object-ids.ts'
 import * as optionStore from './option-store.ts'
 
 type Stores = Pick<Context, 'db' | 'kv'>
@@ -35,8 +36,11 @@ export async function reconcile(cx: Stores): Promise<number> {
     }
     rows = await optionStore.readAfter(cx, last.key, ROWS_AT_ONCE)
   }
-  const { keys } = await cx.kv.list()
-  for (const { name } of keys) if (!known.has(name)) wrong += await copied(cx, name)
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page: KVNamespaceListResult<unknown> = await cx.kv.list(cursor === undefined ? {} : { cursor })
+    for (const { name } of page.keys) if (!known.has(name) && !isCopyOfRoom(name)) wrong += await copied(cx, name)
+    cursor = page.list_complete ? null : page.cursor
+  }
   return wrong
 }
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#domain/role.ts'
+import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { readConfig } from '../../../src/config.ts'
 import type { Context } from '../../../src/context.ts'
 import { openDatabase } from '../../../src/db/database.ts'
@@ -26,7 +27,10 @@ function asking(who: PersonKey, role: Role, change: Partial<Context> = {}): Cont
   const config = readConfig(env)
   const cx: Partial<Context> = {
     db: openDatabase(env.DB),
+    kv: env.OPTIONS,
     rooms: env.ROOMS,
+    requestId: 'test',
+    defer: (work) => void work,
     actor: { userId: personId(who), displayName: 'Sam', role, sessionHash: '' },
     now: Date.now(),
     random: cryptoRandom,
@@ -83,6 +87,17 @@ describe('Open rooms of an account', () => {
     expect((await problemOf(storyteller()))?.code).toBe('ROOM_LIMIT')
     await env.DB.prepare("UPDATE room SET state = 'closed' WHERE code = ?").bind(codes[0]).run()
     expect((await openMany(storyteller(), 2)).codes).toHaveLength(1)
+  })
+
+  test('its place is free in the answer of closeRoom', async () => {
+    const { codes } = await openMany(storyteller(), 5)
+    for (const code of codes) {
+      const body = { displayName: 'Sam', asST: true }
+      const seat = await read<JoinResult>('POST', `/api/rooms/${code}/join`, { as: 'storyteller', body })
+      const closing = { token: seat.participantToken, body: { action: 'closeRoom' } }
+      await read('POST', `/api/rooms/${code}/state`, closing)
+      expect((await openMany(storyteller(), 2)).codes).toHaveLength(1)
+    }
   })
 
   test('an account above the limit keeps its rooms', async () => {

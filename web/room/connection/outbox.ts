@@ -41,6 +41,7 @@ const TEMPORARY: ReadonlySet<string> = new Set([
   'RATE_LIMITED',
   'SITE_DISABLED',
   'INTERNAL_ERROR',
+  'UNAVAILABLE',
   'UNREACHABLE',
   'UNKNOWN_ERROR',
 ])
