@@ -6,7 +6,7 @@ import { askedOf } from './asked.ts'
 import type { AppEnv } from './context.ts'
 import { log, traceOf } from './log.ts'
 import { count } from './metrics/count.ts'
-import { Problem } from './problem.ts'
+import { Problem, quotaProblem } from './problem.ts'
 import { noteDenied } from './services/activity/denied-call.ts'
 
 /** The only place that answers failures: a problem as it is; anything else is logged and gets a fixed sentence. */
@@ -15,7 +15,7 @@ export function answerProblem(error: unknown, c: Context<AppEnv>): Response {
   const problem = problemOf(error)
   const status = PROBLEM_STATUS[problem.code]
   if (status < 500) count('refusals', problem.code)
-  if (status === 500) log({ event: 'request-failed', ...asked, ...traceOf(error) })
+  if (problem !== error && status >= 500) log({ event: 'request-failed', ...asked, ...traceOf(error) })
   if (status === 401 || status === 403 || status === 429) {
     log({ event: 'request-refused', ...asked, code: problem.code, status })
     if (status !== 429) noteInActivityLog(c, `${asked.method} ${asked.route}`)
@@ -43,7 +43,7 @@ function problemOf(error: unknown): Problem {
   if (error instanceof HTTPException && error.status === 400) {
     return new Problem('BAD_REQUEST', 'The body of this request is not valid JSON.')
   }
-  return new Problem('INTERNAL_ERROR', INTERNAL_ERROR_MESSAGE)
+  return quotaProblem(error, Date.now()) ?? new Problem('INTERNAL_ERROR', INTERNAL_ERROR_MESSAGE)
 }
 
 function headersOf({ retryAfterSeconds }: Problem, requestId: string): Record<string, string> {

@@ -1,4 +1,7 @@
-/** The variables that say what one person may take: whole numbers of at least 1, with their defaults in wrangler.toml. */
+/**
+ * The variables that say what one person may take, and what the plan's database has a day: whole numbers of at least 1, with
+ * their defaults in wrangler.toml.
+ */
 export const LIMIT_NAMES = [
   'FRAMES_PER_SECOND',
   'FRAMES_BURST',
@@ -18,6 +21,8 @@ export const LIMIT_NAMES = [
   'VALIDATIONS_PER_MINUTE',
   'FEEDBACK_PER_MINUTE',
   'HEALTH_CALLS_PER_MINUTE',
+  'D1_ROWS_READ_PER_DAY',
+  'D1_ROWS_WRITTEN_PER_DAY',
 ] as const
 
 export type LimitName = (typeof LIMIT_NAMES)[number]

@@ -1,5 +1,6 @@
 /** What the platform's stores say when they fail, by their messages; the first that fits names the fault. */
 const FAULTS = [
+  ['d1-quota', /exceeded D1['’]s free tier daily row (?:read|write) limit/iu],
   ['d1-constraint', /constraint failed/u],
   ['d1-overloaded', /D1 DB is overloaded|D1_ERROR.*too many requests/iu],
   ['d1-timeout', /D1.*(timed out|timeout|took too long)/iu],

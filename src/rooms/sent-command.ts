@@ -5,7 +5,7 @@ import type { AckFrame } from '#protocol/room/frames.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { openDatabase } from '../db/database.ts'
 import { log, traceOf } from '../log.ts'
-import { Problem } from '../problem.ts'
+import { Problem, quotaProblem } from '../problem.ts'
 import * as proposals from '../services/rooms/proposals.ts'
 import { answer, type Answer, type Failure } from './answer.ts'
 import type { RoomTurn, UnpreparedCommand } from './room-turn.ts'
@@ -15,6 +15,8 @@ export type Nomination = Extract<RoomCommandSent, { type: 'nomination.create' }>
 export type ScriptStores = Pick<Env, 'DB' | 'FILES'>
 /** A command that the room can decide on as it was sent. */
 type PlainCommand = Exclude<RoomCommandSent, Nomination>
+
+const BUG = { code: 'INTERNAL_ERROR', message: INTERNAL_ERROR_MESSAGE } as const
 
 export const TOO_FAST: Failure = {
   ok: false,
@@ -93,5 +95,6 @@ function failureOf(error: unknown, step: 'nominate' | 'command', room: string | 
     return { ok: false, code: error.code, message: error.message, details: error.details }
   }
   log({ event: 'room-failed', room, step, ...traceOf(error) })
-  return { ok: false, code: 'INTERNAL_ERROR', message: INTERNAL_ERROR_MESSAGE }
+  const { code, message } = quotaProblem(error, Date.now()) ?? BUG
+  return { ok: false, code, message }
 }

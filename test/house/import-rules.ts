@@ -22,7 +22,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/asked.ts': ['src/protocol/', ...files('context')],
   'src/log.ts': [...folders('domain', 'protocol'), ...files('metrics/count', 'storage-fault')],
   'src/storage-fault.ts': [],
-  'src/problem.ts': ['src/protocol/'],
+  'src/problem.ts': ['src/protocol/', ...files('storage-fault')],
   'src/random.ts': [],
   'src/rate-limit.ts': files('context', 'problem'),
   'src/read-at-most.ts': [],
@@ -70,7 +70,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/services/rooms/': [
     ...EVERY_SERVICE,
     ...services('catalogue', 'results'),
-    ...files('random', 'services/scripts/find-script', 'services/scripts/import-script', 'socket'),
+    ...files('in-time', 'random', 'services/scripts/find-script', 'services/scripts/import-script', 'socket'),
   ],
   'src/services/scripts/': [
     ...EVERY_SERVICE,
@@ -91,13 +91,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/middleware/': [
     ...folders('auth', 'db', 'domain', 'protocol'),
     ...services('library', 'site'),
-    ...files('asked', 'config', 'context', 'log', 'problem', 'random', 'services/users/owners', 'socket'),
+    ...files('asked', 'config', 'context', 'in-time', 'log', 'problem', 'random', 'services/users/owners', 'socket'),
     'src/metrics/',
   ],
   'src/rooms/': [
     ...folders('domain', 'protocol', 'db'),
     ...services('rooms'),
-    ...files('config', 'log', 'problem', 'random', 'socket'),
+    ...files('config', 'in-time', 'log', 'problem', 'random', 'socket'),
     'src/metrics/',
   ],
   'src/jobs/': [

@@ -47,7 +47,7 @@ describe('The library, without JavaScript', () => {
     expect(found.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual(found)
     expect(await page.getByRole('searchbox').inputValue()).toBe('night')
     await page.getByRole('link', { name: 'Reset' }).click()
-    expect(await count()).toBe('Showing 232 of 232 scripts')
+    await expect.poll(count).toBe('Showing 232 of 232 scripts')
   })
 
   it('is filtered by type and characters, which are said and removed again', async () => {
@@ -68,9 +68,9 @@ describe('The library, without JavaScript', () => {
     ])
     const few = await names()
     await page.getByRole('link', { name: 'Remove Teensyville filter' }).click()
-    expect((await names()).length).toBeGreaterThan(few.length)
+    await expect.poll(async () => (await names()).length).toBeGreaterThan(few.length)
     await page.getByRole('link', { name: 'Clear filters' }).click()
-    expect(await count()).toBe('Showing 232 of 232 scripts')
+    await expect.poll(count).toBe('Showing 232 of 232 scripts')
   })
 
   it('is gone through a page at a time, and a card leads to its script', async () => {
@@ -85,13 +85,13 @@ describe('The library, without JavaScript', () => {
     await page.getByRole('heading', { level: 1, name: second[3] ?? '' }).waitFor()
     await page.goBack()
     await page.getByRole('link', { name: 'Back to the first scripts' }).click()
-    expect(await names()).toEqual(first)
+    await expect.poll(names).toEqual(first)
   })
 
   it('says that it found nothing, and leads back', async () => {
     await page.goto(`${product.url}/library?search=zzzqq&include=imp`)
     await page.getByRole('heading', { name: 'No scripts found' }).waitFor()
     await page.getByRole('link', { name: 'Reset filters' }).click()
-    expect(await names()).toHaveLength(48)
+    await expect.poll(names).toHaveLength(48)
   })
 })

@@ -10,6 +10,8 @@ export const ALARMS = {
   'late-jobs': { threshold: 2 },
   /** How many hours old the newest backup is. */
   'old-backup': { threshold: 26 },
+  /** The share of the plan's rows of the day that is used, read or written, whichever is more, in percent. */
+  'd1-quota': { threshold: 80 },
   /** What the last day cost by the price table, in dollars. */
   cost: { threshold: 5 },
 } as const satisfies Record<string, { threshold: number }>
@@ -26,6 +28,16 @@ export function failedShare(requests: Readonly<Record<string, number>>): number 
   const failed = requests['5xx'] ?? 0
   const all = Object.values(requests).reduce((sum, number) => sum + number, 0)
   return failed < LEAST_FAILED_REQUESTS ? 0 : (failed / all) * 100
+}
+
+/** The figure of 'd1-quota': the larger share in percent, of rows that were used and that a day has. */
+export function quotaShare(used: Rows, daily: Rows): number {
+  return Math.max(used.read / daily.read, used.written / daily.written) * 100
+}
+
+interface Rows {
+  read: number
+  written: number
 }
 
 export function isRinging(alarm: Alarm, figure: number): boolean {

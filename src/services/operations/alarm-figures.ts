@@ -1,4 +1,4 @@
-import { type Alarm, ALARM_NAMES, failedShare } from '#domain/operations/alarm.ts'
+import { type Alarm, ALARM_NAMES, failedShare, quotaShare } from '#domain/operations/alarm.ts'
 import { costOf } from '#domain/operations/price.ts'
 import { beginningOf, type Range, RANGES } from '#domain/operations/range.ts'
 import { type Series, seriesOf, totalsOf } from '#domain/operations/series.ts'
@@ -13,6 +13,7 @@ import { measureReadiness } from './readiness.ts'
 export type Figures = Readonly<Record<Alarm, number | null>>
 
 const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 
 /** What every alarm goes by; null for what cannot be measured now. */
 export async function measureFigures(cx: JobContext): Promise<Figures> {
@@ -23,6 +24,7 @@ export async function measureFigures(cx: JobContext): Promise<Figures> {
     'orphan-files': async () => sumByLabel(await day, 'orphan-files')[''] ?? 0,
     'late-jobs': async () => (cx.now - (await longestUnsuccessfulSince(cx.db))) / HOUR_MS,
     'old-backup': async () => (cx.now - (await backupMadeAt(cx))) / HOUR_MS,
+    'd1-quota': async () => rowsShare(cx),
     cost: async () =>
       costOf(totalsOf(await day), (await prices(cx)).data).reduce((sum, { dollars }) => sum + dollars, 0),
   }
@@ -40,6 +42,14 @@ async function figureOf(alarm: Alarm, measure: () => Promise<number>): Promise<n
 async function failedChecks(cx: JobContext): Promise<number> {
   const { checks } = await measureReadiness(cx)
   return Object.values(checks).filter((check) => check === 'failed').length
+}
+
+/** The rows of a day start at zero at midnight UTC. */
+async function rowsShare(cx: JobContext): Promise<number> {
+  const { totals } = await totalsOfRange(cx, 'day', cx.now - (cx.now % DAY_MS))
+  const sum = (metric: string) => totals.reduce((rows, { key, total }) => (key === metric ? rows + total : rows), 0)
+  const { D1_ROWS_READ_PER_DAY: read, D1_ROWS_WRITTEN_PER_DAY: written } = cx.config.limits
+  return quotaShare({ read: sum('d1-rows-read'), written: sum('d1-rows-written') }, { read, written })
 }
 
 async function countedIn(cx: JobContext, range: Range): Promise<Series[]> {

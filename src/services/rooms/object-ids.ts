@@ -45,8 +45,3 @@ export async function find(cx: Cx, code: string): Promise<string | null> {
   const copied = (async () => cx.kv.get(`${PREFIX}${code}`))()
   return inTime(copied, ANSWER_MS).catch(nullAfterLogging(cx, 'room-id'))
 }
-
-/** Whether a key of KV is the copy of a room's object id, and not of an option. */
-export function isCopyOfRoom(key: string): boolean {
-  return key.startsWith(PREFIX)
-}

@@ -1,5 +1,5 @@
+import { OptionKey } from '#protocol/site-option.ts'
 import type { Context } from '../../context.ts'
-import { isCopyOfRoom } from '../rooms/object-ids.ts'
 import * as optionStore from './option-store.ts'
 
 type Stores = Pick<Context, 'db' | 'kv'>
@@ -24,7 +24,7 @@ export async function copyToKv(cx: Stores, key: string): Promise<void> {
   }
 }
 
-/** Writes again what KV has otherwise than the database, or has no more to have. Answers how many. */
+/** Writes again what KV has otherwise than the database, or has no more to have. Keys that no option can have are not looked at. Answers how many. */
 export async function reconcile(cx: Stores): Promise<number> {
   const known = new Set<string>()
   let wrong = 0
@@ -38,7 +38,8 @@ export async function reconcile(cx: Stores): Promise<number> {
   }
   for (let cursor: string | null | undefined; cursor !== null;) {
     const page: KVNamespaceListResult<unknown> = await cx.kv.list(cursor === undefined ? {} : { cursor })
-    for (const { name } of page.keys) if (!known.has(name) && !isCopyOfRoom(name)) wrong += await copied(cx, name)
+    for (const { name } of page.keys)
+      if (!known.has(name) && OptionKey.safeParse(name).success) wrong += await copied(cx, name)
     cursor = page.list_complete ? null : page.cursor
   }
   return wrong

@@ -164,10 +164,22 @@ describe('What is measured', () => {
 
   it('adds up what a day cost', async () => {
     const dollars = ALARMS.cost.threshold + 1
-    await addTotals(db, now, { 'd1-rows-written': dollars * 1_000_000 })
+    await addTotals(db, now, { 'room-rows-written': dollars * 1_000_000 })
     await run(now)
     expect(await ringing()).toEqual(['cost'])
     expect(texts()[0]).toContain('Now: $6.00 in a day. It rings above $5.00 in a day.')
+  })
+
+  it('compares the rows since midnight UTC with those of the plan', async () => {
+    const midnight = now - (now % (24 * HOUR))
+    await addTotals(db, midnight - HOUR, { 'd1-rows-written': 100_000 })
+    await addTotals(db, midnight, { 'd1-rows-written': 80_000, 'd1-rows-read': 4_000_000 })
+    await run(now)
+    expect(await ringing()).toEqual([])
+    await addTotals(db, now, { 'd1-rows-read': 1_000 })
+    await run(now)
+    expect(await ringing()).toEqual(['d1-quota'])
+    expect(texts()[0]).toContain('The database’s rows of the day run out. Now: 80.02% of them used.')
   })
 
   it('finds the job that has not ended well for longest, among those of this run', async () => {

@@ -115,7 +115,8 @@ describe('While the database is away', () => {
   it('an unknown code is 503, never 404, at most ten times a minute; its page says so too', async () => {
     const tries = []
     for (let count = 0; count < 11; count += 1) tries.push(await answerOf(ask('GET', of({ code: 'ZZZZ' }))))
-    expect(tries.slice(0, 10)).toEqual(Array(10).fill([503, 'UNAVAILABLE', CANNOT_LOOK, '5']))
+    const refused = [503, 'UNAVAILABLE', CANNOT_LOOK, '5']
+    expect(tries.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => refused))
     expect(tries[10]?.[0]).toBe(429)
     address = '203.0.113.9'
     const page = await ask('GET', '/rooms/ZZZZ')
@@ -177,7 +178,8 @@ describe('The copy of a room’s object id', () => {
     const use = (hours: number) => objectIds.remember(contextAt(openedAt + hours * HOUR_MS, written), 'WWWW', room)
     objectIds.copy(contextAt(openedAt, written), 'WWWW', 'object')
     for (const hours of [1, 23, 24, 25, 47, 48]) use(hours)
-    expect(written).toEqual(Array(3).fill(['room:WWWW', 'object', { expirationTtl: 172_800 }]))
+    const copied = ['room:WWWW', 'object', { expirationTtl: 172_800 }]
+    expect(written).toEqual([copied, copied, copied])
   })
 })
 

@@ -63,8 +63,10 @@ describe('The job that reconciles options', () => {
     await read('PUT', '/api/site-options', { as: 'admin', body: { options } })
   })
 
-  it('writes nothing where KV is as the database', async () => {
+  it('writes nothing where KV is as the database, and leaves the ids of rooms alone', async () => {
+    await env.OPTIONS.put('room:NJ95', 'object')
     expect(await run()).toBe(0)
+    expect(await env.OPTIONS.get('room:NJ95')).toBe('object')
   })
 
   it.each([

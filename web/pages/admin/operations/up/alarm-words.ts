@@ -39,6 +39,11 @@ export const ALARM_WORDS: Readonly<Record<Alarm, AlarmWords>> = {
     figure: (figure) => plural(Number(figure.toFixed(1)), 'hour', 'hours'),
     action: say`Make one now with “npm run backup”, then see why the nightly one failed.`,
   },
+  'd1-quota': {
+    name: say`Database rows of the day`,
+    figure: (figure) => say`${number(figure)}% of a day’s rows used`,
+    action: say`At 100% the free plan answers with errors until midnight UTC. Look under Cost which rows they are.`,
+  },
   cost: {
     name: say`Cost of a day`,
     figure: (figure) => say`${dollarWords(figure)} in a day`,
