@@ -1,4 +1,4 @@
-// Measures the kill switch of the running product from the click: node bench/switch.ts [rooms] [rooms with people]
+// Measures the kill switch of the running product from the click: node bench/switch.ts [rooms] [rooms with people] [rounds]
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -11,6 +11,9 @@ import { Seat, Visitor } from '../test/support/visitor.ts'
 
 const ROOMS = Number(process.argv[2] ?? 2_000)
 const OCCUPIED = Number(process.argv[3] ?? Math.ceil(ROOMS / 10))
+/** How often the click is compared with one in a product with one room, in turn. */
+const ROUNDS = Number(process.argv[4] ?? 5)
+const ANSWER_MS = 500
 const OPENED_AT_ONCE = 8
 const SITE_OFF = 4503
 /** How long is waited, so that a slow product gets a figure too. */
@@ -21,13 +24,19 @@ const product = await startProduct({ state })
 const run = promisify(execFile)
 const failures: string[] = []
 
+interface Place {
+  code: string
+  token: string
+}
+
 try {
   const admin = new Visitor(product.url)
   await admin.signIn('admin@belfry.test')
   const host = new Visitor(product.url)
   await host.signIn('storyteller@belfry.test')
   const seats = await openRooms(host)
-  const isClosed = () => seats.every(({ closedWith }) => closedWith === SITE_OFF)
+  const sockets = seats.map(({ socket }) => socket)
+  const isClosed = () => sockets.every(({ closedWith }) => closedWith === SITE_OFF)
   console.log(`load before the click: ${loadavg()[0]?.toFixed(1)}`)
   const offAt = Date.now()
   const allClosed = until(isClosed, PATIENCE_MS).then((holds) => ({ holds, ms: Date.now() - offAt }))
@@ -49,26 +58,72 @@ try {
   const onAt = Date.now()
   note('a write right after switching on', (await write(host)).status === 201, since(onAt))
   note('reads answer 200', await until(async () => (await read()).status === 200, 2_000), since(onAt), 2_000)
+  await compareWithOneRoom(admin, seats)
 } finally {
   await product.stop()
   rmSync(state, { recursive: true, force: true })
 }
 if (failures.length > 0) process.exitCode = 1
 
+/** The click with so many rooms and with one room in another product, in turn. People come back in between. */
+async function compareWithOneRoom(admin: Visitor, seats: readonly Place[]): Promise<void> {
+  const small = await startProduct()
+  try {
+    const [host, other] = [new Visitor(small.url), new Visitor(small.url)]
+    await host.signIn('storyteller@belfry.test')
+    await other.signIn('admin@belfry.test')
+    const code = await host.openRoom()
+    const { participantToken: token } = await host.join(code, 'Sam', true)
+    const clicks = { many: [] as number[], one: [] as number[] }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      clicks.many.push(await clickWith(admin, seats))
+      clicks.one.push(await clickWith(other, [{ code, token }]))
+    }
+    const say = (all: number[]) => `${median(all)} ms (${Math.min(...all)} to ${Math.max(...all)})`
+    note(
+      `${ROUNDS} clicks, ${seats.length} rooms: ${say(clicks.many)}; one room: ${say(clicks.one)}; median`,
+      median(clicks.many) <= ANSWER_MS,
+      () => median(clicks.many),
+      ANSWER_MS,
+    )
+  } finally {
+    await small.stop()
+  }
+}
+
+/** How long the answer takes that switches off while these people are connected. Then the site is on again. */
+async function clickWith(admin: Visitor, seats: readonly Place[]): Promise<number> {
+  const sockets = seats.map(({ code, token }) => new Seat(admin.base, code, token))
+  for (const socket of sockets) await socket.find(({ type }) => type === 'room.snapshot')
+  const at = Date.now()
+  await throwSwitch(admin, false)
+  const ms = Date.now() - at
+  for (const socket of sockets) await socket.closed()
+  await throwSwitch(admin, true)
+  // The second round over the rooms, for sockets that were let in late, ends by then.
+  await sleep(3_000)
+  return ms
+}
+
+function median(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
+}
+
 /** Opens the rooms and connects their hosts to some of them, evenly spread. */
-async function openRooms(visitor: Visitor): Promise<Seat[]> {
+async function openRooms(visitor: Visitor): Promise<(Place & { socket: Seat })[]> {
   const step = Math.floor(ROOMS / OCCUPIED)
-  const seats: Seat[] = []
+  const seats: (Place & { socket: Seat })[] = []
   for (let index = 0; index < ROOMS; index += OPENED_AT_ONCE) {
     const rooms = Array.from({ length: Math.min(OPENED_AT_ONCE, ROOMS - index) }, async (_, offset) => {
       const code = await visitor.openRoom()
       const { participantToken } = await visitor.join(code, 'Sam', true)
       const isOccupied = (index + offset) % step === 0 && (index + offset) / step < OCCUPIED
-      if (isOccupied) seats.push(new Seat(product.url, code, participantToken))
+      if (!isOccupied) return
+      seats.push({ code, token: participantToken, socket: new Seat(product.url, code, participantToken) })
     })
     await Promise.all(rooms)
   }
-  for (const seat of seats) await seat.find(({ type }) => type === 'room.snapshot')
+  for (const { socket } of seats) await socket.find(({ type }) => type === 'room.snapshot')
   return seats
 }
 

@@ -45,7 +45,7 @@ export function editTables(toml: string, header: string, edit: (text: string) =>
 /** The variables of an environment, as text: a figure may be written with or without quotes. */
 export function varsIn(toml: string, environment: string): Record<string, string> {
   const table = tablesOf(toml).find(({ header }) => header === tableOf(environment, 'vars'))?.text ?? ''
-  const lines = table.matchAll(/^([A-Z_]+) *= *("(?:[^"\\]|\\.)*"|'[^']*'|[^\s#]*)/gmu)
+  const lines = table.matchAll(/^([A-Z\d_]+) *= *("(?:[^"\\]|\\.)*"|'[^']*'|[^\s#]*)/gmu)
   return Object.fromEntries([...lines].map(([, name = '', value = '']) => [name, textOf(value)]))
 }
 

@@ -38,12 +38,23 @@ export async function status(cx: Context): Promise<OptionAnswer<KillSwitch>> {
   return { data: { siteEnabled: cx.config.siteEnabled && (stored ?? (await isOn(cx))) }, updatedAt: null }
 }
 
-/** A change of the switch: it holds in this isolate at once, and ends the sockets of all rooms that people are in if the site is off now. */
-export async function changed(cx: Context): Promise<void> {
+/**
+ * The switch was written as `siteEnabled`: it holds in this isolate at once. Once the answer is on its way, the sockets of all
+ * rooms that people are in end if the site is off now.
+ */
+export function changed(cx: Context, siteEnabled: boolean): void {
+  remember(cx, cx.config.siteEnabled && siteEnabled)
+  cx.defer(tellRooms(cx))
+}
+
+async function tellRooms(cx: Context): Promise<void> {
+  // However many rooms there are, the answer goes first.
+  await scheduler.wait(0)
   // If it does not answer, rooms close their sockets once too often rather than not at all.
   const siteEnabled = cx.config.siteEnabled && (await fromDatabase(cx).catch(() => false))
-  remember(cx, siteEnabled)
-  if (!siteEnabled) cx.defer(closeRoomSockets(cx))
+  // Somebody else may have been faster.
+  if (memo === null || memo.readAt <= cx.now) remember(cx, siteEnabled)
+  if (!siteEnabled) await closeRoomSockets(cx)
 }
 
 /** Finishes what a request may have left: the times in which the site is off, and sockets of rooms. */

@@ -2,6 +2,7 @@ import { type Banner, bannerOf } from '#domain/banner.ts'
 import { prescan, PRESCAN_LIMITS } from '#domain/script/reading/prescan.ts'
 import {
   BadTeensyCharacters,
+  KillSwitch,
   OPTION_BYTES,
   OPTION_KEYS,
   OPTION_SCHEMAS,
@@ -54,7 +55,7 @@ export async function put(
   if (!OptionKey.safeParse(key).success) throw invalid([{ path: 'key', message: BAD_KEY }])
   const checked = checkedValue(key, value)
   await optionStore.write(cx, actor, [{ key, value: checked }], seenAt)
-  await publish(cx, [key])
+  await publish(cx, [{ key, value: checked }])
   return answerOf(checked, { value: checked, updatedAt: cx.now })
 }
 
@@ -66,7 +67,7 @@ export async function putAll(
   const actor = requireRole(cx, 'Admin')
   const checked = Object.entries(options).map(([key, value]) => ({ key, value: checkedValue(key, value) }))
   await optionStore.write(cx, actor, checked)
-  await publish(cx, Object.keys(options))
+  await publish(cx, checked)
   return all(cx)
 }
 
@@ -74,21 +75,20 @@ export async function putAll(
 export async function remove(cx: Context, key: string): Promise<void> {
   requireRole(cx, 'Admin')
   await optionStore.remove(cx, key)
-  await publish(cx, [key])
+  await publish(cx, [{ key, value: null }])
 }
 
 const DEPTH_ONLY = { ...PRESCAN_LIMITS, bytes: Infinity, tokens: Infinity }
 const BAD_KEY = 'An option key must have 1 to 64 lowercase letters, digits, dots or dashes.'
 
 /** Copies options to KV, no matter which endpoint changed them. */
-async function publish(cx: Context, keys: readonly string[]): Promise<void> {
-  if (keys.includes(OPTION_KEYS.killSwitch)) await killSwitch.changed(cx)
-  const copies = keys.map(async (key) => {
-    const copy = copyToKv(cx, key)
-    // The database decides about the kill switch: its copy may fail.
-    return key === OPTION_KEYS.killSwitch
-      ? copy.catch((error: unknown) => void nullAfterLogging(cx, 'option-copy')(error))
-      : copy
+async function publish(cx: Context, options: readonly { key: string; value: unknown }[]): Promise<void> {
+  const copies = options.map(async ({ key, value }) => {
+    if (key !== OPTION_KEYS.killSwitch) return copyToKv(cx, key)
+    killSwitch.changed(cx, KillSwitch.safeParse(value).data?.siteEnabled ?? true)
+    // The database decides about the kill switch: nobody waits for its copy, and it may fail.
+    cx.defer(copyToKv(cx, key).catch(nullAfterLogging(cx, 'option-copy')))
+    return undefined
   })
   await Promise.all(copies)
 }

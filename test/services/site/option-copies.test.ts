@@ -49,6 +49,13 @@ describe('Two Admins change an option at once', () => {
   })
 })
 
+it('The kill switch is answered when its row is written, however long its copy takes', async () => {
+  const never = new Promise<never>(() => undefined)
+  const switched = siteOptions.put(contextOf(heldBack(never)), 'killswitch', { siteEnabled: true })
+  expect(await Promise.race([switched, settled()])).toMatchObject({ data: { siteEnabled: true } })
+  expect(await stored('killswitch')).toMatchObject({ value: { siteEnabled: true } })
+})
+
 describe('The job that reconciles options', () => {
   const run = async (): Promise<number> => {
     const logged = vi.spyOn(console, 'log').mockImplementation(() => undefined)
