@@ -42,7 +42,7 @@ async function startAlone(stateDir: string): Promise<number> {
   const port = await requireFreePort(0, 'npm run jobs')
   signStateFolder(stateDir, port)
   await step('Bundle', bundleWorker)
-  await step('Database', () => prepareDatabase(stateDir))
+  await step('Database', (say) => prepareDatabase(stateDir, say))
   await step('Worker', () => waitUntilHealthy(port, startWorker(port, stateDir, vars)))
   return port
 }

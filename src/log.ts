@@ -64,6 +64,7 @@ type Fallback =
   | 'session'
   | 'kill-switch'
   | 'room-id'
+  | 'rate-limit'
   | 'option-copy'
   | 'library-version'
   | 'denied-entry'

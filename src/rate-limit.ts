@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { nullAfterLogging } from './log.ts'
 import { Problem } from './problem.ts'
 
 export const TOO_MANY_SEARCHES = 'Too many searches from your network. Try again in a minute.'
@@ -15,7 +16,8 @@ export async function requireRate(
   if (!(await isWithinRate(cx, limit, key))) throw new Problem('RATE_LIMITED', message, undefined, 60)
 }
 
-/** Whether `key` may make one more call in this minute; asking counts. */
+/** Whether `key` may make one more call in this minute; asking counts. A limiter that fails refuses nobody. */
 export async function isWithinRate(cx: Limited, limit: keyof Context['rateLimits'], key: string): Promise<boolean> {
-  return (await cx.rateLimits[limit].limit({ key })).success
+  const asked = cx.rateLimits[limit].limit({ key })
+  return (await asked.catch(nullAfterLogging({ requestId: limit }, 'rate-limit')))?.success ?? true
 }

@@ -1,3 +1,4 @@
+import { INTERNAL_ERROR_MESSAGE } from '#protocol/problem.ts'
 import { roomCodeIn } from '#protocol/room/room-code.ts'
 import { CLOSE_CODES, SUBPROTOCOL } from '#protocol/room/wire.ts'
 import type { Context } from './context.ts'
@@ -56,11 +57,53 @@ export async function socketOr(cx: Caller, request: Request, answer: Response): 
 
 function relayed(request: Request, room: WebSocket): Response {
   const [client, server] = pair()
+  const unanswered = new Unanswered()
   room.accept()
   server.accept()
+  room.addEventListener('message', ({ data }) => unanswered.noteAnswer(data))
+  // A change that could not be saved ends the room's object, and its sockets without a reason: who waits for an answer gets one.
+  room.addEventListener('close', ({ code }) => {
+    if (!OWN_CODES.includes(code) && server.readyState === WebSocket.OPEN)
+      for (const text of unanswered.errors()) server.send(text)
+  })
+  server.addEventListener('message', ({ data }) => unanswered.noteCommand(data))
   passOn(room, server)
   passOn(server, room)
   return upgraded(request, client)
+}
+
+/** The commands of one socket that its room has not answered yet. */
+class Unanswered {
+  readonly #ops = new Set<string>()
+
+  noteCommand(data: string | ArrayBuffer): void {
+    const op = typeof data === 'string' ? opIn(data) : undefined
+    if (op !== undefined && this.#ops.size < UNANSWERED_AT_MOST) this.#ops.add(op)
+  }
+
+  noteAnswer(data: string | ArrayBuffer): void {
+    const op = typeof data === 'string' && ANSWER.test(data) ? opIn(data) : undefined
+    if (op !== undefined) this.#ops.delete(op)
+  }
+
+  errors(): string[] {
+    const error = { type: 'error', code: 'INTERNAL_ERROR', message: INTERNAL_ERROR_MESSAGE }
+    return [...this.#ops].map((op) => JSON.stringify({ ...error, op }))
+  }
+}
+
+/** More than a client may send before it hears from its room. */
+const UNANSWERED_AT_MOST = 100
+const OWN_CODES: readonly number[] = Object.values(CLOSE_CODES)
+const ANSWER = /^\{"type":"(?:ack|error)"/u
+
+function opIn(text: string): string | undefined {
+  try {
+    const { op } = JSON.parse(text) as { op?: unknown }
+    return typeof op === 'string' ? op.slice(0, 64) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function passOn(from: WebSocket, to: WebSocket): void {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fingerprintOf, fingerprintOfOutput } from './fingerprint.ts'
 import { runTool } from './process.ts'
 import { inProject } from './in-project.ts'
+import type { Say } from './step.ts'
 import { toolEnvironment, WRANGLER } from './tool-environment.ts'
 
 const LISTS = ['package.json', 'package-lock.json']
@@ -12,10 +13,12 @@ export const WORKER_BUNDLE = 'dist/worker/worker.js'
 export const WORKER_OPTIONS = 'dist/worker/options.json'
 
 /** Builds the web app and its pages for the Worker, unless what lies in dist was built from these very sources. */
-export async function buildWebApp(): Promise<string | undefined> {
+export async function buildWebApp(say: Say = () => {}): Promise<string | undefined> {
   const vite = (...options: string[]) =>
     runTool('node_modules/vite/bin/vite.js', ['build', ...options], { NODE_ENV: 'production' })
+  say('building what browsers load')
   const app = await unlessBuilt('dist/client', APP_INPUTS, () => vite())
+  say('building the pages that the Worker renders')
   const pages = await unlessBuilt('dist/server', APP_INPUTS, () => vite('--ssr'))
   return app === undefined ? undefined : pages
 }
@@ -24,7 +27,8 @@ export async function buildWebApp(): Promise<string | undefined> {
  * Bundles the Worker beforehand. Served from its bundle it starts sooner than if it were bundled again each time, and no
  * change of a source file can disturb a running Belfry.
  */
-export async function bundleWorker(): Promise<string | undefined> {
+export async function bundleWorker(say: Say = () => {}): Promise<string | undefined> {
+  say('bundling the Worker')
   const options = ['deploy', '--dry-run', '--minify', '--env=', '--outdir', 'dist/worker']
   const env = toolEnvironment(inProject('.wrangler/bundle'))
   return unlessBuilt('dist/worker', WORKER_INPUTS, async () => {

@@ -50,9 +50,14 @@ export function startGuarded(tool: string, args: readonly string[], env: NodeJS.
   return startNode(tool, args, env, [`--import=${new URL('guard.ts', import.meta.url).href}`])
 }
 
-/** Runs a tool to its end without a word; only when it fails its output is shown. */
-export async function runTool(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
-  const { all, failed } = await execaNode(inProject(tool), args, {
+/** Runs a tool to its end without a word; only when it fails its output is shown. `hear` gets all it has said, again and again. */
+export async function runTool(
+  tool: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  hear?: (said: string) => void,
+): Promise<string> {
+  const child = execaNode(inProject(tool), args, {
     all: true,
     cwd: inProject('.'),
     env,
@@ -61,6 +66,9 @@ export async function runTool(tool: string, args: readonly string[], env: NodeJS
     reject: false,
     stdin: 'ignore',
   })
+  let said = ''
+  if (hear !== undefined) child.all.on('data', (chunk) => hear((said += String(chunk))))
+  const { all, failed } = await child
   if (failed) throw new UserError(`${all.trim()}\n\nThat was: ${tool} ${args.join(' ')}`)
   return all
 }

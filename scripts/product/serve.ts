@@ -30,16 +30,18 @@ export async function serve({ command, prepare, start }: Serving): Promise<void>
   // Awaited below: until then it starts beside the other work.
   identity?.catch(() => {})
   await prepare?.()
-  await step('Database', () => prepareDatabase(settings.stateDir))
+  await step('Database', (say) => prepareDatabase(settings.stateDir, say))
   let signIn: Record<string, string> = {}
-  await step('Sign-in', async () => {
+  await step('Sign-in', async (say) => {
+    say('starting the local identity server')
     const local = await identity
     if (!local) return 'with your own provider'
     endWith(local.server, 'The local identity server')
     signIn = local.vars
     return undefined
   })
-  await step('Worker', async () => {
+  await step('Worker', async (say) => {
+    say('waiting for its first answer')
     const startWorker = () => start(port, settings.stateDir, workerVars(process.env, signIn))
     // The work before took a while: by now another program may have the port, and would answer in our place.
     await requireFreePort(port, command)

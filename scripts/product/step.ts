@@ -1,36 +1,51 @@
-type Work = () => Promise<string | undefined | void>
+/** Tells what a step is doing now: "migration 7 of 21". It is shown where the step takes long. */
+export type Say = (doing: string) => void
+type Work = (say: Say) => Promise<string | undefined | void>
 
-interface Done {
-  seconds: number
-  outcome: string | undefined
+interface Running {
+  done: Promise<{ seconds: number; outcome: string | undefined }>
+  doing: () => string
 }
+
+/** A step that takes longer says what it is doing, and again after as long whenever that has changed. */
+const LONG_MS = 10_000
 
 /** Says what is being done and, when it is done, how long it took. A step may answer with a word on its outcome. */
 export async function step(title: string, work: Work): Promise<void> {
-  await show(title, timed(work))
+  await show(title, begin(work))
 }
 
 /** The same for steps that run at once: each is told in its turn, with the time that it took itself. */
 export async function stepsAtOnce(steps: readonly (readonly [title: string, work: Work])[]): Promise<void> {
-  const running = steps.map(([title, work]) => [title, timed(work)] as const)
+  const running = steps.map(([title, work]) => [title, begin(work)] as const)
   // The first that fails is told; the others fail unheard.
-  for (const [, done] of running) done.catch(() => {})
-  for (const [title, done] of running) await show(title, done)
+  for (const [, { done }] of running) done.catch(() => {})
+  for (const [title, one] of running) await show(title, one)
 }
 
-async function timed(work: Work): Promise<Done> {
+function begin(work: Work): Running {
   const startedAt = performance.now()
-  const outcome = (await work()) ?? undefined
-  return { seconds: (performance.now() - startedAt) / 1000, outcome }
+  let doing = 'still at work'
+  const done = work((text) => (doing = text)).then((outcome) => ({
+    seconds: (performance.now() - startedAt) / 1000,
+    outcome: outcome ?? undefined,
+  }))
+  return { done, doing: () => doing }
 }
 
-async function show(title: string, done: Promise<Done>): Promise<void> {
+async function show(title: string, { done, doing }: Running): Promise<void> {
   process.stdout.write(`  ${title} … `)
+  let said = ''
+  const timer = setInterval(() => {
+    if (doing() !== said) process.stdout.write(`${(said = doing())} … `)
+  }, LONG_MS)
   try {
     const { seconds, outcome } = await done
     process.stdout.write(outcome ? `${outcome} (${seconds.toFixed(1)} s)\n` : `${seconds.toFixed(1)} s\n`)
   } catch (error) {
     process.stdout.write('failed\n')
     throw error
+  } finally {
+    clearInterval(timer)
   }
 }

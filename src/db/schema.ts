@@ -287,6 +287,9 @@ export const scriptEdits = sqliteTable(
   (edit) => [index('script_edit_by_user').on(edit.userId, edit.at)],
 )
 
+/** One row, which is written again to see whether the database takes writes. */
+export const writeProbes = sqliteTable('write_probe', { id: integer().primaryKey(), at: moment('at').notNull() })
+
 /** How many scripts or log entries a person has deleted, so that a sign-in of long ago cannot delete many. */
 export const deletions = sqliteTable(
   'deletion',

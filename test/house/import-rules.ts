@@ -24,7 +24,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/storage-fault.ts': [],
   'src/problem.ts': ['src/protocol/', ...files('storage-fault')],
   'src/random.ts': [],
-  'src/rate-limit.ts': files('context', 'problem'),
+  'src/rate-limit.ts': files('context', 'log', 'problem'),
   'src/read-at-most.ts': [],
   'src/socket.ts': ['src/protocol/', ...files('context', 'log', 'metrics/count')],
   'src/version.ts': ['package.json'],

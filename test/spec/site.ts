@@ -22,6 +22,8 @@ const SHUT = `${JOURNEY}while it is off visitors find the unavailable page, and 
 const LIST = `${CATALOGUE}the bad teensy list is picked, saved, and what the generator goes by`
 const FAULTS = `${OPTIONS}is refused with “%s”`
 const WORKING = `${ROUTES}only the listed routes work: %s`
+const AWAY = 'test/services/rooms/without-database.test.ts > '
+const USED_UP = 'test/routes/used-up-database.test.ts > '
 
 /** The panel, the site's options, its banner and its switch. */
 export const STATEMENTS: readonly Statement[] = [
@@ -150,6 +152,48 @@ export const STATEMENTS: readonly Statement[] = [
       `${CONTRACT}%s is what the API’s description says`,
       `${CONTRACT}%s, when it fails, is what the description says`,
       `${REFERENCE}notices an unknown field, a missing one and one of another type`,
+    ],
+  ),
+  ...section(
+    'When a store fails',
+    [
+      'Beyond: rooms go on while the database is away, and no code is called unknown then',
+      `${AWAY}a vote ends, people are removed, the room is locked, read and joined, and it closes`,
+      `${AWAY}a socket comes back`,
+      `${AWAY}a code leads to its room by the copy in KV, or by what this isolate knows`,
+      `${AWAY}an unknown code is 503, never 404, at most ten times a minute; its page says so too`,
+      `${AWAY}a closed room answers for itself`,
+      `${AWAY}somebody signed in gets their own seat back, and no other one`,
+    ],
+    [
+      'Beyond: the database wins wherever it answers, and a code that is used again never leads to the old room',
+      `${AWAY}over a copy that leads elsewhere`,
+      `${AWAY}over a room that had the code before, however long this isolate lives`,
+      `${AWAY}is written when the room opens, ends after 48 hours, and again once a day while the room is used`,
+    ],
+    [
+      'Beyond: the kill switch answers when its row is written',
+      'test/services/site/option-copies.test.ts > The kill switch is answered when its row is written, however long its copy takes',
+    ],
+    [
+      'Beyond: a full disk is noticed, and a vote that cannot be saved gets an error',
+      'test/services/operations/readiness.test.ts > a database that takes no writes fails, and one that does is written to once in ten seconds',
+      'test/rooms/lost-rooms.test.ts > leaves nobody without an answer: an error comes for what it has not answered',
+    ],
+    [
+      'Beyond: a start that takes long says what it is doing',
+      'test/scripts/step.test.ts > that takes more than ten seconds says what it is doing, and again only if that has changed',
+      'test/scripts/step.test.ts > The migration that is being applied is read from the tables that wrangler prints',
+    ],
+    [
+      'Beyond: where the free plan’s rows of the day are used up people read until when; an alarm rings at 80 percent',
+      `${USED_UP}says until when it has to wait once the rows to %s are used up`,
+      `${USED_UP}rooms go on; a script that only the library has waits`,
+      'test/services/operations/alarms.test.ts > compares the rows since midnight UTC with those of the plan',
+    ],
+    [
+      'Beyond: a closed room’s place in the limit is free in the answer',
+      'test/services/rooms/room-limits.test.ts > its place is free in the answer of closeRoom',
     ],
   ),
 ]

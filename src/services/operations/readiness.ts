@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { areJobsLate } from '#domain/operations/job-run.ts'
 import { READY_CHECKS, type Readiness, type ReadyCheck } from '#protocol/operations/readiness.ts'
 import type { Config } from '../../config.ts'
@@ -7,6 +6,7 @@ import { inTime } from '../../in-time.ts'
 import { isoDate } from '../../iso-date.ts'
 import { log, traceOf } from '../../log.ts'
 import { VERSION } from '../../version.ts'
+import * as health from '../site/health.ts'
 import { lastRunAt } from './job-runs.ts'
 import { migrationLevel } from './migration-level.ts'
 
@@ -42,7 +42,7 @@ export async function measureReadiness(cx: Cx): Promise<Readiness> {
   const level = migrationLevel(cx.db)
   const lastRun = lastRunAt(cx.db)
   const isPassed: Record<ReadyCheck, () => Promise<unknown>> = {
-    d1: async () => cx.db.run(sql`SELECT 1`),
+    d1: async () => health.tryDatabase(cx),
     kv: async () => cx.kv.get(KEY),
     r2: async () => cx.files.head(KEY),
     room: async () => cx.rooms.get(cx.rooms.newUniqueId()).probe(),

@@ -78,7 +78,7 @@ describe('Ready', () => {
   })
 
   it.each([
-    ['d1', { DB: databaseWithout('SELECT 1', fail) }],
+    ['d1', { DB: databaseWithout('write_probe', fail) }],
     ['kv', { OPTIONS: failing(env.OPTIONS, 'get') }],
     ['r2', { FILES: failing(env.FILES, 'head') }],
     ['room', { ROOMS: failing(env.ROOMS, 'newUniqueId') }],
@@ -94,7 +94,7 @@ describe('Ready', () => {
 
   it('is not a site whose stores hang: it is told within five seconds', async () => {
     const bindings = {
-      DB: databaseWithout('SELECT 1', hang),
+      DB: databaseWithout('write_probe', hang),
       OPTIONS: hanging(env.OPTIONS, 'get'),
       FILES: hanging(env.FILES, 'head'),
       ROOMS: { newUniqueId: () => null, get: () => ({ probe: hang }) } as never,
@@ -177,6 +177,19 @@ test('each address has a limit of its own for each of the two, and is told when 
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
   }
   expect([...counts.keys()]).toEqual(['/health local', '/health/ready local'])
+  expect((await workerWith({ HEALTH: { limit: fail } }).ask('/health')).status).toBe(200)
+})
+
+test('a database that takes no writes fails, and one that does is written to once in ten seconds', async () => {
+  const full = workerWith({ DB: databaseWithout('write_probe', fail) })
+  expect(await full.ask('/health')).toMatchObject({ status: 503, body: { checks: { d1: 'failed', kv: 'ok' } } })
+  const [start, written] = [Date.now(), [] as unknown[]]
+  for (const ms of [0, 9_999, 10_000]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: start + ms })
+    await workerWith().ask('/health')
+    written.push(await env.DB.prepare('SELECT at FROM write_probe').first('at'))
+  }
+  expect(written).toEqual([start, start, start + 10_000])
 })
 
 test('while the site is off, everybody is told whether it is healthy and ready', async () => {

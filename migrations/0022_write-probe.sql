@@ -1,0 +1,4 @@
+CREATE TABLE `write_probe` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`at` integer NOT NULL
+);
