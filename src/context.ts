@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { RowsUsed } from './db/counted-d1.ts'
 import type { Database } from './db/database.ts'
 import type { RATE_LIMITS } from './limits.ts'
+import type { Problem } from './problem.ts'
 import type { Random } from './random.ts'
 
 /** Who is calling, as the database has them for this request. */
@@ -27,8 +28,8 @@ export interface Context {
   points: AnalyticsEngineDataset
   rateLimits: Record<keyof typeof RATE_LIMITS, RateLimit>
   actor: Actor | null
-  /** There may be a caller: their session could not be read. */
-  isSessionUnread: boolean
+  /** Where a session could not be read: what is answered if it matters who is calling. */
+  unreadSession: Problem | null
   now: number
   random: Random
   config: Config

@@ -65,6 +65,8 @@ type Fallback =
   | 'kill-switch'
   | 'room-id'
   | 'rate-limit'
+  | 'account'
+  | 'catalogue'
   | 'option-copy'
   | 'library-version'
   | 'denied-entry'

@@ -32,5 +32,12 @@ const USED_UP =
 /** What people are told once the free plan's rows of the day are used up: when it works again. Null for any other failure. */
 export function quotaProblem(error: unknown, now: number): Problem | null {
   if (storageFaultOf(error) !== 'd1-quota') return null
-  return new Problem('UNAVAILABLE', USED_UP, undefined, Math.ceil((DAY_MS - (now % DAY_MS)) / 1000))
+  return new Problem('DAILY_LIMIT', USED_UP, undefined, Math.ceil((DAY_MS - (now % DAY_MS)) / 1000))
+}
+
+const RETRY_SECONDS = 5
+
+/** A store is away, and nothing else can answer: it is worth another try soon. */
+export function unavailable(what: string): Problem {
+  return new Problem('UNAVAILABLE', `${what} Nothing is lost. Try again in a moment.`, undefined, RETRY_SECONDS)
 }

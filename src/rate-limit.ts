@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 
 export const TOO_MANY_SEARCHES = 'Too many searches from your network. Try again in a minute.'
 
-type Limited = Pick<Context, 'rateLimits'>
+type Limited = Pick<Context, 'rateLimits' | 'requestId'>
 
 /** Refuses one call too many in a minute for `key`, with this sentence. Every call counts, refused ones too. */
 export async function requireRate(
@@ -19,5 +19,5 @@ export async function requireRate(
 /** Whether `key` may make one more call in this minute; asking counts. A limiter that fails refuses nobody. */
 export async function isWithinRate(cx: Limited, limit: keyof Context['rateLimits'], key: string): Promise<boolean> {
   const asked = cx.rateLimits[limit].limit({ key })
-  return (await asked.catch(nullAfterLogging({ requestId: limit }, 'rate-limit')))?.success ?? true
+  return (await asked.catch(nullAfterLogging(cx, 'rate-limit')))?.success ?? true
 }

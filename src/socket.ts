@@ -62,10 +62,11 @@ function relayed(request: Request, room: WebSocket): Response {
   server.accept()
   room.addEventListener('message', ({ data }) => unanswered.noteAnswer(data))
   // A change that could not be saved ends the room's object, and its sockets without a reason: who waits for an answer gets one.
-  room.addEventListener('close', ({ code }) => {
-    if (!OWN_CODES.includes(code) && server.readyState === WebSocket.OPEN)
-      for (const text of unanswered.errors()) server.send(text)
-  })
+  const tell = () => {
+    if (server.readyState === WebSocket.OPEN) for (const text of unanswered.takeErrors()) server.send(text)
+  }
+  room.addEventListener('close', ({ code }) => (OWN_CODES.includes(code) ? undefined : tell()))
+  room.addEventListener('error', tell)
   server.addEventListener('message', ({ data }) => unanswered.noteCommand(data))
   passOn(room, server)
   passOn(server, room)
@@ -86,9 +87,12 @@ class Unanswered {
     if (op !== undefined) this.#ops.delete(op)
   }
 
-  errors(): string[] {
+  /** An error for each, once. */
+  takeErrors(): string[] {
     const error = { type: 'error', code: 'INTERNAL_ERROR', message: INTERNAL_ERROR_MESSAGE }
-    return [...this.#ops].map((op) => JSON.stringify({ ...error, op }))
+    const texts = [...this.#ops].map((op) => JSON.stringify({ ...error, op }))
+    this.#ops.clear()
+    return texts
   }
 }
 

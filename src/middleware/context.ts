@@ -29,7 +29,7 @@ function contextOf(c: HonoContext<AppEnv>, config: Config, url: URL): Context {
     points: c.env.POINTS,
     rateLimits: c.env,
     actor: null,
-    isSessionUnread: false,
+    unreadSession: null,
     now: Date.now(),
     random: cryptoRandom,
     config,

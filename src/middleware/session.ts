@@ -5,6 +5,7 @@ import { findActor, renewSession, SESSION_SECONDS } from '../auth/sessions.ts'
 import type { AppEnv, Context } from '../context.ts'
 import { inTime } from '../in-time.ts'
 import { nullAfterLogging } from '../log.ts'
+import { quotaProblem, unavailable } from '../problem.ts'
 import * as owners from '../services/users/owners.ts'
 import { SAFE_COOKIE, SESSION_COOKIE } from './cookies.ts'
 
@@ -20,7 +21,8 @@ export const withSession = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   // A socket's response cannot have a cookie, and a handler's own session cookie goes first.
   if (known?.isStale !== true || c.res.status === 101 || setsSession(c.res)) return
-  const renewed = await renewSession(cx, known.actor.sessionHash)
+  // What was asked is done by now: if this fails, the next request does it.
+  const renewed = await renewSession(cx, known.actor.sessionHash).catch(nullAfterLogging(cx, 'session'))
   if (renewed !== null) setCookie(c, SESSION_COOKIE, renewed, { ...SAFE_COOKIE, maxAge: SESSION_SECONDS })
 })
 
@@ -32,7 +34,7 @@ async function findCaller(cx: Context, token: string, isInRoom: boolean) {
   const found = knownCaller(cx, token)
   if (!isInRoom && cx.config.siteEnabled) return found
   return inTime(found, ANSWER_MS).catch((error: unknown) => {
-    cx.isSessionUnread = true
+    cx.unreadSession = quotaProblem(error, cx.now) ?? unavailable('Belfry can’t check your account right now.')
     return nullAfterLogging(cx, 'session')(error)
   })
 }

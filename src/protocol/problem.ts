@@ -46,6 +46,7 @@ export const PROBLEM_STATUS = {
   SITE_DISABLED: 503,
   NO_FREE_CODE: 503,
   UNAVAILABLE: 503,
+  DAILY_LIMIT: 503,
 } as const
 export type ProblemCode = keyof typeof PROBLEM_STATUS
 

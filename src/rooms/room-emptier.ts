@@ -8,7 +8,7 @@ import type { RoomAlarm } from './room-alarm.ts'
 import type { RoomStore } from './storage/room-store.ts'
 
 const AGAIN_MS = 60_000
-/** How long whoever closes the room waits for the registry at most. */
+/** How long the person who closes the room waits for the registry at most. */
 const ANSWERED_AFTER_MS = 1_000
 
 interface Tools {
@@ -30,7 +30,7 @@ export class RoomEmptier {
     this.#objectId = objectId
   }
 
-  /** Empties the room, if it has closed, in time for the answer to whoever closed it; else the alarm does it. */
+  /** Empties the room, if it has closed, in time for the answer to the person who closed it; else the alarm does it. */
   async emptyInTime(): Promise<void> {
     if (this.#tools.store.room?.phase === 'closed') await inTime(this.empty(), ANSWERED_AFTER_MS).catch(() => undefined)
   }

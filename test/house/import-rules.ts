@@ -11,7 +11,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/worker.ts': ['src/app.ts', 'src/rooms/', 'src/jobs/'],
   'src/app.ts': [...folders('routes', 'middleware'), ...files('context', 'failure', 'problem', 'version')],
   'src/config.ts': ['src/domain/', ...files('limits', 'log')],
-  'src/context.ts': [...folders('db', 'domain'), ...files('config', 'limits', 'random')],
+  'src/context.ts': [...folders('db', 'domain'), ...files('config', 'limits', 'problem', 'random')],
   'src/failure.ts': [
     'src/protocol/',
     ...files('asked', 'context', 'log', 'metrics/count', 'problem', 'services/activity/denied-call'),
@@ -34,13 +34,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'src/db/': [...folders('domain', 'protocol'), ...files('context', 'metrics/count', 'problem')],
   'src/auth/': [
     ...folders('db', 'domain', 'protocol'),
-    ...files('config', 'context', 'metrics/count', 'problem', 'random', 'read-at-most'),
+    ...files('config', 'context', 'in-time', 'log', 'metrics/count', 'problem', 'random', 'read-at-most'),
   ],
   'src/services/activity/': [...EVERY_SERVICE, ...files('random')],
   'src/services/catalogue/': [
     ...EVERY_SERVICE,
     ...services('activity', 'pictures'),
-    ...files('config', 'random', 'read-at-most', 'services/scripts/recounts'),
+    ...files('config', 'in-time', 'random', 'read-at-most', 'services/scripts/recounts'),
   ],
   'src/services/feedback/': [...EVERY_SERVICE, ...services('activity')],
   'src/services/library/': [
@@ -77,7 +77,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...services('activity', 'catalogue', 'pictures'),
     ...files('random', 'read-at-most', 'services/users/erased-accounts'),
   ],
-  'src/services/site/': [...EVERY_SERVICE, ...services('activity', 'catalogue', 'rooms'), ...files('version')],
+  'src/services/site/': [
+    ...EVERY_SERVICE,
+    ...services('activity', 'catalogue', 'rooms'),
+    ...files('in-time', 'version'),
+  ],
   'src/services/users/': [...EVERY_SERVICE, ...services('activity', 'pictures', 'rooms'), ...files('random')],
   'src/pages/': [
     ...folders('domain', 'protocol'),

@@ -23,6 +23,7 @@ const LIST = `${CATALOGUE}the bad teensy list is picked, saved, and what the gen
 const FAULTS = `${OPTIONS}is refused with “%s”`
 const WORKING = `${ROUTES}only the listed routes work: %s`
 const AWAY = 'test/services/rooms/without-database.test.ts > '
+const IDS = 'test/services/rooms/object-ids.test.ts > '
 const USED_UP = 'test/routes/used-up-database.test.ts > '
 
 /** The panel, the site's options, its banner and its switch. */
@@ -160,20 +161,22 @@ export const STATEMENTS: readonly Statement[] = [
       'Beyond: rooms go on while the database is away, and no code is called unknown then',
       `${AWAY}a vote ends, people are removed, the room is locked, read and joined, and it closes`,
       `${AWAY}a socket comes back`,
+      `${AWAY}a script can be nominated from a file`,
+      `${AWAY}so it is where the database hangs, in less than five seconds`,
       `${AWAY}a code leads to its room by the copy in KV, or by what this isolate knows`,
-      `${AWAY}an unknown code is 503, never 404, at most ten times a minute; its page says so too`,
+      `${AWAY}an unknown code is 503, never 404, however often it is asked; its page says so too`,
       `${AWAY}a closed room answers for itself`,
       `${AWAY}somebody signed in gets their own seat back, and no other one`,
     ],
     [
       'Beyond: the database wins wherever it answers, and a code that is used again never leads to the old room',
       `${AWAY}over a copy that leads elsewhere`,
-      `${AWAY}over a room that had the code before, however long this isolate lives`,
-      `${AWAY}is written when the room opens, ends after 48 hours, and again once a day while the room is used`,
+      `${IDS}is never the room that had it before, however long the isolate lives`,
+      `${IDS}is written when the room opens, ends after 48 hours, and again once a day while the room is used`,
     ],
     [
       'Beyond: the kill switch answers when its row is written',
-      'test/services/site/option-copies.test.ts > The kill switch is answered when its row is written, however long its copy takes',
+      'test/services/site/option-copies.test.ts > The kill switch is answered when its row is written, however long its copy and the rooms take',
     ],
     [
       'Beyond: a full disk is noticed, and a vote that cannot be saved gets an error',
@@ -189,6 +192,7 @@ export const STATEMENTS: readonly Statement[] = [
       'Beyond: where the free plan’s rows of the day are used up people read until when; an alarm rings at 80 percent',
       `${USED_UP}says until when it has to wait once the rows to %s are used up`,
       `${USED_UP}rooms go on; a script that only the library has waits`,
+      `${USED_UP}where nothing can be written, people who are signed in still read, and get back to the seats they hold`,
       'test/services/operations/alarms.test.ts > compares the rows since midnight UTC with those of the plan',
     ],
     [

@@ -11,8 +11,8 @@ const WORDS: Readonly<Record<Alarm, { what: string; figure: (figure: number) => 
   'late-jobs': { what: 'Scheduled jobs are late', figure: (hours) => `${hoursOf(hours)} since one ended well` },
   'old-backup': { what: 'The newest backup is old', figure: (hours) => `${hoursOf(hours)} old` },
   'd1-quota': {
-    what: 'The database’s rows of the day run out',
-    figure: (share) => `${number(share)}% of them used`,
+    what: 'The database is close to its daily limit',
+    figure: (share) => `${number(share)}% of a day’s rows used`,
   },
   cost: { what: 'A day costs more than planned', figure: (dollars) => `$${dollars.toFixed(2)} in a day` },
 }

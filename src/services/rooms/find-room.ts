@@ -1,6 +1,6 @@
 import { readRoomCode } from '#protocol/room/room-code.ts'
 import type { Context } from '../../context.ts'
-import { Problem } from '../../problem.ts'
+import { Problem, quotaProblem, unavailable } from '../../problem.ts'
 import { inTime } from '../../in-time.ts'
 import { nullAfterLogging } from '../../log.ts'
 import { sha256 } from '../../random.ts'
@@ -13,8 +13,11 @@ type Found = Pick<registry.RoomRow, 'objectId' | 'state'>
 
 /** How long the database may take before something else is asked, and how long where nothing else knows the code. */
 const ANSWER_MS = 1_000
-const LAST_ANSWER_MS = 4_000
-const RETRY_SECONDS = 5
+const LAST_ANSWER_MS = 2_000
+/** For how long a database that did not answer is waited for less. */
+const AWAY_MS = 2_000
+const ANSWER_WHILE_AWAY_MS = 200
+let awayUntil = 0
 
 /** The object of an open room. */
 export async function findRoom(cx: Context, code: string) {
@@ -28,34 +31,34 @@ export function objectOf(cx: Context, { objectId }: Found) {
   return cx.rooms.get(cx.rooms.idFromString(objectId))
 }
 
-/** Only unknown codes count towards the limit: a whole table may share one address. */
+/** Only unknown codes count towards the limit: a whole table may share one address. While the database is away none is known to be unknown. */
 export async function findRow(cx: Context, typed: string): Promise<Found | null> {
   const code = readRoomCode(typed)
   const found = code === null ? null : await look(cx, code)
-  if (found !== null && found !== 'unavailable') return found
+  if (found !== null) return found
   await requireRate(cx, 'UNKNOWN_CODES', cx.address, 'Too many unknown room codes. Try again in a minute.')
-  if (found === 'unavailable') throw unavailable('Belfry can’t look up this room right now.')
   return null
 }
 
 /** The database wins wherever it answers. A room that closed while it was away answers that itself. */
-async function look(cx: Context, code: string): Promise<Found | 'unavailable' | null> {
+async function look(cx: Context, code: string): Promise<Found | null> {
   const stored = registry.findByCode(cx.db, code, cx.now)
-  const row = await inTime(stored, ANSWER_MS).catch(async (error: unknown) => {
+  try {
+    const row = await inTime(stored, cx.now < awayUntil ? ANSWER_WHILE_AWAY_MS : ANSWER_MS)
+    objectIds.remember(cx, code, row)
+    return row
+  } catch (error) {
+    awayUntil = cx.now + AWAY_MS
     nullAfterLogging(cx, 'room-id')(error)
     const objectId = await objectIds.find(cx, code)
-    if (objectId !== null) return { objectId }
-    return inTime(stored, LAST_ANSWER_MS).catch(() => 'unavailable' as const)
-  })
-  if (row === 'unavailable') return row
-  if (row !== null && !('state' in row)) return { ...row, state: 'open' }
-  objectIds.remember(cx, code, row)
-  return row
+    return objectId === null ? lastAnswer(cx, stored) : { objectId, state: 'open' }
+  }
 }
 
-/** The database is away, and nothing else can answer. */
-export function unavailable(what: string): Problem {
-  return new Problem('UNAVAILABLE', `${what} Nothing is lost. Try again in a moment.`, undefined, RETRY_SECONDS)
+async function lastAnswer(cx: Context, stored: Promise<registry.RoomRow | null>): Promise<Found | null> {
+  return inTime(stored, LAST_ANSWER_MS).catch((error: unknown) => {
+    throw quotaProblem(error, cx.now) ?? unavailable('Belfry can’t look up this room right now.')
+  })
 }
 
 /** Limits what an address may ask of one room. People who hold a seat there are neither limited nor counted. */

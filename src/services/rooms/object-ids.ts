@@ -11,7 +11,7 @@ const COPY_LIFETIME_MS = 48 * HOUR_MS
 /** A copy is written when the room opens: only a room that is used for days needs another. */
 const RENEWED_AFTER_MS = 24 * HOUR_MS
 /** How long KV may take. */
-const ANSWER_MS = 1_000
+const ANSWER_MS = 500
 const REMEMBERED_AT_MOST = 5_000
 /** In KV, beside options, whose keys have no colon. */
 const PREFIX = 'room:'
@@ -34,7 +34,7 @@ export function remember(cx: Cx, code: string, room: Pick<RoomRow, 'objectId' | 
 
 /** Copies a new room's object id to KV, beside the answer: without the copy a room still works while the database does. */
 export function copy(cx: Cx, code: string, objectId: string): void {
-  const written = cx.kv.put(`${PREFIX}${code}`, objectId, { expirationTtl: COPY_LIFETIME_MS / 1000 })
+  const written = (async () => cx.kv.put(`${PREFIX}${code}`, objectId, { expirationTtl: COPY_LIFETIME_MS / 1000 }))()
   cx.defer(written.catch(nullAfterLogging(cx, 'room-id')))
 }
 

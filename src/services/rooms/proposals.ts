@@ -55,7 +55,7 @@ async function fromUpload({ db, now }: Cx, scriptData: unknown[]): Promise<Propo
   if (bytes > ROOM_LIMITS.uploadBytes) {
     throw new Problem('TOO_LARGE', 'File is too large (max 40KB). Please upload a smaller script JSON.')
   }
-  const official = await catalogue.current(db, now)
+  const official = await catalogue.currentOrLast(db, now)
   const [first, ...rest] = validateScript(scriptData, official).errors
   if (first !== undefined) throw invalid([first, ...rest])
   const { name, author } = headOf(scriptData)

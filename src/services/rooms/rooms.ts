@@ -7,10 +7,11 @@ import type { JoinResult, NominationScript } from '#protocol/room/room-answers.t
 import type { AckFrame } from '#protocol/room/frames.ts'
 import type { ChangeState, JoinRoom, RoomCommandSent } from '#protocol/room/room.ts'
 import type { Context } from '../../context.ts'
-import { Problem } from '../../problem.ts'
+import { nullAfterLogging } from '../../log.ts'
+import { Problem, quotaProblem, unavailable } from '../../problem.ts'
 import { sha256 } from '../../random.ts'
 import { ADMIN_HEADER, closedSocket, socketOr } from '../../socket.ts'
-import { findRoom, findRow, objectOf, requireDoorRate, unavailable } from './find-room.ts'
+import { findRoom, findRow, objectOf, requireDoorRate } from './find-room.ts'
 import { requireActiveAccount } from './open-room.ts'
 import { valueOf } from './room-answer.ts'
 
@@ -46,9 +47,7 @@ export async function join(
   await requireDoorRate(cx, room, code, token)
   const tokenHash = token === null ? null : await sha256(token)
   // An account must not get a visitor's seat, nor a Storyteller a player's.
-  if (cx.isSessionUnread && (tokenHash === null || !(await room.holdsSeat(tokenHash)))) {
-    throw unavailable('Belfry can’t check your account right now.')
-  }
+  if (cx.unreadSession !== null && (tokenHash === null || !(await room.holdsSeat(tokenHash)))) throw cx.unreadSession
   const participantToken = cx.random.secret()
   const joiner: Joiner = {
     participantId: cx.random.shortId(),
@@ -61,13 +60,25 @@ export async function join(
     asST: asST === true,
   }
   const seat = valueOf(await room.join(joiner, tokenHash))
-  if (joiner.userId !== null) await requireActiveAccount(cx, joiner.userId, room)
+  if (joiner.userId !== null) await requireAccount(cx, joiner.userId, room, seat.isHeldToken)
   return {
     participantToken: seat.isHeldToken && token !== null ? token : participantToken,
     participantId: seat.participantId,
     nameAssigned: seat.name,
     snapshot: seat.snapshot,
   }
+}
+
+/**
+ * While the database takes no writes, a seat that is held already goes on. A new one is not given away: without its token it
+ * is freed, or the same account gets it with the next try.
+ */
+async function requireAccount(cx: Context, userId: string, room: ReturnType<typeof objectOf>, isHeld: boolean) {
+  await requireActiveAccount(cx, userId, room).catch((error: unknown) => {
+    if (error instanceof Problem) throw error
+    nullAfterLogging(cx, 'account')(error)
+    if (!isHeld) throw quotaProblem(error, cx.now) ?? unavailable('Belfry can’t check your account right now.')
+  })
 }
 
 /** Runs a command for a token's holder. */

@@ -25,7 +25,7 @@ export async function fetchScript(cx: Context, url: string): Promise<ImportedScr
   const target = importTargetOf(url)
   if (!target.ok) throw refused(target.message)
   const address = target.kind === 'script' ? target.address : await addressOnPage(cx, target.address, target.scriptId)
-  const read = readScript(await fetchBytes(cx, address), await catalogue.current(cx.db, cx.now))
+  const read = readScript(await fetchBytes(cx, address), await catalogue.currentOrLast(cx.db, cx.now))
   if (!read.ok) throw refused(read.reason === 'web-page' ? IMPORT_MESSAGES.webPage : IMPORT_MESSAGES.notJson)
   if (!Array.isArray(read.scriptData)) throw refused(IMPORT_MESSAGES.notJson)
   return { scriptData: read.scriptData }

@@ -179,7 +179,7 @@ describe('What is measured', () => {
     await addTotals(db, now, { 'd1-rows-read': 1_000 })
     await run(now)
     expect(await ringing()).toEqual(['d1-quota'])
-    expect(texts()[0]).toContain('The database’s rows of the day run out. Now: 80.02% of them used.')
+    expect(texts()[0]).toContain('The database is close to its daily limit. Now: 80.02% of a day’s rows used.')
   })
 
   it('finds the job that has not ended well for longest, among those of this run', async () => {

@@ -27,6 +27,7 @@ function asking(most: number) {
     rooms: env.ROOMS,
     rateLimits: { ...env, SCREENS: limitOf('SCREENS'), ROOM_CALLS: limitOf('ROOM_CALLS') },
     actor: null,
+    unreadSession: null,
     now: Date.now(),
     random: cryptoRandom,
     address: ADDRESS,

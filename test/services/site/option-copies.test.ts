@@ -49,11 +49,18 @@ describe('Two Admins change an option at once', () => {
   })
 })
 
-it('The kill switch is answered when its row is written, however long its copy takes', async () => {
+it('The kill switch is answered when its row is written, however long its copy and the rooms take', async () => {
   const never = new Promise<never>(() => undefined)
-  const switched = siteOptions.put(contextOf(heldBack(never)), 'killswitch', { siteEnabled: true })
-  expect(await Promise.race([switched, settled()])).toMatchObject({ data: { siteEnabled: true } })
-  expect(await stored('killswitch')).toMatchObject({ value: { siteEnabled: true } })
+  const siteOff = vi.fn(() => never)
+  const rooms = { idFromString: (id: string) => id, get: () => ({ siteOff }) } as unknown as Context['rooms']
+  const row =
+    "INSERT INTO room (code, object_id, host_user_id, state, created_at, occupied_at) VALUES (?, ?, ?, 'open', 1, 1)"
+  await env.DB.prepare(row).bind('NJ95', 'object', personId('storyteller')).run()
+  const cx = { ...contextOf(heldBack(never)), rooms }
+  const switched = siteOptions.put(cx, 'killswitch', { siteEnabled: false })
+  expect(await Promise.race([switched, settled()])).toMatchObject({ data: { siteEnabled: false } })
+  await vi.waitFor(() => expect(siteOff).toHaveBeenCalledOnce())
+  await siteOptions.put(contextOf(env.OPTIONS), 'killswitch', { siteEnabled: true })
 })
 
 describe('The job that reconciles options', () => {

@@ -40,9 +40,9 @@ export const ALARM_WORDS: Readonly<Record<Alarm, AlarmWords>> = {
     action: say`Make one now with “npm run backup”, then see why the nightly one failed.`,
   },
   'd1-quota': {
-    name: say`Database rows of the day`,
+    name: say`Database limit for today`,
     figure: (figure) => say`${number(figure)}% of a day’s rows used`,
-    action: say`At 100% the free plan answers with errors until midnight UTC. Look under Cost which rows they are.`,
+    action: say`At 100% the free plan answers with errors until midnight UTC. See under Cost where the rows come from.`,
   },
   cost: {
     name: say`Cost of a day`,
