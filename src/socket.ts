@@ -61,7 +61,7 @@ function relayed(request: Request, room: WebSocket): Response {
   room.accept()
   server.accept()
   room.addEventListener('message', ({ data }) => unanswered.noteAnswer(data))
-  // A change that could not be saved ends the room's object, and its sockets without a reason: who waits for an answer gets one.
+  // A change that cannot be saved ends the room's object and cuts its sockets: people who wait for an answer get an error.
   const tell = () => {
     if (server.readyState === WebSocket.OPEN) for (const text of unanswered.takeErrors()) server.send(text)
   }

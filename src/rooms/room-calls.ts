@@ -67,7 +67,7 @@ export class RoomCalls {
     const seen = this.#act(tokenHash, command, (room, by) => answer(this.#view(room, by)))
     // Nobody is told of a result before it is saved.
     await this.#tools.results.told
-    // Who closes a room may open another right after.
+    // The host may open another room right after this one.
     if (command.type === 'state' && command.action === 'closeRoom') await this.#tools.emptier.emptyInTime()
     return seen
   }

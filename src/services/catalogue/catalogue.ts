@@ -34,7 +34,7 @@ export async function current(db: Database, now: number): Promise<Catalogue> {
   return catalogue
 }
 
-/** For what goes on without the database: else what this isolate read last, or what Belfry comes with. */
+/** The catalogue; while the database is away, the one that this isolate read last, or the one that Belfry comes with. */
 export async function currentOrLast(db: Database, now: number): Promise<Catalogue> {
   return inTime(current(db, now), ANSWER_MS).catch((error: unknown) => {
     nullAfterLogging({ requestId: 'catalogue' }, 'catalogue')(error)

@@ -11,10 +11,10 @@ import * as registry from './registry.ts'
 /** What a code leads to: the registry's row, or what is known of it while the database is away. */
 type Found = Pick<registry.RoomRow, 'objectId' | 'state'>
 
-/** How long the database may take before something else is asked, and how long where nothing else knows the code. */
+/** How long the database may take before the copies are asked, and how much longer if they don’t know the code. */
 const ANSWER_MS = 1_000
 const LAST_ANSWER_MS = 2_000
-/** For how long a database that did not answer is waited for less. */
+/** After a failure the database gets less time to answer, for two seconds. */
 const AWAY_MS = 2_000
 const ANSWER_WHILE_AWAY_MS = 200
 let awayUntil = 0
@@ -31,7 +31,7 @@ export function objectOf(cx: Context, { objectId }: Found) {
   return cx.rooms.get(cx.rooms.idFromString(objectId))
 }
 
-/** Only unknown codes count towards the limit: a whole table may share one address. While the database is away none is known to be unknown. */
+/** Only unknown codes count towards the limit: a whole table may share one address. While the database is away, nobody can tell which are unknown. */
 export async function findRow(cx: Context, typed: string): Promise<Found | null> {
   const code = readRoomCode(typed)
   const found = code === null ? null : await look(cx, code)

@@ -19,7 +19,7 @@ const PREFIX = 'room:'
 /** What this isolate has learned from the database, in the order of use. */
 const remembered = new Map<string, { objectId: string; usedAt: number; copiedAt: number }>()
 
-/** Learns where a code leads, as the database has it: it is what `find` answers while the database is away. */
+/** Remembers the database’s answer for a code: `find` answers the same while the database is away. */
 export function remember(cx: Cx, code: string, room: Pick<RoomRow, 'objectId' | 'state' | 'createdAt'> | null): void {
   const before = remembered.get(code)
   remembered.delete(code)
@@ -32,7 +32,7 @@ export function remember(cx: Cx, code: string, room: Pick<RoomRow, 'objectId' | 
   if (oldest !== undefined) remembered.delete(oldest)
 }
 
-/** Copies a new room's object id to KV, beside the answer: without the copy a room still works while the database does. */
+/** Copies a new room’s object id to KV. The answer does not wait for it: the copy is needed only while the database is away. */
 export function copy(cx: Cx, code: string, objectId: string): void {
   const written = (async () => cx.kv.put(`${PREFIX}${code}`, objectId, { expirationTtl: COPY_LIFETIME_MS / 1000 }))()
   cx.defer(written.catch(nullAfterLogging(cx, 'room-id')))

@@ -70,8 +70,8 @@ export async function join(
 }
 
 /**
- * While the database takes no writes, a seat that is held already goes on. A new one is not given away: without its token it
- * is freed, or the same account gets it with the next try.
+ * While the database takes no writes, people keep the seats they have. Nobody gets the token of a new one: it is freed after
+ * two minutes, unless the same account tries again.
  */
 async function requireAccount(cx: Context, userId: string, room: ReturnType<typeof objectOf>, isHeld: boolean) {
   await requireActiveAccount(cx, userId, room).catch((error: unknown) => {

@@ -24,7 +24,7 @@ export async function copyToKv(cx: Stores, key: string): Promise<void> {
   }
 }
 
-/** Writes again what KV has otherwise than the database, or has no more to have. Keys that no option can have are not looked at. Answers how many. */
+/** Writes again what KV has otherwise than the database, or has no more to have. It leaves keys alone that no option can have. Answers how many. */
 export async function reconcile(cx: Stores): Promise<number> {
   const known = new Set<string>()
   let wrong = 0
