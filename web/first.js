@@ -85,7 +85,14 @@
     }
   }
 
-  const [entry, ...others] = (document.currentScript.dataset.page ?? '').split(' ')
+  const { page = '', font } = document.currentScript.dataset
+  // Ours if it is there at once, else one of the device: letters that change later would move what is being read.
+  if (font) {
+    document.fonts.add(new FontFace('Source Sans 3 Early', `url(${font})`, { weight: '200 900', display: 'optional' }))
+    root.dataset.font = 'early'
+  }
+
+  const [entry, ...others] = page.split(' ')
   if (!entry) return
   let isLoading = false
   const load = () => {

@@ -6,6 +6,7 @@ import './ui/toast/toast-card.tsx'
 import { keepAccountHint } from './frame/account/account-hint.ts'
 import { watchServer } from './frame/site/server-watch.ts'
 import { watchSite } from './frame/site/site-watch.ts'
+import { bringOwnFont } from './navigation/own-font.ts'
 import { watchIntent } from './navigation/prefetch.ts'
 import { session } from './session.ts'
 import { startWhenIdle } from './offline/start-when-idle.ts'
@@ -20,5 +21,6 @@ watchSite()
 tidyStoredRooms()
 watchIntent()
 startWhenIdle()
+void bringOwnFont()
 // From now on links need no new document, so the browser fetches none ahead.
 document.documentElement.dataset['live'] = ''

@@ -3,6 +3,9 @@ import type { Rolldown } from 'vite'
 import { type Documents, DRAWN_NAMES, templateOf } from '../../src/protocol/drawn-page.ts'
 import { inProject } from '../product/in-project.ts'
 
+/** The Latin part of the text's font. */
+const BODY_FONT = /source-sans-3-latin-wght-normal-[^/]*\.woff2$/u
+
 /** Where each drawn page's script begins. */
 export const DRAWN_ENTRIES = Object.fromEntries(
   DRAWN_NAMES.map((name) => [name, inProject(`web/drawn/entries/${name}.ts`)] as const),
@@ -26,6 +29,7 @@ export function pageDocuments(
   emit: (fileName: string, source: string) => void,
 ): Documents {
   const html = sourceOf(bundle, 'index.html')
+  const font = Object.keys(bundle).find((name) => BODY_FONT.test(name))
   const drawn = DRAWN_NAMES.map((name) => {
     const files = filesOf(bundle, inProject(`web/drawn/entries/${name}.ts`))
     const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `/${file}`)
@@ -38,7 +42,7 @@ export function pageDocuments(
       .replace(APP_FILES, '')
       .replace(
         FIRST_SCRIPT,
-        `<link rel="stylesheet" href="/${sheet}">${parts.map(contained).join('')}\n    $1 data-page="${scripts.join(' ')}"></script>`,
+        `<link rel="stylesheet" href="/${sheet}">${parts.map(contained).join('')}\n    $1 data-font="/${font}" data-page="${scripts.join(' ')}"></script>`,
       )
     return [name, templateOf(page, name)] as const
   })

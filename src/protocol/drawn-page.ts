@@ -7,6 +7,7 @@ export const DRAWN_NAMES = [
   'script',
   'missing-script',
   'changelog',
+  'create-room',
   'room',
   'room-not-found',
   'room-limited',

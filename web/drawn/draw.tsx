@@ -24,6 +24,7 @@ import { offers } from '../parts/script/character-offers.tsx'
 import { CharacterOffersContents } from '../parts/script/character-offers-contents.tsx'
 import { RenderedMarkdown } from '../parts/markdown/rendered-markdown.tsx'
 import { changelog } from './changelog.ts'
+import { createRoom } from './create-room.ts'
 import type { DrawnPage } from './drawn-page.ts'
 import { home } from './home.ts'
 import { library } from './library.ts'
@@ -46,6 +47,7 @@ const PAGES: Readonly<Record<DrawnName, DrawnPage>> = {
   script,
   'missing-script': missingScript,
   changelog,
+  'create-room': createRoom,
   room,
   'room-not-found': roomNotFound,
   'room-limited': roomLimited,

@@ -18,9 +18,10 @@ export function FooterContents() {
         <span>
           © {BUILD_YEAR} {authorName}
         </span>
-        {supportUrl !== null && <OutsideLink href={supportUrl}>{say`Support ${PRODUCT}`}</OutsideLink>}
         <Link to="/feedback">{say`Leave Feedback`}</Link>
         <Link to="/privacy">{say`Privacy`}</Link>
+        {/* Known later than the rest, so last: it moves nothing. */}
+        {supportUrl !== null && <OutsideLink href={supportUrl}>{say`Support ${PRODUCT}`}</OutsideLink>}
       </div>
       <p className={styles['notice']}>
         {say`${PRODUCT} is an unofficial fan tool, not made or endorsed by The Pandemonium Institute. Blood on the Clocktower and its characters belong to The Pandemonium Institute and appear here under its`}{' '}

@@ -18,6 +18,7 @@ export const DRAWN_PATHS = {
   '/results/:id': {},
   '/room-not-found': {},
   '/changelog': {},
+  '/create-room': {},
 } as const satisfies PathTable
 
 /** What an address leads to. */

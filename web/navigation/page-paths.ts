@@ -9,7 +9,6 @@ export const PAGE_PATHS = {
   '/auth/login': { whenOff: true },
   '/auth/register': { whenOff: true },
   '/rooms/:code/screen': { bare: true },
-  '/create-room': {},
   '/join-room': {},
   '/random-generator': {},
   '/print': { bare: true },

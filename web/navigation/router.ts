@@ -4,6 +4,7 @@ import { routeAt } from './drawn-paths.ts'
 import type { Place } from './place.ts'
 import type { NavigationHistory } from './navigator.ts'
 import { loadsDocument } from './next-document.ts'
+import { takeOwnFont } from './own-font.ts'
 import { fetchPage, keepPage, loadedPage } from './page-files.ts'
 import { PAGE_PATHS, type PagePath } from './page-paths.ts'
 import { rememberScroll, restoreScroll } from './scroll.ts'
@@ -59,6 +60,7 @@ async function load(path: PagePath): Promise<Pick<Place, 'Page' | 'error'>> {
 
 /** What a new page begins with. */
 function settle(before: Place, next: Place): void {
+  takeOwnFont()
   restoreScroll(before, next)
   document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
   if (before.location.pathname !== next.location.pathname) focusHeading()

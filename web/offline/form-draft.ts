@@ -1,22 +1,21 @@
-import { useEffect } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 
 const keyOf = (path: string) => `belfry.draft.${path}`
 
-/** What was typed on the page at `path` before it was loaded again in this tab. */
-export function formDraft(path: string): object {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? 'null')
-    return typeof stored === 'object' && stored !== null ? stored : {}
-  } catch {
-    return {}
-  }
-}
-
 /**
- * Keeps what is typed on a page through a reload, with or without a network: a page cannot know in time that there is none.
- * Going on to another page gives the form up.
+ * What is typed on the page at `path`, which starts as `empty`. It stays through a reload of this tab, with or without a
+ * network: a page cannot know in time that there is none. Going on to another page gives the form up.
  */
-export function useFormDraft(path: string, typed: object): void {
+export function useFormDraft<Typed extends object>(
+  path: string,
+  empty: Typed,
+): [typed: Typed, setTyped: Dispatch<SetStateAction<Typed>>] {
+  const [typed, setTyped] = useState(empty)
+  // After the first render, since a page that the Worker has drawn knows nothing of this tab.
+  useEffect(() => {
+    const kept = keptDraft(path)
+    setTyped((before) => ({ ...before, ...kept }))
+  }, [path])
   useEffect(() => {
     try {
       sessionStorage.setItem(keyOf(path), JSON.stringify(typed))
@@ -25,6 +24,16 @@ export function useFormDraft(path: string, typed: object): void {
     }
   }, [path, typed])
   useEffect(() => () => dropAfter(path), [path])
+  return [typed, setTyped]
+}
+
+function keptDraft(path: string): object {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(path)) ?? 'null')
+    return typeof stored === 'object' && stored !== null ? stored : {}
+  } catch {
+    return {}
+  }
 }
 
 function dropAfter(path: string): void {

@@ -1,36 +1,43 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isAtLeast } from '#domain/role.ts'
 import { createRoom } from '../api/rooms.ts'
+import { takePress } from '../first-notes.ts'
 import { useGo } from '../navigation/use-go.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
-import { formDraft, useFormDraft } from '../offline/form-draft.ts'
+import { useFormDraft } from '../offline/form-draft.ts'
 import type { SettingsDraft } from '../parts/room-settings.tsx'
 import { updateStoredRoom } from '../room/stored/stored-rooms.ts'
 import { useSession } from '../session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure/disclosure.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import { type CreateFailure, failureOf, NOT_SIGNED_IN, NOT_STORYTELLER } from './create-room/failure.ts'
 import { NEW_ROOM } from './create-room/new-room.ts'
 import { OpenRooms } from './create-room/open-rooms.tsx'
-import { SettingsCard } from './create-room/settings-card.tsx'
 import { settingsWords } from './create-room/settings-words.ts'
 import { isWhole, whole } from './create-room/settings-draft.ts'
 import { useLastSettings } from './create-room/use-last-settings.ts'
 import styles from './create-room/create-room.module.css'
 import { say } from '../words/room.ts'
 
+const UNCHANGED: Partial<SettingsDraft> = {}
+/** Closed at first, so its file may come later. */
+const SettingsCard = lazyPart(async () => (await import('./create-room/settings-card.tsx')).SettingsCard)
+
 export function CreateRoomPage() {
   usePageTitle(say`Create Voting Room`)
   const session = useSession()
   const go = useGo()
-  const [changed, setChanged] = useState<Partial<SettingsDraft>>(() => formDraft('/create-room'))
-  useFormDraft('/create-room', changed)
+  const isTakenOver = useIsTakenOver()
+  const [changed, setChanged] = useFormDraft('/create-room', UNCHANGED)
   const [failure, setFailure] = useState<CreateFailure | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isUnderWay = useRef(false)
   const missing = missingFor(session)
+  const form = useRef<HTMLFormElement>(null)
   const card = useRef<HTMLDivElement>(null)
   const last = useLastSettings(card)
   const draft: SettingsDraft = { ...NEW_ROOM, ...last.settings, ...changed }
@@ -51,10 +58,16 @@ export function CreateRoomPage() {
     }
   }
 
+  useEffect(() => {
+    if (isTakenOver && takePress()) form.current?.requestSubmit()
+  }, [isTakenOver])
+
   return (
     <form
+      ref={form}
       className={styles['page']}
       noValidate
+      data-waits={isTakenOver ? undefined : ''}
       onSubmit={(event) => {
         event.preventDefault()
         void create()
@@ -65,6 +78,12 @@ export function CreateRoomPage() {
         <p className={styles['lead']}>{say`Your players nominate and vote on their own phones.`}</p>
       </div>
       {missing !== null && <Missing sentence={missing} />}
+      {/* Drawn for everybody: it is not there where somebody was signed in. */}
+      {session.status === 'loading' && (
+        <div className={styles['unknown']}>
+          <Missing sentence={NOT_SIGNED_IN} />
+        </div>
+      )}
       <div className={styles['create']}>
         <Button variant="primary" type="submit" busy={isBusy} disabled={missing !== null || !isWhole(draft)} wide>
           {say`Create Room`}
@@ -86,10 +105,12 @@ export function CreateRoomPage() {
       <Disclosure>
         <summary>{say`More settings`}</summary>
         <div ref={card} className={styles['settings']}>
-          <SettingsCard
-            draft={draft}
-            onChange={(key, value) => setChanged((before) => ({ ...before, [key]: value }))}
-          />
+          {isTakenOver && (
+            <SettingsCard
+              draft={draft}
+              onChange={(key, value) => setChanged((before) => ({ ...before, [key]: value }))}
+            />
+          )}
         </div>
       </Disclosure>
       {session.user !== null && <OpenRooms />}

@@ -31,7 +31,7 @@ export function Spinner({ size = 24 }: { size?: number }) {
 /** A loading indicator: shown after 200 ms, announced politely. */
 export function Waiting({ label }: { label: string }) {
   return (
-    <output className={styles['waiting']}>
+    <output className={styles['waiting']} data-waiting>
       <Spinner size={32} />
       <span>{label}</span>
     </output>

@@ -6,11 +6,11 @@ import { edgeCache } from '../../middleware/edge-cache.ts'
 import { withHeaders } from '../../middleware/headers.ts'
 import { withKillSwitch } from '../../middleware/kill-switch.ts'
 import { revalidated } from '../../middleware/revalidated.ts'
-import { changelogPage } from '../../pages/changelog-page.ts'
 import { buildOfPages, documentOf } from '../../pages/document.ts'
 import { homePage } from '../../pages/home-page.ts'
 import { LIBRARY_QUERY, libraryPage } from '../../pages/library-page.ts'
 import { type Page, siteOffPage } from '../../pages/page.ts'
+import { changelogPage, createRoomPage } from '../../pages/plain-pages.ts'
 import { resultPage } from '../../pages/result-page.ts'
 import { roomNotFoundPage, roomPage } from '../../pages/room-page.ts'
 import { scriptPage } from '../../pages/script-page.ts'
@@ -70,6 +70,13 @@ export const pageRoutes = new Hono<AppEnv>()
     ...PUBLIC,
     edgeCache(5 * MINUTE, [], buildOfPages),
     async (c) => answer(c, () => changelogPage(c.var.cx)),
+  )
+  .get(
+    '/create-room',
+    describe('Shows the page that opens a room', PAGE),
+    ...PUBLIC,
+    edgeCache(5 * MINUTE, [], buildOfPages),
+    async (c) => answer(c, () => createRoomPage(c.var.cx)),
   )
   .get('/rooms/:code', describe('Shows the door of a room', DOOR), ...PUBLIC, async (c) =>
     answer(c, () => roomPage(c.var.cx, c.req.param('code'))),

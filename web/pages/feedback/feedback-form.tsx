@@ -2,7 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES, type FeedbackFault, feedbackFault } from '#domain/feedback.ts'
 import { isApiError, messageOf } from '../../api/client.ts'
 import { sendFeedback } from '../../api/feedback.ts'
-import { formDraft, useFormDraft } from '../../offline/form-draft.ts'
+import { useFormDraft } from '../../offline/form-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass, Field, TextField } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,8 +15,7 @@ type Words = typeof EMPTY
 
 /** Name, email and message; the text stays if sending fails. */
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
-  const [words, setWords] = useState<Words>(() => ({ ...EMPTY, ...formDraft('/feedback') }))
-  useFormDraft('/feedback', words)
+  const [words, setWords] = useFormDraft('/feedback', EMPTY)
   const [fault, setFault] = useState<FeedbackFault | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<string | null>(null)

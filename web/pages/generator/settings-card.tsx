@@ -6,6 +6,7 @@ import {
   withExcluded,
   withIncluded,
 } from '#domain/generator/settings.ts'
+import { plural } from '#domain/plural.ts'
 import { badTeensyCharacters } from '../../generator/bad-teensy.ts'
 import type { useGenerator } from '../../generator/use-generator.ts'
 import { CharacterPicker } from '../../parts/character/character-picker.tsx'
@@ -61,12 +62,20 @@ export function SettingsCard({ generator, characters }: SettingsCardProps) {
 
 function BadTeensy({ generator: { settings, change } }: Pick<SettingsCardProps, 'generator'>) {
   const { value: list, isPending } = useResource(badTeensyCharacters)
-  const isThere = list !== undefined && list.length > 0
+  const count = list?.length ?? 0
+  const isThere = count > 0
   const isOn = settings.excludeBadTeensyCharacters
   return (
     <Checkbox
       label={say`Exclude bad teensy characters`}
-      hint={isThere || isPending ? undefined : say`No list has been set up yet.`}
+      // A line in every state, so that nothing moves when the list comes.
+      hint={
+        isPending
+          ? '\u00a0'
+          : isThere
+            ? say`${plural(count, 'character', 'characters')} on the list`
+            : say`No list has been set up yet.`
+      }
       checked={isOn}
       // A setting from the address can be switched off even if there is no list.
       disabled={isPending || (!isThere && !isOn)}

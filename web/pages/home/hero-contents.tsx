@@ -1,4 +1,4 @@
-import { PRODUCT, TAGLINE } from '#domain/product.ts'
+import { PRODUCT, TAGLINE_LINES } from '#domain/product.ts'
 import { Dial } from '../../parts/dial.tsx'
 import styles from './home.module.css'
 import { say } from '../../words/frame.ts'
@@ -13,7 +13,7 @@ export function HeroContents() {
       <div className={styles['words']}>
         <p className={styles['eyebrow']}>{say`${PRODUCT}, for Storytellers and their tables`}</p>
         <h1 id="tagline" className={styles['tagline']}>
-          {TAGLINE}
+          <span>{TAGLINE_LINES[0]}</span> <span>{TAGLINE_LINES[1]}</span>
         </h1>
         <p className={styles['lead']}>{say`Browse scripts, open a room, let the table decide.`}</p>
       </div>

@@ -1,0 +1,4 @@
+import { start } from '../../start.tsx'
+import { createRoom } from '../create-room.ts'
+
+start(createRoom)
