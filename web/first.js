@@ -25,7 +25,9 @@
   // What comes with the scripts has its place from the first paint on: the account, and links to this device's rooms.
   const hint = (name, value) => value !== null && (root.dataset[name] = value)
   try {
-    hint('account', stored('belfry.account'))
+    const [account, ...name] = stored('belfry.account')?.split(' ') ?? [null]
+    hint('account', account)
+    if (account) root.style.setProperty('--account-name', JSON.stringify(name.join(' ')))
     const hasSeat = Object.entries(localStorage).some(
       ([key, room]) => key.startsWith('belfry.room.') && room.includes('"token":"'),
     )

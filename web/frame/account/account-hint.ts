@@ -3,14 +3,15 @@ import { ACCOUNT, dropStored, writeStored } from '../../room/stored/browser-stor
 import { session } from '../../session.ts'
 
 /**
- * Notes on this device whether somebody is signed in, and may open rooms: first.js reads it before the first paint, so that
+ * Notes on this device who is signed in, and whether they may open rooms, as "host Sam": first.js reads it before the first paint, so that
  * what comes for them moves nothing.
  */
 export function keepAccountHint(): void {
   const keep = () => {
     const { value } = session.get()
     if (value === undefined) return
-    if (value.authenticated) writeStored(ACCOUNT, isAtLeast(value.role, 'Storyteller') ? 'host' : 'member')
+    if (value.authenticated)
+      writeStored(ACCOUNT, `${isAtLeast(value.role, 'Storyteller') ? 'host' : 'member'} ${value.displayName}`)
     else dropStored(ACCOUNT)
   }
   session.subscribe(keep)

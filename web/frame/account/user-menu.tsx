@@ -5,21 +5,27 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import styles from '../header.module.css'
 import { say } from '../../words/frame.ts'
 
-const Account = lazyPart(async () => (await import('./account.tsx')).Account)
+/** Where the menu of the account that this device knows will be. */
+const place = <span className={styles['place']} aria-hidden="true" />
 
-/** The signed-in person, or the link to sign in: pages are drawn with the link, which CSS hides where somebody was signed in. */
+const Account = lazyPart(async () => (await import('./account.tsx')).Account, place)
+
+/** The signed-in person, or the link to sign in: pages are drawn with both, and CSS shows one. */
 export function UserMenu() {
   const { status, user } = useSession()
   const { pathname, state, ...rest } = useLocation()
   if (user !== null) return <Account user={user} />
   return (
-    <ButtonLink
-      variant="quiet"
-      className={status === 'loading' ? styles['checking'] : undefined}
-      to="/auth/login"
-      state={pathname.startsWith('/auth/') ? state : { from: { pathname, ...rest } }}
-    >
-      {say`Sign In / Register`}
-    </ButtonLink>
+    <>
+      {status === 'loading' && place}
+      <ButtonLink
+        variant="quiet"
+        className={status === 'loading' ? styles['checking'] : undefined}
+        to="/auth/login"
+        state={pathname.startsWith('/auth/') ? state : { from: { pathname, ...rest } }}
+      >
+        {say`Sign In / Register`}
+      </ButtonLink>
+    </>
   )
 }
