@@ -61,6 +61,14 @@
     }
   }
   addEventListener(
+    'click',
+    ({ target }) => {
+      const button = target.closest?.('button[data-early]')
+      if (button) root.dataset.early = button.dataset.early
+    },
+    true,
+  )
+  addEventListener(
     'submit',
     (event) => {
       if (event.target.dataset.waits === undefined) return

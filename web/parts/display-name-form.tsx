@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { DISPLAY_NAME_LIMITS, readDisplayName } from '#domain/person/display-name.ts'
 import type { Me } from '#protocol/person.ts'
-import { sentenceOf } from '../api/client.ts'
+import { isApiError, sentenceOf } from '../api/client.ts'
 import { setDisplayName } from '../api/people.ts'
 import { session } from '../session.ts'
 import { Button } from '../ui/button.tsx'
@@ -50,7 +50,8 @@ export function DisplayNameForm({
       setTyped(me.displayName)
       onDone(me)
     } catch (failure) {
-      fail(sentenceOf(failure, say`Failed to set display name`))
+      const isUnanswered = isApiError(failure, 0)
+      fail(isUnanswered ? say`Network error. Please try again.` : sentenceOf(failure, say`Failed to set display name`))
     } finally {
       setBusy(false)
     }

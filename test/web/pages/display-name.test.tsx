@@ -8,6 +8,7 @@ import { addressOf, visit } from '../visit.tsx'
 
 const NEW = { ...SAM, displayName: 'New Storyteller', needsDisplayName: true, proposedName: 'Samuel Real' }
 const FAILED = 'Failed to set display name'
+const NETWORK = 'Network error. Please try again.'
 
 function open(setName: () => Response | Promise<Response>) {
   answer({ '/api/auth/me': () => json(NEW), '/api/auth/setup-display-name': setName })
@@ -25,13 +26,13 @@ test('proposes the provider’s name, and goes on once it is confirmed', async (
 })
 
 test.each([
-  ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the answer cannot be read', () => new Response('<html>', { status: 500 })],
-  ['the answer has no words', () => json({}, 500)],
-])('a call that fails without words says so in the specification’s: %s', async (_, setName) => {
+  ['the network fails', NETWORK, () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the answer cannot be read', FAILED, () => new Response('<html>', { status: 500 })],
+  ['the answer has no words', FAILED, () => json({}, 500)],
+])('a call that fails without words says so in the specification’s: %s', async (_, sentence, setName) => {
   open(setName)
   await submit()
-  expect(await screen.findByText(FAILED)).toBeDefined()
+  expect(await screen.findByText(sentence)).toBeDefined()
   expect(screen.getByLabelText<HTMLInputElement>('Display name').value).toBe('Samuel Real')
 })
 

@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
+import { pickWayOf } from '../../room/ballot/pick.ts'
 import { BallotNote } from './ballot/ballot-note.tsx'
 import { Nominations } from './nominations/nominations.tsx'
 import { PrimaryAction } from './host/primary-action.tsx'
 import { useRoom } from './room-context.ts'
 
 const TicksFoot = lazy(async () => ({ default: (await import('./ballot/ticks-foot.tsx')).TicksFoot }))
+const KeptFoot = lazy(async () => ({ default: (await import('./ballot/ticks-foot.tsx')).KeptFoot }))
 const EarlierVotes = lazy(async () => ({ default: (await import('./results/earlier-votes.tsx')).EarlierVotes }))
 const loadResults = async () => ({ default: (await import('./results/results.tsx')).Results })
 const Results = lazy(loadResults)
@@ -14,7 +16,7 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
   const { view } = useRoom()
   // A room that a deploy has not reached yet sends none.
   const { phase, voting, earlier = [] } = view.snapshot
-  const hasTicks = phase === 'voting' && voting.voteType === 'approval'
+  const way = phase === 'voting' ? pickWayOf(voting.voteType) : null
   // The result is to be there when the vote ends; if it fails to load now, it is asked for again then.
   useEffect(() => {
     if (phase === 'voting') loadResults().catch(() => {})
@@ -35,9 +37,10 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
       {phase !== 'voting' && earlierVotes}
       <Nominations isForAll={isForAll} />
       {phase === 'voting' && earlierVotes}
-      {!isForAll && hasTicks && (
+      {!isForAll && (
         <Suspense fallback={null}>
-          <TicksFoot />
+          {way === 'approval' && <TicksFoot />}
+          {way === 'plurality' && view.ballot.status === 'saved' && <KeptFoot />}
         </Suspense>
       )}
     </>

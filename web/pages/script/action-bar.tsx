@@ -4,7 +4,9 @@ import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { Script } from '#protocol/script.ts'
 import { copyText } from '../../room/share.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { EarlyButton } from '../../ui/early-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
 import { saveFile } from '../../parts/save-file.ts'
 import { useCopied } from '../../parts/use-copied.ts'
@@ -18,10 +20,12 @@ const PackDialog = lazyPart(async () => (await import('../../parts/pack/load-pac
 const sharing = () => import('../../parts/share/share-link.ts')
 const fileText = (script: Script) => JSON.stringify(script.scriptData, null, 2)
 
+/** Browsers let a page copy and share right after a press alone, so these two wait for the page's script. */
 export function ActionBar({ script }: { script: Script }) {
+  const isTakenOver = useIsTakenOver()
   return (
     <div className={styles['actions']}>
-      <CopyButton script={script} />
+      <CopyButton script={script} isReady={isTakenOver} />
       <a className={buttonClass({})} href={`/print/${script.id}?paper=letter`} target="_blank" rel="noopener">
         <Icon path={PRINTER} size={19} />
         <span>
@@ -34,6 +38,7 @@ export function ActionBar({ script }: { script: Script }) {
       <Download script={script} />
       <Button
         className={styles['needsScript']}
+        disabled={!isTakenOver}
         onClick={() => void sharing().then(({ shareLink }) => shareLink(script.name, `/script/${script.id}`))}
       >
         <Icon path={SEND} size={19} />
@@ -47,10 +52,10 @@ function TablePack({ script }: { script: Script }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button className={styles['needsScript']} onClick={() => setOpen(true)}>
+      <EarlyButton early="pack" className={styles['needsScript']} onClick={() => setOpen(true)}>
         <Icon path={PAGES} size={19} />
         {say`Table pack`}
-      </Button>
+      </EarlyButton>
       {isOpen && (
         <PackDialog address={`/print/${script.id}`} script={script} players={null} onClose={() => setOpen(false)} />
       )}
@@ -58,7 +63,7 @@ function TablePack({ script }: { script: Script }) {
   )
 }
 
-function CopyButton({ script }: { script: Script }) {
+function CopyButton({ script, isReady }: { script: Script; isReady: boolean }) {
   const [isCopied, reportCopied] = useCopied()
   const copy = async () => {
     if (await copyText(fileText(script))) reportCopied()
@@ -66,7 +71,7 @@ function CopyButton({ script }: { script: Script }) {
   }
   return (
     <>
-      <Button className={clsx(styles['copy'], styles['needsScript'])} onClick={() => void copy()}>
+      <Button className={clsx(styles['copy'], styles['needsScript'])} disabled={!isReady} onClick={() => void copy()}>
         <Icon path={isCopied ? TICK : SHEETS} size={19} />
         {isCopied ? say`Copied!` : say`Copy JSON`}
       </Button>

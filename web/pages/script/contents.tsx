@@ -9,6 +9,7 @@ import { catalogueOf } from '../../catalogue.ts'
 import { ScriptSheet } from '../../parts/script/script-sheet.tsx'
 import { officialCharacters } from '../../scripts.ts'
 import { Button } from '../../ui/button.tsx'
+import { EarlyButton } from '../../ui/early-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -53,9 +54,14 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
     >
       {!catalogue && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
       <div className={styles['tools']}>
-        <Button className={styles['needsScript']} aria-pressed={official} onClick={() => setOfficial(!official)}>
+        <EarlyButton
+          early="order"
+          className={styles['needsScript']}
+          aria-pressed={official}
+          onClick={() => setOfficial(!official)}
+        >
           {say`Official order`}
-        </Button>
+        </EarlyButton>
         {written.length > FINDER_ABOVE && (
           <div className={clsx(styles['finder'], styles['needsScript'])}>
             {isTakenOver && <Finder value={query} onChange={setSought} />}

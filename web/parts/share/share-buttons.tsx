@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { EarlyButton } from '../../ui/early-button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { CHAIN, SEND, SQUARES, TICK } from '../../ui/icon/icon-paths.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -21,7 +22,8 @@ interface ShareButtonsProps {
 
 /** The ways to pass a page on, each a button: copy, QR code, and the device's share sheet where there is one. */
 export function ShareButtons({ title, path, className }: ShareButtonsProps) {
-  const hasSheet = useIsTakenOver() && typeof navigator.share === 'function'
+  const isTakenOver = useIsTakenOver()
+  const hasSheet = isTakenOver && typeof navigator.share === 'function'
   const [isCopied, reportCopied] = useCopied()
   const [isQrOpen, setQrOpen] = useState(false)
   const copy = async () => {
@@ -29,15 +31,16 @@ export function ShareButtons({ title, path, className }: ShareButtonsProps) {
   }
   return (
     <>
-      <Button className={className} onClick={() => void copy()}>
+      {/* Browsers let a page copy right after a press alone. */}
+      <Button className={className} disabled={!isTakenOver} onClick={() => void copy()}>
         <Icon path={isCopied ? TICK : CHAIN} size={20} />
         {isCopied ? say`Copied` : say`Copy link`}
       </Button>
       <Spoken>{isCopied ? say`Copied` : ''}</Spoken>
-      <Button className={className} onClick={() => setQrOpen(true)}>
+      <EarlyButton early="qr" className={className} onClick={() => setQrOpen(true)}>
         <Icon path={SQUARES} size={20} />
         {say`QR code`}
-      </Button>
+      </EarlyButton>
       {hasSheet && (
         <Button className={className} onClick={() => void links().then(({ shareLink }) => shareLink(title, path))}>
           <Icon path={SEND} size={20} />

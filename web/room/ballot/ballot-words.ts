@@ -3,6 +3,9 @@ import { say } from '../../words/room.ts'
 
 export const COUNTED = say`Your vote is counted. You can change it until voting ends.`
 
+/** In the place of a confirmation, until the room has the vote. */
+export const KEPT = say`Kept on this phone: sends when you are online`
+
 /** The state of a vote in words; `counted` says that it is counted. Nobody waits for the Storyteller's vote. */
 export function ballotWords({ status, ballot }: BallotView, counted: string, isHost: boolean): string {
   const notVoted = isHost ? say`You may vote too.` : say`You haven’t voted yet.`
@@ -10,9 +13,7 @@ export function ballotWords({ status, ballot }: BallotView, counted: string, isH
     case 'sending':
       return ballot === null ? say`Taking back your vote…` : say`Sending your vote…`
     case 'saved':
-      return ballot === null
-        ? say`You took back your vote. That is saved here and will be sent.`
-        : say`Your vote is saved here and will be sent.`
+      return ballot === null ? say`You took back your vote. ${KEPT}` : KEPT
     case 'counted':
       return counted
     case 'none':

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
 import { enterRoom } from '../../offline/room-lock.ts'
 import { useStore } from '../../store.ts'
 import { toast } from '../../ui/toast/toast-store.ts'
+import { useKeptVote } from '../ballot/use-kept-vote.ts'
 import { RoomSession } from './room-session.ts'
 import type { RoomView } from './room-view.ts'
 import { noteCommitment } from '../stored/draws.ts'
@@ -23,7 +24,9 @@ export function useRoomSession(code: string, token: string, snapshot: Snapshot):
     session.start()
     return () => session.stop()
   }, [session])
-  const view = useStore(session.view)
+  const sent = useStore(session.view)
+  const ballot = useKeptVote(sent.ballot)
+  const view = useMemo(() => ({ ...sent, ballot }), [sent, ballot])
   // Somebody who leaves is told more on the next page, so this tab counts as in the room until then. Tonight's script may stay
   // open after its room is gone.
   const isGone = view.ending === 'not-found'

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, onTestFinished, vi } from 'vitest'
 import { answer, json } from '../../answers.ts'
 import { addressOf } from '../../visit.tsx'
 import { FakeSocket } from '../../room/connection/fake-socket.ts'
@@ -7,6 +7,8 @@ import { CODE, HOST, Table, votingTable } from '../../room/table.ts'
 import { beginAsGuest, ROOM, sit } from './visit-room.tsx'
 
 beginAsGuest()
+
+const KEPT = 'Kept on this phone: sends when you are online'
 
 describe('a player’s screen', () => {
   test('shows each phase in its banner', async () => {
@@ -113,6 +115,22 @@ describe('a player’s screen', () => {
     expect(screen.getByText('Reconnecting…')).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: 'Vote Gloaming' }))
     expect(screen.getByText('Reconnecting... your vote is saved and will be sent.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: `${KEPT}: Gloaming` }).textContent).toBe('Kept')
+    await waitFor(() => expect(screen.getAllByText(KEPT)).toHaveLength(2))
+  })
+
+  test('says within three seconds that a vote without an answer is kept, whatever the connection says', async () => {
+    await sit(votingTable())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    fireEvent.click(screen.getByRole('button', { name: 'Vote Gloaming' }))
+    expect(screen.queryByText(KEPT)).toBeNull()
+    act(() => void vi.advanceTimersByTime(3_000))
+    expect(screen.getByRole('button', { name: `${KEPT}: Gloaming` })).toBeTruthy()
+    const op = String(FakeSocket.last.commands.at(-1)?.['op'])
+    act(() => FakeSocket.last.say({ type: 'ack', op, rev: 2, receipt: { ballotRev: 2 } }))
+    expect(screen.getByRole('button', { name: 'Voted! Gloaming' })).toBeTruthy()
+    expect(screen.queryByText(KEPT)).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ballotWords, COUNTED } from '../../../room/ballot/ballot-words.ts'
 import { isRanked, pickWayOf } from '../../../room/ballot/pick.ts'
 import { FAILURES } from '../../../room/connection/failures.ts'
@@ -33,7 +34,7 @@ export function BallotNote() {
   return (
     <>
       {!isRanked(voteType) && <p className={styles['how']}>{say`Vote for one script.`}</p>}
-      <p className={styles['note']} aria-live="polite">
+      <p className={clsx(styles['note'], ballot.status === 'saved' && styles['kept'])} aria-live="polite">
         {ballotWords(
           ballot,
           isRanked(voteType) ? COUNTED : say`${COUNTED.slice(0, -1)}; tap it again to take it back.`,

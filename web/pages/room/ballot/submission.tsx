@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { plural } from '#domain/plural.ts'
+import { KEPT } from '../../../room/ballot/ballot-words.ts'
 import type { Ranking } from '../../../room/ballot/ranking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { TICK } from '../../../ui/icon/icon-paths.ts'
+import { CLOUD_OFF, TICK } from '../../../ui/icon/icon-paths.ts'
 import styles from './submission.module.css'
 import { say } from '../../../words/room.ts'
 
@@ -34,9 +35,9 @@ export function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote
   }
   return (
     <div className={styles['foot']}>
-      <p className={styles['cast']} aria-live="polite">
-        <Icon path={TICK} size={20} />
-        {isSaved ? say`Vote saved` : say`Vote Cast!`}
+      <p className={clsx(styles['cast'], isSaved && styles['kept'])} aria-live="polite">
+        <Icon path={isSaved ? CLOUD_OFF : TICK} size={20} />
+        {isSaved ? KEPT : say`Vote Cast!`}
       </p>
       {isChanged && <p className={styles['changed']}>{say`You haven’t submitted your changes yet.`}</p>}
       <div className={styles['buttons']}>

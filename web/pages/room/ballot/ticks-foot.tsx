@@ -10,11 +10,22 @@ import { say } from '../../../words/room.ts'
 export function TicksFoot() {
   const { session, view, isHost } = useRoom()
   const picked = pickedOn(view.ballot.ballot).length
+  const isKept = view.ballot.status === 'saved'
   const words = ballotWords(view.ballot, COUNTED, isHost)
   return (
-    <div className={clsx(styles['foot'], picked > 0 && styles['stuck'])}>
+    <div className={clsx(styles['foot'], (picked > 0 || isKept) && styles['stuck'], isKept && styles['kept'])}>
       <p aria-live="polite">{picked > 0 ? say`You ticked ${picked}. ${words}` : words}</p>
       {picked > 0 && <Button onClick={() => session.vote(null)}>{say`Unvote`}</Button>}
     </div>
+  )
+}
+
+/** In sight below all the cards: a vote for one script that waits for the network. Its words are read out above the cards. */
+export function KeptFoot() {
+  const { view, isHost } = useRoom()
+  return (
+    <p className={clsx(styles['foot'], styles['stuck'], styles['kept'])} aria-hidden="true">
+      {ballotWords(view.ballot, COUNTED, isHost)}
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import type { VoteType } from '#domain/room/options.ts'
+import type { BallotView } from '../../../room/ballot/ballot-view.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import { Tag } from '../../../parts/tag.tsx'
 import { TeamCounts } from '../../../parts/team/team-count.tsx'
@@ -35,7 +36,8 @@ export interface NominationCardProps extends Partial<LiveStanding> {
   /** Null where nobody votes on the card: between votes, with a ranking, and on everybody's screen. */
   way: PickWay | null
   isChosen: boolean
-  isSending: boolean
+  /** Of the person's vote, if it is for this script. */
+  status: BallotView['status']
   canRemove: boolean
   /** The person who looks nominated it. */
   isOwn: boolean
@@ -50,7 +52,7 @@ export interface NominationCardProps extends Partial<LiveStanding> {
  * Memoised: of sixty cards, a vote changes two.
  */
 export const NominationCard = memo(function NominationCard(props: NominationCardProps) {
-  const { nomination, players, way, isChosen, isSending, isWinner, canRemove, onPress, onView, onRemove } = props
+  const { nomination, players, way, isChosen, status, isWinner, canRemove, onPress, onView, onRemove } = props
   const { scriptName } = nomination.denorm
   return (
     <li
@@ -75,7 +77,7 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
           name={scriptName}
           way={way}
           isChosen={isChosen}
-          isSending={isSending}
+          status={status}
           onPress={() => onPress(way, nomination.id)}
         />
       )}

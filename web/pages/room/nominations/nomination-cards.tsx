@@ -48,7 +48,7 @@ export function NominationCards({ nominations, players, isForAll, mayVote }: Nom
           isRunning={phase === 'voting'}
           way={mayVote && phase === 'voting' ? pickWayOf(voting.voteType) : null}
           isChosen={picked.includes(nomination.id)}
-          isSending={picked.includes(nomination.id) && ballot.status === 'sending'}
+          status={picked.includes(nomination.id) ? ballot.status : 'none'}
           canRemove={
             !isForAll &&
             phase !== 'voting' &&

@@ -100,7 +100,7 @@ describe('an approval ballot', () => {
     act(() => FakeSocket.last.end(1006))
     await press('Gloaming')
     await press('Sorrow')
-    expect(await screen.findByText('You ticked 2. Your vote is saved here and will be sent.')).toBeTruthy()
+    expect(await screen.findByText('You ticked 2. Kept on this phone: sends when you are online')).toBeTruthy()
     cleanup()
     FakeSocket.all = []
     await sit(table)

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx'
+import type { BallotView } from '../../../../room/ballot/ballot-view.ts'
+import { KEPT } from '../../../../room/ballot/ballot-words.ts'
 import type { PickWay } from '../../../../room/ballot/pick.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
-import { TICK } from '../../../../ui/icon/icon-paths.ts'
+import { CLOUD_OFF, TICK } from '../../../../ui/icon/icon-paths.ts'
 import styles from './vote-control.module.css'
 import { say } from '../../../../words/room.ts'
 
@@ -10,7 +12,7 @@ export interface VoteControlProps {
   name: string
   way: PickWay
   isChosen: boolean
-  isSending: boolean
+  status: BallotView['status']
   onPress: () => void
 }
 
@@ -21,17 +23,18 @@ export function VoteControl({ way, ...props }: VoteControlProps) {
 
 type ControlProps = Omit<VoteControlProps, 'way'>
 
-function VoteButton({ name, isChosen, isSending, onPress }: ControlProps) {
-  const label = isChosen ? say`Voted!` : say`Vote`
+function VoteButton({ name, isChosen, status, onPress }: ControlProps) {
+  const isKept = isChosen && status === 'saved'
+  const label = isKept ? say`Kept` : isChosen ? say`Voted!` : say`Vote`
   return (
     <Button
-      variant={isChosen ? 'primary' : 'secondary'}
-      className={clsx(styles['vote'], isSending && styles['sending'])}
+      variant={isChosen && !isKept ? 'primary' : 'secondary'}
+      className={clsx(styles['vote'], status === 'sending' && styles['sending'], isKept && styles['kept'])}
       aria-pressed={isChosen}
-      aria-label={`${label} ${name}`}
+      aria-label={`${isKept ? `${KEPT}:` : label} ${name}`}
       onClick={onPress}
     >
-      {isChosen && <Icon path={TICK} size={18} />}
+      {isChosen && <Icon path={isKept ? CLOUD_OFF : TICK} size={18} />}
       {label}
     </Button>
   )
