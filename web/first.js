@@ -83,12 +83,19 @@
     let last = null
     try {
       last = JSON.parse(stored('belfry.library'))
+      if (sessionStorage.getItem('belfry.remembered') === location.search) root.dataset.remembered = ''
+      sessionStorage.removeItem('belfry.remembered')
     } catch {
       // Nothing that can be read.
     }
     const isFromHome = document.referrer === `${location.origin}/` || history.state?.usr?.fromHome
     if (last?.showFilters) root.dataset.filters = ''
     if (last?.query && !location.search && !isFromHome) {
+      try {
+        sessionStorage.setItem('belfry.remembered', last.query)
+      } catch {
+        // Then the page does not say it.
+      }
       location.replace(location.pathname + last.query + location.hash)
       root.hidden = true
       return

@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { FEEDBACK_MESSAGES } from '#domain/feedback.ts'
+import { reachable } from '../api/reachability.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
+import { useSession } from '../session.ts'
+import { useStore } from '../store.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Waiting } from '../ui/spinner.tsx'
 import { FeedbackForm } from './feedback/feedback-form.tsx'
 import styles from './feedback/feedback.module.css'
 import { say } from '../words/frame.ts'
@@ -10,6 +14,9 @@ import { say } from '../words/frame.ts'
 export function FeedbackPage() {
   usePageTitle(say`Send Feedback`)
   const [isSent, setSent] = useState(false)
+  const { status, user } = useSession()
+  const isReachable = useStore(reachable)
+  const isAsking = status === 'loading' && isReachable
   return (
     <div className={styles['page']}>
       <h1>{say`Send Feedback`}</h1>
@@ -30,7 +37,7 @@ export function FeedbackPage() {
           <p className={styles['lead']}>
             {say`Is something broken, missing or great? Tell us. We only use your email address to answer you.`}
           </p>
-          <FeedbackForm onSent={() => setSent(true)} />
+          {isAsking ? <Waiting label={say`Loading...`} /> : <FeedbackForm user={user} onSent={() => setSent(true)} />}
         </>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import type { ScriptCard } from '#protocol/script.ts'
 import { messageOf } from '../api/client.ts'
 import { usePageTitle } from '../frame/use-page-title.ts'
-import { addressOf, countOfPanel, forgetFilters, fromStart, NO_FILTERS } from '../library/filters.ts'
+import { addressOf, countOfPanel, forgetFilters, fromStart, isNarrowed, NO_FILTERS } from '../library/filters.ts'
 import { type ScriptList, useScriptList } from '../library/use-script-list.ts'
 import { useSession } from '../session.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -63,6 +63,14 @@ export function LibraryPage() {
       </div>
       {taken && <MatchingBanner existing={taken} onDismiss={() => setTaken(null)} />}
       <Toolbar filters={filters} panel={panel} onChange={change} onReset={reset} />
+      {isNarrowed(filters) && (
+        <p className={styles['remembered']}>
+          {say`This is your last search. Clear it to see every script.`}
+          <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={reset}>
+            {say`Clear`}
+          </LinkOrButton>
+        </p>
+      )}
       {countOfPanel(filters) > 0 && <ActiveFilters filters={filters} onChange={change} />}
       {list.error && <Failure error={list.error} onRetry={list.retry} />}
       {filters.cursor !== undefined && <LaterPage list={list} filters={filters} />}

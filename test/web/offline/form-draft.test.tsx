@@ -5,7 +5,7 @@ import { failureOf } from '../../../web/pages/create-room/failure.ts'
 import { FeedbackForm } from '../../../web/pages/feedback/feedback-form.tsx'
 import { answer } from '../answers.ts'
 
-const form = () => render(<FeedbackForm onSent={() => {}} />)
+const form = () => render(<FeedbackForm user={null} onSent={() => {}} />)
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message')
 
 beforeEach(() => {

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { FEEDBACK_LIMITS, FEEDBACK_MESSAGES, type FeedbackFault, feedbackFault } from '#domain/feedback.ts'
+import type { Me } from '#protocol/person.ts'
 import { isApiError, messageOf } from '../../api/client.ts'
 import { sendFeedback } from '../../api/feedback.ts'
 import { useFormDraft } from '../../offline/form-draft.ts'
@@ -13,9 +14,18 @@ import { say } from '../../words/frame.ts'
 const EMPTY = { name: '', email: '', message: '', website: '' }
 type Words = typeof EMPTY
 
+interface FeedbackFormProps {
+  /** The account of who writes, which need not be asked for name and address; null for a visitor. */
+  user: Me | null
+  onSent: () => void
+}
+
 /** Name, email and message; the text stays if sending fails. */
-export function FeedbackForm({ onSent }: { onSent: () => void }) {
-  const [words, setWords] = useFormDraft('/feedback', EMPTY)
+export function FeedbackForm({ user, onSent }: FeedbackFormProps) {
+  const [typed, setWords] = useFormDraft('/feedback', EMPTY)
+  const [isOther, setOther] = useState(false)
+  const account = isOther || user?.email == null ? null : { name: user.displayName, email: user.email }
+  const words = { ...typed, ...account }
   const [fault, setFault] = useState<FeedbackFault | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<string | null>(null)
@@ -31,8 +41,14 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     setFault(null)
   }
 
+  const askSender = () => {
+    setWords(words)
+    setOther(true)
+  }
+
   const fail = (found: FeedbackFault) => {
     setFault(found)
+    if (account !== null && (found.field === 'name' || found.field === 'email')) return askSender()
     if (found.field !== null) form.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
   }
 
@@ -60,7 +76,17 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
 
   return (
     <form ref={form} className={styles['form']} onSubmit={(event) => void submit(event)} noValidate>
-      <Fields words={words} fault={fault} type={type} />
+      {account === null ? (
+        <Sender words={words} fault={fault} type={type} />
+      ) : (
+        <div className={styles['from']}>
+          <span>{say`From ${account.name}, ${account.email}`}</span>
+          <Button variant="quiet" onClick={askSender}>
+            {say`Change`}
+          </Button>
+        </div>
+      )}
+      <Message words={words} fault={fault} type={type} />
       <Challenge onToken={setChallenge} />
       {fault?.field === null && <Notice type="danger" title={fault.message} />}
       <Button variant="primary" type="submit" busy={isBusy} className={styles['send']}>
@@ -76,21 +102,37 @@ interface FieldsProps {
   type: (field: keyof Words) => (text: string) => void
 }
 
-function Fields({ words, fault, type }: FieldsProps) {
-  const props = (field: 'name' | 'email' | 'message') => ({
-    name: field,
-    value: words[field],
-    maxLength: FEEDBACK_LIMITS[field],
-    required: true,
-    onChange: ({ target }: { target: { value: string } }) => type(field)(target.value),
-  })
-  const errorOf = (field: FeedbackFault['field']) => (fault?.field === field ? fault?.message : null)
+const propsOf = ({ words, type }: FieldsProps, field: 'name' | 'email' | 'message') => ({
+  name: field,
+  value: words[field],
+  maxLength: FEEDBACK_LIMITS[field],
+  required: true,
+  onChange: ({ target }: { target: { value: string } }) => type(field)(target.value),
+})
+
+const errorOf = ({ fault }: FieldsProps, field: FeedbackFault['field']) =>
+  fault?.field === field ? fault?.message : null
+
+function Sender(fields: FieldsProps) {
   return (
     <>
-      <TextField label={say`Name`} autoComplete="name" error={errorOf('name')} {...props('name')} />
-      <TextField label={say`Email`} type="email" autoComplete="email" error={errorOf('email')} {...props('email')} />
-      <Field label={say`Message`} error={errorOf('message')}>
-        {(control) => <textarea {...control} rows={7} className={controlClass} {...props('message')} />}
+      <TextField label={say`Name`} autoComplete="name" error={errorOf(fields, 'name')} {...propsOf(fields, 'name')} />
+      <TextField
+        label={say`Email`}
+        type="email"
+        autoComplete="email"
+        error={errorOf(fields, 'email')}
+        {...propsOf(fields, 'email')}
+      />
+    </>
+  )
+}
+
+function Message(fields: FieldsProps) {
+  return (
+    <>
+      <Field label={say`Message`} error={errorOf(fields, 'message')}>
+        {(control) => <textarea {...control} rows={7} className={controlClass} {...propsOf(fields, 'message')} />}
       </Field>
       {/* A honeypot: hidden from people, filled in by bots. */}
       <div className={styles['trap']} aria-hidden="true">
@@ -100,8 +142,8 @@ function Fields({ words, fault, type }: FieldsProps) {
             name="website"
             tabIndex={-1}
             autoComplete="off"
-            value={words.website}
-            onChange={({ target }) => type('website')(target.value)}
+            value={fields.words.website}
+            onChange={({ target }) => fields.type('website')(target.value)}
           />
         </label>
       </div>

@@ -2,17 +2,24 @@ import type { ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { OutsideLink } from '../outside-link.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import styles from './markdown.module.css'
 import { say } from '../../words/parts.ts'
 
+const TO_DO = 'M4.5 4.5H19.5V19.5H4.5Z'
+const DONE = `${TO_DO}M8 12.5 11 15.5 16.5 9`
 const PLUGINS = [remarkGfm]
 const LEVELS = [1, 2, 3, 4, 5, 6] as const
 const PARTS: Components = {
   a: ({ href, children }) => <OutsideLink href={href}>{children}</OutsideLink>,
   // The content security policy allows no foreign images: their alternative text is shown.
   img: ({ alt }) => alt ?? '',
-  // The box of a task list as a character: a checkbox that does nothing would mislead.
-  input: ({ checked }) => <span aria-label={checked ? 'done' : say`to do`}>{checked ? '☑' : '☐'}</span>,
+  // The box of a task list is a picture: a checkbox that does nothing would mislead.
+  input: ({ checked }) => (
+    <span role="img" aria-label={checked ? say`done` : say`to do`}>
+      <Icon path={checked ? DONE : TO_DO} size={18} />
+    </span>
+  ),
   table: ({ children }) => (
     // A wide table scrolls on its own, by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import type { Count } from '#domain/room/counting/counts.ts'
 import { pairOf, pairSentence } from '../../room/results/pair-words.ts'
+import { TICK } from '../../ui/icon/icon-paths.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './pair-table.module.css'
 import type { ShownResult } from '../../room/results/shown-result.ts'
@@ -76,7 +78,12 @@ function Cell({ count, script, other, isLarge }: CellProps) {
     )
   }
   const isWin = pair.outcome === 'wins'
-  const shown = `${pair.own}:${pair.other}${isWin ? ' ✓' : ''}`
+  const shown = (
+    <>
+      {`${pair.own}:${pair.other}`}
+      {isWin && <Icon path={TICK} size={15} />}
+    </>
+  )
   if (isLarge) return <td className={clsx(isWin && styles['win'])}>{shown}</td>
   return (
     <td className={clsx(isWin && styles['win'])}>

@@ -4,6 +4,7 @@ import { TEAM_LABELS } from '#domain/team.ts'
 import { TeamGlyph } from '../../../parts/team/team-glyph.tsx'
 import type { ScriptIcons } from '../../../parts/script/script-characters.ts'
 import { type Cell, type CountsRow, LINE_HEIGHT, type Piece } from '../../../print/layout/pieces.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
 import { PrintIcon } from './print-icon.tsx'
 import styles from './page.module.css'
 import { say } from '../../../words/print.ts'
@@ -107,7 +108,11 @@ function Counts({ rows, style }: { rows: readonly CountsRow[]; style: Record<str
           {rows.map(({ players, isChosen, numbers }) => (
             <tr key={players} className={isChosen ? styles['chosen'] : undefined}>
               <th scope="row">
-                {isChosen && <span aria-label={say`Tonight`}>▶ </span>}
+                {isChosen && (
+                  <span role="img" aria-label={say`Tonight`}>
+                    <Icon path="M8 5 18 12 8 19Z" size={10} />
+                  </span>
+                )}
                 {players}
               </th>
               {teams.map((team) => (
