@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { pickWayOf } from '../../room/ballot/pick.ts'
 import { BallotNote } from './ballot/ballot-note.tsx'
+import { KeptFoot } from './ballot/kept-foot.tsx'
 import { Nominations } from './nominations/nominations.tsx'
 import { PrimaryAction } from './host/primary-action.tsx'
 import { useRoom } from './room-context.ts'
 
 const TicksFoot = lazy(async () => ({ default: (await import('./ballot/ticks-foot.tsx')).TicksFoot }))
-const KeptFoot = lazy(async () => ({ default: (await import('./ballot/ticks-foot.tsx')).KeptFoot }))
 const EarlierVotes = lazy(async () => ({ default: (await import('./results/earlier-votes.tsx')).EarlierVotes }))
 const loadResults = async () => ({ default: (await import('./results/results.tsx')).Results })
 const Results = lazy(loadResults)
@@ -38,10 +38,10 @@ export function TableSide({ isForAll = false }: { isForAll?: boolean }) {
       <Nominations isForAll={isForAll} />
       {phase === 'voting' && earlierVotes}
       {!isForAll && (
-        <Suspense fallback={null}>
-          {way === 'approval' && <TicksFoot />}
+        <>
+          <Suspense fallback={null}>{way === 'approval' && <TicksFoot />}</Suspense>
           {way === 'plurality' && view.ballot.status === 'saved' && <KeptFoot />}
-        </Suspense>
+        </>
       )}
     </>
   )

@@ -19,13 +19,3 @@ export function TicksFoot() {
     </div>
   )
 }
-
-/** In sight below all the cards: a vote for one script that waits for the network. Its words are read out above the cards. */
-export function KeptFoot() {
-  const { view, isHost } = useRoom()
-  return (
-    <p className={clsx(styles['foot'], styles['stuck'], styles['kept'])} aria-hidden="true">
-      {ballotWords(view.ballot, COUNTED, isHost)}
-    </p>
-  )
-}
