@@ -25,15 +25,20 @@ const PLACES = [
 /** A busy machine can stall for half a minute. Less than a test's own two minutes, so that a failure says what was missing. */
 const PATIENCE_MS = 100_000
 
+export interface LaunchOptions {
+  isCachingPages?: boolean
+  variables?: Record<string, string>
+}
+
 /**
  * Starts a browser: the one of CHROME_PATH, else one that is installed, else (or with `bundled`) the packaged one. With
- * `isCachingPages` it keeps pages for Back, as browsers do outside of tests.
+ * `isCachingPages` it keeps pages for Back, as browsers do outside of tests; `variables` are its environment's besides ours.
  */
-export async function launchBrowser({ isCachingPages = false } = {}): Promise<Browser> {
+export async function launchBrowser({ isCachingPages = false, variables = {} }: LaunchOptions = {}): Promise<Browser> {
   const { path, env } = await findBrowser()
   const browser = await chromium.launch({
     executablePath: path,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...variables },
     ignoreDefaultArgs: isCachingPages ? ['--disable-back-forward-cache'] : [],
     args: browserFlags(),
   })

@@ -26,6 +26,15 @@ export async function unpackBrowser(): Promise<PackagedBrowser> {
   return { path: join(home, 'chromium'), env }
 }
 
+/** What the packaged browser needs to know no font of the machine, but its own: one that Belfry has no measures of. */
+export async function ownFontAlone(): Promise<Record<string, string>> {
+  const { env } = await unpackBrowser()
+  const file = `${String(env['FONTCONFIG_FILE'])}.own`
+  const home = join(String(env['FONTCONFIG_FILE']), '..')
+  writeFileSync(file, fontsConfiguration([join(home, 'fonts')], join(home, 'own-font-cache')))
+  return { FONTCONFIG_FILE: file }
+}
+
 async function unpackInto(home: string): Promise<void> {
   const draft = `${home}-${process.pid}`
   mkdirSync(draft, { recursive: true })
@@ -33,16 +42,17 @@ async function unpackInto(home: string): Promise<void> {
   // unpack its own libraries as well.
   const env = { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs22.x' }
   await promisify(execFile)(process.execPath, ['--eval', UNPACK], { cwd: inProject('.'), env })
-  writeFileSync(join(draft, 'fonts.conf'), fontsConfiguration(home))
+  const folders = ['/usr/share/fonts', join(home, 'fonts')]
+  writeFileSync(join(draft, 'fonts.conf'), fontsConfiguration(folders, join(home, 'fonts-cache')))
   // Only a whole browser gets the name, and another test may have been quicker.
   if (existsSync(home)) rmSync(draft, { recursive: true })
   else renameSync(draft, home)
 }
 
-function fontsConfiguration(home: string): string {
-  const folders = ['/usr/share/fonts', join(home, 'fonts')].map((folder) => `<dir>${folder}</dir>`).join('')
+function fontsConfiguration(folders: readonly string[], cache: string): string {
+  const dirs = folders.map((folder) => `<dir>${folder}</dir>`).join('')
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
-<fontconfig>${folders}<cachedir>${join(home, 'fonts-cache')}</cachedir></fontconfig>
+<fontconfig>${dirs}<cachedir>${cache}</cachedir></fontconfig>
 `
 }

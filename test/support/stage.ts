@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, type LaunchOptions } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** The running product and people at browsers of their own, signed in through the identity server. */
@@ -21,8 +21,8 @@ export class Stage {
   }
 
   /** Before a product that others use too. */
-  static async startAt(url: string): Promise<Stage> {
-    return new Stage(url, null, await launchBrowser())
+  static async startAt(url: string, options: LaunchOptions = {}): Promise<Stage> {
+    return new Stage(url, null, await launchBrowser(options))
   }
 
   async visitor(options: BrowserContextOptions = {}): Promise<Page> {

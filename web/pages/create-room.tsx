@@ -16,7 +16,7 @@ import { Notice } from '../ui/notice.tsx'
 import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 import { type CreateFailure, failureOf, NOT_SIGNED_IN, NOT_STORYTELLER } from './create-room/failure.ts'
 import { NEW_ROOM } from './create-room/new-room.ts'
-import { OpenRooms } from './create-room/open-rooms.tsx'
+import { OpenRooms, RoomsUnknown } from './create-room/open-rooms.tsx'
 import { settingsWords } from './create-room/settings-words.ts'
 import { isWhole, whole } from './create-room/settings-draft.ts'
 import { useLastSettings } from './create-room/use-last-settings.ts'
@@ -113,7 +113,7 @@ export function CreateRoomPage() {
           )}
         </div>
       </Disclosure>
-      {session.user !== null && <OpenRooms />}
+      {session.status === 'loading' ? <RoomsUnknown /> : session.user !== null && <OpenRooms />}
     </form>
   )
 }

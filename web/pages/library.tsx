@@ -65,7 +65,7 @@ export function LibraryPage() {
       <Toolbar filters={filters} panel={panel} onChange={change} onReset={reset} />
       {isNarrowed(filters) && (
         <p className={styles['remembered']}>
-          {say`This is your last search. Clear it to see every script.`}
+          {say`This is your last search.`}
           <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={reset}>
             {say`Clear`}
           </LinkOrButton>

@@ -4,9 +4,13 @@ import { ButtonLink } from '../../ui/button.tsx'
 import styles from './create-room.module.css'
 import { say } from '../../words/room.ts'
 
+/** While nobody knows whether there are rooms, what is below their place is not shown: it would move. */
+export const RoomsUnknown = () => <span className={styles['asking']} hidden />
+
 /** The rooms of this account that are still open, on whatever device they were opened. */
 export function OpenRooms() {
-  const { value } = useResource(ownRooms)
+  const { value, isPending } = useResource(ownRooms)
+  if (isPending) return <RoomsUnknown />
   if (value === undefined || value.items.length === 0) return null
   return (
     <section className={styles['open']} aria-labelledby="open-rooms">

@@ -1,0 +1,78 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { ownFontAlone } from '../support/packaged-browser.ts'
+import { Stage } from '../support/stage.ts'
+
+const PHONE = { viewport: { width: 360, height: 800 } }
+const LAPTOP = { viewport: { width: 1280, height: 800 } }
+const SCRIPT = '/script/sample-patience-of-crows'
+/** Slow 4G, as Lighthouse has it. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.startAt(inject('product'), { variables: await ownFontAlone() })
+})
+afterEach(() => stage.clear())
+afterAll(() => stage?.stop())
+
+/** How much moves at `path` for somebody whose browser has nothing of Belfry but what `options` hold, and what it is. */
+async function shiftAt(path: string, options: BrowserContextOptions): Promise<{ sum: number; moved: string[] }> {
+  const page = await stage.visitor(options)
+  await makeSlow(page)
+  await page.addInitScript(() => {
+    const seen = { sum: 0, moved: [] as string[] }
+    Object.assign(window, { shift: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.sum += Number(Reflect.get(entry, 'value'))
+        for (const { node } of Reflect.get(entry, 'sources') as { node: Node | null }[])
+          seen.moved.push(node?.textContent?.slice(0, 40) ?? 'something')
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path)
+  await page.locator('html[data-live]').waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  return page.evaluate(() => Reflect.get(window, 'shift'))
+}
+
+async function makeSlow(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Network.enable')
+  await tools.send('Network.emulateNetworkConditions', SLOW)
+}
+
+/** Sam, who has a picture and an open room, on a device that knows both. */
+async function sam(): Promise<BrowserContextOptions> {
+  const page = await stage.person('storyteller@belfry.test', '/create-room', PHONE)
+  await page.getByRole('button', { name: 'Create Room' }).click()
+  await page.waitForURL(/\/rooms\/\w{4}$/u)
+  await page.getByRole('button', { name: 'Start Nominations' }).waitFor()
+  return { ...PHONE, storageState: await page.context().storageState() }
+}
+
+describe('On a slow network, the first time, in a font that nobody knows, nothing moves', () => {
+  test.each([
+    ['/', PHONE],
+    ['/', LAPTOP],
+    ['/library', PHONE],
+    [SCRIPT, PHONE],
+    [SCRIPT, LAPTOP],
+    ['/create-room', PHONE],
+    ['/random-generator', LAPTOP],
+  ])('for a visitor of %s %j', async (path, options) => {
+    const { sum, moved } = await shiftAt(path, options)
+    expect(sum, moved.join('\n')).toBeLessThan(0.005)
+  })
+
+  test('for somebody with an account, a picture and an open room', async () => {
+    const options = await sam()
+    for (const path of ['/', '/library', '/create-room', '/profile']) {
+      const { sum, moved } = await shiftAt(path, options)
+      expect(sum, `${path}\n${moved.join('\n')}`).toBeLessThan(0.005)
+    }
+  })
+})
