@@ -105,7 +105,10 @@
   const { page = '', font } = document.currentScript.dataset
   // Ours if it is there at once, else one of the device: letters that change later would move what is being read.
   if (font) {
-    document.fonts.add(new FontFace('Source Sans 3 Early', `url(${font})`, { weight: '200 900', display: 'optional' }))
+    const face = new FontFace('Source Sans 3 Early', `url(${font})`, { weight: '200 900', display: 'optional' })
+    // Without it the device's own does.
+    face.loaded.catch(() => {})
+    document.fonts.add(face)
     root.dataset.font = 'early'
   }
 

@@ -17,6 +17,7 @@ const RULES = 'test/web/library/filters.test.ts > '
 const JOURNEY = 'test/journeys/library.test.ts > '
 const DRAWN = 'test/routes/drawn-library.test.ts > '
 const TAKEN = 'test/journeys/drawn-library.test.ts > '
+const EARLY = 'test/journeys/early-presses.test.ts > '
 const PLAIN = 'test/journeys/without-script.test.ts > '
 const MANY = 'test/journeys/many-cards.test.ts > '
 
@@ -97,11 +98,14 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Beyond: what is typed or pressed before the script runs counts',
       `${TAKEN}counts: typed words and a chosen order`,
+      `${EARLY}counts: the filters are opened once they can be`,
+      `${EARLY}waits for it where a browser wants a press of its own: copying and sharing`,
       `${TAKEN}works: Enter searches, and the link shows more`,
     ],
     [
       'Beyond: the last visit is restored before anything is painted, and no card moves',
       `${TAKEN}is restored before anything is painted, but not after the home page`,
+      `${EARLY}the last search is shown again and says so, until it is cleared or another search is made`,
       `${TAKEN}is restored from what older versions stored`,
       `${TAKEN}keeps the open panel’s column: no card moves`,
     ],

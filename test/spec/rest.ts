@@ -213,6 +213,10 @@ export const STATEMENTS: readonly Statement[] = [
     ['A message is stored', `${FEEDBACK}accepts a message from anybody and stores it`],
     ['Beyond: rate limit', `${FEEDBACK}accepts five messages a minute from one address, then refuses`],
     [
+      'Beyond: somebody who is signed in is asked for the message alone',
+      'test/web/pages/feedback.test.tsx > somebody who is signed in is asked for the message alone, and may give another address',
+    ],
+    [
       'Beyond: listed for Admins with done marks',
       `${FEEDBACK}is for Admins: newest first, open and done separately, marked and unmarked`,
       `${FEEDBACK}is refused for a %s and for a visitor`,

@@ -22,6 +22,8 @@ const SHUT = `${JOURNEY}while it is off visitors find the unavailable page, and 
 const LIST = `${CATALOGUE}the bad teensy list is picked, saved, and what the generator goes by`
 const FAULTS = `${OPTIONS}is refused with “%s”`
 const WORKING = `${ROUTES}only the listed routes work: %s`
+const STILL = 'test/journeys/still-pages.test.ts > '
+const DRAWN = 'test/journeys/drawn-pages.test.ts > '
 const AWAY = 'test/services/rooms/without-database.test.ts > '
 const IDS = 'test/services/rooms/object-ids.test.ts > '
 const USED_UP = 'test/routes/used-up-database.test.ts > '
@@ -200,4 +202,10 @@ export const STATEMENTS: readonly Statement[] = [
       'test/services/rooms/room-limits.test.ts > its place is free in the answer of closeRoom',
     ],
   ),
+  ...section('A page at rest', [
+    'Beyond: nothing moves while a page loads, on a slow network and in whatever font',
+    `${STILL}for a visitor of %s %j`,
+    `${STILL}for somebody with an account, a picture and an open room`,
+    `${DRAWN}is taken over without a word in the console, and nothing moves: %s`,
+  ]),
 ]

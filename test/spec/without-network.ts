@@ -7,6 +7,7 @@ const SCRIPT = 'test/web/pages/script.test.tsx > '
 const PRINT = 'test/web/print/without-network.test.tsx > '
 const NOMINATE = 'test/web/pages/room/nominate/without-network.test.tsx > '
 const ROOM = 'test/web/pages/room/entry/without-network.test.tsx > '
+const SEAT = 'test/web/pages/room/room-screen.test.tsx > '
 const DRAFT = 'test/web/offline/form-draft.test.tsx > '
 const ADD = 'test/web/add-script/without-network.test.tsx > '
 const BROWSER = 'test/journeys/offline-words.test.ts > '
@@ -52,6 +53,8 @@ export const STATEMENTS: readonly Statement[] = [
       `${NOMINATE}a file that was read is there again after the page was left`,
       `${ROOM}says that a text for a nomination is kept`,
       `${ROOM}says that a vote is saved`,
+      `${SEAT}says that the connection is down and keeps the vote`,
+      `${SEAT}says within three seconds that a vote without an answer is kept, whatever the connection says`,
       `${ADD}adding a script without a network says what is missing, and leaves the library as it is`,
       `${ADD}the library stays where the file for adding scripts is not on this device`,
     ],

@@ -6,7 +6,7 @@ let isLoaded = false
 /** Shows the text in our own font as soon as that is loaded, unless something on the screen would move: then on the next page. */
 export async function bringOwnFont(): Promise<void> {
   if (root.dataset['font'] === undefined) return
-  const faces = await document.fonts.load('1em "Source Sans 3"')
+  const faces = await document.fonts.load('1em "Source Sans 3"').catch(() => [])
   isLoaded = faces.length > 0
   if (!isLoaded) return
   const before = heights()

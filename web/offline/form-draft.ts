@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
+import { useIsTakenOver } from '../ui/use-is-taken-over.ts'
 
 const keyOf = (path: string) => `belfry.draft.${path}`
 
@@ -10,19 +11,22 @@ export function useFormDraft<Typed extends object>(
   path: string,
   empty: Typed,
 ): [typed: Typed, setTyped: Dispatch<SetStateAction<Typed>>] {
-  const [typed, setTyped] = useState(empty)
-  // After the first render, since a page that the Worker has drawn knows nothing of this tab.
+  const isTakenOver = useIsTakenOver()
+  const [isDrawn, setDrawn] = useState(!isTakenOver)
+  const [typed, setTyped] = useState<Typed>(() => ({ ...empty, ...(isTakenOver && keptDraft(path)) }))
+  // A page that the Worker has drawn knew nothing of this tab.
+  if (isDrawn && isTakenOver) {
+    setDrawn(false)
+    setTyped({ ...typed, ...keptDraft(path) })
+  }
   useEffect(() => {
-    const kept = keptDraft(path)
-    setTyped((before) => ({ ...before, ...kept }))
-  }, [path])
-  useEffect(() => {
+    if (isDrawn) return
     try {
       sessionStorage.setItem(keyOf(path), JSON.stringify(typed))
     } catch {
       // Without storage it lives as long as the page.
     }
-  }, [path, typed])
+  }, [path, typed, isDrawn])
   useEffect(() => () => dropAfter(path), [path])
   return [typed, setTyped]
 }

@@ -55,15 +55,13 @@ export function FeedbackForm({ user, onSent }: FeedbackFormProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const openForMs = Math.round(performance.now() - (openedAt.current ?? 0))
-    const pace = { openForMs, isConfirmed: isConfirmed.current }
+    const pace = { openForMs: msSince(openedAt.current ?? 0), isConfirmed: isConfirmed.current }
     const found = feedbackFault({ ...words, ...pace })
     isConfirmed.current ||= found?.message === FEEDBACK_MESSAGES.quick
     if (found !== null) return fail(found)
     setBusy(true)
     try {
-      const sent = { ...words, ...pace, timestamp: new Date().toISOString(), userAgent: navigator.userAgent }
-      await sendFeedback({ ...sent, recaptchaToken: challenge })
+      await sendFeedback({ ...words, ...pace, ...sentNow(), recaptchaToken: challenge })
       setWords(EMPTY)
       onSent()
     } catch (error) {
@@ -95,6 +93,9 @@ export function FeedbackForm({ user, onSent }: FeedbackFormProps) {
     </form>
   )
 }
+
+const msSince = (steadyMs: number) => Math.round(performance.now() - steadyMs)
+const sentNow = () => ({ timestamp: new Date().toISOString(), userAgent: navigator.userAgent })
 
 interface FieldsProps {
   words: Words

@@ -16,7 +16,7 @@ const PARTS: Components = {
   img: ({ alt }) => alt ?? '',
   // The box of a task list is a picture: a checkbox that does nothing would mislead.
   input: ({ checked }) => (
-    <span role="img" aria-label={checked ? say`done` : say`to do`}>
+    <span aria-label={checked ? say`done` : say`to do`}>
       <Icon path={checked ? DONE : TO_DO} size={18} />
     </span>
   ),

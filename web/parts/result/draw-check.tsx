@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { DrawCheck as Checked } from '../../room/results/check-draw.ts'
 import type { DrawnResult } from '../../room/results/shown-result.ts'
-import { EarlyButton } from '../../ui/early-button.tsx'
+import { EarlyButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SHIELD } from '../../ui/icon/icon-paths.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { EarlyButton } from '../../ui/early-button.tsx'
+import { Button, EarlyButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { CHAIN, SEND, SQUARES, TICK } from '../../ui/icon/icon-paths.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'

@@ -109,7 +109,7 @@ function Counts({ rows, style }: { rows: readonly CountsRow[]; style: Record<str
             <tr key={players} className={isChosen ? styles['chosen'] : undefined}>
               <th scope="row">
                 {isChosen && (
-                  <span role="img" aria-label={say`Tonight`}>
+                  <span aria-label={say`Tonight`}>
                     <Icon path="M8 5 18 12 8 19Z" size={10} />
                   </span>
                 )}

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { Stage } from '../support/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await Stage.startAt(inject('product'))
+})
+afterEach(() => stage.clear())
+afterAll(() => stage?.stop())
+
+/** A drawn page whose scripts come when `release` is called. */
+async function openHeld(path: string): Promise<{ page: Page; release: () => void }> {
+  const page = await stage.visitor({ viewport: { width: 1280, height: 900 } })
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/(?!first-)[^/]+\.js$/u, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path)
+  return { page, release }
+}
+
+describe('A press that comes before the page’s script', () => {
+  test('counts: the filters are opened once they can be', async () => {
+    const { page, release } = await openHeld('/library')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    expect(await page.getByRole('region', { name: 'Filters' }).count()).toBe(0)
+    release()
+    await page.getByRole('combobox', { name: 'Include characters' }).waitFor()
+  })
+
+  test('waits for it where a browser wants a press of its own: copying and sharing', async () => {
+    const { page, release } = await openHeld('/script/sample-patience-of-crows')
+    const buttons = ['Copy JSON', 'Share'].map((name) => page.getByRole('button', { name, exact: true }))
+    const places = async () => {
+      const boxes = await Promise.all(buttons.map((button) => button.boundingBox()))
+      return boxes.map((box) => [box?.y, box?.height])
+    }
+    const before = await places()
+    for (const button of buttons) expect(await button.isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Table pack' }).click()
+    release()
+    await page.getByRole('dialog', { name: 'Table pack' }).waitFor()
+    await page.keyboard.press('Escape')
+    for (const button of buttons) await expect.poll(() => button.isEnabled()).toBe(true)
+    expect(await places()).toEqual(before)
+  })
+})
+
+test('the last search is shown again and says so, until it is cleared or another search is made', async () => {
+  const page = await stage.visitor()
+  const said = page.getByText('This is your last search.')
+  await page.goto('/library?search=night')
+  await page.locator('html[data-live]').waitFor()
+  // Just now it was asked for.
+  expect(await said.isVisible()).toBe(false)
+  await page.goto('/library')
+  await said.waitFor()
+  await page.getByRole('searchbox').fill('bell')
+  await page.waitForURL(/search=bell$/u)
+  expect(await said.isVisible()).toBe(false)
+  await page.goto('/library')
+  await said.waitFor()
+  await page.locator('html[data-live]').waitFor()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect.poll(() => page.url()).toMatch(/\/library$/u)
+  await page.goto('/library')
+  await page.locator('article h2').first().waitFor()
+  expect(await said.isVisible()).toBe(false)
+})
