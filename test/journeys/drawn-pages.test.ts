@@ -5,7 +5,15 @@ import { Visitor } from '../support/visitor.ts'
 import { pathOf, tiedNight } from './result-stage.ts'
 
 const SCRIPT = '/script/sample-la-derniere-chandelle'
-const KEPT = ['/', '/library', '/library?search=bell&sort=title', '/library?type=teensyville', SCRIPT, '/changelog', '/create-room']
+const KEPT = [
+  '/',
+  '/library',
+  '/library?search=bell&sort=title',
+  '/library?type=teensyville',
+  SCRIPT,
+  '/changelog',
+  '/create-room',
+]
 
 /** Two visitors who have nothing in common. */
 const NEAR = { colorScheme: 'dark', timezoneId: 'America/Los_Angeles', locale: 'en-US' } as const
