@@ -60,14 +60,14 @@
       // What is stored there is not Belfry's.
     }
   }
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const button = target.closest?.('button[data-early]')
-      if (button) root.dataset.early = button.dataset.early
-    },
-    true,
-  )
+  // A press that a page's script would have taken is done once there is one.
+  let pressed = null
+  const notePressed = ({ target }) => (pressed = target.closest?.('[data-early]') ?? pressed)
+  addEventListener('click', notePressed, true)
+  window.belfryPress = () => {
+    removeEventListener('click', notePressed, true)
+    pressed?.click()
+  }
   addEventListener(
     'submit',
     (event) => {
@@ -83,7 +83,7 @@
     let last = null
     try {
       last = JSON.parse(stored('belfry.library'))
-      if (sessionStorage.getItem('belfry.remembered') === location.search) root.dataset.remembered = ''
+      if (sessionStorage.getItem('belfry.remembered') === location.search) root.dataset.last = ''
       sessionStorage.removeItem('belfry.remembered')
     } catch {
       // Nothing that can be read.

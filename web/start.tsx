@@ -23,6 +23,8 @@ export function start(drawn: DrawnPage | null, paths: PathTable = DRAWN_PATHS): 
   if (drawn === null || !root.hasChildNodes()) createRoot(root).render(app)
   // In pieces, so that no piece holds up a tap.
   else startTransition(() => void hydrateRoot(root, app))
+  // What was pressed before: React takes over at once what a press needs.
+  ;(window as { belfryPress?: () => void }).belfryPress?.()
   // Later, so that neither holds up a tap. Without it links load documents, and what is there stays usable.
   setTimeout(() => void import('./once-shown.ts').catch(() => {}))
 }

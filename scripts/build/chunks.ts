@@ -30,7 +30,7 @@ const GROUPS = [
   {
     // What comes once the page is there, and must be at hand when the network is gone.
     name: 'later',
-    test: /node_modules\/react-router\/|web\/(?:once-shown|offline\/start-when-idle|frame\/(?!site\/(?:unavailable|site-watch)|shortcuts|account\/sign-in-changes)|navigation\/(?:next-document|page-data|page-files|page-paths|prefetch|router|scroll|show-next)|ui\/toast\/toast-card|room\/stored\/tidy)/u,
+    test: /node_modules\/react-router\/|web\/(?:once-shown|offline\/start-when-idle|frame\/(?!site\/(?:unavailable|site-watch)|shortcuts|account\/sign-in-changes)|navigation\/(?:next-document|own-font|page-data|page-files|page-paths|prefetch|router|scroll|show-next)|ui\/toast\/toast-card|room\/stored\/tidy)/u,
     includeDependenciesRecursively: false,
     priority: 1,
   },
@@ -67,6 +67,12 @@ const GROUPS = [
     // Small pieces of a script's page that other pages need later.
     name: 'script-tools',
     test: /web\/(?:script-page\/use-tool-link|parts\/(?:outside-link|save-file|page\/back-link))\.|src\/domain\/script\/exporting\/file-name\./u,
+    includeDependenciesRecursively: false,
+    priority: 1,
+  },
+  {
+    name: 'params',
+    test: /web\/navigation\/use-(?:page|search)-params\./u,
     includeDependenciesRecursively: false,
     priority: 1,
   },

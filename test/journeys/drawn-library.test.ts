@@ -137,7 +137,7 @@ describe('The last visit', () => {
     await noteCards()
     await open('/library')
     await page.waitForURL(/\?search=night&type=full$/u)
-    await page.getByText('This is your last search.').waitFor()
+    await page.getByText('Your last search').waitFor()
     await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
     const painted = await seen()
     expect(painted.length).toBeGreaterThan(0)

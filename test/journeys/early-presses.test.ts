@@ -51,7 +51,7 @@ describe('A press that comes before the page’s script', () => {
 
 test('the last search is shown again and says so, until it is cleared or another search is made', async () => {
   const page = await stage.visitor()
-  const said = page.getByText('This is your last search.')
+  const said = page.getByText('Your last search')
   await page.goto('/library?search=night')
   await page.locator('html[data-live]').waitFor()
   // Just now it was asked for.

@@ -64,8 +64,8 @@ export function LibraryPage() {
       {taken && <MatchingBanner existing={taken} onDismiss={() => setTaken(null)} />}
       <Toolbar filters={filters} panel={panel} onChange={change} onReset={reset} />
       {isNarrowed(filters) && (
-        <p className={styles['remembered']}>
-          {say`This is your last search.`}
+        <p className={styles['last']}>
+          {say`Your last search`}
           <LinkOrButton className={buttonClass({})} href={addressOf(NO_FILTERS)} onPress={reset}>
             {say`Clear`}
           </LinkOrButton>

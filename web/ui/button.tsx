@@ -1,9 +1,8 @@
 import { clsx } from 'clsx'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 import styles from './button.module.css'
 import { Spinner } from './spinner.tsx'
-import { useIsTakenOver } from './use-is-taken-over.ts'
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
@@ -47,22 +46,4 @@ export function Button({ variant, wide, icon, busy = false, className, children,
 
 export function ButtonLink({ variant, wide, icon, className, ...rest }: LinkProps & Look) {
   return <Link {...rest} className={buttonClass({ variant, wide, icon }, className)} />
-}
-
-interface EarlyButtonProps extends Omit<ButtonProps, 'ref'> {
-  /** What `first.js` notes of a press that comes before the page's script; one of its own on each page. */
-  early: string
-}
-
-/** A button of a drawn page: a press that comes before the page's script is kept, and done as soon as that runs. */
-export function EarlyButton({ early, ...rest }: EarlyButtonProps) {
-  const isTakenOver = useIsTakenOver()
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    const notes = document.documentElement.dataset
-    if (!isTakenOver || notes['early'] !== early) return
-    delete notes['early']
-    button.current?.click()
-  }, [isTakenOver, early])
-  return <Button {...rest} ref={button} data-early={isTakenOver ? undefined : early} />
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import styles from './popover.module.css'
 
@@ -17,13 +17,6 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
   const id = useId()
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const panel = useRef<HTMLFieldSetElement>(null)
-  // Of a drawn page it may be open already: the browser opens it without a script.
-  useEffect(() => {
-    if (!panel.current?.matches(':popover-open')) return
-    setWasOpened(true)
-    setOpen(true)
-  }, [])
   return (
     <>
       <Button variant="quiet" {...triggerProps} popoverTarget={id} aria-expanded={open} aria-controls={id}>
@@ -31,7 +24,6 @@ export function Popover({ trigger, triggerProps, label, children }: PopoverProps
       </Button>
       {/* The panel comes after its button in the document, so that Tab moves into it. */}
       <fieldset
-        ref={panel}
         id={id}
         popover="auto"
         aria-label={label}

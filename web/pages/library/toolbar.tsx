@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { useShortcut } from '../../frame/shortcuts.ts'
-import { Button, buttonClass, EarlyButton } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { CharacterOffers } from '../../parts/script/character-offers.tsx'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { controlClass, Field, SelectField } from '../../ui/form/field.tsx'
@@ -43,8 +43,8 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
         onSubmit={(event) => event.preventDefault()}
       >
         <SearchBox filters={filters} onChange={onChange} />
-        <EarlyButton
-          early="filters"
+        <Button
+          data-early
           className={styles['needsScript']}
           aria-expanded={panel.isOpen}
           aria-controls={panel.isOpen ? 'library-filters' : undefined}
@@ -54,7 +54,7 @@ export function Toolbar({ filters, panel, onChange, onReset }: ToolbarProps) {
           <Icon path={FUNNEL} size={18} />
           {say`Filters`}
           {count > 0 && <span className={styles['badge']}>{count}</span>}
-        </EarlyButton>
+        </Button>
         <SelectField
           label={say`Sort by`}
           hideLabel

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from '../../navigation/use-location.ts'
 import { filtersIn, type LibraryFilters } from '#protocol/library/library-filters.ts'
 import { forgetFilters, fromStart, saveFilters, savedFilters, toParams } from '../../library/filters.ts'
@@ -33,28 +33,23 @@ export function useLibraryFilters(): FilterControl {
     setRestored(toRestore(params, cameFromHome()))
   }
   if (restored !== null && location.search !== '') setRestored(null)
-  useLayoutEffect(() => {
-    if (restored !== null) noteRemembered(true)
-  }, [restored])
-  useLayoutEffect(() => () => noteRemembered(false), [])
   useEffect(() => {
     if (isDrawn) return
     if (restored === null) saveFilters(filtersIn(params))
-    else if (location.search === '') setParams(toParams(restored), { replace: true })
+    else if (location.search === '') {
+      // As `first.js` notes it: what is shown was not chosen on this visit.
+      document.documentElement.dataset['last'] = ''
+      setParams(toParams(restored), { replace: true })
+    }
   }, [isDrawn, location.search, params, restored, setParams])
 
   return {
     filters,
     change: (patch) => {
-      noteRemembered(false)
+      delete document.documentElement.dataset['last']
       setParams(toParams(fromStart({ ...filters, ...patch })), { replace: true, preventScrollReset: true })
     },
   }
-}
-
-/** As `first.js` does before the first paint: what is shown was not chosen on this visit. */
-function noteRemembered(isRemembered: boolean): void {
-  document.documentElement.toggleAttribute('data-remembered', isRemembered)
 }
 
 function toRestore(params: URLSearchParams, isFromHome: boolean): LibraryFilters | null {

@@ -3,7 +3,7 @@ import { type MouseEvent, useState } from 'react'
 import { scriptFileName } from '#domain/script/exporting/file-name.ts'
 import type { Script } from '#protocol/script.ts'
 import { copyText } from '../../room/share.ts'
-import { Button, buttonClass, EarlyButton } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useIsTakenOver } from '../../ui/use-is-taken-over.ts'
 import { Spoken } from '../../ui/visually-hidden.tsx'
@@ -51,10 +51,10 @@ function TablePack({ script }: { script: Script }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <EarlyButton early="pack" className={styles['needsScript']} onClick={() => setOpen(true)}>
+      <Button data-early className={styles['needsScript']} onClick={() => setOpen(true)}>
         <Icon path={PAGES} size={19} />
         {say`Table pack`}
-      </EarlyButton>
+      </Button>
       {isOpen && (
         <PackDialog address={`/print/${script.id}`} script={script} players={null} onClose={() => setOpen(false)} />
       )}

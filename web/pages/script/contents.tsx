@@ -8,7 +8,7 @@ import type { Script } from '#protocol/script.ts'
 import { catalogueOf } from '../../catalogue.ts'
 import { ScriptSheet } from '../../parts/script/script-sheet.tsx'
 import { officialCharacters } from '../../scripts.ts'
-import { Button, EarlyButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -53,14 +53,14 @@ export function Contents({ script, catalogue, failed }: ContentsProps) {
     >
       {!catalogue && <CatalogueMissing onRetry={() => void officialCharacters.refresh()} />}
       <div className={styles['tools']}>
-        <EarlyButton
-          early="order"
+        <Button
+          data-early
           className={styles['needsScript']}
           aria-pressed={official}
           onClick={() => setOfficial(!official)}
         >
           {say`Official order`}
-        </EarlyButton>
+        </Button>
         {written.length > FINDER_ABOVE && (
           <div className={clsx(styles['finder'], styles['needsScript'])}>
             {isTakenOver && <Finder value={query} onChange={setSought} />}

@@ -7,7 +7,7 @@ export function Brand() {
   return (
     <Link to="/" className={styles['brand']}>
       <Bell className={styles['bell']} />
-      <span className={styles['name']}>{PRODUCT}</span>
+      {PRODUCT}
     </Link>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { DrawCheck as Checked } from '../../room/results/check-draw.ts'
 import type { DrawnResult } from '../../room/results/shown-result.ts'
-import { EarlyButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SHIELD } from '../../ui/icon/icon-paths.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -34,10 +34,10 @@ export function DrawCheck({ result, seen, heading: Heading, numbers, notes, onCh
   return (
     <section className={styles['check']} aria-labelledby="the-draw">
       <Heading id="the-draw">{say`The draw`}</Heading>
-      <EarlyButton early="draw" className={styles['needsScript']} busy={isBusy} onClick={() => void check()}>
+      <Button data-early className={styles['needsScript']} busy={isBusy} onClick={() => void check()}>
         <Icon path={SHIELD} size={20} />
         {say`Check the draw`}
-      </EarlyButton>
+      </Button>
       <div aria-live="polite">{checked !== null && <Outcome checked={checked} notes={notes} />}</div>
       {numbers}
     </section>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, EarlyButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { CHAIN, SEND, SQUARES, TICK } from '../../ui/icon/icon-paths.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -36,10 +36,10 @@ export function ShareButtons({ title, path, className }: ShareButtonsProps) {
         {isCopied ? say`Copied` : say`Copy link`}
       </Button>
       <Spoken>{isCopied ? say`Copied` : ''}</Spoken>
-      <EarlyButton early="qr" className={className} onClick={() => setQrOpen(true)}>
+      <Button data-early className={className} onClick={() => setQrOpen(true)}>
         <Icon path={SQUARES} size={20} />
         {say`QR code`}
-      </EarlyButton>
+      </Button>
       {hasSheet && (
         <Button className={className} onClick={() => void links().then(({ shareLink }) => shareLink(title, path))}>
           <Icon path={SEND} size={20} />
