@@ -77,6 +77,8 @@ export interface Room {
   code: string
   hostUserId: string
   hostName: string
+  /** Tells the results of this room from those of others. Made by chance, so that it leads nobody to the room. */
+  evening: string
   createdAt: number
   lastActivityAt: number
   phase: Phase
@@ -114,14 +116,16 @@ export interface NewRoom {
   code: string
   hostUserId: string
   hostName: string
+  evening: string
   options: RoomOptions
 }
 
-export function newRoom({ code, hostUserId, hostName, options }: NewRoom, now: number): Room {
+export function newRoom({ code, hostUserId, hostName, evening, options }: NewRoom, now: number): Room {
   return {
     code,
     hostUserId,
     hostName,
+    evening,
     createdAt: now,
     lastActivityAt: now,
     phase: 'open',

@@ -12,6 +12,7 @@ import { newRoom, type OpAnswer, type ParticipantId, type Room } from '#domain/r
 
 export const NOON = Date.UTC(2026, 5, 1, 12)
 export const HOST_USER = 'user-host'
+export const EVENING = 'tonight-is-an-evening-'
 
 /** How a turn went; `answer` is set if the same `op` was answered before. */
 export type Turn = Decision & { answer?: OpAnswer }
@@ -25,7 +26,13 @@ export class Table {
 
   constructor(options: Partial<RoomOptions> = {}) {
     this.room = newRoom(
-      { code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', options: { ...DEFAULT_OPTIONS, ...options } },
+      {
+        code: 'MOON',
+        hostUserId: HOST_USER,
+        hostName: 'Sam',
+        evening: EVENING,
+        options: { ...DEFAULT_OPTIONS, ...options },
+      },
       NOON,
     )
   }

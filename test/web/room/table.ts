@@ -19,7 +19,13 @@ export class Table {
 
   constructor(options: Partial<RoomOptions> = {}) {
     this.room = newRoom(
-      { code: CODE, hostUserId: 'user-sam', hostName: 'Sam', options: { ...DEFAULT_OPTIONS, ...options } },
+      {
+        code: CODE,
+        hostUserId: 'user-sam',
+        hostName: 'Sam',
+        evening: 'tonight',
+        options: { ...DEFAULT_OPTIONS, ...options },
+      },
       this.now,
     )
     this.join(HOST, 'Sam', true)

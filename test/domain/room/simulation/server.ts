@@ -2,7 +2,7 @@ import type { RoomCommand } from '#domain/room/command.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import { newRoom, type ParticipantId, type Room } from '#domain/room/room.ts'
-import type { Turn } from '../table.ts'
+import { EVENING, type Turn } from '../table.ts'
 import { copyOf, isAlike } from './room-copy.ts'
 import type { Rules } from './rules.ts'
 import type { Site } from './site.ts'
@@ -36,7 +36,8 @@ export class Server {
     this.#rules = rules
     this.#watch = watch
     this.#site = site
-    this.#fresh = () => newRoom({ code: 'FIRE', hostUserId: HOST_USER, hostName: 'Sam', options }, now)
+    this.#fresh = () =>
+      newRoom({ code: 'FIRE', hostUserId: HOST_USER, hostName: 'Sam', evening: EVENING, options }, now)
     this.room = this.#fresh()
     this.#wake()
     this.flush()
