@@ -31,8 +31,8 @@ async function votedRoom() {
 async function makeOlder(room: RoomTable): Promise<void> {
   const stub = await room.stub()
   await runInDurableObject(stub, (_, { storage }) => {
-    storage.sql.exec('ALTER TABLE room DROP COLUMN evening')
-    storage.sql.exec('UPDATE storage_version SET version = version - 1')
+    for (const column of ['evening', 'reveal_until']) storage.sql.exec(`ALTER TABLE room DROP COLUMN ${column}`)
+    storage.sql.exec('UPDATE storage_version SET version = 8')
   })
   await evictDurableObject(stub)
 }

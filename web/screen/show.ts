@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { NominationId } from '#domain/room/counting/ballot.ts'
+import { momentsOf, type Reveal, revealOf, STAY_MS } from '#domain/room/verdict/reveal.ts'
 import type { ShownResult } from '../room/results/shown-result.ts'
 import { useMedia } from '../ui/use-media.ts'
-import { momentsOf, type Reveal, revealOf, STAY_MS } from './reveal.ts'
 import { useMoments } from './use-moments.ts'
 
 /** As long as the hand turns in `draw.module.css`. */

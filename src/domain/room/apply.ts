@@ -58,6 +58,7 @@ function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'res
     case 'vote-undone':
       replaceBallot(room, event.participantId, event.type === 'vote-cast' ? event.ballot : null)
       return rememberAnswer(room, event.participantId, event.op, { rev: room.rev })
+    case 'reveal-ended':
     case 'script-chosen':
     case 'lots-drawn':
     case 'time-added':
@@ -66,7 +67,7 @@ function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'res
     case 'voting-started':
     case 'voting-ended':
     case 'closed':
-      return changePhase(room, event)
+      return changePhase(room, event, now)
   }
   event satisfies never
 }

@@ -102,6 +102,8 @@ export interface Room {
   tallies: Map<NominationId, number>
   votesCast: number
   result: Result | null
+  /** Until when a big screen reveals the result; null where none was on when the vote ended. */
+  revealUntil: number | null
   /** Before the present one, newest first. */
   earlier: readonly EarlierResult[]
   /** Results that the library's database does not have yet, oldest first. */
@@ -145,6 +147,7 @@ export function newRoom({ code, hostUserId, hostName, evening, options }: NewRoo
     tallies: new Map(),
     votesCast: 0,
     result: null,
+    revealUntil: null,
     earlier: [],
     unsaved: [],
     ops: new Map(),

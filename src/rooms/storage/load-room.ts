@@ -41,6 +41,7 @@ export function loadRoom(sql: SqlStorage): Room | null {
   room.offTimeCountedTo = row.off_time_counted_to ?? row.started_at
   room.epoch = row.epoch
   room.result = row.result === null ? null : readResult(row.result)
+  room.revealUntil = row.reveal_until
   room.candidates = row.candidates === null ? null : read<NominationId[]>(row.candidates)
   room.lot = row.lot === null ? null : read<Lot>(row.lot)
   room.earlier = read<StoredEarlier[]>(row.earlier).map((earlier) => ({ decidedBy: null, ...earlier }))

@@ -23,6 +23,7 @@ export type RoomRow = {
   unsaved: string
   /** Null until the first change of a room that an earlier version has opened. */
   evening: string | null
+  reveal_until: number | null
 }
 export type ParticipantRow = {
   id: string

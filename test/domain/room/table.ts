@@ -9,6 +9,8 @@ import type { RoomEvent } from '#domain/room/event.ts'
 import { findAnswer } from '#domain/room/op-answer.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import { newRoom, type OpAnswer, type ParticipantId, type Room } from '#domain/room/room.ts'
+import type { ScreenId } from '#domain/room/screens/screen.ts'
+import { withReveal } from '#domain/room/verdict/reveal.ts'
 
 export const NOON = Date.UTC(2026, 5, 1, 12)
 export const HOST_USER = 'user-host'
@@ -22,6 +24,7 @@ export class Table {
   readonly room: Room
   now = NOON
   readonly events: RoomEvent[] = []
+  readonly screensOnline = new Set<ScreenId>()
   #made = 0
 
   constructor(options: Partial<RoomOptions> = {}) {
@@ -46,8 +49,7 @@ export class Table {
   applyDue(): RoomEvent[] {
     const happened: RoomEvent[] = []
     for (let event = due(this.room, this.now); event !== null; event = due(this.room, this.now)) {
-      apply(this.room, event, this.now)
-      happened.push(event)
+      happened.push(this.#apply(event))
     }
     this.events.push(...happened)
     return happened
@@ -60,10 +62,15 @@ export class Table {
     if (answer !== undefined) return { ok: true, event: null, answer }
     const decision = decide(this.room, command, by, this.now)
     if (decision.ok && decision.event !== null) {
-      apply(this.room, decision.event, this.now)
-      this.events.push(decision.event)
+      this.events.push(this.#apply(decision.event))
     }
     return decision
+  }
+
+  #apply(decided: RoomEvent): RoomEvent {
+    const event = withReveal(this.room, decided, this.now, () => this.screensOnline)
+    apply(this.room, event, this.now)
+    return event
   }
 
   join(joiner: Partial<Joiner>): Turn {
