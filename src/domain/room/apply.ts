@@ -32,9 +32,8 @@ function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'res
     case 'renamed':
       return patchParticipant(room, event.participantId, { name: event.name })
     case 'left':
-      return giveUp(room, event.participantId, 'left')
     case 'kicked':
-      return giveUp(room, event.participantId, 'kicked')
+      return giveUp(room, event.participantId, event.type)
     case 'erased':
       return erase(room, event.participantId)
     case 'options-updated':

@@ -26,7 +26,7 @@ import { say } from '../../words/room.ts'
 
 const HostRoom = lazy(async () => ({ default: (await import('./host/host-room.tsx')).HostRoom }))
 const ScreensAsking = lazy(async () => ({ default: (await import('./host/screens/screens-asking.tsx')).ScreensAsking }))
-const SkipReveal = lazy(async () => ({ default: (await import('./host/skip-reveal.tsx')).SkipReveal }))
+const SkipReveal = lazy(async () => ({ default: (await import('./host/screens/skip-reveal.tsx')).SkipReveal }))
 const RoomDialogs = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs }))
 
 interface SeatProps {

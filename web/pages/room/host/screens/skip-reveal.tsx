@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { say } from '../../../words/room.ts'
-import styles from './screens/screens.module.css'
-import { useStateAction } from './use-state-action.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { say } from '../../../../words/room.ts'
+import styles from './screens.module.css'
+import { useStateAction } from '../use-state-action.ts'
 
 /** While a big screen reveals the result, over whatever the Storyteller is looking at. */
 export function SkipReveal() {
