@@ -6,7 +6,7 @@ export interface Random {
   id(): string
   /** A secret of 256 bits, base64url without padding. */
   secret(): string
-  /** The id of a result: 128 bits, base64url without padding. */
+  /** The id of a result or of an evening: 128 bits, base64url without padding. */
   resultId(): string
   /** A short id for addresses that people see. */
   shortId(): string

@@ -463,6 +463,8 @@ export const results = sqliteTable(
     winners: text({ mode: 'json' }).$type<Result['winners']>().notNull(),
     counts: text({ mode: 'json' }).$type<readonly Count[]>().notNull(),
     draw: text({ mode: 'json' }).$type<Draw>(),
+    /** The same for all results of one room; null in those that an earlier version has stored. */
+    evening: text(),
   },
   (result) => [
     index('result_by_host').on(result.hostUserId, result.endedAt, result.id),

@@ -33,9 +33,13 @@ export const KeptResult = z.object({
 })
 export type KeptResult = z.infer<typeof KeptResult>
 
-/** A result in a list; `name` is the decided script's, or the text of a free one. */
+/**
+ * A result in a list; `name` is the decided script's, or the text of a free one. `evening` is the same for the results of one
+ * room, and null in older ones.
+ */
 export const ListedResult = z.object({
   id: z.string(),
+  evening: z.nullable(z.string()),
   endedAt: Moment,
   voteType: z.enum(VOTE_TYPES),
   votesCast: z.int(),

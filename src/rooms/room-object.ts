@@ -9,6 +9,7 @@ import type { DoorSign, ScreenSnapshot, Snapshot } from '#domain/room/view.ts'
 import type { AckFrame } from '#protocol/room/frames.ts'
 import type { RoomCommandSent } from '#protocol/room/room.ts'
 import { CLOSE_CODES } from '#protocol/room/wire.ts'
+import { cryptoRandom } from '../random.ts'
 import type { Answer, Seated } from './answer.ts'
 import { endAccount } from './end-account.ts'
 import type { NominatedScript } from './nominated-script.ts'
@@ -31,10 +32,10 @@ export class RoomObject extends DurableObject<Env> {
     site.arrived()
   }
 
-  open(room: NewRoom): void {
+  open(room: Omit<NewRoom, 'evening'>): void {
     const { meter, store, alarm } = this.#parts
     meter.noteRequest()
-    if (store.room === null) store.open(newRoom(room, Date.now()))
+    if (store.room === null) store.open(newRoom({ ...room, evening: cryptoRandom.resultId() }, Date.now()))
     alarm.update(store.room)
   }
 

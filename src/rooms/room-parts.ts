@@ -26,7 +26,7 @@ export function roomParts(ctx: DurableObjectState, env: Env) {
   const sockets = new RoomSockets(ctx, readConfig(env).limits.SOCKETS_PER_SEAT)
   const broadcast = new Broadcast(sockets, store)
   const publisher = new RoomPublisher(broadcast, sockets, alarm, meter, () => results)
-  const turn = new RoomTurn(store, alarm, publisher)
+  const turn = new RoomTurn(store, alarm, publisher, (now) => sockets.screensOnline(now))
   const from = { DB: env.DB, FILES: countedR2(env.FILES) }
   const tools = { store, turn, sockets, alarm }
   const results = new ResultSender({ ...tools, env: from })

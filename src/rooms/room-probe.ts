@@ -31,7 +31,7 @@ export async function runProbe({ store, alarm }: Tools, storage: DurableObjectSt
   const options = { ...DEFAULT_OPTIONS, nonScriptNominationMode: 'on' as const }
   const [seat, winner, loser] = [cryptoRandom.id(), cryptoRandom.id(), cryptoRandom.id()]
   try {
-    store.open(newRoom({ code: PROBE_CODE, hostUserId: HOST, hostName: HOST, options }, now))
+    store.open(newRoom({ code: PROBE_CODE, hostUserId: HOST, hostName: HOST, evening: '', options }, now))
     alarm.setFor(now + CUT_OFF_MS)
     const turn = new RoomTurn(store, alarm, SILENT)
     const isPlayed = evening(seat, winner, loser).every(([by, command]) => turn.run(by, command, now).ok)

@@ -5,6 +5,8 @@ import type { RoomEvent } from '#domain/room/event.ts'
 import { type OffTime, offTimeGivenBack } from '#domain/room/off-time.ts'
 import { findAnswer } from '#domain/room/op-answer.ts'
 import type { OpAnswer, ParticipantId, Room } from '#domain/room/room.ts'
+import type { ScreenId } from '#domain/room/screens/screen.ts'
+import { withReveal } from '#domain/room/verdict/reveal.ts'
 import { type Failure, fail } from './answer.ts'
 import type { RoomAlarm } from './room-alarm.ts'
 import type { RoomStore } from './storage/room-store.ts'
@@ -33,11 +35,18 @@ export class RoomTurn {
   readonly #store: RoomStore
   readonly #alarm: RoomAlarm
   readonly #publisher: Publisher
+  readonly #screensOnline: (now: number) => ReadonlySet<ScreenId>
 
-  constructor(store: RoomStore, alarm: RoomAlarm, publisher: Publisher) {
+  constructor(
+    store: RoomStore,
+    alarm: RoomAlarm,
+    publisher: Publisher,
+    screensOnline: (now: number) => ReadonlySet<ScreenId> = () => new Set(),
+  ) {
     this.#store = store
     this.#alarm = alarm
     this.#publisher = publisher
+    this.#screensOnline = screensOnline
   }
 
   get roomCode(): string | null {
@@ -85,7 +94,8 @@ export class RoomTurn {
     if (this.#store.room !== null) this.#commit(this.#store.room, { type: 'result-saved', id, rev }, now)
   }
 
-  #commit(room: Room, event: RoomEvent, now: number): void {
+  #commit(room: Room, decided: RoomEvent, now: number): void {
+    const event = withReveal(room, decided, now, () => this.#screensOnline(now))
     this.#publisher.before(room, event)
     this.#alarm.noteEvent(event)
     this.#store.commit(room, event, now)

@@ -12,10 +12,14 @@ const KEPT = `
 The room stores a result when its vote ends, and updates it when a draw or the Storyteller decides. Anybody with its id can read it for 400 days, unless its Storyteller or an Admin deletes it sooner. An account keeps its newest 2,000 results. \`script\` is the decided script as it was nominated that night. A result has no ballots and no players' names.
 `
 
+const LISTED = `
+Each vote has a result of its own. Results of one room have the same \`evening\`, so that a runoff can be listed together with its tie. It says nothing of the room, and is null in results that were stored before it existed.
+`
+
 export const resultRoutes = new Hono<AppEnv>()
   .get(
     '/',
-    describe('Lists the results of your own rooms, newest first', { 200: ListedResults }),
+    describe('Lists the results of your own rooms, newest first', { 200: ListedResults }, LISTED),
     only('Townsfolk'),
     valid('query', OwnResultsQuery),
     async (c) => c.json(await results.listOwn(c.var.cx, c.req.valid('query'))),

@@ -4,8 +4,10 @@ import type { Proposal } from '#domain/room/command.ts'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { openDatabase } from '../../src/db/database.ts'
 import { prepare } from '../../src/services/rooms/proposals.ts'
+import { RoomSockets } from '../../src/rooms/room-sockets.ts'
 import { SIZES } from '../support/worker/sizes.ts'
 import { EVENTS } from '../domain/room/simulation/events.ts'
+import { EVERY_SCREEN } from '../domain/room/simulation/server.ts'
 import { newWorld } from '../support/worker/world.ts'
 import { giveIdsOfTrace, RealRoom } from './real-room.ts'
 import { traceOf } from './trace.ts'
@@ -54,6 +56,7 @@ describe('The real room in random evenings', () => {
     async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: START })
       giveIdsOfTrace()
+      vi.spyOn(RoomSockets.prototype, 'screensOnline').mockReturnValue(EVERY_SCREEN as Set<string>)
       const real = new RealRoom()
       let calls = 0
       const happened = new Set<string>()

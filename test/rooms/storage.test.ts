@@ -9,7 +9,7 @@ import { RoomStore } from '../../src/rooms/storage/room-store.ts'
 import { RoomTurn } from '../../src/rooms/room-turn.ts'
 import { loadRoom } from '../../src/rooms/storage/load-room.ts'
 import { commandOf, evenings, type Move } from '../domain/room/move.ts'
-import { HOST_USER } from '../domain/room/table.ts'
+import { EVENING, HOST_USER } from '../domain/room/table.ts'
 import { call } from '../support/worker/call.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, RoomTable, undo, votingRoom } from '../support/worker/table.ts'
@@ -69,7 +69,10 @@ describe('A change that could not be written', () => {
     await runInDurableObject(object, async (_, { storage }) => {
       const store = new RoomStore(storage)
       const turn = new RoomTurn(store, new RoomAlarm(storage), nobody)
-      const room = newRoom({ code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', options: DEFAULT_OPTIONS }, NOON)
+      const room = newRoom(
+        { code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', evening: EVENING, options: DEFAULT_OPTIONS },
+        NOON,
+      )
       store.open(room)
       const before = structuredClone(room)
       const join: Move = { kind: 'join', who: 1, asST: false, isAccount: false }
@@ -105,7 +108,7 @@ function playInStorage(storage: DurableObjectStorage, moves: Move[], every = 1):
   const store = new RoomStore(storage)
   const turn = new RoomTurn(store, new RoomAlarm(storage), nobody)
   const options = { ...DEFAULT_OPTIONS, maxPlayers: 5, nonScriptNominationMode: 'on' as const }
-  const room = newRoom({ code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', options }, NOON)
+  const room = newRoom({ code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', evening: EVENING, options }, NOON)
   store.open(room)
   let now = NOON
   moves.forEach((move, serial) => {

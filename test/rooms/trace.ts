@@ -9,6 +9,7 @@ import { onlookerFor } from '../domain/room/simulation/onlooker.ts'
 import { RULES } from '../domain/room/simulation/rules.ts'
 import { type Schedule, scheduleOf, type Step } from '../domain/room/simulation/schedule.ts'
 import type { Call } from '../domain/room/simulation/watch.ts'
+import { EVERY_SCREEN } from '../domain/room/simulation/server.ts'
 import type { Setting } from '../domain/room/simulation/setting.ts'
 import { type Onlooker, World } from '../domain/room/simulation/world.ts'
 
@@ -61,8 +62,11 @@ export function traceOf(seed: number, start: number, proposals: readonly Proposa
   return { options, calls, events }
 }
 
-/** Equal texts, equal rooms, but for results that wait to be saved: the real room saves them, the rules alone do not. */
-export function textOf({ unsaved: _unsaved, ...room }: Room): string {
+/**
+ * Equal texts, equal rooms, but for results that wait to be saved, which the rules alone do not save, and for the evening,
+ * which the real room makes by chance.
+ */
+export function textOf({ unsaved: _unsaved, evening: _evening, ...room }: Room): string {
   return JSON.stringify(room, (_, value: unknown) =>
     value instanceof Map ? [...value].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)) : value,
   )
@@ -91,7 +95,7 @@ function traced(call: Call, room: Room, tokens: Tokens): Traced {
   const { command, by } = call
   const seat = command.type === 'join' ? command.joiner.seatId : by
   const tokenHash = seat === null ? null : (tokens.get(seat) ?? null)
-  const view = by === null ? null : JSON.stringify(viewFor(room, by, NOBODY, call.now))
+  const view = by === null ? null : JSON.stringify(viewFor(room, by, NOBODY, call.now, EVERY_SCREEN))
   return { ...call, tokenHash, view, room: textOf(room), isClosed }
 }
 

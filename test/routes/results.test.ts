@@ -60,7 +60,12 @@ describe('The list of your own results', () => {
   test('has those of your own rooms alone, newest first, in pages', async () => {
     const { result } = unsaved(ID)
     for (const night of [1, 3, 2]) {
-      await keep(unsaved(idOf(night), { result: { ...result, endedAt: result.endedAt + night * DAY } }))
+      await keep(
+        unsaved(idOf(night), {
+          evening: idOf(40 + night),
+          result: { ...result, endedAt: result.endedAt + night * DAY },
+        }),
+      )
     }
     await keep(unsettled(idOf(0)), null)
     await keep(unsaved(idOf(9)), SCRIPT, personId('admin'))
@@ -69,9 +74,9 @@ describe('The list of your own results', () => {
     expect(items.map(({ id }) => id)).toEqual([3, 2, 1, 0].map(idOf))
     const endedAt = new Date(result.endedAt + 3 * DAY).toISOString()
     const { voteType, votesCast, decided, decidedBy } = result
-    const newest = { id: idOf(3), endedAt, players: 11, name: 'Catfishing' }
+    const newest = { id: idOf(3), evening: idOf(43), endedAt, players: 11, name: 'Catfishing' }
     expect(items[0]).toEqual({ ...newest, voteType, votesCast, decided, decidedBy })
-    expect(items[3]).toMatchObject({ decided: null, decidedBy: null, name: null })
+    expect(items[3]).toMatchObject({ evening: null, decided: null, decidedBy: null, name: null })
     const second = await list('mine=1&page=2&limit=3')
     expect(second).toMatchObject({ page: 2, limit: 3, total: 4, totalPages: 2 })
     expect(second.items.map(({ id }) => id)).toEqual([idOf(0)])

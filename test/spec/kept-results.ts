@@ -11,6 +11,8 @@ const SAVE = 'test/services/results/save-result.test.ts > '
 const HELD = 'test/services/results/held-bodies.test.ts > '
 const ROUTES = 'test/routes/results.test.ts > '
 const EVENING = 'test/services/results/evening.test.ts > '
+const SAME_EVENING = 'test/rooms/evenings.test.ts > '
+const GROUPED = 'test/web/parts/result/evenings.test.ts > '
 const PRUNE = 'test/jobs/prune.test.ts > '
 const ERASED = 'test/services/users/erased-everywhere.test.ts > '
 const ROWS = 'test/services/results/rows-read.test.ts > '
@@ -129,11 +131,24 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'A Storyteller’s last nights are on the home page, and all their results in the profile, where they can be deleted',
-      `${OWN}are links with a name, a tie or no votes, the newest first`,
+      `${OWN}are one link for each evening, with its last decision, a tie or no votes, the newest first`,
       `${OWN}are deleted after a question, and say so`,
       `${OWN}say where there are none yet`,
       `${LISTED}are opened from the home page and from the profile, without a reload`,
       `${LISTED}are deleted by their Storyteller for good, and by nobody else`,
+    ],
+    [
+      'Beyond: the results of one room are one evening in these lists, with its last decision and how many votes it had',
+      `${SAME_EVENING}is the same for all results of a room, through a restart, and says nothing of the room`,
+      `${SAME_EVENING}is there for every vote of a room that an earlier version has opened, that which runs included`,
+      `${SAME_EVENING}is unknown for a result that an earlier version has left unsaved`,
+      `${GROUPED}are one evening, with its last decision, also where another evening is in between`,
+      `${GROUPED}have the last vote that was decided, if there was any`,
+      `${GROUPED}are an evening each where their room is not known`,
+      `${GROUPED}is whole, however many votes they had, and reads no more than it needs`,
+      `${GROUPED}says where the last ones are`,
+      `${OWN}of one evening are deleted together, and a try that stopped halfway is tried again`,
+      `${OWN}are turned page by page, twenty evenings each`,
     ],
   ),
 ]

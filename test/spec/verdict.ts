@@ -13,7 +13,10 @@ const SESSION = 'test/web/screen/screen-session.test.ts > '
 const CLOSED = 'test/web/screen/closed-screen.test.ts > '
 const STATES = 'test/web/pages/screen/screen-states.test.tsx > '
 const OUTCOME = 'test/web/pages/screen/outcome.test.tsx > '
-const REVEAL = 'test/web/screen/reveal.test.ts > '
+const REVEAL = 'test/domain/room/verdict/reveal.test.ts > '
+const ROOM_REVEAL = 'test/rooms/reveal.test.ts > '
+const LOOK_UP = 'test/web/pages/room/results/look-up.test.tsx > '
+const LOOKED_UP = 'test/journeys/look-up.test.ts > '
 const LINES = 'test/web/screen/ballot-lines.test.ts > '
 const COLUMNS = 'test/web/screen/character-columns.test.ts > '
 const TELEVISION = 'test/journeys/big-screen.test.ts > '
@@ -140,6 +143,36 @@ export const STATEMENTS: readonly Statement[] = [
       `${OUTCOME}comes from the last place to the first, and then as the verdict`,
       `${OUTCOME}is the verdict at once for a screen that connects later`,
       `${OUTCOME}is finished at once where people asked for less motion`,
+    ],
+    [
+      'Beyond: while an allowed screen reveals the result, players’ phones ask them to look up, with the number of votes alone and one press to see it now',
+      `${REVEAL}lets players look up for as long as the reveal takes, while an allowed screen is online`,
+      `${REVEAL}does so when its time ran out, from the moment at which the room learns of it`,
+      `${REVEAL}asks nobody to look up if %s`,
+      `${REVEAL}is forgotten when nominating or another vote begins`,
+      `${ROOM_REVEAL}is revealed until a moment that everybody is told, also who comes later and through a restart`,
+      `${ROOM_REVEAL}has nothing to look up for, and nothing to skip`,
+      `${LOOK_UP}says to look up and how many votes were cast, and no more, until that is over`,
+      `${LOOK_UP}waits with tonight’s script, too`,
+      `${LOOK_UP}shows everything at one press, and stays there`,
+      `${LOOK_UP}closes what was open about the vote`,
+      `${LOOK_UP}is called when it comes late or reloads, and not once the Storyteller has skipped the rest`,
+      `${LOOK_UP}changes nothing %s`,
+      `${OUTCOME}waits for the phones where it is finished at once`,
+      `${LOOKED_UP}is what players look up to: their phones show no result before it is over`,
+      `${LOOKED_UP}is seen at once by a player who does not want to wait`,
+    ],
+    [
+      'Beyond: the Storyteller sees everything at once, and alone can skip the rest of the reveal, on the television too',
+      `${REVEAL}is revealed until the Storyteller ends that, and nobody else may`,
+      `${REVEAL}has nothing to end twice, too late, or without a screen, and without a result is refused`,
+      `${REVEAL}is no secret any more once the Storyteller decides`,
+      `${REVEAL}ends a tie’s reveal with its draw`,
+      `${ROOM_REVEAL}is over for everybody once the Storyteller skips the rest, and for nobody else`,
+      `${OUTCOME}ends with that of the phones, and early if the Storyteller skips the rest`,
+      `${LOOK_UP}sees everything at once, and can skip the rest`,
+      `${LOOK_UP}reads why the rest could not be skipped`,
+      `${LOOKED_UP}ends for the television and the phones when the Storyteller skips the rest`,
     ],
     [
       'It shows a tie until that is settled',

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { NominationId } from '#domain/room/counting/ballot.ts'
+import { momentsOf, type Reveal, revealOf, STAY_MS } from '#domain/room/verdict/reveal.ts'
 import type { ShownResult } from '../room/results/shown-result.ts'
+import { useIsBefore } from '../room/use-is-before.ts'
 import { useMedia } from '../ui/use-media.ts'
-import { momentsOf, type Reveal, revealOf, STAY_MS } from './reveal.ts'
 import { useMoments } from './use-moments.ts'
 
 /** As long as the hand turns in `draw.module.css`. */
@@ -23,18 +24,27 @@ export interface Show {
   reveal: Reveal
 }
 
+export interface LiveShow {
+  until: number | null
+  now: () => number
+}
+
 /**
  * How far a result is shown. It plays once, on a screen that saw the vote run; what settles a tie later is shown in an act of
- * its own. A screen that comes later, or where people asked for less motion, begins with the end.
+ * its own. A screen that comes later, or where people asked for less motion, begins with the end. `live`: the screen saw the
+ * vote run. The reveal ends at `until`, with that of the phones: the Storyteller may skip the rest.
  */
-export function useShow(result: ShownResult, nominated: readonly NominationId[], isLive: boolean): Show {
+export function useShow(result: ShownResult, nominated: readonly NominationId[], live: LiveShow | null): Show {
   const decision = `${result.decided} ${result.decidedBy}`
-  const [first] = useState({ decision, isLive })
+  const [first] = useState({ decision, isLive: live !== null })
   const isCalm = useMedia(CALM)
   const reveal = revealOf(result, nominated)
   const act = actOf(result, decision === first.decision)
   const moments = act === 'reveal' ? momentsOf(reveal) : act === 'draw' ? [FALL_MS, FALL_MS + STAY_MS] : [STAY_MS]
-  const passed = useMoments(`${act} ${decision}`, moments, skippedIn(act, moments, { isCalm, reveal, ...first }))
+  const until = (act === 'reveal' && first.isLive ? live?.until : null) ?? null
+  const isWaitedFor = useIsBefore(until, live?.now ?? Date.now)
+  const ticked = useMoments(`${act} ${decision}`, moments, skippedIn(act, moments, { isCalm, reveal, ...first }))
+  const passed = until === null ? ticked : isWaitedFor ? Math.min(ticked, moments.length - 1) : moments.length
   const left = moments.length - passed
   const { steps } = reveal
   return {

@@ -3,14 +3,23 @@ import { candidatesIn, earlierResult, type Result } from './counting/result.ts'
 import type { RoomEvent } from './event.ts'
 import { ROOM_LIMITS } from './options.ts'
 import type { Room } from './room.ts'
+import { endReveal } from './verdict/reveal.ts'
 
 type PhaseEvent = Extract<
   RoomEvent,
-  { type: `${'nominations' | 'voting'}-${string}` | 'script-chosen' | 'lots-drawn' | 'time-added' | 'closed' }
+  {
+    type:
+      | `${'nominations' | 'voting'}-${string}`
+      | 'reveal-ended'
+      | 'script-chosen'
+      | 'lots-drawn'
+      | 'time-added'
+      | 'closed'
+  }
 >
 
 /** Moves the room from phase to phase, and settles what is played in the end. */
-export function changePhase(room: Room, event: PhaseEvent): void {
+export function changePhase(room: Room, event: PhaseEvent, now: number): void {
   switch (event.type) {
     case 'nominations-started':
       clearVote(room)
@@ -27,11 +36,18 @@ export function changePhase(room: Room, event: PhaseEvent): void {
       return setPhase(room, 'voting', 'voting', event)
     case 'voting-ended':
       room.result = event.result
+      room.revealUntil = event.revealUntil
       return setPhase(room, 'open', 'open', null)
+    case 'reveal-ended':
+      return endReveal(room, event.at)
     case 'script-chosen':
-      return settle(room, { decided: event.nominationId, decidedBy: 'storyteller' })
+      return settle(room, now, { decided: event.nominationId, decidedBy: 'storyteller' })
     case 'lots-drawn':
-      return settle(room, { decided: certain(event.draw.order[0]).nominationId, decidedBy: 'draw', draw: event.draw })
+      return settle(room, now, {
+        decided: certain(event.draw.order[0]).nominationId,
+        decidedBy: 'draw',
+        draw: event.draw,
+      })
     case 'time-added':
       room.endsAt = event.endsAt
       return
@@ -41,8 +57,9 @@ export function changePhase(room: Room, event: PhaseEvent): void {
   event satisfies never
 }
 
-function settle(room: Room, decision: Pick<Result, 'decided' | 'decidedBy' | 'draw'>): void {
+function settle(room: Room, now: number, decision: Pick<Result, 'decided' | 'decidedBy' | 'draw'>): void {
   room.result = { ...certain(room.result), ...decision }
+  endReveal(room, now)
 }
 
 function setPhase(
@@ -72,4 +89,5 @@ function clearVote(room: Room): void {
     room.earlier = [earlierResult(room.result, room.nominations), ...room.earlier].slice(0, ROOM_LIMITS.earlierResults)
   }
   room.result = null
+  room.revealUntil = null
 }

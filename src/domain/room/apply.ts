@@ -32,9 +32,8 @@ function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'res
     case 'renamed':
       return patchParticipant(room, event.participantId, { name: event.name })
     case 'left':
-      return giveUp(room, event.participantId, 'left')
     case 'kicked':
-      return giveUp(room, event.participantId, 'kicked')
+      return giveUp(room, event.participantId, event.type)
     case 'erased':
       return erase(room, event.participantId)
     case 'options-updated':
@@ -58,6 +57,7 @@ function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'res
     case 'vote-undone':
       replaceBallot(room, event.participantId, event.type === 'vote-cast' ? event.ballot : null)
       return rememberAnswer(room, event.participantId, event.op, { rev: room.rev })
+    case 'reveal-ended':
     case 'script-chosen':
     case 'lots-drawn':
     case 'time-added':
@@ -66,7 +66,7 @@ function change(room: Room, event: Exclude<RoomEvent, ScreenEvent | { type: 'res
     case 'voting-started':
     case 'voting-ended':
     case 'closed':
-      return changePhase(room, event)
+      return changePhase(room, event, now)
   }
   event satisfies never
 }

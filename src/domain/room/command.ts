@@ -36,6 +36,7 @@ export const STATE_ACTIONS = [
   'endNominations',
   'startVoting',
   'endVoting',
+  'endReveal',
   'startRunoff',
   'drawLots',
   'choose',

@@ -21,6 +21,8 @@ export function decideState(room: Room, action: PlainAction, now: number): Decis
       return room.phase === 'nominating' ? accept({ type: 'nominations-ended' }) : refuse('WRONG_PHASE')
     case 'endVoting':
       return room.phase === 'voting' ? accept(endedVote(room, now)) : refuse('WRONG_PHASE')
+    case 'endReveal':
+      return decideEndOfReveal(room, now)
     case 'drawLots':
       return decideDraw(room)
     case 'closeRoom':
@@ -30,6 +32,12 @@ export function decideState(room: Room, action: PlainAction, now: number): Decis
     case 'unlockRoom':
       return decideLock(room, false)
   }
+}
+
+/** A reveal that is over, or that never was, needs no end: whoever presses a moment too late is not refused. */
+function decideEndOfReveal({ result, revealUntil }: Room, now: number): Decision {
+  if (result === null) return refuse('NO_RESULT')
+  return revealUntil !== null && now < revealUntil ? accept({ type: 'reveal-ended', at: now }) : NOTHING_TO_DO
 }
 
 /** A locked room takes nobody new. Seats that are held stay. */

@@ -34,7 +34,9 @@ export type RoomEvent =
   | VotingStarted
   | { type: 'vote-cast'; participantId: ParticipantId; ballot: Ballot; op: string }
   | { type: 'vote-undone'; participantId: ParticipantId; op: string }
-  | { type: 'voting-ended'; result: Result }
+  /** `revealUntil`: a big screen shows the result place by place until then; null where none is on. */
+  | { type: 'voting-ended'; result: Result; revealUntil: number | null }
+  | { type: 'reveal-ended'; at: number }
   /** A tie was settled by a draw, or the Storyteller chose what is played. */
   | { type: 'lots-drawn'; draw: Draw }
   | { type: 'script-chosen'; nominationId: NominationId }

@@ -77,6 +77,8 @@ export interface Room {
   code: string
   hostUserId: string
   hostName: string
+  /** Tells the results of this room from those of others. Made by chance, so that it leads nobody to the room. */
+  evening: string
   createdAt: number
   lastActivityAt: number
   phase: Phase
@@ -100,6 +102,8 @@ export interface Room {
   tallies: Map<NominationId, number>
   votesCast: number
   result: Result | null
+  /** Until when a big screen reveals the result; null where none was on when the vote ended. */
+  revealUntil: number | null
   /** Before the present one, newest first. */
   earlier: readonly EarlierResult[]
   /** Results that the library's database does not have yet, oldest first. */
@@ -114,14 +118,16 @@ export interface NewRoom {
   code: string
   hostUserId: string
   hostName: string
+  evening: string
   options: RoomOptions
 }
 
-export function newRoom({ code, hostUserId, hostName, options }: NewRoom, now: number): Room {
+export function newRoom({ code, hostUserId, hostName, evening, options }: NewRoom, now: number): Room {
   return {
     code,
     hostUserId,
     hostName,
+    evening,
     createdAt: now,
     lastActivityAt: now,
     phase: 'open',
@@ -141,6 +147,7 @@ export function newRoom({ code, hostUserId, hostName, options }: NewRoom, now: n
     tallies: new Map(),
     votesCast: 0,
     result: null,
+    revealUntil: null,
     earlier: [],
     unsaved: [],
     ops: new Map(),

@@ -85,6 +85,7 @@ const Voting = z.object({
   commitment: z.nullable(z.string()),
   voted: z.exactOptional(ids),
   hasResults: z.boolean(),
+  revealUntil: z.nullable(moment),
   result: z.exactOptional(VoteResult),
 } satisfies Fields<VotingView>)
 

@@ -14,6 +14,7 @@ import {
   type RoomRow,
 } from './room-rows.ts'
 import { loadScreens } from './screen-rows.ts'
+import { cryptoRandom } from '../../random.ts'
 import { recount, talliesAfter } from '#domain/room/counting/tally.ts'
 
 /** Rebuilds the room exactly as it was after its last saved event; null where no room was ever opened. */
@@ -23,7 +24,14 @@ export function loadRoom(sql: SqlStorage): Room | null {
   // A room that was opened before an option existed has no value for it.
   const options = { ...DEFAULT_OPTIONS, ...read<Partial<RoomOptions>>(row.options) }
   const room = newRoom(
-    { code: row.code, hostUserId: row.host_user_id, hostName: row.host_name, options },
+    // Nobody was told of a room's evening before the row of the room was written with the first result.
+    {
+      code: row.code,
+      hostUserId: row.host_user_id,
+      hostName: row.host_name,
+      evening: row.evening ?? cryptoRandom.resultId(),
+      options,
+    },
     row.created_at,
   )
   room.phase = row.phase
@@ -33,10 +41,11 @@ export function loadRoom(sql: SqlStorage): Room | null {
   room.offTimeCountedTo = row.off_time_counted_to ?? row.started_at
   room.epoch = row.epoch
   room.result = row.result === null ? null : readResult(row.result)
+  room.revealUntil = row.reveal_until
   room.candidates = row.candidates === null ? null : read<NominationId[]>(row.candidates)
   room.lot = row.lot === null ? null : read<Lot>(row.lot)
   room.earlier = read<StoredEarlier[]>(row.earlier).map((earlier) => ({ decidedBy: null, ...earlier }))
-  room.unsaved = read<UnsavedResult[]>(row.unsaved)
+  room.unsaved = read<StoredUnsaved[]>(row.unsaved).map((unsaved) => ({ evening: null, ...unsaved }))
   advanceTo(room, row.rev, row.at)
   room.leftTokens = read<string[]>(row.left_tokens)
   loadParticipants(sql, room)
@@ -48,6 +57,9 @@ export function loadRoom(sql: SqlStorage): Room | null {
 
 /** One that an earlier version has listed does not say what decided it. */
 type StoredEarlier = Omit<EarlierResult, 'decidedBy'> & Partial<Pick<EarlierResult, 'decidedBy'>>
+
+/** Nor does one that waits know its evening. */
+type StoredUnsaved = Omit<UnsavedResult, 'evening'> & Partial<Pick<UnsavedResult, 'evening'>>
 
 interface Answered {
   by: string

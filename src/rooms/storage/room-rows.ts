@@ -21,6 +21,9 @@ export type RoomRow = {
   lot: string | null
   earlier: string
   unsaved: string
+  /** Null until the first change of a room that an earlier version has opened. */
+  evening: string | null
+  reveal_until: number | null
 }
 export type ParticipantRow = {
   id: string

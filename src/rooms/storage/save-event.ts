@@ -60,6 +60,7 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
     case 'nominations-ended':
     case 'voting-started':
     case 'voting-ended':
+    case 'reveal-ended':
     case 'script-chosen':
     case 'lots-drawn':
     case 'time-added':
@@ -73,8 +74,8 @@ function saveRow(sql: SqlStorage, room: Room, event: RoomEvent): void {
 export function saveRoom(sql: SqlStorage, room: Room): void {
   sql.exec(
     `INSERT OR REPLACE INTO room (id, code, host_user_id, host_name, created_at, rev, at, phase, ui_status, started_at,
-       ends_at, off_time_counted_to, epoch, options, result, left_tokens, candidates, lot, earlier, unsaved)
-       VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       ends_at, off_time_counted_to, epoch, options, result, left_tokens, candidates, lot, earlier, unsaved, evening, reveal_until)
+       VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     room.code,
     room.hostUserId,
     room.hostName,
@@ -94,6 +95,8 @@ export function saveRoom(sql: SqlStorage, room: Room): void {
     room.lot === null ? null : JSON.stringify(room.lot),
     JSON.stringify(room.earlier),
     JSON.stringify(room.unsaved),
+    room.evening,
+    room.revealUntil,
   )
 }
 

@@ -37,6 +37,8 @@ const STEPS: readonly string[] = [
      asked_at INTEGER NOT NULL, answers TEXT NOT NULL
    );`,
   'ALTER TABLE screen ADD COLUMN address_hash TEXT',
+  'ALTER TABLE room ADD COLUMN evening TEXT',
+  'ALTER TABLE room ADD COLUMN reveal_until INTEGER',
 ]
 
 /** Whether a room is stored here. Before it is opened and after it has closed, an object holds nothing at all. */

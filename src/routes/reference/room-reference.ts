@@ -18,9 +18,10 @@ Only the Storyteller's token works here; others get \`FORBIDDEN\`. An action tha
 - \`addTime\`, patch \`{ms}\` (1,000 to 600,000): adds time to the running timer. \`WRONG_PHASE\` if there is none.
 - \`startRunoff\`: after a tie, starts a new vote among the tied nominations (\`voting.candidates\`), with the same vote type.
 - \`drawLots\`: settles a tie with the bytes that were fixed before the first ballot. Calling it again gives the same draw. \`NO_DRAW\` if the vote began before there were draws.
+- \`endReveal\`: sets \`voting.revealUntil\` to now, so that a reveal on a big screen is over. Does nothing if none is running.
 - \`choose\`, patch \`{nominationId}\`: the Storyteller settles a tie, or plays another nomination.
 
-The last three get \`NO_RESULT\` if there is no result: also during a vote, and once nominations have started again. The first two of them get \`NO_TIE\` unless two or more scripts share first place.
+The last four get \`NO_RESULT\` if there is no result: also during a vote, and once nominations have started again. The first two of them get \`NO_TIE\` unless two or more scripts share first place.
 
 **To check a draw**: \`result.draw.secret\` is base64url; the SHA-256 of its 32 bytes is \`voting.commitment\`, which has been in every snapshot since the vote began. The HMAC-SHA-256 of each tied nomination's id with those bytes as key gives \`order\`; the lowest digest is drawn.`
 
@@ -48,6 +49,8 @@ fast · 4503 site switched off · 1009 frame too large. After 4001, 4002, 4003 a
 
 export const ROOM_SNAPSHOT = `
 \`rev\` grows by one with every change, \`epoch\` with every vote. \`voting.result\` has \`counts\`: every way of counting the same ballots, the room's own first. With more than 20 candidates, \`pairs\` and \`rounds\` are left out; \`GET /api/rooms/{code}/results/{id}\` has them. \`decided\` is the only winner, or the one that a draw or the Storyteller decided on (\`decidedBy\`). If lots were drawn, \`draw\` stays in the result even if the Storyteller chooses afterwards. \`earlier\` lists up to 20 earlier results, newest first, each with its \`decidedBy\` (null if nothing was decided, or if the vote was before this was noted).
+
+\`voting.revealUntil\` (epoch milliseconds) is set when a vote ends while an allowed screen is online: until then the screen reveals the result place by place, and a program that shows players the room should only ask them to look up. It moves to the past when the Storyteller ends the reveal or decides something. It is null if no screen was online, and once nominations or another vote start.
 
 The Storyteller's snapshots also have \`screens\`, which can change while \`rev\` stays the same. In an allowed screen's snapshot, \`you\` is \`{screenId, state}\`. A waiting screen's token only gets the door sign.`
 

@@ -14,10 +14,10 @@ import { findRow } from './find-result.ts'
 /** The results of the caller's own rooms, newest first. */
 export async function listOwn(cx: Context, { page, limit }: OwnResultsQuery): Promise<ListedResults> {
   const isOwn = eq(results.hostUserId, requireActor(cx).userId)
-  const { id, endedAt, voteType, votesCast, players, decided, decidedBy, name } = results
+  const { id, evening, endedAt, voteType, votesCast, players, decided, decidedBy, name } = results
   const [rows, [counted]] = await cx.db.batch([
     cx.db
-      .select({ id, endedAt, voteType, votesCast, players, decided, decidedBy, name })
+      .select({ id, evening, endedAt, voteType, votesCast, players, decided, decidedBy, name })
       .from(results)
       .where(isOwn)
       .orderBy(desc(endedAt), desc(id))

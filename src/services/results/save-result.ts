@@ -51,11 +51,11 @@ function wanted(hostUserId: string, { id, rev, result }: UnsavedResult, now: num
 
 function rowOf(
   hostUserId: string,
-  { id, rev, hostName, players, result, name, script }: UnsavedResult,
+  { id, rev, evening, hostName, players, result, name, script }: UnsavedResult,
   bodyHash: string | null,
 ): typeof results.$inferInsert {
   const { endedAt, voteType, votesCast, standings, winners, counts = [], decided, decidedBy, draw } = result
   const author = script?.author ?? null
   const held = { endedAt, voteType, votesCast, standings, winners, counts, decided, decidedBy, draw }
-  return { id, hostUserId, rev, hostName, players, name, author, bodyHash, ...held }
+  return { id, hostUserId, rev, evening, hostName, players, name, author, bodyHash, ...held }
 }

@@ -151,6 +151,7 @@ function commandFor(cx: Context, asked: ChangeState): RoomCommand {
     case 'startNominations':
     case 'endNominations':
     case 'endVoting':
+    case 'endReveal':
     case 'drawLots':
     case 'closeRoom':
     case 'lockRoom':

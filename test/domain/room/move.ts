@@ -46,7 +46,7 @@ const patch: fc.Arbitrary<OptionsPatch> = fc.record(
 
 const steps = oneOf('startNominations', 'startNominations', 'endNominations', 'startVoting', 'startVoting', 'endVoting')
 const lock = oneOf('lockRoom', 'unlockRoom')
-const outcome = oneOf('startRunoff', 'drawLots', 'drawLots')
+const outcome = oneOf('startRunoff', 'endReveal', 'drawLots', 'drawLots')
 
 /** What comes of a result is the Storyteller's. */
 const outcomes: fc.Arbitrary<Move> = fc.oneof(

@@ -9,9 +9,12 @@ import type { RoomEvent } from '#domain/room/event.ts'
 import { findAnswer } from '#domain/room/op-answer.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import { newRoom, type OpAnswer, type ParticipantId, type Room } from '#domain/room/room.ts'
+import type { ScreenId } from '#domain/room/screens/screen.ts'
+import { withReveal } from '#domain/room/verdict/reveal.ts'
 
 export const NOON = Date.UTC(2026, 5, 1, 12)
 export const HOST_USER = 'user-host'
+export const EVENING = 'tonight-is-an-evening-'
 
 /** How a turn went; `answer` is set if the same `op` was answered before. */
 export type Turn = Decision & { answer?: OpAnswer }
@@ -21,11 +24,18 @@ export class Table {
   readonly room: Room
   now = NOON
   readonly events: RoomEvent[] = []
+  readonly screensOnline = new Set<ScreenId>()
   #made = 0
 
   constructor(options: Partial<RoomOptions> = {}) {
     this.room = newRoom(
-      { code: 'MOON', hostUserId: HOST_USER, hostName: 'Sam', options: { ...DEFAULT_OPTIONS, ...options } },
+      {
+        code: 'MOON',
+        hostUserId: HOST_USER,
+        hostName: 'Sam',
+        evening: EVENING,
+        options: { ...DEFAULT_OPTIONS, ...options },
+      },
       NOON,
     )
   }
@@ -39,8 +49,7 @@ export class Table {
   applyDue(): RoomEvent[] {
     const happened: RoomEvent[] = []
     for (let event = due(this.room, this.now); event !== null; event = due(this.room, this.now)) {
-      apply(this.room, event, this.now)
-      happened.push(event)
+      happened.push(this.#apply(event))
     }
     this.events.push(...happened)
     return happened
@@ -53,10 +62,15 @@ export class Table {
     if (answer !== undefined) return { ok: true, event: null, answer }
     const decision = decide(this.room, command, by, this.now)
     if (decision.ok && decision.event !== null) {
-      apply(this.room, decision.event, this.now)
-      this.events.push(decision.event)
+      this.events.push(this.#apply(decision.event))
     }
     return decision
+  }
+
+  #apply(decided: RoomEvent): RoomEvent {
+    const event = withReveal(this.room, decided, this.now, () => this.screensOnline)
+    apply(this.room, event, this.now)
+    return event
   }
 
   join(joiner: Partial<Joiner>): Turn {

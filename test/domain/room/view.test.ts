@@ -132,6 +132,7 @@ describe('A blind vote', () => {
         candidates: null,
         commitment: table.room.lot?.commitment,
         hasResults: false,
+        revealUntil: null,
       })
     }
   })

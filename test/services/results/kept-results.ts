@@ -17,6 +17,7 @@ export function unsaved(id: string, changes: Partial<UnsavedResult> = {}): Unsav
   return {
     id,
     rev: 7,
+    evening: null,
     hostName: 'Mother Superior',
     players: 11,
     name: 'Catfishing',

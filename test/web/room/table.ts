@@ -5,6 +5,7 @@ import type { Ballot } from '#domain/room/counting/ballot.ts'
 import { decide } from '#domain/room/decide.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import { newRoom, type Room } from '#domain/room/room.ts'
+import { withReveal } from '#domain/room/verdict/reveal.ts'
 import { type Snapshot, viewFor } from '#domain/room/view.ts'
 
 export const CODE = 'K7QF'
@@ -14,12 +15,19 @@ type Nominated = Partial<Omit<Proposal, 'denorm'>> & { denorm?: Partial<Proposal
 
 /** A room with the real rules and without a network, hosted by Sam. */
 export class Table {
+  readonly #screensOnline = new Set<string>()
   readonly room: Room
   now = 1_000_000
 
   constructor(options: Partial<RoomOptions> = {}) {
     this.room = newRoom(
-      { code: CODE, hostUserId: 'user-sam', hostName: 'Sam', options: { ...DEFAULT_OPTIONS, ...options } },
+      {
+        code: CODE,
+        hostUserId: 'user-sam',
+        hostName: 'Sam',
+        evening: 'tonight',
+        options: { ...DEFAULT_OPTIONS, ...options },
+      },
       this.now,
     )
     this.join(HOST, 'Sam', true)
@@ -82,7 +90,19 @@ export class Table {
   do(by: string | null, command: RoomCommand): void {
     const decision = decide(this.room, command, by, this.now)
     if (!decision.ok) throw new Error(`The room refused ${command.type}: ${decision.code}`)
-    if (decision.event !== null) apply(this.room, decision.event, this.now)
+    if (decision.event === null) return
+    apply(
+      this.room,
+      withReveal(this.room, decision.event, this.now, () => this.#screensOnline),
+      this.now,
+    )
+  }
+
+  /** The Storyteller opens a big screen, which is on from now. */
+  openScreen(id = 'tv'): void {
+    const screen = { id, words: [`word of ${id}`], tokenHash: `hash-${id}`, addressHash: '' }
+    this.do(HOST, { type: 'ask-screen', screen })
+    this.#screensOnline.add(id)
   }
 
   seenBy(id: string, online: string[] = [HOST, id]): Snapshot {

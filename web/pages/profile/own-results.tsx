@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
-import { listOwnResults } from '../../api/results.ts'
 import { LocalDay } from '../../parts/local-day.tsx'
 import { DeleteResultDialog } from '../../parts/result/delete-result-dialog.tsx'
-import { nightName, playersWords } from '../../parts/result/night-name.ts'
+import { type Evening, nightFacts, nightName, readEvenings } from '../../parts/result/evenings.ts'
 import { makeResource, useResource } from '../../resource.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -17,17 +16,17 @@ import { say } from '../../words/account.ts'
 const FRESH_MS = 30_000
 const A_PAGE = 20
 
-/** The results of the person's own rooms. */
+/** The evenings of the person's own rooms. */
 export function OwnResults() {
   const [page, setPage] = useState(1)
-  const [deleting, setDeleting] = useState<string | null>(null)
+  const [deleting, setDeleting] = useState<Evening | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const resource = useMemo(() => makeResource(() => listOwnResults({ page, limit: A_PAGE }), FRESH_MS), [page])
+  const resource = useMemo(() => makeResource(() => readEvenings((page - 1) * A_PAGE, A_PAGE), FRESH_MS), [page])
   const { value, error, isLoading } = useResource(resource)
   const onDeleted = async () => {
+    toast({ type: 'success', title: deleting?.ids.length === 1 ? say`Result deleted` : say`Results deleted` })
     setDeleting(null)
-    toast({ type: 'success', title: say`Result deleted` })
-    if (value?.items.length === 1 && page > 1) setPage(page - 1)
+    if (value?.evenings.length === 1 && page > 1) setPage(page - 1)
     else await resource.refresh()
     // Its button is gone with it.
     list.current?.focus()
@@ -47,24 +46,24 @@ export function OwnResults() {
         />
       )}
       <section ref={list} tabIndex={-1} aria-label={say`Results of your rooms`}>
-        {value?.items.length === 0 && (
+        {value?.evenings.length === 0 && (
           <p className={styles['muted']}>
             {say`No results yet. When a vote in one of your rooms ends, its result shows up here.`}
           </p>
         )}
-        {value !== undefined && value.items.length > 0 && (
+        {value !== undefined && value.evenings.length > 0 && (
           <ul className={styles['rows']}>
-            {value.items.map((night) => (
-              <li key={night.id} className={styles['row']}>
+            {value.evenings.map((night) => (
+              <li key={night.last.id} className={styles['row']}>
                 <span className={styles['grow']}>
-                  <Link to={`/results/${night.id}`}>
+                  <Link to={`/results/${night.last.id}`}>
                     <bdi>{nightName(night)}</bdi>
                   </Link>
                   <span className={styles['line']}>
-                    <LocalDay moment={night.endedAt} dateStyle="medium" /> · {playersWords(night.players)}
+                    <LocalDay moment={night.last.endedAt} dateStyle="medium" /> · {nightFacts(night)}
                   </span>
                 </span>
-                <Button variant="quiet" onClick={() => setDeleting(night.id)}>
+                <Button variant="quiet" onClick={() => setDeleting(night)}>
                   {say`Delete`}
                   <VisuallyHidden> {nightName(night)}</VisuallyHidden>
                 </Button>
@@ -73,18 +72,18 @@ export function OwnResults() {
           </ul>
         )}
       </section>
-      {value !== undefined && value.totalPages > 1 && (
+      {value !== undefined && (page > 1 || value.hasOlder) && (
         <div className={styles['ways']}>
           <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
             {say`Newer`}
           </Button>
-          <Button disabled={page >= value.totalPages} onClick={() => setPage(page + 1)}>
+          <Button disabled={!value.hasOlder} onClick={() => setPage(page + 1)}>
             {say`Older`}
           </Button>
         </div>
       )}
       {deleting !== null && (
-        <DeleteResultDialog id={deleting} onClose={() => setDeleting(null)} onDeleted={() => void onDeleted()} />
+        <DeleteResultDialog ids={deleting.ids} onClose={() => setDeleting(null)} onDeleted={() => void onDeleted()} />
       )}
     </Section>
   )

@@ -1,10 +1,10 @@
+import { plural } from '#domain/plural.ts'
 import { outcomeOf } from '#domain/room/verdict/outcome.ts'
 import type { KeptResult } from '#protocol/result.ts'
 import { Dial } from '../../parts/dial.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { BOOK, PRINTER, SHIELD, TICK } from '../../ui/icon/icon-paths.ts'
-import { playersWords } from '../../parts/result/night-name.ts'
 import { howWords } from './how-words.ts'
 import styles from './result.module.css'
 import { say } from '../../words/frame.ts'
@@ -28,7 +28,7 @@ export function ChosenCard({ result }: { result: KeptResult }) {
             <bdi>{script.author}</bdi> ·{' '}
           </>
         )}
-        {playersWords(result.players)}
+        {plural(result.players, 'player', 'players')}
       </p>
       {how !== '' && (
         <p className={styles['how']}>

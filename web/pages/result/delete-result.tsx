@@ -19,7 +19,7 @@ export function DeleteResult({ result, user, onDeleted }: { result: KeptResult; 
       <Button variant="quiet" onClick={() => setOpen(true)}>
         {say`Delete this result`}
       </Button>
-      {isOpen && <DeleteResultDialog id={result.id} onClose={() => setOpen(false)} onDeleted={onDeleted} />}
+      {isOpen && <DeleteResultDialog ids={[result.id]} onClose={() => setOpen(false)} onDeleted={onDeleted} />}
     </>
   )
 }

@@ -1,13 +1,16 @@
 import { Activity, lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Snapshot } from '#domain/room/view.ts'
 import { readStoredRoom } from '../../room/stored/stored-rooms.ts'
+import type { RoomView } from '../../room/connection/room-view.ts'
 import { useRoomSession } from '../../room/connection/use-room-session.ts'
 import { stageOf } from '../../room/stage.ts'
+import { useIsBefore } from '../../room/use-is-before.ts'
 import { useScreenOn } from '../../room/screen-on.ts'
 import { useRoomSounds } from '../../room/sound/use-room-sounds.ts'
 import { PlayerRoom } from './player-room.tsx'
 import { RoomContext, type RoomDialog, type CurrentRoom } from './room-context.ts'
 import { Waiting } from '../../ui/spinner.tsx'
+import { LookUp } from './results/look-up.tsx'
 import { useUnsentNote } from './nominate/use-unsent-note.ts'
 import { useRoomParts } from './use-room-parts.ts'
 import { useKeptPlace } from './phases/use-kept-place.ts'
@@ -23,6 +26,7 @@ import { say } from '../../words/room.ts'
 
 const HostRoom = lazy(async () => ({ default: (await import('./host/host-room.tsx')).HostRoom }))
 const ScreensAsking = lazy(async () => ({ default: (await import('./host/screens/screens-asking.tsx')).ScreensAsking }))
+const SkipReveal = lazy(async () => ({ default: (await import('./host/screens/skip-reveal.tsx')).SkipReveal }))
 const RoomDialogs = lazy(async () => ({ default: (await import('./room-dialogs.tsx')).RoomDialogs }))
 
 interface SeatProps {
@@ -51,7 +55,8 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   const screen = useScreenOn(isST)
   const parts = useVerdictParts(view.snapshot.phase === 'voting' || view.snapshot.voting.hasResults)
   const steps = useScene(code, view, isPresenting)
-  const scene = parts === null ? 'vote' : steps.scene
+  const { isRevealing, looksUp, showNow } = useReveal(view, session.now)
+  const scene = looksUp ? 'look-up' : parts === null ? 'vote' : steps.scene
   const atVote = scene === 'vote'
   const isNominating = dialog !== null && NOMINATING.has(dialog.kind)
   const isOver = isNominating ? view.snapshot.phase !== 'nominating' : !atVote && !TYPED.has(dialog?.kind ?? 'rename')
@@ -80,7 +85,7 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
   useRoomParts(isST)
   useUnsentNote(room)
   usePhaseStrip(room, atVote, dialog, isNominating)
-  useKeptPlace(stageOf(view.snapshot))
+  useKeptPlace(looksUp ? null : stageOf(view.snapshot))
   useSinglePresses()
   return (
     <RoomContext value={room}>
@@ -89,16 +94,21 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
           {isST ? <HostRoom isPresenting={isPresenting} onPresent={setPresenting} /> : <PlayerRoom />}
         </Suspense>
       )}
-      {parts !== null && !atVote && (
+      {!atVote && (
         <div key={scene} className={styles['scene']}>
-          {scene === 'draw' && drawn !== null && <parts.DrawScene result={drawn} onDone={toVerdict} />}
-          {scene === 'verdict' && view.verdict !== null && (
+          {looksUp && <LookUp onShow={showNow} />}
+          {parts !== null && scene === 'draw' && drawn !== null && (
+            <parts.DrawScene result={drawn} onDone={toVerdict} />
+          )}
+          {parts !== null && scene === 'verdict' && view.verdict !== null && (
             <parts.VerdictScene key={decision} verdict={view.verdict} screen={screen} onBack={toVote} />
           )}
         </div>
       )}
       {parts !== null && <parts.VerdictPreparation />}
-      <Suspense fallback={null}>{isST && <ScreensAsking screens={view.snapshot.screens ?? []} />}</Suspense>
+      <Suspense fallback={null}>
+        {isST && (isRevealing ? <SkipReveal /> : <ScreensAsking screens={view.snapshot.screens ?? []} />)}
+      </Suspense>
       <Activity mode={atVote ? 'visible' : 'hidden'}>
         <Suspense fallback={null}>{dialog !== null && <RoomDialogs dialog={dialog} onReplace={setDialog} />}</Suspense>
       </Activity>
@@ -107,4 +117,14 @@ export function Seat({ code, token, snapshot, onSeatLost }: SeatProps) {
       </Suspense>
     </RoomContext>
   )
+}
+
+/** While a big screen reveals a result, a player's phone waits for it, unless the person does not want to. */
+function useReveal({ snapshot, ending }: RoomView, now: () => number) {
+  // A room that a deploy has not reached yet sends none.
+  const { revealUntil = null } = snapshot.voting
+  const isRevealing = useIsBefore(ending === null ? revealUntil : null, now)
+  const [shownEpoch, setShownEpoch] = useState<number | null>(null)
+  const looksUp = isRevealing && !snapshot.you.isST && shownEpoch !== snapshot.epoch
+  return { isRevealing, looksUp, showNow: () => setShownEpoch(snapshot.epoch) }
 }

@@ -6,34 +6,33 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { say } from '../../words/parts.ts'
 
 interface DeleteResultDialogProps {
-  id: string
+  /** Of one result, or of all that an evening had. */
+  ids: readonly string[]
   onClose: () => void
   onDeleted: () => void
 }
 
-export function DeleteResultDialog({ id, onClose, onDeleted }: DeleteResultDialogProps) {
+export function DeleteResultDialog({ ids, onClose, onDeleted }: DeleteResultDialogProps) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const isOne = ids.length === 1
   const submit = async () => {
     setBusy(true)
     setError(null)
     try {
-      await deleteResult(id)
+      for (const id of ids) await deleteIfThere(id)
+      onDeleted()
     } catch (failure) {
-      // Somebody else was quicker.
-      if (!isApiError(failure, 404)) {
-        setError(say`Failed to delete this result. ${messageOf(failure, '')}`.trim())
-        setBusy(false)
-        return
-      }
+      const failed = isOne ? say`Failed to delete this result.` : say`Failed to delete all results of this evening.`
+      setError(`${failed} ${messageOf(failure, '')}`.trim())
+      setBusy(false)
     }
-    onDeleted()
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={say`Delete this result?`}
+      title={isOne ? say`Delete this result?` : say`Delete the ${ids.length} results of this evening?`}
       error={error}
       footer={
         <>
@@ -44,7 +43,18 @@ export function DeleteResultDialog({ id, onClose, onDeleted }: DeleteResultDialo
         </>
       }
     >
-      <p>{say`Its link stops working for everyone at your table. You can’t undo this.`}</p>
+      <p>
+        {isOne
+          ? say`Its link stops working for everyone at your table. You can’t undo this.`
+          : say`Their links stop working for everyone at your table. You can’t undo this.`}
+      </p>
     </Dialog>
   )
+}
+
+/** It may be gone already: somebody else was quicker, or the last try stopped halfway. */
+async function deleteIfThere(id: string): Promise<void> {
+  await deleteResult(id).catch((failure: unknown) => {
+    if (!isApiError(failure, 404)) throw failure
+  })
 }

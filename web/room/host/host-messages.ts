@@ -8,6 +8,7 @@ export const ACTION_FAILURES: Readonly<Record<Exclude<StateAction, 'updateOption
   endNominations: say`Failed to end nominations`,
   startVoting: say`Failed to start voting`,
   endVoting: say`Failed to end voting`,
+  endReveal: say`Failed to skip the reveal`,
   startRunoff: say`Failed to start a runoff`,
   drawLots: say`Failed to draw`,
   choose: say`Failed to choose a script`,

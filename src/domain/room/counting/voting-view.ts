@@ -17,6 +17,8 @@ export interface VotingView {
   /** Who of those listed has voted in the running vote; absent in a blind vote, and when no vote runs. */
   voted?: ParticipantId[]
   hasResults: boolean
+  /** A big screen reveals the result until then: players look up. Null where none was on when the vote ended. */
+  revealUntil: number | null
   result?: Result
 }
 
@@ -43,6 +45,7 @@ export function votingView(room: Room, listed: ReadonlyMap<ParticipantId, unknow
     candidates: room.candidates === null ? null : [...room.candidates],
     commitment: room.lot?.commitment ?? null,
     hasResults: room.result !== null,
+    revealUntil: room.revealUntil,
   }
   if (room.phase === 'voting' && !hidden) view.voted = votersAmong(room, listed)
   if (room.result !== null) view.result = shortResult(room.result)

@@ -27,6 +27,7 @@ function presentResult(room: Room): UnsavedResult | null {
   return {
     id: result.id,
     rev,
+    evening: room.evening,
     hostName: seatedIn(room).find(({ isST }) => isST)?.name ?? room.hostName,
     players: result.players ?? 0,
     result,

@@ -5,7 +5,7 @@ export const EVENTS = [
   'joined token-added seat-confirmed renamed left kicked erased options-updated nominated nomination-removed',
   'nominations-started nominations-ended voting-started runoff-started off-time-given-back time-added',
   'plurality-ended borda-ended approval-ended irv-ended lots-drawn script-chosen vote-cast vote-undone closed',
-  'screen-asked screen-gave-way screen-allowed screen-dismissed screen-expired',
+  'reveal-ended screen-asked screen-gave-way screen-allowed screen-dismissed screen-expired',
 ].flatMap((line) => line.split(' '))
 
 /** Runoffs, the ways of voting, and a screen that takes another's place are told apart. */

@@ -3,6 +3,7 @@ import { COUNT_MUTATIONS } from './mutations/counts.ts'
 import { NOMINATION_MUTATIONS } from './mutations/nominations.ts'
 import { OUTCOME_MUTATIONS } from './mutations/outcomes.ts'
 import { PHASE_MUTATIONS } from './mutations/phases.ts'
+import { REVEAL_MUTATIONS } from './mutations/reveals.ts'
 import { SEAT_MUTATIONS } from './mutations/seats.ts'
 import { SCREEN_MUTATIONS } from './mutations/screens.ts'
 import { SECRET_MUTATIONS } from './mutations/secrets.ts'
@@ -20,6 +21,7 @@ const MUTATIONS = [
   ...NOMINATION_MUTATIONS,
   ...SECRET_MUTATIONS,
   ...SCREEN_MUTATIONS,
+  ...REVEAL_MUTATIONS,
 ]
 /** Far fewer than the real rules get. */
 const EVENINGS = 6_000

@@ -4,13 +4,25 @@ import { MEMORY } from './invariants/memory.ts'
 import { NOMINATIONS } from './invariants/nominations.ts'
 import { OUTCOMES } from './invariants/outcomes.ts'
 import { PHASES } from './invariants/phases.ts'
+import { REVEALS } from './invariants/reveals.ts'
 import { SCREENS } from './invariants/screens.ts'
 import { SEATS } from './invariants/seats.ts'
 import { SECRETS } from './invariants/secrets.ts'
 import { VOTES } from './invariants/votes.ts'
 import type { Onlooker } from './world.ts'
 
-const TABLES: readonly Invariants[] = [SEATS, PHASES, VOTES, COUNTS, OUTCOMES, NOMINATIONS, SECRETS, SCREENS, MEMORY]
+const TABLES: readonly Invariants[] = [
+  SEATS,
+  PHASES,
+  VOTES,
+  COUNTS,
+  OUTCOMES,
+  NOMINATIONS,
+  SECRETS,
+  SCREENS,
+  REVEALS,
+  MEMORY,
+]
 const MOMENTS = ['change', 'answer', 'state', 'view', 'told', 'reload', 'end'] as const
 type Moment = (typeof MOMENTS)[number]
 type Check<M extends Moment> = NonNullable<Invariants[M]>[string]

@@ -3,6 +3,7 @@ import { decide } from '#domain/room/decide.ts'
 import { findAnswer } from '#domain/room/op-answer.ts'
 import { due, wakeAt } from '#domain/room/due.ts'
 import { mustAskSwitch, offTimeGivenBack } from '#domain/room/off-time.ts'
+import { withReveal } from '#domain/room/verdict/reveal.ts'
 import { sharedView, viewFor } from '#domain/room/view.ts'
 
 /** The room's rules and the duties of the room object; each can be broken on purpose. */
@@ -11,6 +12,7 @@ export interface Rules {
   decide: typeof decide
   apply: typeof apply
   due: typeof due
+  withReveal: typeof withReveal
   wakeAt: typeof wakeAt
   offTimeGivenBack: typeof offTimeGivenBack
   mustAskSwitch: typeof mustAskSwitch
@@ -29,6 +31,7 @@ export const RULES: Rules = {
   decide,
   apply,
   due,
+  withReveal,
   wakeAt,
   offTimeGivenBack,
   mustAskSwitch,

@@ -29,6 +29,8 @@ export const TABS = 2
 const FLOOD = 25
 /** More nominations than a room accepts. */
 const CROWD = 66
+/** The real room plays no long evenings. */
+const SHORT = 40
 /** More results than a room lists. */
 const ROUNDS = 23
 
@@ -42,7 +44,9 @@ export function scheduleOf(dice: Dice): Schedule {
   if (dice.chance(0.04)) steps.push(...screens(dice))
   const more = 8 + dice.below(isEnded ? FLOOD / 2 : FLOOD)
   for (let n = 0; n < more; n += 1) steps.push(anything(dice))
-  return { options: { ...optionsOf(dice), nonScriptNominationMode: dice.pick(['on', 'on', 'stOnly', 'off']) }, steps }
+  const options = { ...optionsOf(dice), nonScriptNominationMode: dice.pick(['on', 'on', 'stOnly', 'off'] as const) }
+  if (steps.length < SHORT && dice.chance(0.25)) steps.push(...reveal(dice))
+  return { options, steps }
 }
 
 function ask(who: number, wish: Wish, dice: Dice): Step {
@@ -59,12 +63,12 @@ function ask(who: number, wish: Wish, dice: Dice): Step {
 }
 
 /** Something that arrives at once, and everybody is told. */
-function sure(who: number, wish: Wish): Step {
+function sure(who: number, wish: Wish): Extract<Step, { do: 'ask' }> {
   return { do: 'ask', who, tab: 0, now: true, told: true, lags: false, deaf: false, ...wish }
 }
 
 /** A step that the Storyteller takes. */
-function lead(action: PlainAction | VoteStart): Step {
+function lead(action: PlainAction | VoteStart): Extract<Step, { do: 'ask' }> {
   return sure(0, { wish: 'state', action })
 }
 
@@ -93,6 +97,19 @@ function screens(dice: Dice): Step[] {
   const asked = Array.from({ length: 7 }, () => sure(1 + dice.below(4), { wish: 'ask-screen', pick: dice.below(9) }))
   const opened = Array.from({ length: 6 }, () => sure(0, screenWish(dice)))
   return [...asked, ...opened]
+}
+
+/** A vote that a screen reveals, until the Storyteller ends that or plays something else. */
+function reveal(dice: Dice): Step[] {
+  const choice = sure(0, { wish: 'choose', pick: dice.below(9) })
+  return [
+    sure(dice.pick([0, 0, 1]), { wish: 'ask-screen', pick: dice.below(9) }),
+    lead('startVoting'),
+    sure(1, voteWish(dice)),
+    lead('endVoting'),
+    { do: 'wait', ms: dice.pick([1, 900, 5_000]), rings: true },
+    dice.chance(0.6) ? { ...lead('endReveal'), who: dice.pick([0, 0, 1]) } : choice,
+  ]
 }
 
 function opening(dice: Dice): Step[] {

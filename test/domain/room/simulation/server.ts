@@ -2,13 +2,17 @@ import type { RoomCommand } from '#domain/room/command.ts'
 import type { RoomEvent } from '#domain/room/event.ts'
 import type { RoomOptions } from '#domain/room/options.ts'
 import { newRoom, type ParticipantId, type Room } from '#domain/room/room.ts'
-import type { Turn } from '../table.ts'
+import type { ScreenId } from '#domain/room/screens/screen.ts'
+import { EVENING, type Turn } from '../table.ts'
 import { copyOf, isAlike } from './room-copy.ts'
 import type { Rules } from './rules.ts'
 import type { Site } from './site.ts'
 import type { Cause, Timer, Watch } from './watch.ts'
 
 export const HOST_USER = 'user-0'
+
+/** All screens are online, whichever they are. */
+export const EVERY_SCREEN: ReadonlySet<ScreenId> = Object.assign(new Set<ScreenId>(), { has: () => true })
 
 interface Written {
   event: RoomEvent
@@ -36,7 +40,8 @@ export class Server {
     this.#rules = rules
     this.#watch = watch
     this.#site = site
-    this.#fresh = () => newRoom({ code: 'FIRE', hostUserId: HOST_USER, hostName: 'Sam', options }, now)
+    this.#fresh = () =>
+      newRoom({ code: 'FIRE', hostUserId: HOST_USER, hostName: 'Sam', evening: EVENING, options }, now)
     this.room = this.#fresh()
     this.#wake()
     this.flush()
@@ -164,8 +169,9 @@ export class Server {
     return decision
   }
 
-  #commit(event: RoomEvent, cause: Cause, now: number): void {
+  #commit(decided: RoomEvent, cause: Cause, now: number): void {
     const before = copyOf(this.room)
+    const event = this.#rules.withReveal(this.room, decided, now, () => EVERY_SCREEN)
     this.#noteTimer(event, now)
     this.#rules.apply(this.room, event, now)
     if (this.#rules.writesAll || event.type !== 'vote-undone') this.#unwritten.push({ event, now })

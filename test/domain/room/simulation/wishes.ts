@@ -46,7 +46,7 @@ export function wishOf(dice: Dice): Wish {
   if (dice.chance(0.1)) return { wish: 'add-time', ms: dice.pick([1_000, 30_000, 600_000]) }
   if (dice.chance(0.3)) return { wish: 'state', action: dice.pick(['drawLots', 'drawLots', 'startRunoff']) }
   const action = dice.pick(['startNominations', 'endNominations', 'endNominations', 'startVoting', 'endVoting'])
-  if (dice.chance(0.1)) return { wish: 'state', action: dice.pick(['lockRoom', 'lockRoom', 'unlockRoom']) }
+  if (dice.chance(0.1)) return { wish: 'state', action: dice.pick(['lockRoom', 'lockRoom', 'unlockRoom', 'endReveal']) }
   return { wish: 'state', action: dice.chance(0.02) ? 'closeRoom' : action }
 }
 

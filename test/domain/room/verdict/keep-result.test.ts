@@ -3,7 +3,7 @@ import { apply } from '#domain/room/apply.ts'
 import { wakeAt } from '#domain/room/due.ts'
 import { ROOM_LIMITS } from '#domain/room/options.ts'
 import { stateCommand } from '../../../support/state-command.ts'
-import { librarySample, type Table, votingTable } from '../table.ts'
+import { EVENING, librarySample, type Table, votingTable } from '../table.ts'
 
 const end = (table: Table, by: string) => table.step('endVoting', by)
 
@@ -17,6 +17,7 @@ describe('A result that is not saved yet', () => {
       {
         id: result?.id,
         rev,
+        evening: EVENING,
         hostName: 'Sam',
         players: 2,
         result,

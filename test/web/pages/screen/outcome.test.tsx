@@ -40,6 +40,49 @@ describe('the outcome on a big screen', () => {
     expect(heading()).toBe('Tonight: Script B')
   })
 
+  it('ends with that of the phones, and early if the Storyteller skips the rest', async () => {
+    const table = evening()
+    table.openScreen()
+    await open()
+    await show(table)
+    table.turn('endVoting')
+    // The room saves a result before anybody is told of it.
+    table.now += 700
+    await show(table)
+    await wait(1_200)
+    expect(heading()).toBe('The last two')
+    await wait(7_700 - 700 - 1_200 - 10)
+    expect(heading()).toBe('The winner')
+    await wait(20)
+    expect(heading()).toBe('Tonight: Script B')
+    table.now += 60_000
+    table.turn('startVoting')
+    table.vote(HOST, 'nom-C')
+    await show(table)
+    table.turn('endVoting')
+    await show(table)
+    await wait(600)
+    table.now += 600
+    table.turn('endReveal')
+    await show(table)
+    await wait(20)
+    expect(heading()).toBe('Tonight: Script C')
+  })
+
+  it('waits for the phones where it is finished at once', async () => {
+    world.isCalm = true
+    const table = evening()
+    table.openScreen()
+    await open()
+    await show(table)
+    table.turn('endVoting')
+    await show(table)
+    await wait(7_600)
+    expect(heading()).toBe('The winner')
+    await wait(200)
+    expect(heading()).toBe('Tonight: Script B')
+  })
+
   it('is the verdict at once for a screen that connects later', async () => {
     const table = evening()
     table.turn('endVoting')

@@ -12,7 +12,7 @@ const OVER = { code: '', isConnected: true, isOver: true } as const
 /** What was chosen stays on the wall when the room has closed: the table plays by it. */
 export function GoodNight({ last: { result, verdict } }: { last: LastResult }) {
   useEffect(() => keepScreenOn(), [])
-  const show = useShow(result, [], false)
+  const show = useShow(result, [], null)
   if (verdict !== null) return <VerdictScreen {...OVER} verdict={verdict} result={result} />
   const openWords = say`Nobody settled the tie.`
   return (

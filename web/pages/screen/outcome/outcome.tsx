@@ -24,7 +24,7 @@ function Shown({ result, isLive, ...props }: LiveProps & { result: Result }) {
   const show = useShow(
     result,
     snapshot.nominations.map(({ id }) => id),
-    isLive,
+    isLive ? { until: snapshot.voting.revealUntil ?? null, now: props.session.now } : null,
   )
   useOutcomeBell(show, isLive)
   if (show.isDone && verdict !== null)

@@ -24,7 +24,7 @@ const STATUS_OF: Readonly<Record<Phase, readonly UiStatus[]>> = {
 const SCREENS = ['screen-asked', 'screen-allowed', 'screen-dismissed', 'screen-expired']
 const QUIET = new Set(['seat-confirmed', 'token-added', ...SCREENS])
 const STEPS = new Set(
-  'nominations-started voting-started options-updated lots-drawn script-chosen time-added'.split(' '),
+  'nominations-started voting-started options-updated reveal-ended lots-drawn script-chosen time-added'.split(' '),
 )
 
 /** When the room must wake at the latest, calculated without the rules. */

@@ -5,7 +5,7 @@ const OF_A_SNAPSHOT =
     .split(' ')
     .sort()
     .join()
-const OF_A_BLIND_VOTE = 'candidates commitment hasResults tallies voteType votesCast'.split(' ').join()
+const OF_A_BLIND_VOTE = 'candidates commitment hasResults revealUntil tallies voteType votesCast'.split(' ').join()
 const SECRET = /secret-token|secret-address|secret-key|browser-\d|user-\d|fingerprint|guestHash|op-\d/u
 
 export const SECRETS: Invariants = {

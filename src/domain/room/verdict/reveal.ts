@@ -1,5 +1,8 @@
-import type { NominationId } from '#domain/room/counting/ballot.ts'
-import type { Result, Standing } from '#domain/room/counting/result.ts'
+import type { NominationId } from '../counting/ballot.ts'
+import type { Result, Standing } from '../counting/result.ts'
+import type { RoomEvent } from '../event.ts'
+import type { Room } from '../room.ts'
+import type { ScreenId } from '../screens/screen.ts'
 
 const STEP_MS = 1_200
 /** As long as the hand takes to twelve in `reveal.module.css`. */
@@ -9,7 +12,7 @@ export const STAY_MS = 4_000
 const LONGEST_MS = 12_000
 const MOST_STEPS = Math.floor((LONGEST_MS - HAND_MS - STAY_MS) / STEP_MS)
 
-/** How a result is shown, from the last place to the first. */
+/** How a big screen shows a result, from the last place to the first. */
 export interface Reveal {
   /** What appears at each step; tied places come together. */
   steps: readonly (readonly NominationId[])[]
@@ -60,14 +63,30 @@ function inSteps(groups: readonly (readonly NominationId[])[]): NominationId[][]
   })
 }
 
-/** The places that are revealed, the best on top: as many as there are lines for, and how many more. */
-export function placesUpTo(
-  standings: readonly Standing[],
-  shown: readonly (readonly NominationId[])[],
-  lines: number,
-): { rows: Standing[]; more: number } {
-  const ids = new Set(shown.flat())
-  const rows = standings.filter(({ nominationId }) => ids.has(nominationId))
-  if (rows.length <= lines) return { rows, more: 0 }
-  return { rows: rows.slice(0, lines - 1), more: rows.length - lines + 1 }
+/**
+ * The end of a vote, with the moment until which players look at the screen, if one that is allowed is on; any other event as
+ * it is. Who is online is no part of the room, so the rules that end a vote do not know it.
+ */
+export function withReveal(
+  room: Room,
+  event: RoomEvent,
+  now: number,
+  screensOnline: () => ReadonlySet<ScreenId>,
+): RoomEvent {
+  if (event.type !== 'voting-ended' || !isShown(room, screensOnline)) return event
+  const { doneAtMs } = revealOf(event.result, [...room.nominations.keys()])
+  // From now, and not from the end of the timer: the room may have learned of that late.
+  return { ...event, revealUntil: now + doneAtMs }
+}
+
+function isShown({ screens }: Room, screensOnline: () => ReadonlySet<ScreenId>): boolean {
+  const allowed = [...screens.values()].filter(({ state }) => state === 'allowed')
+  if (allowed.length === 0) return false
+  const online = screensOnline()
+  return allowed.some(({ id }) => online.has(id))
+}
+
+/** The reveal is over once something else is decided, or when the Storyteller ends it. */
+export function endReveal(room: Room, at: number): void {
+  if (room.revealUntil !== null) room.revealUntil = Math.min(room.revealUntil, at)
 }
