@@ -10,7 +10,8 @@ let context: AudioContext | null = null
 export function unlockSounds(): void {
   context ??= 'AudioContext' in window ? new AudioContext() : null
   void context?.resume()
-  void import('./bell.ts')
+  // Without a network it is asked for again when it is to ring.
+  import('./bell.ts').catch(() => {})
 }
 
 /** Browsers allow sound only after a first touch. Returns how to stop waiting for it. */
@@ -38,6 +39,6 @@ export const isUnlocked = () => context?.state === 'running'
 /** Plays a sound, unless muted or not yet allowed. */
 export async function play(sound: 'ringBell' | 'tick', isLoud = false): Promise<void> {
   if (isMuted() || context === null || context.state !== 'running') return
-  const bell = await import('./bell.ts')
-  bell[sound](context, isLoud)
+  const bell = await import('./bell.ts').catch(() => null)
+  bell?.[sound](context, isLoud)
 }
