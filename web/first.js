@@ -107,7 +107,7 @@
   if (font) {
     const face = new FontFace('Source Sans 3 Early', `url(${font})`, { weight: '200 900', display: 'optional' })
     // Without it the device's own does.
-    face.loaded.catch(() => {})
+    face.load().catch(() => {})
     document.fonts.add(face)
     root.dataset.font = 'early'
   }
