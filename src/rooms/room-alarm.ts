@@ -9,6 +9,8 @@ export class RoomAlarm {
   /** When time alone next changes the room, or earlier; null when that must be looked up. */
   #nextChangeAt: number | null = null
   #heldUntil = 0
+  /** When it rings for a look at who is still there. */
+  #lookAt: number | null = null
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage
@@ -48,6 +50,16 @@ export class RoomAlarm {
 
   ringBy(at: number): void {
     if (this.#setFor === null || this.#setFor > at) this.setFor(at)
+  }
+
+  /** Rings for a look at who is still there; null: for no look any more. */
+  lookBy(at: number | null, room: Room | null): void {
+    const isForLook = this.#lookAt !== null && this.#setFor === this.#lookAt
+    this.#lookAt = at
+    if (at !== null) return this.ringBy(at)
+    if (!isForLook) return
+    this.#setFor = null
+    this.update(room)
   }
 
   setFor(at: number): void {

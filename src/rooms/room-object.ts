@@ -147,9 +147,10 @@ export class RoomObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const { meter } = this.#parts
     meter.noteRequest()
-    await runAlarm(this.#parts)
+    const isLook = await runAlarm(this.#parts)
     meter.noteAwake()
-    meter.flush()
+    // Otherwise an idle room would write its figures every minute.
+    if (!isLook) meter.flush()
   }
 
   /** Everything that is asked of a room begins with the question whether time may go on in it. */

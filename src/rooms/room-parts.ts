@@ -13,6 +13,7 @@ import { RoomSockets } from './room-sockets.ts'
 import { RoomTurn } from './room-turn.ts'
 import { ScreenCalls } from './screen-calls.ts'
 import { SiteWatch } from './site-watch.ts'
+import { PresenceWatch } from './sockets/presence-watch.ts'
 import { SocketCalls } from './sockets/socket-calls.ts'
 import { countedStorage } from './storage/counted-storage.ts'
 import { RoomStore } from './storage/room-store.ts'
@@ -25,7 +26,8 @@ export function roomParts(ctx: DurableObjectState, env: Env) {
   const alarm = new RoomAlarm(storage)
   const sockets = new RoomSockets(ctx, readConfig(env).limits.SOCKETS_PER_SEAT)
   const broadcast = new Broadcast(sockets, store)
-  const publisher = new RoomPublisher(broadcast, sockets, alarm, meter, () => results)
+  const presence = new PresenceWatch({ store, sockets, alarm, broadcast })
+  const publisher = new RoomPublisher({ broadcast, sockets, alarm, meter, presence }, () => results)
   const turn = new RoomTurn(store, alarm, publisher, (now) => sockets.screensOnline(now))
   const from = { DB: env.DB, FILES: countedR2(env.FILES) }
   const tools = { store, turn, sockets, alarm }
@@ -36,6 +38,6 @@ export function roomParts(ctx: DurableObjectState, env: Env) {
   const callTools = { ...tools, queue, rate: new RateByPerson(env), results, emptier }
   const calls = new RoomCalls(callTools)
   const screenCalls = new ScreenCalls(callTools, calls)
-  const socketCalls = new SocketCalls({ ...callTools, broadcast, site, meter }, from)
-  return { storage, meter, ...tools, from, results, emptier, site, queue, calls, screenCalls, socketCalls }
+  const socketCalls = new SocketCalls({ ...callTools, broadcast, presence, site, meter }, from)
+  return { storage, meter, ...tools, presence, from, results, emptier, site, queue, calls, screenCalls, socketCalls }
 }

@@ -8,9 +8,18 @@ import type { RoomAlarm } from './room-alarm.ts'
 import type { RoomMeter } from '../metrics/room-meter.ts'
 import type { RoomSockets } from './room-sockets.ts'
 import type { Publisher } from './room-turn.ts'
+import type { PresenceWatch } from './sockets/presence-watch.ts'
 
 /** Events that begin or end a phase: the room is awake, and nobody waits. */
 const PHASES = new Set<RoomEvent['type']>(['nominations-started', 'voting-started', 'voting-ended', 'closed'])
+
+interface PublisherTools {
+  broadcast: Broadcast
+  sockets: RoomSockets
+  alarm: RoomAlarm
+  meter: RoomMeter
+  presence: PresenceWatch
+}
 
 /** What follows from an event outside the room's own state: frames, sockets that must close, and the alarm that empties a closed room. */
 export class RoomPublisher implements Publisher {
@@ -18,19 +27,15 @@ export class RoomPublisher implements Publisher {
   readonly #sockets: RoomSockets
   readonly #alarm: RoomAlarm
   readonly #meter: RoomMeter
+  readonly #presence: PresenceWatch
   readonly #results: () => ResultSender
 
-  constructor(
-    broadcast: Broadcast,
-    sockets: RoomSockets,
-    alarm: RoomAlarm,
-    meter: RoomMeter,
-    results: () => ResultSender,
-  ) {
+  constructor({ broadcast, sockets, alarm, meter, presence }: PublisherTools, results: () => ResultSender) {
     this.#broadcast = broadcast
     this.#sockets = sockets
     this.#alarm = alarm
     this.#meter = meter
+    this.#presence = presence
     this.#results = results
   }
 
@@ -40,6 +45,7 @@ export class RoomPublisher implements Publisher {
 
   after(room: Room, event: RoomEvent, now: number): void {
     if (decides(event)) this.#sendResult(now)
+    this.#presence.noteEvent(room, event, now)
     this.#broadcast.after(room, event, now)
     if (event.type === 'left') this.#sockets.closeAll(CLOSE_CODES.left, 'left', event.participantId)
     if (event.type === 'kicked') this.#sockets.dismiss(event.participantId)

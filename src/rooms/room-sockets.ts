@@ -1,5 +1,12 @@
-import { CLOSE_CODES, HEARTBEAT, HEARTBEAT_ANSWER, TOO_MANY_SOCKETS } from '#protocol/room/wire.ts'
-import { attach, attachedTo, Connection, type Owner } from './sockets/connection.ts'
+import {
+  CLOSE_CODES,
+  HEARTBEAT,
+  HEARTBEAT_ANSWER,
+  MISSED_AFTER_MS,
+  OFFLINE_AFTER_MS,
+  TOO_MANY_SOCKETS,
+} from '#protocol/room/wire.ts'
+import { attach, attachedTo, Connection, openSockets, type Owner } from './sockets/connection.ts'
 
 /** The open sockets of a room: whose they are, whether they are still alive, and whether they keep up. */
 export class RoomSockets {
@@ -61,6 +68,41 @@ export class RoomSockets {
   owners(areScreens = false): Set<string> {
     const owners = [...this.#connections.values()].filter(({ isScreen }) => isScreen === areScreens)
     return new Set(owners.map(({ id }) => id))
+  }
+
+  get hasSeats(): boolean {
+    for (const { isScreen } of this.#connections.values()) if (!isScreen) return true
+    return false
+  }
+
+  /** Notes whom people were told to be online, so that they are told of who comes back, even if the room sleeps in between. */
+  noteTold(online: Set<string>): Set<string> {
+    for (const [socket, connection] of this.#connections) {
+      const isMissed = !connection.isScreen && !online.has(connection.id)
+      if (connection.isMissed === isMissed) continue
+      connection.isMissed = isMissed
+      attach(socket, connection)
+    }
+    return online
+  }
+
+  /** Whom people were told to be online before the room slept. */
+  told(): Set<string> {
+    const told = [...this.#connections.values()].filter(({ isScreen, isMissed }) => !isScreen && !isMissed)
+    return new Set(told.map(({ id }) => id))
+  }
+
+  /**
+   * When to look next, so that whoever falls silent is seen in time; null if nobody with a seat is online. Pages that beat
+   * every 25 seconds are looked at once a minute at most.
+   */
+  nextLook(now: number): number | null {
+    let next: number | null = null
+    for (const [socket, connection] of this.#connections) {
+      const at = connection.isScreen ? 0 : connection.heardAt(() => this.#lastAnswer(socket))
+      if (at > now - OFFLINE_AFTER_MS) next = Math.min(next ?? Infinity, at + MISSED_AFTER_MS)
+    }
+    return next
   }
 
   /** All sockets, those of screens too. */
@@ -144,19 +186,13 @@ export class RoomSockets {
   #alive(now: number, areScreens: boolean): Set<string> {
     const alive = new Set<string>()
     for (const [socket, connection] of this.#connections) {
-      const lastAnswered = () => this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
-      if (connection.isScreen === areScreens && connection.isAlive(now, lastAnswered)) alive.add(connection.id)
+      if (connection.isScreen !== areScreens) continue
+      if (connection.isAlive(now, () => this.#lastAnswer(socket))) alive.add(connection.id)
     }
     return alive
   }
-}
 
-/** The sockets that outlived the object's sleep, the oldest first. */
-function openSockets(ctx: DurableObjectState): [WebSocket, Connection][] {
-  const open: [WebSocket, Connection][] = []
-  for (const socket of ctx.getWebSockets()) {
-    const connection = attachedTo(socket)
-    if (connection !== null && socket.readyState === WebSocket.OPEN) open.push([socket, connection])
+  #lastAnswer(socket: WebSocket): number {
+    return this.#ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
   }
-  return open.sort(([, one], [, other]) => one.acceptedAt - other.acceptedAt)
 }

@@ -5,6 +5,7 @@ import type { RoomAlarm } from './room-alarm.ts'
 import type { RoomEmptier } from './room-emptier.ts'
 import { PROBE_CODE } from './room-probe.ts'
 import type { SiteWatch } from './site-watch.ts'
+import type { PresenceWatch } from './sockets/presence-watch.ts'
 import type { RoomStore } from './storage/room-store.ts'
 
 interface AlarmTools {
@@ -14,21 +15,41 @@ interface AlarmTools {
   queue: CommandQueue
   results: ResultSender
   emptier: RoomEmptier
+  presence: PresenceWatch
 }
 
-/** Does what is due in an open room, saves its results, and empties a closed one. */
-export async function runAlarm({ store, alarm, site, queue, results, emptier }: AlarmTools): Promise<void> {
+/**
+ * Does what is due in an open room, sees who is still there, saves its results, and empties a closed one. Answers whether it
+ * was only a look at who is there.
+ */
+export async function runAlarm(tools: AlarmTools): Promise<boolean> {
+  const { store, alarm, site, queue, results, emptier, presence } = tools
   alarm.rang()
   try {
-    if (store.room?.code === PROBE_CODE) return await store.empty()
-    await site.ask()
+    if (store.room?.code === PROBE_CODE) {
+      await store.empty()
+      return false
+    }
+    const isLook = isLookOnly(tools)
+    // A look needs nothing of the database.
+    await (isLook ? site.ready() : site.ask())
     const room = queue.openRoom()
-    if (room === null) return await emptier.empty()
+    if (room === null) {
+      await emptier.empty()
+      return false
+    }
+    presence.look(room, Date.now())
     alarm.update(room)
     await results.send()
+    return isLook
   } catch (error) {
     log({ event: 'room-failed', room: store.lastCode, step: 'alarm', ...traceOf(error) })
     // The platform tries a failed alarm again.
     throw error
   }
+}
+
+function isLookOnly({ store: { room }, alarm, site, presence }: AlarmTools): boolean {
+  if (room === null || !presence.isOn || !site.isNoted) return false
+  return room.unsaved.length === 0 && !alarm.isChangeDue(room, Date.now())
 }

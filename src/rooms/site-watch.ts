@@ -54,6 +54,11 @@ export class SiteWatch {
     this.#tools = tools
   }
 
+  /** The registry knows, or is being told, that somebody is connected. */
+  get isNoted(): boolean {
+    return this.#isNoted
+  }
+
   /** Null if the room knows enough of the switch to go on: always while people are connected, but at the end of a phase. */
   ready(): Promise<void> | null {
     const { store, sockets } = this.#tools

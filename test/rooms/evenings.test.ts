@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ListedResults } from '#protocol/result.ts'
 import { RoomStore } from '../../src/rooms/storage/room-store.ts'
 import { read } from '../support/worker/call.ts'
+import { takeBackTo } from '../support/worker/older-storage.ts'
 import type { StoredScript } from '../support/worker/stored-scripts.ts'
 import { ballot, type RoomTable, votingRoom } from '../support/worker/table.ts'
 import { newWorld } from '../support/worker/world.ts'
@@ -30,10 +31,7 @@ async function votedRoom() {
 /** As an earlier version has left it. */
 async function makeOlder(room: RoomTable): Promise<void> {
   const stub = await room.stub()
-  await runInDurableObject(stub, (_, { storage }) => {
-    for (const column of ['evening', 'reveal_until']) storage.sql.exec(`ALTER TABLE room DROP COLUMN ${column}`)
-    storage.sql.exec('UPDATE storage_version SET version = 8')
-  })
+  await runInDurableObject(stub, (_, { storage }) => takeBackTo(8, storage))
   await evictDurableObject(stub)
 }
 

@@ -17,6 +17,7 @@ const RACES = 'test/rooms/races.test.ts > '
 const REFUSALS = 'test/rooms/refusals.test.ts > '
 const SOCKETS = 'test/rooms/room-sockets.test.ts > '
 const BROADCAST = 'test/rooms/broadcast.test.ts > '
+const SILENCE = 'test/rooms/silence.test.ts > '
 const QUEUE = 'test/web/room/ballot/ballot-queue.test.ts > '
 const DOOR = 'test/web/pages/room/entry/room-entry.test.tsx > '
 const DOOR_PAGE = 'test/routes/room-door-page.test.ts > '
@@ -371,6 +372,16 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'presence.joined and presence.left say who is online',
       `${BROADCAST}changes when somebody’s first socket opens and their last one closes`,
+    ],
+    [
+      'Beyond: while nominating or voting, who is silent for 60 s is shown as offline within 90 s, by one wake a minute at most and none while nothing runs',
+      `${SILENCE}is shown as offline within 90 seconds of the last beat, and nobody else is (%s s after a look)`,
+      `${SILENCE}is told of when they come back, also if the room has slept in between`,
+      `${SILENCE}wakes at most once a minute while nominating, for one row each time`,
+      `${SILENCE}costs no more if it sleeps between its looks, and writes nothing to the database`,
+      `${SILENCE}sleeps before a phase begins, and after it has ended`,
+      `${SILENCE}sleeps on once all are silent`,
+      `${SILENCE}sleeps, and looks again once somebody is back`,
     ],
     [
       'participant.kicked says why before the connection closes',

@@ -47,14 +47,14 @@ export class Broadcast {
   #late: [WebSocket, Owner][] = []
   readonly #sentScreens: SentScreens
 
-  /** People know of everyone who had a socket before the room slept. */
+  /** What people were told before the room slept, they still know. */
   constructor(sockets: RoomSockets, store: RoomStore) {
     this.#sockets = sockets
     this.#store = store
     const { room } = store
     this.#sentRev = room?.rev ?? 0
     this.#sentDecision = room === null ? null : decisionIn(room)
-    this.#sentOnline = sockets.owners()
+    this.#sentOnline = sockets.told()
     this.#sentScreens = new SentScreens(sockets, room)
     this.#window = new SendWindow({
       socketCount: () => sockets.count,
@@ -148,7 +148,7 @@ export class Broadcast {
       if (frame !== null) this.#sockets.send(socket, frame)
     }
     this.#sentScreens.note(room, now)
-    this.#sentOnline = this.#sockets.online(now)
+    this.#sentOnline = this.#sockets.noteTold(this.#sockets.online(now))
     this.#presenceCheckedAt = now
     this.#window.noteSnapshots(now, parts.shared.length)
     this.#unsent.seatsChanged = false
@@ -188,7 +188,7 @@ export class Broadcast {
     const frames = presenceFrames(room, this.#sentOnline, online)
     if (online.size !== this.#sentOnline.size) this.#unsent.crowdChanged = true
     if (room.screens.size > 0) this.#unsent.screensChanged = true
-    this.#sentOnline = online
+    this.#sentOnline = this.#sockets.noteTold(online)
     this.#presenceCheckedAt = now
     return frames
   }

@@ -12,6 +12,8 @@ interface Attachment {
   participantId: string
   isScreen?: boolean
   acceptedAt: number
+  /** People were told that its owner is offline. */
+  isMissed?: boolean
 }
 
 /** One open socket: whose it is, whether it is still alive, and whether it keeps up. */
@@ -20,6 +22,7 @@ export class Connection implements Owner {
   readonly isScreen: boolean
   readonly acceptedAt: number
   aliveAt: number
+  isMissed = false
   #frames = 0
   #sentBytes = 0
   /** Bytes sent by the end of every hundredth frame that the client has yet to confirm. */
@@ -43,16 +46,26 @@ export class Connection implements Owner {
     this.#marks.shift()
   }
 
+  /** When the client was last heard from, as far as the runtime knows. */
+  heardAt(lastAnswered: () => number): number {
+    this.aliveAt = Math.max(this.aliveAt, lastAnswered())
+    return this.aliveAt
+  }
+
   /** Asking the runtime for its last automatic answer is costly in a crowd, so it is asked only when nothing newer is known. */
   isAlive(now: number, lastAnswered: () => number): boolean {
     if (this.aliveAt > now - OFFLINE_AFTER_MS) return true
-    this.aliveAt = Math.max(this.aliveAt, lastAnswered())
-    return this.aliveAt > now - OFFLINE_AFTER_MS
+    return this.heardAt(lastAnswered) > now - OFFLINE_AFTER_MS
   }
 }
 
-export function attach(socket: WebSocket, { id, isScreen, acceptedAt }: Connection): void {
-  const attachment: Attachment = { participantId: id, acceptedAt, ...(isScreen && { isScreen }) }
+export function attach(socket: WebSocket, { id, isScreen, acceptedAt, isMissed }: Connection): void {
+  const attachment: Attachment = {
+    participantId: id,
+    acceptedAt,
+    ...(isScreen && { isScreen }),
+    ...(isMissed && { isMissed }),
+  }
   socket.serializeAttachment(attachment)
 }
 
@@ -60,6 +73,16 @@ export function attach(socket: WebSocket, { id, isScreen, acceptedAt }: Connecti
 export function attachedTo(socket: WebSocket): Connection | null {
   const attachment = socket.deserializeAttachment() as Attachment | null
   if (attachment === null) return null
-  const { participantId, isScreen = false, acceptedAt } = attachment
-  return new Connection({ id: participantId, isScreen }, acceptedAt)
+  const { participantId, isScreen = false, acceptedAt, isMissed = false } = attachment
+  return Object.assign(new Connection({ id: participantId, isScreen }, acceptedAt), { isMissed })
+}
+
+/** The sockets that outlived the object's sleep, the oldest first. */
+export function openSockets(ctx: DurableObjectState): [WebSocket, Connection][] {
+  const open: [WebSocket, Connection][] = []
+  for (const socket of ctx.getWebSockets()) {
+    const connection = attachedTo(socket)
+    if (connection !== null && socket.readyState === WebSocket.OPEN) open.push([socket, connection])
+  }
+  return open.sort(([, one], [, other]) => one.acceptedAt - other.acceptedAt)
 }

@@ -7,6 +7,7 @@ import type { Answer } from '../answer.ts'
 import type { Broadcast } from '../broadcast/broadcast.ts'
 import type { CommandQueue } from '../command-queue.ts'
 import type { RateByPerson } from '../rate-by-person.ts'
+import type { PresenceWatch } from './presence-watch.ts'
 import { readFrame } from './read-frame.ts'
 import type { RoomMeter } from '../../metrics/room-meter.ts'
 import type { RoomSockets } from '../room-sockets.ts'
@@ -21,6 +22,7 @@ interface SocketCallTools {
   sockets: RoomSockets
   rate: RateByPerson
   broadcast: Broadcast
+  presence: PresenceWatch
   site: SiteWatch
   meter: RoomMeter
 }
@@ -37,7 +39,7 @@ export class SocketCalls {
 
   /** Takes the socket of a token's seat or screen, or answers why not. */
   connect(request: Request, tokenHash: string | null): Response {
-    const { turn, queue, sockets, rate, broadcast, site } = this.#tools
+    const { turn, queue, sockets, rate, broadcast, presence, site } = this.#tools
     const owner = ownerForSocket(queue.openRoom(), tokenHash)
     if ('refused' in owner) return refusal(owner.refused)
     // Apart from frames, so that a page that comes back can send at once all that waits.
@@ -49,7 +51,10 @@ export class SocketCalls {
     if (!owner.isScreen) turn.confirmSeat(owner.id, Date.now())
     broadcast.welcome(server, owner, Date.now())
     if (owner.isScreen) broadcast.screensChanged(Date.now())
-    else broadcast.presenceChanged(Date.now())
+    else {
+      broadcast.presenceChanged(Date.now())
+      presence.arrived(Date.now())
+    }
     return upgraded(request, client)
   }
 
@@ -74,12 +79,13 @@ export class SocketCalls {
 
   /** A socket was closed with this code, by whichever side. */
   ended(socket: WebSocket, code: number): void {
-    const { queue, sockets, broadcast, site, meter } = this.#tools
+    const { queue, sockets, broadcast, presence, site, meter } = this.#tools
     const owner = sockets.remove(socket)
     count('sockets-closed', String(code))
     meter.noteAwake()
     if (sockets.count === 0) meter.flush(true)
     site.left()
+    presence.left()
     if (owner === null || queue.openRoom() === null) return
     if (owner.isScreen) broadcast.screensChanged(Date.now())
     else broadcast.presenceChanged(Date.now(), owner.id)

@@ -36,7 +36,7 @@ Offer the subprotocols \`belfry.v1\` and \`token.<participantToken>\`, or \`toke
 - \`vote.undo\` \`{epoch}\`
 - \`screen.allow\` \`{screenId}\`, \`screen.dismiss\` \`{screenId}\`: for the Storyteller only. Allowing a fourth screen gets \`CONFLICT\`.
 
-Without an op: \`presence.heartbeat\` every 25 s, and \`presence.seen\` \`{rev}\` once per 100 frames.
+Without an op: \`presence.heartbeat\` every 25 s (while nominating or voting, a seat without one is shown as offline 60 to 90 s after the last), and \`presence.seen\` \`{rev}\` once per 100 frames.
 
 **Frames**: \`ack\` \`{op, rev, receipt?}\`, \`error\` \`{op?, code, message}\`, \`room.snapshot\` \`{rev, snapshot}\`, \`voting.progress\` \`{rev, since, tallies,
 votesCast, voted?}\`, \`screen.waiting\` \`{word}\`, \`presence.joined\`, \`presence.left\`, \`presence.alive\`, \`crowd.changed\` \`{rev, since, people, online}\`, \`participant.kicked\`

@@ -7,6 +7,8 @@ const UNDONE: readonly (readonly string[])[] = [
   ['ALTER TABLE room DROP COLUMN unsaved'],
   ['DROP TABLE screen'],
   ['ALTER TABLE screen DROP COLUMN address_hash'],
+  ['ALTER TABLE room DROP COLUMN evening'],
+  ['ALTER TABLE room DROP COLUMN reveal_until'],
 ]
 
 /** Makes a room's storage what an earlier version of Belfry has written. */

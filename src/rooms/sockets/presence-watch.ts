@@ -1,0 +1,61 @@
+import type { RoomEvent } from '#domain/room/event.ts'
+import type { Room } from '#domain/room/room.ts'
+import { MISSED_AFTER_MS } from '#protocol/room/wire.ts'
+import type { Broadcast } from '../broadcast/broadcast.ts'
+import type { RoomAlarm } from '../room-alarm.ts'
+import type { RoomSockets } from '../room-sockets.ts'
+import type { RoomStore } from '../storage/room-store.ts'
+
+interface PresenceTools {
+  store: RoomStore
+  sockets: RoomSockets
+  alarm: RoomAlarm
+  broadcast: Broadcast
+}
+
+/**
+ * While a phase runs, wakes the room to see who has fallen silent: somebody else waits for them. It costs one alarm a look,
+ * and nothing while nobody plays. Whoever is heard from again is seen at the next look, too.
+ */
+export class PresenceWatch {
+  readonly #tools: PresenceTools
+
+  constructor(tools: PresenceTools) {
+    this.#tools = tools
+  }
+
+  get isOn(): boolean {
+    const { store, sockets } = this.#tools
+    return store.room !== null && isPlayed(store.room) && sockets.hasSeats
+  }
+
+  /** A phase may have begun or ended. */
+  noteEvent(room: Room, { type }: RoomEvent, now: number): void {
+    const { alarm, sockets } = this.#tools
+    if (type === 'nominations-started' || type === 'voting-started') alarm.lookBy(sockets.nextLook(now), room)
+    else if (!isPlayed(room)) alarm.lookBy(null, room)
+  }
+
+  /** Somebody has come: all others are looked at by then anyway. */
+  arrived(now: number): void {
+    if (this.isOn) this.#tools.alarm.ringBy(now + MISSED_AFTER_MS)
+  }
+
+  /** A socket has gone. */
+  left(): void {
+    const { store, alarm } = this.#tools
+    if (!this.isOn) alarm.lookBy(null, store.room)
+  }
+
+  /** The alarm rings. */
+  look(room: Room, now: number): void {
+    if (!this.isOn) return
+    const { alarm, sockets, broadcast } = this.#tools
+    alarm.lookBy(sockets.nextLook(now), room)
+    broadcast.presenceChanged(now)
+  }
+}
+
+function isPlayed({ phase }: Room): boolean {
+  return phase === 'nominating' || phase === 'voting'
+}
