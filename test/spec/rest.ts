@@ -108,6 +108,7 @@ export const STATEMENTS: readonly Statement[] = [
       `${SEATED}nominates a script of the library in its room, and is led back there`,
       `${SEATED}is told that the room takes no uploads`,
       `${SEATED}is asked first about a twin, and may say no or yes`,
+      `${SEATED}is not offered a room whose vote is over, as long as that is so`,
       `${SEATED}chooses among several rooms, the last seen first`,
       `${READ_JOURNEY}nominates from the page of a script, and nothing moves when the offer comes`,
       `${READ_JOURNEY}is told in words why not: its nominations are used up, then nominations are closed`,

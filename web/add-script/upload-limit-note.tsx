@@ -7,6 +7,7 @@ import { say } from '../words/add-script.ts'
 const SECOND = 1_000
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
 
+/** What stops somebody from adding a script now, and until when; nothing where nothing does. */
 export function UploadLimitNote({ allowance: { status, freeAt } }: { allowance: UploadAllowance }) {
   const remaining = useRemaining(freeAt)
   if (status.bypassUntil !== null) {
@@ -16,7 +17,7 @@ export function UploadLimitNote({ allowance: { status, freeAt } }: { allowance: 
       </p>
     )
   }
-  if (remaining === 0) return <p className={styles['hint']}>{say`Upload limit: ${status.note}`}</p>
+  if (remaining === 0) return null
   return (
     <Notice
       type="warning"

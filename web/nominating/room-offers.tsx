@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isAtLeast } from '#domain/role.ts'
 import { useStoredRooms } from '../room/stored/use-stored-rooms.ts'
 import { useLocation } from '../navigation/use-location.ts'
@@ -29,7 +29,8 @@ interface RoomOffersProps extends BroughtScript {
 /** Nominates a script in a room in which this browser has a seat, or opens a room with it; nothing where neither can be done. */
 export function RoomOffers({ scriptRef, type, disabled = false }: RoomOffersProps) {
   const hasPlace = useHasPlace()
-  const seated = useStoredRooms()
+  const rooms = useStoredRooms()
+  const seated = useMemo(() => rooms.filter(({ isOver }) => !isOver), [rooms])
   const { user } = useSession()
   const offers = useOffers({ scriptRef, type })
   const { answer } = offers

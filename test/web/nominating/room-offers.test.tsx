@@ -1,10 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { ScriptRefSent } from '#protocol/room/room.ts'
 import { listStoredRooms, updateStoredRoom } from '../../../web/room/stored/stored-rooms.ts'
+import { checkStoredRooms } from '../../../web/room/stored/tidy-stored-rooms.ts'
 import { officialCharacters } from '../../../web/scripts.ts'
 import { answer, json } from '../answers.ts'
-import { CODE, HOST } from '../room/table.ts'
+import { CODE, HOST, votingTable } from '../room/table.ts'
 import { sampleCharacter } from '../samples.ts'
 import { ACK, beginAsVisitor, FROM_LIBRARY, nominatingTable, offer, press, ROOM, says } from './offer-stage.tsx'
 
@@ -149,6 +150,17 @@ describe('a browser with a seat', () => {
     await says(`Nominated in ${CODE}`)
     expect(sent).toHaveLength(2)
     expect(sent[0]?.['op']).toBe(sent[1]?.['op'])
+  })
+
+  test('is not offered a room whose vote is over, as long as that is so', async () => {
+    const table = votingTable()
+    table.cast('priya', { choiceNominationId: 'nom-Gloaming' })
+    table.turn('endVoting')
+    offer(table, FROM_LIBRARY)
+    await waitFor(() => expect(document.querySelectorAll('button')).toHaveLength(0))
+    table.turn('startNominations')
+    await checkStoredRooms()
+    await screen.findByRole('button', { name: `Nominate in ${CODE}` })
   })
 
   test('chooses among several rooms, the last seen first', async () => {

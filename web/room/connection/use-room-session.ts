@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast/toast-store.ts'
 import { useKeptVote } from '../ballot/use-kept-vote.ts'
 import { RoomSession } from './room-session.ts'
 import type { RoomView } from './room-view.ts'
+import { stageOf } from '../stage.ts'
 import { noteCommitment } from '../stored/draws.ts'
 import { updateStoredRoom } from '../stored/stored-rooms.ts'
 
@@ -39,13 +40,16 @@ export function useRoomSession(code: string, token: string, snapshot: Snapshot):
 const EVERY_MS = 60_000
 
 /** Stores regularly that the room is in use here, and under which name. */
-function useSeenLately(code: string, { you, participants }: Snapshot): void {
+function useSeenLately(code: string, snapshot: Snapshot): void {
+  const { you, participants } = snapshot
+  const isOver = stageOf(snapshot) === 'results'
   const name = you.name ?? participants.find(({ id }) => id === you.participantId)?.name
   const { isST, participantId } = you
   useEffect(() => {
-    const note = () => updateStoredRoom(code, { isHost: isST, participantId, ...(name !== undefined && { name }) })
+    const note = () =>
+      updateStoredRoom(code, { isHost: isST, participantId, isOver, ...(name !== undefined && { name }) })
     note()
     const timer = setInterval(note, EVERY_MS)
     return () => clearInterval(timer)
-  }, [code, isST, name, participantId])
+  }, [code, isST, isOver, name, participantId])
 }

@@ -10,6 +10,8 @@ export interface StoredRoom {
   /** Somebody was signed in when the seat was taken. */
   ofAccount: boolean
   welcomed: boolean
+  /** Its vote was over when this browser last saw it: nothing can be nominated. */
+  isOver: boolean
   /** When a running join began. */
   joiningSince: number | null
   lastSeenAt: number
@@ -25,6 +27,7 @@ export interface StoredSeat {
   code: string
   name: string
   isHost: boolean
+  isOver: boolean
   lastSeenAt: number
 }
 
@@ -65,7 +68,7 @@ export function listStoredRooms(): StoredSeat[] {
   return storedKeys(ROOM)
     .map((key) => ({ code: key.slice(ROOM.length), room: readRoom(readStoredJson(key)) }))
     .filter(({ room }) => room.token !== null)
-    .map(({ code, room: { name, isHost, lastSeenAt } }) => ({ code, name, isHost, lastSeenAt }))
+    .map(({ code, room: { name, isHost, isOver, lastSeenAt } }) => ({ code, name, isHost, isOver, lastSeenAt }))
     .sort((one, other) => other.lastSeenAt - one.lastSeenAt)
 }
 
@@ -104,6 +107,7 @@ function readRoom(stored: unknown): StoredRoom {
     isHost: room['isHost'] === true,
     ofAccount: room['ofAccount'] === true,
     welcomed: room['welcomed'] === true,
+    isOver: room['isOver'] === true,
     joiningSince: moment('joiningSince'),
     lastSeenAt: moment('lastSeenAt') ?? 0,
     ranking: readRanking(room['ranking']),

@@ -1,7 +1,8 @@
 import { isApiError } from '../../api/client.ts'
 import { readSnapshot } from '../../api/rooms.ts'
 import { pruneEndedRooms } from './ended-rooms.ts'
-import { forgetRoom, listStoredRooms, pruneStoredRooms, readStoredRoom } from './stored-rooms.ts'
+import { stageOf } from '../stage.ts'
+import { forgetRoom, listStoredRooms, pruneStoredRooms, readStoredRoom, updateStoredRoom } from './stored-rooms.ts'
 import { pruneVerdicts } from './stored-verdicts.ts'
 
 const EVERY_MS = 60_000
@@ -33,7 +34,9 @@ export async function checkStoredRooms(): Promise<void> {
     const { token } = readStoredRoom(code)
     if (token === null) continue
     try {
-      await readSnapshot(code, token)
+      const isOver = stageOf(await readSnapshot(code, token)) === 'results'
+      const seen = readStoredRoom(code)
+      if (seen.token !== null && seen.isOver !== isOver) updateStoredRoom(code, { isOver }, seen.lastSeenAt)
     } catch (error) {
       const gone = [401, 403, 404, 410].some((status) => isApiError(error, status))
       if (!gone) return

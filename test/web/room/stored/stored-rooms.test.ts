@@ -24,8 +24,8 @@ describe('what the browser stores of a room', () => {
     updateStoredRoom('BBBB', { token: 't2', name: 'Ben', isHost: true }, 2)
     updateStoredRoom('CCCC', { name: 'no seat' }, 3)
     expect(listStoredRooms()).toEqual([
-      { code: 'BBBB', name: 'Ben', isHost: true, lastSeenAt: 2 },
-      { code: 'AAAA', name: 'Ana', isHost: false, lastSeenAt: 1 },
+      { code: 'BBBB', name: 'Ben', isHost: true, isOver: false, lastSeenAt: 2 },
+      { code: 'AAAA', name: 'Ana', isHost: false, isOver: false, lastSeenAt: 1 },
     ])
   })
 

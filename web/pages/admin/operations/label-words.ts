@@ -95,7 +95,7 @@ export function outcomeWords(label: string, nameWords: (name: string) => string)
 
 export const CHECK_WORDS: Readonly<Record<ReadyCheck, string>> = {
   d1: say`Database`,
-  kv: say`Quick copies`,
+  kv: say`Copies of the site’s options`,
   r2: say`Files`,
   room: say`A trial room`,
   migrations: say`Tables of this version`,
@@ -110,8 +110,8 @@ export const PRICED_WORDS: Readonly<Record<Priced, string>> = {
   'worker-cpu': say`Computing time, in milliseconds`,
   'd1-rows-read': say`Database rows read`,
   'd1-rows-written': say`Database rows written`,
-  'kv-reads': say`Quick copies read`,
-  'kv-writes': say`Quick copies written`,
+  'kv-reads': say`Options read from copies`,
+  'kv-writes': say`Options copied`,
   'r2-reads': say`Files read`,
   'r2-writes': say`Files written or listed`,
   'room-requests': say`Calls to rooms`,

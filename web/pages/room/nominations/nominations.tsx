@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import styles from './nominations.module.css'
 import { useRoom } from '../room-context.ts'
 import { say } from '../../../words/room.ts'
@@ -14,11 +15,22 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
       {nominations.length === 0 ? (
         <p className={styles['empty']}>{EMPTY_WORDS[phase]}</p>
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Rows count={nominations.length} />}>
           <NominationList isForAll={isForAll} />
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** As many rows as there are scripts, for whoever comes when there are some already. */
+function Rows({ count }: { count: number }) {
+  return (
+    <div className={styles['list']} aria-hidden="true">
+      {Array.from({ length: Math.min(count, 6) }, (_, row) => (
+        <Skeleton key={row} height={72} />
+      ))}
+    </div>
   )
 }
 

@@ -31,7 +31,7 @@ describe('End Voting', () => {
     await press('End Voting')
     const dialog = await question('End voting now?')
     expect(dialog.textContent).toContain('2 people have not voted: Ana and Ben.')
-    expect(dialog.textContent).toContain('There is no undo once the result is shown.')
+    expect(dialog.textContent).toContain('You can start another vote afterwards.')
     answerWith(dialog, 'Keep waiting')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(asked).toEqual([])
