@@ -20,6 +20,8 @@ const FEEDBACK = 'test/services/feedback/feedback.test.ts > '
 const EVERY_WORD = `${SHEETS}$title: every word is on the pages, as many as promised`
 const READ = 'test/web/pages/room/nominate/read-before.test.tsx > '
 const READ_JOURNEY = 'test/journeys/read-and-nominate.test.ts > '
+const SHEET = 'test/journeys/steady-sheet.test.ts > '
+const KEYBOARD = 'test/web/ui/dialog-above-keyboard.test.tsx > '
 const SEATED = 'test/web/nominating/room-offers.test.tsx > '
 const OPENING = 'test/web/nominating/open-room-with.test.tsx > '
 
@@ -119,6 +121,22 @@ export const STATEMENTS: readonly Statement[] = [
       `${OPENING}is told that the room is open if the script could not be nominated, and goes on from there`,
       `${OPENING}with too many rooms is led to those that are open`,
       `${READ_JOURNEY}opens a room with a script as its first nomination`,
+    ],
+  ),
+  ...section(
+    'The nominate sheet',
+    [
+      'Beyond: its field and its tabs stay where they are, whatever is typed, found or missing',
+      `${SHEET}stays where it is while somebody types, with many results, one and none`,
+      `${SHEET}stays where it is while the library loads, cannot be loaded, and comes after all`,
+      `${SHEET}keeps its tabs where they are while somebody goes through them`,
+    ],
+    [
+      'Beyond: a phone’s keyboard covers nothing that is needed',
+      `${SHEET}shows the field, the first result and the button that nominates it`,
+      `${SHEET}keeps the field in sight over a long list`,
+      `${KEYBOARD}it takes the place that the keyboard leaves, and the whole screen once that closes`,
+      `${KEYBOARD}bars of the browser and two fingers change nothing`,
     ],
   ),
   ...section(
