@@ -169,3 +169,28 @@ describe('The nominate sheet above a phone’s keyboard', () => {
     expect(await isInSight(page, field)).toBe(true)
   })
 })
+
+describe('A pasted list of characters', () => {
+  it.each([
+    ['a phone', PHONE, 'Washerwoman\nMonk\nMayor\nButler\nSpy\nImp'],
+    ['a phone with its keyboard', WITH_KEYBOARD, 'Chef\nEmpath\nSlayer\nSaint\nBaron\nVortox'],
+    ['a laptop', LAPTOP, 'Clockmaker\nSage\nArtist\nKlutz\nWitch\nFang Gu'],
+  ])('gets a name on %s, with the button that nominates it in sight', async (device, viewport, list) => {
+    const { page, dialog, tabs } = await openSheet(viewport)
+    await tabs.getByRole('radio', { name: 'Paste' }).check()
+    await dialog.getByLabel('Script JSON').fill(list)
+    await dialog.getByRole('button', { name: 'Check script' }).click()
+    const [name, author] = [dialog.getByLabel('Name'), dialog.getByLabel('Author')]
+    await name.waitFor()
+    expect(await isInSight(page, name)).toBe(true)
+    await name.fill(`Night Shift on ${device}`)
+    await author.fill('Ana')
+    const nominate = dialog.getByRole('button', { name: `Nominate: Night Shift on ${device}` })
+    expect(await isInSight(page, author)).toBe(true)
+    expect(await isInSight(page, nominate)).toBe(true)
+    await nominate.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByRole('heading', { level: 3, name: `Night Shift on ${device}` }).waitFor()
+    expect(await page.getByText('Untitled Script').count()).toBe(0)
+  })
+})

@@ -22,6 +22,7 @@ const READ = 'test/web/pages/room/nominate/read-before.test.tsx > '
 const READ_JOURNEY = 'test/journeys/read-and-nominate.test.ts > '
 const SHEET = 'test/journeys/steady-sheet.test.ts > '
 const KEYBOARD = 'test/web/ui/dialog-above-keyboard.test.tsx > '
+const TITLE = 'test/web/pages/room/nominate/upload-title.test.tsx > '
 const SEATED = 'test/web/nominating/room-offers.test.tsx > '
 const OPENING = 'test/web/nominating/open-room-with.test.tsx > '
 
@@ -139,6 +140,18 @@ export const STATEMENTS: readonly Statement[] = [
       `${KEYBOARD}bars of the browser and two fingers change nothing`,
     ],
   ),
+  ...section('The name of an upload', [
+    'Beyond: a name and an author can be given to a script that is brought, within a script’s limits; what is not given stays as it is',
+    `${TITLE}is nominated with the name and the author that are typed, in its head`,
+    `${TITLE}is sent as it is if nothing is typed`,
+    `${TITLE}keeps its typed name while the sheet is closed, and another list does not get it`,
+    `${TITLE}takes names as long as a script’s may be, and not longer`,
+    `${TITLE}shows it to be changed`,
+    `${TITLE}keeps it where the field is emptied`,
+    `${TITLE}of an author alone leaves the name open`,
+    `${TITLE}that makes a script too large says so instead of sending it`,
+    `${SHEET}gets a name on %s, with the button that nominates it in sight`,
+  ]),
   ...section(
     'Print view',
     [
