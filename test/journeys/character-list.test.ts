@@ -28,7 +28,7 @@ const PLACES: Readonly<Record<string, (guest: Guest) => Promise<void>>> = {
     await guest.page.goto(address)
     await takeSeat(guest, 'Ana')
     await guest.page.getByRole('button', { name: 'Nominate a script' }).click()
-    await guest.page.getByRole('button', { name: 'Characters' }).click()
+    await guest.page.getByRole('button', { name: /^(Characters|Filters)$/u }).click()
   },
 }
 

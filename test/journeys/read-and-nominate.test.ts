@@ -82,7 +82,7 @@ describe('a script is read before it is nominated', () => {
     await page.goto(`${url}/rooms/${host.code}`)
     await page.getByRole('button', { name: 'Nominate a script' }).tap()
     const list = page.getByRole('dialog', { name: 'Nominate a script' })
-    const card = list.getByRole('article').nth(3)
+    const card = list.getByRole('article').nth(6)
     const name = (await card.getByRole('heading').textContent()) ?? ''
     await card.getByText(name).tap()
     const viewer = page.getByRole('dialog', { name, exact: true })

@@ -20,6 +20,9 @@ const FEEDBACK = 'test/services/feedback/feedback.test.ts > '
 const EVERY_WORD = `${SHEETS}$title: every word is on the pages, as many as promised`
 const READ = 'test/web/pages/room/nominate/read-before.test.tsx > '
 const READ_JOURNEY = 'test/journeys/read-and-nominate.test.ts > '
+const SHEET = 'test/journeys/steady-sheet.test.ts > '
+const KEYBOARD = 'test/web/ui/dialog-above-keyboard.test.tsx > '
+const TITLE = 'test/web/pages/room/nominate/upload-title.test.tsx > '
 const SEATED = 'test/web/nominating/room-offers.test.tsx > '
 const OPENING = 'test/web/nominating/open-room-with.test.tsx > '
 
@@ -122,6 +125,34 @@ export const STATEMENTS: readonly Statement[] = [
       `${READ_JOURNEY}opens a room with a script as its first nomination`,
     ],
   ),
+  ...section(
+    'The nominate sheet',
+    [
+      'Beyond: its field and its tabs stay where they are, whatever is typed, found or missing',
+      `${SHEET}stays where it is while somebody types, with many results, one and none`,
+      `${SHEET}stays where it is while the library loads, cannot be loaded, and comes after all`,
+      `${SHEET}keeps its tabs where they are while somebody goes through them`,
+    ],
+    [
+      'Beyond: a phone’s keyboard covers nothing that is needed',
+      `${SHEET}shows the field, the first result and the button that nominates it`,
+      `${SHEET}keeps the field in sight over a long list`,
+      `${KEYBOARD}it takes the place that the keyboard leaves, and the whole screen once that closes`,
+      `${KEYBOARD}bars of the browser and two fingers change nothing`,
+    ],
+  ),
+  ...section('The name of an upload', [
+    'Beyond: a name and an author can be given to a script that is brought, within a script’s limits; what is not given stays as it is',
+    `${TITLE}is nominated with the name and the author that are typed, in its head`,
+    `${TITLE}is sent as it is if nothing is typed`,
+    `${TITLE}keeps its typed name while the sheet is closed, and another list does not get it`,
+    `${TITLE}takes names as long as a script’s may be, and not longer`,
+    `${TITLE}shows it to be changed`,
+    `${TITLE}keeps it where the field is emptied`,
+    `${TITLE}of an author alone leaves the name open`,
+    `${TITLE}that makes a script too large says so instead of sending it`,
+    `${SHEET}gets a name on %s, with the button that nominates it in sight`,
+  ]),
   ...section(
     'Print view',
     [

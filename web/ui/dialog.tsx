@@ -15,6 +15,8 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   children: ReactNode
+  /** Stays in sight above what scrolls. Such a dialog has one height, so that nothing in it moves when its contents change. */
+  bar?: ReactNode
   /** Buttons, the main one last. */
   footer?: ReactNode
   /** A failure, shown inside: a toast would be behind the dialog. */
@@ -36,6 +38,7 @@ function OpenDialog({
   title,
   dismissable = true,
   size = 'medium',
+  bar,
   className,
   ...parts
 }: Omit<DialogProps, 'open'>) {
@@ -44,15 +47,25 @@ function OpenDialog({
   const strip = useStore(topStrip)
   useLayoutEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
-    return () => dialog?.close()
+    if (dialog === null) return undefined
+    dialog.showModal()
+    const stop = keepAboveKeyboard(dialog)
+    return () => {
+      stop()
+      dialog.close()
+    }
   }, [])
   return (
     // Keyboards have Escape and the close button; a click outside is for pointers.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
-      className={clsx(styles['dialog'], size === 'large' && styles['large'], className)}
+      className={clsx(
+        styles['dialog'],
+        size === 'large' && styles['large'],
+        bar !== undefined && styles['steady'],
+        className,
+      )}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -73,7 +86,10 @@ function OpenDialog({
         )}
       </header>
       {/* Always a row of the grid; after the title, so that opening does not focus its button. */}
-      <div>{strip?.(onClose)}</div>
+      <div>
+        {strip?.(onClose)}
+        {bar && <div className={styles['bar']}>{bar}</div>}
+      </div>
       <Inside {...parts} />
     </dialog>
   )
@@ -96,4 +112,31 @@ function isBeside(event: { currentTarget: HTMLElement; clientX: number; clientY:
   const box = event.currentTarget.getBoundingClientRect()
   const { clientX: x, clientY: y } = event
   return x < box.left || x > box.right || y < box.top || y > box.bottom
+}
+
+/** Browser bars that come and go are lower than a keyboard. */
+const LOWEST_KEYBOARD_PX = 120
+
+/**
+ * Says to the styles of `dialog` which part of the screen a phone’s keyboard leaves: it covers the page without making it smaller.
+ * Answers how to stop.
+ */
+function keepAboveKeyboard(dialog: HTMLElement): () => void {
+  const seen = window.visualViewport
+  if (!seen) return () => {}
+  const fit = () => {
+    const covered = document.documentElement.clientHeight - seen.height
+    // Zoomed in with two fingers, people see a part of the page because they want to.
+    const isCovered = covered >= LOWEST_KEYBOARD_PX && Math.abs(seen.scale - 1) < 0.05
+    dialog.toggleAttribute('data-keyboard', isCovered)
+    dialog.style.setProperty('--seen-top', `${isCovered ? seen.offsetTop : 0}px`)
+    dialog.style.setProperty('--seen', isCovered ? `${seen.height}px` : '100dvh')
+  }
+  fit()
+  seen.addEventListener('resize', fit)
+  seen.addEventListener('scroll', fit)
+  return () => {
+    seen.removeEventListener('resize', fit)
+    seen.removeEventListener('scroll', fit)
+  }
 }

@@ -65,9 +65,7 @@ export function FilePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate:
           </div>
         )}
       </Field>
-      <div aria-live="polite">
-        {read !== null && <UploadPreview read={read} isOpen={isOpen} onNominate={onNominate} />}
-      </div>
+      <UploadPreview read={read} isOpen={isOpen} onNominate={onNominate} />
     </div>
   )
 }

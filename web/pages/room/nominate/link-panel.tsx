@@ -39,9 +39,7 @@ export function LinkPanel({ isOpen, onNominate }: { isOpen: boolean; onNominate:
         }}
         onImport={() => void fetchScript()}
       />
-      <div aria-live="polite">
-        {read !== null && <UploadPreview read={read} isOpen={isOpen} onNominate={onNominate} />}
-      </div>
+      <UploadPreview read={read} isOpen={isOpen} onNominate={onNominate} />
     </div>
   )
 }

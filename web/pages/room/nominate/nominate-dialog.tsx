@@ -18,6 +18,8 @@ const SOURCES = [
   { value: 'paste', label: say`Paste` },
 ] as const
 
+type Source = (typeof SOURCES)[number]['value']
+
 /** Picks a script to nominate: from the library, or an upload where that is allowed. */
 export function NominateDialog({ replaces }: Replacing) {
   const { session, view, open } = useRoom()
@@ -34,12 +36,10 @@ export function NominateDialog({ replaces }: Replacing) {
       onClose={() => open(null)}
       title={replaces ? say`Change my nomination` : say`Nominate a script`}
       size="large"
+      bar={options.allowUploads && <Sources source={source} onChange={setSource} />}
+      footer={!isOpen && <Notice type="warning" title={say`Nominations are closed`} />}
     >
       <GivesWay replaces={replaces} />
-      {!isOpen && <Notice type="warning" title={say`Nominations are closed`} />}
-      {options.allowUploads && (
-        <Segmented label={say`Where from`} hideLabel options={SOURCES} value={source} onChange={setSource} />
-      )}
       {shown === 'library' && (
         <LibraryPanel allowed={options.allowedScriptType} taken={taken} isOpen={isOpen} onNominate={nominate} />
       )}
@@ -48,4 +48,8 @@ export function NominateDialog({ replaces }: Replacing) {
       {shown === 'paste' && <PastePanel isOpen={isOpen} onNominate={nominate} />}
     </Dialog>
   )
+}
+
+function Sources({ source, onChange }: { source: Source; onChange: (source: Source) => void }) {
+  return <Segmented label={say`Where from`} hideLabel options={SOURCES} value={source} onChange={onChange} />
 }

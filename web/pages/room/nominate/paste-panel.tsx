@@ -27,9 +27,7 @@ export function PastePanel({ isOpen, onNominate }: { isOpen: boolean; onNominate
       <Button disabled={catalogue === null} onClick={() => void check()}>
         {say`Check script`}
       </Button>
-      <div aria-live="polite">
-        {read !== null && <UploadPreview read={read} isOpen={isOpen} onNominate={onNominate} />}
-      </div>
+      <UploadPreview read={read} isOpen={isOpen} onNominate={onNominate} />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { type ComponentProps, useMemo } from 'react'
+import { DEFAULT_SCRIPT_NAME } from '#domain/script/script-data.ts'
 import type { LibraryCard } from '#protocol/library.ts'
 import { FAILURES } from '../../../room/connection/failures.ts'
 import { broughtScript } from '../../../room/nominations/nominated-script.ts'
 import { scriptById } from '../../../scripts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ScriptViewer } from '../nominations/script-viewer.tsx'
-import type { UploadRead } from './read-upload.ts'
+import type { Upload } from './read-upload.ts'
 import { Refused } from './refused.tsx'
 import styles from './read-first.module.css'
 import { say } from '../../../words/room.ts'
@@ -32,12 +33,17 @@ export function ReadCard({ card, ...nomination }: Nomination & { card: Omit<Libr
 }
 
 /** The same for a script that somebody brings. */
-export function ReadUpload({ upload, ...nomination }: Nomination & { upload: Extract<UploadRead, { ok: true }> }) {
+export function ReadUpload({ upload, ...nomination }: Nomination & { upload: Upload }) {
   const { scriptData, name, author, metadata } = upload
   return (
     <Viewer
       {...nomination}
-      head={{ name, author, type: metadata.isTeensyville ? 'teensy' : 'full', teamCounts: metadata.teamCounts }}
+      head={{
+        name: name ?? DEFAULT_SCRIPT_NAME,
+        author,
+        type: metadata.isTeensyville ? 'teensy' : 'full',
+        teamCounts: metadata.teamCounts,
+      }}
       script={useMemo(() => broughtScript(scriptData), [scriptData])}
     />
   )

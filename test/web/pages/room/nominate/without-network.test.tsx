@@ -116,13 +116,13 @@ test('a file that was read is there again after the page was left', async () => 
   const input = await screen.findByLabelText<HTMLInputElement>('Script file')
   await waitFor(() => expect(input.disabled).toBe(false))
   fireEvent.change(input, { target: { files: [file] } })
-  expect(await screen.findByRole('heading', { name: 'Cellar' })).toBeTruthy()
+  expect(await screen.findByDisplayValue('Cellar')).toBeTruthy()
   // As after a reload: nothing is left but what is stored.
   await press('Close')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await press('Nominate a script')
-  expect(await screen.findByRole('heading', { name: 'Cellar' })).toBeTruthy()
-  await press('Nominate Cellar')
+  expect(await screen.findByDisplayValue('Cellar')).toBeTruthy()
+  await press('Nominate: Cellar')
   await waitFor(() => expect(sent()).toMatchObject([{ scriptRef: { kind: 'upload' } }]))
 })
 

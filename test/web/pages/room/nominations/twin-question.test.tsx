@@ -34,7 +34,7 @@ async function bringTwin(nominationId: string, ...characters: string[]) {
   fireEvent.change(field, { target: { value: JSON.stringify([{ id: '_meta', name: 'Mine' }, ...characters]) } })
   await waitFor(async () => expect((await button('Check script')).hasAttribute('disabled')).toBe(false))
   fireEvent.click(await button('Check script'))
-  fireEvent.click(await button('Nominate Mine'))
+  fireEvent.click(await button('Nominate: Mine'))
 }
 
 test('somebody who nominates a twin is asked first, and may nominate it anyway', async () => {

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { AllowedScriptType } from '#domain/room/options.ts'
 import type { LibraryCard } from '#protocol/library.ts'
-import type { ScriptType } from '#protocol/script/script-choices.ts'
 import type { LibraryFilters } from '#protocol/library/library-filters.ts'
 import { messageOf } from '../../../../api/client.ts'
 import { NO_FILTERS } from '../../../../library/filters.ts'
-import { warmFiltering } from '../../../../library/card-pages.ts'
 import { PAGE_SIZE } from '../../../../library/paged-cards.ts'
 import { useScriptList } from '../../../../library/use-script-list.ts'
 import { useTypedSearch } from '../../../../library/use-typed-search.ts'
@@ -16,33 +14,19 @@ import { useDraft } from '../../../../room/stored/drafts.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/form/field.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { Segmented } from '../../../../ui/form/segmented.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { FUNNEL } from '../../../../ui/icon/icon-paths.ts'
-import { Icon } from '../../../../ui/icon/icon.tsx'
+import { useMedia } from '../../../../ui/use-media.ts'
 import { useRoom } from '../../room-context.ts'
 import styles from './library-panel.module.css'
 import { countWords } from './count-words.ts'
 import { EarlierChoice, readChoice } from './earlier-choice.tsx'
+import { LibraryFilterChoice, TypeChoice } from './library-filter-choice.tsx'
 import { Refused } from '../refused.tsx'
 import type { Nominate } from '../use-nominate.ts'
 import { useNominating } from '../use-nominating.ts'
 import { say } from '../../../../words/room.ts'
 
 const ReadCard = lazy(async () => ({ default: (await import('../read-first.tsx')).ReadCard }))
-const CharacterFilters = lazy(async () => ({
-  default: (await import('../../../../parts/character/character-filters.tsx')).CharacterFilters,
-}))
-const ActiveFilters = lazy(async () => ({
-  default: (await import('../../../library/active-filters.tsx')).ActiveFilters,
-}))
-
-const TYPES = [
-  { value: 'all', label: say`All` },
-  { value: 'teensyville', label: say`Teensyville` },
-  { value: 'full', label: say`Full Game` },
-] as const satisfies readonly { value: ScriptType; label: string }[]
-
 type Card = Omit<LibraryCard, 'seq'>
 
 interface LibraryPanelProps {
@@ -58,7 +42,7 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   const [draft, setDraft] = useDraft(useRoom().session.code, 'search')
   const [chosen, setChosen] = useState<LibraryFilters>({ ...NO_FILTERS, search: draft })
   const change = (patch: Partial<LibraryFilters>) => setChosen({ ...chosen, ...patch })
-  const [text, type] = useTypedSearch(chosen.search, (search) => change({ search }))
+  const [text, typeIn] = useTypedSearch(chosen.search, (search) => change({ search }))
   const box = useRef<HTMLInputElement>(null)
   const [choice, setChoice] = useDraft(useRoom().session.code, 'choice')
   const [earlier] = useState(() => readChoice(choice))
@@ -66,6 +50,12 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
   const [read, setRead] = useState<Card | null>(null)
   const scriptType = allowed === 'all' ? chosen.type : LIBRARY_TYPES[allowed]
   const list = useScriptList({ ...chosen, type: scriptType }, PAGE_SIZE)
+  const isWide = useMedia('(min-width: 720px)')
+  const typeChoice = {
+    value: scriptType,
+    isFixed: allowed !== 'all',
+    onChange: (type: LibraryFilters['type']) => change({ type }),
+  }
   /** The same for the button on the card and in the viewer. */
   const nominationOf = (id: string) => ({
     label: taken.has(id) ? say`Already nominated` : say`Nominate`,
@@ -98,20 +88,12 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
           value={text}
           onChange={({ target }) => {
             setDraft(target.value)
-            type(target.value)
+            typeIn(target.value)
           }}
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Segmented
-          label={say`Script type`}
-          hideLabel
-          options={TYPES}
-          value={scriptType}
-          onChange={(chosenType) => change({ type: chosenType })}
-          disabled={allowed !== 'all'}
-          hint={allowed === 'all' ? undefined : say`This room only takes this type of script.`}
-        />
+        {isWide && <TypeChoice {...typeChoice} />}
       </div>
       <CharacterOffersContents
         typed={text}
@@ -120,14 +102,15 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
         filters={{ ...chosen, type: scriptType }}
         onPick={({ search, include, exclude }) => {
           setDraft(search)
-          type(search)
+          typeIn(search)
           change({ search, include, exclude })
         }}
       />
-      <CharacterChoice filters={chosen} onChange={change} />
-      <p className={styles['count']} aria-live="polite">
-        {countWords(list)}
-      </p>
+      <LibraryFilterChoice filters={chosen} onChange={change} type={isWide ? null : typeChoice}>
+        <p className={styles['count']} aria-live="polite">
+          {countWords(list)}
+        </p>
+      </LibraryFilterChoice>
       {list.error !== null && (
         <Notice
           type="danger"
@@ -163,35 +146,6 @@ export function LibraryPanel({ allowed, taken, isOpen, onNominate }: LibraryPane
             reason={reasonFor(read.id)}
             onNominate={() => void nominate(read)}
             onClose={() => setRead(null)}
-          />
-        )}
-      </Suspense>
-    </div>
-  )
-}
-
-/** Characters to include and exclude, folded at first. */
-function CharacterChoice({
-  filters,
-  onChange,
-}: {
-  filters: LibraryFilters
-  onChange: (patch: Partial<LibraryFilters>) => void
-}) {
-  const [isOpen, setOpen] = useState(false)
-  const count = filters.include.length + filters.exclude.length
-  return (
-    <div className={styles['choice']}>
-      <Button aria-expanded={isOpen} onPointerEnter={warmFiltering} onClick={() => setOpen(!isOpen)}>
-        <Icon path={FUNNEL} size={18} />
-        {count === 0 ? say`Characters` : say`Characters (${count})`}
-      </Button>
-      <Suspense>
-        {isOpen && <CharacterFilters filters={filters} onChange={onChange} />}
-        {count > 0 && (
-          <ActiveFilters
-            filters={{ ...filters, type: 'all' }}
-            onChange={({ include, exclude }) => onChange({ include, exclude })}
           />
         )}
       </Suspense>
