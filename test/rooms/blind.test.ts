@@ -132,7 +132,7 @@ describe('During a blind vote every frame and answer is the same, whatever the b
     const shape = (voting: string) => voting.replace(/[\da-f]{64}/u, '…').replace(/\d/gu, 'n')
     expect(new Set(running.map(shape))).toEqual(
       new Set([
-        '"voting":{"voteType":"plurality","tallies":null,"votesCast":n,"candidates":null,"commitment":"…","hasResults":false}',
+        '"voting":{"voteType":"plurality","tallies":null,"votesCast":n,"candidates":null,"commitment":"…","hasResults":false,"revealUntil":null}',
       ]),
     )
     const progress = alike.frames.filter((text) => text.includes('voting.progress'))
