@@ -2,7 +2,7 @@ import type { NominationView, Snapshot } from '#domain/room/view.ts'
 import { say } from '../../words/room.ts'
 
 /** Who nominated a script, also after they have left. */
-export function nominatorOf(
+function nominatorOf(
   { nominatorId, nominatorName }: NominationView,
   participants: Snapshot['participants'],
 ): string {
