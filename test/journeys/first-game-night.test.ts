@@ -129,7 +129,8 @@ describe('a first game night', () => {
     const [first = ''] = scripts
     await ben.context.setOffline(true)
     await shows(ben, 'Reconnecting…')
-    await vote(ben, first)
+    await voteButton(ben, first).click()
+    await ben.page.getByRole('button', { name: `Kept on this phone: sends when you are online: ${first}` }).waitFor()
     await shows(ben, 'Reconnecting... your vote is saved and will be sent.')
     await expectNoFaults(ben.page)
     await ben.context.setOffline(false)

@@ -4,10 +4,9 @@ import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { arrive, type Guest, takeSeat } from '../support/game-night.ts'
 import { ManyNominations, NOMINATIONS } from './many-nominations.ts'
+import { faultsOfRows, rows } from './rows-on-a-phone.ts'
 
 const PHONE = { width: 360, height: 740 }
-const SCREENS = 12
-const TARGET = 44
 
 let browser: Browser
 let ana: Guest
@@ -30,35 +29,6 @@ afterAll(async () => {
 afterEach(() => {
   expect(ana.complaints).toEqual([])
 })
-
-/** The rows of the nominations: those with something to open. */
-const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^View / }) })
-
-/** Rows that are too high, things to press that are too small, and a page that is too long or too wide. */
-async function faultsOfRows(page: Page): Promise<string[]> {
-  const measured = await rows(page).evaluateAll((items, target) => {
-    const small = (one: Element) => {
-      const { width, height } = one.getBoundingClientRect()
-      return width < target || height < target
-    }
-    return items.map((item) => ({
-      name: item.querySelector('h3, h4')?.textContent ?? '',
-      height: item.getBoundingClientRect().height,
-      small: [...item.querySelectorAll('button, label')].filter(small).map((one) => one.outerHTML.slice(0, 80)),
-    }))
-  }, TARGET)
-  const { long, wide } = await page.evaluate(() => {
-    const { scrollHeight, scrollWidth } = document.documentElement
-    return { long: scrollHeight / window.innerHeight, wide: scrollWidth - window.innerWidth }
-  })
-  return [
-    ...(measured.length === NOMINATIONS ? [] : [`${measured.length} rows`]),
-    ...measured.filter(({ height }) => height > 72).map(({ name, height }) => `${height} px: ${name}`),
-    ...measured.flatMap(({ small }) => small),
-    ...(long > SCREENS ? [`${long} screens`] : []),
-    ...(wide > 0 ? [`${wide} px too wide`] : []),
-  ]
-}
 
 /** What can be read in each row, as it is cut. */
 const seenNames = (page: Page) =>

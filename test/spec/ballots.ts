@@ -7,8 +7,9 @@ const SCORES = 'test/web/room/results/score-words.test.ts > '
 const STANDINGS = 'test/web/room/results/standings.test.ts > '
 const THUMB = 'test/journeys/ticks-on-a-phone.test.ts > '
 const LIST = 'test/web/pages/room/nominations/list-tools.test.tsx > '
+const FACTS = 'test/web/pages/room/nominations/nomination-facts.test.tsx > '
 const NAMES = 'test/web/room/nominations/name-lines.test.ts > '
-const SHORT = 'test/web/room/nominations/short-fit.test.ts > '
+const WHOLE = 'test/journeys/whole-sentences.test.ts > '
 const SIXTY = 'test/journeys/sixty-rows.test.ts > '
 const PLACES = 'test/web/parts/result/standings.test.tsx > '
 const EARLIER = 'test/web/pages/room/results/earlier-votes.test.tsx > '
@@ -85,13 +86,18 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     'Many nominations',
     [
-      'Beyond: a row has at most 72 pixels on a phone, and a vote over sixty is at most 12 screens long',
+      'Beyond: a row has at most 96 pixels on a phone where nothing wraps, and a vote over sixty of the longest is at most 17 screens long',
       `${SIXTY}are rows that can be told apart while nominating`,
       `${SIXTY}take one vote each, blind: %s`,
       `${SIXTY}are ticked with a search that hides no tick from the ballot`,
       `${SIXTY}are ranked in one list: %s`,
-      `${SHORT}says that a script fits, or what is missing`,
-      `${SHORT}has the whole sentence too, and says nothing of free text`,
+      `${WHOLE}is 96 pixels high at most by %s where nothing wraps`,
+    ],
+    [
+      'Beyond: a phone says what a laptop says, in whole sentences: what a script lacks, its twin, its difficulty, author and nominator',
+      `${WHOLE}a ballot by %s says in whole sentences what a script lacks and what it is nearly the same as`,
+      `${FACTS}by %s says all that the cards say`,
+      `${FACTS}has its difficulty, its author and who nominated it in one line`,
     ],
     [
       'Beyond: long names are cut where they do not differ',

@@ -16,6 +16,20 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     ['A Teensyville script is made for 5 or 6 players', `${FIT}is not made for %i, whatever its numbers`],
     [
+      'A full script is made for 7 or more, and comes after what fits five or six',
+      `${FIT}is not made for %i, whatever its numbers`,
+      `${FIT}is made for seven`,
+      `${FIT}have full scripts last for five, which are not made for so few`,
+      `${CARD}says of a full script that it is not made for five`,
+    ],
+    [
+      'No card says a word of fit where every script fits',
+      `${FIT}is not where all scripts fit, whatever else is nominated`,
+      `${FIT}is of every script where one does not fit`,
+      `${CARD}says nothing of fit where every script fits, and has no switch for it`,
+      'test/journeys/whole-sentences.test.ts > says nothing of fit where every script fits',
+    ],
+    [
       'Nothing is said of free text, or where the number of players is unknown',
       `${FIT}of free text`,
       `${FIT}about a table of %s`,

@@ -16,14 +16,19 @@ export const MOST_PLAYERS_OF_TEENSYVILLE = 6
 export function fitOf({ teamCounts, type }: Counted, players: number | null): Fit | null {
   const numbers = players === null ? null : setupNumbers(players)
   if (teamCounts === null || numbers === null) return null
-  if (type === 'teensy' && players !== null && players > MOST_PLAYERS_OF_TEENSYVILLE) {
-    return { fits: false, words: 'Made for 5 or 6 players' }
-  }
+  const isSmall = players !== null && players <= MOST_PLAYERS_OF_TEENSYVILLE
+  if (type === 'teensy' && !isSmall) return { fits: false, words: 'Made for 5 or 6 players' }
+  if (type === 'full' && isSmall) return { fits: false, words: `Made for ${MOST_PLAYERS_OF_TEENSYVILLE + 1} or more` }
   const missing = DEALT_TEAMS.filter((team) => teamCounts[team] < numbers.dealt[team])
   if (missing.length === 0) return { fits: true, words: `Fits ${players} players (${numbersInWords(numbers)})` }
   const needed = inList(missing.map((team) => counted(numbers.dealt[team], team)))
   const there = inList(missing.map((team) => String(teamCounts[team])))
   return { fits: false, words: `${players} players need ${needed}, this script has ${there}` }
+}
+
+/** For how many players cards say whether they fit; null if every script does, since that sets none of them apart. */
+export function toldFor(nominations: readonly { denorm: Counted }[], players: number | null): number | null {
+  return nominations.some(({ denorm }) => fitOf(denorm, players)?.fits === false) ? players : null
 }
 
 /** Scripts that fit come first, then those that do not, then what has no characters to count; otherwise in their order. */

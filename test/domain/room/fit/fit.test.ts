@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitOf, fitsFirst } from '#domain/room/fit/fit.ts'
+import { fitOf, fitsFirst, toldFor } from '#domain/room/fit/fit.ts'
 import { setupNumbers } from '#domain/room/fit/setup-numbers.ts'
 import { noCounts, type TeamCounts } from '#domain/team.ts'
 
@@ -33,14 +33,17 @@ const TABLE: readonly (readonly [number, string])[] = [
   [20, '9/2/3/1 and 5 Travellers'],
 ]
 
+/** The kind of script that is made for so many. */
+const kindFor = (players: number) => (players < 7 ? teensy : full)
+
 describe('The numbers of a game', () => {
   it.each(TABLE)('are for %i players %s', (players, numbers) => {
-    expect(fitOf(full(), players)).toEqual({ fits: true, words: `Fits ${players} players (${numbers})` })
+    expect(fitOf(kindFor(players)(), players)).toEqual({ fits: true, words: `Fits ${players} players (${numbers})` })
   })
 
   it.each(TABLE)('are for %i players just enough', (players) => {
     const dealt = setupNumbers(players)?.dealt
-    expect(fitOf(full(dealt), players)?.fits).toBe(true)
+    expect(fitOf(kindFor(players)(dealt), players)?.fits).toBe(true)
   })
 
   it('add up to the number of players', () => {
@@ -101,6 +104,36 @@ describe('A Teensyville script', () => {
   })
 })
 
+describe('A full script', () => {
+  it.each([5, 6])('is not made for %i, whatever its numbers', (players) => {
+    expect(fitOf(full(), players)).toEqual({ fits: false, words: 'Made for 7 or more' })
+    expect(fitOf(full({ townsfolk: 2 }), players)?.words).toBe('Made for 7 or more')
+  })
+
+  it('is made for seven', () => {
+    expect(fitOf(full(), 7)?.words).toBe('Fits 7 players (5/0/1/1)')
+  })
+})
+
+describe('Whether anything is said', () => {
+  const text = { denorm: FREE_TEXT }
+
+  it('is not where all scripts fit, whatever else is nominated', () => {
+    expect(toldFor([{ denorm: full() }, text, { denorm: full() }], 11)).toBeNull()
+    expect(toldFor([{ denorm: teensy() }], 5)).toBeNull()
+    expect(toldFor([text], 11)).toBeNull()
+  })
+
+  it('is of every script where one does not fit', () => {
+    expect(toldFor([{ denorm: full() }, { denorm: full({ minion: 1 }) }], 11)).toBe(11)
+    expect(toldFor([{ denorm: full() }, { denorm: teensy() }], 5)).toBe(5)
+  })
+
+  it('is not where the number of players is unknown', () => {
+    expect(toldFor([{ denorm: full() }, { denorm: teensy() }], null)).toBeNull()
+  })
+})
+
 describe('Nothing is said', () => {
   it('of free text', () => {
     expect(fitOf(FREE_TEXT, 11)).toBeNull()
@@ -123,6 +156,10 @@ describe('Nominations by fit', () => {
 
   it('begin with those that fit, and keep their order otherwise', () => {
     expect(fitsFirst(nominations, 11).map(({ id }) => id)).toEqual(['first', 'second', 'small', 'short', 'text'])
+  })
+
+  it('have full scripts last for five, which are not made for so few', () => {
+    expect(fitsFirst(nominations, 5).map(({ id }) => id)).toEqual(['small', 'first', 'short', 'second', 'text'])
   })
 
   it('stay as they are where the number of players is unknown', () => {

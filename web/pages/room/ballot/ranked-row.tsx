@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { CROSS } from '../../../ui/icon/icon-paths.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { FitTags } from '../nominations/row/fit-tags.tsx'
 import { NominationName } from '../nominations/row/nomination-name.tsx'
+import { NominationNotes } from '../nominations/row/nomination-notes.tsx'
 import row from '../nominations/row/nomination-row.module.css'
 import { StandingTags } from '../nominations/row/standing-tags.tsx'
 import { DOWN, GRIP, UP } from '../table-icon-paths.ts'
@@ -30,8 +30,8 @@ interface RankedRowProps extends RankingRowProps {
 }
 
 /** A script with its place. A press on its name opens it. */
-export function RankedRow({ nomination, lines, players, standing, onView, ...props }: RankedRowProps) {
-  const { points, drag, isTarget } = props
+export function RankedRow(props: RankedRowProps) {
+  const { nomination, lines, standing, points, drag, isTarget, onView } = props
   const { id, denorm } = nomination
   const { scriptName } = denorm
   const isDragged = drag?.id === id
@@ -43,14 +43,12 @@ export function RankedRow({ nomination, lines, players, standing, onView, ...pro
       style={isDragged ? { transform: `translateY(${drag.dy}px)` } : undefined}
     >
       <Handle name={scriptName} {...props} />
-      <div className={clsx(row['words'], styles['words'])}>
+      <div className={styles['words']}>
         <NominationName name={scriptName} lines={lines} as="h4" />
-        <div className={styles['fit']}>
-          <FitTags denorm={denorm} players={players} />
-        </div>
         {points !== null && <VisuallyHidden>{plural(points, 'point', 'points')}</VisuallyHidden>}
         <button type="button" className={styles['view']} aria-label={say`View ${scriptName}`} onClick={onView} />
       </div>
+      <NominationNotes {...props} denorm={denorm} />
       <StandingTags {...standing} />
       <Moves name={scriptName} {...props} />
     </li>

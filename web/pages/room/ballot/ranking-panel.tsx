@@ -5,6 +5,7 @@ import { candidatesIn } from '../../../room/ballot/candidates.ts'
 import { add, move, place, pointsAt, type Ranking, remove } from '../../../room/ballot/ranking.ts'
 import { rankingRule } from '../../../room/ballot/ranking-words.ts'
 import { useRanking } from '../../../room/ballot/use-ranking.ts'
+import { namesBeside } from '../../../room/nominations/nominator.ts'
 import { ordinal } from '../../../room/results/score-words.ts'
 import { standingsOf } from '../../../room/results/standings.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -57,7 +58,9 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
   }
   const [isSettling, settle] = useSettling()
   const { drag, handleFor } = useDragOrder(panel, drop)
+  const namesOf = namesBeside(snapshot)
   const rowOf = (nomination: NominationView) => ({
+    ...namesOf(nomination),
     nomination,
     lines: linesOf(nomination.id),
     players,

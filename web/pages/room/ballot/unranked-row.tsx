@@ -1,8 +1,8 @@
 import type { NominationView } from '#domain/room/view.ts'
 import type { NameLines } from '../../../room/nominations/name-lines.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
-import { FitTags } from '../nominations/row/fit-tags.tsx'
 import { NominationName } from '../nominations/row/nomination-name.tsx'
+import { NominationNotes, type NominationNotesProps } from '../nominations/row/nomination-notes.tsx'
 import row from '../nominations/row/nomination-row.module.css'
 import { StandingTags, type StandingTagsProps } from '../nominations/row/standing-tags.tsx'
 import { ViewButton } from '../nominations/row/view-button.tsx'
@@ -11,31 +11,22 @@ import styles from './ranking-row.module.css'
 import { say } from '../../../words/room.ts'
 
 /** What all rows of a ranking show. */
-export interface RankingRowProps {
+export interface RankingRowProps extends Pick<NominationNotesProps, 'players' | 'nominator' | 'twinName'> {
   nomination: NominationView
   lines: NameLines | null
-  players: number | null
   standing: StandingTagsProps
   onView: () => void
 }
 
 /** A script without a place: a press anywhere on its row ranks it next. */
-export function UnrankedRow({
-  nomination,
-  lines,
-  players,
-  standing,
-  onView,
-  onAdd,
-}: RankingRowProps & { onAdd: () => void }) {
+export function UnrankedRow(props: RankingRowProps & { onAdd: () => void }) {
+  const { nomination, lines, standing, onView, onAdd } = props
   const { id, denorm } = nomination
   return (
     <li data-row={id} className={row['row']}>
       <ViewButton nomination={nomination} onView={onView} />
-      <div className={row['words']}>
-        <NominationName name={denorm.scriptName} lines={lines} as="h4" />
-        <FitTags denorm={denorm} players={players} />
-      </div>
+      <NominationName name={denorm.scriptName} lines={lines} as="h4" />
+      <NominationNotes {...props} denorm={denorm} />
       <StandingTags {...standing} />
       <button
         type="button"

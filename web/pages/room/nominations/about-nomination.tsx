@@ -4,7 +4,7 @@ import { playersTonight } from '../../../room/nominations/players-tonight.ts'
 import { useRoom } from '../room-context.ts'
 import { ScriptFacts, TwinNote } from './nomination-facts.tsx'
 import styles from './nomination-facts.module.css'
-import { nominatorOf } from '../../../room/nominations/nominator.ts'
+import { namesBeside } from '../../../room/nominations/nominator.ts'
 import { say } from '../../../words/room.ts'
 
 /** What a narrow row has no room for: who nominated it, its fit in a sentence, its twin and how hard it is. */
@@ -12,13 +12,13 @@ export function AboutNomination({ nomination }: { nomination: NominationView }) 
   const { snapshot } = useRoom().view
   const { denorm } = nomination
   const { facts, twin } = denorm
-  const twinName = snapshot.nominations.find(({ id }) => id === twin?.nominationId)?.denorm.scriptName
+  const { nominator, twinName } = namesBeside(snapshot)(nomination)
   const fit = fitOf(denorm, playersTonight(snapshot))
   return (
     <div className={styles['about']}>
-      <p>{say`Nominated by: ${nominatorOf(nomination, snapshot.participants)}`}</p>
+      <p>{say`Nominated by: ${nominator}`}</p>
       {fit !== null && <p className={fit.fits ? styles['fits'] : styles['misfit']}>{fit.words}</p>}
-      {twin !== null && twinName !== undefined && <TwinNote twin={twin} scriptName={twinName} />}
+      {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
       {facts !== null && <ScriptFacts facts={facts} scriptName={denorm.scriptName} isOpen />}
     </div>
   )

@@ -11,9 +11,9 @@ import type { LiveStanding } from '../../../room/results/standings.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { BIN } from '../table-icon-paths.ts'
-import { FitTags } from './row/fit-tags.tsx'
-import { ScriptFacts, TwinNote } from './nomination-facts.tsx'
+import { ScriptFacts } from './nomination-facts.tsx'
 import { NominationName } from './row/nomination-name.tsx'
+import { NominationNotes } from './row/nomination-notes.tsx'
 import styles from './row/nomination-row.module.css'
 import { StandingTags } from './row/standing-tags.tsx'
 import { ViewButton } from './row/view-button.tsx'
@@ -27,7 +27,7 @@ export interface NominationCardProps extends Partial<LiveStanding> {
   first: string | null
   second: string | null
   nominator: string
-  /** How many play tonight, if that is known. */
+  /** For how many players cards say whether they fit; null if they do not. */
   players: number | null
   /** The script that this one is nearly the same as, if it is nominated. */
   twinName: string | null
@@ -52,8 +52,8 @@ export interface NominationCardProps extends Partial<LiveStanding> {
  * Memoised: of sixty cards, a vote changes two.
  */
 export const NominationCard = memo(function NominationCard(props: NominationCardProps) {
-  const { nomination, players, way, isChosen, status, isWinner, canRemove, onPress, onView, onRemove } = props
-  const { scriptName } = nomination.denorm
+  const { nomination, way, isChosen, status, isWinner, canRemove, onPress, onView, onRemove } = props
+  const { scriptName, teamCounts, facts } = nomination.denorm
   return (
     <li
       className={clsx(
@@ -64,28 +64,29 @@ export const NominationCard = memo(function NominationCard(props: NominationCard
       )}
     >
       <ViewButton nomination={nomination} onView={() => onView(nomination)} />
-      <div className={styles['words']}>
-        <NominationName name={scriptName} lines={linesOf(props)} />
-        <By {...props} />
-        <FitTags denorm={nomination.denorm} players={players} />
-        <More {...props} />
-      </div>
+      <NominationName name={scriptName} lines={linesOf(props)} />
+      <NominationNotes {...props} denorm={nomination.denorm}>
+        {teamCounts !== null && <TeamCounts counts={teamCounts} />}
+        {facts !== null && <ScriptFacts facts={facts} scriptName={scriptName} />}
+      </NominationNotes>
       <OwnTags {...props} />
       <StandingTags {...props} />
-      {way !== null && (
-        <VoteControl
-          name={scriptName}
-          way={way}
-          isChosen={isChosen}
-          status={status}
-          onPress={() => onPress(way, nomination.id)}
-        />
-      )}
-      {canRemove && (
-        <Button variant="quiet" icon aria-label={say`Remove ${scriptName}`} onClick={() => onRemove(nomination)}>
-          <Icon path={BIN} size={20} />
-        </Button>
-      )}
+      <div className={styles['controls']}>
+        {way !== null && (
+          <VoteControl
+            name={scriptName}
+            way={way}
+            isChosen={isChosen}
+            status={status}
+            onPress={() => onPress(way, nomination.id)}
+          />
+        )}
+        {canRemove && (
+          <Button variant="quiet" icon aria-label={say`Remove ${scriptName}`} onClick={() => onRemove(nomination)}>
+            <Icon path={BIN} size={20} />
+          </Button>
+        )}
+      </div>
     </li>
   )
 })
@@ -102,27 +103,5 @@ function OwnTags({ isOwn, isChosen, way, voteType }: NominationCardProps) {
       {isOwn && <Tag>{say`Yours`}</Tag>}
       {wasChosen && <Tag>{voteType === 'approval' ? say`You ticked it` : say`Your vote`}</Tag>}
     </p>
-  )
-}
-
-function By({ nomination: { denorm }, nominator }: NominationCardProps) {
-  return (
-    <div className={styles['by']}>
-      {denorm.author !== null && <p>{say`by ${denorm.author}`}</p>}
-      <p>{say`Nominated by: ${nominator}`}</p>
-    </div>
-  )
-}
-
-/** What a narrow row leaves to the dialog. */
-function More({ nomination: { denorm }, twinName }: NominationCardProps) {
-  const { teamCounts, facts, twin, scriptName } = denorm
-  if (teamCounts === null && facts === null) return null
-  return (
-    <div className={styles['more']}>
-      {teamCounts !== null && <TeamCounts counts={teamCounts} />}
-      {twin !== null && twinName !== null && <TwinNote twin={twin} scriptName={twinName} />}
-      {facts !== null && <ScriptFacts facts={facts} scriptName={scriptName} />}
-    </div>
   )
 }

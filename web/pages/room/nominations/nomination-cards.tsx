@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { NominationView } from '#domain/room/view.ts'
 import { afterPress, pickedOn, type PickWay, pickWayOf } from '../../../room/ballot/pick.ts'
-import { nominatorOf } from '../../../room/nominations/nominator.ts'
+import { namesBeside } from '../../../room/nominations/nominator.ts'
 import { isInResult, standingsOf } from '../../../room/results/standings.ts'
 import { stageOf } from '../../../room/stage.ts'
 import { useRemoval } from '../people/use-removal.ts'
@@ -20,10 +20,10 @@ interface NominationCardsProps {
 export function NominationCards({ nominations, players, isForAll, mayVote }: NominationCardsProps) {
   const { session, view, isHost, open } = useRoom()
   const { snapshot, ballot } = view
-  const { participants, phase, you, voting } = snapshot
+  const { phase, you, voting } = snapshot
   const standings = standingsOf(snapshot)
   const linesOf = useNameLines(snapshot.nominations)
-  const scriptNames = new Map(snapshot.nominations.map(({ id, denorm }) => [id, denorm.scriptName]))
+  const namesOf = namesBeside(snapshot)
   const isOver = stageOf(snapshot) === 'results'
   const picked = !isForAll && (phase === 'voting' || isOver) ? pickedOn(ballot.ballot) : []
   const remove = useRemoval()
@@ -40,9 +40,8 @@ export function NominationCards({ nominations, players, isForAll, mayVote }: Nom
           nomination={nomination}
           first={linesOf(nomination.id)?.first ?? null}
           second={linesOf(nomination.id)?.second ?? null}
-          nominator={nominatorOf(nomination, participants)}
+          {...namesOf(nomination)}
           players={players}
-          twinName={scriptNames.get(nomination.denorm.twin?.nominationId ?? '') ?? null}
           voteType={voting.voteType}
           {...standings.get(nomination.id)}
           isRunning={phase === 'voting'}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fitsFirst } from '#domain/room/fit/fit.ts'
+import { fitsFirst, toldFor } from '#domain/room/fit/fit.ts'
 import type { NominationView } from '#domain/room/view.ts'
 import { pickedOn } from '../../../room/ballot/pick.ts'
 import { foundIn, SEARCHED_ABOVE } from '../../../room/nominations/found-nominations.ts'
@@ -14,7 +14,7 @@ export function useList(isForAll: boolean) {
   const { view } = useRoom()
   const { nominations, phase, voting } = view.snapshot
   const [choices, setChoices] = useState(EVERYTHING)
-  const players = playersTonight(view.snapshot)
+  const players = toldFor(nominations, playersTonight(view.snapshot))
   const isLong = nominations.length > SEARCHED_ABOVE
   const hasTicks = !isForAll && phase === 'voting' && voting.voteType === 'approval'
   const { search, isByFit, isTickedOnly } = choices
@@ -25,6 +25,7 @@ export function useList(isForAll: boolean) {
     return isByFit ? fitsFirst(kept, players) : kept
   }
   return {
+    /** Null where no card says whether it fits. */
     players,
     shown,
     choices,

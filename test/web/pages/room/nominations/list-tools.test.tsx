@@ -97,7 +97,6 @@ describe('a ranking', () => {
       'Script 1',
       'Script 2',
     ])
-    expect(within(items[0] ?? document.body).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
     expect(within(items[0] ?? document.body).getByText('3 points')).toBeTruthy()
     expect(screen.getAllByRole('heading', { name: /^Script \d$/u })).toHaveLength(3)
   })

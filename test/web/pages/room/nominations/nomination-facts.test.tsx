@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Proposal } from '#domain/room/command.ts'
+import type { RoomOptions, VoteType } from '#domain/room/options.ts'
 import type { Facts } from '#domain/room/fit/facts.ts'
 import { noCounts } from '#domain/team.ts'
 import { officialCharacters } from '../../../../../web/scripts.ts'
@@ -21,7 +22,7 @@ const PLAIN: Facts = { jinxes: 0, homebrew: 0, difficulty: 'beginner', reasons: 
 const TWENTY = Array.from({ length: 20 }, (_, n) => `c${n}`)
 
 /** A table of as many players as `players`, Priya among them, with nominations of each kind. */
-function tableOf(players: number, options: { players?: number | null } = {}) {
+function tableOf(players: number, options: Partial<RoomOptions> = {}) {
   const table = new Table({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', ...options })
   table.join('priya', 'Priya')
   for (let n = 1; n < players; n += 1) table.join(`p-${n}`, `Player ${n}`)
@@ -62,6 +63,41 @@ describe('a nomination’s card', () => {
     expect(screen.queryByRole('switch', { name: 'Best fit first' })).toBeNull()
   })
 
+  test('says nothing of fit where every script fits, and has no switch for it', async () => {
+    const table = new Table({ maxNominationsPerParticipant: 0, nonScriptNominationMode: 'on', players: 11 })
+    table.join('priya', 'Priya')
+    table.turn('startNominations')
+    table.nominate(HOST, 'Whole', 'nom-whole')
+    table.nominate(HOST, 'Other', 'nom-other')
+    const { show } = await sit(table)
+    await cardOf('Other')
+    expect(screen.queryByText(/^Fits|^Made for|players need/u)).toBeNull()
+    expect(screen.queryByRole('switch', { name: 'Best fit first' })).toBeNull()
+    table.nominate(HOST, 'Small', 'nom-small', { denorm: { type: 'teensy' } })
+    show()
+    expect((await cardOf('Small')).getByText('Made for 5 or 6 players')).toBeTruthy()
+    expect((await cardOf('Whole')).getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
+  })
+
+  test('says of a full script that it is not made for five', async () => {
+    const table = tableOf(5)
+    await sit(table)
+    expect((await cardOf('Whole')).getByText('Made for 7 or more')).toBeTruthy()
+    expect((await cardOf('Small')).getByText('Fits 5 players (3/0/1/1)')).toBeTruthy()
+    fireEvent.click(screen.getByRole('switch', { name: 'Best fit first' }))
+    expect(order()).toEqual(['Small', 'Short', 'Whole', 'Twin'])
+  })
+
+  test('has its difficulty, its author and who nominated it in one line', async () => {
+    await sit(tableOf(11))
+    const line = (await cardOf('Short')).getByText(/^Nominated by: /u).parentElement
+    expect([...(line?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Intermediate',
+      expect.stringMatching(/^by /u),
+      'Nominated by: Sam',
+    ])
+  })
+
   test('says nothing of free text', async () => {
     const table = tableOf(11)
     table.nominate(HOST, 'Pizza', 'nom-pizza', {
@@ -99,9 +135,40 @@ describe('a nomination’s card', () => {
   test('has nothing to open where there are no reasons', async () => {
     await sit(tableOf(11))
     const card = await cardOf('Small')
-    expect(card.getByText('Beginner')).toBeTruthy()
+    expect(card.getAllByText('Beginner').length).toBeGreaterThan(0)
     expect(card.queryByRole('group')).toBeNull()
   })
+})
+
+describe('a ballot', () => {
+  const rowOf = async (name: string) => {
+    const heading = await screen.findByRole('heading', { name })
+    return within(heading.closest('li') ?? document.body)
+  }
+  const sayAll = async () => {
+    const short = await rowOf('Short')
+    expect(short.getByText('11 players need 2 Minions, this script has 1')).toBeTruthy()
+    expect(short.getAllByText('Intermediate').length).toBeGreaterThan(0)
+    expect(short.getByText(/^by /u)).toBeTruthy()
+    expect(short.getByText('Nominated by: Sam')).toBeTruthy()
+    const twin = await rowOf('Twin')
+    expect(twin.getByText('Fits 11 players (7/1/2/1)')).toBeTruthy()
+    expect(twin.getByText(/^Nearly the same as Whole: with Imp, without/u)).toBeTruthy()
+  }
+
+  test.each<VoteType>(['plurality', 'approval', 'borda', 'irv'])(
+    'by %s says all that the cards say',
+    async (voteType) => {
+      const table = tableOf(11, { voteType })
+      table.turn('startVoting')
+      await sit(table)
+      await sayAll()
+      if (voteType === 'plurality' || voteType === 'approval') return
+      for (const name of ['Short', 'Twin']) fireEvent.click(screen.getByRole('button', { name: `Rank ${name} next` }))
+      await screen.findByText('2 scripts ranked')
+      await sayAll()
+    },
+  )
 })
 
 describe('the cards', () => {
