@@ -6,6 +6,7 @@ const SCRIPT = '/sw.js'
 /** Belfry's own caches, Workbox's among them. */
 const OWN_CACHE = /^belfry-/u
 const MOST_TRIES = 5
+const REMOVED_AGAIN_MS = 3_000
 const AGAIN_MS = 15_000
 
 /**
@@ -51,6 +52,13 @@ async function isGone(): Promise<boolean> {
 
 async function removeEverything(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
+  await removeCaches()
+  // The worker answers this page until it is left: a file that is asked for meanwhile opens an empty cache again.
+  await new Promise((resolve) => setTimeout(resolve, REMOVED_AGAIN_MS))
+  await removeCaches()
+}
+
+async function removeCaches(): Promise<void> {
   for (const name of await caches.keys()) if (OWN_CACHE.test(name)) await caches.delete(name)
 }
 
