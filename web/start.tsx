@@ -12,8 +12,8 @@ import { DRAWN_PATHS, type PathTable, routeAt } from './navigation/drawn-paths.t
 
 /** Takes over a page that the Worker has drawn. Without one, or where it has drawn nothing, the app draws itself. */
 export function start(drawn: DrawnPage | null, paths: PathTable = DRAWN_PATHS): void {
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('There is no #root to draw into.')
+  // React says so if a document has none.
+  const root = document.getElementById('root') as HTMLElement
   const data = firstData()
   if (data !== null) seedSite(data)
   if (data !== null) drawn?.seed(data)
