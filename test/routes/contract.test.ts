@@ -23,6 +23,7 @@ const NEVER_FAILS = new Set([
   'GET /',
   'GET /library',
   'GET /changelog',
+  'GET /create-room',
   'GET /room-not-found',
   'GET /results/:id/print',
 ])

@@ -51,6 +51,7 @@ const PAGES: readonly Row[] = [
   row('GET /api/characters', OPEN),
   row('GET /', OPEN),
   row('GET /changelog', OPEN),
+  row('GET /create-room', OPEN),
   row('GET /room-not-found', OPEN),
   row('GET /rooms/:code', all(404), { params: { code: 'ZZZZ' } }),
   row('GET /rooms/:code/screen', all(404), { params: { code: 'ZZZZ' } }),

@@ -18,7 +18,12 @@ afterEach(() => {
 })
 
 describe('the page that creates a room', () => {
-  const open = () => visit('/create-room', CreateRoomPage, '/create-room')
+  /** With its settings, which come a moment later. */
+  const open = async () => {
+    const router = visit('/create-room', CreateRoomPage, '/create-room')
+    await screen.findByLabelText('Nomination timer')
+    return router
+  }
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create Room' })
 
   test('sends every setting, the defaults unless changed, and goes to the room as its host', async () => {
@@ -29,7 +34,7 @@ describe('the page that creates a room', () => {
         return json({ code: 'K7QF' }, 201)
       },
     })
-    const router = open()
+    const router = await open()
     fireEvent.change(screen.getByLabelText('Voting timer'), { target: { value: '1:75' } })
     fireEvent.change(screen.getByLabelText('Players tonight'), { target: { value: '11' } })
     fireEvent.click(screen.getByRole('radio', { name: 'Blind' }))
@@ -41,8 +46,8 @@ describe('the page that creates a room', () => {
     expect(readStoredRoom('K7QF').isHost).toBe(true)
   })
 
-  test('refuses invalid settings', () => {
-    open()
+  test('refuses invalid settings', async () => {
+    await open()
     for (const [label, text] of [
       ['Nomination timer', 'soon'],
       ['Max players', '0'],
@@ -56,8 +61,8 @@ describe('the page that creates a room', () => {
     }
   })
 
-  test('takes 5 to 20 players tonight, or nothing', () => {
-    open()
+  test('takes 5 to 20 players tonight, or nothing', async () => {
+    await open()
     const field = screen.getByLabelText('Players tonight')
     for (const [text, isRefused] of [
       ['4', true],
@@ -71,8 +76,8 @@ describe('the page that creates a room', () => {
     }
   })
 
-  test('writes a timer as m:ss when its field loses focus', () => {
-    open()
+  test('writes a timer as m:ss when its field loses focus', async () => {
+    await open()
     const field = screen.getByLabelText<HTMLInputElement>('Nomination timer')
     fireEvent.change(field, { target: { value: '3' } })
     fireEvent.blur(field)
@@ -82,17 +87,17 @@ describe('the page that creates a room', () => {
     expect(field.value).toBe('')
   })
 
-  test('tells a signed-out visitor to sign in, with a link', () => {
+  test('tells a signed-out visitor to sign in, with a link', async () => {
     session.set({ authenticated: false })
-    open()
+    await open()
     expect(screen.getByText('You must be signed in to create a room.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth/login?returnTo=/create-room')
     expect(button().disabled).toBe(true)
   })
 
-  test('tells Townsfolk which role is needed', () => {
+  test('tells Townsfolk which role is needed', async () => {
     session.set({ ...SAM, role: 'Townsfolk' })
-    open()
+    await open()
     expect(screen.getByText('You must be Storyteller or above to create a room.')).toBeTruthy()
     expect(button().disabled).toBe(true)
   })
@@ -103,7 +108,7 @@ describe('the page that creates a room', () => {
     [500, 'INTERNAL_ERROR', 'Failed to create room.'],
   ])('explains a refusal with %i, and keeps what was typed', async (status, error, sentence) => {
     answer({ '/api/rooms': () => json({ error, message: 'The reason.' }, status) })
-    open()
+    await open()
     fireEvent.change(screen.getByLabelText('Max players'), { target: { value: '7' } })
     fireEvent.click(button())
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
@@ -121,7 +126,7 @@ describe('the page that creates a room', () => {
             ? json({ error: 'ROOM_LIMIT', message: 'Close one.', details }, 409)
             : json({ code: 'M3RT' }, 201),
     })
-    const router = open()
+    const router = await open()
     fireEvent.click(button())
     expect((await screen.findByRole('alert')).textContent).toContain('Close one.')
     const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: /^Room/u })
