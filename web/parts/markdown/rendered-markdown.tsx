@@ -3,6 +3,7 @@ import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { OutsideLink } from '../outside-link.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import styles from './markdown.module.css'
 import { say } from '../../words/parts.ts'
 
@@ -16,9 +17,10 @@ const PARTS: Components = {
   img: ({ alt }) => alt ?? '',
   // The box of a task list is a picture: a checkbox that does nothing would mislead.
   input: ({ checked }) => (
-    <span aria-label={checked ? say`done` : say`to do`}>
+    <>
       <Icon path={checked ? DONE : TO_DO} size={18} />
-    </span>
+      <VisuallyHidden>{checked ? say`done` : say`to do`}: </VisuallyHidden>
+    </>
   ),
   table: ({ children }) => (
     // A wide table scrolls on its own, by keyboard too.

@@ -5,6 +5,7 @@ import { TeamGlyph } from '../../../parts/team/team-glyph.tsx'
 import type { ScriptIcons } from '../../../parts/script/script-characters.ts'
 import { type Cell, type CountsRow, LINE_HEIGHT, type Piece } from '../../../print/layout/pieces.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { PrintIcon } from './print-icon.tsx'
 import styles from './page.module.css'
 import { say } from '../../../words/print.ts'
@@ -109,9 +110,10 @@ function Counts({ rows, style }: { rows: readonly CountsRow[]; style: Record<str
             <tr key={players} className={isChosen ? styles['chosen'] : undefined}>
               <th scope="row">
                 {isChosen && (
-                  <span aria-label={say`Tonight`}>
+                  <>
                     <Icon path="M8 5 18 12 8 19Z" size={10} />
-                  </span>
+                    <VisuallyHidden>{say`Tonight`} </VisuallyHidden>
+                  </>
                 )}
                 {players}
               </th>
