@@ -93,7 +93,7 @@ export class RoomSockets {
   }
 
   /**
-   * When to look next, so that whoever falls silent is seen in time; null if nobody with a seat is online. Pages that beat
+   * When to look next, so that people who go quiet are noticed in time; null if nobody with a seat is online. Pages that beat
    * every 25 seconds are looked at once a minute at most.
    */
   nextLook(now: number): number | null {

@@ -34,7 +34,7 @@ export function decideState(room: Room, action: PlainAction, now: number): Decis
   }
 }
 
-/** A reveal that is over, or that never was, needs no end: whoever presses a moment too late is not refused. */
+/** A reveal that is over, or that never was, needs no end: a press that comes a moment too late is not refused. */
 function decideEndOfReveal({ result, revealUntil }: Room, now: number): Decision {
   if (result === null) return refuse('NO_RESULT')
   return revealUntil !== null && now < revealUntil ? accept({ type: 'reveal-ended', at: now }) : NOTHING_TO_DO

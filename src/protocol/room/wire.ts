@@ -5,7 +5,7 @@ export const HEARTBEAT = '{"type":"presence.heartbeat"}'
 export const HEARTBEAT_ANSWER = '{"type":"presence.alive"}'
 export const HEARTBEAT_MS = 25_000
 export const OFFLINE_AFTER_MS = 60_000
-/** While a phase runs, whoever was silent for so long is shown as offline. It leaves time for a late alarm: 90 seconds are promised. */
+/** While a phase runs, people who were quiet for so long are shown as offline. It leaves time for a late alarm: 90 seconds are promised. */
 export const MISSED_AFTER_MS = 85_000
 export const MAX_FRAME_BYTES = 64 * 1024
 export const FRAMES_PER_SEEN = 100

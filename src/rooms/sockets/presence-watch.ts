@@ -14,8 +14,8 @@ interface PresenceTools {
 }
 
 /**
- * While a phase runs, wakes the room to see who has fallen silent: somebody else waits for them. It costs one alarm a look,
- * and nothing while nobody plays. Whoever is heard from again is seen at the next look, too.
+ * While a phase runs, wakes the room to see who has gone quiet: others wait for them. It costs one alarm a look, and
+ * nothing while nobody plays. People who are back are seen at the next look, too.
  */
 export class PresenceWatch {
   readonly #tools: PresenceTools

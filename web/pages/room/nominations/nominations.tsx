@@ -23,7 +23,7 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
   )
 }
 
-/** As many rows as there are scripts, for whoever comes when there are some already. */
+/** As many rows as there are scripts, for somebody who joins when there are some already. */
 function Rows({ count }: { count: number }) {
   return (
     <div className={styles['list']} aria-hidden="true">
