@@ -24,7 +24,7 @@ export function EndVotingDialog() {
       onYes={() => session.call(changeState(session.code, session.token, 'endVoting'))}
     >
       {awaited && <p aria-live="polite">{missingWords(awaited)}</p>}
-      <p>{say`Everyone sees the result at once. You can start another vote afterwards.`}</p>
+      <p>{say`Everyone sees the result. You can start another vote afterwards.`}</p>
     </Question>
   )
 }
