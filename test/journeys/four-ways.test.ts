@@ -116,7 +116,7 @@ describe('an evening by keyboard, to a tie, a runoff that ties again, and a draw
     await tie(`${first} and ${second} tie with ${label === 'Ranked (Borda)' ? '3 points' : score} each`)
     expect(await faultsInBothThemes(sam)).toEqual([])
 
-    await press(sam, sam.getByRole('button', { name: 'Runoff between them' }))
+    await stepAfterQuestion({ page: sam }, 'Runoff between them', 'Start Runoff')
     await cleo.getByText(`Runoff between ${first} and ${second}.`).waitFor()
     await cleo.getByRole('heading', { name: 'Not in this runoff' }).waitFor()
     for (const name of [`Vote ${third}`, `Rank ${third} next`])

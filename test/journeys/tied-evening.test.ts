@@ -7,6 +7,7 @@ import {
   backToVote,
   type Guest,
   nominate,
+  enter,
   signIn,
   takeSeat,
   tonight,
@@ -39,10 +40,8 @@ afterEach(() => {
 })
 
 /** Presses the button with this name by keyboard. */
-async function press(page: Page, name: string, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).focus()
-  await page.keyboard.press(key)
-}
+const press = async (page: Page, name: string, key?: 'Enter' | 'Space') =>
+  enter(page, page.getByRole('button', { name, exact: true }), key)
 
 async function vote(guest: Guest, script: string): Promise<void> {
   await voteButton(guest, script).focus()
@@ -89,7 +88,7 @@ describe('an evening that ties, by keyboard alone', () => {
 
   it('ties again in a runoff, and the first tie stays listed', async () => {
     const [first = '', second = '', third = ''] = scripts
-    await press(sam.page, 'Runoff between them')
+    await stepAfterQuestion(sam, 'Runoff between them', 'Start Runoff')
     for (const guest of phones) await voteButton(guest, first).waitFor()
     expect(await voteButton(phones[2], third).count()).toBe(0)
     await vote(phones[0], second)
@@ -153,8 +152,7 @@ describe('an evening that ties, by keyboard alone', () => {
     const dialog = sam.page.getByRole('dialog', { name: 'Play another script' })
     await dialog.waitFor()
     await expectNoFaults(sam.page)
-    await dialog.getByRole('button', { name: third, exact: true }).focus()
-    await sam.page.keyboard.press('Enter')
+    await enter(sam.page, dialog.getByRole('button', { name: third, exact: true }))
     for (const guest of everybody()) expect(await tonight(guest)).toBe(third)
     for (const { page } of everybody()) await page.getByText(/chosen by Sam/u).waitFor()
     await dialog.waitFor({ state: 'hidden' })

@@ -4,7 +4,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import type { Guest } from '../support/game-night.ts'
-import { arrive, backToVote, endVoting, stepAfterQuestion, takeSeat, tonight, vote } from '../support/game-night.ts'
+import {
+  arrive,
+  backToVote,
+  endVoting,
+  enter,
+  stepAfterQuestion,
+  takeSeat,
+  tonight,
+  vote,
+} from '../support/game-night.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const url = inject('product')
@@ -88,7 +97,7 @@ async function nominate(scriptRef: unknown): Promise<void> {
   }
 }
 
-const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+const press = async (page: Page, name: string) => enter(page, page.getByRole('button', { name, exact: true }))
 async function everybodyPlays(name: string): Promise<void> {
   for (const guest of [sam, ana, ben]) await expect.poll(async () => tonight(guest)).toBe(name)
 }
@@ -142,7 +151,7 @@ describe('every way to tonight’s script', () => {
 
   it('leads through a runoff', async () => {
     await tie()
-    await press(sam.page, 'Runoff between them')
+    await stepAfterQuestion(sam, 'Runoff between them', 'Start Runoff')
     for (const { page } of [ana, ben]) await page.getByText(/^Runoff between/u).waitFor()
     await win(SMALL[0] ?? '')
   })
@@ -153,7 +162,7 @@ describe('every way to tonight’s script', () => {
     await tie()
     await press(sam.page, 'Choose')
     const [, second = ''] = SMALL
-    await sam.page.getByRole('dialog').getByRole('button', { name: second, exact: true }).press('Enter')
+    await enter(sam.page, sam.page.getByRole('dialog').getByRole('button', { name: second, exact: true }))
     await everybodyPlays(second)
     for (const { page } of [sam, ana]) await page.getByText(/chosen by Sam/u).waitFor()
     expect(asked).toEqual([])
@@ -192,7 +201,7 @@ describe('every way to tonight’s script', () => {
     for (const guest of [sam, ana]) await expectNoFaults(guest)
     await press(sam.page, 'Choose a nominated script')
     const [first = ''] = SMALL
-    await sam.page.getByRole('dialog').getByRole('button', { name: first, exact: true }).press('Enter')
+    await enter(sam.page, sam.page.getByRole('dialog').getByRole('button', { name: first, exact: true }))
     await everybodyPlays(first)
     await ana.page.getByRole('heading', { name: 'Chef' }).waitFor()
     expect(asked).toHaveLength(2)

@@ -5,6 +5,7 @@ import { launchBrowser } from '../support/browser.ts'
 import {
   arrive,
   backToVote,
+  enter,
   type Guest,
   nominate,
   signIn,
@@ -142,8 +143,8 @@ describe('an evening that becomes a script', () => {
   it('becomes another script for everybody when the Storyteller chooses one', async () => {
     const [, second = ''] = scripts
     await backToVote(phones[0])
-    await sam.page.getByRole('button', { name: 'Choose another script' }).press('Enter')
-    await sam.page.getByRole('dialog').getByRole('button', { name: second, exact: true }).press('Enter')
+    await enter(sam.page, sam.page.getByRole('button', { name: 'Choose another script' }))
+    await enter(sam.page, sam.page.getByRole('dialog').getByRole('button', { name: second, exact: true }))
     for (const guest of [...everybody(), { page: television }]) await expect.poll(() => tonight(guest)).toBe(second)
   })
 })

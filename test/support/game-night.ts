@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 
 /** Somebody at the table with a browser of their own, and what went wrong in it. */
 export interface Guest {
@@ -57,7 +57,7 @@ export async function tonight({ page }: Pick<Guest, 'page'>): Promise<string> {
 /** From tonight's script to the standings, by keyboard. */
 export async function backToVote(guest: Pick<Guest, 'page'>): Promise<void> {
   await tonight(guest)
-  await guest.page.getByRole('button', { name: 'Back to the vote' }).press('Enter')
+  await enter(guest.page, guest.page.getByRole('button', { name: 'Back to the vote' }))
   await guest.page.getByRole('region', { name: 'Results' }).waitFor()
 }
 
@@ -74,17 +74,33 @@ export async function nominate({ page }: Guest, place: number): Promise<string> 
 /** Opens the settings under the button that creates a room. */
 export const openSettings = ({ page }: Pick<Guest, 'page'>) => page.getByText('More settings').press('Enter')
 
+/** Until everything that has just taken the place of something else takes a press. A click waits for that by itself, a key does not. */
+export const settled = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.querySelector('[data-settling]') === null)
+}
+
+/** Presses a button by keyboard as soon as it takes a press. */
+export async function enter(page: Page, button: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await button.waitFor()
+  await settled(page)
+  await button.press(key)
+}
+
 /** Presses a step of the Storyteller's that is asked about first, and answers yes. */
-export async function stepAfterQuestion({ page }: Pick<Guest, 'page'>, name: string): Promise<void> {
-  await page.getByRole('button', { name, exact: true }).press('Enter')
-  await page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter')
+export async function stepAfterQuestion(
+  { page }: Pick<Guest, 'page'>,
+  name: string,
+  yes: string = name,
+): Promise<void> {
+  await enter(page, page.getByRole('button', { name, exact: true }))
+  await enter(page, page.getByRole('dialog').getByRole('button', { name: yes, exact: true }))
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 }
 
 /** Phones show a vote before the room has it, and the Storyteller is asked first while somebody has not voted. */
 export async function endVoting({ page }: Pick<Guest, 'page'>): Promise<void> {
   await page.getByText('Everyone has voted.').first().waitFor()
-  await page.getByRole('button', { name: 'End Voting', exact: true }).press('Enter')
+  await enter(page, page.getByRole('button', { name: 'End Voting', exact: true }))
 }
 
 export const voteButton = ({ page }: Guest, script: string) =>

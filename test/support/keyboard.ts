@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { settled } from './game-night.ts'
 
 const TABS_AT_MOST = 250
 
@@ -15,5 +16,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Walks to something and presses it, by keyboard alone. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target)
+  await settled(page)
   await page.keyboard.press(key)
 }

@@ -6,6 +6,7 @@ import styles from './dialog.module.css'
 import { Notice } from './notice.tsx'
 import { CROSS } from './icon/icon-paths.ts'
 import { Icon } from './icon/icon.tsx'
+import { useSettling } from './press/use-settling.ts'
 import { topStrip } from './strip/top-strip.ts'
 import { say } from '../words/ui.ts'
 
@@ -24,6 +25,8 @@ export interface DialogProps {
   size?: 'medium' | 'large'
   /** False: only its own buttons close it. */
   dismissable?: boolean
+  /** One press in it decides something: it takes none before people have seen it. */
+  isAsking?: boolean
   className?: string | undefined
 }
 
@@ -39,12 +42,14 @@ function OpenDialog({
   dismissable = true,
   size = 'medium',
   bar,
+  isAsking = false,
   className,
   ...parts
 }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const strip = useStore(topStrip)
+  const { settling } = useSettling(null, isAsking)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return undefined
@@ -67,6 +72,7 @@ function OpenDialog({
         className,
       )}
       aria-labelledby={titleId}
+      {...settling}
       onCancel={(event) => {
         event.preventDefault()
         if (dismissable) onClose()

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { toasts } from '../../../../web/ui/toast/toasts.ts'
 import { answer, json } from '../../answers.ts'
 import { CODE, HOST, Table, votingTable } from '../../room/table.ts'
+import { press, settled } from '../../settled.ts'
 import { beginAsGuest, openRoom, ROOM, sit } from './visit-room.tsx'
 
 beginAsGuest()
@@ -32,6 +33,7 @@ function serve(table: Table, otherwise?: () => Response): string[] {
 const askAboutPriya = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Remove Priya from the room' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Priya?' }))
+  await settled()
   const remove = () => fireEvent.click(dialog.getByRole('button', { name: 'Remove Priya' }))
   const lock = dialog.queryByRole<HTMLInputElement>('checkbox', { name: 'Lock the room too' })
   return { dialog, remove, lock }
@@ -45,7 +47,7 @@ describe('the Storyteller', () => {
     serve(table)
     expect(await screen.findByText('Anyone with the code can join.')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Lock room' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Unlock room' }))
+    await press('Unlock room')
     expect(await screen.findByRole('button', { name: 'Lock room' })).toBeTruthy()
   })
 

@@ -4,6 +4,7 @@ import { answer, json } from '../../answers.ts'
 import { addressOf } from '../../visit.tsx'
 import { FakeSocket } from '../../room/connection/fake-socket.ts'
 import { CODE, HOST, Table, votingTable } from '../../room/table.ts'
+import { press, settled } from '../../settled.ts'
 import { beginAsGuest, ROOM, sit } from './visit-room.tsx'
 
 beginAsGuest()
@@ -164,6 +165,7 @@ describe('the Storyteller’s screen', () => {
     answer({ [`${ROOM}/kick`]: () => json({ error: 'NOT_FOUND', message: 'No such participant.' }, 404) })
     fireEvent.click(await screen.findByRole('button', { name: 'Remove Priya from the room' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Priya?' }))
+    await settled()
     fireEvent.click(dialog.getByRole('button', { name: 'Remove Priya' }))
     expect((await dialog.findByRole('alert')).textContent).toContain('Failed to remove participant')
   })
@@ -180,7 +182,7 @@ describe('the Storyteller’s screen', () => {
       },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Remove Priya from the room' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove Priya' }))
+    await press('Remove Priya')
     const label = () => document.activeElement?.getAttribute('aria-label')
     await waitFor(() => expect(label()).toBe('Remove Lee from the room'))
     expect(screen.queryByRole('button', { name: 'Remove Priya from the room' })).toBeNull()

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { refreshLibrary } from '../../../../web/library/paged-cards.ts'
 import { reachable } from '../../../../web/api/reachability.ts'
@@ -8,6 +8,7 @@ import { decisionOf, playedIn } from '../../../../web/room/verdict/verdict.ts'
 import { storeVoteChoice } from '../../../../web/room/verdict/vote-choice.ts'
 import { session } from '../../../../web/session.ts'
 import { answer, json } from '../../answers.ts'
+import { press } from '../../settled.ts'
 import { visit } from '../../visit.tsx'
 import { FakeSocket } from '../../room/connection/fake-socket.ts'
 import { CODE, type Table } from '../../room/table.ts'
@@ -58,6 +59,6 @@ export async function sit(table: Table, id = 'priya', handlers: Parameters<typeo
 
 /** From tonight's script, which came by itself, to the standings. */
 export async function backToVote(): Promise<void> {
-  fireEvent.click(await screen.findByRole('button', { name: 'Back to the vote' }))
+  await press('Back to the vote')
   await screen.findByRole('region', { name: 'Results' })
 }

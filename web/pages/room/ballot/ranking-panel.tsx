@@ -18,7 +18,7 @@ import styles from './ranking-panel.module.css'
 import { Submission } from './submission.tsx'
 import { UnrankedRow } from './unranked-row.tsx'
 import { useDragOrder } from './use-drag-order.ts'
-import { useSettling } from './use-settling.ts'
+import { useSettling } from '../../../ui/press/use-settling.ts'
 import { say } from '../../../words/room.ts'
 
 interface RankingPanelProps {
@@ -56,7 +56,8 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
     const there = above[to]?.id ?? id
     edit(place(ranked, id, ranked.indexOf(there)), id, partOf(id, 'handle'))
   }
-  const [isSettling, settle] = useSettling()
+  // The second press of a double click must not rank the script that has come under it. A key goes on with the next.
+  const { isSettling } = useSettling(ranked.length)
   const { drag, handleFor } = useDragOrder(panel, drop)
   const namesOf = namesBeside(snapshot)
   const rowOf = (nomination: NominationView) => ({
@@ -104,16 +105,7 @@ export function RankingPanel({ shown, players }: RankingPanelProps) {
           // The list stays where it is under the thumb, and the keyboard goes on with the next script.
           const next = below[index + 1] ?? below[index - 1]
           const focused = next ? partOf(next.id, 'add') : partOf(id, 'remove')
-          return (
-            <UnrankedRow
-              key={id}
-              {...rowOf(nomination)}
-              onAdd={() => {
-                settle()
-                edit(add(ranked, id), id, focused)
-              }}
-            />
-          )
+          return <UnrankedRow key={id} {...rowOf(nomination)} onAdd={() => edit(add(ranked, id), id, focused)} />
         })}
       </ol>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>

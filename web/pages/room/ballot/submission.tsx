@@ -5,6 +5,7 @@ import type { Ranking } from '../../../room/ballot/ranking.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { CLOUD_OFF, TICK } from '../../../ui/icon/icon-paths.ts'
+import { useSettling } from '../../../ui/press/use-settling.ts'
 import styles from './submission.module.css'
 import { say } from '../../../words/room.ts'
 
@@ -22,10 +23,11 @@ interface SubmissionProps {
 
 /** Sends a ranking, and says whether it is sent: in sight below all rows once something is ranked. */
 export function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote }: SubmissionProps) {
+  const { settling } = useSettling(cast === null)
   const isEmpty = count === 0
   if (cast === null) {
     return (
-      <div className={clsx(styles['foot'], isEmpty && styles['idle'])}>
+      <div className={clsx(styles['foot'], isEmpty && styles['idle'])} {...settling}>
         {!isEmpty && <p className={styles['count']}>{say`${plural(count, 'script', 'scripts')} ranked`}</p>}
         <Button variant="primary" wide disabled={isEmpty} onClick={onSubmit}>
           {say`Submit ranking`}
@@ -34,7 +36,7 @@ export function Submission({ cast, count, isSaved, isChanged, onSubmit, onUnvote
     )
   }
   return (
-    <div className={styles['foot']}>
+    <div className={styles['foot']} {...settling}>
       <p className={clsx(styles['cast'], isSaved && styles['kept'])} aria-live="polite">
         <Icon path={isSaved ? CLOUD_OFF : TICK} size={20} />
         {isSaved ? KEPT : say`Vote Cast!`}

@@ -20,6 +20,7 @@ export function ChooseDialog({ among }: { among: readonly NominationId[] | null 
     <Dialog
       open
       onClose={() => open(null)}
+      isAsking
       title={among === null ? say`Play another script` : say`Choose one of them`}
       footer={<Button onClick={() => open(null)}>{say`Cancel`}</Button>}
     >

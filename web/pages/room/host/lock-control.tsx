@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { changeState } from '../../../api/rooms.ts'
 import { reasonOf } from '../../../room/connection/failures.ts'
 import { ACTION_FAILURES } from '../../../room/host/host-messages.ts'
-import { Button, isFirstPress } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
+import { useSettling } from '../../../ui/press/use-settling.ts'
 import styles from './control-panel.module.css'
 import { say } from '../../../words/room.ts'
 
@@ -14,6 +15,7 @@ export function LockControl() {
   const { locked } = view.snapshot.options
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)
+  const { settling } = useSettling(locked)
   const action = locked ? 'unlockRoom' : 'lockRoom'
   const toggle = async () => {
     setBusy(true)
@@ -27,13 +29,13 @@ export function LockControl() {
     }
   }
   return (
-    <div className={styles['lock']}>
+    <div className={styles['lock']} {...settling}>
       <p className={styles['hint']} aria-live="polite">
         {locked
           ? say`This room is locked: nobody new can join. Everyone with a seat can come back.`
           : say`Anyone with the code can join.`}
       </p>
-      <Button busy={isBusy} onClick={(event) => isFirstPress(event) && void toggle()}>
+      <Button busy={isBusy} onClick={() => void toggle()}>
         {locked ? say`Unlock room` : say`Lock room`}
       </Button>
       {reason !== null && (

@@ -8,7 +8,6 @@ export function questionBefore(action: StateAction, snapshot: Snapshot): RoomDia
   if (action === 'endVoting') return (votersAwaited(snapshot)?.missing ?? 0) > 0 ? { kind: 'end-voting' } : null
   const { result } = snapshot.voting
   if (result === undefined) return null
-  if (action === 'startRunoff') return result.decided === null ? null : { kind: 'start-again', action }
   const isStart = action === 'startNominations' || action === 'startVoting'
   return isStart && result.votesCast > 0 ? { kind: 'start-again', action } : null
 }

@@ -49,6 +49,7 @@ export function Question({
       open
       onClose={close}
       title={title}
+      isAsking
       footer={
         <>
           <Button onClick={close}>{cancel}</Button>

@@ -4,8 +4,8 @@ import { headline } from '../../../room/results/result-words.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRoom } from '../room-context.ts'
+import { useSettling } from '../../../ui/press/use-settling.ts'
 import { otherChoices } from '../../../room/host/other-choices.ts'
-import { questionBefore } from './question-before.ts'
 import styles from './settle.module.css'
 import { useStateAction } from './use-state-action.ts'
 import { say } from '../../../words/room.ts'
@@ -18,22 +18,18 @@ export function Settle({ result }: { result: Result }) {
   const { winners, decided, decidedBy } = result
   const isTie = winners.length > 1
   const isOpen = isTie && decided === null
-  const runoff = () => {
-    const question = questionBefore('startRunoff', view.snapshot)
-    if (question === null) act('startRunoff')
-    else open(question)
-  }
+  // It may load only after the step that brings it.
+  const { settling } = useSettling(result.id, true)
   const others = otherChoices(nominations, result)
   return (
-    <div className={styles['settle']}>
+    <div className={styles['settle']} {...settling}>
       {isTie && (
         <>
           <h3 className={styles['title']}>{isOpen ? headline(result) : say`Settle the tie another way`}</h3>
           <Way
             hint={say`A new vote, on these scripts only.`}
             variant={isOpen ? 'primary' : 'secondary'}
-            busy={busy?.action === 'startRunoff'}
-            onClick={runoff}
+            onClick={() => open({ kind: 'start-again', action: 'startRunoff' })}
           >
             {say`Runoff between them`}
           </Way>

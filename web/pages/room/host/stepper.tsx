@@ -4,12 +4,13 @@ import type { StateAction } from '#domain/room/command.ts'
 import type { Snapshot } from '#domain/room/view.ts'
 import { useShortcut } from '../../../frame/shortcuts.ts'
 import { type Stage, stageOf } from '../../../room/stage.ts'
-import { Button, isFirstPress } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { questionBefore } from './question-before.ts'
 import { nominatorsAwaited, votersAwaited } from '../../../room/host/awaited.ts'
 import { useRoom } from '../room-context.ts'
+import { useSettling } from '../../../ui/press/use-settling.ts'
 import styles from './stepper.module.css'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useStateAction } from './use-state-action.ts'
@@ -51,6 +52,7 @@ export function Stepper() {
   const stage = stageOf(snapshot)
   const steps = useRef<HTMLOListElement>(null)
   useKeptFocus(steps, stage)
+  const { settling } = useSettling(stage)
   const hasNominations = snapshot.nominations.length > 0
   const { step, ways } = WAYS[stage]
   const { result } = snapshot.voting
@@ -71,7 +73,7 @@ export function Stepper() {
     if (ending) press(ending)
   })
   return (
-    <div className={styles['stepper']}>
+    <div className={styles['stepper']} {...settling}>
       <ol ref={steps} className={styles['steps']} tabIndex={-1}>
         {STEPS.map((name, index) => (
           <li
@@ -95,7 +97,7 @@ export function Stepper() {
               wide
               busy={busy?.action === action}
               disabled={!may(action)}
-              onClick={(event) => isFirstPress(event) && press(action)}
+              onClick={() => press(action)}
             >
               {LABELS[action]}
             </Button>

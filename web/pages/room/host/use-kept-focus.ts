@@ -9,7 +9,9 @@ export function useKeptFocus(target: RefObject<HTMLElement | null>, key: string)
   const before = useRef(key)
   useEffect(() => {
     const onFocus = ({ target: focused }: FocusEvent) => {
-      wasNear.current = focused instanceof Node && (target.current?.parentElement?.contains(focused) ?? false)
+      // A question lies over what was pressed.
+      if (!(focused instanceof Element) || focused.closest('dialog') !== null) return
+      wasNear.current = target.current?.parentElement?.contains(focused) ?? false
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
@@ -17,7 +19,18 @@ export function useKeptFocus(target: RefObject<HTMLElement | null>, key: string)
   useEffect(() => {
     if (before.current === key) return
     before.current = key
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (wasNear.current && isLost) target.current?.focus()
+    const find = () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (wasNear.current && isLost) target.current?.focus()
+    }
+    const question = document.activeElement?.closest('dialog') ?? null
+    if (question === null) return find()
+    const closing = new MutationObserver(() => {
+      if (question.isConnected) return
+      closing.disconnect()
+      find()
+    })
+    closing.observe(document.body, { childList: true, subtree: true })
+    return () => closing.disconnect()
   }, [target, key])
 }

@@ -4,13 +4,16 @@ import type { RoomOptions } from '#domain/room/options.ts'
 import { HOST, Table } from '../../../room/table.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
 import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
+import { press, settled } from '../../../settled.ts'
 import { serve } from './serve.ts'
 
 beginAsGuest()
 
-const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const question = (name: string) => screen.findByRole('dialog', { name })
-const answerWith = (dialog: HTMLElement, name: string) => fireEvent.click(within(dialog).getByRole('button', { name }))
+const answerWith = async (dialog: HTMLElement, name: string) => {
+  await settled()
+  fireEvent.click(within(dialog).getByRole('button', { name }))
+}
 
 async function vote(voters: readonly string[], options: Partial<RoomOptions> = {}) {
   const table = new Table(options)
@@ -32,11 +35,11 @@ describe('End Voting', () => {
     const dialog = await question('End voting now?')
     expect(dialog.textContent).toContain('2 people have not voted: Ana and Ben.')
     expect(dialog.textContent).toContain('You can start another vote afterwards.')
-    answerWith(dialog, 'Keep waiting')
+    await answerWith(dialog, 'Keep waiting')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(asked).toEqual([])
     await press('End Voting')
-    answerWith(await question('End voting now?'), 'End Voting')
+    await answerWith(await question('End voting now?'), 'End Voting')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(asked).toEqual(['endVoting'])
   })
@@ -96,7 +99,7 @@ describe('starting again', () => {
     expect(dialog.textContent).toContain('Gloaming')
     expect(dialog.textContent).toContain('stays under “Earlier votes”')
     expect(asked).toEqual([])
-    answerWith(dialog, button)
+    await answerWith(dialog, button)
     await waitFor(() => expect(asked).toEqual([action]))
   })
 
@@ -106,18 +109,28 @@ describe('starting again', () => {
     await waitFor(() => expect(asked).toEqual(['startNominations']))
   })
 
-  test('a runoff of an open tie asks nothing, one after a choice does', async () => {
+  test.each([
+    ['an open tie', null],
+    ['a choice', 'Sorrow'],
+  ])('a runoff after %s asks first, and says what stays', async (_, chosen) => {
     const { table, show, asked } = await vote(['ana'])
     table.vote('ben', 'nom-Sorrow')
     table.turn('endVoting')
     show()
-    table.do(HOST, { type: 'choose', nominationId: 'nom-Sorrow' })
-    act(() => FakeSocket.last.say({ type: 'room.snapshot', rev: table.room.rev, snapshot: table.seenBy(HOST) }))
-    await backToVote()
+    if (chosen !== null) {
+      table.do(HOST, { type: 'choose', nominationId: `nom-${chosen}` })
+      act(() => FakeSocket.last.say({ type: 'room.snapshot', rev: table.room.rev, snapshot: table.seenBy(HOST) }))
+      await backToVote()
+    }
     await press('Runoff between them')
     const dialog = await question('Start a runoff?')
-    expect(dialog.textContent).toContain('Sorrow')
+    expect(dialog.textContent).toContain('Everyone votes again, on the tied scripts.')
+    expect(dialog.textContent).toContain(`The result${chosen === null ? '' : ` (${chosen})`} stays under`)
+    await answerWith(dialog, 'Cancel')
     expect(asked).toEqual([])
+    await press('Runoff between them')
+    await answerWith(await question('Start a runoff?'), 'Start Runoff')
+    await waitFor(() => expect(asked).toEqual(['startRunoff']))
   })
 })
 

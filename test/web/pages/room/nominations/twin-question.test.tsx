@@ -4,6 +4,7 @@ import { officialCharacters } from '../../../../../web/scripts.ts'
 import { json } from '../../../answers.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
 import { CODE, HOST, Table } from '../../../room/table.ts'
+import { press } from '../../../settled.ts'
 import { sampleCharacter } from '../../../samples.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
@@ -44,7 +45,7 @@ test('somebody who nominates a twin is asked first, and may nominate it anyway',
     'Nearly the same as Catfishing, which Sam nominated: with The imp, without The vortox. Nominate it anyway?',
   )
   expect(sent()).toEqual([])
-  fireEvent.click(await button('Nominate anyway'))
+  await press('Nominate anyway')
   await waitFor(() => expect(sent()).toMatchObject([{ scriptRef: { kind: 'upload' } }]))
   const op = String(sent()[0]?.['op'])
   act(() => FakeSocket.last.say({ type: 'ack', op, rev: 9, receipt: { nominationId: 'nom-mine' } }))
@@ -54,7 +55,7 @@ test('somebody who nominates a twin is asked first, and may nominate it anyway',
 test('nothing is sent if the answer is no', async () => {
   await bringTwin('nom-two', ...SHARED, 'imp')
   await screen.findByRole('dialog', { name: 'Nearly the same script' })
-  fireEvent.click(await button('Cancel'))
+  await press('Cancel')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { peopleFor } from '#domain/room/people.ts'
 import { answer, json } from '../../../answers.ts'
 import { HOST, Table } from '../../../room/table.ts'
+import { settled } from '../../../settled.ts'
 import { beginAsGuest, ROOM, sit } from '../visit-room.tsx'
 
 const PEOPLE = `${ROOM}/people`
@@ -56,6 +57,7 @@ describe('the Storyteller of a crowd', () => {
     expect(rows()).toHaveLength(1)
     remove('Zoë')
     const dialog = within(await screen.findByRole('dialog', { name: 'Remove Zoë?' }))
+    await settled()
     fireEvent.click(dialog.getByRole('button', { name: 'Remove Zoë' }))
     expect(await screen.findByText('No one here is called “zoe”.')).toBeTruthy()
     expect(rows()).toHaveLength(0)
@@ -90,6 +92,7 @@ describe('the Storyteller of a crowd', () => {
     ] as const) {
       remove(name)
       const dialog = within(await screen.findByRole('dialog', { name: `Remove ${name}?` }))
+      await settled()
       fireEvent.click(dialog.getByRole('button', { name: `Remove ${name}` }))
       await waitFor(() =>
         expect(document.activeElement?.getAttribute('aria-label')).toBe(`Remove ${next} from the room`),

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { json } from '../../../answers.ts'
 import { HOST, Table } from '../../../room/table.ts'
+import { press, settled } from '../../../settled.ts'
 import { packedPage, sampleCard, samplePage } from '../../../samples.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
@@ -70,7 +71,6 @@ interface Opened {
   open: () => Promise<unknown> | void
 }
 
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const NOT_AT_FIRST: readonly From[] = ['nominating', 'noms_closed', 'voting', 'results']
 
 const DIALOGS: readonly Opened[] = [
@@ -136,6 +136,7 @@ describe('no change of phase is unseen', () => {
       const words = within(dialog).getByText(strip)
       expect(words.closest('[aria-live="polite"]')).not.toBeNull()
       if (go === undefined) return
+      await settled()
       fireEvent.click(within(dialog).getByRole('button', { name: go[0] }))
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
       await waitFor(() => expect(document.activeElement?.textContent).toBe(go[1]))

@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { json } from '../../../answers.ts'
 import { HOST, votingTable } from '../../../room/table.ts'
+import { press, settled } from '../../../settled.ts'
 import { backToVote, beginAsGuest, sit } from '../visit-room.tsx'
 import { serveSteps, tiedTable } from './tied-table.ts'
 
 beginAsGuest()
 
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const results = async () => within(await screen.findByRole('region', { name: 'Results' }))
 
 describe('after a tie the Storyteller', () => {
@@ -25,11 +25,12 @@ describe('after a tie the Storyteller', () => {
     expect(screen.getByRole('button', { name: 'Choose' })).toBeTruthy()
   })
 
-  test('starts a runoff with one press, and the tied vote is listed as an earlier one', async () => {
+  test('starts a runoff after a question, and the tied vote is listed as an earlier one', async () => {
     const table = tiedTable()
     await sit(table, HOST)
     const sent = serveSteps(table)
     await press('Runoff between them')
+    await press('Start Runoff')
     expect(await screen.findByText('Voting is Open')).toBeTruthy()
     expect(sent).toEqual([{ action: 'startRunoff' }])
     const earlier = within(await screen.findByRole('region', { name: 'Earlier votes' }))
@@ -69,6 +70,7 @@ describe('after a tie the Storyteller', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Choose one of them' }))
     const choices = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(choices).toEqual(['Gloaming', 'Sorrow'])
+    await settled()
     fireEvent.click(dialog.getByRole('button', { name: 'Sorrow' }))
     expect(await screen.findByRole('heading', { name: 'Tonight: Sorrow' })).toBeTruthy()
     expect(sent).toEqual([{ action: 'choose', patch: { nominationId: 'nom-Sorrow' } }])
@@ -86,6 +88,7 @@ describe('after a tie the Storyteller', () => {
       await press('Play another script')
       const dialog = within(await screen.findByRole('dialog', { name: 'Play another script' }))
       expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(others)
+      await settled()
       fireEvent.click(dialog.getByRole('button', { name }))
       await screen.findByRole('heading', { name: `Tonight: ${name}` })
       await backToVote()
@@ -113,6 +116,7 @@ describe('after a tie the Storyteller', () => {
     serveSteps(table, () => json({ error: 'NO_RESULT', message: 'There is no result.' }, 409))
     await press('Play another script')
     const dialog = within(await screen.findByRole('dialog'))
+    await settled()
     fireEvent.click(dialog.getByRole('button', { name: 'Lessons' }))
     expect((await dialog.findByRole('alert')).textContent).toContain('Failed to choose a scriptThere is no result.')
   })
@@ -132,7 +136,12 @@ describe('after a tie the Storyteller', () => {
     serveSteps(table)
     const runoff = await screen.findByRole('button', { name: 'Runoff between them' })
     act(() => runoff.focus())
+    await settled()
     fireEvent.click(runoff)
+    const start = await screen.findByRole('button', { name: 'Start Runoff' })
+    act(() => start.focus())
+    await settled()
+    fireEvent.click(start)
     expect(await screen.findByRole('button', { name: 'End Voting' })).toBeTruthy()
     const steps = screen.getByText('Gathering', { selector: 'li' }).closest('ol')
     await waitFor(() => expect(document.activeElement).toBe(steps))

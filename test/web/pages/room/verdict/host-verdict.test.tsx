@@ -5,6 +5,7 @@ import { answer, json } from '../../../answers.ts'
 import { canKeep } from '../../../offline/can-keep.ts'
 import { HOST, votingTable } from '../../../room/table.ts'
 import { decidedTable, resultIdOf, SCRIPT } from '../../../room/verdict/verdict-table.ts'
+import { press, settled } from '../../../settled.ts'
 import { beginAsGuest, ROOM } from '../visit-room.tsx'
 import { endVote, tonight } from './end-vote.ts'
 
@@ -35,6 +36,7 @@ describe('the verdict for the Storyteller', () => {
     const numbers = () => setup.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(numbers()).toEqual(['7Townsfolk', '1Outsider', '2Minions', '1Demon'])
     expect(screen.getByText('2 more Outsiders: 5/3/2/1')).toBeTruthy()
+    await settled()
     fireEvent.click(setup.getByRole('button', { name: 'One player more' }))
     expect(numbers()).toEqual(['7Townsfolk', '2Outsiders', '2Minions', '1Demon'])
     expect(screen.getByText('2 more Outsiders: 5/4/2/1')).toBeTruthy()
@@ -72,7 +74,7 @@ describe('the verdict for the Storyteller', () => {
     expect(setup.getByText(shown)).toBeTruthy()
     const more = setup.getByRole('button', { name: 'One player more' })
     expect(more.getAttribute('aria-disabled')).toBe(String(townsfolk === 6))
-    fireEvent.click(screen.getByRole('button', { name: 'Table pack' }))
+    await press('Table pack')
     const pack = within(await screen.findByRole('dialog', { name: 'Table pack' }))
     expect(pack.getByRole('link', { name: 'Open to print' }).getAttribute('href')).toContain(
       `players=${shown.replace(' players', '')}&`,
@@ -90,8 +92,9 @@ describe('the verdict for the Storyteller', () => {
         return json({ snapshot: table.seenBy(HOST) })
       },
     })
-    fireEvent.click(screen.getByRole('button', { name: 'Choose another script' }))
+    await press('Choose another script')
     const dialog = within(await screen.findByRole('dialog'))
+    await settled()
     fireEvent.click(dialog.getByRole('button', { name: 'Gloaming' }))
     const heading = await tonight('Gloaming')
     await waitFor(() => expect(document.activeElement).toBe(heading))

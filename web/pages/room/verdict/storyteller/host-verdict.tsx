@@ -5,6 +5,7 @@ import { verdictContents } from '../../../../room/verdict/verdict-contents.ts'
 import { Button, ButtonLink } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon/icon.tsx'
 import { CHEVRON_LEFT } from '../../../../ui/icon/icon-paths.ts'
+import { useSettling } from '../../../../ui/press/use-settling.ts'
 import { HostFreeText } from './host-free-text.tsx'
 import styles from './host-verdict.module.css'
 import { KeepScreenOn } from '../keep-screen-on.tsx'
@@ -28,6 +29,7 @@ interface HostVerdictProps extends PlayerVerdictProps {
 export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...rest }: HostVerdictProps) {
   const { code, screen, note, onBack, onChoose } = rest
   const { script, name, author, state, isFree, resultId, decided } = verdict
+  const { settling } = useSettling(resultId, true)
   const contents = useMemo(
     () => (script === null || catalogue === null ? null : verdictContents(script.scriptData, catalogue)),
     [script, catalogue],
@@ -37,7 +39,7 @@ export function HostVerdict({ verdict, outcome, players, catalogue, onRetry, ...
     [script, catalogue, players],
   )
   return (
-    <div className={styles['verdict']} data-verdict="storyteller">
+    <div className={styles['verdict']} data-verdict="storyteller" {...settling}>
       <div className={styles['bar']}>
         {onBack === null ? (
           <ButtonLink to="/">
