@@ -3,17 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
-import type { Guest } from '../support/game-night.ts'
-import {
-  arrive,
-  backToVote,
-  endVoting,
-  enter,
-  stepAfterQuestion,
-  takeSeat,
-  tonight,
-  vote,
-} from '../support/game-night.ts'
+import { arrive, backToVote, endVoting, enter, type Guest } from '../support/game-night.ts'
+import { stepAfterQuestion, takeSeat, tonight, vote } from '../support/game-night.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const url = inject('product')

@@ -54,8 +54,8 @@ export const STATEMENTS: readonly Statement[] = [
       `${OUTCOME}says what comes after a tie`,
     ],
     [
-      'Each way is one press, with the reason if it fails',
-      `${SETTLE}starts a runoff with one press, and the tied vote is listed as an earlier one`,
+      'Each way is one press, a runoff one and a yes, with the reason if it fails',
+      `${SETTLE}starts a runoff after a question, and the tied vote is listed as an earlier one`,
       `${SETTLE}draws with one press, once`,
       `${SETTLE}chooses one of the tied with one press`,
       `${SETTLE}sees why a step failed, and can try again`,
