@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { BallotView } from './ballot-view.ts'
 
 /** How long a confirmation may take before the page says that the vote is still here. */
-const ANSWER_MS = 2_500
+const ANSWER_MS = 2_000
 
 /** The vote as it is shown: one that nobody confirms counts as kept here, before the connection is known to be gone. */
 export function useKeptVote(view: BallotView): BallotView {
