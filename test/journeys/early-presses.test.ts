@@ -31,6 +31,16 @@ describe('A press that comes before the page’s script', () => {
     await page.getByRole('combobox', { name: 'Include characters' }).waitFor()
   })
 
+  test('counts: the appearance is chosen in the panel that a browser has opened by itself', async () => {
+    const { page, release } = await openHeld('/library')
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    release()
+    await page.getByRole('radio', { name: 'Night' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Appearance', expanded: true }).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('button', { name: 'Appearance', expanded: false }).count()).toBe(1)
+  })
+
   test('waits for it where a browser wants a press of its own: copying and sharing', async () => {
     const { page, release } = await openHeld('/script/sample-patience-of-crows')
     const buttons = ['Copy JSON', 'Share'].map((name) => page.getByRole('button', { name, exact: true }))

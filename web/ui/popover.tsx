@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
 import styles from './popover.module.css'
 
@@ -15,23 +15,28 @@ export interface PopoverProps {
 /** A native popover: Escape, a click outside or navigation closes it. */
 export function Popover({ trigger, triggerProps, label, children }: PopoverProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  /** Null before it is opened for the first time. */
+  const [open, setOpen] = useState<boolean | null>(null)
+  const panel = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    // A browser opens it without any script: in a page that the Worker has drawn it may be open before this runs.
+    if (panel.current?.matches(':popover-open')) setOpen(true)
+  }, [])
   return (
     <>
-      <Button variant="quiet" {...triggerProps} popoverTarget={id} aria-expanded={open} aria-controls={id}>
+      <Button variant="quiet" {...triggerProps} popoverTarget={id} aria-expanded={open ?? false}>
         {trigger}
       </Button>
       {/* The panel comes after its button in the document, so that Tab moves into it. */}
       <fieldset
+        ref={panel}
         id={id}
         popover="auto"
         aria-label={label}
         className={styles['popover']}
-        onBeforeToggle={() => setWasOpened(true)}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
       >
-        {wasOpened && children}
+        {open !== null && children}
       </fieldset>
     </>
   )

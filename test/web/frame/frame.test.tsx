@@ -64,7 +64,7 @@ describe('somebody signed in', () => {
     session.set(SAM)
     const router = open()
     const opener = await screen.findByRole('button', { name: 'Sam: your account' })
-    const panel = document.getElementById(opener.getAttribute('aria-controls') ?? '')
+    const panel = document.getElementById(opener.getAttribute('popovertarget') ?? '')
     fireEvent(panel ?? document.body, new Event('beforetoggle'))
     expect(await screen.findByText('sam@belfry.test')).toBeTruthy()
     expect(screen.getByText('Storyteller')).toBeTruthy()

@@ -28,7 +28,7 @@ async function signOut() {
   })
   render(<RouterProvider router={router} />)
   const opener = await screen.findByRole('button', { name: 'Sam: your account' })
-  const panel = document.getElementById(opener.getAttribute('aria-controls') ?? '')
+  const panel = document.getElementById(opener.getAttribute('popovertarget') ?? '')
   fireEvent(panel ?? document.body, new Event('beforetoggle'))
   fireEvent.click(await screen.findByText('Sign Out'))
   await screen.findByRole('link', { name: 'Sign In / Register' })
