@@ -12,7 +12,7 @@ import { takeUnreadBody } from './middleware/unread-body.ts'
 import { markWriter } from './middleware/writer.ts'
 import { notFound } from './problem.ts'
 import { activityRoutes } from './routes/activity.ts'
-import { authRoutes, signInRoutes } from './routes/auth.ts'
+import { authRoutes, orSignInPage, signInRoutes } from './routes/auth.ts'
 import { characterRoutes } from './routes/characters.ts'
 import { describe } from './routes/describe.ts'
 import { feedbackRoutes } from './routes/feedback.ts'
@@ -47,6 +47,10 @@ app.route('/', assetRoutes)
 app.route('/feedback', feedbackPage)
 // Pages are the same for everybody: the app asks who is calling after it has rendered.
 app.route('/', pageRoutes)
+
+app.use('/auth/:provider{google|discord}', orSignInPage)
+app.use('/api/auth/:provider{google|discord}', orSignInPage)
+app.use('/api/auth/callback/*', orSignInPage)
 
 app.use(
   withMissingPages,

@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { app } from '../../src/app.ts'
+import { SIGN_IN_COOKIE } from '../../src/middleware/cookies.ts'
 import { prepareNomination } from '../../src/rooms/sent-command.ts'
 import { ORIGIN } from '../support/worker/call.ts'
 import { sessionCookieOf } from '../support/worker/people.ts'
@@ -83,4 +84,23 @@ it('where nothing can be written, people who are signed in still read, and get b
   expect((await join({ ...cookie, Authorization: `Bearer ${room.host.token}` })).status).toBe(201)
   const refused = await join({ Cookie: sessionCookieOf('sponsor') })
   expect([refused.status, await refused.json()]).toMatchObject([503, { error: 'DAILY_LIMIT', message: USED_UP }])
+})
+
+it.each([
+  ['/auth/google', '/auth/login?error=daily_limit'],
+  ['/api/auth/discord', '/auth/login?error=daily_limit'],
+  ['/api/auth/callback/google?state=some&code=some', '/auth/login?error=daily_limit'],
+])('leads a person who signs in by %s back to the page that says so', async (path, page) => {
+  const headers = { Accept: 'text/html', Cookie: `${SIGN_IN_COOKIE}=secret` }
+  const response = await ask(path, READ_ONLY, headers)
+  expect([response.status, response.headers.get('Location')]).toEqual([302, page])
+})
+
+it('leads them back with another sentence while the database is away', async () => {
+  const prepare = () => {
+    throw new Error('away')
+  }
+  const away = { prepare } as unknown as D1Database
+  const response = await ask('/auth/google', away, { Accept: 'text/html' })
+  expect(response.headers.get('Location')).toBe('/auth/login?error=server_error')
 })

@@ -2,6 +2,7 @@ import { type Context as HonoContext, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../context.ts'
 import { withContext } from '../../middleware/context.ts'
+import { nullAfterLogging } from '../../log.ts'
 import { edgeCache } from '../../middleware/edge-cache.ts'
 import { withHeaders } from '../../middleware/headers.ts'
 import { withKillSwitch } from '../../middleware/kill-switch.ts'
@@ -43,10 +44,11 @@ const withSpeculation = createMiddleware<AppEnv>(async (c, next) => {
 
 const PUBLIC = [withContext, withHeaders, withKillSwitch, withSpeculation, unlessOff] as const
 
-/** Also depends on the notice, which is part of no version. */
-async function homeKey(c: HonoContext<AppEnv>): Promise<string | null> {
-  const [build, { updatedAt }] = await Promise.all([buildOfPages(), siteOptions.banner(c.var.cx)])
-  return build === null ? null : `${build}-${updatedAt ?? 0}`
+/** Also depends on the notice, which is part of no version: a page that could not read it is not kept. */
+async function homeKey({ var: { cx } }: HonoContext<AppEnv>): Promise<string | null> {
+  const notice = siteOptions.banner(cx).catch(nullAfterLogging(cx, 'option-copy'))
+  const [build, banner] = await Promise.all([buildOfPages(), notice])
+  return build === null || banner === null ? null : `${build}-${banner.updatedAt ?? 0}`
 }
 
 /** Pages that leave the Worker drawn, with their own head and their first data. */

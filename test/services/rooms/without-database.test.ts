@@ -176,6 +176,17 @@ describe('While the database is away', () => {
   })
 })
 
+describe('Beside the rooms', () => {
+  it('the home page stands, and health says to somebody signed in, too, what fails', async () => {
+    expect(await statusOf(ask('GET', '/'))).toBe(200)
+    for (const path of ['/health', '/health/ready']) {
+      const response = await ask('GET', path, { as: 'storyteller' })
+      expect(response.status).toBe(503)
+      expect(JSON.stringify(await response.json())).toMatch(/"d1":/u)
+    }
+  })
+})
+
 describe('The database wins wherever it answers', () => {
   it('over a copy that leads elsewhere', async () => {
     const [code, other] = [await newCode(), await newCode()]

@@ -18,6 +18,7 @@ describe('the sign-in page', () => {
     ['auth_failed', 'Authentication failed. Please try again.'],
     ['access_denied', 'Access was denied. Please try again.'],
     ['server_error', 'Server error occurred. Please try again later.'],
+    ['daily_limit', 'Belfry has used up its database for today. You can sign in again after midnight UTC.'],
     ['something-else', 'An error occurred during sign-in. Please try again.'],
   ])('says what %s means', async (error, sentence) => {
     open(`?error=${error}`)

@@ -43,14 +43,19 @@ export function withFrame(state: RoomState, frame: RoomFrame): RoomState {
 export function withSnapshot(state: RoomState, snapshot: Snapshot): RoomState {
   if (snapshot.rev < state.snapshot.rev) return state
   const latestRev = Math.max(state.latestRev, snapshot.rev)
-  return { snapshot, latestRev, hasGap: state.hasGap && snapshot.rev < latestRev }
+  const { epoch, you } = state.snapshot
+  // It may have been made before a vote whose acknowledgement came first.
+  const next = withOwnBallot({ ...state, snapshot }, you.ballot, you.ballotRev, epoch)
+  return { ...next, latestRev, hasGap: state.hasGap && snapshot.rev < latestRev }
 }
 
 /** The person's ballot from the acknowledgement: no other frame has it. */
 export function withOwnBallot(state: RoomState, ballot: Ballot | null, ballotRev: number, epoch: number): RoomState {
   const { snapshot } = state
-  if (epoch !== snapshot.epoch || ballotRev <= snapshot.you.ballotRev) return state
-  return { ...state, snapshot: { ...snapshot, you: { ...snapshot.you, ballot, ballotRev } } }
+  // A screen has no ballot.
+  if (epoch === snapshot.epoch && ballotRev > snapshot.you.ballotRev)
+    return { ...state, snapshot: { ...snapshot, you: { ...snapshot.you, ballot, ballotRev } } }
+  return state
 }
 
 function withProgress(state: RoomState, frame: ProgressFrame): RoomState {

@@ -41,6 +41,20 @@ describe('the room’s state in a page', () => {
     expect(mended.snapshot.voting.votesCast).toBe(2)
   })
 
+  it('keeps the acknowledged vote when a snapshot arrives that was made before it', () => {
+    const table = votingTable()
+    const before = table.seenBy('priya')
+    table.vote('priya', 'nom-Gloaming')
+    const { you, epoch, rev } = table.seenBy('priya')
+    const acked = withFrame(firstState(before), { type: 'ack', op: 'op-1', rev })
+    const state = withSnapshot(withOwnBallot(acked, you.ballot, you.ballotRev, epoch), before)
+    expect(state.snapshot.you).toEqual(you)
+    expect(isBehind(state)).toBe(true)
+    table.turn('endVoting')
+    table.turn('startVoting')
+    expect(withSnapshot(state, table.seenBy('priya')).snapshot.you.ballot).toBeNull()
+  })
+
   it('ignores older frames', () => {
     const table = votingTable()
     const old = table.seenBy('priya')
