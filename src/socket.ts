@@ -60,17 +60,47 @@ function relayed(request: Request, room: WebSocket): Response {
   const unanswered = new Unanswered()
   room.accept()
   server.accept()
-  room.addEventListener('message', ({ data }) => unanswered.noteAnswer(data))
-  // A change that cannot be saved ends the room's object and cuts its sockets: people who wait for an answer get an error.
+  room.addEventListener('message', ({ data }) => {
+    unanswered.noteAnswer(data)
+    send(server, data)
+  })
+  // A change that cannot be saved ends the room's object and cuts its sockets: people who wait for an answer get an error,
+  // and so do commands that are on their way.
   const tell = () => {
-    if (server.readyState === WebSocket.OPEN) for (const text of unanswered.takeErrors()) server.send(text)
+    for (const text of unanswered.takeErrors()) send(server, text)
   }
-  room.addEventListener('close', ({ code }) => (OWN_CODES.includes(code) ? undefined : tell()))
-  room.addEventListener('error', tell)
-  server.addEventListener('message', ({ data }) => unanswered.noteCommand(data))
-  passOn(room, server)
-  passOn(server, room)
+  const end = () => {
+    tell()
+    setTimeout(() => close(server, 1011, 'not saved'), ON_THEIR_WAY_MS)
+  }
+  room.addEventListener('close', ({ code, reason }) => {
+    if (!isSent(code)) return end()
+    if (!OWN_CODES.includes(code)) tell()
+    close(server, code, reason)
+  })
+  room.addEventListener('error', end)
+  server.addEventListener('message', ({ data }) => {
+    unanswered.noteCommand(data)
+    if (room.readyState === WebSocket.OPEN) room.send(data)
+    else tell()
+  })
+  server.addEventListener('close', ({ code, reason }) => (isSent(code) ? room.close(code, reason) : room.close()))
+  server.addEventListener('error', () => room.close())
   return upgraded(request, client)
+}
+
+/** How long commands are answered with an error after the room has failed. */
+const ON_THEIR_WAY_MS = 1_000
+
+/** Whether a close frame may have this code: the others say that none was received. */
+const isSent = (code: number) => code !== 1005 && code !== 1006
+
+function close(socket: WebSocket, code: number, reason: string): void {
+  if (socket.readyState === WebSocket.OPEN) socket.close(code, reason)
+}
+
+function send(socket: WebSocket, data: string | ArrayBuffer): void {
+  if (socket.readyState === WebSocket.OPEN) socket.send(data)
 }
 
 /** The commands of one socket that its room has not answered yet. */
@@ -108,17 +138,6 @@ function opIn(text: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function passOn(from: WebSocket, to: WebSocket): void {
-  from.addEventListener('message', ({ data }) => {
-    if (to.readyState === WebSocket.OPEN) to.send(data)
-  })
-  // These codes say that none was received: they cannot be sent.
-  from.addEventListener('close', ({ code, reason }) =>
-    code === 1005 || code === 1006 ? to.close() : to.close(code, reason),
-  )
-  from.addEventListener('error', () => to.close())
 }
 
 export function pair(): [WebSocket, WebSocket] {

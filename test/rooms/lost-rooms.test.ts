@@ -36,6 +36,17 @@ describe('A room that ends because it could not save what was sent', () => {
     expect(connection.ofType('error')).toEqual([error])
   })
 
+  it('nor what was on its way when the room was cut off', async () => {
+    const { room, connection } = await socketOfProgram(first)
+    await send(connection)
+    room.close()
+    expect(await connection.find(({ op }) => op === second)).toMatchObject({ code: 'INTERNAL_ERROR' })
+    const late = crypto.randomUUID()
+    connection.send(undo(1, late))
+    expect(await connection.find(({ op }) => op === late)).toMatchObject({ code: 'INTERNAL_ERROR' })
+    expect(await connection.closed()).toBe(1011)
+  })
+
   it.each(Object.entries(CLOSE_CODES))('but not where it closes the socket itself: %s', async (_, code) => {
     const { room, connection } = await socketOfProgram(first)
     await send(connection)

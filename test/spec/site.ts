@@ -184,6 +184,9 @@ export const STATEMENTS: readonly Statement[] = [
       'Beyond: a full disk is noticed, and a vote that cannot be saved gets an error',
       'test/services/operations/readiness.test.ts > a database that takes no writes fails, and one that does is written to once in ten seconds',
       'test/rooms/lost-rooms.test.ts > leaves nobody without an answer: an error comes for what it has not answered',
+      'test/rooms/lost-rooms.test.ts > nor what was on its way when the room was cut off',
+      `${AWAY}the home page stands, and health says to somebody signed in, too, what fails`,
+      'test/routes/used-up-database.test.ts > leads them back with another sentence while the database is away',
     ],
     [
       'Beyond: a start that takes long says what it is doing',
