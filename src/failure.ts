@@ -38,8 +38,7 @@ function noteInActivityLog(c: Context<AppEnv>, action: string): void {
   noteDenied(cx, { action, entityType: 'call', entityId: c.req.path.slice(0, 200) })
 }
 
-/** What a caller is told of any failure. */
-export function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof HTTPException && error.status === 400) {
     return new Problem('BAD_REQUEST', 'The body of this request is not valid JSON.')

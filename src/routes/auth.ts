@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { Devices, type LinkError, Me, type Provider, PROVIDERS, Session, SetupDisplayName } from '#protocol/person.ts'
 import { isFromForeignPage, isFromOwnPage } from '../auth/own-page.ts'
 import { safeReturnTo } from '../auth/return-to.ts'
 import { closeSession, SESSION_SECONDS } from '../auth/sessions.ts'
 import type { AppEnv } from '../context.ts'
-import { problemOf } from '../failure.ts'
 import { SAFE_COOKIE, SESSION_COOKIE, SIGN_IN_COOKIE } from '../middleware/cookies.ts'
+import { isPageLoad } from '../middleware/or-sign-in-page.ts'
 import { notFound, Problem } from '../problem.ts'
 import * as devices from '../services/users/devices.ts'
 import * as linking from '../services/users/linking.ts'
@@ -16,18 +15,6 @@ import * as signIn from '../services/users/sign-in.ts'
 import { describe, LIMITED, NOTHING, REDIRECT } from './describe.ts'
 import { only } from './only.ts'
 import { valid } from './valid.ts'
-
-/** Signing in is a page to people: if a store fails, they come back to the sign-in page, which says so. */
-export const orSignInPage = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
-  if (c.error === undefined || !isPageLoad(c)) return
-  const { code } = problemOf(c.error)
-  if (code === 'DAILY_LIMIT') c.res = c.redirect('/auth/login?error=daily_limit')
-  if (code === 'INTERNAL_ERROR' || code === 'UNAVAILABLE') c.res = c.redirect('/auth/login?error=server_error')
-})
-
-const isPageLoad = ({ req }: Context<AppEnv>) =>
-  req.method === 'GET' && req.header('Accept')?.includes('text/html') === true
 
 /** Starts sign-in and signs out; both are under /auth and under /api/auth. */
 export const signInRoutes = new Hono<AppEnv>()

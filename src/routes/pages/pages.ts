@@ -2,7 +2,6 @@ import { type Context as HonoContext, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../../context.ts'
 import { withContext } from '../../middleware/context.ts'
-import { nullAfterLogging } from '../../log.ts'
 import { edgeCache } from '../../middleware/edge-cache.ts'
 import { withHeaders } from '../../middleware/headers.ts'
 import { withKillSwitch } from '../../middleware/kill-switch.ts'
@@ -46,8 +45,7 @@ const PUBLIC = [withContext, withHeaders, withKillSwitch, withSpeculation, unles
 
 /** Also depends on the notice, which is part of no version: a page that could not read it is not kept. */
 async function homeKey({ var: { cx } }: HonoContext<AppEnv>): Promise<string | null> {
-  const notice = siteOptions.banner(cx).catch(nullAfterLogging(cx, 'option-copy'))
-  const [build, banner] = await Promise.all([buildOfPages(), notice])
+  const [build, banner] = await Promise.all([buildOfPages(), siteOptions.banner(cx).catch(() => null)])
   return build === null || banner === null ? null : `${build}-${banner.updatedAt ?? 0}`
 }
 
