@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../context.ts'
 import { Problem, quotaProblem } from '../problem.ts'
 
-/** Signing in is a page to people: if a store fails, they come back to the sign-in page, which says so. */
+/** People sign in with a browser: if a store fails, they come back to the sign-in page, which says so. */
 export const orSignInPage = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   if (c.error === undefined || !isPageLoad(c)) return

@@ -74,12 +74,12 @@ export async function nominate({ page }: Guest, place: number): Promise<string> 
 /** Opens the settings under the button that creates a room. */
 export const openSettings = ({ page }: Pick<Guest, 'page'>) => page.getByText('More settings').press('Enter')
 
-/** Until everything that has just taken the place of something else takes a press. A click waits for that by itself, a key does not. */
+/** Waits until everything that has just appeared can be pressed. A click waits for that by itself, a key press does not. */
 export const settled = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('[data-settling]') === null)
 }
 
-/** Presses a button by keyboard as soon as it takes a press. */
+/** Presses a button by keyboard as soon as it can be pressed. */
 export async function enter(page: Page, button: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await button.waitFor()
   await settled(page)

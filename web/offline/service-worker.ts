@@ -53,7 +53,7 @@ async function isGone(): Promise<boolean> {
 async function removeEverything(): Promise<void> {
   for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
   await removeCaches()
-  // The worker answers this page until it is left: a file that is asked for meanwhile opens an empty cache again.
+  // The worker answers this page until it is left: a file that is asked for before then opens an empty cache again.
   await new Promise((resolve) => setTimeout(resolve, REMOVED_AGAIN_MS))
   await removeCaches()
 }

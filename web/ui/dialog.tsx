@@ -25,7 +25,7 @@ export interface DialogProps {
   size?: 'medium' | 'large'
   /** False: only its own buttons close it. */
   dismissable?: boolean
-  /** One press in it decides something: it takes none before people have seen it. */
+  /** A press in it decides something, so it takes none in its first half second. */
   isAsking?: boolean
   className?: string | undefined
 }

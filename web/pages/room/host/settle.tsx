@@ -18,7 +18,7 @@ export function Settle({ result }: { result: Result }) {
   const { winners, decided, decidedBy } = result
   const isTie = winners.length > 1
   const isOpen = isTie && decided === null
-  // It may load only after the step that brings it.
+  // It may load later than the press that brings it.
   const { settling } = useSettling(result.id, true)
   const others = otherChoices(nominations, result)
   return (

@@ -23,7 +23,7 @@ export function Nominations({ isForAll }: { isForAll: boolean }) {
   )
 }
 
-/** As many rows as there are scripts, for somebody who joins when there are some already. */
+/** Empty rows for a late joiner while the list loads: one for each nominated script, six at most. */
 function Rows({ count }: { count: number }) {
   return (
     <div className={styles['list']} aria-hidden="true">
