@@ -47,31 +47,29 @@ const PACKAGES = [
 
 const worker = {
   plugins: [
-    quietly(() =>
-      cloudflareTest(async () => ({
-        main: './src/worker.ts',
-        wrangler: { configPath: './wrangler.toml' },
-        miniflare: {
-          bindings: {
-            TEST_MIGRATIONS: await readD1Migrations('migrations'),
-            TEST_SIZE: process.env['TEST_SIZE'] ?? 'small',
-            FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',
-            ENVIRONMENT: 'test',
-            // Written when a test asks for it, so that no test counts or loses a statement of another.
-            COUNTERS_EVERY_SECONDS: '0',
-            OWNER_EMAILS: 'owner@belfry.test',
-            ...MANY_ROOMS,
-            OAUTH_DEV_ORIGIN: 'http://localhost:9999',
-            OFFICIAL_DATA_URL: 'http://localhost:9998',
-            GOOGLE_CLIENT_ID: 'google-client',
-            GOOGLE_CLIENT_SECRET: 'google-secret',
-            DISCORD_CLIENT_ID: 'discord-client',
-            DISCORD_CLIENT_SECRET: 'discord-secret',
-          },
-          serviceBindings: { TEST_CORPUS: answerCorpus, TEST_MEMORY: answerMemory },
+    cloudflareTest(async () => ({
+      main: './src/worker.ts',
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: {
+          TEST_MIGRATIONS: await readD1Migrations('migrations'),
+          TEST_SIZE: process.env['TEST_SIZE'] ?? 'small',
+          FUZZ_SEED: process.env['FUZZ_SEED'] ?? '',
+          ENVIRONMENT: 'test',
+          // Written when a test asks for it, so that no test counts or loses a statement of another.
+          COUNTERS_EVERY_SECONDS: '0',
+          OWNER_EMAILS: 'owner@belfry.test',
+          ...MANY_ROOMS,
+          OAUTH_DEV_ORIGIN: 'http://localhost:9999',
+          OFFICIAL_DATA_URL: 'http://localhost:9998',
+          GOOGLE_CLIENT_ID: 'google-client',
+          GOOGLE_CLIENT_SECRET: 'google-secret',
+          DISCORD_CLIENT_ID: 'discord-client',
+          DISCORD_CLIENT_SECRET: 'discord-secret',
         },
-      })),
-    ),
+        serviceBindings: { TEST_CORPUS: answerCorpus, TEST_MEMORY: answerMemory },
+      },
+    })),
   ],
   test: {
     name: 'worker',
@@ -94,17 +92,6 @@ class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => Number(LONGEST.test(moduleId))
     return (await super.sort(specifications)).toSorted((one, other) => isLong(other) - isLong(one))
-  }
-}
-
-/** The pool says with every start that it has a new name; we stay with the old one on purpose. */
-function quietly<Value>(make: () => Value): Value {
-  const { warn } = console
-  console.warn = () => {}
-  try {
-    return make()
-  } finally {
-    console.warn = warn
   }
 }
 
