@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { teamGlyphs } from './scripts/build/team-glyphs.ts'
+import { leftOutOf } from './scripts/checks/tiers.ts'
 import { answerCorpus } from './test/support/corpus.ts'
 import { answerMemory } from './test/support/runtime-memory.ts'
 import { SHAPES } from './web/parts/team/team-shapes.ts'
@@ -75,6 +76,9 @@ const worker = {
     name: 'worker',
     include: ['test/{auth,db,jobs,middleware,rooms,routes,services}/**/*.test.ts'],
     setupFiles: ['test/support/worker/setup.ts'],
+    // Many files share a runtime: every start of one costs more than most files take.
+    isolate: false,
+    maxWorkers: 2,
     deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
@@ -82,8 +86,8 @@ const worker = {
   },
 }
 
-/** Minutes of pages, which no small size would make worth their start. */
-const ONLY_IN_LONG_RUNS = ['test/journeys/payloads.test.ts']
+/** Of what drives browsers or processes; any file can be run by hand. */
+const LEFT_OUT = leftOutOf(process.env['TIER'])
 
 /** Files that take longest though they are short: begun last, each would be waited for alone. */
 const LONGEST = /(?:accessibility|permissions|differential|route-tables|start|simulation|roll)\.test\.tsx?$/u
@@ -112,8 +116,17 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'house',
+          include: ['test/{house,spec}/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+          testTimeout: PATIENCE_MS,
+        },
+      },
+      {
+        test: {
           name: 'domain',
-          include: ['test/{domain,protocol,house,spec}/**/*.test.ts'],
+          include: ['test/{domain,protocol}/**/*.test.ts'],
           environment: 'node',
           isolate: false,
           testTimeout: PATIENCE_MS,
@@ -137,6 +150,7 @@ export default defineConfig({
           name: 'node',
           expect: POLLING,
           include: ['test/scripts/**/*.test.ts'],
+          exclude: LEFT_OUT,
           environment: 'node',
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
@@ -148,7 +162,7 @@ export default defineConfig({
           name: 'journeys',
           expect: POLLING,
           include: ['test/journeys/**/*.test.ts'],
-          exclude: process.env['TEST_SIZE'] === 'whole' ? [] : ONLY_IN_LONG_RUNS,
+          exclude: LEFT_OUT,
           environment: 'node',
           globalSetup: 'test/support/shared-product.ts',
           testTimeout: PATIENCE_MS,

@@ -1,12 +1,13 @@
-// npm run check: what is quick enough to run after every change.
+// npm run check: what is quick enough to run after every change; with `--changed`, only what the change can touch.
 import { checkSources } from './checks/check-sources.ts'
-import { runTests } from './checks/run-tests.ts'
-import { addToSummary, printSummaryAtExit } from './checks/summary.ts'
+import { printSummaryAtExit } from './checks/summary.ts'
+import { TestRun } from './checks/test-run.ts'
 import { supervise } from './product/supervisor.ts'
 
 printSummaryAtExit()
 
 await supervise(async () => {
-  await checkSources()
-  addToSummary(await runTests(['domain', 'web']))
+  const run = new TestRun('check')
+  await Promise.all([checkSources(), run.tests(['house', 'domain', 'web'])])
+  run.tellMeasures()
 })

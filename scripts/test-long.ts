@@ -1,9 +1,8 @@
 // npm run test:long: what the gate does in small sizes, in whole ones. For every night and before a release.
 import { stampLongRun } from './checks/long-run.ts'
 import { measureBranches, mutateRules } from './checks/proofs.ts'
-import { runTests, type Tally } from './checks/run-tests.ts'
-import { addToSummary, printSummaryAtExit } from './checks/summary.ts'
-import { buildWebApp, bundleWorker } from './product/build.ts'
+import { isCleanSoFar, printSummaryAtExit } from './checks/summary.ts'
+import { buildProduct, TestRun } from './checks/test-run.ts'
 import { runTool } from './product/process.ts'
 import { step } from './product/step.ts'
 import { supervise } from './product/supervisor.ts'
@@ -18,6 +17,7 @@ const FILES = [
   'test/journeys/payloads.test.ts',
 ]
 
+const WHOLE = { TEST_SIZE: 'whole' }
 const FUZZING = ['test/rooms/fuzz/sockets.test.ts', 'test/routes/fuzz/endpoints.test.ts']
 /** The test runtime slows down with every call and finally overflows its stack: so 10,000 each are 25 runs of 400. */
 const FUZZING_RUNS = 25
@@ -26,26 +26,18 @@ const DAY_MS = 24 * 60 * 60 * 1000
 printSummaryAtExit()
 
 await supervise(async () => {
-  await step('Web app', buildWebApp)
-  await step('Bundle', bundleWorker)
+  const run = new TestRun('long')
+  await buildProduct()
   await step('Corpus', async () => void (await runTool('bench/corpus.ts', [])))
-  const tally = await runTests(['worker', 'journeys'], FILES, { TEST_SIZE: 'whole' })
-  addToSummary(tally)
-  const fuzzed = await fuzz()
+  await run.tests(['domain'], { env: WHOLE })
+  await run.tests(['worker', 'journeys'], { files: FILES, env: WHOLE })
+  for (let number = 0; number < FUZZING_RUNS; number += 1) {
+    // Each run and each day has its own seed, which is in the names of the tests.
+    const seed = Math.floor(Date.now() / DAY_MS) * FUZZING_RUNS + number
+    await run.tests(['worker'], { files: FUZZING, env: { ...WHOLE, FUZZ_SEED: String(seed) } })
+  }
   await step('Branches', measureBranches)
   await step('Mutations', mutateRules)
-  const faults = [tally, ...fuzzed].flatMap(({ failures, skipped }) => [...failures, ...skipped])
-  if (faults.length === 0) console.log(stampLongRun(new Date()))
+  run.tellMeasures()
+  if (isCleanSoFar()) console.log(stampLongRun(new Date()))
 })
-
-/** Each run and each day has its own seed, which is in the names of the tests. */
-async function fuzz(): Promise<Tally[]> {
-  const tallies: Tally[] = []
-  for (let run = 0; run < FUZZING_RUNS; run += 1) {
-    const seed = Math.floor(Date.now() / DAY_MS) * FUZZING_RUNS + run
-    const tally = await runTests(['worker'], FUZZING, { TEST_SIZE: 'whole', FUZZ_SEED: String(seed) })
-    addToSummary(tally)
-    tallies.push(tally)
-  }
-  return tallies
-}

@@ -1,5 +1,5 @@
 import { runTool } from '../product/process.ts'
-import { stepsAtOnce } from '../product/step.ts'
+import { told } from './told.ts'
 
 const TOOLS = {
   // Without --force it keeps errors that a changed configuration has mended.
@@ -22,7 +22,7 @@ const TOOLS = {
 
 /** Types, lint, format and what nobody uses, all at once, each told in its line; the first that fails ends the script. */
 export async function checkSources(): Promise<void> {
-  await stepsAtOnce(
-    Object.entries(TOOLS).map(([title, [tool, ...args]]) => [title, async () => void (await runTool(tool, args))]),
+  await Promise.all(
+    Object.entries(TOOLS).map(([title, [tool, ...args]]) => told(title, async () => void (await runTool(tool, args)))),
   )
 }

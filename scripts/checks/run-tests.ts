@@ -1,51 +1,83 @@
-import { rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { inProject } from '../product/in-project.ts'
 import { startGuarded } from '../product/process.ts'
-import type { Report } from './outcome.ts'
+import type { ProcessorTime } from './processor-time.ts'
+import type { Message, Report } from './reporter.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
+import { tell, tellDoing } from './told.ts'
 
-/** How a run of test projects went. */
-export interface Tally {
-  passed: number
-  skipped: readonly string[]
-  triedAgain: readonly string[]
-  failures: readonly string[]
+export interface Options {
+  /** Parts of paths; all files of the project without. */
+  files?: readonly string[]
+  /** Only what imports one of these files, or is one. */
+  related?: readonly string[]
+  env?: NodeJS.ProcessEnv
+  /** More of vitest's own, as `--bail=1`. */
+  options?: readonly string[]
 }
 
-/** Runs some of the test projects, or some files of theirs, shows how it goes, and counts. */
-export async function runTests(
-  projects: readonly string[],
-  files: readonly string[] = [],
-  env: NodeJS.ProcessEnv = {},
-): Promise<Tally> {
+/** How a run of one test project went. */
+export interface ProjectRun extends Report {
+  project: string
+  /** From its start to its end. */
+  seconds: number
+}
+
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const LOGS = '.cache/test-logs'
+const LAST_WORDS = 4000
+
+/** Runs a test project, or some files of it. A line tells when it is done; what fails is told at once. Its log is kept beside. */
+export async function runProject(project: string, options: Options, time?: ProcessorTime): Promise<ProjectRun> {
+  const startedAt = performance.now()
   const temporary = makeTemporaryFolder()
-  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  const { child, ended } = startGuarded('scripts/checks/run-projects.ts', [...projects, '--', ...files], {
+  const log = inProject(`${LOGS}/${project}.log`)
+  const { child, ended } = startGuarded(VITEST, commandOf(project, options), {
     TMPDIR: temporary,
     WRANGLER_LOG: 'warn',
-    ...colours,
-    ...env,
+    ...options.env,
   })
-  child.stdout.pipe(process.stdout, { end: false })
-  child.stderr.pipe(process.stderr, { end: false })
-  const report = await child.getOneMessage().catch(() => null)
+  time?.watch(child.pid, project)
+  keepLog(child, log)
+  const report = await listen(child, project)
   const code = await ended
+  tellDoing(project, null)
   rmSync(temporary, { recursive: true, force: true })
-  if (report === null) {
-    const failure = `${projects.join(', ')}: the run ended with ${code ?? 'a signal'} before it could report.`
-    return { passed: 0, skipped: [], triedAgain: [], failures: [failure] }
+  const seconds = (performance.now() - startedAt) / 1000
+  if (report !== null) {
+    tell(`  ${project} … ${report.passed} passed (${seconds.toFixed(1)} s)`)
+    return { ...report, project, seconds }
   }
-  return tallyOf(report as unknown as Report)
+  tell(readFileSync(log, 'utf8').slice(-LAST_WORDS))
+  const failure = `${project}: the run ended with ${code ?? 'a signal'} before it could report.`
+  return { project, seconds, passed: 0, skipped: [], failures: [failure], files: {} }
 }
 
-function tallyOf({ projects, outcomes, triedAgain }: Report): Tally {
-  for (const { name, seconds } of projects) {
-    const own = outcomes.filter(({ project }) => project === name)
-    console.log(`  ${name} … ${own.reduce((sum, { passed }) => sum + passed, 0)} passed (${seconds.toFixed(1)} s)`)
+function commandOf(project: string, { files = [], related, options = [] }: Options): string[] {
+  const command = related === undefined ? ['run'] : ['related', '--run', ...related]
+  const reporter = inProject('scripts/checks/reporter.ts')
+  return [...command, `--project=${project}`, `--reporter=${reporter}`, '--passWithNoTests', ...options, ...files]
+}
+
+type Child = ReturnType<typeof startGuarded>['child']
+
+function keepLog({ stdout, stderr }: Child, path: string): void {
+  mkdirSync(inProject(LOGS), { recursive: true })
+  const file = createWriteStream(path)
+  stdout.pipe(file, { end: false })
+  stderr.pipe(file, { end: false })
+}
+
+/** Null when it ends without a report. */
+async function listen(child: Child, project: string): Promise<Report | null> {
+  try {
+    for await (const message of child.getEachMessage() as AsyncIterable<Message>) {
+      if ('report' in message) return message.report
+      if ('failed' in message) tell(message.failed)
+      else tellDoing(project, `${message.passed} passed`)
+    }
+  } catch {
+    // It ended while it was being listened to, and its code says more.
   }
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    skipped: outcomes.flatMap(({ skipped }) => skipped),
-    triedAgain,
-    failures: outcomes.flatMap(({ failures }) => failures),
-  }
+  return null
 }

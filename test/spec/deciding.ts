@@ -44,7 +44,7 @@ export const STATEMENTS: readonly Statement[] = [
   ...section(
     'Every count',
     [
-      'Every count of ten thousand random sets of ballots is what an independent count by hand gives',
+      'Every count of random sets of ballots is what an independent count by hand gives',
       `${RANDOM}is what counting by hand gives`,
       `${RANDOM}contain everything that a count can meet`,
     ],
@@ -160,8 +160,8 @@ export const STATEMENTS: readonly Statement[] = [
       `${MORE_TIME}needs a running timer, and the Storyteller`,
     ],
     [
-      'Runoffs, draws and choices are in the ten thousand random evenings, and every promise was seen failing',
-      `${SIMULATION}keeps every promise in ten thousand random evenings`,
+      'Runoffs, draws and choices are in the random evenings, and every promise was seen failing',
+      `${SIMULATION}keeps every promise in random evenings`,
       `${SIMULATION}meets every kind of event and every refusal in a thousand evenings`,
       `${MUTATIONS}every promise was seen failing`,
     ],

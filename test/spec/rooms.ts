@@ -257,7 +257,7 @@ export const STATEMENTS: readonly Statement[] = [
     ],
     [
       'Beyond: an acknowledged ballot that was not undone is in the announced result',
-      `${SIMULATION}keeps every promise in ten thousand random evenings`,
+      `${SIMULATION}keeps every promise in random evenings`,
       `${DIFFERENTIAL}answers like the rules and stores the same state, through evictions and aborts`,
       `${DURABILITY}neither loses nor doubles an acknowledged ballot`,
       `${RACES}ended by %s: each is in the result, or its voter is told that it is not`,

@@ -10,18 +10,26 @@ export const SIZES = {
   /** Ways in which the publisher’s site keeps one waiting for the eight seconds that Belfry has. */
   silences: IS_WHOLE ? 2 : 1,
   /** Values that are made for each schema. */
-  fuzzedValues: 10_000,
+  fuzzedValues: IS_WHOLE ? 10_000 : 200,
+  /** Evenings that a room is played through. */
+  evenings: IS_WHOLE ? 10_000 : 200,
+  /** Short runs of random commands, once for each promise. */
+  sequences: IS_WHOLE ? 5_000 : 100,
+  /** Sets of ballots that are counted by hand as well. */
+  ballotSets: IS_WHOLE ? 10_000 : 400,
+  /** Scripts that are broken and read. */
+  brokenScripts: IS_WHOLE ? 10_000 : 400,
   /** Scripts that the generator makes, each from other settings. */
-  rolls: IS_LEAST ? 50 : 10_000,
+  rolls: IS_WHOLE ? 10_000 : IS_LEAST ? 50 : 400,
   /** Scripts whose addresses are read again. */
-  addresses: IS_LEAST ? 20 : 500,
+  addresses: IS_WHOLE ? 500 : 20,
   /** Random names that somebody may type. */
-  names: IS_LEAST ? 100 : 2_000,
+  names: IS_WHOLE ? 2_000 : 100,
   /** Bytes of a file that has nothing but brackets. */
   brackets: IS_LEAST ? 900_000 : 9_000_000,
   /** How many times slower the rules are where tools have written into them. */
   slowness: IS_LEAST ? 50 : 1,
 }
 
-/** The gate asks the same every time; the long run asks something new every day. `FUZZ_SEED` repeats one. */
+/** The gate asks the same every time; the long run asks something new every day, and says what. `FUZZ_SEED` repeats one. */
 export const FUZZ_SEED = Number(process.env['FUZZ_SEED'] ?? (IS_WHOLE ? Math.floor(Date.now() / 86_400_000) : 1))

@@ -51,7 +51,7 @@ function forEveryScript(check: (given: Case, characters: readonly Rollable[]) =>
   expect(scripts, 'most of the cases are possible').toBeGreaterThan(SIZES.rolls * 0.95)
 }
 
-/** Collects what is wrong: ten thousand assertions take longer than ten thousand scripts. */
+/** Collects what is wrong: an assertion takes longer than a script. */
 function expectNever(find: (given: Case, characters: readonly Rollable[]) => readonly string[]): void {
   const wrong: string[] = []
   forEveryScript((given, characters) => {

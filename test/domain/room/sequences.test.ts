@@ -6,10 +6,9 @@ import { isCounted } from '#domain/room/event.ts'
 import { type Phase, type Room, seatsTaken } from '#domain/room/room.ts'
 import { recount } from '#domain/room/counting/tally.ts'
 import { viewFor } from '#domain/room/view.ts'
+import { FUZZ_SEED, SIZES } from '../../support/sizes.ts'
 import { commandOf, evenings, type Move } from './move.ts'
 import { Table } from './table.ts'
-
-const RUNS = 500
 
 /** One step of an evening, as a check sees it. */
 interface Step {
@@ -22,7 +21,7 @@ interface Step {
   events: Table['events']
 }
 
-function playAll(check: (step: Step) => void, settings: { seed?: number } = {}): void {
+function playAll(check: (step: Step) => void, settings: { numRuns?: number } = {}): void {
   const play = (moves: Move[]) => {
     const table = new Table({ maxPlayers: 4, maxNominationsPerParticipant: 1, nonScriptNominationMode: 'on' })
     moves.forEach((move, serial) => {
@@ -37,7 +36,7 @@ function playAll(check: (step: Step) => void, settings: { seed?: number } = {}):
       check({ table, before, command, by, decision, events: table.events.slice(happened) })
     })
   }
-  fc.assert(fc.property(evenings, play), { numRuns: RUNS, ...settings })
+  fc.assert(fc.property(evenings, play), { numRuns: SIZES.sequences, seed: FUZZ_SEED, ...settings })
 }
 
 /** From which phases each event may come, and where it leads. */
@@ -152,7 +151,7 @@ describe('The random evenings', () => {
         for (const { type } of events) seen.add(type)
         if (!decision.ok) seen.add(decision.code)
       },
-      { seed: 1 },
+      { numRuns: 500 },
     )
     expect(EXPECTED.filter((name) => !seen.has(name))).toEqual([])
   })

@@ -1,8 +1,8 @@
-import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { eraseAccounts } from '../../../src/jobs/erase-accounts.ts'
 import { settleAfterTimeTravel } from '../../../src/services/backup/restore/restore.ts'
+import { emptyStores } from '../../support/worker/empty-stores.ts'
 import { standInForProviders } from '../../support/worker/identity.ts'
 import { player } from '../../support/worker/player.ts'
 import { newWorld } from '../../support/worker/world.ts'
@@ -42,7 +42,7 @@ test('After Time Travel who was deleted since is deleted again, and no cache tak
 })
 
 test('After Time Travel to before the first migration it says that there is nothing to do', async () => {
-  await reset()
+  await emptyStores([])
   const settled = settleAfterTimeTravel(contextOf(), () => undefined)
   await expect(settled).rejects.toThrow('The database has no accounts, so there is nothing to do after Time Travel.')
 })

@@ -1,6 +1,7 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
+import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { emptyStores } from '../../support/worker/empty-stores.ts'
 import { backUpNow, comparable, everything, loseEverything, restoreNewest } from './stage.ts'
 
 /** Before names that nobody confirmed were taken from rows, and before a table was dropped. */
@@ -17,8 +18,7 @@ const ROWS = [
 ]
 
 test('A backup of an older schema becomes what the newer migrations made of that database', async () => {
-  await reset()
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, OLDER))
+  await emptyStores(env.TEST_MIGRATIONS.slice(0, OLDER))
   await env.DB.batch(ROWS.map((sql) => env.DB.prepare(sql)))
   const { schema } = await backUpNow()
   expect(schema).toBe(env.TEST_MIGRATIONS[OLDER - 1]?.name)

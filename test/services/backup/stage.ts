@@ -1,4 +1,3 @@
-import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { SAMPLE_PEOPLE } from '../../../scripts/identity/people.ts'
 import { jobContextOf } from '../../../src/jobs/job-context.ts'
@@ -6,6 +5,7 @@ import { backUp } from '../../../src/services/backup/back-up.ts'
 import { findBackup } from '../../../src/services/backup/find-backup.ts'
 import type { Manifest } from '../../../src/services/backup/manifest.ts'
 import { restore } from '../../../src/services/backup/restore/restore.ts'
+import { emptyStores } from '../../support/worker/empty-stores.ts'
 import { openSessionFor, personId, sessionTokenOf } from '../../support/worker/people.ts'
 import { player, type Player, sessionFor } from '../../support/worker/player.ts'
 import { votingRoom } from '../../support/worker/table.ts'
@@ -128,6 +128,6 @@ export async function putBackups(saved: readonly [string, ArrayBuffer][]): Promi
 /** All is lost: the database to its last table, the files, the options and every room. Only the backups are left. */
 export async function loseEverything(): Promise<void> {
   const saved = await copyBackups()
-  await reset()
+  await emptyStores([])
   await putBackups(saved)
 }

@@ -1,8 +1,9 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
+import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { FoundUsers, Me, UserPage } from '#protocol/person.ts'
 import type * as z from 'zod/mini'
+import { emptyStores } from '../../support/worker/empty-stores.ts'
 import { Browser } from '../../support/worker/browser.ts'
 import { standInForProviders } from '../../support/worker/identity.ts'
 import { player } from '../../support/worker/player.ts'
@@ -66,9 +67,8 @@ test('a provider that gives no usable name proposes none', async () => {
 })
 
 test('an update takes the names of accounts that have not confirmed one out of sight, and out of the log', async () => {
-  await reset()
   const at = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('account-ends'))
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, at))
+  await emptyStores(env.TEST_MIGRATIONS.slice(0, at))
   const user = env.DB.prepare(
     `INSERT INTO user (id, display_name, name_key, display_name_set_at, role, avatar_source, created_at) VALUES (?, ?, '', ?, ?, 'none', 1)`,
   )

@@ -13,9 +13,9 @@ export const SIZES = {
   /** Files of the corpus, spread over all of them. */
   files: IS_WHOLE ? Infinity : 40,
   /** Bodies that each endpoint is sent, and frames of each kind that sockets are. The long run does this 25 times. */
-  fuzzed: IS_WHOLE ? 400 : 100,
+  fuzzed: IS_WHOLE ? 400 : 20,
   /** Calls of an endpoint that takes no body, with odd addresses and queries. */
-  fuzzedAddresses: IS_WHOLE ? 80 : 20,
+  fuzzedAddresses: IS_WHOLE ? 80 : 4,
 }
 
 /** As in test/support/sizes.ts. */

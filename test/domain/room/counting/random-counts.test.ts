@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { countsOf } from '#domain/room/counting/counts.ts'
+import { FUZZ_SEED, SIZES } from '../../../support/sizes.ts'
 import { Dice } from '../simulation/dice.ts'
 import { countByHand, type HandCount } from './count-by-hand.ts'
 import { type BallotSet, randomBallots } from './random-ballots.ts'
 
-const SETS = 10_000
 const given = process.env['SEED']
-const FIRST = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given)
+const FIRST = Number(given ?? FUZZ_SEED)
 
 function setsFrom(first: number, number: number): BallotSet[] {
   return Array.from({ length: number }, (_, n) => randomBallots(new Dice(first + n)))
 }
 
-describe('Every count of ten thousand random sets of ballots', () => {
+describe('Every count of random sets of ballots', () => {
   it('is what counting by hand gives', () => {
-    setsFrom(FIRST, given === undefined ? SETS : 1).forEach(({ ballots, candidates, voteType }, n) => {
+    setsFrom(FIRST, given === undefined ? SIZES.ballotSets : 1).forEach(({ ballots, candidates, voteType }, n) => {
       const [counted, byHand] = [countsOf(ballots, candidates, voteType), countByHand(ballots, candidates, voteType)]
       if (isDeepStrictEqual(counted, byHand)) return
       expect(counted, `SEED=${FIRST + n}: ${JSON.stringify({ voteType, candidates, ballots })}`).toEqual(byHand)
@@ -24,7 +24,7 @@ describe('Every count of ten thousand random sets of ballots', () => {
   })
 
   it('does not depend on the order in which the ballots came', () => {
-    for (const { ballots, candidates, voteType } of setsFrom(FIRST, 500)) {
+    for (const { ballots, candidates, voteType } of setsFrom(FIRST, 200)) {
       expect(countsOf(ballots.toReversed(), candidates, voteType)).toEqual(countsOf(ballots, candidates, voteType))
     }
   })

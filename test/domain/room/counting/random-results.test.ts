@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { resultOf, type Vote } from '#domain/room/counting/result.ts'
+import { FUZZ_SEED, SIZES } from '../../../support/sizes.ts'
 import { Dice } from '../simulation/dice.ts'
 import { countByHand, placesByHand } from './count-by-hand.ts'
 import { type BallotSet, randomBallots } from './random-ballots.ts'
 
-const SETS = 2_000
-const given = process.env['SEED']
-const FIRST = given === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(given)
+const SETS = SIZES.ballotSets / 2
+const FIRST = Number(process.env['SEED'] ?? FUZZ_SEED)
 const LOT = { resultId: 'result-1', secret: 'secret', commitment: 'commitment' }
 
 /** The vote among `candidates`, in a room where `others` were nominated too. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { SIZES } from '../../../support/sizes.ts'
 import { COUNT_MUTATIONS } from './mutations/counts.ts'
 import { NOMINATION_MUTATIONS } from './mutations/nominations.ts'
 import { OUTCOME_MUTATIONS } from './mutations/outcomes.ts'
@@ -26,16 +27,36 @@ const MUTATIONS = [
 /** Far fewer than the real rules get. */
 const EVENINGS = 6_000
 
-/** The first evening that breaks the promise `sentence`, or null. */
-function firstFailure(rules: Rules, sentence: string): number | null {
+/** Defects that show in few evenings, with the first that shows each. Once evenings have changed, the search takes longer. */
+const RARE: Readonly<Record<string, number>> = {
+  'removed players are forgotten': 1169,
+  'somebody who has left can be removed': 3494,
+  'only the alarm asks whether the site was off': 227,
+  'off time is given back again': 3184,
+  'everybody may add time': 798,
+  'a runoff takes ballots over all nominations': 2270,
+  'nominations after a result keep the ballots': 566,
+  'nominating forgets the result before': 566,
+  'what the Storyteller chose can be removed': 436,
+  'results are shown whole': 433,
+  'the last of equals is the twin': 399,
+  'every seat may allow': 318,
+  'the lock is ignored': 370,
+  'a dismissed screen can be allowed': 461,
+  'it counts from the end of the timer': 913,
+  'the next vote keeps it': 3439,
+}
+
+/** The first evening from `first` on that breaks the promise `sentence`, or null. */
+function firstFailure(rules: Rules, sentence: string, first = 1): number | null {
   const onlooker = onlookerFor(sentence)
-  for (let seed = 1; seed <= EVENINGS; seed += 1) if (playSeed(rules, seed, onlooker) === sentence) return seed
-  return null
+  for (let seed = first; seed <= EVENINGS; seed += 1) if (playSeed(rules, seed, onlooker) === sentence) return seed
+  return first === 1 ? null : firstFailure(rules, sentence)
 }
 
 describe('Each promise notices a broken rule', () => {
-  it.each(MUTATIONS)('$breaks: $defect', ({ breaks, rules }) => {
-    expect(firstFailure(rules, breaks)).not.toBeNull()
+  it.each(MUTATIONS)('$breaks: $defect', ({ breaks, defect, rules }) => {
+    expect(firstFailure(rules, breaks, RARE[defect])).not.toBeNull()
   })
 
   it('every promise was seen failing', () => {
@@ -51,6 +72,6 @@ describe('Each promise notices a broken rule', () => {
 
   it('the real rules keep all promises in the same evenings', () => {
     const onlooker = onlookerFor()
-    for (let seed = 1; seed <= 500; seed += 1) expect(playSeed(RULES, seed, onlooker)).toBeNull()
+    for (let seed = 1; seed <= SIZES.evenings; seed += 1) expect(playSeed(RULES, seed, onlooker)).toBeNull()
   })
 })

@@ -1,0 +1,51 @@
+/**
+ * The gate has what is cheap, and the journeys that show that the parts meet. Everything else that drives browsers or processes
+ * is the rest's; CI runs both. Domain, web and Worker tests are all the gate's, in sizes that are in `test/support/sizes.ts`.
+ */
+const GATE: Record<string, string> = {
+  'journeys/accessibility': 'every page under axe, in both themes',
+  'journeys/administration': 'an Admin’s pages, from the service to the screen',
+  'journeys/door': 'how people come into a room, and come back',
+  'journeys/drawn-pages': 'the Worker draws what the browser then continues',
+  'journeys/first-game-night': 'a whole evening, with axe',
+  'journeys/generator': 'the generator, its address and its print',
+  'journeys/new-build': 'a page of the build before, after a deploy',
+  'journeys/people': 'signing in, linking, roles and erasure through real sign-ins',
+  'journeys/quick-evening': 'the shortest way from nothing to a result',
+  'journeys/script-page': 'a script’s page and its print',
+  'journeys/scripts': 'uploading, replacing and downloading real files',
+  'journeys/site': 'the kill switch and notices, while people look',
+  'journeys/tied-evening': 'a tie, its draw and the verdict, before a television',
+  'journeys/without-network': 'the service worker without a network',
+  'scripts/audit': 'below a second',
+  'scripts/deploy-missing': 'a deploy that refuses; no process of the product',
+  'scripts/deploy-secret-value': 'below a second',
+  'scripts/deploy-smoke-test': 'a deploy’s last check; no process of the product',
+  'scripts/hourly-jobs': 'below a second',
+  'scripts/identity-code-flow': 'below a second; every sign-in of the tests needs it',
+  'scripts/identity-server': 'below a second; every sign-in of the tests needs it',
+  'scripts/launch': 'what runs first in a fresh clone',
+  'scripts/manifest': 'below a second',
+  'scripts/migrations': 'each migration on rows of the release before',
+  'scripts/set-up': 'below a second',
+  'scripts/sign-in-referee': 'below a second',
+  'scripts/start': 'the command that everybody begins with',
+  'scripts/step': 'below a second',
+  'scripts/supply-chain': 'below a second',
+  'scripts/tiers': 'below a second',
+}
+
+const LONG: Record<string, string> = {
+  'journeys/payloads': 'minutes of pages, which no small size would make worth their start',
+}
+
+/** The patterns of what a tier leaves out, for `exclude`; nothing without a tier, so that any file can be run by hand. */
+export function leftOutOf(tier: string | undefined): string[] {
+  const files = (table: Record<string, string>) => Object.keys(table).map((name) => `test/${name}.test.ts`)
+  if (tier === 'rest') return files({ ...GATE, ...LONG })
+  if (tier !== 'gate') return []
+  const [gate = [], long = []] = [GATE, LONG].map(files)
+  return [`test/{journeys,scripts}/!(${gate.map(nameOf).join('|')}).test.ts`, ...long]
+}
+
+const nameOf = (file: string) => file.replace(/^.*\/(.+)\.test\.ts$/u, '$1')

@@ -1,0 +1,60 @@
+import { existsSync, globSync } from 'node:fs'
+import { matchesGlob } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { leftOut, scopesOf } from '../../scripts/checks/changed.ts'
+import { leftOutOf } from '../../scripts/checks/tiers.ts'
+
+const FILES = globSync('test/{journeys,scripts}/*.test.ts').map((path) => path.replaceAll('\\', '/'))
+const runIn = (tier: string) => FILES.filter((file) => !leftOutOf(tier).some((pattern) => matchesGlob(file, pattern)))
+
+describe('The gate and the rest', () => {
+  it('name only files that are there', () => {
+    const named = leftOutOf('rest').filter((path) => !existsSync(path))
+    expect(named).toEqual([])
+  })
+
+  it('run every journey and process test between them, and none twice', () => {
+    const both = [...runIn('gate'), ...runIn('rest')]
+    expect(new Set(both).size).toBe(both.length)
+    expect(FILES.filter((file) => !both.includes(file))).toEqual(['test/journeys/payloads.test.ts'])
+    expect(runIn('gate')).toContain('test/journeys/first-game-night.test.ts')
+    expect(runIn('rest')).toContain('test/scripts/restore.test.ts')
+  })
+})
+
+describe('After a change', () => {
+  it('of a page, the Worker runs what draws pages, and the rules need not run', () => {
+    const scopes = scopesOf(['web/pages/home/home-page.tsx'])
+    expect(scopes.web).toEqual(['web/pages/home/home-page.tsx'])
+    expect(scopes.worker).toContain('test/routes/drawn-library.test.ts')
+    expect(leftOut(scopes)).toBe(
+      '  Left out, since what has changed cannot touch it: all of domain, much of web, much of worker.',
+    )
+  })
+
+  it('of a service, the Worker, the browser and processes run', () => {
+    expect(scopesOf(['src/services/rooms/find-room.ts'])).toMatchObject({
+      domain: [],
+      web: [],
+      worker: 'all',
+      journeys: 'all',
+    })
+  })
+
+  it('of several files, all that one of them can touch runs', () => {
+    const scopes = scopesOf(['docs/voice.md', 'src/domain/role.ts', 'test/web/room/timer.test.ts'])
+    expect(scopes).toEqual({
+      house: 'all',
+      domain: ['src/domain/role.ts', 'test/web/room/timer.test.ts'],
+      web: ['src/domain/role.ts', 'test/web/room/timer.test.ts'],
+      worker: 'all',
+      node: 'all',
+      journeys: 'all',
+    })
+  })
+
+  it('of what everything is built with, everything runs, and of a document only the house', () => {
+    expect(leftOut(scopesOf(['package-lock.json']))).toContain('nothing')
+    expect(leftOut(scopesOf(['docs/voice.md']))).toContain('all of domain, web, worker, node, journeys')
+  })
+})
