@@ -42,6 +42,7 @@ await supervise(async () => {
 async function prove({ skipsTests }: Target): Promise<void> {
   if (skipsTests || isBuildService(process.env)) return step('Web app', buildWebApp)
   await runShown('scripts/test.ts')
+  await runShown('scripts/test-rest.ts')
   console.log(tellLongRun())
 }
 

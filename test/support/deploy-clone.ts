@@ -44,12 +44,13 @@ const NOT_SET = {
   WRANGLER_OUTPUT_FILE_DIRECTORY: undefined,
 }
 
-const GATE = "import { appendFileSync } from 'node:fs'; appendFileSync('calls.log', 'npm test\\n')"
+const tests = (command: string) =>
+  `import { appendFileSync } from 'node:fs'; appendFileSync('calls.log', '${command}\\n')`
 const BUILD =
   "import { appendFileSync } from 'node:fs'; export const buildWebApp = async () => appendFileSync('calls.log', 'build\\n'); export const [WORKER_BUNDLE, WORKER_OPTIONS] = ['', '']"
 const PROGRAM = 'node_modules/wrangler/wrangler-dist/cli.js'
 
-/** The real scripts in a folder of their own, where fake-wrangler.mjs is wrangler and the gate takes no time. */
+/** The real scripts in a folder of their own, where fake-wrangler.mjs is wrangler and the tests take no time. */
 export class DeployClone {
   readonly folder = mkdtempSync(join(tmpdir(), 'belfry-deploy-'))
 
@@ -59,7 +60,8 @@ export class DeployClone {
     this.#site = site
     const { folder } = this
     cpSync(inProject('scripts'), join(folder, 'scripts'), { recursive: true })
-    writeFileSync(join(folder, 'scripts/test.ts'), GATE)
+    writeFileSync(join(folder, 'scripts/test.ts'), tests('npm test'))
+    writeFileSync(join(folder, 'scripts/test-rest.ts'), tests('npm run test:rest'))
     writeFileSync(join(folder, 'scripts/product/build.ts'), BUILD)
     this.#hurry()
     const files = [
