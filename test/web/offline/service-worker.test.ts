@@ -53,7 +53,7 @@ describe('The service worker', () => {
     expect(container.register).not.toHaveBeenCalled()
   })
 
-  test('that is gone leaves no cache, though a file that is asked for meanwhile opens one again', async () => {
+  test('that is gone leaves no cache, though a file that is asked for in between opens one again', async () => {
     vi.useFakeTimers()
     answer.mockResolvedValue(new Response('', { status: 410 }))
     container.getRegistrations.mockResolvedValue([])
