@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inProject } from '../../scripts/product/in-project.ts'
 import { requireFreePort } from '../../scripts/product/port.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -129,6 +129,10 @@ test('a port that another program takes while the database is prepared is named,
   const other = createWebServer((_request, response) => response.end('Not Belfry'))
   const env = { ...process.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }
   const start = spawn(process.execPath, [inProject('scripts/start.ts')], { env })
+  onTestFinished(() => {
+    other.close()
+    rmSync(state, { recursive: true, force: true })
+  })
   const ended = new Promise((done) => start.once('close', done))
   let said = ''
   for (const stream of [start.stdout, start.stderr]) {
@@ -139,8 +143,6 @@ test('a port that another program takes while the database is prepared is named,
     })
   }
   expect(await ended).toBe(1)
-  other.close()
-  rmSync(state, { recursive: true, force: true })
   expect(said).toContain(`Port ${port} is taken by another program.`)
 })
 
