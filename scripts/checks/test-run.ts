@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os'
 import { buildWebApp, bundleWorker } from '../product/build.ts'
 import { runTool } from '../product/process.ts'
+import { UserError } from '../product/user-error.ts'
 import { changedFiles, leftOut, type Project, type Scopes, scopesOf } from './changed.ts'
 import { tellMeasures } from './measures.ts'
 import { ProcessorTime } from './processor-time.ts'
@@ -16,7 +17,7 @@ export class TestRun {
   readonly #time = new ProcessorTime()
   readonly #runs: ProjectRun[] = []
 
-  /** With `--changed` it leaves out what a changed file cannot touch. Other arguments are vitest's. */
+  /** With `--changed` it leaves out what a changed file cannot touch. Other arguments are vitest's; `--bail=1` ends all of it. */
   constructor(name: string) {
     this.#name = name
     this.#scopes = process.argv.includes('--changed') ? scopesOf(changedFiles()) : null
@@ -31,8 +32,10 @@ export class TestRun {
       const scope = this.#scopes?.[project] ?? 'all'
       if (scope.length === 0) continue
       const related = scope === 'all' ? {} : { related: scope }
-      const run = runProject(project, { ...options, ...related, env, options: more }, this.#time)
-      this.#runs.push(addToSummary(await run))
+      const run = await runProject(project, { ...options, ...related, env, options: more }, this.#time)
+      this.#runs.push(addToSummary(run))
+      if (run.failures.length > 0 && more.includes('--bail=1'))
+        throw new UserError('Stopped at the first test that failed.')
     }
   }
 

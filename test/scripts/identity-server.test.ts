@@ -1,6 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SAMPLE_PEOPLE } from '../../scripts/identity/people.ts'
 import type { IdentityServer } from '../../scripts/identity/server.ts'
+import { seedPictures } from '../../scripts/seed/sql.ts'
 import { refusal, startForTests } from '../support/identity-server.ts'
 import { oauthClient } from '../support/oauth-client.ts'
 
@@ -40,6 +42,16 @@ describe('Google', () => {
     const picture = await fetch(profile.picture)
     expect(picture.headers.get('content-type')).toBe('image/png')
     expect(Buffer.from(await picture.arrayBuffer()).toString('latin1', 1, 4)).toBe('PNG')
+  })
+
+  test('gives sample people the pictures that Belfry has of them from the start', async () => {
+    const client = google()
+    const given = SAMPLE_PEOPLE.filter(({ hasPicture }) => hasPicture).map(async ({ email }) => {
+      const { access_token: token } = await (await client.exchange(await client.codeFor(email))).json()
+      const { picture } = await (await client.profile(token)).json()
+      return new Uint8Array(await (await fetch(picture)).arrayBuffer())
+    })
+    expect(seedPictures().map(({ bytes }) => bytes)).toEqual(await Promise.all(given))
   })
 
   test('insists on PKCE with S256', async () => {

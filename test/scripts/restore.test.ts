@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { execaNode } from 'execa'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,13 +14,15 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function run(command: 'backup' | 'restore', ...words: string[]) {
-  const { all, exitCode } = await execaNode(inProject(`scripts/${command}.ts`), [...words], {
+  const child = execaNode(inProject(`scripts/${command}.ts`), [...words], {
     all: true,
     env: { STATE_DIR: folder, CLOUDFLARE_API_TOKEN: '', HOME: folder, XDG_CONFIG_HOME: folder, VITEST: undefined },
     nodeOptions: [],
     reject: false,
     stdin: 'ignore',
   })
+  const { all, exitCode } = await child
+  expect(existsSync(inProject(`.cache/restore/wrangler-${child.pid}.toml`)), 'a file that was left behind').toBe(false)
   return { said: all, exitCode }
 }
 

@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer as createWebServer } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { inProject } from '../../scripts/product/in-project.ts'
+import { requireFreePort } from '../../scripts/product/port.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { startProduct, type Product } from '../support/product.ts'
 
@@ -116,6 +121,29 @@ test('a taken port is named at once, with the way to choose another', async () =
   expect(said.join('').trim()).toBe(
     `Port ${port} is taken by another program. Choose another one, for example: PORT=${port + 1} npm start`,
   )
+})
+
+test('a port that another program takes while the database is prepared is named, too', async () => {
+  const port = await requireFreePort(0, 'npm test')
+  const state = mkdtempSync(join(tmpdir(), 'belfry-port-'))
+  const other = createWebServer((_request, response) => response.end('Not Belfry'))
+  const env = { ...process.env, PORT: String(port), STATE_DIR: state, OPEN: '0' }
+  const start = spawn(process.execPath, [inProject('scripts/start.ts')], { env })
+  onTestFinished(() => {
+    other.close()
+    rmSync(state, { recursive: true, force: true })
+  })
+  const ended = new Promise((done) => start.once('close', done))
+  let said = ''
+  for (const stream of [start.stdout, start.stderr]) {
+    stream.on('data', (chunk) => {
+      said += String(chunk)
+      if (said.includes('Database …') && !other.listening) other.listen(port, '127.0.0.1')
+      if (said.includes('Belfry is ready')) start.kill('SIGINT')
+    })
+  }
+  expect(await ended).toBe(1)
+  expect(said).toContain(`Port ${port} is taken by another program.`)
 })
 
 function isAlive(pid: number): boolean {

@@ -120,6 +120,15 @@ describe('a roll, over many seeds', () => {
   })
 })
 
+it('knows included, excluded and locked characters in any spelling', () => {
+  const others = everyone.filter(({ id, team }) => team === 'demon' && id !== 'imp' && id !== 'pukka')
+  const excludeCharacters = others.map(({ id }) => id.toUpperCase())
+  const settings = { ...DEFAULT_SETTINGS, includeCharacters: ['Fortune_Teller'], excludeCharacters }
+  const roll = rollScript({ characters: everyone, settings, seed: 'spelling', keep: ['Scarlet-Woman'] })
+  const ids = roll.ok ? roll.characters.map(({ id }) => id) : []
+  expect(ids).toEqual(expect.arrayContaining(['fortuneteller', 'scarletwoman', 'imp', 'pukka']))
+})
+
 describe('the dice', () => {
   it('give the same script for the same seed, whatever the order of characters', () => {
     for (let number = 0; number < SIZES.rolls / 50; number += 1) {

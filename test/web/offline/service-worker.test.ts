@@ -53,6 +53,20 @@ describe('The service worker', () => {
     expect(container.register).not.toHaveBeenCalled()
   })
 
+  test('that is gone leaves no cache, though a file that is asked for in between opens one again', async () => {
+    vi.useFakeTimers()
+    answer.mockResolvedValue(new Response('', { status: 410 }))
+    container.getRegistrations.mockResolvedValue([])
+    const names = new Set(['belfry-data-1'])
+    vi.stubGlobal('caches', { keys: async () => [...names], delete: async (name: string) => names.delete(name) })
+    const done = startOffline()
+    await vi.advanceTimersByTimeAsync(1_000)
+    names.add('belfry-pictures-1')
+    await vi.advanceTimersByTimeAsync(10_000)
+    await done
+    expect([...names]).toEqual([])
+  })
+
   test.each([
     ['without a network', () => answer.mockRejectedValue(new TypeError('Failed to fetch'))],
     ['while the server is broken', () => answer.mockResolvedValue(new Response('', { status: 503 }))],

@@ -83,6 +83,15 @@ describe('What the worker is asked to keep of an open library', () => {
     expect(calls).toContain('GET /api/library?limit=48')
   })
 
+  test('is never the copy of this device itself, which would count as new then', async () => {
+    const page = { ...packedPage(samplePage([])), ...packCards([cardOf(5), cardOf(4)]) }
+    draw({ filters: readFilters({}), page })
+    const { reachable } = await import('../../../../web/api/reachability.ts')
+    reachable.set(false)
+    await keepLibrary(cards(5, 4), null)
+    expect(kept[CACHES.cards]).toBeUndefined()
+  })
+
   test('has no index where the library is too large for one', async () => {
     await keepLibrary(cards(), 100_000)
     expect(calls).toEqual(['GET /api/characters', 'GET /api/library?limit=48'])
