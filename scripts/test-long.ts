@@ -1,4 +1,5 @@
 // npm run test:long: what the gate does in small sizes, in whole ones. For every night and before a release.
+import { checkBench } from './checks/bench-types.ts'
 import { stampLongRun } from './checks/long-run.ts'
 import { measureBranches, mutateRules } from './checks/proofs.ts'
 import { runTests, type Tally } from './checks/run-tests.ts'
@@ -26,6 +27,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 printSummaryAtExit()
 
 await supervise(async () => {
+  await step('Bench types', checkBench)
   await step('Web app', buildWebApp)
   await step('Bundle', bundleWorker)
   await step('Corpus', async () => void (await runTool('bench/corpus.ts', [])))
