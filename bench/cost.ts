@@ -1,7 +1,7 @@
 // What an evening in a room and a day of the library cost, by the counters of the page Operations and its prices. Real
 // browsers do what people do; what they do is in bench/cost.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Operations } from '#protocol/operations/operations.ts'
+import type { Operations } from '../src/protocol/operations/operations.ts'
 import { Stage } from '../test/support/stage.ts'
 import { startProduct } from '../test/support/product.ts'
 import { Visitor } from '../test/support/visitor.ts'

@@ -1,7 +1,7 @@
 // The processor time of a result, which the turn that ends a vote waits for: node bench/counting.ts [times]
-import type { Ballot } from '#domain/room/counting/ballot.ts'
-import { resultOf, type Vote } from '#domain/room/counting/result.ts'
-import { ROOM_LIMITS, type VoteType } from '#domain/room/options.ts'
+import type { Ballot } from '../src/domain/room/counting/ballot.ts'
+import { resultOf, type Vote } from '../src/domain/room/counting/result.ts'
+import { ROOM_LIMITS, type VoteType } from '../src/domain/room/options.ts'
 import { Dice } from '../test/domain/room/simulation/dice.ts'
 
 const TIMES = Number(process.argv[2] ?? 200)

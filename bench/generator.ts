@@ -1,7 +1,7 @@
 // How long a roll over the whole catalogue takes: node bench/generator.ts [rolls]
-import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
-import { rollScript } from '#domain/generator/roll.ts'
-import { DEFAULT_SETTINGS, type GameType } from '#domain/generator/settings.ts'
+import { embeddedCatalogue } from '../src/domain/catalogue/embedded.ts'
+import { rollScript } from '../src/domain/generator/roll.ts'
+import { DEFAULT_SETTINGS, type GameType } from '../src/domain/generator/settings.ts'
 
 const ROLLS = Number(process.argv[2] ?? 10_000)
 const GOAL_MS = 5

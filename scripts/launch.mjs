@@ -1,4 +1,5 @@
-// `node launch.mjs <script.ts> [arguments]`: installs what is missing, then runs the script under the project's own Node.
+// `node launch.mjs <script.ts> [arguments]`: installs what is missing, then runs the script under the project's own Node. What
+// measures or mutates needs more packages, which are installed when something in bench/ is run or named for the first time.
 // Plain JavaScript without a dependency, because it is what runs first in a fresh clone, on whatever Node is there.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,8 +10,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
-const lockFile = join(root, 'package-lock.json')
-const stamp = join(modules, '.belfry-lock')
+const bench = join(root, 'bench')
 
 function stop(sentence) {
   console.error(sentence)
@@ -22,19 +22,26 @@ function isAtLeast(version, major, minor) {
   return ownMajor > major || (ownMajor === major && ownMinor >= minor)
 }
 
-function install() {
-  const lock = createHash('sha256').update(readFileSync(lockFile)).digest('hex')
+function install(folder, what, runScripts) {
+  const lock = createHash('sha256')
+    .update(readFileSync(lockFileOf(folder)))
+    .digest('hex')
+  const stamp = join(folder, 'node_modules', '.belfry-lock')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
-  if (!isInstalledByHand()) {
-    console.log('Installing what Belfry needs with npm ci (the first time takes about half a minute) …')
+  if (!isInstalledByHand(folder)) {
+    console.log(`Installing what ${what} needs with npm ci (the first time takes about half a minute) …`)
     // Quiet about packages that ask for a newer Node than npm's own: they get it.
     const options = ['--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error']
-    if (npm('ci', ...options) !== 0) {
-      stop('npm ci did not finish, so Belfry cannot start. Its messages above say why.')
+    if (npm(folder, 'ci', ...options) !== 0) {
+      stop(`npm ci did not finish, so ${what} cannot start. Its messages above say why.`)
     }
   }
-  runAllowedScripts()
+  runScripts?.()
   writeFileSync(stamp, lock)
+}
+
+function lockFileOf(folder) {
+  return join(folder, 'package-lock.json')
 }
 
 // .npmrc keeps packages from running anything when they are installed, with every npm. Those that package.json allows do
@@ -42,25 +49,25 @@ function install() {
 function runAllowedScripts() {
   const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const names = Object.keys(allowScripts)
-  if (npm('rebuild', ...names, '--ignore-scripts=false', '--loglevel=error', '--silent') !== 0) {
+  if (npm(root, 'rebuild', ...names, '--ignore-scripts=false', '--loglevel=error', '--silent') !== 0) {
     stop(`${names.join(' and ')} could not be set up for this machine: npm rebuild ${names.join(' ')} says why.`)
   }
 }
 
-function npm(...options) {
+function npm(cwd, ...options) {
   const own = process.env.npm_execpath
   const { status } =
     own && own.endsWith('.js')
-      ? spawnSync(process.execPath, [own, ...options], { cwd: root, stdio: 'inherit' })
-      : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+      ? spawnSync(process.execPath, [own, ...options], { cwd, stdio: 'inherit' })
+      : spawnSync('npm', options, { cwd, stdio: 'inherit', shell: process.platform === 'win32' })
   return status
 }
 
 // Somebody who ran `npm ci` or `npm install` themselves need not wait for it again.
-function isInstalledByHand() {
+function isInstalledByHand(folder) {
   try {
-    const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages
-    const present = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages
+    const wanted = JSON.parse(readFileSync(lockFileOf(folder), 'utf8')).packages
+    const present = JSON.parse(readFileSync(join(folder, 'node_modules', '.package-lock.json'), 'utf8')).packages
     const hasAll = Object.keys(wanted).every(
       (path) => path === '' || (present[path] ? present[path].version === wanted[path].version : wanted[path].optional),
     )
@@ -114,5 +121,7 @@ function findNpm() {
 if (!isAtLeast(process.version, 20, 19)) {
   stop(`Belfry needs Node 20.19 or newer; this is ${process.version}. See https://nodejs.org.`)
 }
-install()
-run(findNode(), process.argv.slice(2))
+const words = process.argv.slice(2)
+install(root, 'Belfry', runAllowedScripts)
+if (words.some((word) => /^bench(?:\/|$)/u.test(word))) install(bench, 'the bench')
+run(findNode(), words)

@@ -1,10 +1,10 @@
-// npm run sbom: every package of the lock file as CycloneDX; `-- --deployed` lists only what the site contains, and
+// npm run sbom: every package of the lock files as CycloneDX; `-- --deployed` lists only what the site contains, and
 // `-- --print` writes to the terminal instead of .cache.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from './product/in-project.ts'
 import { UserError } from './product/user-error.ts'
-import { type BillOfMaterials, billOfMaterials, deployedOnly } from './supply-chain/bill-of-materials.ts'
-import { readLockFile } from './supply-chain/lock-file.ts'
+import { type BillOfMaterials, billOfMaterials, deployedOnly, joined } from './supply-chain/bill-of-materials.ts'
+import { LOCKED_FOLDERS, type LockedFolder, readLockFile } from './supply-chain/lock-file.ts'
 import { npm } from './supply-chain/npm.ts'
 
 const wanted = new Set(process.argv.slice(2))
@@ -23,10 +23,15 @@ try {
 }
 
 async function read(): Promise<BillOfMaterials> {
-  const { stdout, stderr, exitCode } = await npm('sbom', '--package-lock-only', '--sbom-format', 'cyclonedx')
-  if (exitCode !== 0) throw new UserError(`npm could not list the packages:\n${stderr.trim()}`)
+  const [own, bench] = await Promise.all([listed('.'), listed('bench')])
   const { name } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { name: string }
-  return billOfMaterials(JSON.parse(stdout) as BillOfMaterials, readLockFile(), name)
+  return billOfMaterials(joined(own, bench), LOCKED_FOLDERS.map(readLockFile), name)
+}
+
+async function listed(folder: LockedFolder): Promise<BillOfMaterials> {
+  const { stdout, stderr, exitCode } = await npm(folder, 'sbom', '--package-lock-only', '--sbom-format', 'cyclonedx')
+  if (exitCode !== 0) throw new UserError(`npm could not list the packages:\n${stderr.trim()}`)
+  return JSON.parse(stdout) as BillOfMaterials
 }
 
 function write(text: string): void {

@@ -2,12 +2,12 @@
 import { buildWebApp, bundleWorker } from './product/build.ts'
 import { supervise } from './product/supervisor.ts'
 import { serve } from './product/serve.ts'
-import { step } from './product/step.ts'
+import type { Step } from './product/step.ts'
 import { startWorker } from './product/worker.ts'
 
-await supervise(() => serve({ command: 'npm start', prepare: build, start: startWorker }), { codeWhenAsked: 0 })
+const build: Step[] = [
+  ['Web app', buildWebApp],
+  ['Bundle', bundleWorker],
+]
 
-async function build(): Promise<void> {
-  await step('Web app', buildWebApp)
-  await step('Bundle', bundleWorker)
-}
+await supervise(() => serve({ command: 'npm start', build, start: startWorker }), { codeWhenAsked: 0 })

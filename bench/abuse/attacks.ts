@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { embeddedCatalogue } from '#domain/catalogue/embedded.ts'
+import { embeddedCatalogue } from '../../src/domain/catalogue/embedded.ts'
 import { Visitor } from '../../test/support/visitor.ts'
 
 /** One step of an attack: a request, with its HTTP status as the answer. */

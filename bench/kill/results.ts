@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Snapshot } from '#domain/room/view.ts'
+import type { Snapshot } from '../../src/domain/room/view.ts'
 import { type Product, startProduct, copySeededState } from '../../test/support/product.ts'
 import { databaseIn } from '../../test/support/stored-state.ts'
 import { seat, type Table } from '../../test/support/voting-table.ts'

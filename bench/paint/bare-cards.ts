@@ -1,6 +1,6 @@
-import { type TeamCounts, TEAMS } from '#domain/team.ts'
-import { readCards } from '#protocol/library/packed-cards.ts'
-import type { LibraryPage } from '#protocol/library.ts'
+import { type TeamCounts, TEAMS } from '../../src/domain/team.ts'
+import { readCards } from '../../src/protocol/library/packed-cards.ts'
+import type { LibraryPage } from '../../src/protocol/library.ts'
 
 /** The cards of the library's first page, with all that they say, as the least HTML: no page can be quicker. */
 export async function bareCards(origin: string, count: number): Promise<string> {

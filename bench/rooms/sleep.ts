@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { HEARTBEAT, HEARTBEAT_ANSWER } from '#protocol/room/wire.ts'
+import { HEARTBEAT, HEARTBEAT_ANSWER } from '../../src/protocol/room/wire.ts'
 import { startProduct } from '../../test/support/product.ts'
 import { Visitor } from '../../test/support/visitor.ts'
 import { seat } from '../../test/support/voting-table.ts'

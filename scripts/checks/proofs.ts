@@ -8,8 +8,9 @@ import { runTool } from '../product/process.ts'
  * module loads is left out: each of those changes needs nearly every test, which takes nine tenths of the time.
  */
 export async function mutateRules(): Promise<string> {
-  const args = ['run', 'test/mutation/stryker.config.json', '--ignoreStatic']
-  const said = await runTool('node_modules/@stryker-mutator/core/bin/stryker.js', args)
+  const stryker = 'bench/node_modules/@stryker-mutator/core/bin/stryker.js'
+  const args = [stryker, 'run', 'test/mutation/stryker.config.json', '--ignoreStatic']
+  const said = await runTool('scripts/launch.mjs', args)
   return `${/Final mutation score of ([\d.]+)/u.exec(said)?.[1] ?? 'no'} % noticed`
 }
 

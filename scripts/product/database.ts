@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seedPictures, seedSql } from '../seed/sql.ts'
+import { text } from 'node:stream/consumers'
+import { seedStatements } from '../seed/sql.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { migrationProgress } from './migration-progress.ts'
-import { runTool } from './process.ts'
+import { startGuarded } from './process.ts'
 import type { Say } from './step.ts'
-import { toolEnvironment, WRANGLER } from './tool-environment.ts'
+import { toolEnvironment } from './tool-environment.ts'
 import { UserError } from './user-error.ts'
 
 /** Changes with every migration and with every row of the seed. */
 export function databaseVersion(): string {
   return createHash('sha256')
     .update(fingerprintOf(['migrations']))
-    .update(seedSql(0))
+    .update(seedStatements(0).join('\n'))
     .digest('hex')
 }
 
@@ -24,7 +24,7 @@ export async function prepareDatabase(stateDir: string, say: Say = () => {}): Pr
   if (readStamp(stamp) === wanted && hasDatabase(stateDir)) return 'up to date'
 
   try {
-    await applyAndSeed(stateDir, say)
+    await migrateAndSeed(stateDir, say)
   } catch (error) {
     if (!/ENOSPC|SQLITE_FULL|disk is full|no space left/iu.test(String(error))) throw error
     throw new UserError(
@@ -50,30 +50,15 @@ function hasDatabase(stateDir: string): boolean {
   return existsSync(join(stateDir, 'v3', 'd1', 'miniflare-D1DatabaseObject'))
 }
 
-async function applyAndSeed(stateDir: string, say: Say): Promise<void> {
-  const local = ['DB', '--local', '--persist-to', stateDir]
-  const apply = ['d1', 'migrations', 'apply', ...local]
-  say('reading the migrations')
-  await runTool(WRANGLER, apply, toolEnvironment(stateDir), (said) =>
-    say(migrationProgress(said) ?? 'reading the migrations'),
-  )
-  say('the sample scripts and people')
-  const file = join(stateDir, 'seed.sql')
-  writeFileSync(file, seedSql(Date.now()))
-  await runTool(WRANGLER, ['d1', 'execute', ...local, '--yes', '--file', file], toolEnvironment(stateDir))
-  rmSync(file)
-  for (const { key, bytes } of seedPictures()) {
-    say('the sample pictures')
-    const picture = join(stateDir, 'seed.png')
-    writeFileSync(picture, bytes)
-    const object = [`belfry-files/${key}`, '--file', picture, '--content-type', 'image/png']
-    await runTool(
-      WRANGLER,
-      ['r2', 'object', 'put', ...object, '--local', '--persist-to', stateDir],
-      toolEnvironment(stateDir),
-    )
-    rmSync(picture)
-  }
+/** In a process of its own, which ends with all it started when this one does. */
+async function migrateAndSeed(stateDir: string, say: Say): Promise<void> {
+  mkdirSync(stateDir, { recursive: true })
+  say('opening the stores')
+  const { child, ended } = startGuarded('scripts/prepare-stores.ts', [stateDir], toolEnvironment(stateDir))
+  child.nodeChildProcess.on('message', ({ doing }: { doing: string }) => say(doing))
+  child.stdout.resume()
+  const [said, code] = await Promise.all([text(child.stderr), ended])
+  if (code !== 0) throw new UserError(`The database couldn’t be prepared.\n${said.trim()}`)
 }
 
 function readStamp(path: string): string | undefined {

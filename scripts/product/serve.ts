@@ -7,7 +7,7 @@ import { requireFreePort } from './port.ts'
 import type { Running } from './process.ts'
 import { readSettings } from './settings.ts'
 import { holdStateFolder, signStateFolder } from './state-folder.ts'
-import { step } from './step.ts'
+import { lanesAtOnce, type Step, step } from './step.ts'
 import { endWith, keepUp } from './supervisor.ts'
 import { hasRealProviders, workerVars } from './worker-vars.ts'
 import { waitUntilHealthy } from './worker.ts'
@@ -15,12 +15,13 @@ import { waitUntilHealthy } from './worker.ts'
 export interface Serving {
   /** As a person types it. */
   command: string
-  prepare?: () => Promise<void>
+  /** What has to be built first, one after the other. */
+  build?: readonly Step[]
   start(port: number, stateDir: string, vars: Record<string, string>): Running
 }
 
 /** Brings Belfry up on this machine, step by step, and says where it is. */
-export async function serve({ command, prepare, start }: Serving): Promise<void> {
+export async function serve({ command, build = [], start }: Serving): Promise<void> {
   const settings = readSettings(process.env, Boolean(process.stdout.isTTY))
   requireVars(workerVars(process.env, {}))
   holdStateFolder(settings.stateDir)
@@ -29,8 +30,8 @@ export async function serve({ command, prepare, start }: Serving): Promise<void>
   const identity = hasRealProviders(process.env) ? undefined : startIdentity(port)
   // Awaited below: until then it starts beside the other work.
   identity?.catch(() => {})
-  await prepare?.()
-  await step('Database', (say) => prepareDatabase(settings.stateDir, say))
+  // The database needs nothing of what is built.
+  await lanesAtOnce([build, [['Database', (say) => prepareDatabase(settings.stateDir, say)]]])
   let signIn: Record<string, string> = {}
   await step('Sign-in', async (say) => {
     say('starting the local identity server')

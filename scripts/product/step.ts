@@ -1,6 +1,7 @@
 /** Tells what a step is doing now: "migration 7 of 21". It is shown where the step takes long. */
 export type Say = (doing: string) => void
 type Work = (say: Say) => Promise<string | undefined | void>
+export type Step = readonly [title: string, work: Work]
 
 interface Running {
   done: Promise<{ seconds: number; outcome: string | undefined }>
@@ -16,21 +17,35 @@ export async function step(title: string, work: Work): Promise<void> {
 }
 
 /** The same for steps that run at once: each is told in its turn, with the time that it took itself. */
-export async function stepsAtOnce(steps: readonly (readonly [title: string, work: Work])[]): Promise<void> {
-  const running = steps.map(([title, work]) => [title, begin(work)] as const)
+export async function stepsAtOnce(steps: readonly Step[]): Promise<void> {
+  await lanesAtOnce(steps.map((one) => [one]))
+}
+
+/** The same for lanes that run at once: in each, one step begins when the step before it is done. */
+export async function lanesAtOnce(lanes: readonly (readonly Step[])[]): Promise<void> {
+  const running = lanes.flatMap(beginLane)
   // The first that fails is told; the others fail unheard.
   for (const [, { done }] of running) done.catch(() => {})
   for (const [title, one] of running) await show(title, one)
 }
 
-function begin(work: Work): Running {
-  const startedAt = performance.now()
+function beginLane(lane: readonly Step[]): (readonly [title: string, running: Running])[] {
+  let before: Promise<unknown> | undefined
+  return lane.map(([title, work]) => {
+    const running = begin(work, before)
+    before = running.done
+    return [title, running] as const
+  })
+}
+
+function begin(work: Work, before?: Promise<unknown>): Running {
   let doing = 'still at work'
-  const done = work((text) => (doing = text)).then((outcome) => ({
-    seconds: (performance.now() - startedAt) / 1000,
-    outcome: outcome ?? undefined,
-  }))
-  return { done, doing: () => doing }
+  const start = async () => {
+    const startedAt = performance.now()
+    const outcome = await work((text) => (doing = text))
+    return { seconds: (performance.now() - startedAt) / 1000, outcome: outcome ?? undefined }
+  }
+  return { done: before === undefined ? start() : before.then(start), doing: () => doing }
 }
 
 async function show(title: string, { done, doing }: Running): Promise<void> {

@@ -25,9 +25,9 @@ const ROLES: Readonly<Record<string, string>> = {
 /** As they would have come in: the library's order is that of arrival. */
 const OLDEST_FIRST = SAMPLE_SCRIPTS.toSorted((one, other) => other.uploadedDaysAgo - one.uploadedDaysAgo)
 
-/** The seed as SQL that may run any number of times: fixed ids, and nothing that is there is touched. */
-export function seedSql(now: number): string {
-  return [...catalogueSql(), ...peopleSql(), ...OLDEST_FIRST.flatMap((sample) => scriptSql(sample, now))].join('\n')
+/** The seed in statements that may run any number of times: fixed ids, and nothing that is there is touched. */
+export function seedStatements(now: number): string[] {
+  return [...catalogueSql(), ...peopleSql(), ...OLDEST_FIRST.flatMap((sample) => scriptSql(sample, now))]
 }
 
 function catalogueSql(): string[] {

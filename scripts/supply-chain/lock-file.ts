@@ -4,7 +4,10 @@ import { inProject } from '../product/in-project.ts'
 /** What the lock file says of one package; its path is where it is installed. */
 interface LockedPackage {
   version: string
+  /** Where a package is installed under another name than its own. */
+  name?: string
   license?: string
+  resolved?: string
   integrity?: string
   hasInstallScript?: boolean
   dependencies?: Record<string, string>
@@ -17,9 +20,19 @@ export type LockedPackages = Readonly<Record<string, LockedPackage>>
 
 const FOLDER = 'node_modules/'
 
-export function readLockFile(): LockedPackages {
-  const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as { packages: LockedPackages }
+/** Where lock files are: that of the project, and that of what only measures or mutates. */
+export const LOCKED_FOLDERS = ['.', 'bench'] as const
+export type LockedFolder = (typeof LOCKED_FOLDERS)[number]
+
+export function readLockFile(folder: LockedFolder): LockedPackages {
+  const file = inProject(`${folder}/package-lock.json`)
+  const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: LockedPackages }
   return packages
+}
+
+/** The packages of all lock files, as npm and its reports call them, each once. */
+export function lockedIds(all: readonly LockedPackages[]): string[] {
+  return [...new Set(all.flatMap((locked) => lockedPaths(locked).map((path) => idOf(locked, path))))]
 }
 
 /** The packages of a lock file, without the project itself. */
@@ -34,7 +47,7 @@ function nameOf(path: string): string {
 
 /** How npm and its reports call one package: `@b/c@1.2.3`. */
 export function idOf(locked: LockedPackages, path: string): string {
-  return `${nameOf(path)}@${locked[path]?.version ?? ''}`
+  return `${locked[path]?.name ?? nameOf(path)}@${locked[path]?.version ?? ''}`
 }
 
 /**

@@ -38,8 +38,8 @@ describe('Imports', () => {
     expect(strays.map(say)).toEqual([])
   })
 
-  // Vite reads its configuration before anything is named.
-  const BEFORE_NAMES = /^scripts\/build\//u
+  // Vite reads its configuration before anything is named, and the bench has a package.json of its own, without the names.
+  const WITHOUT_NAMES = /^(scripts\/build|bench)\//u
 
   it('of the domain and the protocol go by their names, everything else by its way, and each with its ending', () => {
     const strays = ALL.filter(({ from, specifier, to }) => {
@@ -48,7 +48,7 @@ describe('Imports', () => {
       const isNamed = /^src\/(domain|protocol)\//u.test(to)
       const isNeighbour = isNamed && from.path.startsWith(to.slice(0, to.indexOf('/', 4) + 1))
       const hasEnding = /\.(ts|tsx|mts|mjs|css|json|woff2|svg|html)(\?\w+)?$/u.test(specifier)
-      const mustGoByName = isNamed && !isNeighbour && !BEFORE_NAMES.test(from.path)
+      const mustGoByName = isNamed && !isNeighbour && !WITHOUT_NAMES.test(from.path)
       return !hasEnding || (mustGoByName && !goesByName) || (!isNamed && goesByName)
     })
     expect(strays.map(say)).toEqual([])

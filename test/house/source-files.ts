@@ -35,10 +35,12 @@ export const SOURCE_FILES: readonly SourceFile[] = FOLDERS.flatMap((folder) => u
 export const PATHS: readonly string[] = FOLDERS.flatMap((folder) => under(folder))
 
 function under(folder: string): string[] {
-  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => posix.join(...join(entry.parentPath, entry.name).slice(ROOT.length).split(/[\\/]/u)))
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (entry.isFile()) return [path]
+    // The bench has packages of its own.
+    return entry.isDirectory() && entry.name !== 'node_modules' ? under(path) : []
+  })
 }
 
 const trees = new Map<string, Node>()

@@ -2,7 +2,7 @@ import { execa } from 'execa'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { inProject } from '../../scripts/product/in-project.ts'
-import { deployedPaths, idOf, lockedPaths, readLockFile } from '../../scripts/supply-chain/lock-file.ts'
+import { deployedPaths, idOf, LOCKED_FOLDERS, lockedIds, readLockFile } from '../../scripts/supply-chain/lock-file.ts'
 
 const Text = z.string().min(1)
 
@@ -51,27 +51,27 @@ async function printed(...options: string[]): Promise<string> {
   return (await execa(process.execPath, [inProject('scripts/sbom.ts'), '--print', ...options])).stdout
 }
 
-const locked = readLockFile()
-const idsOf = (paths: Iterable<string>) => [...new Set([...paths].map((path) => idOf(locked, path)))].toSorted()
+const locked = readLockFile('.')
+const deployedIds = () => [...new Set([...deployedPaths(locked)].map((path) => idOf(locked, path)))].toSorted()
 const refsOf = (components: z.infer<typeof Component>[]) => components.map((one) => one['bom-ref']).toSorted()
 
-test('the list is CycloneDX and has every package of the lock file, with what the site contains told apart', async () => {
+test('the list is CycloneDX and has every package of both lock files, with what the site contains told apart', async () => {
   const { components, dependencies, metadata } = CycloneDx.parse(JSON.parse(await printed()))
-  expect(refsOf(components)).toEqual(idsOf(lockedPaths(locked)))
+  expect(refsOf(components)).toEqual(lockedIds(LOCKED_FOLDERS.map(readLockFile)).toSorted())
   const deployed = components.filter(({ scope }) => scope === 'required')
-  expect(refsOf(deployed)).toEqual(idsOf(deployedPaths(locked)))
+  expect(refsOf(deployed)).toEqual(deployedIds())
   expect(metadata.component).toMatchObject({ name: 'belfry', type: 'application' })
   const known = new Set([metadata.component['bom-ref'], ...refsOf(components)])
   expect(dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]).filter((ref) => !known.has(ref))).toEqual([])
 })
 
-test('the same lock file gives the same list', async () => {
+test('the same lock files give the same list', async () => {
   expect(await printed()).toBe(await printed())
 })
 
 test('the list of the site has nothing else, and is CycloneDX too', async () => {
   const { components, dependencies, metadata } = CycloneDx.parse(JSON.parse(await printed('--deployed')))
-  expect(refsOf(components)).toEqual(idsOf(deployedPaths(locked)))
+  expect(refsOf(components)).toEqual(deployedIds())
   const names = components.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['hono', 'react', 'react-dom', 'zod']))
   expect(names).not.toEqual(expect.arrayContaining(['wrangler']))

@@ -31,8 +31,9 @@ afterEach(() => rmSync(clone, { recursive: true }))
 function launch(script: string, options: { version?: string; env?: Record<string, string> } = {}) {
   const { version = process.version, env = {} } = options
   const pretend = `data:text/javascript,Object.defineProperty(process,'version',{value:'${version}'})`
-  const args = ['--import', pretend, join(clone, 'scripts/launch.mjs'), join(clone, script), 'one', 'two']
+  const args = ['--import', pretend, join(clone, 'scripts/launch.mjs'), script, 'one', 'two']
   const child = spawn(process.execPath, args, {
+    cwd: clone,
     env: { ...process.env, npm_execpath: join(clone, 'npm-cli.js'), npm_lifecycle_event: undefined, ...env },
   })
   const said: string[] = []
@@ -72,6 +73,17 @@ test('a clone that somebody installed by hand is taken as it is', async () => {
   await ended
   expect(said.join('')).not.toContain('Installing')
   expect(npmCalls()).toEqual(['rebuild bell rope --ignore-scripts=false --loglevel=error --silent'])
+})
+
+test('the bench has packages of its own, which are installed when something of it is run for the first time', async () => {
+  mkdirSync(join(clone, 'bench'))
+  writeFileSync(join(clone, 'bench/package-lock.json'), LOCK)
+  copyFileSync(join(clone, 'tell.ts'), join(clone, 'bench/tell.ts'))
+  const benchCalls = () => readFileSync(join(clone, 'bench/node_modules/npm-calls'), 'utf8').trim().split('\n')
+  await launch('tell.ts').ended
+  expect(benchCalls).toThrow('ENOENT')
+  for (const _ of [1, 2]) expect(await launch('bench/tell.ts').ended).toBe(7)
+  expect(benchCalls()).toEqual(['ci --no-audit --no-fund --include=dev --include=optional --loglevel=error'])
 })
 
 test('an installation that fails is said, and tried again the next time', async () => {

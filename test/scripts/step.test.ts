@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { migrationProgress } from '../../scripts/product/migration-progress.ts'
-import { step } from '../../scripts/product/step.ts'
+import { lanesAtOnce, step } from '../../scripts/product/step.ts'
 
 let said = ''
 beforeEach(() => {
@@ -44,23 +43,33 @@ describe('A step of the start', () => {
   })
 })
 
-it('The migration that is being applied is read from the tables that wrangler prints', () => {
-  const table = (...marks: string[]) =>
-    ['┌──────┬───┐', '│ name │ s │', ...marks.map((mark, index) => `│ 000${index}_a-b.sql │ ${mark} │`), '└──┘'].join(
-      '\n',
-    )
-  const steps = [
-    'Migrations to be applied:',
-    table('', '', '').slice(0, -4),
-    table('✅', '🕒', '🕒'),
-    table('✅', '✅', '🕒'),
-    table('✅', '✅', '✅'),
-  ]
-  expect(steps.map((_, index) => migrationProgress(steps.slice(0, index + 1).join('\n')))).toEqual([
-    null,
-    'migration 1 of 3',
-    'migration 2 of 3',
-    'migration 3 of 3',
-    'the migrations are done',
-  ])
+describe('Lanes of steps', () => {
+  const lasting = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+  it('run at once and are told one after the other, each step with its own time', async () => {
+    const running = lanesAtOnce([
+      [
+        ['Web app', lasting(3000)],
+        ['Bundle', lasting(2000)],
+      ],
+      [['Database', lasting(4000)]],
+    ])
+    await vi.advanceTimersByTimeAsync(5000)
+    await running
+    expect(said).toBe('  Web app … 3.0 s\n  Bundle … 2.0 s\n  Database … 4.0 s\n')
+  })
+
+  it('end with what failed first in them, and what comes after that is not begun', async () => {
+    const bundle = vi.fn(lasting(1))
+    const fail = () => Promise.reject(new Error('No wood'))
+    const lanes = [
+      [
+        ['Web app', fail],
+        ['Bundle', bundle],
+      ],
+      [['Database', lasting(1)]],
+    ] as const
+    await expect(lanesAtOnce(lanes)).rejects.toThrow('No wood')
+    expect([said, bundle.mock.calls]).toEqual(['  Web app … failed\n', []])
+  })
 })

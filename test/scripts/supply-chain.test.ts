@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { inProject } from '../../scripts/product/in-project.ts'
 import { readAdvisories } from '../../scripts/supply-chain/advisories.ts'
 import { isAllowed, licenseFaults } from '../../scripts/supply-chain/licenses.ts'
-import { deployedPaths, lockedPaths, type LockedPackages, readLockFile } from '../../scripts/supply-chain/lock-file.ts'
+import {
+  deployedPaths,
+  idOf,
+  LOCKED_FOLDERS,
+  lockedPaths,
+  type LockedPackages,
+  readLockFile,
+} from '../../scripts/supply-chain/lock-file.ts'
 
 /** Bell is part of the site and brings a rope of its own; the ladder is a tool with another rope. */
 const TOWER: LockedPackages = {
@@ -36,7 +43,7 @@ test('the site contains what a dependency leads to, found where npm installs it'
 
 test('every package has a license that is allowed where it is used', () => {
   expect(licenseFaults(TOWER)).toEqual([])
-  expect(licenseFaults(readLockFile())).toEqual([])
+  expect(LOCKED_FOLDERS.map(readLockFile).flatMap(licenseFaults)).toEqual([])
 })
 
 test('a package with another license is named, and so is one without any', () => {
@@ -99,19 +106,35 @@ test('no weaknesses and no answer are two things', () => {
 })
 
 test('only the packages that are expected to run something when installed want to, and npm lets none', () => {
-  const locked = readLockFile()
-  const wanting = lockedPaths(locked).filter((path) => locked[path]?.hasInstallScript === true)
+  const wanting = LOCKED_FOLDERS.map(readLockFile).flatMap((locked) =>
+    lockedPaths(locked).filter((path) => locked[path]?.hasInstallScript === true),
+  )
   expect(wanting).toEqual(['node_modules/esbuild', 'node_modules/workerd'])
   const { allowScripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as { allowScripts: object }
   expect(allowScripts).toEqual({ esbuild: true, workerd: true })
-  expect(readFileSync(inProject('.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/mu)
 })
 
-test('every package in the lock file is held by its hash, and comes from the registry', () => {
-  const locked = readLockFile()
-  const loose = lockedPaths(locked).filter((path) => !locked[path]?.integrity?.startsWith('sha512-'))
-  expect(loose).toEqual([])
-  expect(readFileSync(inProject('package-lock.json'), 'utf8')).not.toMatch(
-    /"resolved": "(?!https:\/\/registry\.npmjs\.org\/)/u,
-  )
+test.each(LOCKED_FOLDERS)(
+  'every package in the lock file of %s is held by its hash, and comes from the registry',
+  (folder) => {
+    const locked = readLockFile(folder)
+    const loose = lockedPaths(locked).filter((path) => !locked[path]?.integrity?.startsWith('sha512-'))
+    expect(loose).toEqual([])
+    // Where an address is missing, npm reads everything that the registry has about the package to find it.
+    const elsewhere = lockedPaths(locked).filter((path) => locked[path]?.resolved !== addressOf(idOf(locked, path)))
+    expect(elsewhere).toEqual([])
+    expect(readFileSync(inProject(`${folder}/.npmrc`), 'utf8')).toMatch(/^ignore-scripts=true$/mu)
+  },
+)
+
+function addressOf(id: string): string {
+  const [name, version] = [id.slice(0, id.lastIndexOf('@')), id.slice(id.lastIndexOf('@') + 1)]
+  return `https://registry.npmjs.org/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
+}
+
+test('the bench finds the version of a package that the project has, where both have one', () => {
+  const [own, bench] = LOCKED_FOLDERS.map(readLockFile) as [LockedPackages, LockedPackages]
+  const shared = lockedPaths(bench).filter((path) => path in own && path.lastIndexOf('node_modules/') === 0)
+  expect(shared).toContain('node_modules/ws')
+  expect(shared.filter((path) => own[path]?.version !== bench[path]?.version)).toEqual([])
 })

@@ -191,7 +191,7 @@ export const STATEMENTS: readonly Statement[] = [
     [
       'Beyond: a start that takes long says what it is doing',
       'test/scripts/step.test.ts > that takes more than ten seconds says what it is doing, and again only if that has changed',
-      'test/scripts/step.test.ts > The migration that is being applied is read from the tables that wrangler prints',
+      'test/scripts/prepare-database.test.ts > applies each migration once, in order, and says which one',
     ],
     [
       'Beyond: where the free plan’s rows of the day are used up people read until when; an alarm rings at 80 percent',

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { ProgressFrame } from '#protocol/room/frames.ts'
-import { HEARTBEAT, HEARTBEAT_ANSWER, SUBPROTOCOL, TOKEN_SUBPROTOCOL } from '#protocol/room/wire.ts'
+import type { ProgressFrame } from '../../../src/protocol/room/frames.ts'
+import { HEARTBEAT, HEARTBEAT_ANSWER, SUBPROTOCOL, TOKEN_SUBPROTOCOL } from '../../../src/protocol/room/wire.ts'
 import { offeredBy, pair, upgraded } from '../../../src/socket.ts'
 import { SendWindow } from '../../../src/rooms/broadcast/send-window.ts'
 

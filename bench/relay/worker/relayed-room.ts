@@ -1,5 +1,5 @@
 import { cryptoRandom, sha256 } from '../../../src/random.ts'
-import type { RoomCommandSent } from '#protocol/room/room.ts'
+import type { RoomCommandSent } from '../../../src/protocol/room/room.ts'
 import { RoomObject } from '../../../src/rooms/room-object.ts'
 
 /** A vote as a relay hands it on: whose it is, and what was sent. */

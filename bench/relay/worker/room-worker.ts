@@ -1,5 +1,5 @@
-import { DEFAULT_OPTIONS } from '#domain/room/options.ts'
-import type { RoomCommandSent } from '#protocol/room/room.ts'
+import { DEFAULT_OPTIONS } from '../../../src/domain/room/options.ts'
+import type { RoomCommandSent } from '../../../src/protocol/room/room.ts'
 import { cryptoRandom, sha256 } from '../../../src/random.ts'
 import type { RelayedRoom } from './relayed-room.ts'
 
