@@ -7,7 +7,6 @@ interface LockedPackage {
   /** Where a package is installed under another name than its own. */
   name?: string
   license?: string
-  resolved?: string
   integrity?: string
   hasInstallScript?: boolean
   dependencies?: Record<string, string>
