@@ -56,7 +56,6 @@ async function expectNoFaults(...pages: Page[]): Promise<void> {
 async function expectNoFaultsIn({ page }: Guest, opener: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: opener }).first().click()
   await page.getByRole('dialog').waitFor()
-  await page.waitForTimeout(400)
   await expectNoFaults(page)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -6,6 +6,7 @@ import { stateWithScripts } from '../support/library-stock.ts'
 import { type Network, startNetwork } from '../support/network-between.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { Stage } from '../support/stage.ts'
+import { kept } from './offline-stage.ts'
 
 const LAPTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 780 }, hasTouch: true }
@@ -37,13 +38,10 @@ async function visitLibrary(options: BrowserContextOptions): Promise<Page> {
   const page = await stage.visitor({ serviceWorkers: 'allow', ...options })
   await page.goto('/library')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  for (const path of ['/api/library/index', '/api/characters', '/api/library?limit=48'])
-    await expect.poll(async () => isKept(page, path)).toBe(true)
+  await kept(page, '/library', '/api/library/index', '/api/characters', '/api/library?limit=48')
   return page
 }
 
-const isKept = async (page: Page, path: string) =>
-  page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
 const line = (page: Page, words: string) => page.locator('p', { hasText: words }).first().waitFor()
 const names = async (page: Page) => page.locator('article h2').allInnerTexts()
 
@@ -52,7 +50,6 @@ describe('The library without a network', () => {
     const page = await visitLibrary(LAPTOP)
     await page.getByRole('button', { name: 'Show more scripts' }).click()
     await expect.poll(async () => (await names(page)).length).toBe(96)
-    await page.waitForLoadState('networkidle')
     const before = await names(page)
     network.cut()
     await page.reload()

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { stateWithScripts } from '../support/library-stock.ts'
+import { loaded } from '../support/loaded.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -161,7 +162,7 @@ describe('A script that points to other hosts', () => {
     const code = await sam.openRoom()
     for (const path of ['/', '/library', `/script/${id}`, `/print/${id}`, '/random-generator', `/rooms/${code}`]) {
       await open(path)
-      await page.waitForLoadState('networkidle')
+      await loaded(page)
     }
     const foreign = asked
       .map((request) => request.url())

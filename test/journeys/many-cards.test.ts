@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { stateWithScripts } from '../support/library-stock.ts'
+import { redrawn } from '../support/loaded.ts'
 import { SIZES } from '../support/sizes.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
@@ -62,7 +63,7 @@ describe('Many cards', () => {
     await page.mouse.move(180, 500)
     for (let turn = 0; turn < 40; turn += 1) {
       await page.mouse.wheel(0, 4_000)
-      await page.waitForTimeout(20)
+      await redrawn(page)
       expect((await look()).laidOut).toBeLessThan(200)
     }
     await expect.poll(isLaidOutHere).toBe(true)

@@ -3,6 +3,7 @@ import type { KeptResult } from '#protocol/result.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { keepNight } from '../support/kept-nights.ts'
 import { press } from '../support/keyboard.ts'
+import { loaded } from '../support/loaded.ts'
 import { Stage } from '../support/stage.ts'
 import { choice, chosenName, LAPTOP, open, part, pathOf, PHONE, tiedNight } from './result-stage.ts'
 
@@ -112,7 +113,7 @@ describe('The page of a result that a draw settled', () => {
     await press(page, choice(page).getByRole('link', { name: 'Open script' }))
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('script')
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await loaded(page)
     await part(page, 'One against one').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('table', { name: 'Each script against each other one' }).waitFor()

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { packedScriptOf } from '#domain/script/reading/share-link.ts'
 import type { Script } from '#protocol/script.ts'
+import { faultsInBothThemes } from '../support/axe.ts'
 import { Visitor } from '../support/visitor.ts'
-import { faultsAtRest, PRIYA, SAM, scriptOf, ScriptStage, sees } from './script-stage.ts'
+import { PRIYA, SAM, scriptOf, ScriptStage, sees } from './script-stage.ts'
 
 const RICH = [
   {
@@ -119,8 +120,10 @@ test('the sponsor hands a script over, by keyboard alone, and may not change it 
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/users/search') && asked.push(request.url()))
   await search.focus()
+  await page.clock.install()
   await page.keyboard.type('p')
-  await page.waitForTimeout(400)
+  // Longer than it waits for more letters.
+  await page.clock.fastForward(1_000)
   expect(asked).toEqual([])
   await page.keyboard.type('riya', { delay: 30 })
   await transfer(page).getByRole('radio', { name: 'Priya' }).waitFor()
@@ -130,7 +133,7 @@ test('the sponsor hands a script over, by keyboard alone, and may not change it 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await sees(page, 'Priya will be able to overwrite this script. You will not.')
-  expect(await faultsAtRest(page)).toEqual([])
+  expect(await faultsInBothThemes(page)).toEqual([])
   await transfer(page).getByRole('button', { name: 'Transfer', exact: true }).focus()
   await page.keyboard.press('Enter')
   const notice = page.getByText('Priya is the sponsor now')

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { type CommunitySite, startCommunitySite } from './community-site.ts'
@@ -66,9 +65,3 @@ export const scriptOf = (name: string, ...more: unknown[]): unknown[] => [
 ]
 
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-
-/** What axe finds in both themes, once what moves has come to rest. */
-export async function faultsAtRest(page: Page): Promise<string[]> {
-  await page.waitForTimeout(300)
-  return faultsInBothThemes(page)
-}
