@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { stateWithScripts } from '../support/library-stock.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -18,7 +18,7 @@ let complaints: string[]
 beforeAll(async () => {
   state = await stateWithScripts(200)
   product = await startProduct({ state })
-  browser = await launchBrowser()
+  browser = await openBrowser()
   const sam = new Visitor(product.url)
   await sam.signIn('admin@belfry.test')
   const scriptData = [{ id: '_meta', name: HOSTILE, author: HOSTILE }, { id: 'imp' }]

@@ -13,6 +13,7 @@ let complaints: string[]
 
 beforeAll(async () => {
   product = await startProduct()
+  // The clipboard is the whole browser’s.
   browser = await launchBrowser()
 })
 afterAll(async () => {

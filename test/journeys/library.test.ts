@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { stateWithScripts } from '../support/library-stock.ts'
 import { loaded } from '../support/loaded.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -19,7 +19,7 @@ let asked: Request[]
 beforeAll(async () => {
   state = await stateWithScripts(2_000)
   product = await startProduct({ state })
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()

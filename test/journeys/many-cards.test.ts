@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { stateWithScripts } from '../support/library-stock.ts'
 import { redrawn } from '../support/loaded.ts'
 import { SIZES } from '../support/sizes.ts'
@@ -15,7 +15,7 @@ let page: Page
 beforeAll(async () => {
   state = await stateWithScripts(2_000)
   product = await startProduct({ state })
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()

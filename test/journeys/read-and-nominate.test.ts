@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { arrive, type Guest, signIn } from '../support/game-night.ts'
 import { loaded } from '../support/loaded.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -12,7 +12,7 @@ let kim: Guest
 let host: { person: Visitor; code: string; token: string }
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   kim = await arrive(browser, 'phone')
   host = await openRoom()
   await sitDown(kim, host.code)

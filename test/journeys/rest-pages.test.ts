@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { readPdf, unspaced } from '../support/pdf.ts'
 
 const url = inject('product')
@@ -10,7 +10,7 @@ let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { KeptResult } from '#protocol/result.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
 import { keepNight } from '../support/kept-nights.ts'
 import { press } from '../support/keyboard.ts'
 import { loaded } from '../support/loaded.ts'
@@ -12,7 +13,9 @@ let stage: Stage
 let drawn: KeptResult
 
 beforeAll(async () => {
-  ;[stage, drawn] = await Promise.all([Stage.startAt(url), tiedNight(url)])
+  // The clipboard is the whole browser’s.
+  stage = await Stage.startAt(url, await launchBrowser())
+  drawn = await tiedNight(url)
 })
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { type CommunitySite, startCommunitySite } from './community-site.ts'
 
@@ -23,10 +23,10 @@ export class ScriptStage {
     this.site = site
   }
 
-  static async start(): Promise<ScriptStage> {
+  static async start(browser?: Browser): Promise<ScriptStage> {
     const site = await startCommunitySite()
     const started = startProduct({ env: { IMPORT_DEV_ORIGIN: site.origin } })
-    return new ScriptStage(await started, await launchBrowser(), site)
+    return new ScriptStage(await started, browser ?? (await openBrowser()), site)
   }
 
   /** A page at `path`, of a visitor or of the person named. */

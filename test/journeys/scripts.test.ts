@@ -3,20 +3,17 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officialToolLink } from '#domain/script/reading/share-link.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { adding, dialog, listed, paste, submit } from './add-script-dialog.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { adding, dialog, file, listed, paste, submit } from './add-script-dialog.ts'
 import { ADMIN, LAPTOP, PHONE, PRIYA, SAM, scriptOf, ScriptStage, sees } from './script-stage.ts'
 
 let stage: ScriptStage
 
-beforeAll(async () => void (stage = await ScriptStage.start()))
+// The clipboard is the whole browser’s.
+beforeAll(async () => void (stage = await ScriptStage.start(await launchBrowser())))
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
-const file = (name: string, content: unknown) => ({
-  name,
-  mimeType: 'application/json',
-  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
-})
 const duplicate = (page: Page) => page.getByRole('dialog', { name: 'A matching script already exists' })
 
 describe('adding', () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { arrive, type Guest, takeSeat } from '../support/game-night.ts'
 import { ManyNominations, NOMINATIONS } from './many-nominations.ts'
 import { faultsOfRows, rows } from './rows-on-a-phone.ts'
@@ -13,7 +13,7 @@ let ana: Guest
 const room = new ManyNominations(inject('product'))
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   const sam = await arrive(browser, 'laptop')
   ana = await arrive(browser, 'phone')
   await ana.page.setViewportSize(PHONE)

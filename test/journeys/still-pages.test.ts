@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
 import { loaded } from '../support/loaded.ts'
 import { ownFontAlone } from '../support/packaged-browser.ts'
 import { Stage } from '../support/stage.ts'
@@ -12,7 +13,7 @@ const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await Stage.startAt(inject('product'), { variables: await ownFontAlone() })
+  stage = await Stage.startAt(inject('product'), await launchBrowser({ variables: await ownFontAlone() }))
 })
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())

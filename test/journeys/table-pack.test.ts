@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Script } from '#protocol/script.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { readPdf, unspaced } from '../support/pdf.ts'
 import { PACKED_SCRIPTS } from '../support/packed-scripts.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -17,7 +17,7 @@ let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
