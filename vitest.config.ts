@@ -150,7 +150,7 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           exclude: process.env['TEST_SIZE'] === 'whole' ? [] : ONLY_IN_LONG_RUNS,
           environment: 'node',
-          globalSetup: ['test/support/shared-browser.ts', 'test/support/shared-product.ts'],
+          globalSetup: ['test/support/shared-browser.ts', 'test/support/shared-products.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           ...TWO_AT_A_TIME,

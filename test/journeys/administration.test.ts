@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Stage } from '../support/stage.ts'
 import { file } from './add-script-dialog.ts'
 
+/** With a product of its own: all scripts are deleted, and the log is cleared. */
 let stage: Stage
 
 beforeAll(async () => {

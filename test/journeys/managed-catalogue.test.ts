@@ -6,6 +6,7 @@ import { publishedFiles } from '../support/published-files.ts'
 import { type PublisherSite, startPublisherSite } from '../support/publisher-site.ts'
 
 let site: PublisherSite
+/** With a product of its own: the characters change for everybody. */
 let stage: Stage
 let files: ReturnType<typeof publishedFiles>
 

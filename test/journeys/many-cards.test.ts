@@ -1,26 +1,20 @@
-import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/open-browser.ts'
-import { stateWithScripts } from '../support/library-stock.ts'
 import { redrawn } from '../support/loaded.ts'
 import { SIZES } from '../support/sizes.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 
-let state: string
-let product: Product
+let url: string
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  state = await stateWithScripts(2_000)
-  product = await startProduct({ state })
+  url = await sharedProduct('stocked')
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  rmSync(state, { recursive: true, force: true })
 })
 beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
@@ -52,7 +46,7 @@ describe('Many cards', () => {
 
   /** As somebody finds them who has pressed for more, again and again, and comes back. */
   const openWith = async (shown: number) => {
-    await page.goto(`${product.url}/library`)
+    await page.goto(`${url}/library`)
     await page.evaluate((count) => history.replaceState({ ...history.state, usr: { shown: count } }, ''), shown)
     await page.reload()
     await expect.poll(async () => (await look()).names, { timeout: 60_000 }).toBe(shown)

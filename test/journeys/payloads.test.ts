@@ -20,6 +20,7 @@ const MANY = Object.fromEntries(
 )
 const ADMIN = 'admin@belfry.test'
 
+/** Of its own: every text in it becomes a payload. */
 let product: Product
 let stage: Stage
 let filled: Filled

@@ -4,13 +4,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officialToolLink } from '#domain/script/reading/share-link.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 import { adding, dialog, file, listed, paste, submit } from './add-script-dialog.ts'
 import { ADMIN, LAPTOP, PHONE, PRIYA, SAM, scriptOf, ScriptStage, sees } from './script-stage.ts'
 
 let stage: ScriptStage
 
 // The clipboard is the whole browser’s.
-beforeAll(async () => void (stage = await ScriptStage.start(await launchBrowser())))
+beforeAll(async () => void (stage = await ScriptStage.startAt(await sharedProduct('filled'), await launchBrowser())))
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
