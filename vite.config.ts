@@ -31,6 +31,8 @@ export default defineConfig(async ({ command, isSsrBuild = false }) => ({
       ? [
           cloudflare({
             configPath: at('wrangler.toml'),
+            // Any that is free: two that start at the same moment would both find the usual one free.
+            inspectorPort: 0,
             config: ({ ratelimits }) => {
               // What start-up has found out: the limits, where the local identity server is, and its clients.
               const vars: Record<string, string> = JSON.parse(process.env['BELFRY_VARS'] ?? '{}')

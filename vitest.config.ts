@@ -164,7 +164,7 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           exclude: LEFT_OUT,
           environment: 'node',
-          globalSetup: 'test/support/shared-product.ts',
+          globalSetup: ['test/support/shared-browser.ts', 'test/support/shared-products.ts'],
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
           ...TWO_AT_A_TIME,

@@ -12,7 +12,7 @@ const KNOWN = /Scheduled Workers are not automatically triggered|Missing require
 /** Of the hourly jobs only failures are worth reading. */
 const ROUTINE = /^\{"event":"jobs?-done"/
 
-const GREETINGS = /^\s*$|VITE v\d|➜|Using secrets defined|\[optimizer\]|Default inspector port/
+const GREETINGS = /^\s*$|VITE v\d|➜|Using secrets defined|\[optimizer\]/
 
 /** Passes on what is worth reading of what a server says, and hands it on to `note` too. */
 export function passOnOutput({ child }: Running, newReader: () => Reader, note: (line: string) => void): void {

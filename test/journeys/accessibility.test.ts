@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { faultsOf, type Theme } from '../support/axe.ts'
+import { loaded } from '../support/loaded.ts'
 import { A_RESULT, MORE_SCREENS, type Screen, SCREENS } from '../support/screens.ts'
 import { Stage } from '../support/stage.ts'
 import { tiedNight } from './result-stage.ts'
@@ -41,7 +42,7 @@ async function look(page: Page, screen: Screen, theme: Theme): Promise<string[]>
   await page.goto(address)
   // Behind a dialog the heading is there, but hidden from the tree.
   await page.locator('h1', { hasText: title }).first().waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   const faults = await faultsAtAllWidths(page, theme, address)
   for (const [index, open] of opens.entries()) {
     await open(page)

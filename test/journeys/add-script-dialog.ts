@@ -4,6 +4,13 @@ export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Scri
 export const listed = (page: Page, name: string) =>
   page.getByRole('article').getByRole('link', { name, exact: true }).waitFor()
 
+/** A file as it is chosen from a disk. */
+export const file = (name: string, content: unknown) => ({
+  name,
+  mimeType: 'application/json',
+  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+})
+
 export async function adding(page: Page, way: 'File' | 'Link' | 'Paste'): Promise<void> {
   await page.getByRole('button', { name: 'Add Script' }).click()
   await dialog(page).getByRole('radio', { name: way }).check()

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Stage } from '../support/stage.ts'
+import { file } from './add-script-dialog.ts'
 
+/** With a product of its own: all scripts are deleted, and the log is cleared. */
 let stage: Stage
 
 beforeAll(async () => {
@@ -17,12 +19,6 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 describe('scripts', () => {
-  const file = (name: string, content: unknown) => ({
-    name,
-    mimeType: 'application/json',
-    buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
-  })
-
   test('are uploaded many at once, each with its own progress, and summed up', async () => {
     const page = await admin('/admin/scripts')
     await button(page, /^Edit /u)

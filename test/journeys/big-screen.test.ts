@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { misfitsOn } from '../support/misfits.ts'
 import { Seat, Visitor } from '../support/visitor.ts'
 import { expectNoFaults, expectToFitEverywhere } from './television.ts'
@@ -20,7 +20,7 @@ const guests: string[] = []
 const nominations: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } })
   screen = await context.newPage()
   screen.on('pageerror', (error) => complaints.push(error.message))

@@ -30,6 +30,7 @@ interface Role {
 }
 
 let site: PublisherSite
+/** Of its own: its characters come from a publisher that breaks in every way. */
 let product: Product
 let admin: Visitor
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { arrive, type Guest, takeSeat } from '../support/game-night.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -11,7 +11,7 @@ let browser: Browser
 let address: string
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   const host = new Visitor(url)
   await host.signIn('storyteller@belfry.test')
   const code = await host.openRoom({ maxPlayers: 5 })

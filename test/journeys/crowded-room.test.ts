@@ -4,7 +4,7 @@ import type { Snapshot } from '#domain/room/view.ts'
 import type { JoinResult } from '#protocol/room/room-answers.ts'
 import { ask } from '../support/ask.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { arrive, type Guest, signIn, takeSeat, openSettings } from '../support/game-night.ts'
 
 const PEOPLE = 50
@@ -19,7 +19,7 @@ let code = ''
 let tokens: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   ;[sam, ana] = await Promise.all([arrive(browser, 'laptop'), arrive(browser, 'phone')])
 })
 

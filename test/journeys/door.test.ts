@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const url = inject('product')
@@ -12,7 +12,7 @@ let browser: Browser
 let code = ''
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   const host = new Visitor(url)
   await host.signIn('storyteller@belfry.test')
   code = await host.openRoom()

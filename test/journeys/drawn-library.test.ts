@@ -1,33 +1,20 @@
-import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { stateWithScripts } from '../support/library-stock.ts'
-import { type Product, startProduct } from '../support/product.ts'
-import { Visitor } from '../support/visitor.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 
-const HOSTILE = `</p><b onclick=alert(1)> \u202E\u200F "Bell" ${'e\u0301long '.repeat(60)}`.slice(0, 100)
-
-let state: string
-let product: Product
+let url: string
 let browser: Browser
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  state = await stateWithScripts(200)
-  product = await startProduct({ state })
-  browser = await launchBrowser()
-  const sam = new Visitor(product.url)
-  await sam.signIn('admin@belfry.test')
-  const scriptData = [{ id: '_meta', name: HOSTILE, author: HOSTILE }, { id: 'imp' }]
-  await sam.read('POST', '/api/scripts', { scriptData })
+  url = await sharedProduct('stocked')
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  rmSync(state, { recursive: true, force: true })
 })
 beforeEach(() => begin({ viewport: { width: 1280, height: 900 } }))
 afterEach(async () => {
@@ -47,7 +34,7 @@ async function begin(options: Parameters<Browser['newContext']>[0]): Promise<voi
   })
 }
 
-const open = (path: string) => page.goto(product.url + path)
+const open = (path: string) => page.goto(url + path)
 const names = () => page.locator('article h2').allInnerTexts()
 
 describe('The drawn library is taken over as it was drawn', () => {
@@ -66,7 +53,7 @@ describe('The drawn library is taken over as it was drawn', () => {
       '?search=a&search=b&cursor=&exclude=%2C%2C',
       '?search=%E0%A4&sort=title&sort=recent',
     ]) {
-      const drawn = await (await fetch(product.url + '/library' + query)).text()
+      const drawn = await (await fetch(url + '/library' + query)).text()
       await open(`/library${query}`)
       await page.locator('html[data-live]').waitFor({ state: 'attached' })
       await page.getByRole('link', { name: 'Sign In / Register' }).waitFor()
@@ -74,7 +61,7 @@ describe('The drawn library is taken over as it was drawn', () => {
       expect(drawn).toContain('Script Library')
       expect([query, ...complaints]).toEqual([query])
     }
-    const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/u.exec(await (await fetch(`${product.url}/library`)).text())
+    const next = /<a[^>]*rel="next"[^>]*href="([^"]+)"/u.exec(await (await fetch(`${url}/library`)).text())
     await open((next?.[1] ?? '').replaceAll('&amp;', '&'))
     await page.getByRole('button', { name: 'Show more scripts' }).waitFor()
     await page.getByText(/^You are further down/u).waitFor()

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { loaded } from '../support/loaded.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
 import { pathOf, tiedNight } from './result-stage.ts'
@@ -88,7 +89,7 @@ describe('Every drawn page', () => {
   ])('is taken over without a word in the console, and nothing moves: %s', async (_, options) => {
     for (const [path] of pages()) {
       const { page, complaints } = await open(path, options)
-      await page.waitForTimeout(300)
+      await loaded(page)
       expect(complaints, path).toEqual([])
       expect(await page.evaluate(() => Reflect.get(window, 'shifts')), path).toBeLessThan(0.005)
       await page.context().close()
@@ -99,14 +100,14 @@ describe('Every drawn page', () => {
     for (const path of ['/', '/library', SCRIPT, result]) {
       const { page } = await open(path, { serviceWorkers: 'allow' })
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-      await page.waitForLoadState('networkidle')
+      await loaded(page)
       const contained = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLLinkElement>('link[disabled]')].map(({ href }) => href),
       )
-      const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+      const files = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
       expect(contained.length, path).toBeGreaterThan(4)
       expect(
-        loaded.filter((file) => contained.includes(file)),
+        files.filter((file) => contained.includes(file)),
         path,
       ).toEqual([])
       await page.context().close()

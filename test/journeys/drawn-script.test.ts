@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Script } from '#protocol/script.ts'
 import { HOSTILE_SCRIPTS } from '../support/hostile-scripts.ts'
+import { loaded } from '../support/loaded.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -96,7 +97,7 @@ describe('A script that was written to break the page', () => {
 describe('A script’s page', () => {
   test('asks for nothing that came with it', async () => {
     const { page, calls } = await open(SAMPLE)
-    await page.waitForLoadState('networkidle')
+    await loaded(page)
     expect(calls.filter((path) => /characters|scripts/u.test(path))).toEqual([])
     await page.getByRole('region', { name: 'First night' }).getByText('Dusk').waitFor()
     // Another script needs more than came with this one.
@@ -158,8 +159,7 @@ describe('A script’s page', () => {
   test('opened from the library leads back to where the library was', async () => {
     const page = await stage.visitor({ viewport: PHONE })
     await page.goto('/library')
-    await page.locator('html[data-theme]').waitFor()
-    await page.waitForLoadState('networkidle')
+    await loaded(page)
     const link = page.locator('article h2 a').nth(12)
     await link.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)
@@ -180,7 +180,7 @@ describe('The page of a missing script', () => {
       const response = await page.goto('/script/none')
       expect(response?.status()).toBe(404)
       await page.getByRole('heading', { level: 1, name: 'Script not found' }).waitFor()
-      await page.waitForLoadState('networkidle')
+      if (javaScriptEnabled) await loaded(page)
       await page.getByRole('searchbox', { name: 'Search by name or author' }).fill('chandelle')
       await page.getByRole('button', { name: 'Search' }).click()
       await page.waitForURL(/\/library\?search=chandelle$/u)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import {
   arrive,
   backToVote,
@@ -25,7 +25,7 @@ let code = ''
 const scripts: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   ;[sam, ana, ben, priya] = await Promise.all([
     arrive(browser, 'laptop'),
     arrive(browser, 'phone'),
@@ -56,7 +56,6 @@ async function expectNoFaults(...pages: Page[]): Promise<void> {
 async function expectNoFaultsIn({ page }: Guest, opener: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: opener }).first().click()
   await page.getByRole('dialog').waitFor()
-  await page.waitForTimeout(400)
   await expectNoFaults(page)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

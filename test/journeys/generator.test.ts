@@ -2,22 +2,22 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { arrive, signIn } from '../support/game-night.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 import { Visitor } from '../support/visitor.ts'
 
-let product: Product
+let url: string
 let browser: Browser
 let context: BrowserContext
 let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  product = await startProduct()
+  url = await sharedProduct('filled')
+  // The clipboard is the whole browser’s.
   browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
 })
 beforeEach(async () => void ({ page, context, complaints } = await arrive(browser, 'laptop')))
 afterEach(async () => {
@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(complaints.filter((words) => !/Failed to load resource/u.test(words))).toEqual([])
 })
 
-const open = (path: string) => page.goto(product.url + path)
+const open = (path: string) => page.goto(url + path)
 const roll = async () => {
   await page.getByRole('button', { name: /Roll Random Script|Reroll Unlocked/u }).click()
   await page.getByRole('button', { name: 'Reroll Unlocked' }).waitFor()
@@ -93,7 +93,7 @@ describe('the generator', () => {
   })
 
   it('names the team that is short, and what there is', async () => {
-    const { items } = (await (await fetch(`${product.url}/api/characters`)).json()) as {
+    const { items } = (await (await fetch(`${url}/api/characters`)).json()) as {
       items: { id: string; team: string }[]
     }
     const demons = items.filter(({ team }) => team === 'demon').map(({ id }) => id)
@@ -152,13 +152,13 @@ describe('the generator', () => {
   })
 
   it('nominates the script into a room of this browser with one tap', async () => {
-    const sam = new Visitor(product.url)
+    const sam = new Visitor(url)
     await sam.signIn('sam@belfry.test')
     const code = await sam.openRoom()
     const host = await sam.join(code, 'Sam', true)
     await sam.read('POST', `/api/rooms/${code}/state`, { action: 'startNominations' }, host.participantToken)
     await open('/random-generator?seed=room')
-    const seat = await new Visitor(product.url).join(code, 'Ana')
+    const seat = await new Visitor(url).join(code, 'Ana')
     const kept = JSON.stringify({
       token: seat.participantToken,
       participantId: seat.participantId,
@@ -176,15 +176,15 @@ describe('the generator', () => {
       host.participantToken,
     )
     expect(nominations.map(({ denorm }) => denorm.scriptName)).toEqual(['Belfry Random Teensy'])
-    await page.goto(`${product.url}/print?room=${code}&nom=${nominations[0]?.id}&paper=a4`)
+    await page.goto(`${url}/print?room=${code}&nom=${nominations[0]?.id}&paper=a4`)
     await page.getByRole('heading', { name: 'Belfry Random Teensy' }).waitFor()
-    await page.goto(`${product.url}/print?room=${code}&nom=none&paper=a4`)
+    await page.goto(`${url}/print?room=${code}&nom=none&paper=a4`)
     await page.getByRole('heading', { name: 'Error' }).waitFor()
     expect(await page.getByText('Failed to load script').count()).toBe(1)
   })
 
   it('is added to the library, the second time under the next free name', async () => {
-    await signIn({ page }, product.url, 'admin@belfry.test', '/random-generator?seed=shelf')
+    await signIn({ page }, url, 'admin@belfry.test', '/random-generator?seed=shelf')
     await page.getByRole('button', { name: 'Add to Library' }).click()
     await page.getByRole('button', { name: 'Add script' }).click()
     await page.waitForURL(/\/script\/(?!sample)/u)

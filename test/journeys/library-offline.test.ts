@@ -1,24 +1,20 @@
-import { rmSync } from 'node:fs'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { stateWithScripts } from '../support/library-stock.ts'
 import { type Network, startNetwork } from '../support/network-between.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 import { Stage } from '../support/stage.ts'
+import { STOCKED_TOTAL } from '../support/stocked-product.ts'
+import { kept } from './offline-stage.ts'
 
 const LAPTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 const PHONE: BrowserContextOptions = { viewport: { width: 360, height: 780 }, hasTouch: true }
 
-let state: string
-let product: Product
 let network: Network
 let stage: Stage
 
 beforeAll(async () => {
-  state = await stateWithScripts(2_000)
-  product = await startProduct({ state })
-  network = await startNetwork(product.url)
+  network = await startNetwork(await sharedProduct('stocked'))
   stage = await Stage.startAt(network.url)
 })
 afterEach(async () => {
@@ -28,8 +24,6 @@ afterEach(async () => {
 afterAll(async () => {
   await stage?.stop()
   network?.stop()
-  await product?.stop()
-  rmSync(state, { recursive: true, force: true })
 })
 
 /** The library, open until the service worker has kept what it needs of it. */
@@ -37,13 +31,10 @@ async function visitLibrary(options: BrowserContextOptions): Promise<Page> {
   const page = await stage.visitor({ serviceWorkers: 'allow', ...options })
   await page.goto('/library')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  for (const path of ['/api/library/index', '/api/characters', '/api/library?limit=48'])
-    await expect.poll(async () => isKept(page, path)).toBe(true)
+  await kept(page, '/library', '/api/library/index', '/api/characters', '/api/library?limit=48')
   return page
 }
 
-const isKept = async (page: Page, path: string) =>
-  page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
 const line = (page: Page, words: string) => page.locator('p', { hasText: words }).first().waitFor()
 const names = async (page: Page) => page.locator('article h2').allInnerTexts()
 
@@ -52,11 +43,10 @@ describe('The library without a network', () => {
     const page = await visitLibrary(LAPTOP)
     await page.getByRole('button', { name: 'Show more scripts' }).click()
     await expect.poll(async () => (await names(page)).length).toBe(96)
-    await page.waitForLoadState('networkidle')
     const before = await names(page)
     network.cut()
     await page.reload()
-    await line(page, 'of 2,032 scripts are listed on this device.')
+    await line(page, `of ${STOCKED_TOTAL} scripts are listed on this device.`)
     expect((await names(page)).slice(0, 48)).toEqual(before.slice(0, 48))
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('radio', { name: 'Teensyville' }).click()
@@ -75,7 +65,7 @@ describe('The library without a network', () => {
     await page.goto(`/library?search=${encodeURIComponent(before[7] ?? '')}`)
     await expect.poll(async () => names(page)).toContain(before[7])
     network.mend()
-    await line(page, 'of 2,032 scripts')
+    await line(page, `of ${STOCKED_TOTAL} scripts`)
     await expect.poll(async () => page.getByText('on this device').count()).toBe(0)
     expect(new URL(page.url()).searchParams.get('search')).toBe(before[7])
   })
@@ -86,11 +76,11 @@ describe('The library without a network', () => {
     network.cut()
     // The next page is asked for when its button comes near.
     await page.getByRole('button', { name: 'Show more scripts' }).scrollIntoViewIfNeeded()
-    await line(page, 'of 2,032 scripts are listed on this device.')
+    await line(page, `of ${STOCKED_TOTAL} scripts are listed on this device.`)
     expect((await names(page)).slice(0, before.length)).toEqual(before)
     await page.evaluate(() => window.scrollTo(0, 3_000))
     network.mend()
-    await line(page, 'Showing 2,032 of 2,032 scripts')
+    await line(page, `Showing ${STOCKED_TOTAL} of ${STOCKED_TOTAL} scripts`)
     expect((await names(page)).slice(0, before.length)).toEqual(before)
     // The lines above are of another height, and the browser keeps what is read in its place.
     expect(Math.abs((await page.evaluate(() => window.scrollY)) - 3_000)).toBeLessThan(150)
@@ -105,6 +95,6 @@ describe('The library without a network', () => {
     await line(page, 'Nothing of the library is on this device yet. Open it once with a network.')
     expect(await faultsInBothThemes(page)).toEqual([])
     network.mend()
-    await line(page, 'Showing 2,032 of 2,032 scripts')
+    await line(page, `Showing ${STOCKED_TOTAL} of ${STOCKED_TOTAL} scripts`)
   })
 })

@@ -1,29 +1,24 @@
-import { rmSync } from 'node:fs'
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { stateWithScripts } from '../support/library-stock.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Script } from '#protocol/script.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { loaded } from '../support/loaded.ts'
+import { sharedProduct } from '../support/shared-product.ts'
+import { SPY_NAME, STOCKED_TOTAL } from '../support/stocked-product.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const FOREIGN = 'https://pictures.example.org'
-
-let state: string
-let product: Product
+let url: string
 let browser: Browser
 let context: BrowserContext
 let page: Page
 let asked: Request[]
 
 beforeAll(async () => {
-  state = await stateWithScripts(2_000)
-  product = await startProduct({ state })
-  browser = await launchBrowser()
+  url = await sharedProduct('stocked')
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  rmSync(state, { recursive: true, force: true })
 })
 
 let complaints: string[]
@@ -46,7 +41,7 @@ async function begin(options: Parameters<Browser['newContext']>[0]): Promise<voi
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
 }
 
-const open = async (path: string) => page.goto(product.url + path)
+const open = async (path: string) => page.goto(url + path)
 const pathOf = (request: Request) => new URL(request.url()).pathname
 const names = async () => page.locator('article h2').allInnerTexts()
 
@@ -82,7 +77,7 @@ describe('The first paint', () => {
     })
     expect(early.filter((name) => name.includes('/api/'))).toEqual([])
     // And the page's own file is named in the document: nothing else must run first.
-    expect(await (await fetch(product.url + path)).text()).toMatch(new RegExp(`data-page="[^"]*/${file}-[^" ]+js`, 'u'))
+    expect(await (await fetch(url + path)).text()).toMatch(new RegExp(`data-page="[^"]*/${file}-[^" ]+js`, 'u'))
   })
 })
 
@@ -130,7 +125,7 @@ describe('Finding', () => {
     await page.getByRole('radio', { name: 'Teensyville' }).click()
     await page.waitForURL(/type=teensyville/u)
     await page
-      .getByText(/^Showing [\d,]+ of 2,032 scripts$/u)
+      .getByText(new RegExp(`^Showing [\\d,]+ of ${STOCKED_TOTAL} scripts$`, 'u'))
       .first()
       .waitFor()
     const calls = asked.map(pathOf).filter((path) => path.startsWith('/api/library'))
@@ -148,24 +143,19 @@ describe('Finding', () => {
 
 describe('A script that points to other hosts', () => {
   it('makes no browser call them, on any page', async () => {
-    const sam = new Visitor(product.url)
+    const sam = new Visitor(url)
     await sam.signIn('admin@belfry.test')
-    const image = `${FOREIGN}/spy.png`
-    const scriptData = [
-      { id: '_meta', name: `Spy <img src=${image}>`, author: `<img src=${image}>`, logo: image, background: image },
-      { id: 'spy9', name: `<img src=${image}>`, team: 'minion', ability: `![x](${image})`, image: [image, image] },
-      'chef',
-      'imp',
-    ]
-    const { id } = await sam.read<{ id: string }>('POST', '/api/scripts', { scriptData })
+    const { items } = await sam.read<{ items: Script[] }>('GET', '/api/scripts?limit=10')
+    const { id } = items.find(({ name }) => name === SPY_NAME) ?? {}
+    expect(id).toBeDefined()
     const code = await sam.openRoom()
     for (const path of ['/', '/library', `/script/${id}`, `/print/${id}`, '/random-generator', `/rooms/${code}`]) {
       await open(path)
-      await page.waitForLoadState('networkidle')
+      await loaded(page)
     }
     const foreign = asked
       .map((request) => request.url())
-      .filter((url) => !url.startsWith(product.url) && !url.startsWith('data:'))
+      .filter((address) => !address.startsWith(url) && !address.startsWith('data:'))
     expect(foreign).toEqual([])
     expect(asked.length).toBeGreaterThan(20)
   })

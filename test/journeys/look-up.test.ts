@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { arrive, type Guest, signIn, takeSeat } from '../support/game-night.ts'
 import { Visitor } from '../support/visitor.ts'
 import { seat, type Table } from '../support/voting-table.ts'
@@ -14,7 +14,7 @@ let television: Page
 let table: Table
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   sam = await arrive(browser, 'laptop')
   ana = await arrive(browser, 'phone')
   // Six scripts with different numbers of votes take the reveal more than ten seconds.

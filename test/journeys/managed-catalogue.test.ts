@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loaded } from '../support/loaded.ts'
 import { Stage } from '../support/stage.ts'
 import { publishedFiles } from '../support/published-files.ts'
 import { type PublisherSite, startPublisherSite } from '../support/publisher-site.ts'
 
 let site: PublisherSite
+/** With a product of its own: the characters change for everybody. */
 let stage: Stage
 let files: ReturnType<typeof publishedFiles>
 
@@ -133,7 +135,7 @@ test('jinxes are added, reworded, switched off, removed, and refused with their 
 test('the bad teensy list is picked, saved, and what the generator goes by', async () => {
   const page = await admin('/admin/site-config#bad-teensy')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('bad-teensy-heading')
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   expect(await page.locator('#bad-teensy').evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(120)
   await page.getByRole('combobox', { name: 'Bad teensy characters' }).fill('Legion')
   await page.getByRole('option', { name: 'Legion' }).click()

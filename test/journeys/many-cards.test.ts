@@ -1,25 +1,20 @@
-import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { stateWithScripts } from '../support/library-stock.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { redrawn } from '../support/loaded.ts'
 import { SIZES } from '../support/sizes.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 
-let state: string
-let product: Product
+let url: string
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  state = await stateWithScripts(2_000)
-  product = await startProduct({ state })
-  browser = await launchBrowser()
+  url = await sharedProduct('stocked')
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  rmSync(state, { recursive: true, force: true })
 })
 beforeEach(async () => {
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
@@ -51,7 +46,7 @@ describe('Many cards', () => {
 
   /** As somebody finds them who has pressed for more, again and again, and comes back. */
   const openWith = async (shown: number) => {
-    await page.goto(`${product.url}/library`)
+    await page.goto(`${url}/library`)
     await page.evaluate((count) => history.replaceState({ ...history.state, usr: { shown: count } }, ''), shown)
     await page.reload()
     await expect.poll(async () => (await look()).names, { timeout: 60_000 }).toBe(shown)
@@ -62,7 +57,7 @@ describe('Many cards', () => {
     await page.mouse.move(180, 500)
     for (let turn = 0; turn < 40; turn += 1) {
       await page.mouse.wheel(0, 4_000)
-      await page.waitForTimeout(20)
+      await redrawn(page)
       expect((await look()).laidOut).toBeLessThan(200)
     }
     await expect.poll(isLaidOutHere).toBe(true)

@@ -5,6 +5,7 @@ import { Stage } from '../support/stage.ts'
 
 const FILES = CORPUS_SCRIPTS.slice(0, SIZES.uploads).map((path) => CORPUS + path)
 
+/** With a product of its own: so many uploads would bury what others look at. */
 let stage: Stage
 
 beforeAll(async () => {

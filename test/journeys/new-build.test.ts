@@ -57,8 +57,7 @@ describe('A new build', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     expect(await announcement(page).count()).toBe(0)
     await page.getByRole('link', { name: 'Back to the library' }).click()
-    await arriveAt(page, '/library')
-    expect(await page.evaluate(() => location.search)).toBe('?sort=name')
+    await page.waitForURL((url) => url.pathname + url.search === '/library?sort=name')
   })
 
   test('that another tab has taken comes with the next page here too', async () => {

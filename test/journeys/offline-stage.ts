@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
+import { loaded } from '../support/loaded.ts'
 import { type Network, startNetwork } from '../support/network-between.ts'
 import { Stage } from '../support/stage.ts'
 import { until } from '../support/until.ts'
@@ -55,14 +56,14 @@ export class OfflineStage {
 /** Until the worker answers for the page and has kept what that came with. */
 async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   const { pathname, search } = new URL(page.url())
-  if (search === '' && /^\/(?:library|script\/|results\/|$)/u.test(pathname)) await kept(page, pathname)
+  await kept(page, ...(search === '' && /^\/(?:library|script\/|results\/|$)/u.test(pathname) ? [pathname] : []))
   await scriptKept(page)
 }
 
 /** Until the service worker has kept these addresses, and the style sheet of the page that was drawn, which comes beside it. */
-const kept = (page: Page, ...paths: string[]) =>
+export const kept = (page: Page, ...paths: string[]) =>
   until(
     page,
     async (paths: string[]) => {
@@ -84,7 +85,7 @@ export async function scriptKept(page: Page): Promise<void> {
 /** Opens a page as a person with a network does, and lets it finish. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   await scriptKept(page)
 }
 

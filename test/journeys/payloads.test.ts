@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepNight } from '../support/kept-nights.ts'
+import { loaded } from '../support/loaded.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { A_RESULT, MORE_SCREENS, SCREENS } from '../support/screens.ts'
 import { Stage } from '../support/stage.ts'
@@ -19,6 +20,7 @@ const MANY = Object.fromEntries(
 )
 const ADMIN = 'admin@belfry.test'
 
+/** Of its own: every text in it becomes a payload. */
 let product: Product
 let stage: Stage
 let filled: Filled
@@ -152,7 +154,12 @@ describe(`Of ${PAYLOADS.length} payloads`, { timeout: PATIENCE_MS }, () => {
         .locator('textarea')
         .fill(JSON.stringify([{ id: '_meta', name: payload, author: payload }, payload, 'imp']))
     }
-    await admin.page.waitForTimeout(1_000)
+    const preview = admin.page.getByRole('region', { name: 'Pasted text' })
+    await preview
+      .getByText(PAYLOADS.at(-1) ?? '')
+      .first()
+      .waitFor()
+    await loaded(admin.page)
     faults.push(...(await admin.faults('the pasted script')))
     expect(faults).toEqual([])
   })

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { Stage } from '../support/stage.ts'
 
 let stage: Stage
 
-beforeAll(async () => {
-  stage = await Stage.start()
-})
+beforeAll(async () => void (stage = await Stage.startAt(inject('product'))))
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Product, startProduct } from '../support/product.ts'
+import { sharedProduct } from '../support/shared-product.ts'
 import { Stage } from '../support/stage.ts'
 import { Visitor } from '../support/visitor.ts'
 
@@ -40,20 +40,19 @@ function scriptOf(name: string, author: string, teamed: boolean): unknown[] {
   ]
 }
 
-let product: Product
+let url: string
 let stage: Stage
 
 beforeAll(async () => {
-  product = await startProduct()
-  stage = await Stage.startAt(product.url)
-  const visitor = new Visitor(product.url)
+  url = await sharedProduct('filled')
+  stage = await Stage.startAt(url)
+  const visitor = new Visitor(url)
   await visitor.signIn('admin@belfry.test')
   for (const [index, [name, author]] of TITLES.entries())
     await visitor.read('POST', '/api/scripts', { scriptData: scriptOf(name, author, index < 4) })
 })
 afterAll(async () => {
   await stage.stop()
-  await product.stop()
 })
 
 interface Seen {
@@ -118,7 +117,7 @@ describe('A script’s card on a phone', () => {
   })
 
   it('is so in the nominate dialog too, with its buttons', async () => {
-    const host = new Visitor(product.url)
+    const host = new Visitor(url)
     await host.signIn(STORYTELLER)
     const code = await host.openRoom()
     const { participantToken } = await host.join(code, 'Priya', true)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { readPdf, unspaced } from '../support/pdf.ts'
 import { type PrintCase, PRINT_CASES } from '../support/printed-scripts.ts'
 
@@ -12,7 +12,7 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { Visitor } from '../support/visitor.ts'
 import { arrive, type Guest, signIn, tonight } from '../support/game-night.ts'
 
@@ -16,7 +16,7 @@ let sam: Guest
 let players: Guest[]
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   sam = await arrive(browser, 'laptop')
   players = await Promise.all(NAMES.map(async () => arrive(browser, 'phone')))
   for (const { page } of [sam, ...players]) await page.addInitScript(countPresses)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { arrive, backToVote, type Guest, nominate, signIn, takeSeat, openSettings } from '../support/game-night.ts'
 
 const url = inject('product')
@@ -13,7 +13,7 @@ let room = ''
 const scripts: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   ;[sam, kim, lee] = await Promise.all([arrive(browser, 'laptop'), arrive(browser, 'phone'), arrive(browser, 'phone')])
 })
 
@@ -42,15 +42,15 @@ async function pull({ page, context }: Guest, from: number, to: number): Promise
   const x = start.x + start.width / 2
   const y = start.y + start.height / 2
   const way = end.y - start.y + (to > from ? end.height : -end.height)
-  const touch = (type: 'touchStart' | 'touchMove', dy: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y + dy }] })
-  await touch('touchStart', 0)
-  for (let step = 1; step <= 8; step += 1) await touch('touchMove', (way * step) / 8)
-  // A finger that leaves at full speed flings, and the browser takes the next tap for its end.
-  await page.waitForTimeout(150)
-  await touch('touchMove', way)
-  await page.waitForTimeout(150)
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  // The finger's own clock, in seconds, up to now.
+  const now = Date.now() / 1000
+  const touch = (type: 'touchStart' | 'touchMove', dy: number, ago: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y + dy }], timestamp: now - ago })
+  await touch('touchStart', 0, 1)
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', (way * step) / 8, 1 - step / 20)
+  // A finger that leaves at full speed flings, and the browser takes the next tap for its end: this one rests first.
+  await touch('touchMove', way, 0.3)
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp: now })
 }
 
 describe('a ranked evening', () => {

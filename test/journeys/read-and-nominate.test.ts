@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { arrive, type Guest, signIn } from '../support/game-night.ts'
+import { loaded } from '../support/loaded.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const url = inject('product')
@@ -11,7 +12,7 @@ let kim: Guest
 let host: { person: Visitor; code: string; token: string }
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   kim = await arrive(browser, 'phone')
   host = await openRoom()
   await sitDown(kim, host.code)
@@ -172,7 +173,7 @@ describe('a Storyteller', () => {
     const { path, name } = await scriptAt(1)
     await signIn(sam, url, 'sponsor@belfry.test', path)
     // The first page was drawn before this device knew who looks at it, and moves nothing.
-    await sam.page.waitForLoadState('networkidle')
+    await loaded(sam.page)
     await sam.page.reload()
     await sam.page.getByRole('button', { name: 'Open a room with this' }).click()
     await sam.page.waitForURL(/\/rooms\/[A-Z0-9]{4}$/u)

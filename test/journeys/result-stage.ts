@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { KeptResult } from '#protocol/result.ts'
 import { keepNight } from '../support/kept-nights.ts'
+import { loaded } from '../support/loaded.ts'
 import { Stage } from '../support/stage.ts'
 
 export const HOST = 'storyteller@belfry.test'
@@ -60,7 +61,7 @@ export async function open(stage: Stage, result: KeptResult, { as, ...options }:
   const page = await (as === undefined ? stage.visitor(options) : stage.person(as, '/', options))
   const watched = await watch(page)
   await page.goto(pathOf(result))
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   return watched
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { KeptResult } from '#protocol/result.ts'
 import { faultsInBothThemes } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
 import { keepNight } from '../support/kept-nights.ts'
 import { press } from '../support/keyboard.ts'
+import { loaded } from '../support/loaded.ts'
 import { Stage } from '../support/stage.ts'
 import { choice, chosenName, LAPTOP, open, part, pathOf, PHONE, tiedNight } from './result-stage.ts'
 
@@ -11,7 +13,9 @@ let stage: Stage
 let drawn: KeptResult
 
 beforeAll(async () => {
-  ;[stage, drawn] = await Promise.all([Stage.startAt(url), tiedNight(url)])
+  // The clipboard is the whole browser’s.
+  stage = await Stage.startAt(url, await launchBrowser())
+  drawn = await tiedNight(url)
 })
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
@@ -112,7 +116,7 @@ describe('The page of a result that a draw settled', () => {
     await press(page, choice(page).getByRole('link', { name: 'Open script' }))
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('script')
     await page.reload()
-    await page.waitForLoadState('networkidle')
+    await loaded(page)
     await part(page, 'One against one').focus()
     await page.keyboard.press('Enter')
     await page.getByRole('table', { name: 'Each script against each other one' }).waitFor()

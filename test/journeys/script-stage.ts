@@ -1,8 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
-import { type CommunitySite, startCommunitySite } from './community-site.ts'
+import { openBrowser } from '../support/open-browser.ts'
 
 export const PHONE = { width: 360, height: 780 }
 export const LAPTOP = { width: 1280, height: 800 }
@@ -11,34 +8,30 @@ export const ADMIN = 'admin@belfry.test'
 export const SAM = 'storyteller@belfry.test'
 export const PRIYA = 'sponsor@belfry.test'
 
-/** The product with a stand-in for the community site, and a browser before it. */
+/** A product, and a browser before it. */
 export class ScriptStage {
   readonly #open: BrowserContext[] = []
-  readonly product: Product
-  readonly site: CommunitySite
+  readonly url: string
   readonly #browser: Browser
 
-  constructor(product: Product, browser: Browser, site: CommunitySite) {
-    this.product = product
+  private constructor(url: string, browser: Browser) {
+    this.url = url
     this.#browser = browser
-    this.site = site
   }
 
-  static async start(): Promise<ScriptStage> {
-    const site = await startCommunitySite()
-    const started = startProduct({ env: { IMPORT_DEV_ORIGIN: site.origin } })
-    return new ScriptStage(await started, await launchBrowser(), site)
+  static async startAt(url: string, browser?: Browser): Promise<ScriptStage> {
+    return new ScriptStage(url, browser ?? (await openBrowser()))
   }
 
   /** A page at `path`, of a visitor or of the person named. */
   async at(path: string, email?: string, viewport = LAPTOP): Promise<Page> {
-    const context = await this.#browser.newContext({ baseURL: this.product.url, viewport })
+    const context = await this.#browser.newContext({ baseURL: this.url, viewport })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     this.#open.push(context)
     const page = await context.newPage()
     if (email) await page.goto(`/auth/google?${new URLSearchParams({ login_hint: email, returnTo: path })}`)
     else await page.goto(path)
-    await page.waitForURL(`${this.product.url}${path}`)
+    await page.waitForURL(`${this.url}${path}`)
     return page
   }
 
@@ -48,8 +41,6 @@ export class ScriptStage {
 
   async stop(): Promise<void> {
     await this.#browser.close()
-    await this.product.stop()
-    this.site.stop()
   }
 }
 
@@ -66,9 +57,3 @@ export const scriptOf = (name: string, ...more: unknown[]): unknown[] => [
 ]
 
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-
-/** What axe finds in both themes, once what moves has come to rest. */
-export async function faultsAtRest(page: Page): Promise<string[]> {
-  await page.waitForTimeout(300)
-  return faultsInBothThemes(page)
-}

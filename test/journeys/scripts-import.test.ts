@@ -1,22 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, startProduct } from '../support/product.ts'
 import { Visitor } from '../support/visitor.ts'
 import { adding, dialog, listed, submit } from './add-script-dialog.ts'
-import { type CommunitySite, LINKED_SCRIPT } from './community-site.ts'
+import { type CommunitySite, LINKED_SCRIPT, startCommunitySite } from './community-site.ts'
 import { ADMIN, SAM, ScriptStage, sees } from './script-stage.ts'
 
 const SITE = 'https://www.botcscripts.com'
 
 let stage: ScriptStage
 let site: CommunitySite
+/** Of its own: it is counted what Belfry asks of the community site. */
+let product: Product
 let sam: Visitor
 
 beforeAll(async () => {
-  stage = await ScriptStage.start()
-  ;({ site } = stage)
-  sam = new Visitor(stage.product.url)
+  site = await startCommunitySite()
+  product = await startProduct({ env: { IMPORT_DEV_ORIGIN: site.origin } })
+  stage = await ScriptStage.startAt(product.url)
+  sam = new Visitor(product.url)
   await sam.signIn(SAM)
 })
-afterAll(() => stage?.stop())
+afterAll(async () => {
+  await stage?.stop()
+  await product?.stop()
+  site?.stop()
+})
 
 async function importing(url: string): Promise<{ status: number; message?: string; scriptData?: unknown }> {
   const response = await sam.call('POST', '/api/scripts/import', { url })

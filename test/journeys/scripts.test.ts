@@ -2,20 +2,19 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officialToolLink } from '#domain/script/reading/share-link.ts'
-import { adding, dialog, listed, paste, submit } from './add-script-dialog.ts'
-import { ADMIN, faultsAtRest, LAPTOP, PHONE, PRIYA, SAM, scriptOf, ScriptStage, sees } from './script-stage.ts'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { sharedProduct } from '../support/shared-product.ts'
+import { adding, dialog, file, listed, paste, submit } from './add-script-dialog.ts'
+import { ADMIN, LAPTOP, PHONE, PRIYA, SAM, scriptOf, ScriptStage, sees } from './script-stage.ts'
 
 let stage: ScriptStage
 
-beforeAll(async () => void (stage = await ScriptStage.start()))
+// The clipboard is the whole browser’s.
+beforeAll(async () => void (stage = await ScriptStage.startAt(await sharedProduct('filled'), await launchBrowser())))
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
 
-const file = (name: string, content: unknown) => ({
-  name,
-  mimeType: 'application/json',
-  buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
-})
 const duplicate = (page: Page) => page.getByRole('dialog', { name: 'A matching script already exists' })
 
 describe('adding', () => {
@@ -125,7 +124,7 @@ describe('a name that is taken', () => {
     await question.getByRole('region', { name: 'Removed' }).getByText('Chef').waitFor()
     const confirm = question.getByRole('button', { name: 'Confirm' })
     expect(await confirm.isDisabled()).toBe(true)
-    expect(await faultsAtRest(page)).toEqual([])
+    expect(await faultsInBothThemes(page)).toEqual([])
     await question.getByRole('radio', { name: 'Overwrite existing script' }).check()
     await question.getByText('permanent and irreversible').waitFor()
     await question.getByRole('radio', { name: 'Create new version (recommended)' }).check()
@@ -175,14 +174,14 @@ describe.each([PHONE, LAPTOP])('at $width px', (viewport) => {
     await page.getByRole('button', { name: 'Add Script' }).focus()
     await page.keyboard.press('Enter')
     await dialog(page).getByRole('button', { name: 'Choose files' }).waitFor()
-    expect(await faultsAtRest(page)).toEqual([])
+    expect(await faultsInBothThemes(page)).toEqual([])
     await dialog(page).getByRole('radio', { name: 'File' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Tab')
     await page.keyboard.insertText(JSON.stringify(scriptOf(`Keys ${viewport.width}`, 'nosuchone').concat([''])))
     await sees(page, 'Character ID must be between 1 and 20 characters')
-    expect(await faultsAtRest(page)).toEqual([])
+    expect(await faultsInBothThemes(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.insertText(JSON.stringify(scriptOf(`Keys ${viewport.width}`)))

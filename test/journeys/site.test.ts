@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
+import { loaded } from '../support/loaded.ts'
 import { Stage } from '../support/stage.ts'
 
 const UNAVAILABLE = 'The tool is currently unavailable. Please try again later.'
 const CONFIG = '/admin/site-config'
 
+/** With a product of its own: the site is switched off. */
 let stage: Stage
-
 beforeAll(async () => void (stage = await Stage.start()))
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
@@ -182,11 +183,10 @@ test('the question before the switch gives the focus back', async () => {
 const WATCH_SHIFTS = `window.shifted = 0
 new PerformanceObserver((list) => { for (const shift of list.getEntries()) { window.shifted += shift.value } })
   .observe({ type: 'layout-shift', buffered: true })`
-
 /** How far things have moved on the home page by the time it is quiet. */
 async function shiftOf(page: Page): Promise<number> {
   await page.goto('/')
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
   return Number(await page.evaluate(() => Reflect.get(window, 'shifted')))
 }
 

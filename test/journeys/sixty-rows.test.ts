@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { arrive, type Guest, takeSeat } from '../support/game-night.ts'
 import { ManyNominations, NOMINATIONS } from './many-nominations.ts'
 import { faultsOfRows, rows } from './rows-on-a-phone.ts'
@@ -13,7 +13,7 @@ let ana: Guest
 const room = new ManyNominations(inject('product'))
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   const sam = await arrive(browser, 'laptop')
   ana = await arrive(browser, 'phone')
   await ana.page.setViewportSize(PHONE)
@@ -61,7 +61,7 @@ describe('sixty nominations on a phone', () => {
   it('are rows that can be told apart while nominating', async () => {
     const { page } = ana
     await expect.poll(() => rows(page).count()).toBe(NOMINATIONS)
-    expect(await faultsOfRows(page)).toEqual([])
+    await expect.poll(() => faultsOfRows(page)).toEqual([])
     const names = await seenNames(page)
     expect(new Set(names).size).toBe(NOMINATIONS)
     expect(await faultsInBothThemes(page)).toEqual([])
@@ -90,7 +90,7 @@ describe('sixty nominations on a phone', () => {
     await page.getByRole('button', { name: 'Vote Tiny' }).tap()
     await page.getByRole('button', { name: 'Voted! Tiny' }).waitFor()
     if (!isBlind) await page.getByText('2 votes').waitFor()
-    expect(await faultsOfRows(page)).toEqual([])
+    await expect.poll(() => faultsOfRows(page)).toEqual([])
     expect(await faultsInBothThemes(page)).toEqual([])
   })
 
@@ -111,7 +111,7 @@ describe('sixty nominations on a phone', () => {
     await search(page).fill('zzzz')
     await page.getByText('Nothing matches “zzzz”.').waitFor()
     await page.getByRole('button', { name: 'Clear search' }).tap()
-    expect(await faultsOfRows(page)).toEqual([])
+    await expect.poll(() => faultsOfRows(page)).toEqual([])
     expect(await faultsInBothThemes(page)).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('sixty nominations on a phone', () => {
     await room.vote(way)
     await room.cast((ids) => ({ ranking: ids.slice(0, 20) }))
     await page.getByRole('heading', { name: 'Your ranking' }).waitFor()
-    expect(await faultsOfRows(page)).toEqual([])
+    await expect.poll(() => faultsOfRows(page)).toEqual([])
     for (const index of [59, 50, 40, 30, 20, 10]) {
       await rows(page)
         .nth(index)
@@ -138,7 +138,7 @@ describe('sixty nominations on a phone', () => {
     await page.getByText('Vote Cast!').waitFor()
     await search(page).fill('')
     await expect.poll(() => ranked().count()).toBe(7)
-    expect(await faultsOfRows(page)).toEqual([])
+    await expect.poll(() => faultsOfRows(page)).toEqual([])
     // At the end of the list the bar that stays in view covers no row.
     await page.getByText('Vote Cast!').evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     expect(await faultsInBothThemes(page)).toEqual([])

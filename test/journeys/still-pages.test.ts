@@ -1,5 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { loaded } from '../support/loaded.ts'
 import { ownFontAlone } from '../support/packaged-browser.ts'
 import { Stage } from '../support/stage.ts'
 
@@ -11,7 +13,7 @@ const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, upload
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await Stage.startAt(inject('product'), { variables: await ownFontAlone() })
+  stage = await Stage.startAt(inject('product'), await launchBrowser({ variables: await ownFontAlone() }))
 })
 afterEach(() => stage.clear())
 afterAll(() => stage?.stop())
@@ -32,10 +34,7 @@ async function shiftAt(path: string, options: BrowserContextOptions): Promise<{ 
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(path)
-  await page.locator('html[data-live]').waitFor()
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => document.fonts.ready)
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await loaded(page)
   return page.evaluate(() => Reflect.get(window, 'shift'))
 }
 
@@ -45,9 +44,12 @@ async function makeSlow(page: Page): Promise<void> {
   await tools.send('Network.emulateNetworkConditions', SLOW)
 }
 
-/** Sam, who has a picture and an open room, on a device that knows both. */
-async function sam(): Promise<BrowserContextOptions> {
-  const page = await stage.person('storyteller@belfry.test', '/create-room', PHONE)
+/** Somebody who has a picture and an open room, on a device that knows both. Nobody else opens rooms for them elsewhere. */
+async function nia(): Promise<BrowserContextOptions> {
+  const page = await stage.person('nia.still@example.org', '/', PHONE)
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await page.getByRole('button', { name: /: your account$/u }).waitFor()
+  await page.goto('/create-room')
   await page.getByRole('button', { name: 'Create Room' }).click()
   await page.waitForURL(/\/rooms\/\w{4}$/u)
   await page.getByRole('button', { name: 'Start Nominations' }).waitFor()
@@ -69,7 +71,7 @@ describe('On a slow network, the first time, in a font that nobody knows, nothin
   })
 
   test('for somebody with an account, a picture and an open room', async () => {
-    const options = await sam()
+    const options = await nia()
     for (const path of ['/', '/library', '/create-room', '/profile']) {
       const { sum, moved } = await shiftAt(path, options)
       expect(sum, `${path}\n${moved.join('\n')}`).toBeLessThan(0.005)

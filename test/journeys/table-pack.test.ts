@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Script } from '#protocol/script.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { readPdf, unspaced } from '../support/pdf.ts'
 import { PACKED_SCRIPTS } from '../support/packed-scripts.ts'
 import { Visitor } from '../support/visitor.ts'
-import { faultsAtRest, LAPTOP, PHONE } from './script-stage.ts'
+import { LAPTOP, PHONE } from './script-stage.ts'
 
 const PAPERS = { Letter: { width: 612, height: 792 }, A4: { width: 595, height: 842 } } as const
 
@@ -16,7 +17,7 @@ let page: Page
 let complaints: string[]
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
@@ -109,7 +110,7 @@ describe('the table pack', () => {
       await page.getByRole('button', { name: 'Table pack' }).focus()
       await page.keyboard.press('Enter')
       await dialog().getByText(PROMISE).waitFor()
-      expect(await faultsAtRest(page)).toEqual([])
+      expect(await faultsInBothThemes(page)).toEqual([])
       const beside = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(await beside()).toBeLessThanOrEqual(0)
       await page.keyboard.press('Escape')
@@ -117,7 +118,7 @@ describe('the table pack', () => {
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Table pack')
       await page.goto('/print/sample-lessons-in-quiet?pack=1&players=5')
       await page.getByRole('button', { name: 'Print', exact: true, disabled: false }).waitFor()
-      expect(await faultsAtRest(page)).toEqual([])
+      expect(await faultsInBothThemes(page)).toEqual([])
       expect(await beside()).toBeLessThanOrEqual(0)
     }
   })

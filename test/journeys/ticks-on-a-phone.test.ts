@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { arrive, backToVote, type Guest, nominate, signIn, takeSeat, openSettings } from '../support/game-night.ts'
 
 const url = inject('product')
@@ -11,7 +11,7 @@ let kim: Guest
 const scripts: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   ;[sam, kim] = await Promise.all([arrive(browser, 'laptop'), arrive(browser, 'phone')])
 })
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import {
   arrive,
   backToVote,
@@ -26,7 +26,7 @@ const scripts: string[] = []
 const everybody = () => [sam, ...phones]
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   sam = await arrive(browser, 'laptop')
   phones = [await arrive(browser, 'phone'), await arrive(browser, 'phone'), await arrive(browser, 'phone')]
 })

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import {
   arrive,
   type Guest,
@@ -21,7 +21,7 @@ const scripts: string[] = []
 const PICTURES = process.env['PICTURES']
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   ;[sam, kim] = await Promise.all([arrive(browser, 'phone'), arrive(browser, 'phone')])
 })
 

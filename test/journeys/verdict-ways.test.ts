@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import { arrive, backToVote, endVoting, enter, type Guest } from '../support/game-night.ts'
 import { stepAfterQuestion, takeSeat, tonight, vote } from '../support/game-night.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -44,7 +44,7 @@ let ben: Guest
 const asked: string[] = []
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   sam = await arrive(browser, 'laptop')
   ana = await arrive(browser, 'phone')
   ben = await arrive(browser, 'phone')

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/open-browser.ts'
 import {
   arrive,
   backToVote,
@@ -28,7 +28,7 @@ const calls: string[] = []
 const everybody = () => [sam, ...phones]
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await openBrowser()
   sam = await arrive(browser, 'laptop')
   phones = [await arrive(browser, 'phone'), await arrive(browser, 'phone'), await arrive(browser, 'phone')]
 })
@@ -46,6 +46,11 @@ async function expectNoFaults({ page }: Guest): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 }
 
+/** Runs in the page: whether this device has the characters of the script of its only table. */
+const hasCharacters = () => {
+  const [, kept = '{}'] = Object.entries(localStorage).find(([key]) => key.startsWith('belfry.verdict.')) ?? []
+  return (JSON.parse(kept) as { catalogue?: object | null }).catalogue != null
+}
 const abilities = ({ page }: Guest) => page.locator('section[data-team] li').first()
 
 describe('an evening that becomes a script', () => {
@@ -118,6 +123,8 @@ describe('an evening that becomes a script', () => {
     const tab = await ben.context.newPage()
     await tab.goto(room)
     expect(await tonight({ page: tab })).toBe(scripts[0])
+    // A tab that has just come stores the script before its characters, for all tabs.
+    await expect.poll(() => tab.evaluate(hasCharacters)).toBe(true)
     await tab.close()
     await ben.context.route('**/api/**', (route) => route.abort())
     await ben.page.reload()

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Snapshot } from '#domain/room/view.ts'
+import { loaded } from '../support/loaded.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { Visitor } from '../support/visitor.ts'
-import { OFFLINE_LINE, OfflineStage, open } from './offline-stage.ts'
+import { OFFLINE_LINE, OfflineStage, open, scriptKept } from './offline-stage.ts'
 
 const SCRIPTS = [
   ['sample-lessons-in-quiet', 'Lessons in Quiet'],
@@ -49,7 +50,7 @@ describe('Without a network', () => {
     const page = await stage.visit('/library')
     await page.getByRole('link', { name: 'Patience of Crows' }).click()
     await page.locator('section[data-team] li').first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await scriptKept(page)
     stage.network.cut()
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Patience of Crows' }).waitFor()
@@ -153,8 +154,10 @@ describe('With a service worker', () => {
     stage.network.change(library, (text) => text.replaceAll(old, 'ffffffffffff'))
     await page.goto('/library')
     expect(await build()).toBe('ffffffffffff')
-    await page.waitForLoadState('networkidle')
+    await loaded(page)
     stage.network.change(library, (text) => text)
+    // What is kept of a later page says that the worker is done with this one.
+    await open(page, `/script/${SCRIPTS[0][0]}`)
     stage.network.cut()
     await page.goto('/library')
     await page.getByRole('heading', { level: 2, name: SCRIPTS[0][1] }).waitFor()

@@ -1,24 +1,19 @@
-import { rmSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { stateWithScripts } from '../support/library-stock.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { openBrowser } from '../support/open-browser.ts'
+import { sharedProduct } from '../support/shared-product.ts'
+import { STOCKED_TOTAL } from '../support/stocked-product.ts'
 
-let state: string
-let product: Product
+let url: string
 let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  state = await stateWithScripts(200)
-  product = await startProduct({ state })
-  browser = await launchBrowser()
+  url = await sharedProduct('stocked')
+  browser = await openBrowser()
 })
 afterAll(async () => {
   await browser.close()
-  await product.stop()
-  rmSync(state, { recursive: true, force: true })
 })
 beforeEach(async () => {
   page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
@@ -30,7 +25,7 @@ describe('The library, without JavaScript', () => {
   const count = () => page.getByText(/^Showing /u).innerText()
 
   it('is come to from the home page, searched and sorted', async () => {
-    await page.goto(product.url)
+    await page.goto(url)
     await page
       .getByRole('link', { name: /Library/u })
       .first()
@@ -47,11 +42,11 @@ describe('The library, without JavaScript', () => {
     expect(found.toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual(found)
     expect(await page.getByRole('searchbox').inputValue()).toBe('night')
     await page.getByRole('link', { name: 'Reset' }).click()
-    await expect.poll(count).toBe('Showing 232 of 232 scripts')
+    await expect.poll(count).toBe(`Showing ${STOCKED_TOTAL} of ${STOCKED_TOTAL} scripts`)
   })
 
   it('is filtered by type and characters, which are said and removed again', async () => {
-    await page.goto(`${product.url}/library`)
+    await page.goto(`${url}/library`)
     await page.locator('summary', { hasText: 'Filters' }).click()
     await page.getByLabel('Script type').selectOption({ label: 'Teensyville' })
     await page.getByLabel('Include characters').fill('Imp')
@@ -70,11 +65,11 @@ describe('The library, without JavaScript', () => {
     await page.getByRole('link', { name: 'Remove Teensyville filter' }).click()
     await expect.poll(async () => (await names()).length).toBeGreaterThan(few.length)
     await page.getByRole('link', { name: 'Clear filters' }).click()
-    await expect.poll(count).toBe('Showing 232 of 232 scripts')
+    await expect.poll(count).toBe(`Showing ${STOCKED_TOTAL} of ${STOCKED_TOTAL} scripts`)
   })
 
   it('is gone through a page at a time, and a card leads to its script', async () => {
-    await page.goto(`${product.url}/library?sort=title`)
+    await page.goto(`${url}/library?sort=title`)
     const first = await names()
     await page.getByRole('link', { name: 'Show more scripts' }).click()
     await page.getByText(/^You are further down the list, from/u).waitFor()
@@ -89,7 +84,7 @@ describe('The library, without JavaScript', () => {
   })
 
   it('says that it found nothing, and leads back', async () => {
-    await page.goto(`${product.url}/library?search=zzzqq&include=imp`)
+    await page.goto(`${url}/library?search=zzzqq&include=imp`)
     await page.getByRole('heading', { name: 'No scripts found' }).waitFor()
     await page.getByRole('link', { name: 'Reset filters' }).click()
     await expect.poll(names).toHaveLength(48)

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
+import { launchBrowser } from '../support/browser.ts'
 import { startProduct } from '../support/product.ts'
 import { Stage } from '../support/stage.ts'
 
@@ -17,7 +18,7 @@ const SHOWN = {
 /** Takes the pictures that the manifest names, of the app as it is. */
 export async function takeApp(folder: string): Promise<void> {
   const product = await startProduct()
-  const stage = await Stage.startAt(product.url)
+  const stage = await Stage.startAt(product.url, await launchBrowser())
   try {
     for (const [form, viewport] of Object.entries(SIZES)) {
       const page = await stage.visitor({ viewport, colorScheme: 'dark', reducedMotion: 'reduce' })

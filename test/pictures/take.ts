@@ -1,6 +1,7 @@
 // Pictures of every screen and its states, at 1280 and 360 px, by night and by day, in .cache/pictures. They are for
 // looking at: nothing is compared. `npm run pictures -- voting` takes those whose name has that word.
 import { fileURLToPath } from 'node:url'
+import { launchBrowser } from '../support/browser.ts'
 import { startProduct } from '../support/product.ts'
 import { Stage } from '../support/stage.ts'
 import { Camera } from './camera.ts'
@@ -10,7 +11,7 @@ import { takePages } from './pages.ts'
 const FOLDER = fileURLToPath(new URL('../../.cache/pictures', import.meta.url))
 
 const product = await startProduct()
-const stage = await Stage.startAt(product.url)
+const stage = await Stage.startAt(product.url, await launchBrowser())
 const camera = new Camera(FOLDER, new RegExp(process.argv[2] ?? '', 'u'))
 try {
   for (const scene of [takePages, ...EVENINGS]) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
+import { still } from './loaded.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const RULES = {
@@ -20,19 +21,18 @@ interface Violation {
 export async function faultsOf(page: Page, theme: Theme, rules: keyof typeof RULES = 'all'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.waitForFunction(isInTheme, theme === 'dark' ? 'night' : 'day')
+  await page.waitForFunction(
+    (wanted) => document.documentElement.dataset['theme'] === wanted,
+    theme === 'dark' ? 'night' : 'day',
+  )
+  // Half way from one theme to the other, or while a dialog comes, no colour is right.
+  await still(page)
   const run = `axe.run(document, { resultTypes: ['violations'], runOnly: ${JSON.stringify(RULES[rules])} })`
   const { violations } = await page.evaluate<{ violations: Violation[] }>(`window.axe ?? (() => {${AXE}})();\n${run}`)
   return violations.map(
     ({ id, nodes }) =>
       `${theme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}: ${nodes[0]?.failureSummary}`,
   )
-}
-
-/** Half way from one theme to the other no colour is right. */
-function isInTheme(theme: string): boolean {
-  const isThere = document.documentElement.dataset['theme'] === theme
-  return isThere && document.getAnimations().every(({ playState }) => playState !== 'running')
 }
 
 /** All rules in the dark, and in the light what the theme can change. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium } from 'playwright-core'
 import { unpackBrowser, type PackagedBrowser } from './packaged-browser.ts'
 
 const WINDOWS_ROOTS = [process.env['PROGRAMFILES'], process.env['PROGRAMFILES(X86)'], process.env['LOCALAPPDATA']]
@@ -35,15 +35,22 @@ export interface LaunchOptions {
  * `isCachingPages` it keeps pages for Back, as browsers do outside of tests; `variables` are its environment's besides ours.
  */
 export async function launchBrowser({ isCachingPages = false, variables = {} }: LaunchOptions = {}): Promise<Browser> {
-  const { path, env } = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath: path,
-    env: { ...process.env, ...env, ...variables },
-    ignoreDefaultArgs: isCachingPages ? ['--disable-back-forward-cache'] : [],
-    args: browserFlags(),
-  })
-  return browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
+  const ignoreDefaultArgs = isCachingPages ? ['--disable-back-forward-cache'] : []
+  return patient(await chromium.launch({ ...(await launching(variables)), ignoreDefaultArgs }))
 }
+
+/** Starts a browser that several processes can share, each with contexts of its own. */
+export const serveBrowser = async (): Promise<BrowserServer> =>
+  chromium.launchServer({ ...(await launching()), host: '127.0.0.1' })
+
+async function launching(variables: Record<string, string> = {}) {
+  const { path, env } = await findBrowser()
+  return { executablePath: path, env: { ...process.env, ...env, ...variables }, args: browserFlags() }
+}
+
+/** The same browser, whose pages wait as long as a busy machine may take. */
+export const patient = (browser: Browser): Browser =>
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
 
 /** What a browser needs to start in a container. */
 export function browserFlags(): string[] {

@@ -1,18 +1,11 @@
-import type { TestProject } from 'vitest/node'
-import { startProduct } from './product.ts'
+import { inject } from 'vitest'
+import { ask } from './ask.ts'
+import type { SharedProduct } from './shared-products.ts'
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** The address of a product that journeys share when they leave nothing behind that disturbs another. */
-    product: string
-  }
-}
-
-/** Tests at the same time ask for more rooms that are not there than one visitor may. */
-const MANY_CODES = { UNKNOWN_CODES_PER_MINUTE: '1000' }
-
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct({ env: MANY_CODES })
-  project.provide('product', product.url)
-  return async () => void (await product.stop())
+/** The address of a product that files share; the first that asks waits until it has started. */
+export async function sharedProduct(name: SharedProduct): Promise<string> {
+  const response = await ask(`${inject('products')}/${name}`, {})
+  const text = await response.text()
+  if (!response.ok) throw new Error(text)
+  return text
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { launchBrowser, type LaunchOptions } from './browser.ts'
+import { openBrowser } from './open-browser.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** The running product and people at browsers of their own, signed in through the identity server. */
@@ -16,13 +16,13 @@ export class Stage {
   }
 
   static async start(env: Record<string, string> = {}): Promise<Stage> {
-    const [product, browser] = await Promise.all([startProduct({ env }), launchBrowser()])
+    const [product, browser] = await Promise.all([startProduct({ env }), openBrowser()])
     return new Stage(product.url, product, browser)
   }
 
-  /** Before a product that others use too. */
-  static async startAt(url: string, options: LaunchOptions = {}): Promise<Stage> {
-    return new Stage(url, null, await launchBrowser(options))
+  /** Before a product that others use too, and with a browser of one's own if one is given. */
+  static async startAt(url: string, browser?: Browser): Promise<Stage> {
+    return new Stage(url, null, browser ?? (await openBrowser()))
   }
 
   async visitor(options: BrowserContextOptions = {}): Promise<Page> {

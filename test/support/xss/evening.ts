@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { loaded } from '../loaded.ts'
 import { Visitor } from '../visitor.ts'
 import { fillRoom } from './filled-product.ts'
 import { fitting } from './payloads.ts'
@@ -13,7 +14,7 @@ type Arrive = (email: string | null) => Promise<WatchedPage>
 export async function go(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await loaded(page)
 }
 
 /** A room from its door to its result, as its Storyteller, a player whose name is a payload, and a screen see it. */
@@ -38,7 +39,7 @@ export async function eveningFaults(url: string, at: Arrive, payloads: readonly 
   const faults: string[] = []
   const look = async (phase: string) => {
     for (const watched of [host, ana]) {
-      await watched.page.waitForLoadState('networkidle')
+      await loaded(watched.page)
       faults.push(...(await watched.faults(`the room while ${phase}`)))
     }
   }
