@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storeScript } from '../support/worker/stored-scripts.ts'
+import { emptyStores } from '../support/worker/empty-stores.ts'
 import { newWorld } from '../support/worker/world.ts'
 
 beforeEach(async () => {
@@ -96,7 +97,7 @@ describe('The library’s version', () => {
     expect(seen).toEqual(seen.toSorted((one, other) => one - other))
     expect(new Set(seen).size).toBe(seen.length)
     const epoch = await env.DB.prepare('SELECT epoch FROM library_version').first('epoch')
-    await newWorld(0)
+    await emptyStores([...env.TEST_MIGRATIONS])
     expect(await env.DB.prepare('SELECT epoch FROM library_version').first('epoch')).not.toBe(epoch)
   })
 })

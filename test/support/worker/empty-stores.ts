@@ -23,6 +23,12 @@ interface Entry {
   sql: string
 }
 
+/** What each database has of its own: pages in the cache are found by its epoch. */
+const OF_ITS_OWN = [
+  'UPDATE library_version SET epoch = lower(hex(randomblob(8)))',
+  'UPDATE d1_migrations SET applied_at = CURRENT_TIMESTAMP',
+]
+
 async function statementsOfSchema(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf%' ESCAPE '\\'`,
@@ -34,7 +40,7 @@ async function statementsOfSchema(): Promise<string[]> {
   const rows = await Promise.all(tables.filter((table) => !virtual.includes(table)).map(rowsOf))
   const rest = entries.filter(({ type }) => type !== 'table')
   // Triggers last: they must not count the rows that the migrations themselves put in.
-  return [...tables.map(({ sql }) => sql), ...rows.flat(), ...rest.map(({ sql }) => sql)]
+  return [...tables.map(({ sql }) => sql), ...rows.flat(), ...rest.map(({ sql }) => sql), ...OF_ITS_OWN]
 }
 
 async function rowsOf({ name }: Entry): Promise<string[]> {
