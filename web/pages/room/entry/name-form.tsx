@@ -60,6 +60,8 @@ export function NameForm({ button, accountName, isAsking = false, suggested, fai
     if (name === '' && isAsking) return notePress()
     if (name === '' && accountName === null) return setError(NAME_REQUIRED)
     isUnderWay.current = true
+    // An earlier press wants the same: answered later, it would send the name again.
+    takePress()
     setBusy(true)
     setReason(null)
     try {
