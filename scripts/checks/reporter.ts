@@ -39,7 +39,9 @@ export default class QuietReporter implements Reporter {
     const { state, errors } = test.result()
     if (state === 'passed') this.#passed += 1
     if (state === 'failed') {
-      const faults = (errors ?? []).map(({ stack, message }) => stripVTControlCharacters(stack ?? message))
+      const faults = (errors ?? []).map(({ stack, message, diff = '' }) =>
+        stripVTControlCharacters(`${stack ?? message}\n${diff}`.trimEnd()),
+      )
       const log = this.#logs.filter(({ taskId }) => taskId === test.id).map(({ content }) => content.trimEnd())
       void send({ failed: [`\n× ${nameOf(test)}`, ...faults, ...log].join('\n') })
     }

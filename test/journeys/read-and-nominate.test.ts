@@ -105,6 +105,11 @@ describe('a script is read before it is nominated', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe(`View ${name}`)
+    // Which buttons the edge of the list cuts in half depends on what others have added to the library.
+    await list
+      .locator('> div')
+      .last()
+      .evaluate((scroller) => scroller.scrollTo(0, 0))
     expect(await faultsInBothThemes(page)).toEqual([])
     await card.getByText(name).tap()
     await viewer.getByRole('button', { name: 'Nominate', exact: true }).tap()

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { reachable } from '../../../../../web/api/reachability.ts'
 import { json } from '../../../answers.ts'
 import { FakeSocket } from '../../../room/connection/fake-socket.ts'
@@ -9,6 +9,8 @@ import { toasts } from '../../../../../web/ui/toast/toasts.ts'
 import { beginAsGuest, sit } from '../visit-room.tsx'
 
 beginAsGuest()
+
+let answered = fetch
 
 const MISSING = 'Nominating needs a network.'
 
@@ -28,8 +30,10 @@ async function nominating() {
   return { table, show }
 }
 
-/** The socket breaks off, and the device says that there is no network. */
+/** The socket breaks off, no call is answered, and the device says that there is no network. */
 function cut(): void {
+  answered = fetch
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   act(() => {
     FakeSocket.last.end(1006)
     reachable.set(false)
@@ -39,6 +43,7 @@ function cut(): void {
 /** The page opens a new socket. */
 async function mend(): Promise<void> {
   const before = FakeSocket.all.length
+  vi.stubGlobal('fetch', answered)
   act(() => {
     reachable.set(true)
     window.dispatchEvent(new Event('online'))
