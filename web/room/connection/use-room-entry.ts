@@ -31,6 +31,7 @@ export function useRoomEntry(code: string): EntrySteps {
   const [state, setState] = useState<EntryState>(() => entryOf(code))
   /** What has begun later counts: joining by hand comes before the check. */
   const turn = useRef(0)
+  const isJoining = useRef(false)
 
   const show = useCallback((entry: EntryState) => {
     setState(entry)
@@ -38,6 +39,8 @@ export function useRoomEntry(code: string): EntrySteps {
   }, [])
 
   useEffect(() => {
+    // A press can come between the first picture and this effect.
+    if (isJoining.current) return
     const mine = (turn.current += 1)
     let timer: ReturnType<typeof setTimeout> | undefined
     const check = async () => {
@@ -61,7 +64,12 @@ export function useRoomEntry(code: string): EntrySteps {
   const join = useCallback(
     async (displayName: string) => {
       const mine = (turn.current += 1)
-      const entry = await takeSeat(code, displayName).catch((error: unknown) => goneAfter(code, error))
+      isJoining.current = true
+      const entry = await takeSeat(code, displayName)
+        .finally(() => {
+          isJoining.current = false
+        })
+        .catch((error: unknown) => goneAfter(code, error))
       if (mine === turn.current) show(entry)
     },
     [code, show],

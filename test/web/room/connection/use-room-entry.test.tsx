@@ -1,0 +1,40 @@
+import { act, render, screen } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
+import { expect, test } from 'vitest'
+import { seedDoor, useRoomEntry } from '../../../../web/room/connection/use-room-entry.ts'
+import { answer, json } from '../../answers.ts'
+import { CODE, Table } from '../table.ts'
+
+const SIGN = {
+  code: CODE,
+  phase: 'open',
+  uiStatus: 'open',
+  seatsTaken: 3,
+  maxPlayers: 15,
+  hostName: 'Sam',
+  nominations: 0,
+} as const
+
+/** Joins as soon as there is something to see, before the effects of the page. */
+function Hasty() {
+  const { state, join } = useRoomEntry(CODE)
+  useLayoutEffect(() => void join('Priya'), [join])
+  return <p>{state.kind}</p>
+}
+
+test('a seat that is taken before the check of the stored one begins is shown, and stays', async () => {
+  const table = new Table()
+  table.join('priya', 'Priya')
+  seedDoor(SIGN)
+  const seat = {
+    participantToken: 't',
+    participantId: 'priya',
+    nameAssigned: 'Priya',
+    snapshot: table.seenBy('priya'),
+  }
+  answer({ [`/api/rooms/${CODE}/join`]: () => json(seat) })
+  render(<Hasty />)
+  expect(await screen.findByText('seated')).toBeTruthy()
+  await act(() => new Promise((done) => setTimeout(done)))
+  expect(screen.getByText('seated')).toBeTruthy()
+})
