@@ -44,7 +44,7 @@ async function makeSlow(page: Page): Promise<void> {
   await tools.send('Network.emulateNetworkConditions', SLOW)
 }
 
-/** Somebody who has a picture and an open room, on a device that knows both. Nobody else opens rooms for them elsewhere. */
+/** A person with a picture and an open room, on a device that knows both. No other file opens rooms for them. */
 async function nia(): Promise<BrowserContextOptions> {
   const page = await stage.person('nia.still@example.org', '/', PHONE)
   await page.getByRole('button', { name: 'Complete Setup' }).click()

@@ -4,6 +4,6 @@ import { patient } from './browser.ts'
 
 /**
  * The browser that all files of a run share, with contexts of one's own: `close` closes those and leaves the browser to the
- * others. Whoever needs other flags than they, or the clipboard, which is the whole browser's, launches one.
+ * others. A file that needs other flags, or the clipboard, which the whole browser shares, launches its own.
  */
 export const openBrowser = async (): Promise<Browser> => patient(await chromium.connect(inject('browser')))

@@ -6,10 +6,20 @@ import { decide } from '#domain/room/decide.ts'
 import { DEFAULT_OPTIONS, type RoomOptions } from '#domain/room/options.ts'
 import { newRoom, type Room } from '#domain/room/room.ts'
 import { withReveal } from '#domain/room/verdict/reveal.ts'
-import { type Snapshot, viewFor } from '#domain/room/view.ts'
+import { type DoorSign, type Snapshot, viewFor } from '#domain/room/view.ts'
 
 export const CODE = 'K7QF'
 export const HOST = 'sam'
+/** What people without a seat see of the room. */
+export const DOOR_SIGN: DoorSign = {
+  code: CODE,
+  phase: 'open',
+  uiStatus: 'open',
+  seatsTaken: 3,
+  maxPlayers: 15,
+  hostName: 'Sam',
+  nominations: 0,
+}
 
 type Nominated = Partial<Omit<Proposal, 'denorm'>> & { denorm?: Partial<Proposal['denorm']> }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { toasts } from '../../../../web/ui/toast/toasts.ts'
 import { answer, json } from '../../answers.ts'
-import { CODE, HOST, Table, votingTable } from '../../room/table.ts'
+import { DOOR_SIGN, HOST, Table, votingTable } from '../../room/table.ts'
 import { press, settled } from '../../settled.ts'
 import { beginAsGuest, openRoom, ROOM, sit } from './visit-room.tsx'
 
@@ -135,20 +135,11 @@ describe('the Storyteller', () => {
 })
 
 test('the door of a locked room says so, and how to go on', async () => {
-  const sign = {
-    code: CODE,
-    phase: 'open',
-    uiStatus: 'open',
-    seatsTaken: 3,
-    maxPlayers: 15,
-    hostName: 'Sam',
-    nominations: 0,
-  }
   const table = new Table()
   let isLocked = true
   const seat = { participantToken: 'tok', participantId: 'priya', nameAssigned: 'Priya' }
   answer({
-    [ROOM]: () => json(sign),
+    [ROOM]: () => json(DOOR_SIGN),
     [`${ROOM}/join`]: () => {
       if (isLocked) return json({ error: 'ROOM_LOCKED', message: 'This room is locked.' }, 409)
       table.join('priya', 'Priya')

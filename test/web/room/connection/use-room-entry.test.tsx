@@ -3,17 +3,7 @@ import { useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { seedDoor, useRoomEntry } from '../../../../web/room/connection/use-room-entry.ts'
 import { answer, json } from '../../answers.ts'
-import { CODE, Table } from '../table.ts'
-
-const SIGN = {
-  code: CODE,
-  phase: 'open',
-  uiStatus: 'open',
-  seatsTaken: 3,
-  maxPlayers: 15,
-  hostName: 'Sam',
-  nominations: 0,
-} as const
+import { CODE, DOOR_SIGN, Table } from '../table.ts'
 
 /** Joins as soon as there is something to see, before the effects of the page. */
 function Hasty() {
@@ -25,7 +15,7 @@ function Hasty() {
 test('a seat that is taken before the check of the stored one begins is shown, and stays', async () => {
   const table = new Table()
   table.join('priya', 'Priya')
-  seedDoor(SIGN)
+  seedDoor(DOOR_SIGN)
   const seat = {
     participantToken: 't',
     participantId: 'priya',

@@ -6,7 +6,7 @@ import { session } from '../../../../../web/session.ts'
 import { answer, json } from '../../../answers.ts'
 import { SAM } from '../../../samples.ts'
 import { addressOf } from '../../../visit.tsx'
-import { CODE, HOST, Table } from '../../../room/table.ts'
+import { CODE, DOOR_SIGN, HOST, Table } from '../../../room/table.ts'
 import { beginAsGuest, openRoom, ROOM } from '../visit-room.tsx'
 
 beginAsGuest()
@@ -16,15 +16,6 @@ afterEach(() => {
   delete dataset['seat']
 })
 
-const sign = {
-  code: CODE,
-  phase: 'open',
-  uiStatus: 'open',
-  seatsTaken: 3,
-  maxPlayers: 15,
-  hostName: 'Sam',
-  nominations: 0,
-} as const
 const field = () => screen.getByLabelText<HTMLInputElement>('Your name')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = () => fireEvent.click(screen.getByRole('button', { name: 'Take a seat' }))
@@ -36,7 +27,7 @@ function seatPriya(): unknown[] {
   table.join('priya', 'Priya')
   const bodies: unknown[] = []
   answer({
-    [ROOM]: () => json(sign),
+    [ROOM]: () => json(DOOR_SIGN),
     [`${ROOM}/join`]: (_, { body }) => {
       bodies.push(JSON.parse(String(body)))
       const seat = { participantToken: 'tok', participantId: 'priya', nameAssigned: 'Priya' }
@@ -62,8 +53,8 @@ describe('entering a room', () => {
   })
 
   test('says on the sign how much is nominated; of a sign without the number, nothing', async () => {
-    const { nominations: _nominations, ...older } = sign
-    answer({ [ROOM]: () => json({ ...sign, uiStatus: 'nominating', nominations: 3 }) })
+    const { nominations: _nominations, ...older } = DOOR_SIGN
+    answer({ [ROOM]: () => json({ ...DOOR_SIGN, uiStatus: 'nominating', nominations: 3 }) })
     openRoom()
     await isShown()
     expect(screen.getByText('3 scripts nominated').previousSibling?.textContent).toBe('Nominations are Open')
@@ -87,7 +78,7 @@ describe('entering a room', () => {
 
   test('says why a seat was refused, and keeps the name', async () => {
     answer({
-      [ROOM]: () => json(sign),
+      [ROOM]: () => json(DOOR_SIGN),
       [`${ROOM}/join`]: () => json({ error: 'ROOM_FULL', message: 'This room is full: all 15 seats are taken.' }, 409),
     })
     openRoom()
@@ -103,7 +94,7 @@ describe('entering a room', () => {
   test('puts the sentence about a bad name at the field', async () => {
     const message = 'Display name must be at most 50 characters'
     answer({
-      [ROOM]: () => json(sign),
+      [ROOM]: () => json(DOOR_SIGN),
       [`${ROOM}/join`]: () => json({ error: 'VALIDATION_FAILED', message }, 422),
     })
     openRoom()
@@ -115,7 +106,7 @@ describe('entering a room', () => {
   })
 
   test('says before that all seats are taken', async () => {
-    answer({ [ROOM]: () => json({ ...sign, seatsTaken: 15 }) })
+    answer({ [ROOM]: () => json({ ...DOOR_SIGN, seatsTaken: 15 }) })
     openRoom()
     expect(await screen.findByText('The room is full')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Take a seat' })).toBeTruthy()
@@ -135,7 +126,7 @@ describe('entering a room', () => {
     session.set(SAM)
     const table = new Table()
     const seat = { participantToken: 'tok', participantId: HOST, nameAssigned: 'Sam', snapshot: table.seenBy(HOST) }
-    answer({ [ROOM]: () => json({ ...sign, hostName: SAM.displayName }), [`${ROOM}/join`]: () => json(seat, 201) })
+    answer({ [ROOM]: () => json({ ...DOOR_SIGN, hostName: SAM.displayName }), [`${ROOM}/join`]: () => json(seat, 201) })
     openRoom()
     expect(await screen.findByRole('heading', { name: 'Storyteller’s desk' })).toBeTruthy()
     expect(screen.queryByLabelText('Your name')).toBeNull()
@@ -148,7 +139,7 @@ describe('entering a room', () => {
       [ROOM]: (_, init) =>
         new Headers(init.headers).has('authorization')
           ? json({ error: 'UNAUTHENTICATED', message: 'You have no seat in this room.' }, 401)
-          : json(sign),
+          : json(DOOR_SIGN),
     })
     openRoom()
     expect(await screen.findByText('You’ve lost your seat in this room')).toBeTruthy()
